@@ -1,0 +1,47 @@
+# What every target of the project shares: warnings, sanitizers, and one function that makes a room (a folder) a target.
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+add_library(zwang_flags INTERFACE)
+target_compile_options(zwang_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
+                       $<$<BOOL:${ZWANG_WERROR}>:-Werror>)
+if(ZWANG_SANITIZE)
+  target_compile_options(zwang_flags INTERFACE -fsanitize=${ZWANG_SANITIZE} -fno-omit-frame-pointer)
+  target_link_options(zwang_flags INTERFACE -fsanitize=${ZWANG_SANITIZE})
+endif()
+target_include_directories(zwang_flags INTERFACE ${CMAKE_SOURCE_DIR})
+
+# zwang_room(TARGET DEPENDS targets... [SYSTEM libraries...]): every .cpp of the current folder; headers only make an INTERFACE target.
+function(zwang_room target)
+  cmake_parse_arguments(ROOM "" "" "DEPENDS;PRIVATE" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp ${CMAKE_CURRENT_SOURCE_DIR}/*.h)
+  set(compiled ${sources})
+  list(FILTER compiled INCLUDE REGEX "\\.cpp$")
+  if(compiled)
+    add_library(${target} STATIC ${sources})
+    target_link_libraries(${target} PUBLIC zwang_flags ${ROOM_DEPENDS} PRIVATE ${ROOM_PRIVATE})
+  else()
+    add_library(${target} INTERFACE)
+    target_link_libraries(${target} INTERFACE zwang_flags ${ROOM_DEPENDS})
+  endif()
+endfunction()
+
+# zwang_tests(LABELS label... LIBRARIES targets...): each *_test.cpp of the current folder is one Qt Test program.
+function(zwang_tests)
+  cmake_parse_arguments(T "" "PREFIX;TIMEOUT" "LABELS;LIBRARIES" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp)
+  foreach(source ${sources})
+    get_filename_component(name ${source} NAME_WE)
+    set(target ${T_PREFIX}_${name})
+    add_executable(${target} ${source})
+    set_target_properties(${target} PROPERTIES AUTOMOC ON)
+    target_link_libraries(${target} PRIVATE zwang_flags Qt6::Test ${T_LIBRARIES})
+    target_compile_definitions(${target} PRIVATE ZWANG_SOURCE_DIR="${CMAKE_SOURCE_DIR}" ZWANG_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data"
+                               ZWANG_EXECUTABLE="$<TARGET_FILE:zwang>")
+    add_test(NAME ${T_PREFIX}.${name} COMMAND ${target})
+    set_tests_properties(${T_PREFIX}.${name} PROPERTIES LABELS "${T_LABELS}" TIMEOUT 300)
+  endforeach()
+endfunction()

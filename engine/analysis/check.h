@@ -1,0 +1,43 @@
+// What can be said of a model before it runs: issues, degrees of freedom, redundant constraints, singular start,
+// closest assembly.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/model/model.h"
+#include "engine/results/results.h"
+
+namespace zwang {
+
+/// A joint that assembly could not close: `position` and `angle` are the gaps that remain at the closest pose.
+struct Gap {
+    std::string element;
+    double position = 0;  ///< [m]
+    double angle = 0;     ///< [rad]
+};
+
+/// The readiness of a model. `start` is the assembled start (the closest pose when it cannot be assembled) as one
+/// frame; empty (null system) when the model is not even well formed.
+struct CheckReport {
+    Issues issues;
+    std::shared_ptr<const Results> start;
+    int bodies = 0, coordinates = 0, equations = 0;
+    int rank = 0;                ///< at the start
+    int freedom = 0;             ///< instantaneous degrees of freedom at the start
+    int genericFreedom = 0;      ///< at nearby positions of the mechanism
+    int redundant = 0;           ///< equations that are redundant at every nearby position
+    bool singularStart = false;  ///< the rank at the start is below that of nearby positions
+    std::vector<Gap> gaps;
+    std::vector<std::string> redundantElements;
+};
+
+/// Never throws for a bad model: everything is in the report.
+CheckReport check(const Model& model);
+
+/// The assembled start pose of every body, for drawing the model before it runs; drawn poses where assembly is
+/// impossible.
+std::vector<Pose> drawnPoses(const Model& model);
+
+}  // namespace zwang

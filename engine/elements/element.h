@@ -1,0 +1,45 @@
+// What all elements share: a name, and the space they live in.
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "engine/fields/field.h"
+
+namespace zwang {
+
+/// A model is planar or spatial as a whole; `both` marks element types that serve in either.
+enum class Space { planar, spatial, both };
+
+inline bool fits(Space element, Space model) { return element == Space::both || element == model; }
+
+/// Base of every element: its name, unique among all elements of a model ("ground" is taken).
+struct Element {
+    std::string name;
+    bool operator==(const Element&) const = default;
+};
+
+/// Base of elements that act between two markers.
+struct BetweenMarkers : Element {
+    MarkerRef first, second;
+    bool operator==(const BetweenMarkers&) const = default;
+
+    static constexpr auto ends() {
+        return std::tuple{
+            field("first", "First marker", &BetweenMarkers::first, "", "Marker of the first body, written body.marker"),
+            field("second", "Second marker", &BetweenMarkers::second, "",
+                  "Marker of the second body, written body.marker")};
+    }
+};
+
+/// The name of any element of a variant.
+template <class Any>
+const std::string& nameOf(const Any& any) {
+    return std::visit([](const auto& element) -> const std::string& { return element.name; }, any);
+}
+template <class Any>
+TypeInfo infoOf(const Any& any) {
+    return std::visit([](const auto& element) { return element.info; }, any);
+}
+
+}  // namespace zwang

@@ -1,0 +1,17 @@
+// THE LIST of forces. A new force: one file in forces/, one name here, its kernel in system/, one closed-form test.
+#pragma once
+
+#include <variant>
+
+#include "engine/elements/forces/gravity.h"
+#include "engine/elements/forces/point_force.h"
+#include "engine/elements/forces/spring_damper.h"
+#include "engine/elements/forces/torque.h"
+#include "engine/elements/forces/torsion_spring_damper.h"
+
+namespace zwang {
+
+using AnyForce = std::variant<Gravity<2>, Gravity<3>, PointForce<2>, PointForce<3>, PlanarTorque, SpatialTorque,
+                              SpringDamper, TorsionSpringDamper>;
+
+}  // namespace zwang

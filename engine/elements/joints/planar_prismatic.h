@@ -1,0 +1,20 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/element.h"
+
+namespace zwang::planar {
+
+/// The second marker slides along the x axis of the first, and the markers keep one angle: 2 equations.
+struct Prismatic : BetweenMarkers {
+    static constexpr TypeInfo info{"prismatic", "Prismatic",
+                                   "the second marker slides along the x axis of the first, without turning"};
+    static constexpr Space space = Space::planar;
+    bool operator==(const Prismatic&) const = default;
+    static constexpr auto fields() { return ends(); }
+    std::vector<Equation> equations() const { return {OnLine{}, SameAngle{}}; }
+};
+
+}  // namespace zwang::planar

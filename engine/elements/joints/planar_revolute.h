@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/element.h"
+
+namespace zwang::planar {
+
+/// The markers share a point: 2 equations.
+struct Revolute : BetweenMarkers {
+    static constexpr TypeInfo info{"revolute", "Revolute", "the markers share a point; the bodies turn about it"};
+    static constexpr Space space = Space::planar;
+    bool operator==(const Revolute&) const = default;
+    static constexpr auto fields() { return ends(); }
+    std::vector<Equation> equations() const { return {Coincident{}}; }
+};
+
+}  // namespace zwang::planar

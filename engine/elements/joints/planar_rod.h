@@ -1,0 +1,23 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/element.h"
+
+namespace zwang::planar {
+
+/// A massless rod: the distance of the markers stays constant: 1 equation. Length 0 means the distance as drawn.
+struct Rod : BetweenMarkers {
+    static constexpr TypeInfo info{"rod", "Rod", "a massless rod of constant length between the markers"};
+    static constexpr Space space = Space::planar;
+    Quantity length = 0;
+    bool operator==(const Rod&) const = default;
+    static constexpr auto fields() {
+        return std::tuple_cat(ends(), std::tuple{field("length", "Length", &Rod::length, "m",
+                                                       "Distance of the markers; 0: as drawn", Range::notNegative())});
+    }
+    std::vector<Equation> equations() const { return {Distance{}}; }
+};
+
+}  // namespace zwang::planar

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/element.h"
+
+namespace zwang::spatial {
+
+/// The markers share the z axis line and do not turn: 5 equations.
+struct Prismatic : BetweenMarkers {
+    static constexpr TypeInfo info{"prismatic", "Prismatic", "sliding along the shared z axis, without turning"};
+    static constexpr Space space = Space::spatial;
+    bool operator==(const Prismatic&) const = default;
+    static constexpr auto fields() { return ends(); }
+    std::vector<Equation> equations() const {
+        return {OnLine{0}, OnLine{1}, Perpendicular{2, 0}, Perpendicular{2, 1}, Perpendicular{0, 1}};
+    }
+};
+
+}  // namespace zwang::spatial

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/element.h"
+
+namespace zwang::spatial {
+
+/// The markers share a point and the z axis: 5 equations.
+struct Revolute : BetweenMarkers {
+    static constexpr TypeInfo info{"revolute", "Revolute", "rotation about the shared z axis"};
+    static constexpr Space space = Space::spatial;
+    bool operator==(const Revolute&) const = default;
+    static constexpr auto fields() { return ends(); }
+    std::vector<Equation> equations() const { return {Coincident{}, Perpendicular{2, 0}, Perpendicular{2, 1}}; }
+};
+
+}  // namespace zwang::spatial

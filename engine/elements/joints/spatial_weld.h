@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/element.h"
+
+namespace zwang::spatial {
+
+/// The markers share point and axes: 6 equations.
+struct Weld : BetweenMarkers {
+    static constexpr TypeInfo info{"weld", "Weld", "the markers share point and axes"};
+    static constexpr Space space = Space::spatial;
+    bool operator==(const Weld&) const = default;
+    static constexpr auto fields() { return ends(); }
+    std::vector<Equation> equations() const {
+        return {Coincident{}, Perpendicular{2, 0}, Perpendicular{2, 1}, Perpendicular{0, 1}};
+    }
+};
+
+}  // namespace zwang::spatial

@@ -1,0 +1,65 @@
+// Motors: a relative angle or displacement of two markers as a function of time, and the profiles of time they follow.
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/element.h"
+
+namespace zwang {
+
+/// What the two motors share: the markers and the coordinate f(t) they prescribe, counted from the assembled value when
+/// `relative`. constant-speed: offset + speed t; sine: offset + amplitude sin(2π frequency t + phase); table: offset +
+/// spline through (times, values).
+template <class Derived>
+struct MotionBase : BetweenMarkers {
+    static constexpr Space space = Space::both;
+    Choice kind{"constant-speed"};
+    bool relative = true;
+    Quantity offset, speed, amplitude, frequency, phase;
+    std::vector<Quantity> times, values;
+    bool operator==(const MotionBase&) const = default;
+    static constexpr auto profileFields(std::string_view unit, std::string_view speedUnit) {
+        using B = MotionBase;
+        return std::tuple_cat(
+            ends(),
+            std::tuple{choice("profile", "Profile", &B::kind, "constant-speed sine table",
+                              "How the coordinate depends on time"),
+                       field("relative", "From start", &B::relative, "", "Count from the assembled value at the start"),
+                       field("offset", "Offset", &B::offset, unit, "Added to the profile"),
+                       field("speed", "Speed", &B::speed, speedUnit, "constant-speed: rate of the coordinate"),
+                       field("amplitude", "Amplitude", &B::amplitude, unit, "sine: amplitude"),
+                       field("frequency", "Frequency", &B::frequency, "Hz", "sine: frequency", Range::notNegative()),
+                       field("phase", "Phase", &B::phase, "rad", "sine: phase at t = 0"),
+                       field("times", "Times", &B::times, "s", "table: times, increasing"),
+                       field("values", "Values", &B::values, unit,
+                             "table: values at the times; a natural cubic spline runs through them")});
+    }
+};
+
+/// Prescribes the angle from the first marker to the second (about z).
+struct AngleMotion : MotionBase<AngleMotion> {
+    static constexpr TypeInfo info{"angle-motion", "Rotary motor",
+                                   "prescribes the angle between two markers as a function of time"};
+    bool operator==(const AngleMotion&) const = default;
+    static constexpr auto fields() { return profileFields("rad", "rad/s"); }
+    Equation equation(Space s) const {
+        return s == Space::planar ? Equation(planar::SameAngle{}) : Equation(spatial::AngleAbout{});
+    }
+};
+
+/// Prescribes the displacement of the second marker along the first one's axis (x in the plane, z in space).
+struct DistanceMotion : MotionBase<DistanceMotion> {
+    static constexpr TypeInfo info{"distance-motion", "Linear motor",
+                                   "prescribes the displacement between two markers as a function of time"};
+    bool operator==(const DistanceMotion&) const = default;
+    static constexpr auto fields() { return profileFields("m", "m/s"); }
+    Equation equation(Space s) const {
+        return s == Space::planar ? Equation(planar::AlongLine{}) : Equation(spatial::AlongLine{});
+    }
+};
+
+using AnyMotion = std::variant<AngleMotion, DistanceMotion>;
+
+}  // namespace zwang

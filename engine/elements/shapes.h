@@ -1,0 +1,85 @@
+// Shapes of bodies: drawn by the view, and the source of mass properties when a body has a density.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/elements/element.h"
+
+namespace zwang {
+
+/// A bar of square section between two markers of the body; in a planar model it has round ends.
+struct Bar {
+    static constexpr TypeInfo info{"bar", "Bar", "a bar between two markers of the body"};
+    static constexpr Space space = Space::both;
+    std::string from, to;
+    Quantity width = 0.05;
+    bool operator==(const Bar&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{field("from", "From", &Bar::from, "", "Marker where the bar begins"),
+                          field("to", "To", &Bar::to, "", "Marker where the bar ends"),
+                          field("width", "Width", &Bar::width, "m", "Side of the square section", Range::positive())};
+    }
+};
+
+/// A plate whose corners are markers of the body, in order.
+struct Plate {
+    static constexpr TypeInfo info{"plate", "Plate", "a flat polygon whose corners are markers of the body"};
+    static constexpr Space space = Space::both;
+    std::vector<std::string> corners;
+    Quantity thickness = 0.02;
+    bool operator==(const Plate&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{
+            field("corners", "Corners", &Plate::corners, "", "Markers of the body, in order (three or more)"),
+            field("thickness", "Thickness", &Plate::thickness, "m", "Thickness of the plate", Range::positive())};
+    }
+};
+
+/// A box centred at a marker, edges along the marker's axes.
+struct Box {
+    static constexpr TypeInfo info{"box", "Box", "a box centred at a marker"};
+    static constexpr Space space = Space::both;
+    std::string at;
+    Quantities<3> size{0.1, 0.1, 0.1};
+    bool operator==(const Box&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{
+            field("at", "At", &Box::at, "", "Marker at the centre"),
+            field("size", "Size", &Box::size, "m", "Edges along the marker's x, y and z axes", Range::positive())};
+    }
+};
+
+/// A cylinder centred at a marker, its axis along the marker's z axis.
+struct Cylinder {
+    static constexpr TypeInfo info{"cylinder", "Cylinder", "a cylinder centred at a marker, along its z axis"};
+    static constexpr Space space = Space::both;
+    std::string at;
+    Quantity radius = 0.05;
+    Quantity length = 0.1;
+    bool operator==(const Cylinder&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{
+            field("at", "At", &Cylinder::at, "", "Marker at the centre"),
+            field("radius", "Radius", &Cylinder::radius, "m", "Radius", Range::positive()),
+            field("length", "Length", &Cylinder::length, "m", "Length along the marker's z axis", Range::positive())};
+    }
+};
+
+/// A sphere centred at a marker.
+struct Sphere {
+    static constexpr TypeInfo info{"sphere", "Sphere", "a sphere centred at a marker"};
+    static constexpr Space space = Space::both;
+    std::string at;
+    Quantity radius = 0.05;
+    bool operator==(const Sphere&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{field("at", "At", &Sphere::at, "", "Marker at the centre"),
+                          field("radius", "Radius", &Sphere::radius, "m", "Radius", Range::positive())};
+    }
+};
+
+using AnyShape = std::variant<Bar, Plate, Box, Cylinder, Sphere>;
+
+}  // namespace zwang

@@ -1,0 +1,58 @@
+// Formulas: text to tree, dependencies, value and exact derivatives. One template over the scalar evaluates for double
+// and for dual numbers.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/expressions/units.h"
+
+namespace zwang {
+
+/// Thrown for a formula that cannot be read; `position` counts characters from 0.
+class FormulaError : public std::runtime_error {
+  public:
+    FormulaError(const std::string& sentence, std::size_t position)
+        : std::runtime_error(sentence), position_(position) {}
+    std::size_t position() const { return position_; }
+
+  private:
+    std::size_t position_;
+};
+
+/// A formula such as "l1/2 + 5 mm", "2*pi*f", "sqrt(a^2 + b^2)". Operators + - * / ^, functions sqrt sin cos tan asin
+/// acos atan atan2 exp log abs min max, constants pi; a number may be followed by a unit. A bare number takes the
+/// dimension of what it is added to.
+class Expression {
+  public:
+    struct Node;  ///< the tree; only the source file knows it
+    /// Value and derivatives with respect to the names of `names()`.
+    struct Derivatives {
+        double value = 0;
+        std::vector<double> gradient;  ///< one entry a name, SI
+    };
+
+    static Expression parse(std::string_view text);  ///< throws FormulaError
+
+    /// Names the formula uses, each once, in order of first use. A name may contain dots ("tip.x").
+    const std::vector<std::string>& names() const { return names_; }
+
+    /// `values[i]` is the SI value of `names()[i]`.
+    double evaluate(const std::vector<double>& values) const;
+    Derivatives differentiate(const std::vector<double>& values) const;
+
+    /// The dimension of the result when `names()[i]` has `dimensions[i]`; throws FormulaError where terms do not fit
+    /// ("2 m + 3 kg"). `definite` becomes false when only bare numbers are involved, so that the result fits any field.
+    UnitDimension dimension(const std::vector<UnitDimension>& dimensions, const std::vector<bool>& definiteNames,
+                            bool& definite) const;
+
+  private:
+    std::shared_ptr<const Node> root_;
+    std::vector<std::string> names_;
+};
+
+}  // namespace zwang

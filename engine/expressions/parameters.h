@@ -1,0 +1,53 @@
+// Named numbers of a model, which may be formulas of each other.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/expressions/expression.h"
+#include "engine/fields/issue.h"
+#include "engine/fields/quantity.h"
+
+namespace zwang {
+
+/// A named number of the model; `note` is shown beside it. Any numeric field may use it in a formula.
+struct Parameter {
+    std::string name;
+    Quantity quantity;
+    std::string note;
+    bool operator==(const Parameter&) const = default;
+};
+
+/// Evaluated parameters: what formulas are evaluated with.
+class ParameterTable {
+  public:
+    /// Evaluates the parameters in order of dependency and stores each `quantity.value`; cycles, unknown names (with
+    /// the nearest known one), bad units, duplicate and ill-formed names become issues with `element` = the parameter's
+    /// name.
+    static ParameterTable evaluate(std::vector<Parameter>& parameters, Issues& issues);
+
+    /// Evaluates one field's text; `unit` is the field's SI unit. On trouble appends an issue and leaves
+    /// `quantity.value`.
+    void evaluate(Quantity& quantity, std::string_view unit, const std::string& element, std::string_view fieldKey,
+                  Issues& issues) const;
+
+    /// Derivative of `quantity` with respect to the parameter `name` (through other parameters too); 0 when
+    /// independent.
+    double derivative(const Quantity& quantity, const std::string& name) const;
+
+    /// Names in the order of the model.
+    const std::vector<std::string>& names() const { return names_; }
+
+  private:
+    struct Entry {
+        double value = 0;
+        UnitDimension dimension;
+        bool definite = false;
+        std::map<std::string, double> derivatives;  ///< with respect to the independent parameters
+    };
+    std::vector<std::string> names_;
+    std::map<std::string, Entry, std::less<>> entries_;
+};
+
+}  // namespace zwang

@@ -1,0 +1,108 @@
+// How a type describes itself. One table a type says its fields: file format, property form, help, validation, design
+// parameters and the sweep tests follow from it.
+#pragma once
+
+#include <limits>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "engine/fields/quantity.h"
+
+namespace zwang {
+
+/// What a type is called: in the file, in the window, and in one sentence.
+struct TypeInfo {
+    std::string_view key, label, help;
+};
+
+/// The numbers a field accepts, in SI units.
+struct Range {
+    double least = -std::numeric_limits<double>::infinity();
+    double most = std::numeric_limits<double>::infinity();
+    bool leastIncluded = true;
+
+    bool contains(double x) const { return (leastIncluded ? x >= least : x > least) && x <= most; }
+    static constexpr Range any() { return {}; }
+    static constexpr Range positive() { return {0, std::numeric_limits<double>::infinity(), false}; }
+    static constexpr Range notNegative() { return {0, std::numeric_limits<double>::infinity(), true}; }
+};
+
+/// A reference to a marker of a body, written "body.marker" in the file ("ground.O", "crank.B").
+struct MarkerRef {
+    std::string body, marker;
+    bool operator==(const MarkerRef&) const = default;
+};
+
+/// A reference to a body by name ("ground" is the fixed one).
+struct BodyRef {
+    std::string body;
+    bool operator==(const BodyRef&) const = default;
+};
+
+/// One of a fixed list of words; the list is the field's `choices`.
+struct Choice {
+    std::string key;
+    bool operator==(const Choice&) const = default;
+};
+
+/// One field of `Owner`, told once. `unit` is the unit shown and expected ("m", "kg*m^2", "rad"; "" for a pure number
+/// or text). `choices` is a space-separated list of words for Choice fields, or a list the program supplies elsewhere
+/// (then empty).
+template <class Owner, class T>
+struct Field {
+    using Value = T;
+    std::string_view key, label, unit, help;
+    T Owner::*member;
+    Range range = {};
+    std::string_view choices = {};
+};
+
+template <class Owner, class T>
+constexpr Field<Owner, T> field(std::string_view key, std::string_view label, T Owner::*member, std::string_view unit,
+                                std::string_view help, Range range = {}) {
+    return {key, label, unit, help, member, range, {}};
+}
+template <class Owner>
+constexpr Field<Owner, Choice> choice(std::string_view key, std::string_view label, Choice Owner::*member,
+                                      std::string_view choices, std::string_view help) {
+    return {key, label, "", help, member, {}, choices};
+}
+
+/// Calls `visit(field, owner.*field.member)` for every field of `owner`, in order; works for const and mutable owners.
+template <class Owner, class Visit>
+void forEachField(Owner& owner, Visit&& visit) {
+    std::apply([&](const auto&... f) { (visit(f, owner.*(f.member)), ...); }, std::remove_const_t<Owner>::fields());
+}
+
+/// Calls `visit(T{})` for every alternative of a variant: menus, forms, files and sweep tests all use this.
+template <class Any, class Visit, std::size_t... I>
+void forEachType(Visit&& visit, std::index_sequence<I...>) {
+    (visit(std::variant_alternative_t<I, Any>{}), ...);
+}
+template <class Any, class Visit>
+void forEachType(Visit&& visit) {
+    forEachType<Any>(visit, std::make_index_sequence<std::variant_size_v<Any>>{});
+}
+
+/// Calls `visit(quantity, unit, range, key)` for every single number of `owner` (vectors component by component).
+template <class Owner, class Visit>
+void forEachQuantity(Owner& owner, Visit&& visit) {
+    forEachField(owner, [&](const auto& f, auto& value) {
+        using T = std::remove_cvref_t<decltype(value)>;
+        if constexpr (std::is_same_v<T, Quantity>) {
+            visit(value, f.unit, f.range, f.key);
+        } else if constexpr (requires {
+                                 std::tuple_size<T>::value;
+                                 typename T::value_type;
+                             }) {
+            for (auto& q : value) visit(q, f.unit, f.range, f.key);
+        } else if constexpr (std::is_same_v<T, std::vector<Quantity>>) {
+            for (auto& q : value) visit(q, f.unit, f.range, f.key);
+        }
+    });
+}
+
+}  // namespace zwang

@@ -1,0 +1,80 @@
+// The document as a value: everything a person draws and writes, and nothing that is computed from it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/elements/bodies.h"
+#include "engine/elements/forces.h"
+#include "engine/elements/joints.h"
+#include "engine/elements/motions.h"
+#include "engine/expressions/parameters.h"
+#include "engine/fields/issue.h"
+#include "engine/model/run_settings.h"
+
+namespace zwang {
+
+/// A point to watch: its trace is drawn and its motion is a set of channels `name.x [m]` …
+struct Watch : Element {
+    MarkerRef point;
+    bool trace = true;
+    bool operator==(const Watch&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{field("point", "Point", &Watch::point, "", "Marker to watch, written body.marker"),
+                          field("trace", "Trace", &Watch::trace, "", "Draw the path of the point")};
+    }
+};
+
+/// A plot that opens with the model: channels against time or against `against`.
+struct PlotSetup {
+    std::string title;
+    std::vector<std::string> channels;
+    std::string against;  ///< a channel; empty: time
+    bool operator==(const PlotSetup&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{
+            field("title", "Title", &PlotSetup::title, "", "Title of the pane"),
+            field("channels", "Channels", &PlotSetup::channels, "", "Channels shown, for example B0.x"),
+            field("against", "Against", &PlotSetup::against, "", "Channel of the horizontal axis; empty: time")};
+    }
+};
+
+/// A mechanism with its parameters and its way to be run. A plain value: copied for undo, frozen for a run.
+struct Model {
+    std::string title, description;
+    Space space = Space::planar;  ///< planar or spatial, never both
+    std::vector<Parameter> parameters;
+    AnyGround ground = PlanarGround{};
+    std::vector<AnyBody> bodies;
+    std::vector<AnyJoint> joints;
+    std::vector<AnyForce> forces;
+    std::vector<AnyMotion> motions;
+    std::vector<Watch> watches;
+    std::vector<PlotSetup> plots;
+    RunSettings run;
+    bool operator==(const Model&) const = default;
+};
+
+/// Evaluates every parameter and formula of the model (stores each Quantity::value) and checks everything that can be
+/// checked without solving: names, references, units, ranges, masses. Returns every issue, not only the first.
+Issues evaluate(Model& model);
+
+/// Names of all elements in the order of the tree, without "ground".
+std::vector<std::string> elementNames(const Model& model);
+
+/// Markers of a body ("ground" too) by name, in order; empty when there is no such body.
+std::vector<std::string> markerNames(const Model& model, const std::string& body);
+
+/// Renames an element (body, joint, force, motion, watch) and every reference to it; false when `to` is taken or empty.
+bool renameElement(Model& model, const std::string& from, const std::string& to);
+
+/// Names of elements that refer to `element` and would be left hanging without it.
+std::vector<std::string> dependents(const Model& model, const std::string& element);
+
+/// Removes an element together with its dependents.
+void removeElement(Model& model, const std::string& element);
+
+/// A name not yet taken: "body1", "body2", …
+std::string freshName(const Model& model, const std::string& stem);
+
+}  // namespace zwang

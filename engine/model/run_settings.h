@@ -1,0 +1,40 @@
+// How a model is run unless the person says otherwise; part of the model file.
+#pragma once
+
+#include "engine/fields/field.h"
+
+namespace zwang {
+
+/// Settings of a dynamic run. A plain value with fields(): the file's "run" object, the run dialog and the command line
+/// follow from it.
+struct RunSettings {
+    Quantity end = 10.0, outputStep = 0.01;
+    Choice formulation{"gauss"}, stabilisation{"projection"}, integrator{"dopri5"};
+    Quantity rtol = 1e-8, atol = 1e-8, step = 0.0, maxStep = 0.0;
+    Quantity alpha = 20.0, beta = 20.0;
+    bool operator==(const RunSettings&) const = default;
+
+    static constexpr auto fields() {
+        using S = RunSettings;
+        return std::tuple{
+            field("end", "End time", &S::end, "s", "The run ends at this time", Range::positive()),
+            field("output_step", "Output step", &S::outputStep, "s", "Time between output rows", Range::positive()),
+            choice("formulation", "Formulation", &S::formulation, "", "How accelerations are found"),
+            choice("stabilisation", "Stabilisation", &S::stabilisation, "projection baumgarte none",
+                   "How the constraints are kept"),
+            choice("integrator", "Integrator", &S::integrator, "", "The method that steps through time"),
+            field("rtol", "Relative tolerance", &S::rtol, "", "Relative error allowed in a step", Range::positive()),
+            field("atol", "Absolute tolerance", &S::atol, "", "Absolute error allowed in a step (SI)",
+                  Range::positive()),
+            field("step", "Fixed step", &S::step, "s",
+                  "Step of fixed-step integrators; with the others 0 lets the tolerance choose", Range::notNegative()),
+            field("max_step", "Largest step", &S::maxStep, "s", "Upper bound of the step; 0: none",
+                  Range::notNegative()),
+            field("alpha", "Baumgarte α", &S::alpha, "1/s", "Damping of the constraint violation",
+                  Range::notNegative()),
+            field("beta", "Baumgarte β", &S::beta, "1/s", "Stiffness of the constraint violation",
+                  Range::notNegative())};
+    }
+};
+
+}  // namespace zwang

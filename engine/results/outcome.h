@@ -1,0 +1,33 @@
+// How a run ended, as a value with a sentence and the element to blame.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zwang {
+
+/// `sentence` is one sentence for people; `element` names the element to look at ("" when none); `warnings` are
+/// sentences too.
+struct Outcome {
+    enum class Status { completed, completedWithWarnings, stopped, failed };
+    Status status = Status::completed;
+    double time = 0;  ///< where the run ended [s]
+    std::string sentence, element;
+    std::vector<std::string> warnings;
+};
+
+/// "completed", "completed with warnings", "stopped", "failed".
+std::string_view toString(Outcome::Status status);
+
+/// What a run cost and how well it kept its promises; the numbers of --summary.
+struct RunStatistics {
+    long steps = 0, rejectedSteps = 0, rightHandSides = 0, projections = 0, rankRevealingSolves = 0;
+    double solveSeconds = 0;  ///< wall time of the step loop
+    double largestPositionViolation = 0, largestVelocityViolation = 0,
+           largestAccelerationViolation = 0;  ///< scaled, see engine/README.md
+    double largestEnergyBalanceError = 0;     ///< [J]
+    double energyScale = 0;                   ///< largest kinetic or potential exchange seen [J]
+};
+
+}  // namespace zwang

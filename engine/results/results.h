@@ -1,0 +1,81 @@
+// What a run recorded: one frame an output time with the raw state; every channel is computed from it on demand.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/math/types.h"
+#include "engine/results/outcome.h"
+#include "engine/results/passage.h"
+
+namespace zwang {
+
+class System;
+
+/// The state at one output time. Sizes are those of the system: q (positions), v and a (velocities, accelerations),
+/// reaction (one a row).
+struct Frame {
+    double time = 0;
+    VecX q, v, a, reaction;
+    double positionViolation = 0, velocityViolation = 0, accelerationViolation = 0;  ///< scaled, dimensionless
+    double smallestSingularValue = 1;  ///< of the scaled Jacobian, structural redundancies left out
+    int rank = 0, freedom = 0;
+    double dissipated = 0, supplied = 0;  ///< energy since the start [J]
+    double gauss = 0;                     ///< Gauss's Z
+};
+
+/// A channel: `name()` is "element.quantity"; `unit` in SI ("m", "rad", "-"); `help` is one sentence.
+struct ChannelInfo {
+    std::string element, quantity, unit, help;
+    std::string name() const { return element + "." + quantity; }
+    std::string header() const { return name() + " [" + unit + "]"; }
+};
+
+/// The frames of one run with their channels. A value held by one thread; a worker hands frames over (see RunControl).
+class Results {
+  public:
+    explicit Results(std::shared_ptr<const System> system);
+    ~Results();
+    Results(const Results&);
+    Results(Results&&) noexcept;
+    Results& operator=(const Results&);
+    Results& operator=(Results&&) noexcept;
+
+    const System& system() const { return *system_; }
+    std::shared_ptr<const System> systemPointer() const { return system_; }
+
+    void append(Frame frame) { frames_.push_back(std::move(frame)); }
+    std::size_t size() const { return frames_.size(); }
+    bool empty() const { return frames_.empty(); }
+    const Frame& frame(std::size_t index) const { return frames_[index]; }
+    /// Index of the last frame at or before `time` (0 when before the first). O(log n).
+    std::size_t frameAt(double time) const;
+
+    /// All channels, in the order of the tree; computed once a system.
+    const std::vector<ChannelInfo>& channels() const;
+    /// Index of the channel with this name; −1 when there is none. A body's, joint's, … names are those of the model.
+    int channelIndex(std::string_view name) const;
+    double value(int channel, std::size_t frame) const;
+    /// Values of frames first … size()−1.
+    std::vector<double> series(int channel, std::size_t first = 0) const;
+    /// As series, for any time by cubic interpolation between frames.
+    double valueAt(int channel, double time) const;
+
+    /// Pose of the drawing frame of body `body` (index in Model::bodies) at `time`, interpolated between frames.
+    Pose pose(int body, double time) const;
+    std::vector<Pose> poses(double time) const;
+
+    std::vector<Passage> passages;
+    Outcome outcome;
+    RunStatistics statistics;
+
+  private:
+    struct Channels;
+    std::shared_ptr<const System> system_;
+    std::shared_ptr<const Channels> channels_;
+    std::vector<Frame> frames_;
+};
+
+}  // namespace zwang

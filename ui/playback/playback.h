@@ -1,0 +1,52 @@
+// The moment that the window shows: one time shared by 3D view, plots, strip and transport bar.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+namespace zwang::ui {
+
+/// The current time and its clock. Everything that shows a moment listens to timeChanged; everything that can move it
+/// calls setTime.
+class Playback : public QObject {
+    Q_OBJECT
+  public:
+    explicit Playback(QObject* parent = nullptr);
+
+    double time() const { return time_; }
+    double begin() const { return begin_; }
+    double end() const { return end_; }
+    bool isPlaying() const;
+    double speed() const { return speed_; }
+    bool isLooping() const { return loop_; }
+    bool isFollowing() const { return follow_; }
+
+  public slots:
+    void setRange(double begin,
+                  double end);  ///< of the shown results; keeps the time inside. While following, moves to `end`.
+    void setTime(double time);  ///< clamps to the range; stops following
+    void play();
+    void pause();
+    void toggle();
+    void stop();              ///< pause and go to the begin
+    void stepBy(int frames);  ///< by output steps
+    void setOutputStep(double seconds) { outputStep_ = seconds; }
+    void setSpeed(double factor);  ///< 0.01 … 100 times real time
+    void setLoop(bool on);
+    void setFollow(bool on);  ///< show the newest frame of a growing run
+
+  signals:
+    void timeChanged(double time);
+    void rangeChanged(double begin, double end);
+    void stateChanged();  ///< playing, speed, loop or follow
+
+  private:
+    void tick();
+    double time_ = 0, begin_ = 0, end_ = 0, speed_ = 1, outputStep_ = 0.01;
+    bool loop_ = false, follow_ = false;
+    QTimer timer_;
+    QElapsedTimer clock_;
+};
+
+}  // namespace zwang::ui

@@ -1,0 +1,86 @@
+// The 3D view: draws model, poses, selection, traces and arrows, and says what was clicked. It holds no truth of its
+// own.
+#pragma once
+
+#include <QImage>
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+#include <memory>
+#include <vector>
+
+#include "engine/math/types.h"
+#include "engine/model/model.h"
+
+namespace zwang::ui {
+
+/// A path to draw: the trace of a watched point.
+struct Trace {
+    QString name;
+    std::vector<Vec3> points;  ///< whole path so far, world [m]
+};
+
+/// A force, reaction or velocity arrow, world.
+struct Arrow {
+    enum class Kind { force, torque, reaction, velocity };
+    QString element;
+    Kind kind = Kind::force;
+    Vec3 at = Vec3::Zero();
+    Vec3 vector = Vec3::Zero();  ///< SI; the view scales it for the screen
+};
+
+enum class StandardView { front, back, left, right, top, bottom, isometric };
+
+/// True when an OpenGL 3.2 context can be made; otherwise `*why` is a sentence. Asked before a View3D is made.
+bool openGlWorks(QString* why = nullptr);
+
+/// Widget with the scene. Left selects, middle orbits, Shift+middle pans, right drag pans too, wheel zooms to the
+/// cursor; planar models do not orbit (middle pans). Without OpenGL it shows a sentence instead of a scene and
+/// everything else keeps working.
+class View3D : public QWidget {
+    Q_OBJECT
+  public:
+    explicit View3D(QWidget* parent = nullptr);
+    ~View3D() override;
+
+    bool hasScene() const;  ///< false: no OpenGL
+
+    void setModel(std::shared_ptr<const Model>
+                      model);  ///< evaluated model; rebuilds the scene, keeps the camera unless the space changed
+    void setPoses(const std::vector<Pose>& poses);  ///< one a body of the model, drawing frames; cheap, called at 60 Hz
+    void setSelection(const QStringList& elements);
+    void setTraces(std::vector<Trace> traces);
+    void setTraceTime(std::size_t points);  ///< how many points of each trace to draw brightly (the rest faintly)
+    void setArrows(std::vector<Arrow> arrows);
+    void setGhosts(const std::vector<std::vector<Pose>>& ghosts);                 ///< translucent copies of all bodies
+    void setJointColours(const std::vector<std::pair<QString, double>>& health);  ///< joint name, 0 (good) … 1 (bad)
+
+    void setDark(bool dark);
+    void setGridVisible(bool visible);
+    void setLabelsVisible(bool visible);
+    void setPerspective(bool perspective);
+    bool gridVisible() const;
+    bool labelsVisible() const;
+    bool perspective() const;
+
+    QImage picture(const QSize& pixels);  ///< the scene as a picture; null without OpenGL
+    double framesPerSecond() const;       ///< over the last second of drawing
+
+  public slots:
+    void fit();
+    void fitTo(const QStringList& elements);
+    void showStandardView(StandardView view);
+    void setFollowedBody(const QString& body);  ///< the camera moves with it; empty: none
+
+  signals:
+    void clicked(const QString& element, Qt::KeyboardModifiers modifiers);  ///< empty name: background
+    void doubleClicked(const QString& element);
+    void contextMenuWanted(const QString& element, const QPoint& globalPosition);
+    void hovered(const QString& element);
+
+  private:
+    struct Private;
+    std::unique_ptr<Private> d_;
+};
+
+}  // namespace zwang::ui
