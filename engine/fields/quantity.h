@@ -3,6 +3,7 @@
 
 #include <array>
 #include <string>
+#include <type_traits>
 
 namespace zwang {
 
@@ -14,7 +15,9 @@ struct Quantity {
     std::string text;
 
     Quantity() = default;
-    Quantity(double plain) : value(plain) {}  // NOLINT: a number is a quantity
+    template <class Number>
+        requires std::is_arithmetic_v<Number>
+    Quantity(Number plain) : value(static_cast<double>(plain)) {}  // NOLINT: a number is a quantity
     Quantity(std::string written) : text(std::move(written)) {}
     Quantity(const char* written) : text(written) {}
 
