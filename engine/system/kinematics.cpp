@@ -145,6 +145,20 @@ void evaluateVelocities(const System& s, const double* v, Workspace& w) {
     }
 }
 
+void constraintRates(const System& s, const Workspace& w, const double* v, VecX& rows) {
+    const int D = s.width();
+    for (const auto& block : s.blocks)
+        for (int r = 0; r < block.rows; ++r) {
+            const double *ja = &w.jacobian[block.jacA + r * D], *jb = &w.jacobian[block.jacB + r * D];
+            double sum = 0;
+            if (block.a >= 0)
+                for (int c = 0; c < D; ++c) sum += ja[c] * v[D * block.a + c];
+            if (block.b >= 0)
+                for (int c = 0; c < D; ++c) sum += jb[c] * v[D * block.b + c];
+            rows[block.row + r] = sum;
+        }
+}
+
 void positionRates(const System& s, const double* q, const double* v, double* rates) {
     if (s.space == Space::planar) {
         std::copy(v, v + s.nv, rates);

@@ -159,6 +159,8 @@ void evaluateVelocities(const System& system, const double* v, Workspace& w);
 /// Applied and gyroscopic forces and their powers; needs evaluateVelocities.
 void evaluateForces(const System& system, Workspace& w);
 
+/// rows = J v at the positions of the workspace (v any vector of velocities or accelerations, nv).
+void constraintRates(const System& system, const Workspace& w, const double* v, VecX& rows);
 /// dq/dt = N(q) v.
 void positionRates(const System& system, const double* q, const double* v, double* rates);
 /// q ← q ⊕ dv, a displacement in velocity coordinates; quaternions stay unit.
