@@ -95,9 +95,11 @@ class Model:
     def save(self, folder):
         gap = closure.largest_gap(self)
         assert gap < 1e-12, f"{self.key}: the drawn pose leaves a gap of {gap:.2g}"
+        kind = "body" if self.planar else "body3"
+        bodies = [without_defaults(kind, body) for body in self.bodies]
         ground = {"markers": self.ground_markers, "shapes": [without_defaults(s["type"], s) for s in self.ground_shapes]}
         whole = {"zwang": 1, "title": self.title, "description": self.description, "space": self.space, "parameters": self.parameters,
-                 "ground": {k: x for k, x in ground.items() if x}, "bodies": self.bodies, "joints": self.joints, "forces": self.forces,
+                 "ground": {k: x for k, x in ground.items() if x}, "bodies": bodies, "joints": self.joints, "forces": self.forces,
                  "motions": self.motions, "watches": self.watches, "plots": self.plots, "run": self.run}
         whole = {k: x for k, x in whole.items() if x or k == "zwang"}
         (folder / f"{self.key}.zwang").write_text(text(whole) + "\n", encoding="utf-8")

@@ -26,28 +26,51 @@ def without_defaults(kind, fields):
     return {key: x for key, x in fields.items() if not (key in defaults and defaults[key] == x)}
 
 
-def text(value, indent=0):
-    """Arrays of plain values and objects without nested objects take one line when they fit."""
-    one_line = plain(value)
-    if one_line is not None and indent > 0 and len(one_line) + 2 * indent <= 110:
-        return one_line
-    pad, end = "  " * (indent + 1), "  " * indent
+WIDTH = 120
+
+
+def text(value, indent=0, used=0):
+    """The canonical text: what holds only plain values and flat arrays takes one line when it fits, long arrays of plain values fill their lines."""
+    flat = is_flat(value)
+    shallow = flat or (isinstance(value, dict) and all(is_flat(x) or not isinstance(x, (dict, list)) for x in value.values()))
+    if not isinstance(value, (dict, list)) or (shallow and (indent > 0 or isinstance(value, list))):
+        line = one_line(value)
+        if not isinstance(value, (dict, list)) or not value or used + len(line) < WIDTH:
+            return line
+    inner = " " * (indent + 2)
+    items = [(json.dumps(k, ensure_ascii=False) + ": ", x) for k, x in value.items()] if isinstance(value, dict) else [("", x) for x in value]
+    out, column = "", WIDTH
+    for number, (label, item) in enumerate(items):
+        out += "," if number else ""
+        size = len(one_line(item)) if flat else 0
+        if flat and column + size + 2 < WIDTH:
+            out += " "
+            column += size + 2
+        else:
+            out += "\n" + inner + label
+            column = len(inner) + len(label) + size
+        out += text(item, indent + 2, len(inner) + len(label))
+    brackets = "{}" if isinstance(value, dict) else "[]"
+    return brackets[0] + out + "\n" + " " * indent + brackets[1]
+
+
+def is_flat(value):
+    return isinstance(value, list) and not any(isinstance(x, (dict, list)) for x in value)
+
+
+def one_line(value):
     if isinstance(value, dict):
-        lines = [f"{pad}{json.dumps(key)}: {text(x, indent + 1)}" for key, x in value.items()]
-        return "{\n" + ",\n".join(lines) + "\n" + end + "}" if lines else "{}"
+        return "{" + ", ".join(f"{json.dumps(k, ensure_ascii=False)}: {one_line(x)}" for k, x in value.items()) + "}"
     if isinstance(value, list):
-        lines = [pad + text(x, indent + 1) for x in value]
-        return "[\n" + ",\n".join(lines) + "\n" + end + "]" if lines else "[]"
+        return "[" + ", ".join(one_line(x) for x in value) + "]"
+    if isinstance(value, float):
+        return number(value)
     return json.dumps(value, ensure_ascii=False)
 
 
-def plain(value):
-    if isinstance(value, dict):
-        if any(isinstance(x, dict) or (isinstance(x, list) and any(isinstance(y, (dict, list)) for y in x)) for x in value.values()):
-            return None
-        return "{" + ", ".join(f"{json.dumps(k)}: {plain(x)}" for k, x in value.items()) + "}"
-    if isinstance(value, list):
-        if any(isinstance(x, (dict, list)) for x in value):
-            return None
-        return "[" + ", ".join(plain(x) for x in value) + "]"
-    return json.dumps(value, ensure_ascii=False)
+def number(x):
+    """The shortest digits that read back; "1e-8" where a fixed point would be long."""
+    if x == int(x) and abs(x) < 1e9:
+        return str(int(x))
+    mantissa, _, exponent = repr(x).partition("e")
+    return f"{mantissa}e{int(exponent)}" if exponent else mantissa
