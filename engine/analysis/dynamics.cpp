@@ -29,6 +29,12 @@ VecX Dynamics::makeState(const VecX& q, const VecX& v) const {
 }
 
 void Dynamics::derivative(double t, const VecX& y, VecX& dydt) {
+    if (projectStages_) {
+        stage_ = y;
+        project(t, stage_);
+        finishDerivative(stage_, dydt);
+        return;
+    }
     evaluatePositions(*system_, t, y.data(), workspace_);
     solver_.factor(workspace_);
     finishDerivative(y, dydt);

@@ -42,6 +42,10 @@ class Dynamics {
     /// Second time derivative of the positions in `dydt`'s sense, from y and dydt: q̈ (nq).
     VecX secondDerivative(const VecX& y, const VecX& dydt) const;
 
+    /// Near a singular position the acceleration of a state off the constraints is dominated by its violation over the
+    /// vanishing singular value: errors of the stages grow like (t − t*)⁻². There the right-hand side is evaluated at
+    /// the projected state instead, which makes it smooth.
+    void setProjectStages(bool on) { projectStages_ = on && projects(); }
     bool projects() const { return stabilisation_ == Stabilisation::projection; }
     long rightHandSides() const { return rightHandSides_; }
     long projections() const { return projections_; }
@@ -59,9 +63,9 @@ class Dynamics {
     std::unique_ptr<Formulation> formulation_;
     Stabilisation stabilisation_ = Stabilisation::projection;
     double alpha_ = 0, beta_ = 0;
-    bool hasMotions_ = false;
+    bool hasMotions_ = false, projectStages_ = false;
     long rightHandSides_ = 0, projections_ = 0;
-    VecX target_, a_, v_, rows_, displacement_, lambda_;
+    VecX stage_, target_, a_, v_, rows_, displacement_, lambda_;
 };
 
 }  // namespace zwang

@@ -14,7 +14,18 @@ struct HermiteNode {
     std::vector<VecX> derivatives;
 };
 
-/// The polynomial of least degree through all nodes, at `time`. With n nodes of k derivatives the error is O(h^(nk)).
-VecX hermite(const std::vector<HermiteNode>& nodes, double time);
+/// The polynomial of least degree through all nodes, in Newton's form. With n nodes of k derivatives its error is
+/// O(h^(nk)).
+class HermitePolynomial {
+  public:
+    HermitePolynomial() = default;
+    explicit HermitePolynomial(const std::vector<HermiteNode>& nodes);
+    /// Value and first derivative at `time`.
+    void evaluate(double time, VecX& value, VecX& derivative) const;
+
+  private:
+    std::vector<double> points_;
+    std::vector<VecX> coefficients_;
+};
 
 }  // namespace zwang

@@ -142,46 +142,42 @@ void StepLoop::accept(double t, VecX y) {
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
     const auto crossing = monitor_.observe(t, dynamics_.solver());
     nodes_.push_back(std::move(node));
-    if (nodes_.size() > 3) nodes_.pop_front();
+    if (nodes_.size() > 4) nodes_.pop_front();
     if (crossing) locate(*crossing);
+    dynamics_.setProjectStages(monitor_.isNear());
     writeOutputs();
     report(false);
 }
 
-VecX StepLoop::interpolate(double t, bool acrossThree) const {
+void StepLoop::fitDenseOutput() {
     const System& s = dynamics_.system();
-    std::vector<HermiteNode> positions, velocities, energies;
-    for (std::size_t i = acrossThree ? 0 : nodes_.size() - 2; i < nodes_.size(); ++i) {
-        const Node& n = nodes_[i];
+    std::vector<HermiteNode> positions, energies;
+    for (const Node& n : nodes_) {
         positions.push_back({n.t, {n.y.head(s.nq), n.dydt.head(s.nq), dynamics_.secondDerivative(n.y, n.dydt)}});
-        velocities.push_back({n.t, {n.y.segment(s.nq, s.nv), n.dydt.segment(s.nq, s.nv)}});
         energies.push_back({n.t, {n.y.tail(2), n.dydt.tail(2)}});
     }
-    VecX y(dynamics_.stateSize());
-    y.head(s.nq) = hermite(positions, t);
-    y.segment(s.nq, s.nv) = hermite(velocities, t);
-    y.tail(2) = hermite(energies, t);
-    return y;
+    densePositions_ = HermitePolynomial(positions);
+    denseEnergies_ = HermitePolynomial(energies);
+    denseTime_ = nodes_.back().t;
 }
 
 VecX StepLoop::consistentState(double t) {
-    VecX y = interpolate(t, nodes_.size() == 3);
+    const System& s = dynamics_.system();
+    if (denseTime_ != nodes_.back().t) fitDenseOutput();
+    VecX q, rates, energies, powers, y(dynamics_.stateSize());
+    densePositions_.evaluate(t, q, rates);
+    denseEnergies_.evaluate(t, energies, powers);
+    y.head(s.nq) = q;
+    velocitiesFromRates(s, q.data(), rates.data(), y.data() + s.nq);
+    y.tail(2) = energies;
     dynamics_.projects() ? void(dynamics_.project(t, y)) : dynamics_.refresh(t, y);
     return y;
 }
 
 void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
-    // The test function is smooth and changes sign once: regula falsi (Illinois) on consistent states. Each state is
-    // one step of the integrator from the last accepted one, so that it has the accuracy of the run.
-    const Node& from = nodes_[nodes_.size() - 2];
-    const auto state = [&](double t) {
-        if (t <= from.t) return consistentState(t);
-        VecX y(from.y.size());
-        const Attempt attempt = integrator_->attempt(rightHandSide_, from.t, from.y, from.dydt, t - from.t, y);
-        if (!attempt.finished || !y.allFinite()) return consistentState(t);
-        dynamics_.projects() ? void(dynamics_.project(t, y)) : dynamics_.refresh(t, y);
-        return y;
-    };
+    // The test function is smooth and changes sign once: regula falsi (Illinois) on the dense output. It looks across the passage, where a step
+    // that ends at the passage could not: there the projection cannot remove the error of the step along the vanishing direction.
+    const auto state = [&](double t) { return consistentState(t); };
     const auto test = [&](double t) {
         state(t);
         return dynamics_.solver().testFunction(crossing.pair);
@@ -200,6 +196,21 @@ void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
             fb = f;
             fa /= 2;
         }
+    }
+    // Where several values vanish together the vectors turn on the way, which shifts the root a little: Newton steps
+    // with the vectors found there.
+    for (int i = 0; i < 4; ++i) {
+        SingularPair here;
+        state(t);
+        dynamics_.solver().smallestPair(here);
+        if (here.value < 1e-12) break;
+        const double aside = t + (crossing.to - crossing.from) * (t > (crossing.from + crossing.to) / 2 ? -1e-3 : 1e-3);
+        state(aside);
+        const double slope = (dynamics_.solver().testFunction(here) - here.value) / (aside - t);
+        const double correction = slope != 0 ? -here.value / slope : 0;
+        if (std::abs(correction) > 0.25 * (crossing.to - crossing.from)) break;
+        t += correction;
+        if (std::abs(correction) < 1e-13 * std::max(1.0, end_)) break;
     }
     const VecX y = state(t);
     if (auto passage = describePassage(dynamics_.system(), t, dynamics_.solver(), structure_.rankNearby)) {
@@ -230,7 +241,8 @@ void StepLoop::record(double t, const VecX& y) {
     dynamics_.solver().smallestPair(framePair_);
     frame.smallestSingularValue = s.rows > 0 ? framePair_.value : 1;
     frame.rank = structure_.rankNearby;
-    if (s.rows > 0 && framePair_.value < 1e-6 && !results_.passages.empty()) frame.rank = results_.passages.back().rankAt;
+    if (s.rows > 0 && framePair_.value < 1e-6 && !results_.passages.empty())
+        frame.rank = results_.passages.back().rankAt;
     frame.freedom = s.nv - frame.rank;
 
     const double kinetic = frame.kinetic, potential = frame.potential;

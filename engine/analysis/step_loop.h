@@ -30,8 +30,8 @@ class StepLoop {
     bool acceptable(const Attempt& attempt, const VecX& y) const;
     void accept(double t, VecX y);
     void locate(const SingularityMonitor::Crossing& crossing);
-    VecX interpolate(double t, bool acrossThree) const;
-    VecX consistentState(double t);
+    void fitDenseOutput();
+    VecX consistentState(double t);  ///< the dense output at t, projected
     void writeOutputs();
     void record(double t, const VecX& y);
     void report(bool force);
@@ -46,9 +46,11 @@ class StepLoop {
     std::unique_ptr<Integrator> integrator_;
     RightHandSide rightHandSide_;
     SingularityMonitor monitor_;
-    SingularPair framePair_;           ///< warm start for recorded frames
+    SingularPair framePair_;  ///< warm start for recorded frames
     ConstraintStructure structure_;
-    std::deque<Node> nodes_;      ///< the last accepted steps, oldest first, at most three
+    std::deque<Node> nodes_;  ///< the last accepted steps, oldest first, at most four
+    HermitePolynomial densePositions_, denseEnergies_;
+    double denseTime_ = -1;       ///< end of the step they were fitted for
     std::vector<Frame> pending_;  ///< recorded, not yet handed over
     double end_ = 0, outputStep_ = 0, nextStep_ = 0, fixedStep_ = 0, largestStep_ = 0;
     long nextOutput_ = 0, steps_ = 0, rejected_ = 0;

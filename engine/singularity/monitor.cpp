@@ -22,9 +22,14 @@ std::string joined(const std::vector<std::string>& names, std::size_t most) {
 }  // namespace
 
 std::optional<SingularityMonitor::Crossing> SingularityMonitor::observe(double t, ConstraintSolver& solver) {
+    const double before = current_.value;
     solver.smallestPair(current_);
+    lastChange_ = std::abs(current_.value - before);
     std::optional<Crossing> crossing;
-    if (hasReference_ && solver.testFunction(reference_) < 0) crossing = Crossing{referenceTime_, t, reference_};
+    if (hasReference_ && solver.testFunction(reference_) < 0) {
+        crossing = Crossing{referenceTime_, t, reference_};
+        hasReference_ = false;  // one report a crossing, also when the next steps stay close to it
+    }
     if (current_.value > trusted) {
         reference_ = current_;
         referenceTime_ = t;

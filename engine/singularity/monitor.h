@@ -19,12 +19,14 @@ class SingularityMonitor {
     };
 
     double smallest() const { return current_.value; }
+    /// The next steps may reach a singular position: the smallest value is small beside its change in the last step.
+    bool isNear() const { return current_.value < 4 * lastChange_ || current_.value < 1e-3; }
     /// Returns the interval of a crossing since the last reference step, if there was one.
     std::optional<Crossing> observe(double t, ConstraintSolver& solver);
 
   private:
     SingularPair current_, reference_;
-    double referenceTime_ = 0;
+    double referenceTime_ = 0, lastChange_ = 0;
     bool hasReference_ = false;
 };
 

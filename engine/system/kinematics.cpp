@@ -175,6 +175,22 @@ void positionRates(const System& s, const double* q, const double* v, double* ra
     }
 }
 
+void velocitiesFromRates(const System& s, const double* q, const double* rates, double* v) {
+    if (s.space == Space::planar) {
+        std::copy(rates, rates + s.nv, v);
+        return;
+    }
+    for (int i = 0; i < s.bodies; ++i) {
+        const double *p = q + 7 * i + 3, *d = rates + 7 * i + 3;
+        const double scale = 2 / (p[0] * p[0] + p[1] * p[1] + p[2] * p[2] + p[3] * p[3]);
+        double* u = v + 6 * i;
+        for (int k = 0; k < 3; ++k) u[k] = rates[7 * i + k];
+        u[3] = scale * (p[0] * d[1] - p[1] * d[0] - p[2] * d[3] + p[3] * d[2]);
+        u[4] = scale * (p[0] * d[2] - p[2] * d[0] - p[3] * d[1] + p[1] * d[3]);
+        u[5] = scale * (p[0] * d[3] - p[3] * d[0] - p[1] * d[2] + p[2] * d[1]);
+    }
+}
+
 void displace(const System& s, double* q, const double* d) {
     if (s.space == Space::planar) {
         for (int i = 0; i < s.nv; ++i) q[i] += d[i];

@@ -163,6 +163,8 @@ void evaluateForces(const System& system, Workspace& w);
 void constraintRates(const System& system, const Workspace& w, const double* v, VecX& rows);
 /// dq/dt = N(q) v.
 void positionRates(const System& system, const double* q, const double* v, double* rates);
+/// v with N(q) v = rates (the part of quaternion rates that changes their length is left out).
+void velocitiesFromRates(const System& system, const double* q, const double* rates, double* v);
 /// q ← q ⊕ dv, a displacement in velocity coordinates; quaternions stay unit.
 void displace(const System& system, double* q, const double* displacement);
 /// Makes quaternions unit again.
