@@ -18,12 +18,12 @@ double Expression::evaluate(const std::vector<double>& values) const { return ev
 
 Expression::Derivatives Expression::differentiate(const std::vector<double>& values) const {
     Derivatives result{evaluate(values), std::vector<double>(values.size())};
-    std::vector<Dual> seeded(values.size());
+    std::vector<Dual<double>> seeded(values.size());
     for (std::size_t i = 0; i < values.size(); ++i) seeded[i].value = values[i];
     for (std::size_t i = 0; i < values.size(); ++i) {
-        seeded[i].derivative = 1;
-        result.gradient[i] = evaluateTree(*root_, seeded).derivative;
-        seeded[i].derivative = 0;
+        seeded[i].slope = 1;
+        result.gradient[i] = evaluateTree(*root_, seeded).slope;
+        seeded[i].slope = 0;
     }
     return result;
 }

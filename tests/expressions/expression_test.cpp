@@ -68,7 +68,7 @@ class ExpressionTest : public QObject {
         QTest::addColumn<QString>("text");
         for (const char* text :
              {"a*b + b/a - a", "a^b", "b^3", "sqrt(a)", "sin(a)*cos(b)", "tan(a)", "asin(a) + acos(a/2)", "atan(b)",
-              "atan2(a, b)", "exp(a)*log(b)", "abs(-a)", "abs(a) + abs(-b)", "min(a, b)*max(a, b)", "-(a - 3*b)^2/7"})
+              "atan2(a, b)", "exp(a)*log(b)", "abs(-a)", "abs(a) + abs(-b)", "min(a, b)*max(a, b)", "sqrt(a - 0.3 + b)", "-(a - 3*b)^2/7"})
             QTest::newRow(text) << text;
     }
     void derivatives() {
@@ -92,6 +92,11 @@ class ExpressionTest : public QObject {
     void powerOfZeroHasItsDerivative() {
         const auto square = Expression::parse("x^2");
         QCOMPARE(square.differentiate({0.0}).gradient[0], 0.0);
+    }
+
+    void aRootOfZeroDoesNotSpoilOtherDirections() {
+        const auto expression = Expression::parse("sqrt(x) + y^x*y");
+        QCOMPARE(expression.differentiate({0.0, 2.0}).gradient[1], 1.0);
     }
 
     void refuses_data() {

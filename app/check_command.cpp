@@ -1,0 +1,64 @@
+// zwang check: what can be said of a model before it runs.
+#include <cstdio>
+#include <memory>
+
+#include "app/commands.h"
+#include "app/model_source.h"
+#include "engine/analysis/check.h"
+#include "engine/io/check_file.h"
+#include "engine/io/model_file.h"
+
+namespace zwang::app {
+namespace {
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+void printReport(const CheckReport& report) {
+    std::printf("bodies                 %d\n", report.bodies);
+    std::printf("coordinates            %d\n", report.coordinates);
+    std::printf("constraint equations   %d\n", report.equations);
+    if (!report.start) return;
+    std::printf("rank at the start      %d\n", report.rank);
+    std::printf("degrees of freedom     %d\n", report.genericFreedom);
+    if (report.freedom != report.genericFreedom) std::printf("freedom at the start   %d\n", report.freedom);
+    std::printf("redundant constraints  %d%s\n", report.redundant,
+                report.redundantElements.empty() ? "" : (" (" + joined(report.redundantElements) + ")").c_str());
+    std::printf("singular start         %s\n", report.singularStart ? "yes" : "no");
+    for (const auto& gap : report.gaps)
+        std::printf("gap at %s: %.3g m, %.3g rad\n", gap.element.c_str(), gap.position, gap.angle);
+}
+
+int checkModel(const std::string& name, bool asJson) {
+    int exitCode = done;
+    const auto source = readModel(name, exitCode);
+    if (!source) return exitCode;
+    CheckReport report = check(source->model);
+    locate(report.issues, source->text);
+    if (asJson) {
+        std::fputs(checkText(report).c_str(), stdout);
+    } else {
+        printIssues(*source, report.issues);
+        printReport(report);
+    }
+    return hasErrors(report.issues) ? modelNotValid : done;
+}
+
+}  // namespace
+
+void addCheckCommand(CLI::App& parser, int& exitCode) {
+    struct Options {
+        std::string model;
+        bool json = false;
+    };
+    auto options = std::make_shared<Options>();
+    auto* command = parser.add_subcommand("check", "Issues, degrees of freedom and redundant constraints of a model");
+    command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    command->add_flag("--json", options->json, "Write the report as JSON to standard output");
+    command->callback([options, &exitCode] { exitCode = checkModel(options->model, options->json); });
+}
+
+}  // namespace zwang::app

@@ -1,0 +1,26 @@
+// The commands of the command line. Each adds itself to the parser and does its work when it was called.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+namespace zwang::app {
+
+/// What scripts rely on.
+enum ExitCode : int {
+    done = 0,
+    endedEarly = 1,    ///< the run stopped or failed; results so far are written
+    wrongUsage = 2,    ///< options, files that cannot be read or written
+    modelNotValid = 3  ///< every issue is on stderr as file:line:column: sentence
+};
+
+/// Each function stores the exit code of its command in `exitCode` when the command was called.
+void addRunCommand(CLI::App& parser, int& exitCode);
+void addCheckCommand(CLI::App& parser, int& exitCode);
+void addExamplesCommand(CLI::App& parser, int& exitCode);
+
+/// Opens the window with the models; without a window in this build says so.
+int openWindow(int& argc, char** argv, const std::vector<std::string>& models);
+
+}  // namespace zwang::app

@@ -1,0 +1,81 @@
+// zwang: the window without a command, the command line with one.
+#include <csignal>
+#include <exception>
+
+#include "app/commands.h"
+#include "app/model_source.h"
+#include "engine/fields/issue.h"
+
+namespace {
+
+using namespace zwang::app;
+
+/// The option or command that was probably meant by the first word that nobody expected.
+std::string suggestion(const CLI::App& parser) {
+    const auto called = parser.get_subcommands();
+    const CLI::App& asked = called.empty() ? parser : *called.front();
+    std::vector<std::string> known;
+    for (const auto* option : asked.get_options())
+        for (const auto& name : option->get_lnames()) known.push_back("--" + name);
+    for (const auto& word : parser.remaining(true)) {
+        const std::string near = zwang::nearestWord(word.substr(0, word.find('=')), known);
+        if (!near.empty()) return "; did you mean " + near + "?";
+    }
+    return "; zwang " + (called.empty() ? "" : asked.get_name() + " ") + "--help tells more";
+}
+
+/// Opens the models in the window; a word that is no file was probably meant as a command.
+int openModels(int& argc, char** argv, const CLI::App& parser, const std::vector<std::string>& models) {
+    std::vector<std::string> commands;
+    for (const auto* command : parser.get_subcommands({})) commands.push_back(command->get_name());
+    for (const auto& model : models) {
+        int exitCode = done;
+        const std::string near = zwang::nearestWord(model, commands);
+        std::error_code ignored;
+        if (!near.empty() && !std::filesystem::exists(model, ignored)) {
+            complain("there is no command or file '" + model + "'; did you mean 'zwang " + near + "'?");
+            exitCode = wrongUsage;
+        }
+        if (exitCode != done) return exitCode;
+    }
+    return openWindow(argc, argv, models);
+}
+
+int parseAndRun(int argc, char** argv) {
+    int exitCode = done;
+    std::vector<std::string> models;
+    CLI::App parser("Zwang: mechanisms through singular positions", "zwang");
+    parser.set_version_flag("--version", "zwang " ZWANG_VERSION);
+    parser.set_help_flag("--help,-h", "Print this help");
+    parser.add_option("model", models, "Model files (or example:KEY) to open in the window")->option_text("[MODEL]");
+    parser.require_subcommand(0, 1);
+    addRunCommand(parser, exitCode);
+    addCheckCommand(parser, exitCode);
+    addExamplesCommand(parser, exitCode);
+    try {
+        parser.parse(argc, argv);
+    } catch (const CLI::Success& success) {
+        return parser.exit(success);  // --help and --version
+    } catch (const CLI::ExtrasError& error) {
+        complain(error.what() + suggestion(parser));
+        return wrongUsage;
+    } catch (const CLI::ParseError& error) {
+        complain(error.what());
+        return wrongUsage;
+    }
+    if (!parser.get_subcommands().empty()) return exitCode;
+    return openModels(argc, argv, parser, models);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    // A file that may not grow further is a failed write with a sentence, not the end of the program.
+    std::signal(SIGXFSZ, SIG_IGN);
+    try {
+        return parseAndRun(argc, argv);
+    } catch (const std::exception& error) {
+        complain(std::string("an unexpected error has ended the program: ") + error.what());
+        return endedEarly;
+    }
+}

@@ -1,0 +1,69 @@
+#include "app/model_source.h"
+
+#include <cstdio>
+#include <filesystem>
+
+#include "app/commands.h"
+#include "engine/io/examples.h"
+#include "engine/io/model_file.h"
+
+namespace zwang::app {
+namespace {
+
+constexpr std::string_view examplePrefix = "example:";
+
+std::string severityText(Issue::Severity severity) {
+    switch (severity) {
+        case Issue::Severity::warning:
+            return "warning: ";
+        case Issue::Severity::note:
+            return "note: ";
+        case Issue::Severity::error:
+            break;
+    }
+    return "";
+}
+
+void printIssue(const std::string& name, const Issue& issue) {
+    const std::string place = issue.line > 0
+                                  ? name + ":" + std::to_string(issue.line) + ":" + std::to_string(issue.column) + ": "
+                                  : "zwang: ";
+    std::fputs((place + severityText(issue.severity) + issue.sentence + "\n").c_str(), stderr);
+}
+
+/// Nothing to read is wrong usage; something that is no model is not a valid model.
+bool exists(const std::string& name) {
+    if (name.starts_with(examplePrefix)) return findExample(name.substr(examplePrefix.size())) != nullptr;
+    std::error_code ignored;
+    return std::filesystem::exists(name, ignored) && !std::filesystem::is_directory(name, ignored);
+}
+
+std::string textOf(const std::string& name) {
+    if (!name.starts_with(examplePrefix)) return readTextFile(name);
+    const auto* example = findExample(name.substr(examplePrefix.size()));
+    return example ? std::string(example->text) : std::string();
+}
+
+}  // namespace
+
+void complain(const std::string& sentence) { std::fputs(("zwang: " + sentence + "\n").c_str(), stderr); }
+
+std::optional<ModelSource> readModel(const std::string& name, int& exitCode) {
+    ModelSource source{name, "", {}};
+    try {
+        source.model = loadModel(name);
+        source.text = textOf(name);
+        return source;
+    } catch (const FileError& error) {
+        for (const auto& issue : error.issues()) printIssue(name, issue);
+        exitCode = exists(name) ? modelNotValid : wrongUsage;
+        return std::nullopt;
+    }
+}
+
+void printIssues(const ModelSource& source, Issues issues) {
+    locate(issues, source.text);
+    for (const auto& issue : issues) printIssue(source.name, issue);
+}
+
+}  // namespace zwang::app

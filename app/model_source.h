@@ -1,0 +1,26 @@
+// A model as a command gets it: read from its file or example, with every trouble told on stderr.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/model/model.h"
+
+namespace zwang::app {
+
+/// A model with the text it came from; `name` is what the user called it.
+struct ModelSource {
+    std::string name, text;
+    Model model;
+};
+
+/// Reads "example:KEY" or a path; says on stderr why it cannot and sets `exitCode`.
+std::optional<ModelSource> readModel(const std::string& name, int& exitCode);
+
+/// Prints every issue as file:line:column: sentence on stderr, with places from the text of the model.
+void printIssues(const ModelSource& source, Issues issues);
+
+/// Prints one sentence on stderr.
+void complain(const std::string& sentence);
+
+}  // namespace zwang::app

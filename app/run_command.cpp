@@ -1,0 +1,133 @@
+// zwang run: a dynamic run without a display.
+#include <cstdio>
+#include <memory>
+
+#include "app/commands.h"
+#include "app/interrupt.h"
+#include "app/model_source.h"
+#include "app/progress_bar.h"
+#include "app/settings.h"
+#include "engine/analysis/check.h"
+#include "engine/analysis/simulation.h"
+#include "engine/io/atomic_file.h"
+#include "engine/io/model_file.h"
+#include "engine/io/results_file.h"
+
+namespace zwang::app {
+namespace {
+
+struct RunOptions {
+    std::string model, out, summary;
+    std::vector<std::string> channels;
+    Settings settings;
+};
+
+/// Asks before the run what would only be found out after it: whether the files can be written.
+void refuseUnwritable(const std::string& path) {
+    if (!path.empty()) AtomicFile attempt(path);
+}
+
+bool isCsv(const std::string& path) {
+    const auto extension = std::filesystem::path(path).extension();
+    return extension == ".csv" || path.starts_with("/dev/");
+}
+
+/// Warnings of the model and of its options; false when something is an error, with the exit code.
+bool evaluateModel(const RunOptions& options, ModelSource& source, int& exitCode) {
+    const auto issues = evaluate(source.model);
+    Issues own;
+    for (const auto& issue : issues) {
+        const std::string option = options.settings.optionBehind(source.model, issue);
+        if (option.empty()) {
+            own.push_back(issue);
+            continue;
+        }
+        complain(option + ": " + issue.sentence);
+        if (issue.severity == Issue::Severity::error) exitCode = wrongUsage;
+    }
+    printIssues(source, own);
+    if (exitCode == done && hasErrors(own)) exitCode = modelNotValid;
+    return exitCode == done;
+}
+
+std::string closingLine(const Results& results) {
+    const auto& s = results.statistics;
+    const double violation =
+        std::max({s.largestPositionViolation, s.largestVelocityViolation, s.largestAccelerationViolation});
+    char numbers[200];
+    std::snprintf(numbers, sizeof numbers,
+                  " (%ld steps, %.3g s, largest violation %.2g, %zu passage%s through singular positions)", s.steps,
+                  s.solveSeconds, violation, results.passages.size(), results.passages.size() == 1 ? "" : "s");
+    const auto& outcome = results.outcome;
+    return (outcome.sentence.empty() ? std::string(toString(outcome.status)) : outcome.sentence) + numbers;
+}
+
+void write(const RunOptions& options, const Results& results) {
+    if (!options.out.empty()) writeCsv(results, options.channels, options.out);
+    if (!options.summary.empty()) writeTextFile(options.summary, summaryText(results));
+}
+
+/// Unknown channels are told before a long run, not after it.
+void refuseUnknownChannels(const RunOptions& options, const Model& model) {
+    if (options.channels.empty()) return;
+    if (const auto report = check(model); report.start) selectChannels(*report.start, options.channels);
+}
+
+int run(RunOptions& options) {
+    int exitCode = done;
+    if (!options.out.empty() && !isCsv(options.out)) {
+        complain("--out " + options.out + ": only .csv is written by this version; give a name that ends in .csv");
+        return wrongUsage;
+    }
+    auto source = readModel(options.model, exitCode);
+    if (!source) return exitCode;
+    if (const auto trouble = options.settings.applyTo(source->model)) {
+        complain(*trouble);
+        return wrongUsage;
+    }
+    if (!evaluateModel(options, *source, exitCode)) return exitCode;
+    try {
+        refuseUnwritable(options.out);
+        refuseUnwritable(options.summary);
+        refuseUnknownChannels(options, source->model);
+        const Results results = [&] {
+            Interrupt interrupt;
+            ProgressBar bar;
+            RunControl control;
+            control.stop = interrupt.token();
+            control.progress = [&bar](double time, double fraction) { bar.show(time, fraction); };
+            return simulate(source->model, control);
+        }();
+        write(options, results);
+        for (const auto& warning : results.outcome.warnings) complain("warning: " + warning);
+        std::puts(closingLine(results).c_str());
+        const auto status = results.outcome.status;
+        const bool early = status == Outcome::Status::stopped || status == Outcome::Status::failed;
+        return early ? endedEarly : done;
+    } catch (const CannotStart& error) {
+        printIssues(*source, error.issues());
+        return modelNotValid;
+    } catch (const FileError& error) {
+        complain(error.what());
+        return wrongUsage;
+    }
+}
+
+}  // namespace
+
+void addRunCommand(CLI::App& parser, int& exitCode) {
+    auto options = std::make_shared<RunOptions>();
+    auto* command = parser.add_subcommand("run", "Run a model and write what its channels recorded");
+    command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    options->settings.addTo(*command);
+    command
+        ->add_option("--channels", options->channels,
+                     "Channels to write, divided by commas: names, elements or patterns (B0.x, crank, energy.*)")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    command->add_option("--out", options->out, "Write the channels to this .csv file");
+    command->add_option("--summary", options->summary, "Write status, cost and passages to this JSON file");
+    command->callback([options, &exitCode] { exitCode = run(*options); });
+}
+
+}  // namespace zwang::app

@@ -1,0 +1,129 @@
+#include "app/settings.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "engine/analysis/methods.h"
+
+namespace zwang::app {
+namespace {
+
+/// A plain number is SI; everything else is a formula or a number with a unit.
+Quantity quantityFrom(const std::string& text) {
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc{} && end == text.data() + text.size()) return number;
+    return text;
+}
+
+std::string optionName(std::string_view key) {
+    std::string name = "--" + std::string(key);
+    std::replace(name.begin(), name.end(), '_', '-');
+    return name;
+}
+
+std::vector<std::string> choicesOf(std::string_view key, std::string_view words) {
+    std::vector<std::string> keys;
+    const auto append = [&](const std::vector<TypeInfo>& rows) {
+        for (const auto& row : rows) keys.emplace_back(row.key);
+    };
+    if (key == "formulation")
+        append(formulationChoices());
+    else if (key == "stabilisation")
+        append(stabilisationChoices());
+    else if (key == "integrator")
+        append(integratorChoices());
+    else if (!words.empty())
+        keys = CLI::detail::split(std::string(words), ' ');
+    return keys;
+}
+
+std::string suggestion(const std::string& word, const std::vector<std::string>& known) {
+    const std::string near = nearestWord(word, known);
+    if (!near.empty()) return "; did you mean '" + near + "'?";
+    std::string all;
+    for (const auto& each : known) all += (all.empty() ? "; choose one of " : ", ") + each;
+    return all;
+}
+
+struct Assignment {
+    std::string name, value;
+};
+std::optional<Assignment> split(const std::string& text) {
+    const auto sign = text.find('=');
+    if (sign == std::string::npos || sign == 0 || sign + 1 == text.size()) return std::nullopt;
+    return Assignment{text.substr(0, sign), text.substr(sign + 1)};
+}
+
+}  // namespace
+
+void Settings::addTo(CLI::App& command) {
+    const RunSettings defaults;
+    forEachField(defaults, [&](const auto& f, const auto& value) {
+        using T = std::remove_cvref_t<decltype(value)>;
+        std::string help(f.help);
+        if constexpr (std::is_same_v<T, Choice>) {
+            std::string words;
+            for (const auto& word : choicesOf(f.key, f.choices)) words += (words.empty() ? ": " : ", ") + word;
+            help += words;
+        } else if (!f.unit.empty()) {
+            help += " [" + std::string(f.unit) + "]";
+        }
+        command.add_option_function<std::string>(
+            optionName(f.key), [this, key = std::string(f.key)](const std::string& text) { values_[key] = text; },
+            help);
+    });
+    command
+        .add_option("--set", assignments_,
+                    "NAME=VALUE: another value for a parameter, for example l1=0.3 or \"l1=30 cm\"")
+        ->allow_extra_args(false);
+}
+
+std::optional<std::string> Settings::applyTo(Model& model) const {
+    std::optional<std::string> trouble;
+    forEachField(model.run, [&](const auto& f, auto& value) {
+        using T = std::remove_cvref_t<decltype(value)>;
+        const auto given = values_.find(std::string(f.key));
+        if (given == values_.end() || trouble) return;
+        if constexpr (std::is_same_v<T, Quantity>) {
+            value = quantityFrom(given->second);
+        } else if constexpr (std::is_same_v<T, Choice>) {
+            const auto known = choicesOf(f.key, f.choices);
+            if (std::find(known.begin(), known.end(), given->second) == known.end())
+                trouble =
+                    optionName(f.key) + ": there is no '" + given->second + "'" + suggestion(given->second, known);
+            value.key = given->second;
+        }
+    });
+    if (trouble) return trouble;
+
+    std::vector<std::string> names;
+    for (const auto& parameter : model.parameters) names.push_back(parameter.name);
+    for (const auto& text : assignments_) {
+        const auto assignment = split(text);
+        if (!assignment) return "--set " + text + ": write NAME=VALUE, for example --set l1=0.3";
+        const auto found = std::find(names.begin(), names.end(), assignment->name);
+        if (found == names.end()) {
+            if (names.empty()) return "--set " + text + ": the model has no parameters";
+            return "--set " + text + ": there is no parameter '" + assignment->name + "'" +
+                   suggestion(assignment->name, names);
+        }
+        model.parameters[static_cast<std::size_t>(found - names.begin())].quantity = quantityFrom(assignment->value);
+    }
+    return std::nullopt;
+}
+
+std::string Settings::optionBehind(const Model& model, const Issue& issue) const {
+    for (const auto& [key, text] : values_)
+        if (issue.element.empty() && issue.fieldKey == "run/" + key) return optionName(key) + " " + text;
+    for (const auto& text : assignments_) {
+        const auto assignment = split(text);
+        for (std::size_t i = 0; assignment && i < model.parameters.size(); ++i)
+            if (model.parameters[i].name == assignment->name &&
+                issue.fieldKey == "parameters/" + std::to_string(i) + "/value")
+                return "--set " + text;
+    }
+    return "";
+}
+
+}  // namespace zwang::app
