@@ -39,6 +39,8 @@ bool openGlWorks(QString* why = nullptr);
 /// everything else keeps working.
 class View3D : public QWidget {
     Q_OBJECT
+    /// Camera flights between views; off: views change at once (tests, reduced motion).
+    Q_PROPERTY(bool animated READ isAnimated WRITE setAnimated)
   public:
     explicit View3D(QWidget* parent = nullptr);
     ~View3D() override;
@@ -63,6 +65,15 @@ class View3D : public QWidget {
     bool labelsVisible() const;
     bool perspective() const;
 
+    void setAnimated(bool animated);
+    bool isAnimated() const;
+
+    QPointF toWidget(const Vec3& world) const;  ///< where a point is on the widget
+    Vec3 toWorld(const QPointF& widget) const;  ///< the point of the drawing plane (planar) or of the plane through
+                                                ///< the camera's focus (spatial) under a point of the widget
+    QString elementAt(const QPointF& widget) const;  ///< name of what is drawn there, or empty
+    QStringList drawnElements() const;               ///< names of everything in the scene, in order of drawing
+
     QImage picture(const QSize& pixels);  ///< the scene as a picture; null without OpenGL
     double framesPerSecond() const;       ///< over the last second of drawing
 
@@ -77,6 +88,16 @@ class View3D : public QWidget {
     void doubleClicked(const QString& element);
     void contextMenuWanted(const QString& element, const QPoint& globalPosition);
     void hovered(const QString& element);
+
+  protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void leaveEvent(QEvent* event) override;
 
   private:
     struct Private;

@@ -1,0 +1,106 @@
+#include "ui/view3d/arrows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "ui/view3d/flat_shapes.h"
+#include "ui/view3d/solid_shapes.h"
+
+namespace zwang::ui {
+namespace {
+
+constexpr double longest = 110, shortest = 7;  // pixels
+constexpr double slowness = 0.02;              // share of the way down a step
+
+std::size_t indexOf(Arrow::Kind kind) { return static_cast<std::size_t>(kind); }
+
+Rgba colourOf(Arrow::Kind kind, const Palette& palette) {
+    switch (kind) {
+        case Arrow::Kind::force:
+            return palette.force;
+        case Arrow::Kind::torque:
+            return palette.torque;
+        case Arrow::Kind::reaction:
+            return palette.reaction;
+        case Arrow::Kind::velocity:
+            return palette.velocity;
+    }
+    return palette.ink;
+}
+
+/// A straight arrow from its foot; `length` and the head in metres.
+Mesh flatArrow(const Vec2& at, const Vec2& vector, double length, double pixel, Rgba colour) {
+    const Vec2 d = vector.normalized(), tip = at + length * d;
+    const double head = std::min(12 * pixel, 0.6 * length);
+    Mesh mesh;
+    flat::stroke(mesh, {at, tip - 0.7 * head * d}, false, 2.4, colour, Tint::plain);
+    flat::arrowHead(mesh, tip, d, head, colour);
+    return mesh;
+}
+
+/// A planar torque: an arc about `at` whose sweep grows with the value.
+Mesh flatTorque(const Vec2& at, double sign, double share, double pixel, Rgba colour) {
+    const double radius = 24 * pixel, from = -0.5 * std::numbers::pi, head = 10 * pixel;
+    const flat::Path path = flat::arc(at, radius, from, from + sign * (0.4 + 1.3 * share) * std::numbers::pi);
+    const Vec2 radial = (path.back() - at).normalized();
+    const Vec2 tangent = sign * Vec2(-radial.y(), radial.x());
+    Mesh mesh;
+    flat::stroke(mesh, path, false, 2.4, colour, Tint::plain);
+    flat::arrowHead(mesh, path.back() + 0.8 * head * tangent, tangent, head, colour);
+    return mesh;
+}
+
+Mesh solidArrow(const Vec3& at, const Vec3& vector, double length, double pixel, bool doubleHead, Rgba colour) {
+    const Paint paint{colour, colour, Tint::plain};
+    const Vec3 d = vector.normalized(), tip = at + length * d;
+    const double head = std::min(14 * pixel, 0.6 * length);
+    Solid out = solid::cylinder(at, tip - 0.9 * head * d, 1.7 * pixel, paint, 12, false);
+    out.append(solid::cone(tip - head * d, tip, 0.36 * head, paint));
+    if (doubleHead) out.append(solid::cone(tip - 1.8 * head * d, tip - 0.8 * head * d, 0.36 * head, paint));
+    return out.faces;
+}
+
+}  // namespace
+
+void ArrowScale::follow(const std::vector<Arrow>& arrows) {
+    std::array<double, 4> largest{};
+    for (const Arrow& arrow : arrows)
+        if (arrow.vector.allFinite()) {
+            double& most = largest[indexOf(arrow.kind)];
+            most = std::max(most, arrow.vector.norm());
+        }
+    for (std::size_t k = 0; k < largest.size(); ++k)
+        reference_[k] = std::max(largest[k], reference_[k] + slowness * (largest[k] - reference_[k]));
+}
+
+double ArrowScale::pixels(const Arrow& arrow) const {
+    const double reference = reference_[indexOf(arrow.kind)];
+    if (!(reference > 0) || !arrow.vector.allFinite() || !arrow.at.allFinite()) return 0;
+    const double length = longest * arrow.vector.norm() / reference;
+    return length < shortest ? 0 : length;
+}
+
+void drawArrows(const std::vector<Arrow>& arrows, const ArrowScale& scale, const Palette& palette, bool planar,
+                const Camera& camera, const QSizeF& view, Batch& flatBatch, Batch& solidBatch) {
+    flatBatch.clear();
+    solidBatch.clear();
+    for (const Arrow& arrow : arrows) {
+        const double length = scale.pixels(arrow), pixel = camera.pixelSizeAt(arrow.at, view);
+        if (length <= 0) continue;
+        const std::string name = arrow.element.toStdString();
+        const Rgba colour = colourOf(arrow.kind, palette);
+        const bool torque = arrow.kind == Arrow::Kind::torque;
+        if (!planar) {
+            solidBatch.add(name, 0, solidArrow(arrow.at, arrow.vector, length * pixel, pixel, torque, colour));
+        } else if (torque) {
+            const double sign = arrow.vector.z() < 0 ? -1 : 1;
+            flatBatch.add(name, 0, flatTorque(arrow.at.head<2>(), sign, length / longest, pixel, colour));
+        } else if (arrow.vector.head<2>().norm() > 0) {
+            flatBatch.add(name, 0,
+                          flatArrow(arrow.at.head<2>(), arrow.vector.head<2>(), length * pixel, pixel, colour));
+        }
+    }
+}
+
+}  // namespace zwang::ui

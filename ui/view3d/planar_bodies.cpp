@@ -1,0 +1,95 @@
+// Bodies of planar models: flat shapes with a border in a darker shade of the body's own colour.
+#include <algorithm>
+#include <cmath>
+
+#include "ui/view3d/drawing.h"
+#include "ui/view3d/flat_shapes.h"
+
+namespace zwang::ui {
+namespace {
+
+constexpr double borderWidth = 1.6;  // pixels
+
+struct Body {
+    const Drawing& drawing;
+    std::string name;
+    std::size_t frame;
+    Rgba fill;
+
+    void add(const flat::Path& outline) const {
+        Mesh mesh;
+        flat::shape(mesh, outline, fill, drawing.palette.border(fill), borderWidth);
+        drawing.flat.add(name, frame, mesh);
+    }
+    std::optional<Vec2> at(const std::string& marker) const {
+        const auto place = drawing.places.find(frame, marker);
+        return place ? std::optional<Vec2>(place->local.position.head<2>()) : std::nullopt;
+    }
+    int capPieces() const { return drawing.coarse ? 3 : 9; }
+
+    void operator()(const Bar& bar) const {
+        const auto from = at(bar.from), to = at(bar.to);
+        if (from && to && bar.width.value > 0) add(flat::roundBar(*from, *to, bar.width.value / 2, capPieces()));
+    }
+    void operator()(const Plate& plate) const {
+        flat::Path corners;
+        for (const std::string& corner : plate.corners)
+            if (const auto p = at(corner)) corners.push_back(*p);
+        // Grown like the round ends of bars, so that the pins lie inside.
+        if (corners.size() > 2) add(flat::grown(corners, 0.5 * drawing.unit(), drawing.coarse ? 3 : 8));
+    }
+    void operator()(const Box& box) const {
+        const auto place = drawing.places.find(frame, box.at);
+        if (!place) return;
+        const Vec3 x = place->local.orientation * Vec3::UnitX();
+        const Vec2 size(box.size[0].value, box.size[1].value);
+        if (size.minCoeff() <= 0) return;
+        add(flat::rectangle(place->local.position.head<2>(), size, std::atan2(x.y(), x.x()), 0.06 * size.minCoeff()));
+    }
+    void operator()(const Cylinder& cylinder) const { disc(cylinder.at, cylinder.radius.value); }
+    void operator()(const Sphere& sphere) const { disc(sphere.at, sphere.radius.value); }
+    void disc(const std::string& marker, double radius) const {
+        if (const auto p = at(marker); p && radius > 0) add(flat::circle(*p, radius, drawing.coarse ? 16 : 48));
+    }
+
+    /// A body without shapes: thin bars from its markers to their middle, so that it can be seen and clicked.
+    void stickFigure() const {
+        const auto markers = drawing.places.markersOf(frame);
+        const Vec2 com = drawing.places.centreOfMass(frame).head<2>();
+        const double halfWidth = 0.3 * drawing.unit();
+        flat::Path points;
+        for (const Place& marker : markers) points.push_back(marker.local.position.head<2>());
+        if (points.size() < 2) points.push_back(com);
+        if (points.size() == 2 && (points[0] - points[1]).norm() > 1e-9 * drawing.extent()) {
+            add(flat::roundBar(points[0], points[1], halfWidth, capPieces()));
+        } else if (points.size() > 2) {
+            Vec2 middle = Vec2::Zero();
+            for (const Vec2& p : points) middle += p / static_cast<double>(points.size());
+            for (const Vec2& p : points) add(flat::roundBar(p, middle, halfWidth, capPieces()));
+        } else {
+            add(flat::circle(points[0], 1.2 * drawing.unit()));
+        }
+    }
+};
+
+}  // namespace
+
+void drawPlanarGround(const Drawing& drawing) {
+    const auto* ground = std::get_if<PlanarGround>(&drawing.model.ground);
+    if (!ground) return;
+    const Body pen{drawing, "ground", 0, drawing.palette.ground};
+    for (const AnyShape& shape : ground->shapes) std::visit(pen, shape);
+}
+
+void drawPlanarBodies(const Drawing& drawing) {
+    for (std::size_t i = 0; i < drawing.model.bodies.size(); ++i) {
+        const auto* body = std::get_if<PlanarBody>(&drawing.model.bodies[i]);
+        if (!body) continue;
+        const Body pen{drawing, body->name, i + 1, drawing.palette.body(i, body->colour)};
+        const std::size_t before = drawing.flat.vertices();
+        for (const AnyShape& shape : body->shapes) std::visit(pen, shape);
+        if (drawing.flat.vertices() == before) pen.stickFigure();
+    }
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,220 @@
+// Springs, dampers, loads, motors and watched points of planar models.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "ui/view3d/drawing.h"
+#include "ui/view3d/flat_shapes.h"
+
+namespace zwang::ui {
+namespace {
+
+constexpr double pi = std::numbers::pi;
+constexpr double lineWidth = 1.8;  // pixels
+constexpr double thinWidth = 1.2;  // pixels
+
+/// Looks of a spring-damper between two points.
+struct CoilLook {
+    Rgba ink, fill;
+    double unit;
+    bool spring, damper;
+};
+
+Vec2 left(const Vec2& v) { return {-v.y(), v.x()}; }
+
+/// A zig-zag of constant height whose pitch follows the length.
+flat::Path zigzag(const Vec2& from, const Vec2& to, const Vec2& shift, double unit) {
+    constexpr int turns = 7;
+    const Vec2 d = to - from, along = d.norm() > 0 ? Vec2(d.normalized()) : Vec2(1, 0), side = left(along);
+    const double length = d.norm(), straight = std::min(0.16 * length, 1.2 * unit);
+    const Vec2 start = from + straight * along + shift, end = to - straight * along + shift;
+    flat::Path path = {start};
+    for (int i = 0; i < 2 * turns; ++i) {
+        const double height = (i % 2 == 0 ? 1 : -1) * 0.48 * unit;
+        path.push_back(start + (i + 0.5) / (2.0 * turns) * (end - start) + height * side);
+    }
+    path.push_back(end);
+    return path;
+}
+
+void dashpot(Mesh& mesh, const Vec2& from, const Vec2& to, const Vec2& shift, const CoilLook& look) {
+    const Vec2 d = to - from, along = d.norm() > 0 ? Vec2(d.normalized()) : Vec2(1, 0),
+               side = 0.36 * look.unit * left(along);
+    const double length = d.norm(), straight = std::min(0.16 * length, 1.2 * look.unit);
+    const Vec2 start = from + straight * along + shift, end = to - straight * along + shift;
+    const Vec2 bottom = start + 0.3 * (end - start), mouth = start + 0.72 * (end - start);
+    const Vec2 piston = start + 0.52 * (end - start);
+    flat::fill(mesh, {bottom - side, mouth - side, mouth + side, bottom + side}, look.fill, Tint::fill);
+    flat::stroke(mesh, {mouth + side, bottom + side, bottom - side, mouth - side}, false, lineWidth, look.ink);
+    flat::stroke(mesh, {start, bottom}, false, lineWidth, look.ink);
+    flat::stroke(mesh, {piston + 0.8 * side, piston - 0.8 * side}, false, lineWidth + 0.8, look.ink);
+    flat::stroke(mesh, {piston, end}, false, lineWidth, look.ink);
+}
+
+Mesh springDamper(const Vec2& from, const Vec2& to, const CoilLook& look) {
+    Mesh mesh;
+    const Vec2 d = to - from, along = d.norm() > 0 ? Vec2(d.normalized()) : Vec2(1, 0);
+    const double straight = std::min(0.16 * d.norm(), 1.2 * look.unit);
+    const bool both = look.spring && look.damper;
+    const Vec2 shift = both ? Vec2(0.62 * look.unit * left(along)) : Vec2(0, 0);
+    const Vec2 a = from + straight * along, b = to - straight * along;
+    if (look.spring)
+        flat::stroke(mesh, zigzag(from, to, shift, look.unit), false, lineWidth, look.ink, Tint::border,
+                     flat::Corners::bevel);
+    if (look.damper) dashpot(mesh, from, to, -shift, look);
+    if (both) {
+        flat::stroke(mesh, {a + shift, a - shift}, false, lineWidth, look.ink);
+        flat::stroke(mesh, {b + shift, b - shift}, false, lineWidth, look.ink);
+    }
+    flat::stroke(mesh, {from, a}, false, lineWidth, look.ink);
+    flat::stroke(mesh, {b, to}, false, lineWidth, look.ink);
+    return mesh;
+}
+
+Mesh spiral(const Pose& first, const Pose& second, double unit, Rgba ink) {
+    const auto angle = [](const Pose& pose) {
+        const Vec3 x = pose.orientation * Vec3::UnitX();
+        return std::atan2(x.y(), x.x());
+    };
+    const double from = angle(first), turn = std::remainder(angle(second) - from, 2 * pi) + 4 * pi;
+    const Vec2 centre = first.position.head<2>();
+    flat::Path path;
+    for (int i = 0; i <= 64; ++i) {
+        const double share = i / 64.0, a = from + share * turn;
+        path.push_back(centre + (0.45 + 0.85 * share) * unit * Vec2(std::cos(a), std::sin(a)));
+    }
+    Mesh mesh;
+    flat::stroke(mesh, path, false, lineWidth, ink);
+    return mesh;
+}
+
+/// Three quarters of a circle with an arrow head.
+Mesh roundArrow(const Vec2& centre, double radius, bool clockwise, double headLength, double width, Rgba colour) {
+    Mesh mesh;
+    const double from = clockwise ? 1.15 * pi : -0.15 * pi, to = clockwise ? -0.2 * pi : 1.2 * pi;
+    const flat::Path path = flat::arc(centre, radius, from, to, 28);
+    flat::stroke(mesh, path, false, width, colour, Tint::plain);
+    const Vec2 radial = (path.back() - centre).normalized();
+    const Vec2 tangent = (clockwise ? -1.0 : 1.0) * left(radial);
+    const Vec2 lean = (tangent - 0.35 * radial * headLength / radius).normalized();
+    flat::arrowHead(mesh, path.back() + 0.75 * headLength * lean, lean, headLength, colour);
+    return mesh;
+}
+
+struct Forces {
+    const Drawing& drawing;
+    const Palette& c = drawing.palette;
+    double u = drawing.unit();
+
+    void operator()(const SpringDamper& spring) const {
+        const auto first = drawing.places.find(spring.first), second = drawing.places.find(spring.second);
+        if (!first || !second) return;
+        for (const Place* place : {&*first, &*second})
+            if (place->frame == 0) wall(spring.name, *first, *second, *place);
+        const bool damper = spring.damping.value != 0;
+        const CoilLook look{c.spring, withAlpha(c.background, 1), u, spring.stiffness.value != 0 || !damper, damper};
+        const auto coil = [look, first = *first, second = *second](const Frames& frames) {
+            return springDamper(first.world(frames).position.head<2>(), second.world(frames).position.head<2>(), look);
+        };
+        drawing.flat.add(spring.name, 0, coil(drawing.places.drawn()), true, coil);
+        for (const Place* place : {&*first, &*second}) {
+            Mesh eye;
+            flat::shape(eye, flat::circle(place->local.position.head<2>(), 0.15 * u, 16), c.paper,
+                        c.dark ? c.border(c.paper) : c.ink, thinWidth);
+            drawing.flat.add(spring.name, place->frame, eye);
+        }
+    }
+    /// A hatched wall across the spring where it is held by the ground.
+    void wall(const std::string& name, const Place& first, const Place& second, const Place& at) const {
+        const Frames& drawn = drawing.places.drawn();
+        const Vec2 here = at.local.position.head<2>();
+        Vec2 away = second.world(drawn).position.head<2>() + first.world(drawn).position.head<2>() - 2 * here;
+        away = away.norm() > 0 ? Vec2(away.normalized()) : Vec2(0, 1);
+        const Vec2 half = 0.9 * u * left(away);
+        Mesh mesh;
+        flat::hatch(mesh, here + half, here - half, -0.45 * u * away, 0.4 * u, thinWidth, c.quietInk);
+        flat::stroke(mesh, {here + half, here - half}, false, lineWidth, c.ink);
+        drawing.flat.add(name, 0, mesh);
+    }
+
+    void operator()(const TorsionSpringDamper& spring) const {
+        const auto first = drawing.places.find(spring.first), second = drawing.places.find(spring.second);
+        if (!first || !second) return;
+        const auto coil = [ink = c.spring, unit = u, first = *first, second = *second](const Frames& frames) {
+            return spiral(first.world(frames), second.world(frames), unit, ink);
+        };
+        drawing.flat.add(spring.name, 0, coil(drawing.places.drawn()), true, coil);
+    }
+
+    void operator()(const PointForce<2>& force) const {
+        const auto at = drawing.places.find(force.at);
+        const Vec2 value(force.force[0].value, force.force[1].value);
+        if (!at || value.norm() <= 0) return;
+        const auto arrow = [at = *at, direction = Vec2(value.normalized()), turning = force.axes.key == "marker",
+                            colour = c.force, unit = u](const Frames& frames) {
+            const Pose pose = at.world(frames);
+            const Vec3 flatDirection(direction.x(), direction.y(), 0);
+            const Vec2 d = turning ? Vec2((pose.orientation * flatDirection).head<2>()) : direction;
+            const Vec2 tip = pose.position.head<2>(), tail = tip - 4 * unit * d;
+            Mesh mesh;
+            flat::stroke(mesh, {tail, tip - 0.6 * unit * d}, false, 2.6, colour, Tint::plain);
+            flat::arrowHead(mesh, tip, d, 0.75 * unit, colour);
+            return mesh;
+        };
+        drawing.flat.add(force.name, 0, arrow(drawing.places.drawn()), true, arrow);
+    }
+
+    void operator()(const PlanarTorque& torque) const {
+        const std::size_t frame = drawing.places.frameOf(torque.body.body);
+        if (frame >= drawing.places.drawn().size() || torque.torque.value == 0) return;
+        const Vec2 centre = drawing.places.centreOfMass(frame).head<2>();
+        drawing.flat.add(torque.name, frame,
+                         roundArrow(centre, 1.6 * u, torque.torque.value < 0, 0.7 * u, 2.6, c.torque));
+    }
+
+    void operator()(const AngleMotion& motor) const {
+        const auto first = drawing.places.find(motor.first);
+        if (!first) return;
+        drawing.flat.add(
+            motor.name, first->frame,
+            roundArrow(first->local.position.head<2>(), 1.15 * u, motor.speed.value < 0, 0.62 * u, 2.4, c.motor));
+    }
+
+    void operator()(const DistanceMotion& motor) const {
+        const auto first = drawing.places.find(motor.first), second = drawing.places.find(motor.second);
+        if (!first || !second) return;
+        const Frames& drawn = drawing.places.drawn();
+        Mesh mesh;
+        const Vec2 from(-1.6 * u, 1.25 * u), to(1.6 * u, 1.25 * u);
+        flat::stroke(mesh, {from + Vec2(0.6 * u, 0), to - Vec2(0.6 * u, 0)}, false, 2.4, c.motor, Tint::plain);
+        flat::arrowHead(mesh, to, Vec2(1, 0), 0.8 * u, c.motor);
+        flat::arrowHead(mesh, from, Vec2(-1, 0), 0.8 * u, c.motor);
+        const Pose line = first->world(drawn);
+        mesh.place({second->local.position, drawn[second->frame].orientation.conjugate() * line.orientation});
+        drawing.flat.add(motor.name, second->frame, mesh);
+    }
+
+    template <class Other>
+    void operator()(const Other&) const {}
+};
+
+}  // namespace
+
+void drawPlanarForces(const Drawing& drawing) {
+    const Forces pen{drawing};
+    for (const AnyForce& force : drawing.model.forces) std::visit(pen, force);
+    for (const AnyMotion& motion : drawing.model.motions) std::visit(pen, motion);
+    for (std::size_t i = 0; i < drawing.model.watches.size(); ++i) {
+        const Watch& watch = drawing.model.watches[i];
+        const auto at = drawing.places.find(watch.point);
+        if (!at) continue;
+        Mesh mesh;
+        const Vec2 p = at->local.position.head<2>();
+        const Rgba colour = drawing.palette.trace(i);
+        flat::stroke(mesh, flat::circle(p, 0.2 * drawing.unit(), 20), true, 1.8, colour);
+        flat::shape(mesh, flat::circle(p, 0.09 * drawing.unit(), 16), colour, colour, 1, Tint::plain);
+        drawing.flat.add(watch.name, at->frame, mesh);
+    }
+}
+
+}  // namespace zwang::ui

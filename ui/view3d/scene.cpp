@@ -1,0 +1,328 @@
+#include "ui/view3d/scene.h"
+
+#include <vtkRenderer.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/view3d/grid.h"
+
+namespace zwang::ui {
+namespace {
+
+constexpr std::size_t manyBodies = 150;     // from here on shapes get fewer corners
+constexpr std::size_t longestTrace = 4000;  // points drawn of each trace
+constexpr double layersPerExtent = 1e5;     // planar parts lie this close above each other
+constexpr double ghostOpacity = 0.22;
+
+Vec3 upOf(const Model& model) {
+    if (model.space == Space::planar) return Vec3::UnitY();
+    for (const AnyForce& force : model.forces)
+        if (const auto* gravity = std::get_if<Gravity<3>>(&force))
+            if (std::abs(gravity->acceleration[1].value) > std::abs(gravity->acceleration[2].value))
+                return Vec3::UnitY();
+    return Vec3::UnitZ();
+}
+
+bool slides(const AnyJoint& joint) {
+    return std::visit(
+        []<class T>(const T&) {
+            return std::is_same_v<T, planar::Prismatic> || std::is_same_v<T, planar::PinInSlot> ||
+                   std::is_same_v<T, spatial::Prismatic> || std::is_same_v<T, spatial::Cylindrical>;
+        },
+        joint);
+}
+
+}  // namespace
+
+Scene::Scene(vtkRenderer* renderer)
+    : renderer_(renderer),
+      model_(std::make_shared<Model>()),
+      grid_(std::make_unique<Strokes>(renderer)),
+      ghostFlat_(std::make_unique<Batch>(renderer, Batch::Look::flat)),
+      ghostSolid_(std::make_unique<Batch>(renderer, Batch::Look::solid)),
+      flat_(std::make_unique<Batch>(renderer, Batch::Look::flat)),
+      solid_(std::make_unique<Batch>(renderer, Batch::Look::solid)),
+      edges_(std::make_unique<Batch>(renderer, Batch::Look::edges)),
+      traceStrokes_(std::make_unique<Strokes>(renderer)),
+      arrowFlat_(std::make_unique<Batch>(renderer, Batch::Look::flat)),
+      arrowSolid_(std::make_unique<Batch>(renderer, Batch::Look::solid)) {
+    build();
+}
+
+Scene::~Scene() = default;
+
+void Scene::setModel(std::shared_ptr<const Model> model) {
+    model_ = model ? std::move(model) : std::make_shared<const Model>();
+    reaches_.clear();
+    places_.reset();
+    arrowScale_.reset();
+    build();
+}
+
+void Scene::setPalette(const Palette& palette) {
+    palette_ = palette;
+    build();
+}
+
+void Scene::build() {
+    if (!places_) {
+        places_ = std::make_unique<Places>(*model_);
+        frames_ = places_->drawn();
+        up_ = upOf(*model_);
+        growReaches();
+    }
+    for (Batch* batch : {flat_.get(), solid_.get(), edges_.get()}) batch->clear();
+    const Drawing drawing{*model_, *places_, palette_, reaches_, up_, model_->bodies.size() > manyBodies,
+                          *flat_,  *solid_,  *edges_};
+    if (planar()) {
+        drawPlanarGround(drawing);
+        drawPlanarJointsBehind(drawing);
+        drawPlanarBodies(drawing);
+        drawPlanarForces(drawing);
+        drawPlanarJoints(drawing);
+    } else {
+        drawSpatialBodies(drawing);
+        drawSpatialJoints(drawing);
+        drawSpatialForces(drawing);
+    }
+    const double layer = places_->sizes().extent / layersPerExtent;
+    flat_->finish(layer);
+    solid_->finish(0);
+    edges_->finish(0);
+    buildGhosts();
+    emphasise();
+    posesChanged_ = tracesChanged_ = arrowsChanged_ = gridChanged_ = true;
+}
+
+/// Copies of the bodies only, one set a ghost, in the colours of the bodies.
+void Scene::buildGhosts() {
+    ghostFlat_->clear();
+    ghostSolid_->clear();
+    Frames frames = {Pose()};
+    Batch edges(renderer_, Batch::Look::edges);
+    Batch flat(renderer_, Batch::Look::flat), solid(renderer_, Batch::Look::solid);
+    if (!ghosts_.empty()) {
+        const Drawing drawing{*model_, *places_, palette_, reaches_, up_, true, flat, solid, edges};
+        if (planar())
+            drawPlanarBodies(drawing);
+        else
+            drawSpatialBodies(drawing);
+    }
+    for (const auto& ghost : ghosts_) {
+        if (ghost.size() != model_->bodies.size()) continue;
+        const std::size_t first = frames.size();
+        frames.insert(frames.end(), ghost.begin(), ghost.end());
+        if (planar())  // behind the bodies
+            for (std::size_t i = first; i < frames.size(); ++i) frames[i].position.z() -= 0.1 * places_->sizes().extent;
+        flat.copyTo(*ghostFlat_, first - 1);
+        solid.copyTo(*ghostSolid_, first - 1);
+    }
+    ghostFlat_->finish(places_->sizes().extent / layersPerExtent / 100);
+    ghostSolid_->finish(0);
+    ghostFlat_->setOpacity(ghostOpacity);
+    ghostSolid_->setOpacity(ghostOpacity);
+    ghostFrames_ = std::move(frames);
+}
+
+/// Widens the drawn part of each slide to where its block is; true when something grew.
+bool Scene::growReaches() {
+    bool grew = false;
+    for (const AnyJoint& any : model_->joints) {
+        if (!slides(any)) continue;
+        std::visit(
+            [&](const auto& joint) {
+                const auto first = places_->find(joint.first), second = places_->find(joint.second);
+                if (!first || !second) return;
+                const bool pin = std::is_same_v<std::decay_t<decltype(joint)>, planar::PinInSlot>;
+                const Sliding sliding =
+                    pin ? Sliding{*first, *second} : slidingParts(*first, *second, places_->drawn());
+                const double at = positionOnLine(sliding, model_->space, frames_);
+                if (!std::isfinite(at)) return;
+                const double step = 0.12 * places_->sizes().extent;
+                const auto [entry, isNew] = reaches_.try_emplace(joint.name, Reach{at - step, at + step});
+                Reach& reach = entry->second;
+                if (isNew || (at >= reach.low && at <= reach.high)) return;
+                // In steps, so that the scene is not rebuilt at every frame of a long slide.
+                if (at < reach.low) reach.low = at - 2 * step;
+                if (at > reach.high) reach.high = at + 2 * step;
+                grew = true;
+            },
+            any);
+    }
+    return grew;
+}
+
+void Scene::setPoses(const std::vector<Pose>& poses) {
+    if (poses.size() != model_->bodies.size()) return;
+    for (std::size_t i = 0; i < poses.size(); ++i)
+        if (poses[i].position.allFinite() && poses[i].orientation.coeffs().allFinite()) frames_[i + 1] = poses[i];
+    posesChanged_ = true;
+}
+
+void Scene::setSelection(const QStringList& elements) {
+    selection_ = elements;
+    emphasise();
+}
+
+void Scene::setHovered(const QString& element) {
+    hovered_ = element;
+    emphasise();
+}
+
+void Scene::setHealth(const std::vector<std::pair<QString, double>>& health) {
+    health_.clear();
+    for (const auto& [joint, badness] : health) health_[joint.toStdString()] = badness;
+    emphasise();
+}
+
+void Scene::emphasise() {
+    const auto of = [this](const std::string& element) {
+        const QString name = QString::fromStdString(element);
+        Emphasis e;
+        e.selected = selection_.contains(name);
+        e.hovered = !element.empty() && name == hovered_;
+        e.accent = palette_.accent;
+        if (const auto found = health_.find(element); found != health_.end()) e.sign = palette_.health(found->second);
+        return e;
+    };
+    for (Batch* batch : {flat_.get(), solid_.get(), edges_.get()}) batch->emphasise(of);
+    posesChanged_ = true;  // outlines of selected parts are wider
+}
+
+void Scene::setTraces(std::vector<Trace> traces) {
+    traces_ = std::move(traces);
+    tracesChanged_ = true;
+}
+
+void Scene::setTraceTime(std::size_t points) {
+    tracePoints_ = points;
+    tracesChanged_ = true;
+}
+
+void Scene::setArrows(std::vector<Arrow> arrows) {
+    arrows_ = std::move(arrows);
+    arrowScale_.follow(arrows_);
+    arrowsChanged_ = true;
+}
+
+void Scene::setGhosts(const std::vector<std::vector<Pose>>& ghosts) {
+    ghosts_ = ghosts;
+    buildGhosts();
+    posesChanged_ = true;
+}
+
+void Scene::setGridVisible(bool visible) {
+    gridVisible_ = visible;
+    gridChanged_ = true;
+}
+
+std::vector<Line> Scene::traceLines() const {
+    std::vector<Line> lines;
+    for (std::size_t k = 0; k < traces_.size(); ++k) {
+        const auto& points = traces_[k].points;
+        const std::size_t stride = points.size() / longestTrace + 1;
+        const Rgba bright = palette_.trace(k), faint = withAlpha(bright, 0.25);
+        Line line;
+        line.width = 2;
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const bool needed = i % stride == 0 || i + 1 == points.size() || i + 1 == tracePoints_;
+            if (!needed || !points[i].allFinite()) continue;
+            line.points.push_back(points[i]);
+            line.colours.push_back(i < tracePoints_ ? bright : faint);
+        }
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+void Scene::moveAll(const Camera& camera, const QSizeF& view) {
+    if (growReaches()) build();
+    const double pixel = camera.pixelSize(view);
+    flat_->move(frames_, pixel);
+    solid_->move(frames_, pixel);
+    edges_->move(frames_, pixel);
+    ghostFlat_->move(ghostFrames_, pixel);
+    ghostSolid_->move(ghostFrames_, pixel);
+}
+
+void Scene::prepare(const Camera& camera, const QSizeF& view, double scale) {
+    const bool zoomed = camera.halfHeight != lastCamera_.halfHeight || view != lastView_;
+    const bool moved = zoomed || camera.focus != lastCamera_.focus ||
+                       camera.orientation.coeffs() != lastCamera_.orientation.coeffs() ||
+                       camera.perspective != lastCamera_.perspective;
+    const double layers = 0.2 * places_->sizes().extent;
+    if (posesChanged_ || (zoomed && planar())) moveAll(camera, view);
+    if (gridChanged_ || moved)
+        grid_->draw(gridVisible_ ? gridLines(camera, view, up_, planar(), palette_) : std::vector<Line>(), camera, view,
+                    planar() ? -layers : 0);
+    if (tracesChanged_ || moved) traceStrokes_->draw(traceLines(), camera, view, planar() ? layers : 0);
+    if (arrowsChanged_ || moved) {
+        drawArrows(arrows_, arrowScale_, palette_, planar(), camera, view, *arrowFlat_, *arrowSolid_);
+        arrowFlat_->finish(0);
+        arrowSolid_->finish(0);
+        arrowFlat_->move({Pose{Vec3(0, 0, layers), Quat::Identity()}}, camera.pixelSize(view));
+        arrowSolid_->move({Pose()}, camera.pixelSize(view));
+    }
+    edges_->setLineWidth(scale);
+    const auto& b = palette_.background;
+    renderer_->SetBackground(b[0] / 255.0, b[1] / 255.0, b[2] / 255.0);
+    lastCamera_ = camera;
+    lastView_ = view;
+    posesChanged_ = tracesChanged_ = arrowsChanged_ = gridChanged_ = false;
+}
+
+std::size_t Scene::frameOf(const QString& body) const { return places_->frameOf(body.toStdString()); }
+
+std::optional<Hit> Scene::hit(const Ray& ray) const {
+    const auto a = flat_->hit(ray), b = solid_->hit(ray);
+    if (!a || !b) return a ? a : b;
+    return a->depth < b->depth ? a : b;
+}
+
+std::vector<Blob> Scene::blobs(const QStringList& elements) const {
+    std::vector<Blob> out;
+    for (const Batch* batch : {flat_.get(), solid_.get()}) {
+        if (elements.isEmpty()) {
+            for (const Vec3& p : batch->points()) out.push_back({p, 0});
+            continue;
+        }
+        for (const QString& element : elements)
+            for (const Vec3& p : batch->pointsOf(element.toStdString())) out.push_back({p, 0});
+    }
+    return out;
+}
+
+QStringList Scene::drawnElements() const {
+    QStringList names;
+    for (const Batch* batch : {flat_.get(), solid_.get()})
+        for (const std::string& element : batch->elements())
+            if (const QString name = QString::fromStdString(element); !names.contains(name)) names.append(name);
+    return names;
+}
+
+std::vector<Label> Scene::labels() const {
+    std::vector<Label> out;
+    const auto at = [this](const MarkerRef& reference) -> std::optional<Vec3> {
+        const auto place = places_->find(reference);
+        return place ? std::optional<Vec3>(place->world(frames_).position) : std::nullopt;
+    };
+    for (std::size_t i = 0; i < model_->bodies.size(); ++i) {
+        const auto markers = places_->markersOf(i + 1);
+        Vec3 middle = markers.empty() ? places_->centreOfMass(i + 1) : Vec3(Vec3::Zero());
+        for (const Place& marker : markers) middle += marker.local.position / static_cast<double>(markers.size());
+        out.push_back({QString::fromStdString(nameOf(model_->bodies[i])), frames_[i + 1].apply(middle),
+                       markers.size() > 1 ? Label::Place::middle : Label::Place::below});
+    }
+    for (const AnyJoint& joint : model_->joints)
+        std::visit(
+            [&](const auto& j) {
+                if (const auto p = at(j.second)) out.push_back({QString::fromStdString(j.name), *p});
+            },
+            joint);
+    for (const Watch& watch : model_->watches)
+        if (const auto p = at(watch.point)) out.push_back({QString::fromStdString(watch.name), *p});
+    return out;
+}
+
+}  // namespace zwang::ui

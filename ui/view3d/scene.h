@@ -1,0 +1,103 @@
+// Everything that is drawn for one model: batches of parts, grid, traces, arrows, ghosts. A function of model, poses,
+// selection and camera; it holds no truth of its own.
+#pragma once
+
+#include <vtkSmartPointer.h>
+
+#include <QSizeF>
+#include <QString>
+#include <QStringList>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "ui/view3d/arrows.h"
+#include "ui/view3d/batch.h"
+#include "ui/view3d/drawing.h"
+#include "ui/view3d/strokes.h"
+#include "ui/view3d/view3d.h"
+
+class vtkRenderer;
+
+namespace zwang::ui {
+
+/// A name to write beside a point.
+struct Label {
+    QString text;
+    Vec3 at;
+    enum class Place { middle, below, beside } place = Place::beside;
+};
+
+class Scene {
+  public:
+    explicit Scene(vtkRenderer* renderer);
+    ~Scene();
+
+    void setModel(std::shared_ptr<const Model> model);
+    void setPalette(const Palette& palette);
+    void setPoses(const std::vector<Pose>& poses);  ///< ignored unless there is one a body
+    void setSelection(const QStringList& elements);
+    void setHovered(const QString& element);
+    void setHealth(const std::vector<std::pair<QString, double>>& health);
+    void setTraces(std::vector<Trace> traces);
+    void setTraceTime(std::size_t points);
+    void setArrows(std::vector<Arrow> arrows);
+    void setGhosts(const std::vector<std::vector<Pose>>& ghosts);
+    void setGridVisible(bool visible);
+
+    /// Brings everything up to date with poses and camera; before each rendering. `scale`: device pixels a pixel.
+    void prepare(const Camera& camera, const QSizeF& view, double scale);
+
+    const Model& model() const { return *model_; }
+    const Palette& palette() const { return palette_; }
+    const Frames& frames() const { return frames_; }
+    bool planar() const { return model_->space == Space::planar; }
+    Vec3 up() const { return up_; }
+    std::size_t frameOf(const QString& body) const;
+
+    std::optional<Hit> hit(const Ray& ray) const;
+    std::vector<Blob> blobs(const QStringList& elements) const;  ///< empty list: everything
+    QStringList drawnElements() const;
+    std::vector<Label> labels() const;
+
+  private:
+    void build();
+    void buildGhosts();
+    bool growReaches();
+    void moveAll(const Camera& camera, const QSizeF& view);
+    void emphasise();
+    std::vector<Line> traceLines() const;
+
+    vtkSmartPointer<vtkRenderer> renderer_;
+    std::shared_ptr<const Model> model_;
+    Palette palette_ = Palette::light();
+    Vec3 up_ = Vec3::UnitZ();
+    std::unique_ptr<Places> places_;
+    Reaches reaches_;
+    Frames frames_;
+
+    // In the order of drawing.
+    std::unique_ptr<Strokes> grid_;
+    std::unique_ptr<Batch> ghostFlat_, ghostSolid_;
+    std::unique_ptr<Batch> flat_, solid_, edges_;
+    std::unique_ptr<Strokes> traceStrokes_;
+    std::unique_ptr<Batch> arrowFlat_, arrowSolid_;
+
+    QStringList selection_;
+    QString hovered_;
+    std::map<std::string, double> health_;
+    std::vector<Trace> traces_;
+    std::size_t tracePoints_ = 0;
+    std::vector<Arrow> arrows_;
+    ArrowScale arrowScale_;
+    std::vector<std::vector<Pose>> ghosts_;
+    Frames ghostFrames_;
+    bool gridVisible_ = true;
+
+    bool posesChanged_ = true, tracesChanged_ = true, arrowsChanged_ = true, gridChanged_ = true;
+    Camera lastCamera_;
+    QSizeF lastView_;
+};
+
+}  // namespace zwang::ui

@@ -1,0 +1,300 @@
+#include "ui/view3d/view3d.h"
+
+#include <vtkCamera.h>
+#include <vtkCullerCollection.h>
+#include <vtkLight.h>
+#include <vtkRenderer.h>
+
+#include <QPainter>
+#include <algorithm>
+
+#include "ui/view3d/overlay.h"
+#include "ui/view3d/view3d_private.h"
+
+namespace zwang::ui {
+namespace {
+
+constexpr double fitMargin = 0.14;
+constexpr int stillAfter = 140;  // ms without change until the smooth picture is made
+constexpr int stillSamples = 8;
+
+void addLights(vtkRenderer* renderer) {
+    // A key light over the left shoulder and a weaker one from the right, both fixed to the camera.
+    renderer->AutomaticLightCreationOff();
+    const auto add = [&](double x, double y, double z, double intensity) {
+        auto light = vtkSmartPointer<vtkLight>::New();
+        light->SetLightTypeToCameraLight();
+        light->SetPosition(x, y, z);
+        light->SetFocalPoint(0, 0, 0);
+        light->SetIntensity(intensity);
+        renderer->AddLight(light);
+    };
+    add(-0.35, 0.8, 0.9, 0.72);
+    add(0.5, -0.1, 1, 0.42);
+}
+
+}  // namespace
+
+View3D::Private::Private(View3D* view) : widget(view) {
+    clock.start();
+    if (openGlWorks(&why)) {
+        raster = std::make_unique<Raster>();
+        if (!raster->ready()) raster.reset();
+    }
+    if (!raster) return;
+    raster->renderer()->GetCullers()->RemoveAllItems();
+    addLights(raster->renderer());
+    scene = std::make_unique<Scene>(raster->renderer());
+}
+
+void View3D::Private::changed() {
+    dirty = true;
+    still = false;
+    if (raster && raster->isSoftware() && !planar()) stillTimer.start(stillAfter);
+    widget->update();
+}
+
+void View3D::Private::look(const Camera& target) {
+    flight.stop();
+    if (animated && widget->isVisible() && !fitWanted) {
+        flight.start(camera, target);
+        flightTimer.start(15);
+    } else {
+        camera = target;
+    }
+    changed();
+}
+
+void View3D::Private::resetCamera() {
+    camera = {};
+    camera.perspective = !planar() && perspective;
+    camera.orientation = orientationOf(StandardView::isometric, scene ? scene->up() : Vec3(Vec3::UnitZ()), planar());
+    fitWanted = true;
+    fit({});
+}
+
+void View3D::Private::fit(const QStringList& elements) {
+    if (!scene) return;
+    Camera target = flight.isFlying() ? flight.target() : camera;
+    // Outlines and symbols follow the poses: bring them up to date before they are measured.
+    scene->prepare(target, size(), widget->devicePixelRatioF());
+    const auto blobs = scene->blobs(elements);
+    if (blobs.empty()) return;
+    target.fit(blobs, size(), fitMargin);
+    look(target);
+}
+
+void View3D::Private::follow() {
+    if (followed.isEmpty() || !scene) return;
+    const std::size_t frame = scene->frameOf(followed);
+    if (frame >= scene->frames().size()) return;
+    const Vec3 now = scene->frames()[frame].position, by = now - followedAt;
+    camera.focus += by;
+    flight.shift(by);
+    followedAt = now;
+}
+
+void View3D::Private::applyCamera(const Camera& from, const QSizeF& view) {
+    auto* camera3d = raster->renderer()->GetActiveCamera();
+    const Vec3 eye = from.eye(), up = from.orientation * Vec3::UnitY();
+    camera3d->SetPosition(eye.x(), eye.y(), eye.z());
+    camera3d->SetFocalPoint(from.focus.x(), from.focus.y(), from.focus.z());
+    camera3d->SetViewUp(up.x(), up.y(), up.z());
+    camera3d->SetParallelProjection(!from.perspective);
+    camera3d->SetParallelScale(from.halfHeight);
+    camera3d->SetViewAngle(2 * Camera::halfAngle * 180 / std::numbers::pi);
+    scene->prepare(from, view, widget->devicePixelRatioF());
+    raster->renderer()->ResetCameraClippingRange();
+}
+
+QImage View3D::Private::render(const Camera& from, const QSizeF& view, double scale, int samples) {
+    applyCamera(from, view);
+    return raster->render((view * scale).toSize(), samples);
+}
+
+void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const QSizeF& view) {
+    if (labelsVisible) paintLabels(painter, scene->labels(), from, view, scene->palette());
+    paintTriad(painter, from, view, planar(), scene->palette());
+    if (gridVisible) paintScale(painter, from, view, scene->palette());
+}
+
+void View3D::Private::countFrame() {
+    const qint64 now = clock.elapsed();
+    frameTimes.push_back(now);
+    while (!frameTimes.empty() && now - frameTimes.front() > 1000) frameTimes.pop_front();
+}
+
+View3D::View3D(QWidget* parent) : QWidget(parent), d_(std::make_unique<Private>(this)) {
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setMinimumSize(160, 120);
+    d_->stillTimer.setSingleShot(true);
+    connect(&d_->stillTimer, &QTimer::timeout, this, [this] {
+        d_->dirty = d_->still = true;
+        update();
+    });
+    connect(&d_->flightTimer, &QTimer::timeout, this, [this] {
+        if (d_->flight.isFlying()) d_->camera = d_->flight.now();
+        if (!d_->flight.isFlying()) d_->flightTimer.stop();
+        d_->changed();
+    });
+    d_->resetCamera();
+}
+
+View3D::~View3D() = default;
+
+bool View3D::hasScene() const { return d_->scene != nullptr; }
+
+void View3D::setModel(std::shared_ptr<const Model> model) {
+    if (!d_->scene) return;
+    const bool wasPlanar = d_->planar();
+    d_->scene->setModel(std::move(model));
+    if (d_->planar() != wasPlanar || !d_->hasModel) d_->resetCamera();
+    d_->hasModel = true;
+    setFollowedBody(d_->followed);
+    d_->changed();
+}
+
+void View3D::setPoses(const std::vector<Pose>& poses) {
+    if (!d_->scene) return;
+    d_->scene->setPoses(poses);
+    d_->follow();
+    d_->changed();
+}
+
+void View3D::setSelection(const QStringList& elements) {
+    if (!d_->scene) return;
+    d_->scene->setSelection(elements);
+    d_->changed();
+}
+
+void View3D::setTraces(std::vector<Trace> traces) {
+    if (!d_->scene) return;
+    d_->scene->setTraces(std::move(traces));
+    d_->changed();
+}
+
+void View3D::setTraceTime(std::size_t points) {
+    if (!d_->scene) return;
+    d_->scene->setTraceTime(points);
+    d_->changed();
+}
+
+void View3D::setArrows(std::vector<Arrow> arrows) {
+    if (!d_->scene) return;
+    d_->scene->setArrows(std::move(arrows));
+    d_->changed();
+}
+
+void View3D::setGhosts(const std::vector<std::vector<Pose>>& ghosts) {
+    if (!d_->scene) return;
+    d_->scene->setGhosts(ghosts);
+    d_->changed();
+}
+
+void View3D::setJointColours(const std::vector<std::pair<QString, double>>& health) {
+    if (!d_->scene) return;
+    d_->scene->setHealth(health);
+    d_->changed();
+}
+
+void View3D::setDark(bool dark) {
+    d_->dark = dark;
+    if (d_->scene) d_->scene->setPalette(dark ? Palette::darkOne() : Palette::light());
+    d_->changed();
+}
+
+void View3D::setGridVisible(bool visible) {
+    d_->gridVisible = visible;
+    if (d_->scene) d_->scene->setGridVisible(visible);
+    d_->changed();
+}
+
+void View3D::setLabelsVisible(bool visible) {
+    d_->labelsVisible = visible;
+    update();
+}
+
+void View3D::setPerspective(bool perspective) {
+    d_->perspective = perspective;
+    d_->camera.perspective = perspective && !d_->planar();
+    d_->changed();
+}
+
+bool View3D::gridVisible() const { return d_->gridVisible; }
+bool View3D::labelsVisible() const { return d_->labelsVisible; }
+bool View3D::perspective() const { return d_->perspective; }
+void View3D::setAnimated(bool animated) { d_->animated = animated; }
+bool View3D::isAnimated() const { return d_->animated; }
+
+QPointF View3D::toWidget(const Vec3& world) const { return d_->camera.project(world, d_->size()); }
+
+Vec3 View3D::toWorld(const QPointF& widget) const { return d_->camera.onFocalPlane(widget, d_->size()); }
+
+QString View3D::elementAt(const QPointF& widget) const { return d_->elementAt(widget); }
+
+QStringList View3D::drawnElements() const { return d_->scene ? d_->scene->drawnElements() : QStringList(); }
+
+QImage View3D::picture(const QSize& pixels) {
+    if (!d_->scene || pixels.isEmpty()) return {};
+    // The same height of the world, in the proportions of the picture; lines as wide as on the screen at that size.
+    const QSizeF view = QSizeF(pixels);
+    QImage image = d_->render(d_->camera, view, 1, stillSamples).copy();
+    QPainter painter(&image);
+    d_->paintOverlay(painter, d_->camera, view);
+    painter.end();
+    d_->changed();
+    return image;
+}
+
+double View3D::framesPerSecond() const {
+    const qint64 now = d_->clock.elapsed();
+    return static_cast<double>(
+        std::count_if(d_->frameTimes.begin(), d_->frameTimes.end(), [now](qint64 time) { return now - time <= 1000; }));
+}
+
+void View3D::fit() { d_->fit({}); }
+void View3D::fitTo(const QStringList& elements) { d_->fit(elements); }
+
+void View3D::showStandardView(StandardView view) {
+    if (!d_->scene) return;
+    Camera target = d_->flight.isFlying() ? d_->flight.target() : d_->camera;
+    target.orientation = orientationOf(view, d_->scene->up(), d_->planar());
+    target.fit(d_->scene->blobs({}), d_->size(), fitMargin);
+    d_->look(target);
+}
+
+void View3D::setFollowedBody(const QString& body) {
+    d_->followed = body;
+    if (!d_->scene || body.isEmpty()) return;
+    const std::size_t frame = d_->scene->frameOf(body);
+    if (frame < d_->scene->frames().size()) d_->followedAt = d_->scene->frames()[frame].position;
+}
+
+void View3D::resizeEvent(QResizeEvent*) {
+    if (d_->fitWanted) d_->fit({});
+    d_->changed();
+}
+
+void View3D::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    if (!d_->scene) {
+        painter.fillRect(rect(), palette().window());
+        painter.setPen(palette().color(QPalette::Disabled, QPalette::WindowText));
+        painter.drawText(rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("The 3D view needs OpenGL 3.2. %1 Everything else works.").arg(d_->why));
+        return;
+    }
+    d_->fitWanted = false;
+    if (d_->dirty) {
+        const bool smooth = d_->still || !d_->raster->isSoftware();
+        d_->image = d_->render(d_->camera, d_->size(), devicePixelRatioF(), smooth && !d_->planar() ? stillSamples : 0);
+        d_->dirty = false;
+        d_->countFrame();
+    }
+    painter.drawImage(QRectF(rect()), d_->image);
+    d_->paintOverlay(painter, d_->camera, d_->size());
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,99 @@
+// The mouse in the 3D view: left selects, middle orbits or pans, right pans or asks for the menu, the wheel zooms.
+#include <QMouseEvent>
+#include <QWheelEvent>
+#include <array>
+#include <cmath>
+
+#include "ui/view3d/view3d_private.h"
+
+namespace zwang::ui {
+namespace {
+
+constexpr double clickDistance = 4;  // pixels
+constexpr double wheelFactor = 1.2;  // a notch
+
+/// The point itself, then a ring around it: thin lines can be clicked.
+constexpr std::array<std::array<double, 2>, 9> aims = {
+    {{0, 0}, {3, 0}, {-3, 0}, {0, 3}, {0, -3}, {2.2, 2.2}, {-2.2, 2.2}, {2.2, -2.2}, {-2.2, -2.2}}};
+
+}  // namespace
+
+QString View3D::Private::elementAt(const QPointF& at, Vec3* point) const {
+    if (!scene) return {};
+    scene->prepare(camera, size(), widget->devicePixelRatioF());
+    for (const auto& aim : aims)
+        if (const auto hit = scene->hit(camera.ray(at + QPointF(aim[0], aim[1]), size()))) {
+            if (point) *point = hit->point;
+            return QString::fromStdString(hit->element);
+        }
+    return {};
+}
+
+void View3D::Private::hover(const QPointF& at) {
+    const QString name = elementAt(at);
+    if (name == hovered || !scene) return;
+    hovered = name;
+    scene->setHovered(name);
+    changed();
+    emit widget->hovered(name);
+}
+
+void View3D::mousePressEvent(QMouseEvent* event) {
+    if (d_->drag.kind != Drag::Kind::none) return;
+    d_->drag = {dragKind(event->button(), event->modifiers(), d_->planar()), event->button(), event->position(),
+                event->position(), false};
+}
+
+void View3D::mouseMoveEvent(QMouseEvent* event) {
+    Drag& drag = d_->drag;
+    if (drag.kind == Drag::Kind::none) {
+        d_->hover(event->position());
+        return;
+    }
+    const QPointF way = event->position() - drag.pressed;
+    if (!drag.moved && std::hypot(way.x(), way.y()) <= clickDistance) return;
+    drag.moved = true;
+    const QPointF step = event->position() - drag.last;
+    drag.last = event->position();
+    if (drag.kind == Drag::Kind::select || !d_->scene) return;
+    d_->flight.stop();
+    if (drag.kind == Drag::Kind::orbit)
+        orbit(d_->camera, step, d_->scene->up());
+    else
+        pan(d_->camera, step, d_->size());
+    d_->changed();
+}
+
+void View3D::mouseReleaseEvent(QMouseEvent* event) {
+    const Drag drag = d_->drag;
+    if (event->button() != drag.button) return;
+    d_->drag = {};
+    if (drag.moved || !d_->scene) return;
+    const QString name = d_->elementAt(event->position());
+    if (drag.button == Qt::LeftButton) emit clicked(name, event->modifiers());
+    if (drag.button == Qt::RightButton) emit contextMenuWanted(name, event->globalPosition().toPoint());
+}
+
+void View3D::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton && d_->scene) emit doubleClicked(d_->elementAt(event->position()));
+}
+
+void View3D::wheelEvent(QWheelEvent* event) {
+    if (!d_->scene || event->angleDelta().y() == 0) return;
+    Vec3 fixed = d_->camera.onFocalPlane(event->position(), d_->size());
+    if (d_->camera.perspective) d_->elementAt(event->position(), &fixed);
+    d_->flight.stop();
+    d_->camera.zoom(std::pow(wheelFactor, -event->angleDelta().y() / 120.0), fixed);
+    d_->changed();
+    event->accept();
+}
+
+void View3D::leaveEvent(QEvent*) {
+    if (d_->hovered.isEmpty() || !d_->scene) return;
+    d_->hovered.clear();
+    d_->scene->setHovered({});
+    d_->changed();
+    emit hovered(QString());
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,51 @@
+// The state of the 3D view: camera, scene, drag and picture. Shared by the files that implement the widget.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QImage>
+#include <QTimer>
+#include <deque>
+#include <memory>
+
+#include "ui/view3d/navigation.h"
+#include "ui/view3d/raster.h"
+#include "ui/view3d/scene.h"
+#include "ui/view3d/view3d.h"
+
+namespace zwang::ui {
+
+struct View3D::Private {
+    explicit Private(View3D* view);
+
+    QSizeF size() const { return QSizeF(widget->size().expandedTo({1, 1})); }
+    bool planar() const { return !scene || scene->planar(); }
+    void changed();                   ///< something moves: draw soon, smoothly later
+    void look(const Camera& target);  ///< flies or jumps
+    void resetCamera();               ///< for the model's space; fits
+    void fit(const QStringList& elements);
+    void follow();  ///< shifts the camera with the followed body
+    void applyCamera(const Camera& from, const QSizeF& view);
+    QImage render(const Camera& from, const QSizeF& view, double scale, int samples);
+    void paintOverlay(QPainter& painter, const Camera& from, const QSizeF& view);
+    void countFrame();
+    QString elementAt(const QPointF& widget, Vec3* point = nullptr) const;
+    void hover(const QPointF& widget);
+
+    View3D* widget;
+    QString why;  ///< sentence shown without OpenGL
+    std::unique_ptr<Raster> raster;
+    std::unique_ptr<Scene> scene;
+    Camera camera;
+    Flight flight;
+    Drag drag;
+    QTimer flightTimer, stillTimer;
+    QImage image;
+    bool dirty = true, still = false, fitWanted = true, hasModel = false;
+    bool animated = true, gridVisible = true, labelsVisible = false, perspective = true, dark = false;
+    QString hovered, followed;
+    Vec3 followedAt = Vec3::Zero();
+    QElapsedTimer clock;
+    std::deque<qint64> frameTimes;  ///< of the last second [ms]
+};
+
+}  // namespace zwang::ui
