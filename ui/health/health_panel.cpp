@@ -15,6 +15,7 @@
 
 #include "ui/health/joint_table.h"
 #include "ui/plots/curve_plot.h"
+#include "ui/plots/plot_palette.h"
 #include "ui/run/run_words.h"
 
 namespace zwang::ui {
@@ -59,7 +60,8 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
       energy_(new CurvePlot(playback)),
       joints_(new JointTable(runs, playback, this)),
       jointView_(new QTreeView),
-      passages_(new QTreeWidget) {
+      passages_(new QTreeWidget),
+      violationTitle_(new QLabel) {
     setObjectName("healthPanel");
     outcome_->setObjectName("healthOutcome");
     outcome_->setAccessibleName(tr("Outcome of the run"));
@@ -74,10 +76,10 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
 
     auto* parts = new QSplitter;
     parts->setChildrenCollapsible(false);
-    parts->addWidget(titled(tr("Constraint violation"), violations_));
-    parts->addWidget(titled(tr("Energy balance error"), energy_));
-    parts->addWidget(titled(tr("Joints"), jointView_));
-    parts->addWidget(titled(tr("Singular positions passed"), passages_));
+    parts->addWidget(titled(tr("Constraint violation"), violations_, violationTitle_));
+    parts->addWidget(titled(tr("Energy balance error"), energy_, new QLabel));
+    parts->addWidget(titled(tr("Joints"), jointView_, new QLabel));
+    parts->addWidget(titled(tr("Singular positions passed"), passages_, new QLabel));
     parts->setSizes({380, 320, 240, 320});
     auto* head = new QHBoxLayout;
     head->setContentsMargins(8, 2, 8, 0);
@@ -97,6 +99,7 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
     pages_->addWidget(empty);
     pages_->addWidget(content);
 
+    showTitle();
     throttle_.setSingleShot(true);
     throttle_.setInterval(refreshMilliseconds);
     connect(&throttle_, &QTimer::timeout, this, &HealthPanel::refresh);
@@ -108,12 +111,12 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
     refresh();
 }
 
-QWidget* HealthPanel::titled(const QString& title, QWidget* widget) {
+QWidget* HealthPanel::titled(const QString& title, QWidget* widget, QLabel* label) {
     auto* box = new QWidget;
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto* label = new QLabel(title);
+    label->setText(title);
     label->setContentsMargins(8, 1, 0, 1);
     column->addWidget(label);
     column->addWidget(widget, 1);
@@ -131,7 +134,9 @@ void HealthPanel::buildJoints() {
     auto* bars = new BarDelegate(jointView_);
     jointView_->setItemDelegateForColumn(JointTable::nowColumn, bars);
     jointView_->setItemDelegateForColumn(JointTable::largestColumn, bars);
+    jointView_->header()->setMinimumSectionSize(40);
     jointView_->header()->setSectionResizeMode(QHeaderView::Stretch);
+    jointView_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(jointView_, &QTreeView::clicked, this,
             [this](const QModelIndex& index) { emit elementClicked(joints_->jointAt(index.row())); });
     connect(jointView_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
@@ -147,6 +152,7 @@ void HealthPanel::buildPassages() {
     passages_->setRootIsDecorated(false);
     passages_->setUniformRowHeights(true);
     passages_->setFrameShape(QFrame::NoFrame);
+    passages_->header()->setMinimumSectionSize(40);
     passages_->setColumnWidth(0, 70);
     passages_->setColumnWidth(1, 62);
     passages_->setColumnWidth(2, 100);
@@ -180,8 +186,8 @@ void HealthPanel::takeCurves() {
         for (auto* plot : {violations_, energy_}) plot->clearCurves();
         if (shown_) {
             int colour = 0;
-            for (const char* quantity : {"position", "velocity", "acceleration"})
-                violations_->addCurve({QString(quantity) + " violation", "-", {}, {}, colour++, 0});
+            for (const QString& quantity : violationNames())
+                violations_->addCurve({tr("%1 violation").arg(quantity), "-", {}, {}, colour++, 0});
             energy_->addCurve({"energy.balance_error", "J", {}, {}, 3, 0});
         }
     }
@@ -235,6 +241,18 @@ void HealthPanel::showOutcome() {
     outcome_->setText(words);
 }
 
+QStringList HealthPanel::violationNames() { return {tr("position"), tr("velocity"), tr("acceleration")}; }
+
+/// The title is the legend: each name in the colour of its curve.
+void HealthPanel::showTitle() {
+    const PlotPalette colours(palette());
+    QStringList names;
+    for (const QString& name : violationNames())
+        names << QString("<span style='color:%1'>━ %2</span>")
+                     .arg(colours.curve(static_cast<int>(names.size())).name(), name);
+    violationTitle_->setText(tr("Violation: %1").arg(names.join(" &nbsp;")));
+}
+
 void HealthPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     refresh();
@@ -242,7 +260,9 @@ void HealthPanel::showEvent(QShowEvent* event) {
 
 void HealthPanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && runs_.current()) showOutcome();
+    if (event->type() != QEvent::PaletteChange) return;
+    showTitle();
+    if (runs_.current()) showOutcome();
 }
 
 }  // namespace zwang::ui

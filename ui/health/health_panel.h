@@ -38,7 +38,9 @@ class HealthPanel : public QWidget {
   private:
     void buildJoints();
     void buildPassages();
-    QWidget* titled(const QString& title, QWidget* widget);
+    QWidget* titled(const QString& title, QWidget* widget, QLabel* label);
+    static QStringList violationNames();
+    void showTitle();
     void refresh();
     void takeCurves();
     void showPassages();
@@ -51,6 +53,7 @@ class HealthPanel : public QWidget {
     JointTable* joints_;
     QTreeView* jointView_;
     QTreeWidget* passages_;
+    QLabel* violationTitle_;
     QTimer throttle_;
     HealthWatch watch_;
     std::shared_ptr<Results> shown_;

@@ -9,7 +9,7 @@ namespace zwang::ui {
 
 namespace {
 constexpr int sliceMilliseconds = 8, pauseMilliseconds = 30;
-constexpr std::size_t framesAtOnce = 200;
+constexpr std::size_t framesAtOnce = 20;
 constexpr double levelFloor = 1e-17, levelCeiling = 1e-3;  // ends of the bars: rounding, and badly broken
 }  // namespace
 
@@ -35,11 +35,12 @@ void JointTable::refresh() {
         beginResetModel();
         results_ = results;
         joints_.clear();
+        counted_ = 0;
         if (results_) {
             const auto& channels = results_->channels();
             for (std::size_t i = 0; i < channels.size(); ++i)
                 if (channels[i].quantity == "position_violation" && channels[i].element != "health")
-                    joints_.push_back({QString::fromStdString(channels[i].element), static_cast<int>(i), 0, 0, 0, 0});
+                    joints_.push_back({QString::fromStdString(channels[i].element), static_cast<int>(i), 0, 0, 0});
         }
         endResetModel();
     }
@@ -50,20 +51,23 @@ void JointTable::gather() {
     const auto run = runs_.current();
     if ((run ? run->results : nullptr) != results_) return refresh();
     if (!results_ || results_->empty() || joints_.empty()) return;
+    std::vector<int> channels;
+    for (const auto& joint : joints_) channels.push_back(joint.channel);
     const std::size_t moment = results_->frameAt(playback_.time()), frames = results_->size();
-    for (auto& joint : joints_) joint.now = results_->value(joint.channel, moment);
+    const std::vector<double> now = results_->table(channels, moment, moment + 1);
+    for (std::size_t j = 0; j < joints_.size(); ++j) joints_[j].now = now[j];
     QElapsedTimer clock;
     clock.start();
-    for (auto& joint : joints_) {
-        while (joint.counted < frames && clock.elapsed() < sliceMilliseconds) {
-            for (const std::size_t until = std::min(frames, joint.counted + framesAtOnce); joint.counted < until;
-                 ++joint.counted) {
-                const double violation = results_->value(joint.channel, joint.counted);
-                if (violation <= joint.largest) continue;
-                joint.largest = violation;
-                joint.timeOfLargest = results_->frame(joint.counted).time;
-            }
+    while (counted_ < frames && clock.elapsed() < sliceMilliseconds) {
+        const std::size_t until = std::min(frames, counted_ + framesAtOnce);
+        const std::vector<double> values = results_->table(channels, counted_, until);
+        for (std::size_t k = 0; k < values.size(); ++k) {
+            Joint& joint = joints_[k % joints_.size()];
+            if (values[k] <= joint.largest) continue;
+            joint.largest = values[k];
+            joint.timeOfLargest = results_->frame(counted_ + k / joints_.size()).time;
         }
+        counted_ = until;
     }
     sortRows();
     emit dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
@@ -80,8 +84,7 @@ void JointTable::sortRows() {
 }
 
 bool JointTable::isComplete() const {
-    return !results_ || std::all_of(joints_.begin(), joints_.end(),
-                                    [this](const Joint& joint) { return joint.counted >= results_->size(); });
+    return !results_ || joints_.empty() || counted_ >= results_->size();
 }
 
 QString JointTable::jointAt(int row) const {

@@ -36,7 +36,6 @@ class JointTable : public QAbstractTableModel {
     struct Joint {
         QString name;
         int channel = -1;
-        std::size_t counted = 0;
         double now = 0, largest = 0, timeOfLargest = 0;
     };
     void gather();
@@ -46,6 +45,7 @@ class JointTable : public QAbstractTableModel {
     Playback& playback_;
     std::shared_ptr<Results> results_;
     std::vector<Joint> joints_;
+    std::size_t counted_ = 0;  // frames that are in the maxima
     QTimer slices_;
 };
 
