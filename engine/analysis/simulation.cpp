@@ -50,6 +50,7 @@ Results simulate(const Model& model, const RunControl& control) {
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
     const Assembly start = assemble(frozen);
     if (hasErrors(start.issues)) throw CannotStart(start.issues);
+    if (control.started) control.started(start.system);
     Results results(start.system);
     StepLoop(start, frozen->run, *findIntegrator(frozen->run.integrator.key), control, results).run();
     return results;

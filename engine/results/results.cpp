@@ -62,6 +62,20 @@ std::vector<double> Results::series(int channel, std::size_t first) const {
     return values;
 }
 
+std::vector<double> Results::table(const std::vector<int>& channels, std::size_t first, std::size_t last) const {
+    std::vector<double> values;
+    last = std::min(last, frames_.size());
+    if (first >= last) return values;
+    values.reserve((last - first) * channels.size());
+    Workspace workspace(*system_);
+    FrameView view(*system_, workspace);
+    for (std::size_t i = first; i < last; ++i) {
+        view.show(frames_[i], frames_.front());
+        for (const int channel : channels) values.push_back(channels_->evaluators[channel](view));
+    }
+    return values;
+}
+
 double Results::valueAt(int channel, double time) const {
     if (frames_.empty()) return std::nan("");
     const std::size_t i = frameAt(time);

@@ -61,6 +61,9 @@ class Results {
     double value(int channel, std::size_t frame) const;
     /// Values of frames first … size()−1.
     std::vector<double> series(int channel, std::size_t first = 0) const;
+    /// Values of several channels at frames first … last−1, frame by frame: value c of frame i is at
+    /// (i − first) * channels.size() + c. The kinematics of a frame are evaluated once for all of its channels.
+    std::vector<double> table(const std::vector<int>& channels, std::size_t first, std::size_t last) const;
     /// As series, for any time by cubic interpolation between frames.
     double valueAt(int channel, double time) const;
 
