@@ -12,7 +12,7 @@
 
 namespace zwang {
 
-class System;
+struct System;
 
 /// The state at one output time. Sizes are those of the system: q (positions), v and a (velocities, accelerations),
 /// reaction (one a row).

@@ -31,7 +31,7 @@ class Playback : public QObject {
     void toggle();
     void stop();              ///< pause and go to the begin
     void stepBy(int frames);  ///< by output steps
-    void setOutputStep(double seconds) { outputStep_ = seconds; }
+    void setOutputStep(double seconds);  ///< of the shown results, > 0
     void setSpeed(double factor);  ///< 0.01 … 100 times real time
     void setLoop(bool on);
     void setFollow(bool on);  ///< show the newest frame of a growing run
@@ -43,6 +43,7 @@ class Playback : public QObject {
 
   private:
     void tick();
+    void moveTo(double time);  ///< clamps; the only place that changes the time
     double time_ = 0, begin_ = 0, end_ = 0, speed_ = 1, outputStep_ = 0.01;
     bool loop_ = false, follow_ = false;
     QTimer timer_;

@@ -3,8 +3,8 @@
 
 #include <QObject>
 #include <QString>
+#include <functional>
 #include <memory>
-#include <thread>
 #include <vector>
 
 #include "engine/analysis/simulation.h"
@@ -12,7 +12,7 @@
 namespace zwang::ui {
 
 /// One run. Lives in the GUI thread; `results` grows while it runs. Null results: the run could not start (see
-/// `issues`).
+/// `issues`) or has not recorded anything yet.
 struct Run {
     enum class State { running, finished };
     int id = 0;
@@ -23,15 +23,21 @@ struct Run {
     State state = State::running;
     double fraction = 0;      ///< of the end time
     double secondsLeft = -1;  ///< estimate; −1: unknown
+    double seconds = 0;       ///< wall time so far, or that it took
+    bool overlay = false;     ///< shown in the plots beside the current run
 };
 
 /// Starts, stops and keeps runs. The worker never touches a QObject's state: frames and progress arrive as queued calls
-/// in the GUI thread.
+/// in the GUI thread, gathered so that a fast worker cannot flood the window.
 class RunList : public QObject {
     Q_OBJECT
   public:
+    /// What a run computes; zwang::simulate, or something else in tests. Called in the worker thread.
+    using Simulate = std::function<Results(const Model&, const RunControl&)>;
+
     explicit RunList(QObject* parent = nullptr);
-    ~RunList() override;
+    explicit RunList(Simulate simulate, QObject* parent = nullptr);
+    ~RunList() override;  ///< stops and waits for the workers
 
     /// Starts a run on a copy of `model`; it becomes current. Returns its id.
     int start(std::shared_ptr<const Model> model);
@@ -44,19 +50,25 @@ class RunList : public QObject {
     std::shared_ptr<Run> current() const;  ///< null when there is none
     void setCurrent(int id);
     void rename(int id, const QString& name);
-    void remove(int id);
+    void setOverlay(int id, bool on);
+    void remove(int id);  ///< a running one is stopped first
     void clear();
 
   signals:
     void runAdded(int id);
     void runGrew(int id);  ///< new frames or progress
     void runFinished(int id);
-    void runChanged(int id);  ///< renamed
+    void runChanged(int id);  ///< renamed, or its overlay mark changed
     void runRemoved(int id);
     void currentChanged();
 
   private:
+    struct Mailbox;
     struct Worker;
+    void receive(int id);
+    void finish(Run& run, Mailbox& mailbox);
+    void dropWorker(int id);
+    Simulate simulate_;
     std::vector<std::shared_ptr<Run>> runs_;
     std::vector<std::unique_ptr<Worker>> workers_;
     int currentId_ = -1, nextId_ = 1;

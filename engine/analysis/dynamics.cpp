@@ -1,0 +1,160 @@
+#include "engine/analysis/dynamics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace zwang {
+
+Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& settings)
+    : system_(std::move(system)),
+      workspace_(*system_),
+      solver_(system_),
+      alpha_(settings.alpha.value),
+      beta_(settings.beta.value) {
+    const FormulationRow* row = findFormulation(settings.formulation.key);
+    formulation_ = (row ? *row : formulations().front()).make(*system_);
+    if (settings.stabilisation.key == "baumgarte") stabilisation_ = Stabilisation::baumgarte;
+    if (settings.stabilisation.key == "none") stabilisation_ = Stabilisation::none;
+    for (const auto& block : system_->blocks) hasMotions_ = hasMotions_ || block.isMotion;
+    target_ = rows_ = VecX::Zero(system_->rows);
+    a_ = v_ = displacement_ = VecX::Zero(system_->nv);
+}
+
+VecX Dynamics::makeState(const VecX& q, const VecX& v) const {
+    VecX y = VecX::Zero(stateSize());
+    y.head(system_->nq) = q;
+    y.segment(system_->nq, system_->nv) = v;
+    return y;
+}
+
+void Dynamics::derivative(double t, const VecX& y, VecX& dydt) {
+    evaluatePositions(*system_, t, y.data(), workspace_);
+    solver_.factor(workspace_);
+    finishDerivative(y, dydt);
+}
+
+void Dynamics::derivativeAfterProjection(double, const VecX& y, VecX& dydt) { finishDerivative(y, dydt); }
+
+void Dynamics::finishDerivative(const VecX& y, VecX& dydt) {
+    const System& s = *system_;
+    ++rightHandSides_;
+    const double* v = y.data() + s.nq;
+    evaluateVelocities(s, v, workspace_);
+    evaluateForces(s, workspace_);
+    if (stabilisation_ == Stabilisation::baumgarte) {
+        constraintRates(s, workspace_, v, rows_);
+        target_ = workspace_.eta - 2 * alpha_ * (rows_ - workspace_.rate) - beta_ * beta_ * workspace_.position;
+        formulation_->accelerate(solver_, workspace_, target_, a_);
+    } else {
+        formulation_->accelerate(solver_, workspace_, workspace_.eta, a_);
+    }
+    double supplied = workspace_.suppliedPower;
+    if (hasMotions_) {
+        solver_.reactions(lambda_);
+        for (const auto& block : s.blocks)  // the constraint force −Jᵀλ does work only where J v = rate is not zero
+            if (block.isMotion) supplied -= lambda_[block.row] * workspace_.rate[block.row];
+    }
+    positionRates(s, y.data(), v, dydt.data());
+    dydt.segment(s.nq, s.nv) = a_;
+    dydt[s.nq + s.nv] = workspace_.dissipatedPower;
+    dydt[s.nq + s.nv + 1] = supplied;
+}
+
+Dynamics::Projection Dynamics::project(double t, VecX& y) {
+    const System& s = *system_;
+    ++projections_;
+    Projection result;
+    normalise(s, y.data());
+    double before = std::numeric_limits<double>::infinity();
+    for (int sweep = 0; sweep < 12; ++sweep) {
+        evaluatePositions(s, t, y.data(), workspace_);
+        result.positionViolation = scaledViolation(s, workspace_.position);
+        if (result.positionViolation <= 4e-16 ||
+            (result.positionViolation <= 1e-13 && result.positionViolation > 0.3 * before))
+            break;
+        before = result.positionViolation;
+        solver_.positionStep(workspace_, displacement_);
+        displace(s, y.data(), displacement_.data());
+    }
+    if (s.rows == 0) evaluatePositions(s, t, y.data(), workspace_);
+    solver_.factor(workspace_);
+    v_ = y.segment(s.nq, s.nv);
+    evaluateVelocities(s, v_.data(), workspace_);
+    const double speed = 2 * kineticEnergy(s, v_.data());
+    displacement_ = v_;
+    solver_.correctVelocities(workspace_, v_);
+    displacement_ -= v_;
+    const double change = 2 * kineticEnergy(s, displacement_.data());
+    result.velocityChange = speed > 0 ? std::sqrt(change / speed) : 0;
+    y.segment(s.nq, s.nv) = v_;
+    return result;
+}
+
+void Dynamics::refresh(double t, VecX& y) {
+    normalise(*system_, y.data());
+    evaluatePositions(*system_, t, y.data(), workspace_);
+    solver_.factor(workspace_);
+}
+
+Frame Dynamics::frame(double t, const VecX& y) {
+    const System& s = *system_;
+    Frame f;
+    f.time = t;
+    f.q = y.head(s.nq);
+    f.v = y.segment(s.nq, s.nv);
+    VecX dydt(stateSize());
+    const long counted = rightHandSides_;
+    derivative(t, y, dydt);
+    rightHandSides_ = counted;  // recording is not part of the cost of the method
+    f.a = dydt.segment(s.nq, s.nv);
+    f.gauss = solver_.gaussFunction();
+    solver_.reactions(f.reaction);
+    f.positionViolation = scaledViolation(s, workspace_.position);
+    constraintRates(s, workspace_, f.v.data(), rows_);
+    rows_ -= workspace_.rate;
+    const double speed = std::sqrt(2 * kineticEnergy(s, f.v.data()) / std::max(s.massScale, 1e-300));
+    f.velocityViolation = scaledViolation(s, rows_) / std::max(speed / s.size, 1e-12 + 1.0);
+    constraintRates(s, workspace_, f.a.data(), rows_);
+    rows_ -= workspace_.eta;
+    const double pull = std::sqrt(2 * kineticEnergy(s, f.a.data()) / std::max(s.massScale, 1e-300));
+    f.accelerationViolation = scaledViolation(s, rows_) / std::max(pull / s.size, 1.0);
+    f.dissipated = y[s.nq + s.nv];
+    f.supplied = y[s.nq + s.nv + 1];
+    return f;
+}
+
+VecX Dynamics::secondDerivative(const VecX& y, const VecX& dydt) const {
+    const System& s = *system_;
+    VecX second(s.nq), moving(s.nq);
+    positionRates(s, y.data(), dydt.data() + s.nq, second.data());  // N(q) a
+    if (s.space != Space::planar) {                                 // + N(q̇) v, for the quaternions
+        positionRates(s, dydt.data(), y.data() + s.nq, moving.data());
+        for (int i = 0; i < s.bodies; ++i) second.segment<4>(7 * i + 3) += moving.segment<4>(7 * i + 3);
+    }
+    return second;
+}
+
+std::string Dynamics::worstElement() const {
+    std::string worst;
+    double largest = 0;
+    for (const auto& block : system_->blocks)
+        for (int r = 0; r < block.rows; ++r) {
+            const double x = std::abs(workspace_.position[block.row + r]) / (block.isAngle[r] ? 1.0 : system_->size);
+            if (x > largest) {
+                largest = x;
+                worst = block.element;
+            }
+        }
+    return worst;
+}
+
+void Dynamics::rememberTurns() {
+    for (std::size_t i = 0; i < system_->torsionSprings.size(); ++i) {
+        const auto& spring = system_->torsionSprings[i];
+        workspace_.torsionAngles[i] =
+            relativeAngle(*system_, workspace_, spring.a, spring.b, workspace_.torsionAngles[i]);
+    }
+}
+
+}  // namespace zwang

@@ -1,0 +1,67 @@
+// The equations of motion of one run: state vector, right-hand side, projection. Everything a step loop or an analysis
+// needs of a System.
+#pragma once
+
+#include <memory>
+
+#include "engine/formulations/formulation.h"
+#include "engine/results/results.h"
+
+namespace zwang {
+
+/// The state vector is y = (q, v, W_d, W_s): positions, velocities, dissipated and supplied energy since the start.
+/// Belongs to one thread.
+class Dynamics {
+  public:
+    Dynamics(std::shared_ptr<const System> system, const RunSettings& settings);
+
+    const System& system() const { return *system_; }
+    ConstraintSolver& solver() { return solver_; }
+    const Workspace& workspace() const { return workspace_; }
+    int stateSize() const { return system_->nq + system_->nv + 2; }
+    VecX makeState(const VecX& q, const VecX& v) const;
+
+    /// dydt = f(t, y). Counts as one right-hand side.
+    void derivative(double t, const VecX& y, VecX& dydt);
+    /// As derivative, but the positions of (t, y) were evaluated and factored by the last project().
+    void derivativeAfterProjection(double t, const VecX& y, VecX& dydt);
+
+    /// What a projection did.
+    struct Projection {
+        double positionViolation = 0;  ///< left over, scaled
+        double velocityChange = 0;     ///< |Δv| over |v| in the mass metric
+    };
+    /// Projects positions and velocities onto the constraints in the mass metric, rank-revealing; quaternions become
+    /// unit.
+    Projection project(double t, VecX& y);
+    /// Positions and J only, factored: for runs that do not project.
+    void refresh(double t, VecX& y);
+
+    /// The whole state at (t, y) as a frame: accelerations, reactions, violations, energies.
+    Frame frame(double t, const VecX& y);
+    /// Second time derivative of the positions in `dydt`'s sense, from y and dydt: q̈ (nq).
+    VecX secondDerivative(const VecX& y, const VecX& dydt) const;
+
+    bool projects() const { return stabilisation_ == Stabilisation::projection; }
+    long rightHandSides() const { return rightHandSides_; }
+    long projections() const { return projections_; }
+    /// The joint with the largest scaled position violation at the workspace's positions.
+    std::string worstElement() const;
+    void rememberTurns();  ///< torsional springs count turns from here on
+
+  private:
+    enum class Stabilisation { projection, baumgarte, none };
+    void finishDerivative(const VecX& y, VecX& dydt);
+
+    std::shared_ptr<const System> system_;
+    Workspace workspace_;
+    ConstraintSolver solver_;
+    std::unique_ptr<Formulation> formulation_;
+    Stabilisation stabilisation_ = Stabilisation::projection;
+    double alpha_ = 0, beta_ = 0;
+    bool hasMotions_ = false;
+    long rightHandSides_ = 0, projections_ = 0;
+    VecX target_, a_, v_, rows_, displacement_, lambda_;
+};
+
+}  // namespace zwang

@@ -1,0 +1,431 @@
+#include "engine/formulations/constraint_solver.h"
+
+#include <Eigen/SVD>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace zwang {
+
+namespace {
+
+constexpr double singularPivot = 1e-12;   ///< of Ŝ, so singular values below 1e-6 are handled with care
+constexpr double exactPivot = 1e-3;       ///< above it one solve is accurate to rounding and needs no refinement
+constexpr double regularisation = 1e-12;  ///< ε of Ŝ + εI
+constexpr int denseRows = 64;             ///< up to here nearly singular systems are decomposed
+
+std::vector<int> blockSizes(const System& s) {
+    std::vector<int> sizes;
+    for (const auto& block : s.blocks) sizes.push_back(block.rows);
+    return sizes;
+}
+
+/// Blocks that share a moving body are coupled.
+std::vector<std::pair<int, int>> blockEdges(const System& s) {
+    std::vector<std::vector<int>> ofBody(s.bodies);
+    for (std::size_t k = 0; k < s.blocks.size(); ++k) {
+        if (s.blocks[k].a >= 0) ofBody[s.blocks[k].a].push_back(static_cast<int>(k));
+        if (s.blocks[k].b >= 0) ofBody[s.blocks[k].b].push_back(static_cast<int>(k));
+    }
+    std::vector<std::pair<int, int>> edges;
+    for (const auto& blocks : ofBody)
+        for (std::size_t i = 0; i < blocks.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) edges.emplace_back(blocks[i], blocks[j]);
+    return edges;
+}
+
+template <int D>
+inline double dot(const double* a, const double* b) {
+    double sum = 0;
+    for (int i = 0; i < D; ++i) sum += a[i] * b[i];
+    return sum;
+}
+
+}  // namespace
+
+ConstraintSolver::ConstraintSolver(std::shared_ptr<const System> system)
+    : system_(std::move(system)), metric_(system_->metric), cholesky_(blockSizes(*system_), blockEdges(*system_)) {
+    const System& s = *system_;
+    isRedundant_.assign(s.rows, 0);
+    isIgnored_.assign(s.rows, 0);
+    dense_ = s.rows <= denseRows;
+    scaled_ = VecX::Zero(s.jacobianSize);
+    rowScale_ = VecX::Ones(s.rows);
+    factor_.assign(cholesky_.storage(), 0.0);
+    lambda_ = rhs_ = residual_ = work_ = VecX::Zero(s.rows);
+    z_ = free_ = correction_ = VecX::Zero(s.nv);
+    buildProducts();
+}
+
+void ConstraintSolver::buildProducts() {
+    const System& s = *system_;
+    struct Side {
+        int block, offset;
+    };
+    std::vector<std::vector<Side>> ofBody(s.bodies);
+    for (std::size_t k = 0; k < s.blocks.size(); ++k) {
+        const auto& block = s.blocks[k];
+        if (block.a >= 0) ofBody[block.a].push_back({static_cast<int>(k), block.jacA});
+        if (block.b >= 0 && block.b != block.a) ofBody[block.b].push_back({static_cast<int>(k), block.jacB});
+    }
+    for (const auto& sides : ofBody)
+        for (std::size_t i = 0; i < sides.size(); ++i)
+            for (std::size_t j = 0; j <= i; ++j) {
+                Side first = sides[i], second = sides[j];
+                const auto place = cholesky_.place(first.block, second.block);
+                if (place.transposed) std::swap(first, second);
+                products_.push_back({first.offset, second.offset, s.blocks[first.block].rows,
+                                     s.blocks[second.block].rows, place.offset});
+            }
+    std::sort(products_.begin(), products_.end(),
+              [](const Product& a, const Product& b) { return a.destination < b.destination; });
+}
+
+void ConstraintSolver::setRedundantRows(const std::vector<int>& rows) {
+    redundantRows_ = rows;
+    isRedundant_.assign(system_->rows, 0);
+    for (int row : rows) isRedundant_[row] = 1;
+    fresh_ = false;
+}
+
+void ConstraintSolver::setIgnoredRows(const std::vector<int>& rows) {
+    ignoredRows_ = rows;
+    isIgnored_.assign(system_->rows, 0);
+    for (int row : rows) isIgnored_[row] = 1;
+    fresh_ = false;
+}
+
+template <int D>
+void ConstraintSolver::scaleRows(const Workspace& w, bool withRedundant) {
+    const System& s = *system_;
+    const auto scaleSide = [&](int body, const double* j, double* out) {
+        if (body < 0) return 0.0;
+        const double move = metric_.move[body];
+        double square = 0;
+        if constexpr (D == 3) {
+            out[0] = j[0] * move;
+            out[1] = j[1] * move;
+            out[2] = j[2] * metric_.turn[body];
+        } else {
+            const double* f = &metric_.turn[9 * body];
+            for (int c = 0; c < 3; ++c) out[c] = j[c] * move;
+            for (int c = 0; c < 3; ++c) out[3 + c] = j[3] * f[c] + j[4] * f[3 + c] + j[5] * f[6 + c];
+        }
+        for (int c = 0; c < D; ++c) square += out[c] * out[c];
+        return square;
+    };
+    for (const auto& block : s.blocks)
+        for (int r = 0; r < block.rows; ++r) {
+            const int row = block.row + r;
+            double *wa = &scaled_[block.jacA + r * D], *wb = &scaled_[block.jacB + r * D];
+            const double square = scaleSide(block.a, &w.jacobian[block.jacA + r * D], wa) +
+                                  scaleSide(block.b, &w.jacobian[block.jacB + r * D], wb);
+            const bool out = isIgnored_[row] || (isRedundant_[row] && !withRedundant) || square == 0;
+            const double scale = out ? 0 : 1 / std::sqrt(square);
+            rowScale_[row] = scale;
+            for (int c = 0; c < D; ++c) wa[c] *= scale;
+            for (int c = 0; c < D; ++c) wb[c] *= scale;
+        }
+}
+
+void ConstraintSolver::scaleJacobian(const Workspace& w, bool withRedundant) {
+    system_->space == Space::planar ? scaleRows<3>(w, withRedundant) : scaleRows<6>(w, withRedundant);
+}
+
+template <int D>
+void ConstraintSolver::assembleBlocks() {
+    for (const Product& p : products_) {
+        const double* first = &scaled_[p.first];
+        double* out = &factor_[p.destination];
+        for (int i = 0; i < p.firstRows; ++i, first += D) {
+            const double* second = &scaled_[p.second];
+            for (int j = 0; j < p.secondRows; ++j, second += D) *out++ += dot<D>(first, second);
+        }
+    }
+}
+
+void ConstraintSolver::assemble(double epsilon) {
+    const System& s = *system_;
+    std::fill(factor_.begin(), factor_.end(), 0.0);
+    s.space == Space::planar ? assembleBlocks<3>() : assembleBlocks<6>();
+    for (std::size_t k = 0; k < s.blocks.size(); ++k) {
+        const auto& block = s.blocks[k];
+        double* d = &factor_[cholesky_.diagonal(static_cast<int>(k))];
+        for (int r = 0; r < block.rows; ++r) {
+            double& entry = d[r * block.rows + r];
+            entry = rowScale_[block.row + r] == 0 ? 1 : entry + epsilon;
+        }
+    }
+}
+
+void ConstraintSolver::factor(const Workspace& w) {
+    workspace_ = &w;
+    decomposed_ = false;
+    scaleJacobian(w, false);
+    assemble(0);
+    smallestPivot_ = cholesky_.factor(factor_.data()).smallest;
+    nearlySingular_ = smallestPivot_ < singularPivot;
+    if (!nearlySingular_) return;
+    ++rankRevealingSolves_;
+    if (dense_) {
+        scaleJacobian(w, true);
+        decompose();
+    } else {
+        assemble(regularisation);
+        cholesky_.factor(factor_.data());
+    }
+}
+
+template <int D>
+void ConstraintSolver::multiplyRows(const VecX& z, VecX& rows) const {
+    for (const auto& block : system_->blocks) {
+        const double *za = block.a >= 0 ? &z[D * block.a] : nullptr, *zb = block.b >= 0 ? &z[D * block.b] : nullptr;
+        for (int r = 0; r < block.rows; ++r) {
+            double sum = 0;
+            if (za) sum += dot<D>(&scaled_[block.jacA + r * D], za);
+            if (zb) sum += dot<D>(&scaled_[block.jacB + r * D], zb);
+            rows[block.row + r] = sum;
+        }
+    }
+}
+
+template <int D>
+void ConstraintSolver::multiplyColumns(const VecX& rows, VecX& z) const {
+    z.setZero();
+    for (const auto& block : system_->blocks)
+        for (int r = 0; r < block.rows; ++r) {
+            const double x = rows[block.row + r];
+            if (block.a >= 0)
+                for (int c = 0; c < D; ++c) z[D * block.a + c] += x * scaled_[block.jacA + r * D + c];
+            if (block.b >= 0)
+                for (int c = 0; c < D; ++c) z[D * block.b + c] += x * scaled_[block.jacB + r * D + c];
+        }
+}
+
+void ConstraintSolver::multiply(const VecX& z, VecX& rows) const {
+    system_->space == Space::planar ? multiplyRows<3>(z, rows) : multiplyRows<6>(z, rows);
+}
+
+void ConstraintSolver::multiplyTransposed(const VecX& rows, VecX& z) const {
+    system_->space == Space::planar ? multiplyColumns<3>(rows, z) : multiplyColumns<6>(rows, z);
+}
+
+void ConstraintSolver::fromScaled(const VecX& z, VecX& plainOut) const {
+    const System& s = *system_;
+    for (int i = 0; i < s.bodies; ++i) {
+        const double move = metric_.move[i];
+        if (s.space == Space::planar) {
+            plainOut[3 * i] = move * z[3 * i];
+            plainOut[3 * i + 1] = move * z[3 * i + 1];
+            plainOut[3 * i + 2] = metric_.turn[i] * z[3 * i + 2];
+        } else {
+            const double* f = &metric_.turn[9 * i];
+            const double* x = &z[6 * i];
+            double* out = &plainOut[6 * i];
+            for (int k = 0; k < 3; ++k) out[k] = move * x[k];
+            const double x3 = x[3], x4 = x[4], x5 = x[5];
+            for (int k = 0; k < 3; ++k) out[3 + k] = f[3 * k] * x3 + f[3 * k + 1] * x4 + f[3 * k + 2] * x5;
+        }
+    }
+}
+
+void ConstraintSolver::toScaled(const VecX& force, VecX& z) const {
+    const System& s = *system_;
+    for (int i = 0; i < s.bodies; ++i) {
+        const double move = metric_.move[i];
+        if (s.space == Space::planar) {
+            z[3 * i] = move * force[3 * i];
+            z[3 * i + 1] = move * force[3 * i + 1];
+            z[3 * i + 2] = metric_.turn[i] * force[3 * i + 2];
+        } else {
+            const double* f = &metric_.turn[9 * i];
+            const double* x = &force[6 * i];
+            double* out = &z[6 * i];
+            for (int k = 0; k < 3; ++k) out[k] = move * x[k];
+            const double x3 = x[3], x4 = x[4], x5 = x[5];
+            for (int k = 0; k < 3; ++k) out[3 + k] = f[k] * x3 + f[3 + k] * x4 + f[6 + k] * x5;
+        }
+    }
+}
+
+MatX ConstraintSolver::denseJacobian() const {
+    const System& s = *system_;
+    const int D = s.width();
+    MatX W = MatX::Zero(s.rows, s.nv);
+    for (const auto& block : s.blocks)
+        for (int r = 0; r < block.rows; ++r)
+            for (int c = 0; c < D; ++c) {
+                if (block.a >= 0) W(block.row + r, D * block.a + c) += scaled_[block.jacA + r * D + c];
+                if (block.b >= 0) W(block.row + r, D * block.b + c) += scaled_[block.jacB + r * D + c];
+            }
+    return W;
+}
+
+void ConstraintSolver::decompose() {
+    Eigen::JacobiSVD<MatX> svd(denseJacobian(), Eigen::ComputeThinU | Eigen::ComputeThinV);
+    svdLeft_ = svd.matrixU();
+    svdRight_ = svd.matrixV();
+    svdValues_ = svd.singularValues();
+    decomposed_ = true;
+}
+
+void ConstraintSolver::minimumNormDense(const VecX& rhs, VecX& z) {
+    VecX coefficients = svdLeft_.transpose() * rhs;
+    for (Eigen::Index i = 0; i < coefficients.size(); ++i)
+        coefficients[i] = svdValues_[i] > rankTolerance ? coefficients[i] / svdValues_[i] : 0;
+    z.noalias() = svdRight_ * coefficients;
+    for (Eigen::Index i = 0; i < coefficients.size(); ++i)
+        if (svdValues_[i] > rankTolerance) coefficients[i] /= svdValues_[i];
+    lambda_.noalias() = svdLeft_ * coefficients;
+}
+
+void ConstraintSolver::minimumNorm(VecX& rhs, VecX& z) {
+    if (decomposed_) return minimumNormDense(rhs, z);
+    lambda_ = rhs;
+    cholesky_.solve(factor_.data(), lambda_.data());
+    multiplyTransposed(lambda_, z);
+    if (smallestPivot_ > exactPivot) return;
+    // Refinement with the residual of Ŵ itself, not of Ŝ: it gives the accuracy of Ŵ's condition instead of its square,
+    // and, where the factor is that of Ŝ + εI, it is the method of multipliers that removes ε.
+    double before = std::numeric_limits<double>::infinity();
+    const double size = rhs.lpNorm<Eigen::Infinity>();
+    for (int sweep = 0; sweep < 6; ++sweep) {
+        multiply(z, residual_);
+        residual_ = rhs - residual_;
+        const double now = residual_.lpNorm<Eigen::Infinity>();
+        if (now <= 1e-15 * size || now > 0.5 * before) return;
+        before = now;
+        cholesky_.solve(factor_.data(), residual_.data());
+        lambda_ += residual_;
+        multiplyTransposed(lambda_, z);
+    }
+}
+
+void ConstraintSolver::accelerate(const Workspace& w, const VecX& target, VecX& a) {
+    toScaled(w.force, free_);
+    multiply(free_, rhs_);
+    for (int r = 0; r < system_->rows; ++r) rhs_[r] -= rowScale_[r] * target[r];
+    minimumNorm(rhs_, correction_);
+    gaussFunction_ = 0.5 * correction_.squaredNorm();
+    free_ -= correction_;
+    fromScaled(free_, a);
+}
+
+void ConstraintSolver::reactions(VecX& lambda) {
+    if (redundantRows_.empty() && !nearlySingular_) {
+        lambda = lambda_.cwiseProduct(rowScale_);
+        return;
+    }
+    // Not unique: the minimum-norm multipliers of all rows that give the same constraint forces Ŵᵀλ = correction.
+    const VecX forces = correction_;
+    if (dense_) {
+        if (!decomposed_) {
+            scaleJacobian(*workspace_, true);
+            decompose();
+        }
+        VecX coefficients = svdRight_.transpose() * forces;
+        for (Eigen::Index i = 0; i < coefficients.size(); ++i)
+            coefficients[i] = svdValues_[i] > rankTolerance ? coefficients[i] / svdValues_[i] : 0;
+        lambda = (svdLeft_ * coefficients).cwiseProduct(rowScale_);
+    } else {
+        scaleJacobian(*workspace_, true);
+        assemble(regularisation);
+        smallestPivot_ = 0;
+        cholesky_.factor(factor_.data());
+        multiply(forces, rhs_);
+        minimumNorm(rhs_, z_);
+        lambda = lambda_.cwiseProduct(rowScale_);
+    }
+    factor(*workspace_);
+}
+
+void ConstraintSolver::correctVelocities(const Workspace& w, VecX& v) {
+    constraintRates(*system_, w, v.data(), rhs_);
+    rhs_ = (rhs_ - w.rate).cwiseProduct(rowScale_);
+    minimumNorm(rhs_, correction_);
+    fromScaled(correction_, free_);
+    v -= free_;
+}
+
+double ConstraintSolver::positionStep(const Workspace& w, VecX& displacement) {
+    const System& s = *system_;
+    scaleJacobian(w, false);
+    rhs_ = rowScale_.cwiseProduct(w.position);
+    // Levenberg-Marquardt with μ = |C|, scaled by mass and size of the model: quadratic convergence also where J loses
+    // rank, and steps that stay on the branch (Yamashita & Fukushima 2001).
+    const double violation = rhs_.lpNorm<Eigen::Infinity>() / (std::sqrt(s.massScale) * s.size);
+    assemble(std::max(violation, 1e-13));
+    smallestPivot_ = cholesky_.factor(factor_.data()).smallest;
+    cholesky_.solve(factor_.data(), rhs_.data());
+    multiplyTransposed(rhs_, correction_);
+    fromScaled(correction_, displacement);
+    displacement = -displacement;
+    return violation;
+}
+
+void ConstraintSolver::smallestPair(SingularPair& pair) {
+    const System& s = *system_;
+    if (s.rows == 0) return;
+    if (decomposed_) {
+        int index =
+            static_cast<int>(svdValues_.size()) - 1 - static_cast<int>(redundantRows_.size() + ignoredRows_.size());
+        index = std::max(index, 0);
+        pair.value = svdValues_[index];
+        pair.left = svdLeft_.col(index);
+        pair.right = svdRight_.col(index);
+        return;
+    }
+    if (pair.left.size() != s.rows) {
+        pair.left.resize(s.rows);
+        for (int r = 0; r < s.rows; ++r) pair.left[r] = std::cos(1.0 + 2.3 * r);  // any vector without symmetry
+    }
+    for (int r = 0; r < s.rows; ++r)
+        if (rowScale_[r] == 0) pair.left[r] = 0;
+    double norm = pair.left.norm();
+    if (norm == 0) return;
+    pair.left /= norm;
+    const int sweeps = pair.right.size() == s.nv ? 2 : 30;
+    for (int i = 0; i < sweeps; ++i) {
+        cholesky_.solve(factor_.data(), pair.left.data());
+        norm = pair.left.norm();
+        pair.left /= norm;
+    }
+    pair.right.resize(s.nv);
+    multiplyTransposed(pair.left, pair.right);
+    pair.value = pair.right.norm();
+    if (pair.value > 0) pair.right /= pair.value;
+}
+
+double ConstraintSolver::testFunction(const SingularPair& pair) const {
+    VecX rows(system_->rows);
+    multiply(pair.right, rows);
+    return pair.left.dot(rows);
+}
+
+VecX ConstraintSolver::singularValues(MatX* left, MatX* right) const {
+    const MatX W = denseJacobian();
+    Eigen::BDCSVD<MatX> svd(W, (left ? Eigen::ComputeThinU : 0) | (right ? Eigen::ComputeThinV : 0));
+    if (left) *left = svd.matrixU();
+    if (right) *right = svd.matrixV();
+    return svd.singularValues();
+}
+
+std::vector<int> ConstraintSolver::dependentRows(const Workspace& w) {
+    scaleJacobian(w, true);
+    assemble(0);
+    std::vector<int> rows;
+    cholesky_.factor(factor_.data(), rankTolerance * rankTolerance * 100, &rows);
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+void ConstraintSolver::projectOntoNullSpace(const Workspace& w, VecX& seed) {
+    factor(w);
+    free_ = seed;
+    multiply(free_, rhs_);
+    minimumNorm(rhs_, correction_);
+    free_ -= correction_;
+    fromScaled(free_, seed);
+}
+
+}  // namespace zwang

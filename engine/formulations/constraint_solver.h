@@ -1,0 +1,116 @@
+// Solves with the constraint Jacobian in the mass metric: accelerations by Gauss's principle, mass-orthogonal
+// corrections of positions and velocities, and the singular values that tell a singular position. Theory:
+// engine/README.md, "The scaled Jacobian".
+//
+// With M⁻¹ = F Fᵀ and unit rows, Ŵ = D J F; every solve is a minimum-norm solve with Ŵ. The fast path factors Ŝ = Ŵ Ŵᵀ,
+// block sparse, one block a joint, without the rows that are redundant in every position. Where a pivot shows that Ŝ is
+// nearly singular *here*, small systems use a singular value decomposition and large ones Ŝ + εI (quasi-definite) with
+// refinement; both give the minimum-norm answer.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/math/block_cholesky.h"
+#include "engine/math/types.h"
+#include "engine/system/system.h"
+
+namespace zwang {
+
+/// The smallest singular value of Ŵ (redundant rows left out) with its left (rows) and right (nv, scaled coordinates)
+/// vectors.
+struct SingularPair {
+    double value = 1;
+    VecX left, right;
+};
+
+class ConstraintSolver {
+  public:
+    /// Singular values below this (of unit rows, so relative to 1) count as zero.
+    static constexpr double rankTolerance = 1e-7;
+
+    explicit ConstraintSolver(std::shared_ptr<const System> system);
+
+    /// Replaces the metric (bodies that must not move have zeros); the default is the mass metric of the system.
+    void setMetric(const Metric& metric) { metric_ = metric; }
+    /// Rows that are redundant in every position; they take no part in the fast path.
+    void setRedundantRows(const std::vector<int>& rows);
+    const std::vector<int>& redundantRows() const { return redundantRows_; }
+    /// Rows that are ignored altogether (motions, while the rest is assembled).
+    void setIgnoredRows(const std::vector<int>& rows);
+
+    /// Takes J of the workspace and factors. Must be called before the solves below, and again when the positions
+    /// change.
+    void factor(const Workspace& w);
+    bool isNearlySingular() const { return nearlySingular_; }
+    long rankRevealingSolves() const { return rankRevealingSolves_; }
+
+    /// Gauss: a minimises ½ (a − M⁻¹Q)ᵀ M (a − M⁻¹Q) subject to J a = target (η, perhaps stabilised). Sizes: a nv.
+    void accelerate(const Workspace& w, const VecX& target, VecX& a);
+    /// Gauss's function Z at the last solution of accelerate.
+    double gaussFunction() const { return gaussFunction_; }
+    /// Multipliers λ of the last accelerate (M a = Q − Jᵀλ), one a row; minimum norm in scaled rows when not unique.
+    void reactions(VecX& lambda);
+
+    /// v ← v − F Ŵ⁺ (Ŵ F⁻¹ v − D rate): the nearest velocities, in the mass metric, with J v = rate.
+    void correctVelocities(const Workspace& w, VecX& v);
+    /// The displacement that one step of the regularised Newton method takes towards C = 0; returns the scaled size of
+    /// C.
+    double positionStep(const Workspace& w, VecX& displacement);
+
+    /// Smallest singular pair by inverse iteration on the factor; `pair` is the start (warm) and the result.
+    void smallestPair(SingularPair& pair);
+    /// leftᵀ Ŵ right at the factored position: the smooth test function of a passage.
+    double testFunction(const SingularPair& pair) const;
+    /// All singular values, largest first, and optionally the left vectors (columns). Dense: for single positions only.
+    VecX singularValues(MatX* left = nullptr, MatX* right = nullptr) const;
+    /// Rows that are dependent on others at the factored position, found by pivots below the rank tolerance.
+    std::vector<int> dependentRows(const Workspace& w);
+    /// A velocity-coordinate direction in null(J), the projection of `seed` (nv, scaled coordinates are used inside).
+    void projectOntoNullSpace(const Workspace& w, VecX& seed);
+    /// F z and Fᵀ f, the way between scaled and plain coordinates.
+    void fromScaled(const VecX& z, VecX& plain) const;
+    void toScaled(const VecX& force, VecX& z) const;
+
+  private:
+    struct Product {
+        int first, second, firstRows, secondRows, destination;
+    };
+    void buildProducts();
+    void scaleJacobian(const Workspace& w, bool withRedundant);
+    void assemble(double regularisation);
+    void multiply(const VecX& z, VecX& rows) const;            ///< rows = Ŵ z
+    void multiplyTransposed(const VecX& rows, VecX& z) const;  ///< z = Ŵᵀ rows
+    void minimumNorm(VecX& rhs, VecX& z);  ///< z = Ŵ⁺ rhs; multipliers in lambda_; rhs is overwritten
+    void minimumNormDense(const VecX& rhs, VecX& z);
+    void decompose();
+    MatX denseJacobian() const;
+    template <int D>
+    void scaleRows(const Workspace& w, bool withRedundant);
+    template <int D>
+    void assembleBlocks();
+    template <int D>
+    void multiplyRows(const VecX& z, VecX& rows) const;
+    template <int D>
+    void multiplyColumns(const VecX& rows, VecX& z) const;
+
+    std::shared_ptr<const System> system_;
+    Metric metric_;
+    BlockCholesky cholesky_;
+    std::vector<Product> products_;
+    std::vector<int> redundantRows_, ignoredRows_;
+    std::vector<char> isRedundant_, isIgnored_;
+    bool dense_ = false;  ///< small enough for the singular value decomposition
+    bool nearlySingular_ = false, decomposed_ = false, fresh_ = false;
+    double smallestPivot_ = 1;
+    long rankRevealingSolves_ = 0;
+    VecX scaled_, rowScale_;      ///< Ŵ in the blocks of J; D
+    std::vector<double> factor_;  ///< of Ŝ or Ŝ + εI
+    VecX lambda_, rhs_, residual_, work_, z_, free_, correction_;
+    MatX svdLeft_, svdRight_;
+    VecX svdValues_;
+    const Workspace* workspace_ = nullptr;
+    double gaussFunction_ = 0;
+};
+
+}  // namespace zwang

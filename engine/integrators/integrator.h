@@ -1,0 +1,52 @@
+// Methods for y' = f(t, y), each a row of one table. The steppers are Boost.Odeint's; the step loop is ours
+// (analysis/simulation).
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "engine/fields/field.h"
+#include "engine/math/types.h"
+
+namespace zwang {
+
+/// dydt = f(t, y); sizes are those of y.
+using RightHandSide = std::function<void(double t, const VecX& y, VecX& dydt)>;
+
+struct Tolerance {
+    double relative = 1e-8, absolute = 1e-8;
+};
+
+/// What came of one attempted step. `error` is the estimated local error over the tolerance, largest component (0 for
+/// methods without an estimate); a step is within tolerance when error ≤ 1. `nextStep` is the step that the method
+/// suggests.
+struct Attempt {
+    double error = 0, nextStep = 0;
+    bool finished = true;  ///< false: the method could not produce a result with this step (then try nextStep)
+};
+
+/// One method with its working memory. Belongs to one thread.
+class Integrator {
+  public:
+    virtual ~Integrator() = default;
+    /// Tries y(t) → y(t + h); `dydt` is f(t, y). Writes `result` whether or not the error is within tolerance.
+    virtual Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h,
+                            VecX& result) = 0;
+};
+
+/// A row of the table: `order` is the order of the global error; `adaptive` methods estimate their error.
+struct IntegratorRow {
+    TypeInfo info;
+    int order;
+    bool adaptive;
+    std::unique_ptr<Integrator> (*make)(const Tolerance&);
+};
+
+/// The table: dopri5, fehlberg78, rk4, euler, bulirsch-stoer.
+const std::vector<IntegratorRow>& integrators();
+/// Null when there is none with this key.
+const IntegratorRow* findIntegrator(std::string_view key);
+
+}  // namespace zwang

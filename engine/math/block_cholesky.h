@@ -1,0 +1,60 @@
+// Sparse Cholesky factorisation of a symmetric matrix made of small dense blocks, for the constraint matrix of a
+// mechanism: one block row a joint. Order and structure are found once; factor and solve are flat loops without
+// allocation.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+namespace zwang {
+
+/// Where the blocks of a symmetric block matrix are. Only the lower triangle (in elimination order) is stored.
+class BlockCholesky {
+  public:
+    /// `sizes[k]` rows in block k (1 … 6); `edges` the pairs of blocks that are coupled.
+    BlockCholesky(const std::vector<int>& sizes, const std::vector<std::pair<int, int>>& edges);
+
+    int rows() const { return rows_; }
+    int storage() const { return storage_; }  ///< doubles in the value array of the matrix or its factor
+    int diagonal(int block) const {
+        return diagonal_[block];
+    }  ///< offset of the diagonal block (row major, size × size)
+
+    /// Where block (k, l) is stored: offset and whether it is stored transposed, that is as (l, k). −1: not coupled.
+    struct Place {
+        int offset = -1;
+        bool transposed = false;
+    };
+    Place place(int k, int l) const;
+
+    /// What the factorisation met on its way.
+    struct Pivots {
+        double smallest = 1;  ///< smallest pivot; the diagonal of the matrix is meant to be 1
+        int dropped = 0;      ///< rows dropped (only when asked for)
+    };
+
+    /// Factors `values` (storage() doubles, lower triangle incl. full diagonal blocks) in place. Stops early, with
+    /// smallest ≤ 0, where the matrix is not positive definite. With `dropBelow` > 0 a row whose pivot falls below it
+    /// is dropped (its unknown becomes 0), and its index is appended to `droppedRows` when given (rows as counted in
+    /// the vectors of solve).
+    Pivots factor(double* values, double dropBelow = 0, std::vector<int>* droppedRows = nullptr) const;
+
+    /// Solves L Lᵀ x = b in place; `x` has rows() doubles, block k at rowOffset(k).
+    void solve(const double* factor, double* x) const;
+    int rowOffset(int block) const { return offset_[block]; }
+
+  private:
+    struct Below {
+        int block, offset;
+    };
+    struct Column {
+        int block, diagonal, firstBelow, belowCount, firstUpdate;
+    };
+    std::vector<int> size_, offset_, diagonal_, position_;
+    std::vector<Column> columns_;  ///< in elimination order
+    std::vector<Below> below_;     ///< blocks below the diagonal, column by column
+    std::vector<int> updates_;     ///< destination offsets of the rank updates of each column
+    int rows_ = 0, storage_ = 0;
+};
+
+}  // namespace zwang

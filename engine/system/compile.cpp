@@ -1,0 +1,304 @@
+// From the document to flat arrays.
+#include <Eigen/Dense>
+#include <algorithm>
+#include <cmath>
+
+#include "engine/system/mass_properties.h"
+#include "engine/system/system.h"
+
+namespace zwang {
+
+namespace {
+
+/// Inertia given to axes about which a body has none, relative to the body's other inertia. It must be small enough not
+/// to show in the motion and large enough for M⁻¹; such axes are restrained by joints, so its value does not matter
+/// otherwise.
+constexpr double inertiaFloor = 1e-9;
+
+struct Compiler {
+    System s;
+    Issues& notes;
+
+    void addBodies();
+    void addPlanarBody(const PlanarBody& body);
+    void addSpatialBody(const SpatialBody& body);
+    void addJoint(const AnyJoint& joint);
+    void addMotion(const AnyMotion& motion);
+    void addForce(const AnyForce& force);
+    void addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
+                  const std::vector<Equation>& equations, int drive, bool isMotion);
+    void addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
+                const CompiledMarker& b, int drive);
+    void measureSize();
+    void noteRegularised(const std::string& body) {
+        notes.push_back(
+            {Issue::Severity::note, body, "inertia",
+             "'" + body + "' has no inertia about an axis; a negligible one (1e-9 of the others) is used there", 0, 0});
+    }
+};
+
+Vec3 vec(const Quantities<3>& q) { return Vec3(q[0].value, q[1].value, q[2].value); }
+Vec3 vec(const Quantities<2>& q) { return Vec3(q[0].value, q[1].value, 0); }
+
+void Compiler::addPlanarBody(const PlanarBody& body) {
+    const MassProperties p = massProperties(body);
+    double inertia = p.inertia(2, 2);
+    double reach = 0;
+    for (const auto& marker : body.markers) reach = std::max(reach, (markerOrigin(marker) - p.com).norm());
+    const double floor = inertiaFloor * p.mass * std::max(reach * reach, 1e-12);
+    if (inertia < floor) {
+        inertia = floor;
+        noteRegularised(body.name);
+    }
+    s.bodyNames.push_back(body.name);
+    s.mass.push_back(p.mass);
+    s.inertia.push_back(inertia);
+    s.com.push_back(p.com);
+    s.metric.move.push_back(1 / std::sqrt(p.mass));
+    s.metric.turn.push_back(1 / std::sqrt(inertia));
+    const double angle = body.angle.value, rate = body.rate.value;
+    const Vec3 r = Eigen::AngleAxisd(angle, Vec3::UnitZ()) * p.com;
+    const int i = 3 * s.bodies;
+    s.drawnQ.segment<3>(i) = vec(body.position) + r;
+    s.drawnQ[i + 2] = angle;
+    s.drawnV.segment<3>(i) = vec(body.velocity) + rate * Vec3(-r.y(), r.x(), 0);
+    s.drawnV[i + 2] = rate;
+    ++s.bodies;
+}
+
+void Compiler::addSpatialBody(const SpatialBody& body) {
+    MassProperties p = massProperties(body);
+    Eigen::SelfAdjointEigenSolver<Mat3> principal(p.inertia);
+    double reach = 0;
+    for (const auto& marker : body.markers) reach = std::max(reach, (markerOrigin(marker) - p.com).norm());
+    const double scale = std::max(principal.eigenvalues()[2], 1e-3 * p.mass * std::max(reach * reach, 1e-12));
+    Vec3 values = principal.eigenvalues();
+    if (values[0] < inertiaFloor * scale) {
+        values = values.cwiseMax(inertiaFloor * scale);
+        p.inertia = principal.eigenvectors() * values.asDiagonal() * principal.eigenvectors().transpose();
+        noteRegularised(body.name);
+    }
+    const Mat3 lower = p.inertia.llt().matrixL();
+    const Mat3 factor = lower.transpose().inverse();  // F Fᵀ = I⁻¹, upper triangular
+    s.bodyNames.push_back(body.name);
+    s.mass.push_back(p.mass);
+    s.inertiaTensor.push_back(p.inertia);
+    s.com.push_back(p.com);
+    s.metric.move.push_back(1 / std::sqrt(p.mass));
+    for (int r = 0; r < 3; ++r)
+        for (int c = 0; c < 3; ++c) s.metric.turn.push_back(factor(r, c));
+    const auto& o = body.orientation;
+    const Quat orientation = Quat(o[0].value, o[1].value, o[2].value, o[3].value).normalized();
+    const Vec3 r = orientation * p.com, omega = vec(body.rate);
+    const int q = 7 * s.bodies, v = 6 * s.bodies;
+    s.drawnQ.segment<3>(q) = vec(body.position) + r;
+    s.drawnQ[q + 3] = orientation.w();
+    s.drawnQ.segment<3>(q + 4) = orientation.vec();
+    s.drawnV.segment<3>(v) = vec(body.velocity) + (orientation * omega).cross(r);
+    s.drawnV.segment<3>(v + 3) = omega;
+    ++s.bodies;
+}
+
+void Compiler::addBodies() {
+    const int count = static_cast<int>(s.model->bodies.size());
+    const bool isPlanar = s.space == Space::planar;
+    s.nq = (isPlanar ? 3 : 7) * count;
+    s.nv = (isPlanar ? 3 : 6) * count;
+    s.drawnQ = VecX::Zero(s.nq + 1);  // one spare entry: planar bodies are written as segments of three
+    s.drawnV = VecX::Zero(s.nv + 1);
+    for (const auto& body : s.model->bodies) {
+        if (const auto* planarBody = std::get_if<PlanarBody>(&body)) addPlanarBody(*planarBody);
+        if (const auto* spatialBody = std::get_if<SpatialBody>(&body)) addSpatialBody(*spatialBody);
+    }
+    s.drawnQ.conservativeResize(s.nq);
+    s.drawnV.conservativeResize(s.nv);
+}
+
+bool isAngleRow(const Equation& equation) {
+    return std::holds_alternative<planar::SameAngle>(equation) ||
+           std::holds_alternative<spatial::Perpendicular>(equation) ||
+           std::holds_alternative<spatial::AngleAbout>(equation);
+}
+
+void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
+                      const CompiledMarker& b, int drive) {
+    const int ia = a.body < 0 ? static_cast<int>(s.model->bodies.size()) : a.body;
+    const int ib = b.body < 0 ? static_cast<int>(s.model->bodies.size()) : b.body;
+    const int offset = (row - block.row) * s.width();
+    std::visit(
+        [&](const auto& e) {
+            using E = std::decay_t<decltype(e)>;
+            if constexpr (E::inPlane)
+                std::get<std::vector<PlanarRow<E>>>(s.planarRows)
+                    .push_back({e, ia, ib, a.local.x(), a.local.y(), std::cos(a.angle), std::sin(a.angle), a.angle,
+                                b.local.x(), b.local.y(), b.angle, row, block.jacA + offset, block.jacB + offset,
+                                drive});
+            else
+                std::get<std::vector<SpatialRow<E>>>(s.spatialRows)
+                    .push_back({e, ia, ib, a.local, b.local, a.axes, b.axes, row, block.jacA + offset,
+                                block.jacB + offset, drive});
+        },
+        equation);
+}
+
+void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
+                        const std::vector<Equation>& equations, int drive, bool isMotion) {
+    RowBlock block;
+    block.element = name;
+    block.row = s.rows;
+    block.a = a.body;
+    block.b = b.body;
+    block.isMotion = isMotion;
+    block.localA = a.local;
+    block.localB = b.local;
+    for (const auto& equation : equations)
+        for (int r = 0; r < std::visit([](const auto& e) { return e.rows; }, equation); ++r)
+            block.isAngle[block.rows++] = isAngleRow(equation);
+    block.jacA = s.jacobianSize;
+    block.jacB = block.jacA + block.rows * s.width();
+    s.jacobianSize += 2 * block.rows * s.width();
+    int row = block.row;
+    for (const auto& equation : equations) {
+        addRow(block, row, equation, a, b, drive);
+        row += std::visit([](const auto& e) { return e.rows; }, equation);
+    }
+    s.rows += block.rows;
+    s.blocks.push_back(block);
+}
+
+/// World place of a marker in the drawn pose.
+Vec3 drawnPoint(const System& s, const CompiledMarker& m) {
+    if (m.body < 0) return m.local;
+    Pose pose = drawingPose(s, m.body, s.drawnQ.data());
+    return pose.apply(m.local + s.com[m.body]);
+}
+
+void Compiler::addJoint(const AnyJoint& joint) {
+    std::visit(
+        [&](const auto& j) {
+            if (!fits(j.space, s.space)) return;
+            const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
+            int drive = -1;
+            if constexpr (requires { j.length; }) {
+                Drive constant;
+                constant.base = j.length.value > 0 ? j.length.value : (drawnPoint(s, b) - drawnPoint(s, a)).norm();
+                drive = static_cast<int>(s.drives.size());
+                s.drives.push_back(constant);
+            }
+            addBlock(j.name, a, b, j.equations(), drive, false);
+        },
+        joint);
+}
+
+void Compiler::addMotion(const AnyMotion& motion) {
+    std::visit(
+        [&](const auto& m) {
+            Drive drive;
+            drive.base = m.offset.value;
+            drive.relative = m.relative;
+            if (m.kind.key == "sine") {
+                drive.kind = Drive::Kind::sine;
+                drive.amplitude = m.amplitude.value;
+                drive.circularFrequency = 2 * M_PI * m.frequency.value;
+                drive.phase = m.phase.value;
+            } else if (m.kind.key == "table") {
+                drive.kind = Drive::Kind::table;
+                for (const auto& t : m.times) drive.times.push_back(t.value);
+                for (const auto& x : m.values) drive.values.push_back(x.value);
+                drive.fitSpline();
+            } else {
+                drive.kind = Drive::Kind::constantSpeed;
+                drive.speed = m.speed.value;
+            }
+            s.drives.push_back(drive);
+            addBlock(m.name, compileMarker(s, m.first), compileMarker(s, m.second), {m.equation(s.space)},
+                     static_cast<int>(s.drives.size()) - 1, true);
+        },
+        motion);
+}
+
+void Compiler::addForce(const AnyForce& force) {
+    std::visit(
+        [&](const auto& f) {
+            using F = std::decay_t<decltype(f)>;
+            if constexpr (requires { f.acceleration; }) s.gravity += vec(f.acceleration);
+            if constexpr (requires { f.force; })
+                s.pointForces.push_back({f.name, compileMarker(s, f.at), vec(f.force), f.axes.key == "marker"});
+            if constexpr (std::is_same_v<F, PlanarTorque>)
+                s.torques.push_back({f.name, s.bodyIndex(f.body.body), Vec3(0, 0, f.torque.value), false});
+            if constexpr (std::is_same_v<F, SpatialTorque>)
+                s.torques.push_back({f.name, s.bodyIndex(f.body.body), vec(f.torque), f.axes.key == "body"});
+            if constexpr (std::is_same_v<F, SpringDamper>)
+                s.springs.push_back({f.name, compileMarker(s, f.first), compileMarker(s, f.second), f.stiffness.value,
+                                     f.damping.value, f.freeLength.value});
+            if constexpr (std::is_same_v<F, TorsionSpringDamper>)
+                s.torsionSprings.push_back({f.name, compileMarker(s, f.first), compileMarker(s, f.second),
+                                            f.stiffness.value, f.damping.value, f.freeAngle.value});
+        },
+        force);
+}
+
+void Compiler::measureSize() {
+    // Mean reach of the joints from their bodies' centres of mass: a length that neither the number of bodies nor the
+    // place of the origin changes.
+    double sum = 0;
+    int count = 0;
+    const auto add = [&](double length) {
+        if (length <= 0) return;
+        sum += length;
+        ++count;
+    };
+    for (const auto& block : s.blocks) {
+        if (block.a >= 0) add(block.localA.norm());
+        if (block.b >= 0) add(block.localB.norm());
+    }
+    for (const auto& spring : s.springs) add(spring.freeLength);
+    s.size = count > 0 ? 2 * sum / count : 1;
+    double mass = 0;
+    for (double m : s.mass) mass += m;
+    s.massScale = s.bodies > 0 ? mass / s.bodies : 1;
+}
+
+}  // namespace
+
+int System::bodyIndex(const std::string& name) const {
+    for (std::size_t i = 0; i < model->bodies.size(); ++i)
+        if (nameOf(model->bodies[i]) == name) return static_cast<int>(i);
+    return -1;
+}
+
+CompiledMarker compileMarker(const System& s, const MarkerRef& reference) {
+    CompiledMarker compiled;
+    compiled.body = s.bodyIndex(reference.body);
+    const auto take = [&](const auto& markers) {
+        for (const auto& marker : markers) {
+            if (marker.name != reference.marker) continue;
+            compiled.local = markerOrigin(marker);
+            compiled.axes = markerAxes(marker);
+            if constexpr (requires { marker.angle; }) compiled.angle = marker.angle.value;
+        }
+    };
+    if (compiled.body < 0) {
+        std::visit([&](const auto& ground) { take(ground.markers); }, s.model->ground);
+    } else {
+        std::visit([&](const auto& body) { take(body.markers); }, s.model->bodies[compiled.body]);
+        compiled.local -= s.com[compiled.body];
+    }
+    return compiled;
+}
+
+System compile(std::shared_ptr<const Model> model, Issues& notes) {
+    Compiler compiler{{}, notes};
+    System& s = compiler.s;
+    s.model = std::move(model);
+    s.space = s.model->space;
+    compiler.addBodies();
+    for (const auto& joint : s.model->joints) compiler.addJoint(joint);
+    for (const auto& motion : s.model->motions) compiler.addMotion(motion);
+    for (const auto& force : s.model->forces) compiler.addForce(force);
+    for (const auto& watch : s.model->watches) s.watches.push_back(compileMarker(s, watch.point));
+    compiler.measureSize();
+    return std::move(compiler.s);
+}
+
+}  // namespace zwang

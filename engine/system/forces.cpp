@@ -1,0 +1,196 @@
+// Applied forces, gyroscopic terms and the energy each force accounts for.
+#include <cmath>
+
+#include "engine/system/system.h"
+
+namespace zwang {
+
+namespace {
+
+struct PointKinematics {
+    Vec3 r, p, v;  ///< from the centre of mass, place, velocity
+};
+
+PointKinematics pointOf(const System& s, const Workspace& w, const CompiledMarker& m) {
+    PointKinematics k;
+    if (s.space == Space::planar) {
+        const auto& b = w.planar[m.body < 0 ? s.bodies : m.body];
+        k.r = Vec3(b.c * m.local.x() - b.s * m.local.y(), b.s * m.local.x() + b.c * m.local.y(), 0);
+        k.p = Vec3(b.x, b.y, 0) + k.r;
+        k.v = Vec3(b.vx - b.w * k.r.y(), b.vy + b.w * k.r.x(), 0);
+    } else {
+        const auto& b = w.spatial[m.body < 0 ? s.bodies : m.body];
+        k.r = b.R * m.local;
+        k.p = b.r + k.r;
+        k.v = b.v + b.w.cross(k.r);
+    }
+    return k;
+}
+
+/// Adds a world force acting at a point of a body, and a world torque.
+void apply(const System& s, Workspace& w, int body, const Vec3& r, const Vec3& force, const Vec3& torque) {
+    if (body < 0) return;
+    if (s.space == Space::planar) {
+        double* f = &w.force[3 * body];
+        f[0] += force.x();
+        f[1] += force.y();
+        f[2] += r.x() * force.y() - r.y() * force.x() + torque.z();
+    } else {
+        double* f = &w.force[6 * body];
+        const Vec3 moment = w.spatial[body].R.transpose() * (r.cross(force) + torque);
+        for (int i = 0; i < 3; ++i) {
+            f[i] += force[i];
+            f[3 + i] += moment[i];
+        }
+    }
+}
+
+Vec3 angularVelocity(const System& s, const Workspace& w, int body) {
+    if (body < 0) return Vec3::Zero();
+    return s.space == Space::planar ? Vec3(0, 0, w.planar[body].w) : w.spatial[body].w;
+}
+
+void addGravityAndGyroscopic(const System& s, Workspace& w) {
+    if (s.space == Space::planar) {
+        for (int i = 0; i < s.bodies; ++i) {
+            w.force[3 * i] = s.mass[i] * s.gravity.x();
+            w.force[3 * i + 1] = s.mass[i] * s.gravity.y();
+            w.force[3 * i + 2] = 0;
+        }
+        return;
+    }
+    for (int i = 0; i < s.bodies; ++i) {
+        const Vec3& omega = w.spatial[i].wBody;
+        const Vec3 gyroscopic = -omega.cross(Vec3(s.inertiaTensor[i] * omega));
+        for (int k = 0; k < 3; ++k) {
+            w.force[6 * i + k] = s.mass[i] * s.gravity[k];
+            w.force[6 * i + 3 + k] = gyroscopic[k];
+        }
+    }
+}
+
+void addSprings(const System& s, Workspace& w) {
+    for (const auto& spring : s.springs) {
+        const auto a = pointOf(s, w, spring.a), b = pointOf(s, w, spring.b);
+        const Vec3 d = b.p - a.p;
+        const double length = d.norm();
+        if (length == 0)
+            continue;  // the direction of the force is not defined; its magnitude is that of a fully compressed spring
+        const Vec3 e = d / length;
+        const double rate = e.dot(b.v - a.v),
+                     tension = spring.stiffness * (length - spring.freeLength) + spring.damping * rate;
+        apply(s, w, spring.a.body, a.r, tension * e, Vec3::Zero());
+        apply(s, w, spring.b.body, b.r, -tension * e, Vec3::Zero());
+        w.dissipatedPower += spring.damping * rate * rate;
+    }
+    for (std::size_t i = 0; i < s.torsionSprings.size(); ++i) {
+        const auto& spring = s.torsionSprings[i];
+        const double angle = relativeAngle(s, w, spring.a, spring.b, w.torsionAngles[i]);
+        const double rate = relativeRate(s, w, spring.a, spring.b);
+        const double torque = spring.stiffness * (angle - spring.freeAngle) + spring.damping * rate;
+        const Vec3 axis = s.space == Space::planar ? Vec3(0, 0, 1) : Vec3(markerAxes(s, w, spring.a).col(2));
+        apply(s, w, spring.a.body, Vec3::Zero(), Vec3::Zero(), torque * axis);
+        apply(s, w, spring.b.body, Vec3::Zero(), Vec3::Zero(), -torque * axis);
+        w.dissipatedPower += spring.damping * rate * rate;
+    }
+}
+
+void addLoads(const System& s, Workspace& w) {
+    for (const auto& load : s.pointForces) {
+        if (load.at.body < 0) continue;
+        const auto k = pointOf(s, w, load.at);
+        const Vec3 force = load.turns ? Vec3(markerAxes(s, w, load.at) * load.force) : load.force;
+        apply(s, w, load.at.body, k.r, force, Vec3::Zero());
+        w.suppliedPower += force.dot(k.v);
+    }
+    for (const auto& load : s.torques) {
+        if (load.body < 0) continue;
+        const Vec3 torque =
+            load.turns && s.space != Space::planar ? Vec3(w.spatial[load.body].R * load.torque) : load.torque;
+        apply(s, w, load.body, Vec3::Zero(), Vec3::Zero(), torque);
+        w.suppliedPower += torque.dot(angularVelocity(s, w, load.body));
+    }
+}
+
+}  // namespace
+
+void evaluateForces(const System& s, Workspace& w) {
+    w.dissipatedPower = w.suppliedPower = 0;
+    addGravityAndGyroscopic(s, w);
+    addSprings(s, w);
+    addLoads(s, w);
+}
+
+double kineticEnergy(const System& s, const double* v) {
+    double energy = 0;
+    for (int i = 0; i < s.bodies; ++i) {
+        if (s.space == Space::planar) {
+            const double* u = v + 3 * i;
+            energy += 0.5 * (s.mass[i] * (u[0] * u[0] + u[1] * u[1]) + s.inertia[i] * u[2] * u[2]);
+        } else {
+            const double* u = v + 6 * i;
+            const Vec3 omega(u[3], u[4], u[5]);
+            energy +=
+                0.5 * (s.mass[i] * (u[0] * u[0] + u[1] * u[1] + u[2] * u[2]) + omega.dot(s.inertiaTensor[i] * omega));
+        }
+    }
+    return energy;
+}
+
+double potentialEnergy(const System& s, const Workspace& w) {
+    double energy = 0;
+    for (int i = 0; i < s.bodies; ++i) {
+        const Vec3 r = s.space == Space::planar ? Vec3(w.planar[i].x, w.planar[i].y, 0) : w.spatial[i].r;
+        energy -= s.mass[i] * s.gravity.dot(r);
+    }
+    for (const auto& spring : s.springs) {
+        const double stretch = (markerPoint(s, w, spring.b) - markerPoint(s, w, spring.a)).norm() - spring.freeLength;
+        energy += 0.5 * spring.stiffness * stretch * stretch;
+    }
+    for (std::size_t i = 0; i < s.torsionSprings.size(); ++i) {
+        const auto& spring = s.torsionSprings[i];
+        const double twist = relativeAngle(s, w, spring.a, spring.b, w.torsionAngles[i]) - spring.freeAngle;
+        energy += 0.5 * spring.stiffness * twist * twist;
+    }
+    return energy;
+}
+
+Vec3 markerPoint(const System& s, const Workspace& w, const CompiledMarker& m) { return pointOf(s, w, m).p; }
+
+Vec3 markerVelocity(const System& s, const Workspace& w, const CompiledMarker& m) { return pointOf(s, w, m).v; }
+
+Mat3 markerAxes(const System& s, const Workspace& w, const CompiledMarker& m) {
+    if (s.space != Space::planar) return w.spatial[m.body < 0 ? s.bodies : m.body].R * m.axes;
+    const auto& b = w.planar[m.body < 0 ? s.bodies : m.body];
+    return Eigen::AngleAxisd(b.angle + m.angle, Vec3::UnitZ()).toRotationMatrix();
+}
+
+Vec3 markerAcceleration(const System& s, const Workspace& w, const CompiledMarker& m, const double* a) {
+    if (m.body < 0) return Vec3::Zero();
+    const auto k = pointOf(s, w, m);
+    if (s.space == Space::planar) {
+        const double *u = a + 3 * m.body, omega = w.planar[m.body].w;
+        return Vec3(u[0] - u[2] * k.r.y(), u[1] + u[2] * k.r.x(), 0) - omega * omega * k.r;
+    }
+    const auto& b = w.spatial[m.body];
+    const double* u = a + 6 * m.body;
+    const Vec3 alpha = b.R * Vec3(u[3], u[4], u[5]);
+    return Vec3(u[0], u[1], u[2]) + alpha.cross(k.r) + b.w.cross(b.w.cross(k.r));
+}
+
+double relativeAngle(const System& s, const Workspace& w, const CompiledMarker& a, const CompiledMarker& b,
+                     double near) {
+    const int ia = a.body < 0 ? s.bodies : a.body, ib = b.body < 0 ? s.bodies : b.body;
+    if (s.space == Space::planar) return w.planar[ib].angle + b.angle - w.planar[ia].angle - a.angle;
+    spatial::MarkerState<double> ma, mb;
+    ma.axes = w.spatial[ia].R * a.axes;
+    mb.axes = w.spatial[ib].R * b.axes;
+    return spatial::angleAbout<double>(ma, mb, near);
+}
+
+double relativeRate(const System& s, const Workspace& w, const CompiledMarker& a, const CompiledMarker& b) {
+    const Vec3 rate = angularVelocity(s, w, b.body) - angularVelocity(s, w, a.body);
+    return s.space == Space::planar ? rate.z() : rate.dot(markerAxes(s, w, a).col(2));
+}
+
+}  // namespace zwang

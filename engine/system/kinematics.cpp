@@ -1,0 +1,232 @@
+// Kinematics and constraint equations: one loop over the bodies, then one loop a kind of primitive equation.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/system/system.h"
+
+namespace zwang {
+
+namespace {
+
+using PlanarMarkerState = planar::MarkerState<double>;
+using SpatialMarkerState = spatial::MarkerState<double>;
+
+inline PlanarMarkerState markerA(const Workspace::PlanarBodyState& k, double lx, double ly, double ux, double uy,
+                                 double alpha) {
+    PlanarMarkerState m;
+    m.rx = k.c * lx - k.s * ly;
+    m.ry = k.s * lx + k.c * ly;
+    m.px = k.x + m.rx;
+    m.py = k.y + m.ry;
+    m.ux = k.c * ux - k.s * uy;
+    m.uy = k.s * ux + k.c * uy;
+    m.angle = k.angle + alpha;
+    m.w = k.w;
+    m.vx = k.vx - k.w * m.ry;
+    m.vy = k.vy + k.w * m.rx;
+    return m;
+}
+
+inline PlanarMarkerState markerB(const Workspace::PlanarBodyState& k, double lx, double ly, double beta) {
+    PlanarMarkerState m;
+    m.rx = k.c * lx - k.s * ly;
+    m.ry = k.s * lx + k.c * ly;
+    m.px = k.x + m.rx;
+    m.py = k.y + m.ry;
+    m.ux = m.uy = 0;
+    m.angle = k.angle + beta;
+    m.w = k.w;
+    m.vx = k.vx - k.w * m.ry;
+    m.vy = k.vy + k.w * m.rx;
+    return m;
+}
+
+inline SpatialMarkerState marker(const Workspace::SpatialBodyState& k, const Vec3& local, const Mat3& axes) {
+    SpatialMarkerState m;
+    m.R = k.R;
+    m.axes.noalias() = k.R * axes;
+    m.r.noalias() = k.R * local;
+    m.p = k.r + m.r;
+    m.w = k.w;
+    m.v = k.v + k.w.cross(m.r);
+    return m;
+}
+
+const Drive::Sample noDrive;
+
+inline const Drive::Sample& driveOf(const Workspace& w, int drive) { return drive < 0 ? noDrive : w.drives[drive]; }
+
+template <class Rows, class Visit>
+inline void forEachRowOf(const Rows& rows, Visit&& visit) {
+    std::apply([&](const auto&... group) { (std::for_each(group.begin(), group.end(), visit), ...); }, rows);
+}
+
+}  // namespace
+
+Workspace::Workspace(const System& s) : drives(s.drives.size()) {
+    const int n = s.bodies + 1;
+    if (s.space == Space::planar) {
+        planar.assign(n, {0, 0, 0, 1, 0, 0, 0, 0});
+    } else {
+        spatial.assign(n, {Mat3::Identity(), Vec3::Zero(), Vec3::Zero(), Vec3::Zero(), Vec3::Zero()});
+    }
+    position = VecX::Zero(s.rows);
+    jacobian = VecX::Zero(s.jacobianSize);
+    rate = VecX::Zero(s.rows);
+    eta = VecX::Zero(s.rows);
+    force = VecX::Zero(s.nv);
+    for (const auto& spring : s.torsionSprings) torsionAngles.push_back(spring.freeAngle);
+    for (std::size_t i = 0; i < drives.size(); ++i) drives[i] = s.drives[i].at(0);
+}
+
+void evaluatePositions(const System& s, double t, const double* q, Workspace& w) {
+    for (std::size_t i = 0; i < s.drives.size(); ++i)
+        if (s.drives[i].kind != Drive::Kind::constant) w.drives[i] = s.drives[i].at(t);
+    if (s.space == Space::planar) {
+        for (int i = 0; i < s.bodies; ++i) {
+            auto& k = w.planar[i];
+            k.x = q[3 * i];
+            k.y = q[3 * i + 1];
+            k.angle = q[3 * i + 2];
+            k.c = std::cos(k.angle);
+            k.s = std::sin(k.angle);
+        }
+        forEachRowOf(s.planarRows, [&](const auto& r) {
+            const auto a = markerA(w.planar[r.a], r.ax, r.ay, r.ux, r.uy, r.alpha);
+            const auto b = markerB(w.planar[r.b], r.bx, r.by, r.beta);
+            position(r.equation, a, b, driveOf(w, r.drive).value, &w.position[r.row]);
+            jacobian(r.equation, a, b, &w.jacobian[r.jacA], &w.jacobian[r.jacB]);
+        });
+    } else {
+        for (int i = 0; i < s.bodies; ++i) {
+            auto& k = w.spatial[i];
+            const double* p = q + 7 * i;
+            k.r = Vec3(p[0], p[1], p[2]);
+            k.R = Quat(p[3], p[4], p[5], p[6]).normalized().toRotationMatrix();
+        }
+        forEachRowOf(s.spatialRows, [&](const auto& r) {
+            const auto a = marker(w.spatial[r.a], r.localA, r.axesA);
+            const auto b = marker(w.spatial[r.b], r.localB, r.axesB);
+            position(r.equation, a, b, driveOf(w, r.drive).value, &w.position[r.row]);
+            jacobian(r.equation, a, b, &w.jacobian[r.jacA], &w.jacobian[r.jacB]);
+        });
+    }
+}
+
+void evaluateVelocities(const System& s, const double* v, Workspace& w) {
+    if (s.space == Space::planar) {
+        for (int i = 0; i < s.bodies; ++i) {
+            auto& k = w.planar[i];
+            k.vx = v[3 * i];
+            k.vy = v[3 * i + 1];
+            k.w = v[3 * i + 2];
+        }
+        forEachRowOf(s.planarRows, [&](const auto& r) {
+            const auto a = markerA(w.planar[r.a], r.ax, r.ay, r.ux, r.uy, r.alpha);
+            const auto b = markerB(w.planar[r.b], r.bx, r.by, r.beta);
+            const auto& d = driveOf(w, r.drive);
+            acceleration(r.equation, a, b, planar::DriveState<double>{d.value, d.first, d.second}, &w.eta[r.row]);
+            if (r.drive >= 0) w.rate[r.row] = d.first;
+        });
+    } else {
+        for (int i = 0; i < s.bodies; ++i) {
+            auto& k = w.spatial[i];
+            k.v = Vec3(v[6 * i], v[6 * i + 1], v[6 * i + 2]);
+            k.wBody = Vec3(v[6 * i + 3], v[6 * i + 4], v[6 * i + 5]);
+            k.w.noalias() = k.R * k.wBody;
+        }
+        forEachRowOf(s.spatialRows, [&](const auto& r) {
+            const auto a = marker(w.spatial[r.a], r.localA, r.axesA);
+            const auto b = marker(w.spatial[r.b], r.localB, r.axesB);
+            const auto& d = driveOf(w, r.drive);
+            acceleration(r.equation, a, b, spatial::DriveState<double>{d.value, d.first, d.second}, &w.eta[r.row]);
+            if (r.drive >= 0) w.rate[r.row] = d.first;
+        });
+    }
+}
+
+void constraintRates(const System& s, const Workspace& w, const double* v, VecX& rows) {
+    const int D = s.width();
+    for (const auto& block : s.blocks)
+        for (int r = 0; r < block.rows; ++r) {
+            const double *ja = &w.jacobian[block.jacA + r * D], *jb = &w.jacobian[block.jacB + r * D];
+            double sum = 0;
+            if (block.a >= 0)
+                for (int c = 0; c < D; ++c) sum += ja[c] * v[D * block.a + c];
+            if (block.b >= 0)
+                for (int c = 0; c < D; ++c) sum += jb[c] * v[D * block.b + c];
+            rows[block.row + r] = sum;
+        }
+}
+
+void positionRates(const System& s, const double* q, const double* v, double* rates) {
+    if (s.space == Space::planar) {
+        std::copy(v, v + s.nv, rates);
+        return;
+    }
+    for (int i = 0; i < s.bodies; ++i) {
+        const double *p = q + 7 * i + 3, *w = v + 6 * i + 3;
+        double* d = rates + 7 * i;
+        for (int k = 0; k < 3; ++k) d[k] = v[6 * i + k];
+        d[3] = 0.5 * (-p[1] * w[0] - p[2] * w[1] - p[3] * w[2]);
+        d[4] = 0.5 * (p[0] * w[0] + p[2] * w[2] - p[3] * w[1]);
+        d[5] = 0.5 * (p[0] * w[1] + p[3] * w[0] - p[1] * w[2]);
+        d[6] = 0.5 * (p[0] * w[2] + p[1] * w[1] - p[2] * w[0]);
+    }
+}
+
+void displace(const System& s, double* q, const double* d) {
+    if (s.space == Space::planar) {
+        for (int i = 0; i < s.nv; ++i) q[i] += d[i];
+        return;
+    }
+    for (int i = 0; i < s.bodies; ++i) {
+        double* p = q + 7 * i;
+        const double* e = d + 6 * i;
+        for (int k = 0; k < 3; ++k) p[k] += e[k];
+        const Vec3 turn(e[3], e[4], e[5]);
+        const double angle = turn.norm();
+        Quat rotation = Quat::Identity();
+        const double half = angle < 1e-8 ? 0.5 : std::sin(angle / 2) / angle;
+        rotation.w() = std::cos(angle / 2);
+        rotation.vec() = half * turn;
+        const Quat result = (Quat(p[3], p[4], p[5], p[6]) * rotation).normalized();
+        p[3] = result.w();
+        p[4] = result.x();
+        p[5] = result.y();
+        p[6] = result.z();
+    }
+}
+
+void normalise(const System& s, double* q) {
+    if (s.space == Space::planar) return;
+    for (int i = 0; i < s.bodies; ++i) {
+        double* p = q + 7 * i + 3;
+        const double n = 1 / std::sqrt(p[0] * p[0] + p[1] * p[1] + p[2] * p[2] + p[3] * p[3]);
+        for (int k = 0; k < 4; ++k) p[k] *= n;
+    }
+}
+
+double scaledViolation(const System& s, const VecX& c) {
+    double largest = 0;
+    for (const auto& block : s.blocks)
+        for (int r = 0; r < block.rows; ++r)
+            largest = std::max(largest, std::abs(c[block.row + r]) / (block.isAngle[r] ? 1.0 : s.size));
+    return largest;
+}
+
+Pose drawingPose(const System& s, int body, const double* q) {
+    Pose pose;
+    if (s.space == Space::planar) {
+        const double* p = q + 3 * body;
+        pose.orientation = Quat(std::cos(p[2] / 2), 0, 0, std::sin(p[2] / 2));
+        pose.position = Vec3(p[0], p[1], 0) - pose.orientation * s.com[body];
+    } else {
+        const double* p = q + 7 * body;
+        pose.orientation = Quat(p[3], p[4], p[5], p[6]).normalized();
+        pose.position = Vec3(p[0], p[1], p[2]) - pose.orientation * s.com[body];
+    }
+    return pose;
+}
+
+}  // namespace zwang

@@ -1,0 +1,195 @@
+// The model compiled for computing: flat arrays, elements of one kind side by side. A System is constant; what is
+// computed lives in a Workspace that belongs to one thread, so many runs of one model can go side by side.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/constraints/planar.h"
+#include "engine/constraints/spatial.h"
+#include "engine/math/types.h"
+#include "engine/model/model.h"
+#include "engine/system/drive.h"
+
+namespace zwang {
+
+/// A joint or motion as rows of the constraint equations: `rows` rows from `row` on, between bodies a and b (index; −1:
+/// ground). `jacA`, `jacB` are offsets of the rows × D blocks in Workspace::jacobian (D = 3 planar, 6 spatial); blocks
+/// of the ground are scratch.
+struct RowBlock {
+    std::string element;
+    int row = 0, rows = 0, a = -1, b = -1, jacA = 0, jacB = 0;
+    bool isMotion = false;
+    std::array<bool, 6> isAngle{};  ///< row measures radians (or is a cosine) instead of metres
+    Vec3 localB = Vec3::Zero();     ///< second marker, from b's centre of mass, body axes: where reactions act
+    Vec3 localA = Vec3::Zero();
+};
+
+/// One primitive equation between two markers; locals are from the centre of mass in body axes. Body index `bodies` is
+/// the ground.
+template <class Equation_>
+struct PlanarRow {
+    Equation_ equation;
+    int a, b;
+    double ax, ay, ux, uy, alpha;  ///< marker a: origin, direction of its x axis, angle
+    double bx, by, beta;
+    int row, jacA, jacB, drive;  ///< drive −1: the constant 0
+};
+template <class Equation_>
+struct SpatialRow {
+    Equation_ equation;
+    int a, b;
+    Vec3 localA, localB;
+    Mat3 axesA, axesB;
+    int row, jacA, jacB, drive;
+};
+
+template <class... Es>
+using PlanarRows = std::tuple<std::vector<PlanarRow<Es>>...>;
+template <class... Es>
+using SpatialRows = std::tuple<std::vector<SpatialRow<Es>>...>;
+
+/// A marker compiled: body index (−1: ground), origin from the centre of mass and axes, in body axes.
+struct CompiledMarker {
+    int body = -1;
+    Vec3 local = Vec3::Zero();
+    Mat3 axes = Mat3::Identity();
+    double angle = 0;  ///< planar
+};
+
+struct CompiledSpring {
+    std::string element;
+    CompiledMarker a, b;
+    double stiffness, damping, freeLength;
+};
+struct CompiledTorsionSpring {
+    std::string element;
+    CompiledMarker a, b;
+    double stiffness, damping, freeAngle;
+};
+struct CompiledForce {
+    std::string element;
+    CompiledMarker at;
+    Vec3 force;
+    bool turns;
+};
+struct CompiledTorque {
+    std::string element;
+    int body;
+    Vec3 torque;
+    bool turns;
+};
+
+/// M^(−1/2) of every body, in the form F with F Fᵀ = M⁻¹: a number for the translation and a 3 × 3 (planar: 1 × 1)
+/// factor for the rotation. A body that must not move has zeros.
+struct Metric {
+    std::vector<double> move;  ///< one a body
+    std::vector<double> turn;  ///< planar: one a body; spatial: nine (upper triangular, row major)
+};
+
+/// Counts and flat arrays of a compiled model. Positions q: planar (x, y, θ), spatial (x, y, z, w, qx, qy, qz), of the
+/// centre of mass of each body; velocities v: planar (vx, vy, ω), spatial (vx, vy, vz, ωx, ωy, ωz) with ω in body axes.
+struct System {
+    std::shared_ptr<const Model> model;
+    Space space = Space::planar;
+    int bodies = 0, nq = 0, nv = 0, rows = 0, jacobianSize = 0;
+    int width() const { return space == Space::planar ? 3 : 6; }  ///< velocities a body
+
+    std::vector<std::string> bodyNames;
+    std::vector<double> mass;
+    std::vector<double> inertia;      ///< planar
+    std::vector<Mat3> inertiaTensor;  ///< spatial, body axes
+    std::vector<Vec3> com;            ///< centre of mass in the drawing frame
+    Metric metric;
+    VecX drawnQ, drawnV;  ///< as drawn, before assembly
+
+    std::vector<RowBlock> blocks;
+    PlanarRows<planar::Coincident, planar::OnLine, planar::SameAngle, planar::AlongLine, planar::Distance> planarRows;
+    SpatialRows<spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout, spatial::AlongLine,
+                spatial::Distance>
+        spatialRows;
+    std::vector<Drive> drives;
+
+    Vec3 gravity = Vec3::Zero();
+    std::vector<CompiledSpring> springs;
+    std::vector<CompiledTorsionSpring> torsionSprings;
+    std::vector<CompiledForce> pointForces;
+    std::vector<CompiledTorque> torques;
+    std::vector<CompiledMarker> watches;
+
+    double size = 1;       ///< length of the model [m]: violations of lengths are divided by it
+    double massScale = 1;  ///< mean mass [kg]
+
+    int bodyIndex(const std::string& name) const;  ///< −1: ground or unknown
+};
+
+/// Compiles an evaluated model without errors. Bodies whose inertia is singular (slender rods, point masses) get 1e-9
+/// of a comparable inertia about the missing axis; `notes` says so.
+System compile(std::shared_ptr<const Model> model, Issues& notes);
+
+/// What is computed from a System at one state.
+struct Workspace {
+    explicit Workspace(const System& system);
+
+    struct PlanarBodyState {
+        double x, y, angle, c, s, vx, vy, w;
+    };
+    struct SpatialBodyState {
+        Mat3 R;
+        Vec3 r, v, w, wBody;
+    };
+    std::vector<PlanarBodyState> planar;    ///< bodies + 1: the last is the ground
+    std::vector<SpatialBodyState> spatial;  ///< bodies + 1
+    std::vector<Drive::Sample> drives;
+    VecX position;                                  ///< C(q, t), rows
+    VecX jacobian;                                  ///< blocks of J, see RowBlock
+    VecX rate;                                      ///< right side of J v = rate: −C_t, rows
+    VecX eta;                                       ///< right side of J a = η, rows
+    VecX force;                                     ///< Q(q, v, t) including gyroscopic terms, nv
+    double dissipatedPower = 0, suppliedPower = 0;  ///< of dampers; of applied forces and torques [W]
+    std::vector<double> torsionAngles;              ///< last angle of each torsional spring, to count turns
+};
+
+/// Kinematics, C and J at (q, t).
+void evaluatePositions(const System& system, double t, const double* q, Workspace& w);
+/// Velocities of bodies, `rate` and `eta`; needs evaluatePositions at the same state.
+void evaluateVelocities(const System& system, const double* v, Workspace& w);
+/// Applied and gyroscopic forces and their powers; needs evaluateVelocities.
+void evaluateForces(const System& system, Workspace& w);
+
+/// rows = J v at the positions of the workspace (v any vector of velocities or accelerations, nv).
+void constraintRates(const System& system, const Workspace& w, const double* v, VecX& rows);
+/// dq/dt = N(q) v.
+void positionRates(const System& system, const double* q, const double* v, double* rates);
+/// q ← q ⊕ dv, a displacement in velocity coordinates; quaternions stay unit.
+void displace(const System& system, double* q, const double* displacement);
+/// Makes quaternions unit again.
+void normalise(const System& system, double* q);
+
+double kineticEnergy(const System& system, const double* v);
+/// Gravity and springs; needs evaluatePositions.
+double potentialEnergy(const System& system, const Workspace& w);
+
+/// A marker's place, velocity [m, m/s] and axes in the world; needs evaluateVelocities for the velocity.
+Vec3 markerPoint(const System& system, const Workspace& w, const CompiledMarker& m);
+Vec3 markerVelocity(const System& system, const Workspace& w, const CompiledMarker& m);
+Mat3 markerAxes(const System& system, const Workspace& w, const CompiledMarker& m);
+/// Acceleration of a marker from the accelerations `a` (nv).
+Vec3 markerAcceleration(const System& system, const Workspace& w, const CompiledMarker& m, const double* a);
+/// Angle from marker a to marker b about z, within π of `near` in space, counting turns in the plane.
+double relativeAngle(const System& system, const Workspace& w, const CompiledMarker& a, const CompiledMarker& b,
+                     double near);
+/// Its rate.
+double relativeRate(const System& system, const Workspace& w, const CompiledMarker& a, const CompiledMarker& b);
+
+/// A marker of the model by reference, compiled.
+CompiledMarker compileMarker(const System& system, const MarkerRef& reference);
+
+/// Largest violation of C with lengths divided by the model's size (dimensionless).
+double scaledViolation(const System& system, const VecX& c);
+/// Pose of the drawing frame of a body from q.
+Pose drawingPose(const System& system, int body, const double* q);
+
+}  // namespace zwang

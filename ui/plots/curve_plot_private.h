@@ -1,0 +1,55 @@
+// The inside of a CurvePlot, shared by its drawing, its mouse and its export. Only files of this room include it.
+#pragma once
+
+#include <qcustomplot.h>
+
+#include <optional>
+
+#include "ui/plots/curve_plot.h"
+#include "ui/plots/plot_legend.h"
+#include "ui/plots/plot_palette.h"
+
+namespace zwang::ui {
+
+struct CurvePlot::Private {
+    struct Line {
+        CurveInfo info;
+        QCPGraph* graph = nullptr;  // over time
+        QCPCurve* curve = nullptr;  // over another channel; its parameter is the time
+        QCPAxis* axis = nullptr;
+        bool shown = true;
+        QCPAbstractPlottable* plottable() const {
+            return graph ? static_cast<QCPAbstractPlottable*>(graph) : static_cast<QCPAbstractPlottable*>(curve);
+        }
+    };
+
+    Private(CurvePlot& owner, Playback& shared) : q(owner), playback(shared) {}
+    void build();
+    void restyle(const QPalette& widgetPalette);
+    void labelAxes();
+    void fitAxes();
+    QCPRange xData() const;
+    void placeCursors();  ///< lines, markers and legend values; draws only their own layer
+    double xAt(const Line& line, double time) const;
+    double yAt(const Line& line, double time) const;
+    double nearestTime(const QPointF& pixel) const;  ///< of the curve point nearest to a pixel, over another channel
+    bool isEmpty() const;
+    QPen pen(const Line& line, const PlotPalette& palette) const;
+    void setCurveShown(std::size_t index, bool shown);
+
+    CurvePlot& q;
+    Playback& playback;
+    QCustomPlot* plot = nullptr;
+    PlotLegend* legend = nullptr;
+    QLabel* emptyLabel = nullptr;
+    std::vector<Line> lines;
+    QCPItemStraightLine *cursor = nullptr, *second = nullptr;
+    QCPItemText* differenceText = nullptr;
+    QCPGraph *leftMarks = nullptr, *rightMarks = nullptr;
+    QCPItemRect* rubber = nullptr;
+    QString horizontal, title, emptyText;
+    bool overTime = true, logScale = false, secondShown = false, fitted = true;
+    double secondTime = 0, rangeBegin = 0, rangeEnd = 0;
+};
+
+}  // namespace zwang::ui

@@ -1,0 +1,136 @@
+// Pictures and tables of a plot. Pictures are made for paper: light, with title and legend, without cursors.
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QSvgGenerator>
+#include <QTextStream>
+#include <stdexcept>
+
+#include "ui/plots/curve_plot_private.h"
+
+namespace zwang::ui {
+
+namespace {
+
+constexpr int pictureWidth = 1000, pictureHeight = 600;  // points of PDF and SVG; PNG has twice as many pixels
+
+[[noreturn]] void cannotWrite(const QString& path, const QString& why) {
+    throw std::runtime_error(
+        CurvePlot::tr("%1 cannot be written: %2. Choose another folder or name.").arg(path, why).toStdString());
+}
+
+/// Light colours, title and legend for as long as it lives.
+class PaperLook {
+  public:
+    PaperLook(CurvePlot::Private& plot, const QPalette& windowPalette) : d_(plot), windowPalette_(windowPalette) {
+        d_.restyle(paperPalette());
+        d_.plot->layer("cursors")->setVisible(false);
+        d_.plot->legend->setVisible(true);
+        d_.plot->legend->setBrush(QColor(255, 255, 255, 220));
+        d_.plot->legend->setTextColor(Qt::black);
+        d_.plot->legend->setFont(d_.plot->xAxis->tickLabelFont());
+        for (const auto& line : d_.lines)
+            if (!line.shown) line.plottable()->removeFromLegend();
+        if (d_.title.isEmpty()) return;
+        d_.plot->plotLayout()->insertRow(0);
+        QFont font = d_.plot->xAxis->tickLabelFont();
+        font.setBold(true);
+        auto* title = new QCPTextElement(d_.plot, d_.title, font);
+        title->setTextColor(Qt::black);
+        d_.plot->plotLayout()->addElement(0, 0, title);
+        titled_ = true;
+    }
+    ~PaperLook() {
+        if (titled_) {
+            d_.plot->plotLayout()->removeAt(0);
+            d_.plot->plotLayout()->simplify();
+        }
+        for (const auto& line : d_.lines) line.plottable()->removeFromLegend();
+        for (const auto& line : d_.lines) line.plottable()->addToLegend();  // in the order of the curves
+        d_.plot->legend->setVisible(false);
+        d_.plot->layer("cursors")->setVisible(true);
+        d_.restyle(windowPalette_);
+        d_.plot->replot(QCustomPlot::rpQueuedReplot);
+    }
+    PaperLook(const PaperLook&) = delete;
+    PaperLook& operator=(const PaperLook&) = delete;
+
+  private:
+    CurvePlot::Private& d_;
+    QPalette windowPalette_;
+    bool titled_ = false;
+};
+
+void writeSvg(QCustomPlot& plot, const QString& path, const QString& title) {
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) cannotWrite(path, file.errorString());
+    {
+        QSvgGenerator generator;
+        generator.setOutputDevice(&file);
+        generator.setSize({pictureWidth, pictureHeight});
+        generator.setViewBox(QRect(0, 0, pictureWidth, pictureHeight));
+        generator.setTitle(title);
+        QCPPainter painter;
+        painter.begin(&generator);
+        plot.toPainter(&painter, pictureWidth, pictureHeight);
+        painter.end();
+    }
+    if (!file.commit()) cannotWrite(path, file.errorString());
+}
+
+QString quoted(const QString& text) {
+    return text.contains(',') || text.contains('"') ? '"' + QString(text).replace('"', "\"\"") + '"' : text;
+}
+
+/// Columns that share their x values share one x column; others get their own, and shorter ones end with empty cells.
+void writeCsv(const CurvePlot& plot, const QString& path) {
+    QStringList header;
+    std::vector<std::vector<double>> columns;
+    std::vector<double> sharedX;
+    for (int i = 0; i < plot.curveCount(); ++i) {
+        if (!plot.isCurveVisible(i)) continue;
+        const CurveInfo& info = plot.curve(i);
+        const QString prefix = info.run.isEmpty() ? QString() : info.run + ": ";
+        std::vector<double> x = plot.xValues(i);
+        if (columns.empty() || x != sharedX) {
+            header << quoted(prefix + plot.horizontalLabel());
+            columns.push_back(x);
+            sharedX = std::move(x);
+        }
+        header << quoted(prefix + info.channel + " [" + info.unit + "]");
+        columns.push_back(plot.yValues(i));
+    }
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) cannotWrite(path, file.errorString());
+    QTextStream out(&file);
+    out << header.join(',') << '\n';
+    std::size_t rows = 0;
+    for (const auto& column : columns) rows = std::max(rows, column.size());
+    for (std::size_t row = 0; row < rows; ++row) {
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            if (c > 0) out << ',';
+            if (row < columns[c].size()) out << QString::number(columns[c][row], 'g', 17);
+        }
+        out << '\n';
+    }
+    out.flush();
+    if (!file.commit()) cannotWrite(path, file.errorString());
+}
+
+}  // namespace
+
+void CurvePlot::exportTo(const QString& path) {
+    const QString kind = QFileInfo(path).suffix().toLower();
+    if (kind == "csv") return writeCsv(*this, path);
+    if (kind != "png" && kind != "pdf" && kind != "svg")
+        throw std::runtime_error(
+            tr("A plot is written as png, svg, pdf or csv; %1 has another ending.").arg(path).toStdString());
+    const PaperLook paper(*d_, palette());
+    if (kind == "svg") return writeSvg(*d_->plot, path, d_->title);
+    const bool written = kind == "png" ? d_->plot->savePng(path, pictureWidth, pictureHeight, 2)
+                                       : d_->plot->savePdf(path, pictureWidth, pictureHeight, QCP::epNoCosmetic,
+                                                           QCoreApplication::applicationName(), d_->title);
+    if (!written) cannotWrite(path, tr("the folder is missing or protected"));
+}
+
+}  // namespace zwang::ui

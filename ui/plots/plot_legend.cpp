@@ -1,0 +1,105 @@
+// A tree widget without a tree: rows can be reached by keyboard and read aloud, which a painted legend cannot.
+#include "ui/plots/plot_legend.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QPixmap>
+
+namespace zwang::ui {
+
+namespace {
+enum Column { nameColumn, valueColumn, differenceColumn };
+
+QIcon swatch(QPen pen) {
+    constexpr int width = 22, height = 12, scale = 2;
+    QPixmap pixmap(width * scale, height * scale);
+    pixmap.setDevicePixelRatio(scale);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    pen.setWidthF(2);
+    painter.setPen(pen);
+    painter.drawLine(QPointF(1, height / 2.0), QPointF(width - 1, height / 2.0));
+    return pixmap;
+}
+
+}  // namespace
+
+PlotLegend::PlotLegend(QWidget* parent) : QTreeWidget(parent) {
+    setObjectName("plotLegend");
+    setAccessibleName(tr("Curves"));
+    setColumnCount(3);
+    setHeaderHidden(true);
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setFrameShape(QFrame::NoFrame);
+    setSelectionMode(QAbstractItemView::NoSelection);
+    setIconSize({22, 12});
+    setIndentation(4);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    header()->setStretchLastSection(false);
+    header()->setMinimumSectionSize(20);
+    setColumnHidden(differenceColumn, true);
+    connect(this, &QTreeWidget::itemClicked, this,
+            [this](QTreeWidgetItem* item) { emit toggled(indexOfTopLevelItem(item)); });
+    connect(this, &QTreeWidget::itemActivated, this,
+            [this](QTreeWidgetItem* item) { emit elementWanted(indexOfTopLevelItem(item)); });
+}
+
+QSize PlotLegend::sizeHint() const { return {differences_ ? 300 : 220, 80}; }
+
+void PlotLegend::clearRows() { clear(); }
+
+void PlotLegend::addRow(const QString& name, const QPen& pen, const QString& tip) {
+    auto* item = new QTreeWidgetItem(this, {name});
+    item->setIcon(nameColumn, swatch(pen));
+    item->setToolTip(nameColumn, tip);
+    item->setTextAlignment(valueColumn, Qt::AlignRight | Qt::AlignVCenter);
+    item->setTextAlignment(differenceColumn, Qt::AlignRight | Qt::AlignVCenter);
+    fitColumns();
+}
+
+void PlotLegend::setRowPen(int row, const QPen& pen) { topLevelItem(row)->setIcon(nameColumn, swatch(pen)); }
+
+void PlotLegend::setRowShown(int row, bool shown) {
+    auto* item = topLevelItem(row);
+    QFont font = item->font(nameColumn);
+    font.setStrikeOut(!shown);
+    item->setFont(nameColumn, font);
+    const auto group = shown ? QPalette::Active : QPalette::Disabled;
+    for (int column = 0; column < 3; ++column) item->setForeground(column, palette().color(group, QPalette::Text));
+}
+
+void PlotLegend::setValue(int row, const QString& value) {
+    if (auto* item = topLevelItem(row)) item->setText(valueColumn, value);
+}
+
+void PlotLegend::setDifference(int row, const QString& difference) {
+    if (auto* item = topLevelItem(row)) item->setText(differenceColumn, difference);
+}
+
+void PlotLegend::setDifferencesShown(bool shown) {
+    differences_ = shown;
+    setColumnHidden(differenceColumn, !shown);
+    updateGeometry();
+    fitColumns();
+}
+
+QString PlotLegend::value(int row) const { return topLevelItem(row)->text(valueColumn); }
+
+QString PlotLegend::difference(int row) const { return topLevelItem(row)->text(differenceColumn); }
+
+void PlotLegend::resizeEvent(QResizeEvent* event) {
+    QTreeWidget::resizeEvent(event);
+    fitColumns();
+}
+
+/// Values have a fixed width so that names do not jump while playing.
+void PlotLegend::fitColumns() {
+    const int number = fontMetrics().horizontalAdvance("−0.00000e-00 m/s") + 6;
+    setColumnWidth(valueColumn, number);
+    setColumnWidth(differenceColumn, fontMetrics().horizontalAdvance("Δ −0.0000e-00") + 6);
+    const int rest = viewport()->width() - number - (differences_ ? columnWidth(differenceColumn) : 0);
+    setColumnWidth(nameColumn, std::max(60, rest));
+}
+
+}  // namespace zwang::ui

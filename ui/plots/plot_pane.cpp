@@ -1,0 +1,210 @@
+// Curves are rebuilt when runs or channels change and only appended to while a run grows.
+#include "ui/plots/plot_pane.h"
+
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QStackedLayout>
+#include <QToolButton>
+
+#include "ui/plots/channel_chooser.h"
+
+namespace zwang::ui {
+
+PlotPane::PlotPane(RunList& runs, Playback& playback, QWidget* parent)
+    : QWidget(parent), runs_(runs), plot_(new CurvePlot(playback)), title_(new QLineEdit) {
+    setObjectName("plotPane");
+    build();
+    connect(choose_, &QToolButton::clicked, this, &PlotPane::chooseChannels);
+    connect(log_, &QToolButton::toggled, plot_, &CurvePlot::setLogScale);
+    connect(differences_, &QToolButton::toggled, plot_, &CurvePlot::setSecondCursor);
+    connect(fit_, &QToolButton::clicked, plot_, &CurvePlot::fit);
+    connect(add_, &QToolButton::clicked, this, &PlotPane::addWanted);
+    connect(remove_, &QToolButton::clicked, this, &PlotPane::removeWanted);
+    connect(plot_, &CurvePlot::elementClicked, this, &PlotPane::elementClicked);
+    connect(title_, &QLineEdit::editingFinished, this, [this] {
+        PlotSetup renamed = setup_;
+        renamed.title = title_->text().trimmed().toStdString();
+        apply(renamed, tr("Rename plot"));
+    });
+}
+
+QToolButton* PlotPane::addButton(const QString& name, const QString& text, const QString& tip, bool checkable) {
+    auto* button = new QToolButton;
+    button->setObjectName(name);
+    button->setText(text);
+    button->setAccessibleName(text);
+    button->setToolTip(tip);
+    button->setAutoRaise(true);
+    button->setCheckable(checkable);
+    return button;
+}
+
+void PlotPane::build() {
+    title_->setObjectName("plotTitle");
+    title_->setAccessibleName(tr("Title of the plot"));
+    title_->setPlaceholderText(tr("Untitled plot"));
+    title_->setFrame(false);
+    QPalette clear = title_->palette();
+    clear.setColor(QPalette::Base, Qt::transparent);
+    title_->setPalette(clear);
+    choose_ = addButton("plotChoose", tr("Channels…"), tr("Choose what this plot shows"));
+    log_ = addButton("plotLog", tr("Log"), tr("Logarithmic vertical axis; values that are not positive are left out"), true);
+    differences_ = addButton("plotDifferences", tr("Δ"), tr("Second cursor: differences between two moments"), true);
+    differences_->setAccessibleName(tr("Second cursor"));
+    fit_ = addButton("plotFit", tr("Fit"), tr("Show everything (A, or double click in the plot)"));
+    export_ = addButton("plotExport", tr("Export"), tr("Write this plot to a file"));
+    add_ = addButton("plotAdd", tr("+"), tr("Add a plot below"));
+    add_->setAccessibleName(tr("Add a plot"));
+    remove_ = addButton("plotRemove", tr("×"), tr("Remove this plot"));
+    remove_->setAccessibleName(tr("Remove this plot"));
+    auto* menu = new QMenu(export_);
+    for (const auto& [kind, text] : {std::pair{"png", tr("Picture (PNG)…")}, {"svg", tr("Drawing (SVG)…")},
+                                     {"pdf", tr("Document (PDF)…")}, {"csv", tr("Table of the shown curves (CSV)…")}})
+        menu->addAction(text, this, [this, kind = QString(kind)] { exportAs(kind); })
+            ->setObjectName(QString("plotExport_") + kind);
+    export_->setMenu(menu);
+    export_->setPopupMode(QToolButton::InstantPopup);
+
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(6, 0, 4, 0);
+    head->setSpacing(1);
+    head->addWidget(title_, 1);
+    for (auto* button : {choose_, log_, differences_, fit_, export_, add_, remove_}) head->addWidget(button);
+
+    auto* empty = new QWidget;
+    auto* sentence = new QLabel(tr("This plot shows nothing yet."));
+    sentence->setAlignment(Qt::AlignCenter);
+    auto* button = new QPushButton(tr("Choose channels…"));
+    button->setObjectName("plotChooseEmpty");
+    connect(button, &QPushButton::clicked, this, &PlotPane::chooseChannels);
+    auto* column = new QVBoxLayout(empty);
+    column->addStretch();
+    column->addWidget(sentence);
+    column->addWidget(button, 0, Qt::AlignCenter);
+    column->addStretch();
+    pages_ = new QStackedLayout;
+    pages_->addWidget(empty);
+    pages_->addWidget(plot_);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(head);
+    layout->addLayout(pages_, 1);
+}
+
+void PlotPane::setSetup(const PlotSetup& setup) {
+    if (!title_->hasFocus() || !title_->isModified()) title_->setText(QString::fromStdString(setup.title));
+    const bool same = setup == setup_;
+    setup_ = setup;
+    if (!same || sources_.empty()) rebuild();
+}
+
+void PlotPane::apply(const PlotSetup& setup, const QString& what) {
+    if (setup == setup_) return;
+    setSetup(setup);
+    emit changed(what);
+}
+
+void PlotPane::setStart(std::shared_ptr<const Results> start) { start_ = std::move(start); }
+
+const std::vector<ChannelInfo>* PlotPane::channels() const {
+    if (const auto run = runs_.current(); run && run->results) return &run->results->channels();
+    return start_ ? &start_->channels() : nullptr;
+}
+
+void PlotPane::chooseChannels() {
+    const auto* known = channels();
+    auto* dialog = new ChannelChooser(known ? *known : std::vector<ChannelInfo>{}, setup_, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { apply(dialog->setup(), tr("Choose channels")); });
+    dialog->open();
+}
+
+void PlotPane::rebuild() {
+    sources_.clear();
+    QString horizontal = tr("time [s]");
+    if (const auto* known = channels(); known && !setup_.against.empty())
+        for (const auto& channel : *known)
+            if (channel.name() == setup_.against) horizontal = QString::fromStdString(channel.header());
+    plot_->setHorizontal(horizontal, setup_.against.empty());
+    plot_->setTitle(QString::fromStdString(setup_.title));
+    const auto current = runs_.current();
+    int others = 0;
+    for (const auto& run : runs_.runs()) others += run != current && run->overlay;
+    if (current) addRun(*current, 0, others > 0);
+    int dash = 1;
+    for (const auto& run : runs_.runs())
+        if (run != current && run->overlay) addRun(*run, dash++, true);
+    pages_->setCurrentIndex(setup_.channels.empty() ? 0 : 1);
+    for (auto* button : std::initializer_list<QWidget*>{log_, differences_, fit_, export_})
+        button->setEnabled(!setup_.channels.empty());
+    plot_->setEmptyText(!current                        ? tr("Run the model (F5) to see these curves.")
+                        : current->results && sources_.empty() ? tr("The run has none of the chosen channels.")
+                                                               : QString());
+    grow();
+}
+
+void PlotPane::addRun(const Run& run, int dash, bool named) {
+    if (!run.results) return;
+    const int against = setup_.against.empty() ? -1 : run.results->channelIndex(setup_.against);
+    if (!setup_.against.empty() && against < 0) return;
+    int colour = 0;
+    for (const auto& name : setup_.channels) {
+        const int channel = run.results->channelIndex(name);
+        const int itsColour = colour++;
+        if (channel < 0) continue;
+        const ChannelInfo& info = run.results->channels()[static_cast<std::size_t>(channel)];
+        Source source;
+        source.results = run.results;
+        source.channel = channel;
+        source.against = against;
+        source.curve = plot_->addCurve({QString::fromStdString(name), QString::fromStdString(info.unit),
+                                        QString::fromStdString(info.element), named ? run.name : QString(), itsColour,
+                                        dash});
+        sources_.push_back(std::move(source));
+    }
+}
+
+bool PlotPane::take(Source& source) {
+    const Results& results = *source.results;
+    if (results.size() <= source.taken) return false;
+    std::vector<double> times;
+    times.reserve(results.size() - source.taken);
+    for (std::size_t i = source.taken; i < results.size(); ++i) times.push_back(results.frame(i).time);
+    const std::vector<double> y = results.series(source.channel, source.taken);
+    const std::vector<double> x = source.against >= 0 ? results.series(source.against, source.taken) : times;
+    plot_->append(source.curve, times, x, y);
+    source.taken = results.size();
+    return true;
+}
+
+void PlotPane::grow() {
+    const auto current = runs_.current();
+    // The first frames of a run bring its channels.
+    if (current && current->results && sources_.empty() && plot_->curveCount() == 0 && !setup_.channels.empty() &&
+        current->results->channelIndex(setup_.channels.front()) >= 0)
+        return rebuild();
+    for (auto& source : sources_) take(source);
+    const bool running = current && current->state == Run::State::running;
+    plot_->setTimeRange(0, running ? current->model->run.end.value : 0);
+    plot_->refresh();
+}
+
+void PlotPane::exportAs(const QString& kind) {
+    const QString name = setup_.title.empty() ? tr("plot") : QString::fromStdString(setup_.title);
+    const QString path = QFileDialog::getSaveFileName(this, tr("Export the plot"), name + "." + kind,
+                                                      QString("%1 (*.%2)").arg(kind.toUpper(), kind));
+    if (path.isEmpty()) return;
+    try {
+        plot_->exportTo(path.endsWith("." + kind, Qt::CaseInsensitive) ? path : path + "." + kind);
+    } catch (const std::exception& error) {
+        QMessageBox::warning(this, tr("Export the plot"), QString::fromStdString(error.what()));
+    }
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,65 @@
+// One pane of the plot panel: a title line and a plot of channels of the current run and of the runs laid over it.
+#pragma once
+
+#include <QWidget>
+#include <memory>
+#include <vector>
+
+#include "engine/model/model.h"
+#include "ui/plots/curve_plot.h"
+#include "ui/run/run_list.h"
+
+class QLineEdit;
+class QStackedLayout;
+class QToolButton;
+
+namespace zwang::ui {
+
+/// Shows a PlotSetup. Changes made in it are reported by `changed`, the setup itself belongs to the model.
+class PlotPane : public QWidget {
+    Q_OBJECT
+  public:
+    PlotPane(RunList& runs, Playback& playback, QWidget* parent = nullptr);
+
+    const PlotSetup& setup() const { return setup_; }
+    void setSetup(const PlotSetup& setup);
+    void setStart(std::shared_ptr<const Results> start);  ///< offers its channels while there is no run
+    CurvePlot& plot() { return *plot_; }
+
+  public slots:
+    void rebuild();        ///< all curves anew: other runs, other channels
+    void grow();           ///< appends what the runs have recorded since
+    void chooseChannels();  ///< opens the chooser
+
+  signals:
+    void changed(const QString& what);  ///< the person chose something; `what` names the undo step
+    void addWanted();
+    void removeWanted();
+    void elementClicked(const QString& element);
+
+  private:
+    /// A curve and where its points come from.
+    struct Source {
+        int curve = 0;
+        std::shared_ptr<Results> results;
+        int channel = -1, against = -1;
+        std::size_t taken = 0;
+    };
+    QToolButton* addButton(const QString& name, const QString& text, const QString& tip, bool checkable = false);
+    void build();
+    void addRun(const Run& run, int dash, bool named);
+    bool take(Source& source);
+    void apply(const PlotSetup& setup, const QString& what);
+    void exportAs(const QString& kind);
+    const std::vector<ChannelInfo>* channels() const;
+    RunList& runs_;
+    CurvePlot* plot_;
+    QLineEdit* title_;
+    QToolButton *choose_, *log_, *differences_, *fit_, *export_, *add_, *remove_;
+    QStackedLayout* pages_;
+    PlotSetup setup_;
+    std::shared_ptr<const Results> start_;
+    std::vector<Source> sources_;
+};
+
+}  // namespace zwang::ui

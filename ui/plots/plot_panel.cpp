@@ -1,0 +1,129 @@
+// While a run grows the panes are refreshed at most twenty times a second, and not at all while hidden.
+#include "ui/plots/plot_panel.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/plots/plot_pane.h"
+
+namespace zwang::ui {
+
+namespace {
+constexpr int refreshMilliseconds = 50;
+constexpr int leastPaneHeight = 130;
+}  // namespace
+
+PlotPanel::PlotPanel(RunList& runs, Playback& playback, QWidget* parent)
+    : QWidget(parent), runs_(runs), playback_(playback), splitter_(new QSplitter(Qt::Vertical)) {
+    setObjectName("plotPanel");
+    auto* empty = new QWidget;
+    auto* sentence = new QLabel(tr("Plots show how positions, velocities, forces and energies change over time."));
+    sentence->setAlignment(Qt::AlignCenter);
+    sentence->setWordWrap(true);
+    auto* choose = new QPushButton(tr("Choose channels…"));
+    choose->setObjectName("plotsChooseEmpty");
+    connect(choose, &QPushButton::clicked, this, &PlotPanel::chooseChannels);
+    auto* column = new QVBoxLayout(empty);
+    column->addStretch();
+    column->addWidget(sentence);
+    column->addWidget(choose, 0, Qt::AlignCenter);
+    column->addStretch();
+    splitter_->setChildrenCollapsible(false);
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidget(splitter_);
+    pages_ = new QStackedLayout(this);
+    pages_->addWidget(empty);
+    pages_->addWidget(scroll);
+
+    throttle_.setSingleShot(true);
+    throttle_.setInterval(refreshMilliseconds);
+    connect(&throttle_, &QTimer::timeout, this, [this] {
+        for (auto* pane : panes_) pane->grow();
+    });
+    connect(&runs_, &RunList::runGrew, this, [this](int id) {
+        const auto run = runs_.find(id);
+        if (run && (run == runs_.current() || run->overlay) && !throttle_.isActive()) throttle_.start();
+    });
+    connect(&runs_, &RunList::runFinished, this, [this](int id) {
+        const auto run = runs_.find(id);
+        if (run && (run == runs_.current() || run->overlay)) rebuildAll();
+    });
+    connect(&runs_, &RunList::currentChanged, this, &PlotPanel::rebuildAll);
+    connect(&runs_, &RunList::runChanged, this, &PlotPanel::rebuildAll);
+    connect(&runs_, &RunList::runRemoved, this, &PlotPanel::rebuildAll);
+}
+
+std::vector<PlotSetup> PlotPanel::setups() const {
+    std::vector<PlotSetup> all;
+    for (const auto* pane : panes_) all.push_back(pane->setup());
+    return all;
+}
+
+void PlotPanel::setSetups(const std::vector<PlotSetup>& setups) {
+    while (panes_.size() > setups.size()) {
+        panes_.back()->deleteLater();
+        panes_.back()->hide();
+        panes_.pop_back();
+    }
+    while (panes_.size() < setups.size()) insertPane(paneCount());
+    for (std::size_t i = 0; i < setups.size(); ++i) panes_[i]->setSetup(setups[i]);
+    showPage();
+}
+
+void PlotPanel::setStart(std::shared_ptr<const Results> start) {
+    start_ = std::move(start);
+    for (auto* pane : panes_) pane->setStart(start_);
+}
+
+PlotPane* PlotPanel::insertPane(int at) {
+    auto* pane = new PlotPane(runs_, playback_);
+    pane->setMinimumHeight(leastPaneHeight);
+    pane->setStart(start_);
+    panes_.insert(panes_.begin() + at, pane);
+    splitter_->insertWidget(at, pane);
+    connect(pane, &PlotPane::changed, this, &PlotPanel::report);
+    connect(pane, &PlotPane::elementClicked, this, &PlotPanel::elementClicked);
+    connect(pane, &PlotPane::removeWanted, this, [this, pane] { removePane(pane); });
+    connect(pane, &PlotPane::addWanted, this, [this, pane] {
+        const auto position = std::find(panes_.begin(), panes_.end(), pane) - panes_.begin();
+        insertPane(static_cast<int>(position) + 1)->setSetup({});
+        report(tr("Add plot"));
+    });
+    showPage();
+    return pane;
+}
+
+void PlotPanel::addPane() {
+    insertPane(paneCount())->setSetup({});
+    report(tr("Add plot"));
+}
+
+void PlotPanel::removePane(PlotPane* pane) {
+    std::erase(panes_, pane);
+    pane->hide();
+    pane->deleteLater();
+    showPage();
+    report(tr("Remove plot"));
+}
+
+void PlotPanel::chooseChannels() {
+    if (panes_.empty()) addPane();
+    panes_.front()->chooseChannels();
+}
+
+void PlotPanel::report(const QString& what) { emit setupsChanged(setups(), what); }
+
+void PlotPanel::rebuildAll() {
+    for (auto* pane : panes_) pane->rebuild();
+}
+
+void PlotPanel::showPage() { pages_->setCurrentIndex(panes_.empty() ? 0 : 1); }
+
+}  // namespace zwang::ui

@@ -1,0 +1,157 @@
+// A tree view over the RunTable with a progress bar in one column, and buttons for what can be done with a run.
+#include "ui/run/runs_panel.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QStackedLayout>
+#include <QStyledItemDelegate>
+#include <QToolButton>
+#include <QTreeView>
+
+#include "ui/run/run_table.h"
+
+namespace zwang::ui {
+
+namespace {
+
+/// Draws the progress column: a bar with the time left written in it while the run is going.
+class ProgressDelegate : public QStyledItemDelegate {
+  public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        if (!index.data(RunTable::runningRole).toBool()) return QStyledItemDelegate::paint(painter, option, index);
+        QStyleOptionProgressBar bar;
+        bar.initFrom(option.widget);
+        bar.rect = option.rect.adjusted(2, 3, -2, -3);
+        bar.state = option.state | QStyle::State_Horizontal;
+        bar.minimum = 0;
+        bar.maximum = 1000;
+        bar.progress = static_cast<int>(1000 * index.data(RunTable::fractionRole).toDouble());
+        bar.textVisible = true;
+        bar.textAlignment = Qt::AlignCenter;
+        const QString left = index.data().toString();
+        bar.text = QString("%1 %").arg(bar.progress / 10) + (left.isEmpty() ? QString() : " · " + left);
+        QApplication::style()->drawControl(QStyle::CE_ProgressBar, &bar, painter, option.widget);
+    }
+};
+
+}  // namespace
+
+RunsPanel::RunsPanel(RunList& runs, QWidget* parent)
+    : QWidget(parent), runs_(runs), table_(new RunTable(runs, this)), view_(new QTreeView) {
+    setObjectName("runsPanel");
+    view_->setObjectName("runsTable");
+    view_->setAccessibleName(tr("Runs"));
+    view_->setModel(table_);
+    view_->setRootIsDecorated(false);
+    view_->setUniformRowHeights(true);
+    view_->setAllColumnsShowFocus(true);
+    view_->setFrameShape(QFrame::NoFrame);
+    view_->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
+    view_->setContextMenuPolicy(Qt::CustomContextMenu);
+    view_->setItemDelegateForColumn(RunTable::progressColumn, new ProgressDelegate(view_));
+    view_->header()->setStretchLastSection(true);
+    const int widths[] = {150, 180, 170, 90, 110};
+    for (int column = 0; column < 5; ++column) view_->setColumnWidth(column, widths[column]);
+    rename_ = addButton("renameRunButton", tr("Rename"), tr("Rename the selected run (F2)"));
+    stop_ = addButton("stopRunButton", tr("Stop"), tr("Stop the selected run; what it has computed so far is kept"));
+    remove_ = addButton("removeRunButton", tr("Remove"), tr("Remove the selected run and its results (Delete)"));
+
+    auto* buttons = new QVBoxLayout;
+    for (auto* button : {rename_, stop_, remove_}) buttons->addWidget(button);
+    buttons->addStretch();
+    auto* list = new QWidget;
+    auto* row = new QHBoxLayout(list);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(view_, 1);
+    row->addLayout(buttons);
+    auto* empty = new QLabel(tr("There are no runs yet. Run the model (F5) and its result appears here."));
+    empty->setObjectName("runsEmpty");
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setWordWrap(true);
+    pages_ = new QStackedLayout(this);
+    pages_->addWidget(empty);
+    pages_->addWidget(list);
+
+    connect(rename_, &QToolButton::clicked, this, &RunsPanel::renameSelected);
+    connect(stop_, &QToolButton::clicked, this, [this] { runs_.stop(selectedId()); });
+    connect(remove_, &QToolButton::clicked, this, [this] { runs_.remove(selectedId()); });
+    auto* removeAction = new QAction(tr("Remove"), view_);
+    removeAction->setShortcut(QKeySequence::Delete);
+    removeAction->setShortcutContext(Qt::WidgetShortcut);
+    view_->addAction(removeAction);
+    connect(removeAction, &QAction::triggered, this, [this] { runs_.remove(selectedId()); });
+    connect(view_, &QWidget::customContextMenuRequested, this, &RunsPanel::showMenu);
+    connect(view_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
+        if (now.isValid()) runs_.setCurrent(table_->idAt(now.row()));
+        refreshButtons();
+    });
+    connect(&runs_, &RunList::currentChanged, this, &RunsPanel::showCurrent);
+    connect(&runs_, &RunList::runRemoved, this, &RunsPanel::showCurrent);
+    connect(&runs_, &RunList::runFinished, this, &RunsPanel::refreshButtons);
+    table_->setPalette(palette());
+    showCurrent();
+}
+
+QToolButton* RunsPanel::addButton(const QString& name, const QString& text, const QString& tip) {
+    auto* button = new QToolButton;
+    button->setObjectName(name);
+    button->setText(text);
+    button->setAccessibleName(text);
+    button->setToolTip(tip);
+    button->setSizePolicy(QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
+    return button;
+}
+
+void RunsPanel::setModel(std::shared_ptr<const Model> model) { table_->setModel(std::move(model)); }
+
+int RunsPanel::selectedId() const { return table_->idAt(view_->currentIndex().row()); }
+
+void RunsPanel::showCurrent() {
+    const auto run = runs_.current();
+    pages_->setCurrentIndex(runs_.runs().empty() ? 0 : 1);
+    if (run && selectedId() != run->id) view_->setCurrentIndex(table_->index(table_->rowOf(run->id), 0));
+    refreshButtons();
+}
+
+void RunsPanel::refreshButtons() {
+    const auto run = runs_.find(selectedId());
+    rename_->setEnabled(run != nullptr);
+    remove_->setEnabled(run != nullptr);
+    stop_->setEnabled(run && run->state == Run::State::running);
+}
+
+void RunsPanel::renameSelected() {
+    const QModelIndex current = view_->currentIndex();
+    if (current.isValid()) view_->edit(table_->index(current.row(), RunTable::nameColumn));
+}
+
+void RunsPanel::showMenu(const QPoint& position) {
+    const QModelIndex at = view_->indexAt(position);
+    if (!at.isValid()) return;
+    view_->setCurrentIndex(at);
+    QMenu menu;
+    const auto run = runs_.find(selectedId());
+    menu.addAction(tr("Rename"), this, &RunsPanel::renameSelected);
+    auto* overlay = menu.addAction(tr("Draw beside the current run"));
+    overlay->setCheckable(true);
+    overlay->setChecked(run->overlay);
+    connect(overlay, &QAction::toggled, this, [this, run](bool on) { runs_.setOverlay(run->id, on); });
+    auto* stop = menu.addAction(tr("Stop"), this, [this, run] { runs_.stop(run->id); });
+    stop->setEnabled(run->state == Run::State::running);
+    menu.addSeparator();
+    menu.addAction(tr("Remove"), this, [this, run] { runs_.remove(run->id); });
+    menu.exec(view_->viewport()->mapToGlobal(position));
+}
+
+void RunsPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) table_->setPalette(palette());
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,272 @@
+// Frames are reduced to one value a pixel column once a change, so that painting costs the same for any length of run.
+#include "ui/timeline/singularity_strip.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/run/status_sign.h"
+
+namespace zwang::ui {
+
+namespace {
+constexpr double headHeight = 17, footHeight = 15;
+constexpr double markReach = 7;        // pixels around a mark that count as on it
+constexpr double leastShown = 1e-14;  // smaller values are rounding
+}  // namespace
+
+struct SingularityStrip::Style {
+    QColor text, faint, curve, fill, drop, mark, cursor, outline;
+    explicit Style(const QPalette& palette) {
+        const bool dark = isDark(palette);
+        text = palette.color(QPalette::WindowText);
+        faint = text;
+        faint.setAlpha(150);
+        curve = dark ? QColor(0x6c, 0xb2, 0xf7) : QColor(0x1f, 0x6f, 0xc4);
+        fill = curve;
+        fill.setAlpha(dark ? 70 : 55);
+        drop = signColour(Sign::warning, palette);
+        drop.setAlpha(110);
+        mark = signColour(Sign::bad, palette);
+        cursor = text;
+        outline = palette.color(QPalette::Window);
+    }
+};
+
+SingularityStrip::SingularityStrip(RunList& runs, Playback& playback, QWidget* parent)
+    : QWidget(parent), runs_(runs), playback_(playback) {
+    setObjectName("singularityStrip");
+    setAccessibleName(tr("Singularity strip"));
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(&playback_, &Playback::timeChanged, this, qOverload<>(&QWidget::update));
+    connect(&playback_, &Playback::rangeChanged, this, &SingularityStrip::refresh);
+    connect(&runs_, &RunList::currentChanged, this, &SingularityStrip::refresh);
+    connect(&runs_, &RunList::runGrew, this, &SingularityStrip::refresh);
+    connect(&runs_, &RunList::runFinished, this, &SingularityStrip::refresh);
+}
+
+void SingularityStrip::refresh() {
+    fresh_ = false;
+    update();
+}
+
+std::shared_ptr<Results> SingularityStrip::results() const {
+    const auto run = runs_.current();
+    return run && run->results && !run->results->empty() ? run->results : nullptr;
+}
+
+QRectF SingularityStrip::plotArea() const {
+    const TimeAxis shown = axis();
+    return {shown.left, headHeight, shown.right - shown.left, std::max(8.0, height() - headHeight - footHeight)};
+}
+
+void SingularityStrip::buildColumns() {
+    fresh_ = true;
+    columns_.assign(static_cast<std::size_t>(std::max(1, width())), {});
+    usualRank_ = redundantRows_ = 0;
+    const auto recorded = results();
+    const TimeAxis shown = axis();
+    if (!recorded || shown.isEmpty()) return;
+    for (std::size_t i = 0; i < recorded->size(); ++i) usualRank_ = std::max(usualRank_, recorded->frame(i).rank);
+    redundantRows_ = std::max(0, static_cast<int>(recorded->frame(0).reaction.size()) - usualRank_);
+    double least = 1, most = leastShown;
+    for (std::size_t i = 0; i < recorded->size(); ++i) {
+        const Frame& frame = recorded->frame(i);
+        const auto pixel = static_cast<long>(std::lround(shown.toPixel(frame.time)));
+        if (pixel < 0 || pixel >= static_cast<long>(columns_.size())) continue;
+        Column& column = columns_[static_cast<std::size_t>(pixel)];
+        const double value = std::max(std::abs(frame.smallestSingularValue), leastShown);
+        column.smallest = column.used ? std::min(column.smallest, value) : value;
+        column.used = true;
+        column.rankDrop |= frame.rank < usualRank_;
+        least = std::min(least, column.smallest);
+        most = std::max(most, value);
+    }
+    ceiling_ = std::pow(10.0, std::ceil(std::log10(most) - 0.05));
+    floor_ = std::min(std::pow(10.0, std::floor(std::log10(least))), ceiling_ * 1e-2);
+}
+
+double SingularityStrip::toY(double singularValue) const {
+    const QRectF area = plotArea();
+    const double level = std::log10(std::max(singularValue, floor_) / floor_) / std::log10(ceiling_ / floor_);
+    return area.bottom() - std::clamp(level, 0.0, 1.0) * (area.height() - 2);
+}
+
+QString SingularityStrip::headline() const {
+    const auto recorded = results();
+    if (!recorded) return {};
+    const Frame& frame = recorded->frame(recorded->frameAt(playback_.time()));
+    QString words = tr("instantaneous freedom %1").arg(frame.freedom);
+    if (frame.reaction.size() == 0) return words + " · " + tr("no constraints");
+    words += " · " + tr("smallest singular value %1").arg(frame.smallestSingularValue, 0, 'g', 3);
+    const bool known = std::any_of(recorded->passages.begin(), recorded->passages.end(),
+                                   [](const Passage& p) { return p.kind == "structural redundancy"; });
+    // One or two frames could all be singular; more of them are taken for the mechanism itself.
+    if (redundantRows_ > 0 && (known || recorded->size() > 10))
+        words += " · " + tr("redundant in every position: %1").arg(redundantRows_);
+    return words;
+}
+
+void SingularityStrip::paintEvent(QPaintEvent*) {
+    if (!fresh_ || columns_.size() != static_cast<std::size_t>(std::max(1, width()))) buildColumns();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QFont small = font();
+    small.setPointSizeF(std::max(7.0, small.pointSizeF() - 1));
+    painter.setFont(small);
+    const Style style(palette());
+    const QRectF area = plotArea();
+    painter.fillRect(area, palette().color(QPalette::Base));
+    const auto recorded = results();
+    if (!recorded) {
+        painter.setPen(style.faint);
+        const auto run = runs_.current();
+        painter.drawText(rect().adjusted(8, 0, -8, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                         run && run->state == Run::State::running
+                             ? tr("The run is starting.")
+                             : tr("Run the model (F5) to see where it passes singular positions."));
+        return;
+    }
+    painter.setPen(style.text);
+    const QRectF head(area.left(), 0, area.width(), headHeight);
+    painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(headline(), Qt::ElideRight, static_cast<int>(head.width())));
+    paintCurve(painter, style);
+    paintAxis(painter, style);
+    paintMarks(painter, style);
+    const double now = axis().toPixel(playback_.time());
+    painter.setPen(QPen(style.cursor, 1));
+    painter.drawLine(QPointF(now, area.top() - 2), QPointF(now, area.bottom()));
+}
+
+void SingularityStrip::paintCurve(QPainter& painter, const Style& style) const {
+    const QRectF area = plotArea();
+    QPainterPath line;
+    double first = 0, last = 0;
+    bool begun = false;
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        if (!columns_[i].used) continue;
+        const QPointF point(static_cast<double>(i), toY(columns_[i].smallest));
+        begun ? line.lineTo(point) : line.moveTo(point);
+        if (!begun) first = point.x();
+        last = point.x();
+        begun = true;
+    }
+    if (!begun) return;
+    QPainterPath filled = line;
+    filled.lineTo(last, area.bottom());
+    filled.lineTo(first, area.bottom());
+    painter.fillPath(filled, style.fill);
+    for (std::size_t i = 0; i < columns_.size(); ++i)
+        if (columns_[i].rankDrop)
+            painter.fillRect(QRectF(static_cast<double>(i) - 1, area.top(), 3, area.height()), style.drop);
+    painter.setPen(QPen(style.curve, 1.2));
+    painter.drawPath(line);
+}
+
+void SingularityStrip::paintAxis(QPainter& painter, const Style& style) const {
+    const QRectF area = plotArea();
+    const TimeAxis shown = axis();
+    const QFontMetricsF metrics(painter.font());
+    painter.setPen(style.faint);
+    for (const double time : shown.ticks(70)) {
+        const double x = shown.toPixel(time);
+        painter.drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + 3));
+        const QString label = QString::number(time, 'g', 6) + (time == 0 ? " s" : "");
+        const double width = metrics.horizontalAdvance(label);
+        const double left = std::clamp(x - width / 2, 1.0, std::max(1.0, this->width() - width - 1));
+        painter.drawText(QPointF(left, height() - 3.0), label);
+    }
+    for (const double level : {ceiling_, floor_}) {
+        const QString label = QString("1e%1").arg(std::lround(std::log10(level)));
+        const double y = level == ceiling_ ? area.top() + metrics.ascent() : area.bottom() - 2;
+        const QRectF box(area.left() + 2, y - metrics.ascent(), metrics.horizontalAdvance(label) + 2, metrics.ascent());
+        QColor ground = palette().color(QPalette::Base);
+        ground.setAlpha(190);
+        painter.fillRect(box, ground);
+        painter.drawText(QPointF(area.left() + 3, y - 1), label);
+    }
+}
+
+void SingularityStrip::paintMarks(QPainter& painter, const Style& style) const {
+    const auto recorded = results();
+    const TimeAxis shown = axis();
+    const double y = plotArea().top() + 6;
+    painter.setBrush(style.mark);
+    painter.setPen(QPen(style.outline, 1));
+    for (const Passage& passage : recorded->passages) {
+        if (passage.kind == "structural redundancy" && passage.rankBefore == passage.rankAt) continue;
+        const double x = shown.toPixel(passage.time);
+        if (passage.kind == "bifurcation")
+            painter.drawPolygon(QPolygonF({{x, y - 6}, {x + 5, y}, {x, y + 6}, {x - 5, y}}));
+        else if (passage.kind == "structural redundancy")
+            painter.drawRect(QRectF(x - 4, y - 4, 8, 8));
+        else
+            painter.drawPolygon(QPolygonF({{x - 5.5, y - 5}, {x + 5.5, y - 5}, {x, y + 5}}));
+    }
+}
+
+const Passage* SingularityStrip::passageNear(double pixel) const {
+    const auto recorded = results();
+    if (!recorded) return nullptr;
+    const TimeAxis shown = axis();
+    const Passage* nearest = nullptr;
+    double distance = markReach;
+    for (const Passage& passage : recorded->passages) {
+        const double away = std::abs(shown.toPixel(passage.time) - pixel);
+        if (away >= distance) continue;
+        distance = away;
+        nearest = &passage;
+    }
+    return nearest;
+}
+
+QString SingularityStrip::wordsAt(double pixel) const {
+    const auto recorded = results();
+    if (!recorded) return {};
+    if (const Passage* passage = passageNear(pixel)) return QString::fromStdString(passage->sentence);
+    const double time = std::clamp(axis().toTime(pixel), playback_.begin(), playback_.end());
+    const Frame& frame = recorded->frame(recorded->frameAt(time));
+    return tr("t = %1 s: smallest singular value %2, rank %3, freedom %4")
+        .arg(frame.time, 0, 'g', 5)
+        .arg(frame.smallestSingularValue, 0, 'g', 3)
+        .arg(frame.rank)
+        .arg(frame.freedom);
+}
+
+bool SingularityStrip::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QToolTip::showText(help->globalPos(), wordsAt(help->pos().x()), this);
+    return true;
+}
+
+void SingularityStrip::setTimeAt(double pixel) {
+    if (!results()) return;
+    playback_.pause();
+    playback_.setTime(axis().toTime(pixel));
+}
+
+void SingularityStrip::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    // A click on a mark goes exactly there.
+    const double pixel = event->position().x();
+    const Passage* passage = passageNear(pixel);
+    setTimeAt(passage && event->position().y() < plotArea().top() + 14 ? axis().toPixel(passage->time) : pixel);
+}
+
+void SingularityStrip::mouseMoveEvent(QMouseEvent* event) {
+    if (event->buttons() & Qt::LeftButton) setTimeAt(event->position().x());
+}
+
+void SingularityStrip::mouseDoubleClickEvent(QMouseEvent* event) {
+    const Passage* passage = passageNear(event->position().x());
+    if (passage && !passage->elements.empty()) emit elementClicked(QString::fromStdString(passage->elements.front()));
+}
+
+}  // namespace zwang::ui
