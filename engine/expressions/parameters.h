@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,19 +34,25 @@ class ParameterTable {
                   Issues& issues) const;
 
     /// Derivative of `quantity` with respect to the parameter `name` (through other parameters too); 0 when
-    /// independent.
+    /// independent. Throws FormulaError for a text that cannot be read.
     double derivative(const Quantity& quantity, const std::string& name) const;
 
     /// Names in the order of the model.
     const std::vector<std::string>& names() const { return names_; }
 
   private:
+    struct Binding;
     struct Entry {
         double value = 0;
         UnitDimension dimension;
         bool definite = false;
-        std::map<std::string, double> derivatives;  ///< with respect to the independent parameters
+        std::map<std::string, double> derivatives;  ///< with respect to every parameter it depends on, itself included
     };
+    Binding bind(const Expression& expression) const;
+    std::map<std::string, double> totalDerivatives(const Expression& expression, const Binding& binding) const;
+    std::optional<Entry> entryOf(Parameter& parameter, const std::optional<Expression>& formula, std::size_t index,
+                                 Issues& issues) const;
+
     std::vector<std::string> names_;
     std::map<std::string, Entry, std::less<>> entries_;
 };

@@ -16,8 +16,8 @@ struct Quantity {
 
     Quantity() = default;
     template <class Number>
-        requires std::is_arithmetic_v<Number>
-    Quantity(Number plain) : value(static_cast<double>(plain)) {}  // NOLINT: a number is a quantity
+    requires std::is_arithmetic_v<Number> Quantity(Number plain)
+        : value(static_cast<double>(plain)) {}  // NOLINT: a number is a quantity
     Quantity(std::string written) : text(std::move(written)) {}
     Quantity(const char* written) : text(written) {}
 

@@ -1,0 +1,13 @@
+// A dimension in words that people read: "m", "kg*m^2", "a pure number". Private to the rooms that write sentences.
+#pragma once
+
+#include <string>
+
+#include "engine/expressions/units.h"
+
+namespace zwang {
+
+/// The SI unit of the dimension in the usual name ("N", "N*m") or as a product of base units; "a pure number" for none.
+std::string unitText(const UnitDimension& dimension);
+
+}  // namespace zwang

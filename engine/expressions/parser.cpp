@@ -1,0 +1,263 @@
+// How the text of a formula becomes a tree.
+#include "engine/expressions/parser.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <numbers>
+
+#include "engine/fields/issue.h"
+
+namespace zwang {
+namespace {
+
+using Kind = Expression::Node::Kind;
+
+/// Deep enough for any formula a person writes; keeps a hostile one from using up the stack.
+constexpr int deepest = 200;
+
+constexpr std::string_view middleDot = "·";
+
+bool isLetter(char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+}
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// number × factor, dividing where the factor is 1/1000 and the like so that "350 mm" is exactly 0.35.
+double scaled(double number, double factor) {
+    const double inverse = std::round(1 / factor);
+    if (factor < 1 && std::abs(1 / factor - inverse) <= 1e-14 * inverse) return number / inverse;
+    return number * factor;
+}
+
+}  // namespace
+
+void FormulaParser::fail(const std::string& sentence, std::size_t position) const {
+    throw FormulaError(sentence, position);
+}
+
+void FormulaParser::failAtEndOf(const std::string& what) const {
+    if (at_ >= text_.size()) fail("the formula ends where " + what + " is expected", at_);
+    std::size_t size = 1;
+    while (at_ + size < text_.size() && (static_cast<unsigned char>(text_[at_ + size]) & 0xC0) == 0x80) ++size;
+    fail("'" + std::string(text_.substr(at_, size)) + "' stands where " + what + " is expected", at_);
+}
+
+void FormulaParser::skipSpace() {
+    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_]))) ++at_;
+}
+
+bool FormulaParser::take(std::string_view token) {
+    skipSpace();
+    if (!text_.substr(at_).starts_with(token)) return false;
+    at_ += token.size();
+    return true;
+}
+
+std::string_view FormulaParser::word(std::size_t from, bool digitsAndDots) const {
+    std::size_t end = from;
+    while (end < text_.size()) {
+        if (text_.substr(end).starts_with(middleDot)) break;
+        const bool dotInside = text_[end] == '.' && end > from && end + 1 < text_.size() && isLetter(text_[end + 1]);
+        const bool allowed =
+            isLetter(text_[end]) || (digitsAndDots && end > from && (isDigit(text_[end]) || dotInside));
+        if (!allowed) break;
+        ++end;
+    }
+    return text_.substr(from, end - from);
+}
+
+FormulaParser::NodePointer FormulaParser::node(Kind kind, std::size_t position,
+                                               std::vector<NodePointer> children) const {
+    auto made = std::make_shared<Expression::Node>();
+    made->kind = kind;
+    made->position = position;
+    made->children = std::move(children);
+    return made;
+}
+
+FormulaParser::NodePointer FormulaParser::parse() {
+    skipSpace();
+    if (at_ >= text_.size()) fail("the formula is empty; write a number", 0);
+    auto root = sum();
+    skipSpace();
+    if (at_ < text_.size()) failAtEndOf("an operator (+ - * / ^) or the end of the formula");
+    return root;
+}
+
+FormulaParser::NodePointer FormulaParser::sum() {
+    if (++depth_ > deepest) fail("the formula is nested too deeply", at_);
+    auto left = product();
+    for (;;) {
+        skipSpace();
+        const std::size_t position = at_;
+        if (take("+"))
+            left = node(Kind::add, position, {left, product()});
+        else if (take("-"))
+            left = node(Kind::subtract, position, {left, product()});
+        else
+            break;
+    }
+    --depth_;
+    return left;
+}
+
+FormulaParser::NodePointer FormulaParser::product() {
+    auto left = factor();
+    for (;;) {
+        skipSpace();
+        const std::size_t position = at_;
+        if (take("*") || take(middleDot))
+            left = node(Kind::multiply, position, {left, factor()});
+        else if (take("/"))
+            left = node(Kind::divide, position, {left, factor()});
+        else
+            return left;
+    }
+}
+
+FormulaParser::NodePointer FormulaParser::factor() {
+    if (++depth_ > deepest) fail("the formula is nested too deeply", at_);
+    skipSpace();
+    const std::size_t start = at_;
+    NodePointer result;
+    if (take("-")) {
+        result = node(Kind::negate, start, {factor()});
+    } else if (take("+")) {
+        result = factor();
+    } else {
+        result = primary();
+        skipSpace();
+        const std::size_t position = at_;
+        if (take("^")) result = node(Kind::power, position, {result, factor()});
+    }
+    --depth_;
+    return result;
+}
+
+FormulaParser::NodePointer FormulaParser::primary() {
+    skipSpace();
+    if (at_ >= text_.size()) failAtEndOf("a number or a name");
+    const char c = text_[at_];
+    if (isDigit(c) || (c == '.' && at_ + 1 < text_.size() && isDigit(text_[at_ + 1]))) return number();
+    if (isLetter(c) && !text_.substr(at_).starts_with(middleDot)) return nameOrCall();
+    if (take("(")) {
+        auto inner = sum();
+        if (!take(")")) failAtEndOf("')'");
+        return inner;
+    }
+    failAtEndOf("a number or a name");
+}
+
+FormulaParser::NodePointer FormulaParser::number() {
+    const std::size_t start = at_;
+    double value = 0;
+    const auto [end, error] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
+    if (error != std::errc{}) fail("this number is too large", start);
+    at_ = static_cast<std::size_t>(end - text_.data());
+
+    auto made = std::make_shared<Expression::Node>();
+    made->position = start;
+    made->number = value;
+    const std::string_view unitText = unitAfterNumber();
+    if (!unitText.empty()) {
+        const Unit unit = *parseUnit(unitText);
+        made->kind = Kind::quantity;
+        made->number = scaled(value, unit.factor);
+        made->unit = unit.dimension;
+    }
+    return made;
+}
+
+/// The word at `from` when it is a unit and not the beginning of a longer name or of a function call.
+std::string_view FormulaParser::unitName(std::size_t from) const {
+    const std::string_view name = word(from, true);
+    if (name.empty() || !parseUnit(name)) return {};
+    std::size_t after = from + name.size();
+    while (after < text_.size() && text_[after] == ' ') ++after;
+    return after < text_.size() && text_[after] == '(' ? std::string_view{} : name;
+}
+
+std::string_view FormulaParser::unitAfterNumber() {
+    std::size_t start = at_;
+    while (start < text_.size() && text_[start] == ' ') ++start;
+    if (start >= text_.size() || !isLetter(text_[start]) || text_.substr(start).starts_with(middleDot)) return {};
+    std::string_view name = unitName(start);
+    if (name.empty()) {
+        const std::string unknown(word(start, true));
+        const std::string near = nearestWord(unknown, knownUnits());
+        fail("'" + unknown + "' is not a unit" + (near.empty() ? "" : " (did you mean '" + near + "'?)") +
+                 "; a product needs a *",
+             start);
+    }
+    std::size_t end = start;
+    while (!name.empty()) {
+        end += name.size();
+        if (end + 1 < text_.size() && text_[end] == '^') {
+            std::size_t digits = end + 1 + (text_[end + 1] == '-' ? 1 : 0);
+            const std::size_t first = digits;
+            while (digits < text_.size() && isDigit(text_[digits])) ++digits;
+            const bool whole = digits > first && digits - first < 2 && (digits >= text_.size() || text_[digits] != '.');
+            if (!whole) break;
+            end = digits;
+        }
+        std::size_t operatorSize = 0;
+        if (end < text_.size() && (text_[end] == '*' || text_[end] == '/'))
+            operatorSize = 1;
+        else if (text_.substr(end).starts_with(middleDot))
+            operatorSize = middleDot.size();
+        if (operatorSize == 0) break;
+        name = unitName(end + operatorSize);
+        if (!name.empty()) end += operatorSize;
+    }
+    at_ = end;
+    return text_.substr(start, end - start);
+}
+
+FormulaParser::NodePointer FormulaParser::nameOrCall() {
+    const std::size_t start = at_;
+    const std::string_view name = word(at_, true);
+    at_ += name.size();
+    if (take("(")) return call(name, start);
+
+    auto made = std::make_shared<Expression::Node>();
+    made->position = start;
+    if (name == "pi" || name == "π") {
+        made->number = std::numbers::pi;
+        return made;
+    }
+    const auto known = std::find(names_.begin(), names_.end(), name);
+    made->kind = Kind::name;
+    made->name = static_cast<std::size_t>(known - names_.begin());
+    if (known == names_.end()) names_.emplace_back(name);
+    return made;
+}
+
+FormulaParser::NodePointer FormulaParser::call(std::string_view name, std::size_t start) {
+    const auto row = std::find_if(functionTable.begin(), functionTable.end(),
+                                  [&](const FunctionRow& candidate) { return candidate.name == name; });
+    if (row == functionTable.end()) {
+        std::vector<std::string> known;
+        for (const auto& candidate : functionTable) known.emplace_back(candidate.name);
+        const std::string near = nearestWord(std::string(name), known);
+        fail("there is no function '" + std::string(name) + "'" +
+                 (near.empty() ? "; a product needs a *" : "; did you mean '" + near + "'?"),
+             start);
+    }
+    std::vector<NodePointer> arguments{sum()};
+    while (take(",")) arguments.push_back(sum());
+    if (!take(")")) failAtEndOf("')'");
+    if (static_cast<int>(arguments.size()) != row->arguments)
+        fail(std::string(name) + " takes " + std::to_string(row->arguments) +
+                 (row->arguments == 1 ? " argument, not " : " arguments, not ") + std::to_string(arguments.size()),
+             start);
+    auto made = std::make_shared<Expression::Node>();
+    made->kind = Kind::call;
+    made->position = start;
+    made->function = row->function;
+    made->children = std::move(arguments);
+    return made;
+}
+
+}  // namespace zwang

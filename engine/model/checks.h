@@ -1,0 +1,32 @@
+// The parts of evaluate(Model&). Private to this room; each appends what it finds.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/model/model.h"
+
+namespace zwang {
+
+/// Evaluates every quantity and checks its range.
+void evaluateQuantities(Model& model, Issues& issues);
+/// Empty, duplicate and reserved names of elements and markers.
+void checkNames(const Model& model, Issues& issues);
+/// Types of the other space, references to bodies and markers that do not exist, words out of their lists.
+void checkReferences(const Model& model, Issues& issues);
+/// Mass properties that no body has, or with which the accelerations are not determined.
+void checkMasses(const Model& model, Issues& issues);
+/// Times, profiles of motions, and what hangs in the air.
+void checkRun(const Model& model, Issues& issues);
+
+inline void addError(Issues& issues, const std::string& element, const std::string& fieldKey, std::string sentence) {
+    issues.push_back({Issue::Severity::error, element, fieldKey, std::move(sentence)});
+}
+inline void addWarning(Issues& issues, const std::string& element, const std::string& fieldKey, std::string sentence) {
+    issues.push_back({Issue::Severity::warning, element, fieldKey, std::move(sentence)});
+}
+
+/// "; did you mean 'crank'?" or "".
+std::string suggestion(const std::string& word, const std::vector<std::string>& known);
+
+}  // namespace zwang

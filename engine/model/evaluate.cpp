@@ -1,0 +1,98 @@
+// Every number of a model: evaluated, and inside the range its field allows.
+#include <charconv>
+#include <cmath>
+
+#include "engine/fields/place.h"
+#include "engine/model/checks.h"
+#include "engine/model/visit.h"
+
+namespace zwang {
+namespace {
+
+std::string numberText(double number) {
+    char buffer[32];
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::general, 6).ptr;
+    return {buffer, end};
+}
+
+std::string rangeText(const Range& range) {
+    const bool below = range.most < std::numeric_limits<double>::infinity();
+    const std::string most = below ? " and at most " + numberText(range.most) : "";
+    if (range.leastIncluded) return (range.least == 0 ? "0 or more" : "at least " + numberText(range.least)) + most;
+    return "greater than " + numberText(range.least) + most;
+}
+
+class QuantityVisitor {
+  public:
+    QuantityVisitor(const ParameterTable& table, Issues& issues) : table_(table), issues_(issues) {}
+
+    /// Evaluates all quantities of `owner`; `path` ("markers/B/") is put before the keys of its fields. Range checks of
+    /// keys for which `unused` is true are left out.
+    template <class Owner>
+    void evaluate(Owner& owner, const std::string& element, const std::string& path,
+                  bool (*unused)(std::string_view key) = nullptr) {
+        forEachQuantity(owner, [&](Quantity& quantity, std::string_view unit, Range range, std::string_view key) {
+            const bool checked = !unused || !unused(key);
+            if (quantity.isPlain() && std::isfinite(quantity.value) && (!checked || range.contains(quantity.value)))
+                return;
+            const std::string fieldKey = path + std::string(key);
+            const std::size_t before = issues_.size();
+            table_.evaluate(quantity, unit, element, fieldKey, issues_);
+            if (issues_.size() != before || !checked || range.contains(quantity.value)) return;
+            addError(issues_, element, fieldKey,
+                     placeText(element, fieldKey) + " must be " + rangeText(range) + ", but it is " +
+                         numberText(quantity.value) + (unit.empty() ? "" : " " + std::string(unit)));
+        });
+    }
+
+    template <class Body>
+    void evaluateMembers(Body& body, const std::string& name) {
+        for (auto& marker : body.markers) evaluate(marker, name, "markers/" + marker.name + "/");
+        for (std::size_t i = 0; i < body.shapes.size(); ++i)
+            std::visit([&](auto& shape) { evaluate(shape, name, "shapes/" + std::to_string(i) + "/"); },
+                       body.shapes[i]);
+    }
+
+  private:
+    const ParameterTable& table_;
+    Issues& issues_;
+};
+
+bool followsFromDensity(std::string_view key) { return key == "mass" || key == "inertia" || key == "com"; }
+
+}  // namespace
+
+void evaluateQuantities(Model& model, Issues& issues) {
+    const auto table = ParameterTable::evaluate(model.parameters, issues);
+    QuantityVisitor visitor(table, issues);
+    std::visit([&](auto& ground) { visitor.evaluateMembers(ground, "ground"); }, model.ground);
+    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
+        if constexpr (requires { element.shapes; }) {
+            const bool byDensity = element.density.value != 0 || !element.density.isPlain();
+            visitor.evaluate(element, element.name, "", byDensity ? followsFromDensity : nullptr);
+            visitor.evaluateMembers(element, element.name);
+        } else {
+            visitor.evaluate(element, element.name, "");
+        }
+    });
+    visitor.evaluate(model.run, "", "run/");
+}
+
+Issues evaluate(Model& model) {
+    Issues issues;
+    evaluateQuantities(model, issues);
+    checkNames(model, issues);
+    checkReferences(model, issues);
+    // What follows uses values and references, so that without them it would only repeat what was found.
+    if (hasErrors(issues)) return issues;
+    checkMasses(model, issues);
+    checkRun(model, issues);
+    return issues;
+}
+
+std::string suggestion(const std::string& word, const std::vector<std::string>& known) {
+    const std::string near = nearestWord(word, known);
+    return near.empty() ? "" : "; did you mean '" + near + "'?";
+}
+
+}  // namespace zwang

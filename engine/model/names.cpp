@@ -1,0 +1,140 @@
+// Names of elements and markers: what is taken, what is wrong with them, and how they change.
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "engine/model/checks.h"
+#include "engine/model/visit.h"
+
+namespace zwang {
+namespace {
+
+/// Names that results use for channels of the whole mechanism, and the fixed body.
+constexpr std::array<std::string_view, 6> reserved{"ground", "energy", "health", "singularity", "gauss", "time"};
+
+bool isReserved(std::string_view name) { return std::find(reserved.begin(), reserved.end(), name) != reserved.end(); }
+
+template <class Markers>
+void checkMarkerNames(const Markers& markers, const std::string& body, Issues& issues) {
+    std::set<std::string> seen;
+    for (std::size_t i = 0; i < markers.size(); ++i) {
+        const std::string& name = markers[i].name;
+        const std::string key = "markers/" + std::to_string(i) + "/name";
+        if (name.empty())
+            addError(issues, body, key, "a marker of " + body + " has no name; give it one");
+        else if (name.find('.') != std::string::npos)
+            addError(issues, body, key, "the marker name '" + name + "' of " + body + " must not hold a dot");
+        else if (!seen.insert(name).second)
+            addError(issues, body, key, body + " has two markers '" + name + "'; rename one of them");
+    }
+}
+
+/// "crank.x" → "rocker.x" when `from` is crank; false for channels of other elements.
+bool renameChannel(std::string& channel, const std::string& from, const std::string& to) {
+    if (channel.size() <= from.size() || !channel.starts_with(from) || channel[from.size()] != '.') return false;
+    channel.replace(0, from.size(), to);
+    return true;
+}
+
+}  // namespace
+
+void checkNames(const Model& model, Issues& issues) {
+    std::visit([&](const auto& ground) { checkMarkerNames(ground.markers, "ground", issues); }, model.ground);
+    std::set<std::string> seen;
+    forEachElement(model, [&](const auto& element, std::string_view list, std::size_t index) {
+        const std::string& name = element.name;
+        const std::string key = std::string(list) + "/" + std::to_string(index) + "/name";
+        if (name.empty())
+            addError(
+                issues, "", key,
+                "element " + std::to_string(index + 1) + " of the " + std::string(list) + " has no name; give it one");
+        else if (isReserved(name))
+            addError(issues, name, key, "'" + name + "' is a word of the program; give the element another name");
+        else if (name.find('.') != std::string::npos)
+            addError(issues, name, key, "the name '" + name + "' must not hold a dot; it divides body and marker");
+        else if (!seen.insert(name).second)
+            addError(issues, name, key, "there are two elements '" + name + "'; rename one of them");
+        if constexpr (requires { element.markers; }) checkMarkerNames(element.markers, name, issues);
+    });
+}
+
+std::vector<std::string> elementNames(const Model& model) {
+    std::vector<std::string> names;
+    forEachElement(model, [&](const auto& element, std::string_view, std::size_t) { names.push_back(element.name); });
+    return names;
+}
+
+std::vector<std::string> markerNames(const Model& model, const std::string& body) {
+    std::vector<std::string> names;
+    const auto collect = [&](const auto& owner) {
+        for (const auto& marker : owner.markers) names.push_back(marker.name);
+    };
+    if (body == "ground") {
+        std::visit(collect, model.ground);
+        return names;
+    }
+    for (const auto& any : model.bodies)
+        if (nameOf(any) == body) {
+            std::visit(collect, any);
+            break;
+        }
+    return names;
+}
+
+bool renameElement(Model& model, const std::string& from, const std::string& to) {
+    const auto names = elementNames(model);
+    const bool exists = std::find(names.begin(), names.end(), from) != names.end();
+    if (!exists || to.empty() || isReserved(to) || to.find('.') != std::string::npos) return false;
+    if (from == to) return true;
+    if (std::find(names.begin(), names.end(), to) != names.end()) return false;
+    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
+        if (element.name == from) element.name = to;
+        forEachBodyName(element, [&](std::string& body) {
+            if (body == from) body = to;
+        });
+    });
+    for (auto& plot : model.plots) {
+        for (auto& channel : plot.channels) renameChannel(channel, from, to);
+        renameChannel(plot.against, from, to);
+    }
+    return true;
+}
+
+std::vector<std::string> dependents(const Model& model, const std::string& element) {
+    std::vector<std::string> names;
+    forEachElement(model, [&](const auto& other, std::string_view, std::size_t) {
+        bool refers = false;
+        forEachBodyName(other, [&](const std::string& body) { refers = refers || body == element; });
+        if (refers) names.push_back(other.name);
+    });
+    return names;
+}
+
+void removeElement(Model& model, const std::string& element) {
+    auto gone = dependents(model, element);
+    gone.push_back(element);
+    const auto goes = [&](const std::string& name) { return std::find(gone.begin(), gone.end(), name) != gone.end(); };
+    const auto goesAny = [&](const auto& any) { return goes(nameOf(any)); };
+    std::erase_if(model.bodies, goesAny);
+    std::erase_if(model.joints, goesAny);
+    std::erase_if(model.forces, goesAny);
+    std::erase_if(model.motions, goesAny);
+    std::erase_if(model.watches, [&](const Watch& watch) { return goes(watch.name); });
+    const auto goesChannel = [&](const std::string& channel) { return goes(channel.substr(0, channel.find('.'))); };
+    for (auto& plot : model.plots) {
+        std::erase_if(plot.channels, goesChannel);
+        if (goesChannel(plot.against)) plot.against.clear();
+    }
+    std::erase_if(model.plots, [](const PlotSetup& plot) { return plot.channels.empty(); });
+}
+
+std::string freshName(const Model& model, const std::string& stem) {
+    const auto names = elementNames(model);
+    const std::set<std::string> taken(names.begin(), names.end());
+    for (std::size_t i = 1;; ++i) {
+        std::string candidate = stem + std::to_string(i);
+        if (!taken.contains(candidate)) return candidate;
+    }
+}
+
+}  // namespace zwang

@@ -1,0 +1,171 @@
+// References between elements, the space they live in, and words that must come from a list.
+#include <algorithm>
+#include <map>
+
+#include "engine/fields/place.h"
+#include "engine/model/checks.h"
+#include "engine/model/visit.h"
+
+namespace zwang {
+namespace {
+
+std::vector<std::string> wordsOf(std::string_view list) {
+    std::vector<std::string> words;
+    while (!list.empty()) {
+        const auto space = list.find(' ');
+        if (space != 0) words.emplace_back(list.substr(0, space));
+        list.remove_prefix(space == std::string_view::npos ? list.size() : space + 1);
+    }
+    return words;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+bool holds(const std::vector<std::string>& words, const std::string& word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+class ReferenceCheck {
+  public:
+    ReferenceCheck(const Model& model, Issues& issues) : model_(model), issues_(issues) {
+        markers_.emplace("ground", markerNames(model, "ground"));
+        for (const auto& any : model.bodies)
+            std::visit(
+                [&](const auto& body) {
+                    std::vector<std::string> names;
+                    for (const auto& marker : body.markers) names.push_back(marker.name);
+                    markers_.emplace(body.name, std::move(names));
+                },
+                any);
+        for (const auto& [name, names] : markers_) bodies_.push_back(name);
+    }
+
+    /// All fields of an element or shape; `body` owns the shape ("" for elements).
+    template <class Owner>
+    void fields(const Owner& owner, const std::string& element, const std::string& path, const std::string& body) {
+        forEachField(owner, [&](const auto& f, const auto& value) {
+            using T = std::remove_cvref_t<decltype(value)>;
+            const std::string key = path + std::string(f.key);
+            if constexpr (std::is_same_v<T, MarkerRef>)
+                marker(value, element, key);
+            else if constexpr (std::is_same_v<T, BodyRef>)
+                bodyName(value.body, element, key);
+            else if constexpr (std::is_same_v<T, Choice>)
+                word(value.key, wordsOf(f.choices), element, key);
+            else if constexpr (std::is_same_v<T, std::string>) {
+                if (!body.empty()) shapeMarker(value, body, element, key);
+            } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
+                if (!body.empty())
+                    for (const auto& name : value) shapeMarker(name, body, element, key);
+            }
+        });
+    }
+
+    void shapes(const std::vector<AnyShape>& shapes, const std::string& body) {
+        for (std::size_t i = 0; i < shapes.size(); ++i) {
+            const std::string path = "shapes/" + std::to_string(i) + "/";
+            std::visit([&](const auto& shape) { fields(shape, body, path, body); }, shapes[i]);
+            if (const auto* plate = std::get_if<Plate>(&shapes[i]); plate && plate->corners.size() < 3)
+                addError(issues_, body, path + "corners",
+                         placeText(body, path + "corners") + " must be three markers or more");
+        }
+    }
+
+    void space(Space of, std::string_view label, const std::string& name, const std::string& list) {
+        if (fits(of, model_.space)) return;
+        const bool planar = model_.space == Space::planar;
+        addError(issues_, name, list,
+                 name + " is of the " + (planar ? "spatial" : "planar") + " type " + std::string(label) +
+                     ", but the model is " + (planar ? "planar" : "spatial") + "; remove it or change the space");
+    }
+
+    void keep(const std::vector<std::string>& words, std::string_view known, const std::string& element) {
+        for (const auto& each : words) word(each, wordsOf(known), element, "keep");
+    }
+
+    /// Joints and motions must have their ends on two bodies; for forces one body is only useless.
+    void ends(const BetweenMarkers& element, bool isForce) {
+        if (element.first.body != element.second.body) return;
+        const std::string sentence =
+            element.name + " has both ends on " + element.first.body + "; let it go to another body";
+        if (isForce)
+            addWarning(issues_, element.name, "second", sentence);
+        else
+            addError(issues_, element.name, "second", sentence);
+    }
+
+  private:
+    void bodyName(const std::string& body, const std::string& element, const std::string& key) {
+        if (markers_.contains(body)) return;
+        addError(issues_, element, key,
+                 body.empty()
+                     ? placeText(element, key) + " is not set; choose a body"
+                     : placeText(element, key) + ": there is no body '" + body + "'" + suggestion(body, bodies_));
+    }
+
+    void marker(const MarkerRef& ref, const std::string& element, const std::string& key) {
+        const auto body = markers_.find(ref.body);
+        if (body != markers_.end() && holds(body->second, ref.marker)) return;
+        const std::string place = placeText(element, key);
+        if (ref.body.empty() && ref.marker.empty())
+            addError(issues_, element, key, place + " is not set; write it body.marker, for example ground.O");
+        else if (body == markers_.end())
+            bodyName(ref.body, element, key);
+        else
+            addError(
+                issues_, element, key,
+                place + ": " + ref.body + " has no marker '" + ref.marker + "'" + suggestion(ref.marker, body->second));
+    }
+
+    void shapeMarker(const std::string& name, const std::string& body, const std::string& element,
+                     const std::string& key) {
+        const auto& known = markers_.at(body);
+        if (holds(known, name)) return;
+        addError(issues_, element, key,
+                 placeText(element, key) + ": " + body + " has no marker '" + name + "'" + suggestion(name, known));
+    }
+
+    void word(const std::string& found, const std::vector<std::string>& known, const std::string& element,
+              const std::string& key) {
+        if (known.empty() || holds(known, found)) return;
+        std::string way = suggestion(found, known);
+        if (way.empty()) way = "; choose one of " + joined(known);
+        addError(issues_, element, key, placeText(element, key) + ": '" + found + "' is not a known word" + way);
+    }
+
+    const Model& model_;
+    Issues& issues_;
+    std::map<std::string, std::vector<std::string>> markers_;
+    std::vector<std::string> bodies_;
+};
+
+}  // namespace
+
+void checkReferences(const Model& model, Issues& issues) {
+    ReferenceCheck check(model, issues);
+    const bool planarGround = std::holds_alternative<PlanarGround>(model.ground);
+    if (planarGround != (model.space == Space::planar))
+        addError(issues, "ground", "", "the ground and the model are not of one space; make both planar or spatial");
+    std::visit([&](const auto& ground) { check.shapes(ground.shapes, "ground"); }, model.ground);
+
+    forEachElement(model, [&](const auto& element, std::string_view list, std::size_t) {
+        using Type = std::remove_cvref_t<decltype(element)>;
+        if constexpr (requires { Type::space; }) check.space(Type::space, Type::info.label, element.name, "");
+        check.fields(element, element.name, "", "");
+        if constexpr (requires { element.shapes; }) {
+            check.shapes(element.shapes, element.name);
+            check.keep(
+                element.keep,
+                Type::space == Space::planar ? "position angle velocity rate" : "position orientation velocity rate",
+                element.name);
+        }
+        if constexpr (std::is_base_of_v<BetweenMarkers, Type>) check.ends(element, list == "forces");
+    });
+    check.fields(model.run, "", "run/", "");
+}
+
+}  // namespace zwang

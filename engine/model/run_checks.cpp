@@ -1,0 +1,77 @@
+// Times and profiles that cannot be run, and mechanisms that hang in the air.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/fields/place.h"
+#include "engine/model/checks.h"
+#include "engine/model/visit.h"
+
+namespace zwang {
+namespace {
+
+/// More rows than fit into the memory of a usual machine.
+constexpr double mostRows = 2e7;
+
+void checkTimes(const RunSettings& run, Issues& issues) {
+    const double end = run.end.value, step = run.outputStep.value;
+    if (step > end)
+        addError(issues, "", "run/output_step", "the output step is longer than the run; make it at most the end time");
+    else if (end / step > mostRows)
+        addError(issues, "", "run/output_step",
+                 "the run would have more than 20 million output rows; make the output step longer");
+}
+
+template <class Motion>
+void checkProfile(const Motion& motion, Issues& issues) {
+    if (motion.kind.key != "table") return;
+    const auto& times = motion.times;
+    if (times.size() < 2)
+        return addError(issues, motion.name, "times", "the table of " + motion.name + " needs two times or more");
+    if (times.size() != motion.values.size())
+        return addError(issues, motion.name, "values",
+                        "the table of " + motion.name + " has " + std::to_string(times.size()) + " times but " +
+                            std::to_string(motion.values.size()) + " values; give one value for each time");
+    for (std::size_t i = 1; i < times.size(); ++i)
+        if (times[i].value <= times[i - 1].value)
+            return addError(issues, motion.name, "times",
+                            "the times of " + motion.name + " must increase, but time " + std::to_string(i + 1) +
+                                " is not after the one before it");
+}
+
+void checkGround(const Model& model, Issues& issues) {
+    if (model.bodies.empty())
+        return addWarning(issues, "", "", "the model has no bodies; add one to have something that moves");
+    bool grounded = false;
+    forEachElement(model, [&](const auto& element, std::string_view list, std::size_t) {
+        if (list == "watches") return;
+        forEachBodyName(element, [&](const std::string& body) { grounded = grounded || body == "ground"; });
+    });
+    if (!grounded) addWarning(issues, "ground", "", "nothing connects the mechanism with the ground; it flies freely");
+}
+
+void checkPlots(const Model& model, Issues& issues) {
+    auto known = elementNames(model);
+    for (const char* group : {"energy", "health", "singularity", "gauss", "time"}) known.emplace_back(group);
+    for (std::size_t i = 0; i < model.plots.size(); ++i) {
+        const auto& plot = model.plots[i];
+        auto channels = plot.channels;
+        if (!plot.against.empty()) channels.push_back(plot.against);
+        for (const auto& channel : channels) {
+            const std::string element = channel.substr(0, channel.find('.'));
+            if (std::find(known.begin(), known.end(), element) != known.end()) continue;
+            addWarning(issues, "", "plots/" + std::to_string(i) + "/channels",
+                       "the plot channel '" + channel + "' names no element" + suggestion(element, known));
+        }
+    }
+}
+
+}  // namespace
+
+void checkRun(const Model& model, Issues& issues) {
+    checkTimes(model.run, issues);
+    for (const auto& any : model.motions) std::visit([&](const auto& motion) { checkProfile(motion, issues); }, any);
+    checkGround(model, issues);
+    checkPlots(model, issues);
+}
+
+}  // namespace zwang

@@ -1,0 +1,38 @@
+// Every element of a model, typed, in the order of the tree.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+
+#include "engine/model/model.h"
+
+namespace zwang {
+
+/// Calls `visit(element, list, index)` for every body, joint, force, motion and watch; `list` is the key of its list in
+/// the file ("bodies"). Works for const and mutable models.
+template <class AModel, class Visit>
+void forEachElement(AModel& model, Visit&& visit) {
+    const auto each = [&](auto& list, std::string_view key) {
+        for (std::size_t i = 0; i < list.size(); ++i)
+            std::visit([&](auto& element) { visit(element, key, i); }, list[i]);
+    };
+    each(model.bodies, "bodies");
+    each(model.joints, "joints");
+    each(model.forces, "forces");
+    each(model.motions, "motions");
+    for (std::size_t i = 0; i < model.watches.size(); ++i) visit(model.watches[i], std::string_view("watches"), i);
+}
+
+/// Calls `visit(text)` for every name of a body that `element` refers to (MarkerRef::body, BodyRef::body).
+template <class AnElement, class Visit>
+void forEachBodyName(AnElement& element, Visit&& visit) {
+    forEachField(element, [&](const auto&, auto& value) {
+        using T = std::remove_cvref_t<decltype(value)>;
+        if constexpr (std::is_same_v<T, MarkerRef> || std::is_same_v<T, BodyRef>) visit(value.body);
+    });
+}
+
+}  // namespace zwang
