@@ -31,6 +31,7 @@ void CurvePlot::Private::build() {
     emptyLabel->hide();
 
     plot->setNoAntialiasingOnDrag(true);
+    plot->setPlottingHint(QCP::phCacheLabels, false);  // the cache mixes up powers of linear and logarithmic axes
     plot->setAutoAddPlottableToLegend(true);
     plot->legend->setVisible(false);
     auto* area = plot->axisRect();
@@ -206,6 +207,11 @@ double between(const Container& points, double time, Read at) {
     return at(*before) + part * (at(*after) - at(*before));
 }
 
+QString withUnit(double value, const QString& unit) {
+    const QString number = QString::number(value, 'g', 5);
+    return unit == "-" ? number : number + " " + unit;
+}
+
 }  // namespace
 
 double CurvePlot::Private::xAt(const Line& line, double time) const {
@@ -247,11 +253,11 @@ void CurvePlot::Private::placeCursors() {
         const Line& line = lines[i];
         const double x = xAt(line, now), y = yAt(line, now);
         const bool known = std::isfinite(y);
-        legend->setValue(static_cast<int>(i), known ? QString::number(y, 'g', 6) + " " + line.info.unit : QString());
+        legend->setValue(static_cast<int>(i), known ? withUnit(y, line.info.unit) : QString());
         if (secondShown) {
             const double difference = yAt(line, secondTime) - y;
             legend->setDifference(static_cast<int>(i),
-                                  std::isfinite(difference) ? QString("Δ %1").arg(difference, 0, 'g', 5) : QString());
+                                  std::isfinite(difference) ? QString("Δ %1").arg(difference, 0, 'g', 4) : QString());
         }
         if (!known || !line.shown) continue;
         (line.axis == plot->yAxis ? leftX : rightX) << x;

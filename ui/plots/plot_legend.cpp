@@ -8,6 +8,7 @@
 namespace zwang::ui {
 
 namespace {
+constexpr int widest = 360;
 enum Column { nameColumn, valueColumn, differenceColumn };
 
 QIcon swatch(QPen pen) {
@@ -45,7 +46,20 @@ PlotLegend::PlotLegend(QWidget* parent) : QTreeWidget(parent) {
             [this](QTreeWidgetItem* item) { emit elementWanted(indexOfTopLevelItem(item)); });
 }
 
-QSize PlotLegend::sizeHint() const { return {differences_ ? 300 : 220, 80}; }
+QSize PlotLegend::sizeHint() const { return {std::min(nameWidth() + numbersWidth(), widest), 80}; }
+
+int PlotLegend::nameWidth() const {
+    int width = 60;
+    for (int row = 0; row < topLevelItemCount(); ++row)
+        width = std::max(width, fontMetrics().horizontalAdvance(topLevelItem(row)->text(nameColumn)) + 48);
+    return width;
+}
+
+/// Of fixed width, so that names do not jump while playing.
+int PlotLegend::numbersWidth() const {
+    const int value = fontMetrics().horizontalAdvance("-0.0000e-00 m/s") + 8;
+    return differences_ ? value + fontMetrics().horizontalAdvance("Δ -0.000e-00") + 8 : value;
+}
 
 void PlotLegend::clearRows() { clear(); }
 
@@ -55,6 +69,7 @@ void PlotLegend::addRow(const QString& name, const QPen& pen, const QString& tip
     item->setToolTip(nameColumn, tip);
     item->setTextAlignment(valueColumn, Qt::AlignRight | Qt::AlignVCenter);
     item->setTextAlignment(differenceColumn, Qt::AlignRight | Qt::AlignVCenter);
+    updateGeometry();
     fitColumns();
 }
 
@@ -93,13 +108,11 @@ void PlotLegend::resizeEvent(QResizeEvent* event) {
     fitColumns();
 }
 
-/// Values have a fixed width so that names do not jump while playing.
 void PlotLegend::fitColumns() {
-    const int number = fontMetrics().horizontalAdvance("−0.00000e-00 m/s") + 6;
-    setColumnWidth(valueColumn, number);
-    setColumnWidth(differenceColumn, fontMetrics().horizontalAdvance("Δ −0.0000e-00") + 6);
-    const int rest = viewport()->width() - number - (differences_ ? columnWidth(differenceColumn) : 0);
-    setColumnWidth(nameColumn, std::max(60, rest));
+    const int difference = fontMetrics().horizontalAdvance("Δ -0.000e-00") + 8;
+    setColumnWidth(valueColumn, numbersWidth() - (differences_ ? difference : 0));
+    setColumnWidth(differenceColumn, difference);
+    setColumnWidth(nameColumn, std::max(60, viewport()->width() - numbersWidth()));
 }
 
 }  // namespace zwang::ui

@@ -32,6 +32,8 @@ class PlotLegend : public QTreeWidget {
 
   private:
     void fitColumns();
+    int nameWidth() const;
+    int numbersWidth() const;
     bool differences_ = false;
 };
 

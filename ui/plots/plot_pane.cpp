@@ -26,6 +26,10 @@ PlotPane::PlotPane(RunList& runs, Playback& playback, QWidget* parent)
     connect(add_, &QToolButton::clicked, this, &PlotPane::addWanted);
     connect(remove_, &QToolButton::clicked, this, &PlotPane::removeWanted);
     connect(plot_, &CurvePlot::elementClicked, this, &PlotPane::elementClicked);
+    connect(plot_, &CurvePlot::curveVisibilityChanged, this, [this](int index, bool visible) {
+        const QString name = plot_->curve(index).legendName();
+        visible ? void(hidden_.remove(name)) : void(hidden_.insert(name));
+    });
     connect(title_, &QLineEdit::editingFinished, this, [this] {
         PlotSetup renamed = setup_;
         renamed.title = title_->text().trimmed().toStdString();
@@ -57,7 +61,7 @@ void PlotPane::build() {
     differences_ = addButton("plotDifferences", tr("Δ"), tr("Second cursor: differences between two moments"), true);
     differences_->setAccessibleName(tr("Second cursor"));
     fit_ = addButton("plotFit", tr("Fit"), tr("Show everything (A, or double click in the plot)"));
-    export_ = addButton("plotExport", tr("Export"), tr("Write this plot to a file"));
+    export_ = addButton("plotExport", tr("Export "), tr("Write this plot to a file"));
     add_ = addButton("plotAdd", tr("+"), tr("Add a plot below"));
     add_->setAccessibleName(tr("Add a plot"));
     remove_ = addButton("plotRemove", tr("×"), tr("Remove this plot"));
@@ -127,7 +131,8 @@ void PlotPane::chooseChannels() {
 
 void PlotPane::rebuild() {
     sources_.clear();
-    QString horizontal = tr("time [s]");
+    awaited_ = false;
+    QString horizontal = setup_.against.empty() ? tr("time [s]") : QString::fromStdString(setup_.against);
     if (const auto* known = channels(); known && !setup_.against.empty())
         for (const auto& channel : *known)
             if (channel.name() == setup_.against) horizontal = QString::fromStdString(channel.header());
@@ -150,7 +155,10 @@ void PlotPane::rebuild() {
 }
 
 void PlotPane::addRun(const Run& run, int dash, bool named) {
-    if (!run.results) return;
+    if (!run.results) {
+        awaited_ |= dash == 0;
+        return;
+    }
     const int against = setup_.against.empty() ? -1 : run.results->channelIndex(setup_.against);
     if (!setup_.against.empty() && against < 0) return;
     int colour = 0;
@@ -166,6 +174,7 @@ void PlotPane::addRun(const Run& run, int dash, bool named) {
         source.curve = plot_->addCurve({QString::fromStdString(name), QString::fromStdString(info.unit),
                                         QString::fromStdString(info.element), named ? run.name : QString(), itsColour,
                                         dash});
+        if (hidden_.contains(plot_->curve(source.curve).legendName())) plot_->setCurveVisible(source.curve, false);
         sources_.push_back(std::move(source));
     }
 }
@@ -185,10 +194,7 @@ bool PlotPane::take(Source& source) {
 
 void PlotPane::grow() {
     const auto current = runs_.current();
-    // The first frames of a run bring its channels.
-    if (current && current->results && sources_.empty() && plot_->curveCount() == 0 && !setup_.channels.empty() &&
-        current->results->channelIndex(setup_.channels.front()) >= 0)
-        return rebuild();
+    if (awaited_ && current && current->results) return rebuild();
     for (auto& source : sources_) take(source);
     const bool running = current && current->state == Run::State::running;
     plot_->setTimeRange(0, running ? current->model->run.end.value : 0);

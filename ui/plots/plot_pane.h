@@ -1,6 +1,7 @@
 // One pane of the plot panel: a title line and a plot of channels of the current run and of the runs laid over it.
 #pragma once
 
+#include <QSet>
 #include <QWidget>
 #include <memory>
 #include <vector>
@@ -60,6 +61,8 @@ class PlotPane : public QWidget {
     PlotSetup setup_;
     std::shared_ptr<const Results> start_;
     std::vector<Source> sources_;
+    bool awaited_ = false;  // the current run has no channels yet; its first frames bring them
+    QSet<QString> hidden_;  // legend names of curves that the person has hidden; they stay so when runs change
 };
 
 }  // namespace zwang::ui

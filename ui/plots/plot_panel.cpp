@@ -44,16 +44,14 @@ PlotPanel::PlotPanel(RunList& runs, Playback& playback, QWidget* parent)
 
     throttle_.setSingleShot(true);
     throttle_.setInterval(refreshMilliseconds);
-    connect(&throttle_, &QTimer::timeout, this, [this] {
-        for (auto* pane : panes_) pane->grow();
-    });
+    connect(&throttle_, &QTimer::timeout, this, &PlotPanel::growAll);
     connect(&runs_, &RunList::runGrew, this, [this](int id) {
         const auto run = runs_.find(id);
         if (run && (run == runs_.current() || run->overlay) && !throttle_.isActive()) throttle_.start();
     });
     connect(&runs_, &RunList::runFinished, this, [this](int id) {
         const auto run = runs_.find(id);
-        if (run && (run == runs_.current() || run->overlay)) rebuildAll();
+        if (run && (run == runs_.current() || run->overlay)) rebuildAll();  // its results may be gone: failed
     });
     connect(&runs_, &RunList::currentChanged, this, &PlotPanel::rebuildAll);
     connect(&runs_, &RunList::runChanged, this, &PlotPanel::rebuildAll);
@@ -122,6 +120,16 @@ void PlotPanel::report(const QString& what) { emit setupsChanged(setups(), what)
 
 void PlotPanel::rebuildAll() {
     for (auto* pane : panes_) pane->rebuild();
+}
+
+void PlotPanel::growAll() {
+    if (!isVisible()) return;  // showEvent catches up
+    for (auto* pane : panes_) pane->grow();
+}
+
+void PlotPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    growAll();
 }
 
 void PlotPanel::showPage() { pages_->setCurrentIndex(panes_.empty() ? 0 : 1); }

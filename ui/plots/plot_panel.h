@@ -39,11 +39,15 @@ class PlotPanel : public QWidget {
     void setupsChanged(const std::vector<zwang::PlotSetup>& setups, const QString& what);
     void elementClicked(const QString& element);
 
+  protected:
+    void showEvent(QShowEvent* event) override;
+
   private:
     PlotPane* insertPane(int at);
     void removePane(PlotPane* pane);
     void report(const QString& what);
     void rebuildAll();
+    void growAll();
     void showPage();
     RunList& runs_;
     Playback& playback_;

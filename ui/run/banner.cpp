@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 
 #include "ui/run/run_words.h"
@@ -11,7 +12,7 @@
 namespace zwang::ui {
 
 Banner::Banner(RunList& runs, QWidget* parent)
-    : QFrame(parent), runs_(runs), sign_(new QLabel), text_(new QLabel), again_(new QPushButton(tr("Run again"))) {
+    : QWidget(parent), runs_(runs), sign_(new QLabel), text_(new QLabel), again_(new QPushButton(tr("Run again"))) {
     setObjectName("runBanner");
     setAccessibleName(tr("Model changed"));
     text_->setObjectName("runBannerText");
@@ -41,20 +42,16 @@ void Banner::refresh() {
     if (run) text_->setText(tr("The model has changed since this run (%1).").arg(run->name));
 }
 
-void Banner::restyle() {
+void Banner::restyle() { sign_->setPixmap(signIcon(Sign::warning, palette()).pixmap(16, 16)); }
+
+void Banner::paintEvent(QPaintEvent*) {
     QColor ground = signColour(Sign::warning, palette());
     ground.setAlpha(isDark(palette()) ? 60 : 50);
-    // Only this frame, not the button in it.
-    setStyleSheet(QString("QFrame#runBanner { background: rgba(%1, %2, %3, %4); border: none; }")
-                      .arg(ground.red())
-                      .arg(ground.green())
-                      .arg(ground.blue())
-                      .arg(ground.alpha()));
-    sign_->setPixmap(signIcon(Sign::warning, palette()).pixmap(16, 16));
+    QPainter(this).fillRect(rect(), ground);
 }
 
 void Banner::changeEvent(QEvent* event) {
-    QFrame::changeEvent(event);
+    QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) restyle();
 }
 

@@ -1,7 +1,7 @@
 // The strip of text above the view that says when the shown run is older than the model.
 #pragma once
 
-#include <QFrame>
+#include <QWidget>
 #include <memory>
 
 #include "ui/run/run_list.h"
@@ -12,7 +12,7 @@ class QPushButton;
 namespace zwang::ui {
 
 /// Shows itself when the current run was made with another model than the one of the window; hidden otherwise.
-class Banner : public QFrame {
+class Banner : public QWidget {
     Q_OBJECT
   public:
     explicit Banner(RunList& runs, QWidget* parent = nullptr);
@@ -24,6 +24,7 @@ class Banner : public QFrame {
     void runAgainWanted();
 
   protected:
+    void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
 
   private:

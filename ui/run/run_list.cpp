@@ -9,6 +9,8 @@
 #include <optional>
 #include <thread>
 
+#include "engine/system/system.h"
+
 namespace zwang::ui {
 
 /// Filled by the worker, emptied in the GUI thread. `noticed` is true while a queued call is on its way, so that a fast
@@ -30,6 +32,18 @@ struct RunList::Worker {
     std::shared_ptr<Mailbox> mailbox = std::make_shared<Mailbox>();
     std::jthread thread;  // last member: stops and joins before the rest goes
 };
+
+namespace {
+
+/// What frames of a run of `model` belong to; null when the model does not compile (then there are no frames either).
+std::shared_ptr<const System> systemOf(const Model& model) {
+    auto evaluated = std::make_shared<Model>(model);
+    if (hasErrors(evaluate(*evaluated))) return nullptr;
+    Issues notes;
+    return std::make_shared<const System>(compile(std::move(evaluated), notes));
+}
+
+}  // namespace
 
 RunList::RunList(QObject* parent) : RunList(Simulate(zwang::simulate), parent) {}
 
@@ -61,11 +75,11 @@ int RunList::start(std::shared_ptr<const Model> model) {
         RunControl control;
         control.stop = stop;
         control.progress = [&](double, double fraction) { post([&](Mailbox& box) { box.fraction = fraction; }); };
-        control.started = [&](std::shared_ptr<const System> system) {
-            post([&](Mailbox& box) { box.system = std::move(system); });
-        };
+        std::shared_ptr<const System> system;
         control.frames = [&](std::vector<Frame> frames) {
+            if (!system) system = systemOf(*frozen);
             post([&](Mailbox& box) {
+                box.system = system;
                 std::move(frames.begin(), frames.end(), std::back_inserter(box.frames));
             });
         };

@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QPainter>
 #include <QStackedLayout>
 #include <QStyledItemDelegate>
 #include <QToolButton>
@@ -19,24 +20,38 @@ namespace zwang::ui {
 
 namespace {
 
-/// Draws the progress column: a bar with the time left written in it while the run is going.
+/// Draws the progress column: a bar, and the time left beside it, while the run is going.
 class ProgressDelegate : public QStyledItemDelegate {
+    static constexpr int barWidth = 64;
+
   public:
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        if (!index.data(RunTable::runningRole).toBool()) return QStyledItemDelegate::paint(painter, option, index);
-        QStyleOptionProgressBar bar;
-        bar.initFrom(option.widget);
-        bar.rect = option.rect.adjusted(2, 3, -2, -3);
-        bar.state = option.state | QStyle::State_Horizontal;
-        bar.minimum = 0;
-        bar.maximum = 1000;
-        bar.progress = static_cast<int>(1000 * index.data(RunTable::fractionRole).toDouble());
-        bar.textVisible = true;
-        bar.textAlignment = Qt::AlignCenter;
+        QStyleOptionViewItem ground = option;
+        initStyleOption(&ground, index);
+        ground.text.clear();
+        QApplication::style()->drawControl(QStyle::CE_ItemViewItem, &ground, painter, option.widget);
+        if (!index.data(RunTable::runningRole).toBool()) return;
+
+        const bool selected = option.state & QStyle::State_Selected;
+        const QColor text = option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
+        const double fraction = index.data(RunTable::fractionRole).toDouble();
+        const QRectF groove(option.rect.left() + 4, option.rect.center().y() - 2.5, barWidth, 6);
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(Qt::NoPen);
+        QColor faint = text;
+        faint.setAlpha(60);
+        painter->setBrush(faint);
+        painter->drawRoundedRect(groove, 3, 3);
+        painter->setBrush(selected ? text : option.palette.color(QPalette::Highlight));
+        painter->drawRoundedRect(QRectF(groove.topLeft(), QSizeF(std::max(6.0, fraction * barWidth), 6)), 3, 3);
+        painter->setPen(text);
         const QString left = index.data().toString();
-        bar.text = QString("%1 %").arg(bar.progress / 10) + (left.isEmpty() ? QString() : " · " + left);
-        QApplication::style()->drawControl(QStyle::CE_ProgressBar, &bar, painter, option.widget);
+        const QString words = QString("%1 %").arg(static_cast<int>(100 * fraction)) +
+                              (left.isEmpty() ? QString() : " · " + left);
+        painter->drawText(option.rect.adjusted(barWidth + 12, 0, -2, 0), Qt::AlignLeft | Qt::AlignVCenter, words);
+        painter->restore();
     }
 };
 
@@ -56,7 +71,7 @@ RunsPanel::RunsPanel(RunList& runs, QWidget* parent)
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     view_->setItemDelegateForColumn(RunTable::progressColumn, new ProgressDelegate(view_));
     view_->header()->setStretchLastSection(true);
-    const int widths[] = {150, 180, 170, 90, 110};
+    const int widths[] = {150, 190, 220, 90, 110};
     for (int column = 0; column < 5; ++column) view_->setColumnWidth(column, widths[column]);
     rename_ = addButton("renameRunButton", tr("Rename"), tr("Rename the selected run (F2)"));
     stop_ = addButton("stopRunButton", tr("Stop"), tr("Stop the selected run; what it has computed so far is kept"));

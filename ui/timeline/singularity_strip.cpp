@@ -108,7 +108,9 @@ QString SingularityStrip::headline() const {
                                    [](const Passage& p) { return p.kind == "structural redundancy"; });
     // One or two frames could all be singular; more of them are taken for the mechanism itself.
     if (redundantRows_ > 0 && (known || recorded->size() > 10))
-        words += " · " + tr("redundant in every position: %1").arg(redundantRows_);
+        words += " · " + (redundantRows_ == 1
+                              ? tr("1 constraint is redundant in every position")
+                              : tr("%1 constraints are redundant in every position").arg(redundantRows_));
     return words;
 }
 

@@ -139,7 +139,7 @@ void TransportBar::build() {
 
 void TransportBar::showTime() {
     if (!time_->hasFocus() || !time_->isModified()) {
-        time_->setText(timeText(playback_.time(), playback_.end() < 0.5 ? 1e-6 : 1e-3));
+        time_->setText(timeText(playback_.time(), playback_.end() > 0 && playback_.end() < 0.5 ? 1e-6 : 1e-3));
         markField(time_, {});
     }
     slider_->update();

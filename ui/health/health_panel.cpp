@@ -1,0 +1,248 @@
+// Refreshed at most twenty times a second, only while visible, and only with what is new.
+#include "ui/health/health_panel.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPainter>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QStyledItemDelegate>
+#include <QTreeView>
+#include <QTreeWidget>
+
+#include "ui/health/joint_table.h"
+#include "ui/plots/curve_plot.h"
+#include "ui/run/run_words.h"
+
+namespace zwang::ui {
+
+namespace {
+
+constexpr int refreshMilliseconds = 50;
+
+/// A number over a bar whose length is the logarithm of the violation and whose colour is that of the rules.
+class BarDelegate : public QStyledItemDelegate {
+  public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        QStyleOptionViewItem item = option;
+        initStyleOption(&item, index);
+        const QString text = std::exchange(item.text, QString());
+        QApplication::style()->drawControl(QStyle::CE_ItemViewItem, &item, painter, option.widget);
+        const double violation = index.data(JointTable::valueRole).toDouble();
+        QColor colour = signColour(!(violation <= redViolation)       ? Sign::bad
+                                   : violation > amberViolation ? Sign::warning
+                                                                : Sign::good,
+                                   option.palette);
+        colour.setAlpha(150);
+        const QRectF room = QRectF(option.rect).adjusted(2, 2, -2, -2);
+        const double width = room.width() * index.data(JointTable::levelRole).toDouble();
+        painter->fillRect(QRectF(room.topLeft(), QSizeF(width, room.height())), colour);
+        const bool selected = option.state & QStyle::State_Selected;
+        painter->setPen(option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
+        painter->drawText(room.adjusted(3, 0, -3, 0), Qt::AlignRight | Qt::AlignVCenter, text);
+    }
+};
+
+}  // namespace
+
+HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
+    : QWidget(parent),
+      runs_(runs),
+      playback_(playback),
+      sign_(new QLabel),
+      outcome_(new QLabel),
+      violations_(new CurvePlot(playback)),
+      energy_(new CurvePlot(playback)),
+      joints_(new JointTable(runs, playback, this)),
+      jointView_(new QTreeView),
+      passages_(new QTreeWidget) {
+    setObjectName("healthPanel");
+    outcome_->setObjectName("healthOutcome");
+    outcome_->setAccessibleName(tr("Outcome of the run"));
+    outcome_->setWordWrap(true);
+    outcome_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    violations_->setObjectName("violationPlot");
+    violations_->setLogScale(true);
+    energy_->setObjectName("energyPlot");
+    for (auto* plot : {violations_, energy_}) plot->setLegendVisible(false);
+    buildJoints();
+    buildPassages();
+
+    auto* parts = new QSplitter;
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(titled(tr("Constraint violation"), violations_));
+    parts->addWidget(titled(tr("Energy balance error"), energy_));
+    parts->addWidget(titled(tr("Joints"), jointView_));
+    parts->addWidget(titled(tr("Singular positions passed"), passages_));
+    parts->setSizes({380, 320, 240, 320});
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(8, 2, 8, 0);
+    head->addWidget(sign_);
+    head->addWidget(outcome_, 1);
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(head);
+    column->addWidget(parts, 1);
+    auto* empty = new QLabel(judge(nullptr).sentence);
+    empty->setObjectName("healthEmpty");
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setWordWrap(true);
+    pages_ = new QStackedLayout(this);
+    pages_->addWidget(empty);
+    pages_->addWidget(content);
+
+    throttle_.setSingleShot(true);
+    throttle_.setInterval(refreshMilliseconds);
+    connect(&throttle_, &QTimer::timeout, this, &HealthPanel::refresh);
+    connect(&runs_, &RunList::currentChanged, this, &HealthPanel::refresh);
+    connect(&runs_, &RunList::runFinished, this, &HealthPanel::refresh);
+    connect(&runs_, &RunList::runGrew, this, [this] {
+        if (!throttle_.isActive()) throttle_.start();
+    });
+    refresh();
+}
+
+QWidget* HealthPanel::titled(const QString& title, QWidget* widget) {
+    auto* box = new QWidget;
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* label = new QLabel(title);
+    label->setContentsMargins(8, 1, 0, 1);
+    column->addWidget(label);
+    column->addWidget(widget, 1);
+    return box;
+}
+
+void HealthPanel::buildJoints() {
+    jointView_->setObjectName("healthJoints");
+    jointView_->setAccessibleName(tr("Violation of the joints"));
+    jointView_->setModel(joints_);
+    jointView_->setRootIsDecorated(false);
+    jointView_->setUniformRowHeights(true);
+    jointView_->setFrameShape(QFrame::NoFrame);
+    jointView_->setMinimumWidth(170);
+    auto* bars = new BarDelegate(jointView_);
+    jointView_->setItemDelegateForColumn(JointTable::nowColumn, bars);
+    jointView_->setItemDelegateForColumn(JointTable::largestColumn, bars);
+    jointView_->header()->setSectionResizeMode(QHeaderView::Stretch);
+    connect(jointView_, &QTreeView::clicked, this,
+            [this](const QModelIndex& index) { emit elementClicked(joints_->jointAt(index.row())); });
+    connect(jointView_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
+        playback_.pause();
+        playback_.setTime(joints_->timeOfLargest(index.row()));
+    });
+}
+
+void HealthPanel::buildPassages() {
+    passages_->setObjectName("healthPassages");
+    passages_->setAccessibleName(tr("Singular positions passed"));
+    passages_->setHeaderLabels({tr("Time"), tr("Freedom"), tr("Kind"), tr("Joints")});
+    passages_->setRootIsDecorated(false);
+    passages_->setUniformRowHeights(true);
+    passages_->setFrameShape(QFrame::NoFrame);
+    passages_->setColumnWidth(0, 70);
+    passages_->setColumnWidth(1, 62);
+    passages_->setColumnWidth(2, 100);
+    passages_->setMinimumWidth(180);
+    connect(passages_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
+        playback_.pause();
+        playback_.setTime(item->data(0, Qt::UserRole).toDouble());
+    });
+    connect(passages_, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) {
+        const QString joint = item->data(1, Qt::UserRole).toString();
+        if (!joint.isEmpty()) emit elementClicked(joint);
+    });
+}
+
+void HealthPanel::refresh() {
+    const auto run = runs_.current();
+    pages_->setCurrentIndex(run ? 1 : 0);
+    if (!run || !isVisible()) return;  // showEvent catches up
+    showOutcome();
+    takeCurves();
+    showPassages();
+}
+
+void HealthPanel::takeCurves() {
+    const auto run = runs_.current();
+    if (run->results != shown_ || (shown_ && shown_->size() < taken_)) {
+        shown_ = run->results;
+        taken_ = 0;
+        listed_ = 0;
+        passages_->clear();
+        for (auto* plot : {violations_, energy_}) plot->clearCurves();
+        if (shown_) {
+            int colour = 0;
+            for (const char* quantity : {"position", "velocity", "acceleration"})
+                violations_->addCurve({QString(quantity) + " violation", "-", {}, {}, colour++, 0});
+            energy_->addCurve({"energy.balance_error", "J", {}, {}, 3, 0});
+        }
+    }
+    if (!shown_) return;
+    std::vector<double> times, position, velocity, acceleration;
+    for (std::size_t i = taken_; i < shown_->size(); ++i) {
+        const Frame& frame = shown_->frame(i);
+        times.push_back(frame.time);
+        position.push_back(frame.positionViolation);
+        velocity.push_back(frame.velocityViolation);
+        acceleration.push_back(frame.accelerationViolation);
+    }
+    violations_->append(0, times, times, position);
+    violations_->append(1, times, times, velocity);
+    violations_->append(2, times, times, acceleration);
+    if (const int channel = shown_->channelIndex("energy.balance_error"); channel >= 0)
+        energy_->append(0, times, times, shown_->series(channel, taken_));
+    taken_ = shown_->size();
+    const double end = run->state == Run::State::running ? run->model->run.end.value : 0;
+    for (auto* plot : {violations_, energy_}) {
+        plot->setTimeRange(0, end);
+        plot->refresh();
+    }
+}
+
+void HealthPanel::showPassages() {
+    if (!shown_) return;
+    for (; listed_ < shown_->passages.size(); ++listed_) {
+        const Passage& passage = shown_->passages[listed_];
+        QStringList joints;
+        for (const auto& joint : passage.elements) joints << QString::fromStdString(joint);
+        auto* item = new QTreeWidgetItem(passages_, {tr("%1 s").arg(passage.time, 0, 'f', 3),
+                                                     QString("%1 → %2").arg(passage.freedomBefore).arg(passage.freedomAt),
+                                                     QString::fromStdString(passage.kind), joints.join(", ")});
+        item->setData(0, Qt::UserRole, passage.time);
+        item->setData(1, Qt::UserRole, joints.value(0));
+        for (int column = 0; column < 4; ++column)
+            item->setToolTip(column, tr("%1. Double click to go there.").arg(QString::fromStdString(passage.sentence)));
+    }
+}
+
+void HealthPanel::showOutcome() {
+    const auto run = runs_.current();
+    const Health health = watch_.judge(run.get());
+    sign_->setPixmap(signIcon(health.sign, palette()).pixmap(16, 16));
+    QString words = run->name + ": " + outcomeSentence(*run);
+    if (run->state == Run::State::finished && run->results) {
+        const QString warnings = warningSentences(*run);
+        words += " " + (warnings.isEmpty() ? health.sentence : QString(warnings).replace('\n', ' '));
+    }
+    outcome_->setText(words);
+}
+
+void HealthPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void HealthPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && runs_.current()) showOutcome();
+}
+
+}  // namespace zwang::ui

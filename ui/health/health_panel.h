@@ -1,0 +1,60 @@
+// The dock of constraint health: violations and energy balance over time, joint by joint, passages, and the outcome.
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+#include "ui/health/health_rules.h"
+#include "ui/playback/playback.h"
+#include "ui/run/run_list.h"
+
+class QLabel;
+class QSplitter;
+class QStackedLayout;
+class QTreeView;
+class QTreeWidget;
+
+namespace zwang::ui {
+
+class CurvePlot;
+class JointTable;
+
+/// A click in a plot moves the time; a click on a joint selects it, a double click goes to its worst moment; a double
+/// click on a passage goes there.
+class HealthPanel : public QWidget {
+    Q_OBJECT
+  public:
+    HealthPanel(RunList& runs, Playback& playback, QWidget* parent = nullptr);
+    CurvePlot& violationPlot() { return *violations_; }
+    CurvePlot& energyPlot() { return *energy_; }
+
+  signals:
+    void elementClicked(const QString& element);
+
+  protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+  private:
+    void buildJoints();
+    void buildPassages();
+    QWidget* titled(const QString& title, QWidget* widget);
+    void refresh();
+    void takeCurves();
+    void showPassages();
+    void showOutcome();
+    RunList& runs_;
+    Playback& playback_;
+    QStackedLayout* pages_;
+    QLabel *sign_, *outcome_;
+    CurvePlot *violations_, *energy_;
+    JointTable* joints_;
+    QTreeView* jointView_;
+    QTreeWidget* passages_;
+    QTimer throttle_;
+    HealthWatch watch_;
+    std::shared_ptr<Results> shown_;
+    std::size_t taken_ = 0, listed_ = 0;
+};
+
+}  // namespace zwang::ui

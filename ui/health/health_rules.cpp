@@ -1,0 +1,80 @@
+// The sentence names the number that decided, so that the light can be understood.
+#include "ui/health/health_rules.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/run/run_words.h"
+
+namespace zwang::ui {
+
+namespace {
+
+struct HealthRules {
+    Q_DECLARE_TR_FUNCTIONS(HealthRules)
+};
+
+/// As std::max, but keeps what is not a number: that is the worst violation.
+double worse(double known, double next) { return std::isnan(known) || known > next ? known : next; }
+
+Health verdict(const Run& run, double position, double velocity) {
+    Health health;
+    health.positionViolation = position;
+    health.velocityViolation = velocity;
+    if (run.results) health.energyError = run.results->statistics.largestEnergyBalanceError;
+    const double violation = worse(position, velocity);
+    const Sign ended = statusSign(run);
+    if (ended == Sign::bad) {
+        health.sign = Sign::bad;
+        health.sentence = outcomeSentence(run);
+    } else if (!(violation <= redViolation)) {
+        health.sign = Sign::bad;
+        health.sentence = HealthRules::tr("The constraints are violated by %1, more than 1e-6.").arg(violation, 0, 'g', 2);
+    } else if (violation > amberViolation) {
+        health.sign = Sign::warning;
+        health.sentence = HealthRules::tr("The constraints are violated by %1, more than 1e-9.").arg(violation, 0, 'g', 2);
+    } else if (ended == Sign::warning) {
+        health.sign = Sign::warning;
+        health.sentence = run.results->outcome.warnings.empty()
+                              ? outcomeSentence(run)
+                              : QString::fromStdString(run.results->outcome.warnings.front());
+    } else {
+        health.sign = Sign::good;
+        health.sentence = HealthRules::tr("The constraints hold to %1.").arg(violation, 0, 'g', 2);
+    }
+    return health;
+}
+
+Health noRun() {
+    Health health;
+    health.sentence = HealthRules::tr("Run the model (F5) to see how well its constraints hold.");
+    return health;
+}
+
+}  // namespace
+
+Health judge(const Run* run) { return HealthWatch().judge(run); }
+
+Health HealthWatch::judge(const Run* run) {
+    if (!run) return noRun();
+    const std::shared_ptr<const Results> results = run->results;
+    if (!results || seen_.lock() != results || results->size() < count_) {
+        seen_ = results;
+        count_ = 0;
+        position_ = velocity_ = 0;
+    }
+    for (; results && count_ < results->size(); ++count_) {
+        position_ = worse(position_, results->frame(count_).positionViolation);
+        velocity_ = worse(velocity_, results->frame(count_).velocityViolation);
+    }
+    // Statistics also know what happened between output times.
+    double position = position_, velocity = velocity_;
+    if (results && run->state == Run::State::finished) {
+        position = worse(position, results->statistics.largestPositionViolation);
+        velocity = worse(velocity, results->statistics.largestVelocityViolation);
+    }
+    return verdict(*run, position, velocity);
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,127 @@
+// Works in slices of a few milliseconds from a timer; a run of a thousand joints takes many of them.
+#include "ui/health/joint_table.h"
+
+#include <QElapsedTimer>
+#include <algorithm>
+#include <cmath>
+
+namespace zwang::ui {
+
+namespace {
+constexpr int sliceMilliseconds = 8, pauseMilliseconds = 30;
+constexpr std::size_t framesAtOnce = 200;
+constexpr double levelFloor = 1e-17, levelCeiling = 1e-3;  // ends of the bars: rounding, and badly broken
+}  // namespace
+
+JointTable::JointTable(RunList& runs, Playback& playback, QObject* parent)
+    : QAbstractTableModel(parent), runs_(runs), playback_(playback) {
+    slices_.setSingleShot(true);
+    slices_.setInterval(pauseMilliseconds);
+    connect(&slices_, &QTimer::timeout, this, &JointTable::gather);
+    auto later = [this] {
+        if (!slices_.isActive()) slices_.start();
+    };
+    connect(&playback_, &Playback::timeChanged, this, later);
+    connect(&runs_, &RunList::runGrew, this, later);
+    connect(&runs_, &RunList::runFinished, this, later);
+    connect(&runs_, &RunList::currentChanged, this, &JointTable::refresh);
+    refresh();
+}
+
+void JointTable::refresh() {
+    const auto run = runs_.current();
+    const auto results = run ? run->results : nullptr;
+    if (results != results_) {
+        beginResetModel();
+        results_ = results;
+        joints_.clear();
+        if (results_) {
+            const auto& channels = results_->channels();
+            for (std::size_t i = 0; i < channels.size(); ++i)
+                if (channels[i].quantity == "position_violation" && channels[i].element != "health")
+                    joints_.push_back({QString::fromStdString(channels[i].element), static_cast<int>(i), 0, 0, 0, 0});
+        }
+        endResetModel();
+    }
+    slices_.start();
+}
+
+void JointTable::gather() {
+    const auto run = runs_.current();
+    if ((run ? run->results : nullptr) != results_) return refresh();
+    if (!results_ || results_->empty() || joints_.empty()) return;
+    const std::size_t moment = results_->frameAt(playback_.time()), frames = results_->size();
+    for (auto& joint : joints_) joint.now = results_->value(joint.channel, moment);
+    QElapsedTimer clock;
+    clock.start();
+    for (auto& joint : joints_) {
+        while (joint.counted < frames && clock.elapsed() < sliceMilliseconds) {
+            for (const std::size_t until = std::min(frames, joint.counted + framesAtOnce); joint.counted < until;
+                 ++joint.counted) {
+                const double violation = results_->value(joint.channel, joint.counted);
+                if (violation <= joint.largest) continue;
+                joint.largest = violation;
+                joint.timeOfLargest = results_->frame(joint.counted).time;
+            }
+        }
+    }
+    sortRows();
+    emit dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
+    if (!isComplete()) slices_.start();
+}
+
+/// The worst on top; moves rows only when their order changes, so that a selection stays where it is.
+void JointTable::sortRows() {
+    auto worse = [](const Joint& a, const Joint& b) { return a.largest > b.largest; };
+    if (std::is_sorted(joints_.begin(), joints_.end(), worse)) return;
+    emit layoutAboutToBeChanged();
+    std::stable_sort(joints_.begin(), joints_.end(), worse);
+    emit layoutChanged();
+}
+
+bool JointTable::isComplete() const {
+    return !results_ || std::all_of(joints_.begin(), joints_.end(),
+                                    [this](const Joint& joint) { return joint.counted >= results_->size(); });
+}
+
+QString JointTable::jointAt(int row) const {
+    return row < 0 || row >= rowCount() ? QString() : joints_[static_cast<std::size_t>(row)].name;
+}
+
+double JointTable::timeOfLargest(int row) const { return joints_[static_cast<std::size_t>(row)].timeOfLargest; }
+
+int JointTable::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(joints_.size());
+}
+
+int JointTable::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
+
+double JointTable::level(double violation) {
+    if (!(violation > levelFloor)) return std::isnan(violation) ? 1 : 0;
+    return std::min(1.0, std::log10(violation / levelFloor) / std::log10(levelCeiling / levelFloor));
+}
+
+QVariant JointTable::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || index.row() >= rowCount()) return {};
+    const Joint& joint = joints_[static_cast<std::size_t>(index.row())];
+    const double violation = index.column() == nowColumn ? joint.now : joint.largest;
+    if (role == timeRole) return joint.timeOfLargest;
+    if (role == Qt::ToolTipRole)
+        return tr("%1: violation %2 now, largest %3 at t = %4 s. Click to select the joint, double click to go there.")
+            .arg(joint.name)
+            .arg(joint.now, 0, 'g', 3)
+            .arg(joint.largest, 0, 'g', 3)
+            .arg(joint.timeOfLargest, 0, 'g', 4);
+    if (index.column() == nameColumn) return role == Qt::DisplayRole ? QVariant(joint.name) : QVariant();
+    if (role == Qt::DisplayRole) return QString::number(violation, 'g', 2);
+    if (role == valueRole) return violation;
+    if (role == levelRole) return level(violation);
+    return {};
+}
+
+QVariant JointTable::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    return section == nameColumn ? tr("Joint") : section == nowColumn ? tr("Now") : tr("Largest");
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,52 @@
+// Position violation of every joint: at the moment shown, and the largest over the run with its time.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QTimer>
+#include <memory>
+#include <vector>
+
+#include "ui/playback/playback.h"
+#include "ui/run/run_list.h"
+
+namespace zwang::ui {
+
+/// One row a joint, the worst first. Maxima over long runs are gathered in slices, so that the window stays awake.
+class JointTable : public QAbstractTableModel {
+    Q_OBJECT
+  public:
+    enum Column { nameColumn, nowColumn, largestColumn, columns };
+    enum Role { valueRole = Qt::UserRole, levelRole, timeRole };  ///< level: 0 … 1 for a bar, logarithmic
+
+    JointTable(RunList& runs, Playback& playback, QObject* parent = nullptr);
+
+    bool isComplete() const;  ///< all frames are in the maxima
+    QString jointAt(int row) const;
+    double timeOfLargest(int row) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+  public slots:
+    void refresh();  ///< other frames, another run or another moment
+
+  private:
+    struct Joint {
+        QString name;
+        int channel = -1;
+        std::size_t counted = 0;
+        double now = 0, largest = 0, timeOfLargest = 0;
+    };
+    void gather();
+    void sortRows();
+    static double level(double violation);
+    RunList& runs_;
+    Playback& playback_;
+    std::shared_ptr<Results> results_;
+    std::vector<Joint> joints_;
+    QTimer slices_;
+};
+
+}  // namespace zwang::ui
