@@ -113,12 +113,17 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.positionViolation = scaledViolation(s, workspace_.position);
     constraintRates(s, workspace_, f.v.data(), rows_);
     rows_ -= workspace_.rate;
-    const double speed = std::sqrt(2 * kineticEnergy(s, f.v.data()) / std::max(s.massScale, 1e-300));
-    f.velocityViolation = scaledViolation(s, rows_) / std::max(speed / s.size, 1e-12 + 1.0);
+    const double velocityViolation = scaledViolation(s, rows_);
     constraintRates(s, workspace_, f.a.data(), rows_);
     rows_ -= workspace_.eta;
-    const double pull = std::sqrt(2 * kineticEnergy(s, f.a.data()) / std::max(s.massScale, 1e-300));
-    f.accelerationViolation = scaledViolation(s, rows_) / std::max(pull / s.size, 1.0);
+    // A rate typical of the motion makes the violations of all levels dimensionless, whatever the units of time.
+    const double perMass = 2 / s.massScale;
+    const double rate = std::sqrt(kineticEnergy(s, f.v.data()) * perMass) / s.size +
+                        std::sqrt(std::sqrt(kineticEnergy(s, f.a.data()) * perMass) / s.size);
+    f.velocityViolation = rate > 0 ? velocityViolation / rate : 0;
+    f.accelerationViolation = rate > 0 ? scaledViolation(s, rows_) / (rate * rate) : 0;
+    f.kinetic = kineticEnergy(s, f.v.data());
+    f.potential = potentialEnergy(s, workspace_);
     f.dissipated = y[s.nq + s.nv];
     f.supplied = y[s.nq + s.nv + 1];
     return f;

@@ -4,11 +4,16 @@
 #include <vector>
 
 #include "engine/fields/field.h"
+#include "engine/fields/issue.h"
+#include "engine/model/run_settings.h"
 
 namespace zwang {
 
 std::vector<TypeInfo> formulationChoices();
 std::vector<TypeInfo> stabilisationChoices();
 std::vector<TypeInfo> integratorChoices();
+
+/// An issue for each choice of the settings that is not in its table, with the nearest known one.
+void checkMethods(const RunSettings& run, Issues& issues);
 
 }  // namespace zwang

@@ -402,11 +402,12 @@ double ConstraintSolver::testFunction(const SingularPair& pair) const {
     return pair.left.dot(rows);
 }
 
-VecX ConstraintSolver::singularValues(MatX* left, MatX* right) const {
-    const MatX W = denseJacobian();
-    Eigen::BDCSVD<MatX> svd(W, (left ? Eigen::ComputeThinU : 0) | (right ? Eigen::ComputeThinV : 0));
+VecX ConstraintSolver::singularValues(MatX* left, MatX* right) {
+    scaleJacobian(*workspace_, false);
+    Eigen::BDCSVD<MatX> svd(denseJacobian(), (left ? Eigen::ComputeThinU : 0) | (right ? Eigen::ComputeThinV : 0));
     if (left) *left = svd.matrixU();
     if (right) *right = svd.matrixV();
+    scaleJacobian(*workspace_, decomposed_);
     return svd.singularValues();
 }
 

@@ -23,6 +23,7 @@ struct Frame {
     double smallestSingularValue = 1;  ///< of the scaled Jacobian, structural redundancies left out
     int rank = 0, freedom = 0;
     double dissipated = 0, supplied = 0;  ///< energy since the start [J]
+    double kinetic = 0, potential = 0;    ///< [J]
     double gauss = 0;                     ///< Gauss's Z
 };
 

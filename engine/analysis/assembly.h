@@ -1,0 +1,28 @@
+// Assembly: from the drawn pose and start values to positions and velocities that satisfy the joints.
+#pragma once
+
+#include <memory>
+
+#include "engine/analysis/check.h"
+#include "engine/singularity/structure.h"
+#include "engine/system/system.h"
+
+namespace zwang {
+
+/// A compiled model with its consistent start. `issues` holds errors when positions or velocities cannot be met; then
+/// `q` is the closest pose and `gaps` says what remains open.
+struct Assembly {
+    std::shared_ptr<const System> system;
+    VecX q, v;
+    ConstraintStructure structure;
+    Issues issues;
+    std::vector<Gap> gaps;
+    double positionViolation = 0, velocityViolation = 0;  ///< scaled
+};
+
+/// Compiles and assembles an evaluated model without errors. Positions change as little as possible in the mass metric;
+/// values named in a body's `keep` do not change at all. Relative motors take their start value from the assembled
+/// pose.
+Assembly assemble(std::shared_ptr<const Model> model);
+
+}  // namespace zwang

@@ -1,0 +1,90 @@
+#include "engine/analysis/check.h"
+
+#include "engine/analysis/assembly.h"
+#include "engine/analysis/dynamics.h"
+#include "engine/analysis/methods.h"
+#include "engine/singularity/monitor.h"
+
+namespace zwang {
+
+CheckReport check(const Model& model) {
+    CheckReport report;
+    auto frozen = std::make_shared<Model>(model);
+    report.issues = evaluate(*frozen);
+    checkMethods(frozen->run, report.issues);
+    if (hasErrors(report.issues)) return report;
+    if (frozen->bodies.empty()) {
+        report.issues.push_back({Issue::Severity::error, "", "bodies", "the model has no body to move; add one", 0, 0});
+        return report;
+    }
+    const Assembly start = assemble(frozen);
+    report.issues.insert(report.issues.end(), start.issues.begin(), start.issues.end());
+    report.gaps = start.gaps;
+    const System& s = *start.system;
+    report.bodies = s.bodies;
+    report.coordinates = s.nv;
+    report.equations = s.rows;
+    Dynamics dynamics(start.system, frozen->run);
+    dynamics.solver().setRedundantRows(start.structure.redundantRows);
+    auto results = std::make_shared<Results>(start.system);
+    results->append(dynamics.frame(0, dynamics.makeState(start.q, start.v)));
+    report.start = results;
+    if (hasErrors(start.issues)) return report;
+    const ConstraintStructure& structure = start.structure;
+    report.rank = structure.rankHere;
+    report.freedom = structure.freedomHere;
+    report.genericFreedom = structure.freedomNearby;
+    report.redundant = s.rows - structure.rankNearby;
+    report.redundantElements = structure.redundantElements;
+    report.singularStart = structure.isSingularHere();
+    if (report.singularStart) {
+        std::string sentence = "the start is a singular position: freedom " + std::to_string(report.freedom) +
+                               " here, " + std::to_string(report.genericFreedom) +
+                               " at nearby positions; the start velocities choose the branch";
+        report.issues.push_back({Issue::Severity::note, "", "", sentence, 0, 0});
+    }
+    if (report.redundant > 0) {
+        std::string names;
+        for (const auto& name : report.redundantElements) names += (names.empty() ? "" : ", ") + name;
+        report.issues.push_back(
+            {Issue::Severity::note, report.redundantElements.empty() ? "" : report.redundantElements.front(), "",
+             std::to_string(report.redundant) + " equations are redundant in every position (found at " + names +
+                 "); the motion is right, reactions are the smallest possible ones",
+             0, 0});
+    }
+    if (report.genericFreedom == 0 && frozen->motions.empty())
+        report.issues.push_back(
+            {Issue::Severity::warning, "", "", "the mechanism has no degree of freedom: it cannot move", 0, 0});
+    return report;
+}
+
+std::vector<Pose> drawnPoses(const Model& model) {
+    auto frozen = std::make_shared<Model>(model);
+    Issues issues = evaluate(*frozen);
+    std::vector<Pose> poses;
+    if (frozen->bodies.empty()) return poses;
+    if (hasErrors(issues)) {  // drawn as far as it is known
+        Issues notes;
+        for (const auto& body : frozen->bodies) {
+            Pose pose;
+            if (const auto* planarBody = std::get_if<PlanarBody>(&body)) {
+                pose.position = Vec3(planarBody->position[0].value, planarBody->position[1].value, 0);
+                pose.orientation = Quat(Eigen::AngleAxisd(planarBody->angle.value, Vec3::UnitZ()));
+            } else if (const auto* spatialBody = std::get_if<SpatialBody>(&body)) {
+                const auto& o = spatialBody->orientation;
+                pose.position = Vec3(spatialBody->position[0].value, spatialBody->position[1].value,
+                                     spatialBody->position[2].value);
+                const Quat orientation(o[0].value, o[1].value, o[2].value, o[3].value);
+                if (orientation.norm() > 0) pose.orientation = orientation.normalized();
+            }
+            poses.push_back(pose);
+        }
+        return poses;
+    }
+    const Assembly start = assemble(frozen);
+    const VecX& q = hasErrors(start.issues) && start.q.size() == 0 ? start.system->drawnQ : start.q;
+    for (int i = 0; i < start.system->bodies; ++i) poses.push_back(drawingPose(*start.system, i, q.data()));
+    return poses;
+}
+
+}  // namespace zwang

@@ -1,0 +1,72 @@
+#include "engine/analysis/simulation.h"
+
+#include "engine/analysis/methods.h"
+#include "engine/analysis/step_loop.h"
+
+namespace zwang {
+
+namespace {
+
+std::string firstError(const Issues& issues) {
+    for (const auto& issue : issues)
+        if (issue.severity == Issue::Severity::error) return issue.sentence;
+    return "the model cannot be run";
+}
+
+std::vector<std::string> keysOf(const std::vector<TypeInfo>& choices) {
+    std::vector<std::string> keys;
+    for (const auto& choice : choices) keys.emplace_back(choice.key);
+    return keys;
+}
+
+void checkChoice(const Choice& choice, const std::vector<TypeInfo>& choices, const std::string& field, Issues& issues) {
+    for (const auto& c : choices)
+        if (c.key == choice.key) return;
+    std::string known;
+    for (const auto& key : keysOf(choices)) known += (known.empty() ? "" : ", ") + key;
+    const std::string nearest = nearestWord(choice.key, keysOf(choices));
+    issues.push_back({Issue::Severity::error, "", field,
+                      "there is no " + field + " '" + choice.key + "'" +
+                          (nearest.empty() ? "" : "; did you mean '" + nearest + "'?") + " (known: " + known + ")",
+                      0, 0});
+}
+
+}  // namespace
+
+CannotStart::CannotStart(Issues issues) : std::runtime_error(firstError(issues)), issues_(std::move(issues)) {}
+
+void checkMethods(const RunSettings& run, Issues& issues) {
+    checkChoice(run.formulation, formulationChoices(), "formulation", issues);
+    checkChoice(run.stabilisation, stabilisationChoices(), "stabilisation", issues);
+    checkChoice(run.integrator, integratorChoices(), "integrator", issues);
+}
+
+Results simulate(const Model& model, const RunControl& control) {
+    auto frozen = std::make_shared<Model>(model);
+    Issues issues = evaluate(*frozen);
+    checkMethods(frozen->run, issues);
+    if (!hasErrors(issues) && frozen->bodies.empty())
+        issues.push_back({Issue::Severity::error, "", "bodies", "the model has no body to move; add one", 0, 0});
+    if (hasErrors(issues)) throw CannotStart(std::move(issues));
+    const Assembly start = assemble(frozen);
+    if (hasErrors(start.issues)) throw CannotStart(start.issues);
+    Results results(start.system);
+    StepLoop(start, frozen->run, *findIntegrator(frozen->run.integrator.key), control, results).run();
+    return results;
+}
+
+std::vector<TypeInfo> formulationChoices() {
+    std::vector<TypeInfo> list;
+    for (const auto& row : formulations()) list.push_back(row.info);
+    return list;
+}
+
+std::vector<TypeInfo> stabilisationChoices() { return stabilisations(); }
+
+std::vector<TypeInfo> integratorChoices() {
+    std::vector<TypeInfo> list;
+    for (const auto& row : integrators()) list.push_back(row.info);
+    return list;
+}
+
+}  // namespace zwang

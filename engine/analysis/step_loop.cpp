@@ -1,0 +1,295 @@
+#include "engine/analysis/step_loop.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace zwang {
+
+namespace {
+
+constexpr double reportEvery = 0.05;  ///< seconds between reports to the outside
+constexpr double largestProjection =
+    1e-3;  ///< a projection that changes the velocities by more of themselves rejects an adaptive step
+
+std::string format(const char* pattern, double a, double b = 0) {
+    char text[160];
+    std::snprintf(text, sizeof text, pattern, a, b);
+    return text;
+}
+
+}  // namespace
+
+StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const IntegratorRow& method,
+                   const RunControl& control, Results& results)
+    : settings_(settings),
+      method_(method),
+      control_(control),
+      results_(results),
+      dynamics_(start.system, settings),
+      integrator_(method.make({settings.rtol.value, settings.atol.value})),
+      structure_(start.structure) {
+    rightHandSide_ = [this](double t, const VecX& y, VecX& dydt) { dynamics_.derivative(t, y, dydt); };
+    dynamics_.solver().setRedundantRows(structure_.redundantRows);
+    end_ = settings.end.value;
+    outputStep_ = settings.outputStep.value;
+    controlsStep_ = method.adaptive && settings.step.value == 0;
+    fixedStep_ = settings.step.value > 0 ? settings.step.value : outputStep_;
+    largestStep_ = settings.maxStep.value > 0 ? settings.maxStep.value : end_;
+    nodes_.push_back({0, dynamics_.makeState(start.q, start.v), VecX::Zero(dynamics_.stateSize())});
+}
+
+void StepLoop::run() {
+    const auto begin = std::chrono::steady_clock::now();
+    lastReport_ = begin;
+    Node& first = nodes_.front();
+    dynamics_.projects() ? void(dynamics_.project(0, first.y)) : dynamics_.refresh(0, first.y);
+    dynamics_.rememberTurns();
+    dynamics_.derivativeAfterProjection(0, first.y, first.dydt);
+    monitor_.observe(0, dynamics_.solver());
+    if (structure_.isSingularHere())
+        if (auto passage = describePassage(dynamics_.system(), 0, dynamics_.solver(), structure_.rankNearby))
+            results_.passages.push_back(*passage);
+    const double speed = first.y.norm(), change = first.dydt.norm();
+    nextStep_ = controlsStep_ ? std::min({end_, largestStep_, outputStep_,
+                                          change > 0 ? 0.01 * std::max(speed, 1e-6) / change : outputStep_})
+                              : fixedStep_;
+    record(0, first.y);
+    nextOutput_ = 1;
+    while (step()) {
+    }
+    results_.statistics.solveSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    results_.statistics.steps = steps_;
+    results_.statistics.rejectedSteps = rejected_;
+    results_.statistics.rightHandSides = dynamics_.rightHandSides();
+    results_.statistics.projections = dynamics_.projections();
+    results_.statistics.rankRevealingSolves = dynamics_.solver().rankRevealingSolves();
+    conclude();
+    report(true);
+}
+
+bool StepLoop::fail(const std::string& why, const std::string& element) {
+    results_.outcome.status = Outcome::Status::failed;
+    results_.outcome.time = nodes_.back().t;
+    results_.outcome.element = element;
+    results_.outcome.sentence = format("failed at t = %.9g s because ", nodes_.back().t) + why;
+    return false;
+}
+
+bool StepLoop::acceptable(const Attempt& attempt, const VecX& y) const {
+    return attempt.finished && y.allFinite() && (!controlsStep_ || attempt.error <= 1);
+}
+
+bool StepLoop::step() {
+    const Node& last = nodes_.back();
+    if (last.t >= end_) return false;
+    if (control_.stop.stop_requested()) {
+        results_.outcome.status = Outcome::Status::stopped;
+        results_.outcome.time = last.t;
+        results_.outcome.sentence = format("stopped at t = %.6g s", last.t);
+        return false;
+    }
+    const double smallest = 1e-13 * std::max(end_, std::abs(last.t));
+    VecX y(last.y.size());
+    for (;;) {
+        double h = std::min({nextStep_, largestStep_, end_ - last.t});
+        if (end_ - last.t - h < 1e-9 * h) h = end_ - last.t;
+        if (h < smallest && h < end_ - last.t)
+            return fail("the step became too small (" + format("%.2g s", h) +
+                            "): the motion or the accelerations have no continuation here",
+                        dynamics_.worstElement());
+        const Attempt attempt = integrator_->attempt(rightHandSide_, last.t, last.y, last.dydt, h, y);
+        if (!acceptable(attempt, y)) {
+            if (!method_.adaptive || !controlsStep_)
+                return fail("a number became infinite or undefined; a smaller step may help", dynamics_.worstElement());
+            ++rejected_;
+            nextStep_ = attempt.nextStep < h ? attempt.nextStep : h / 2;
+            continue;
+        }
+        const double t = last.t + h;
+        if (dynamics_.projects()) {
+            const auto projection = dynamics_.project(t, y);
+            if (!y.allFinite() || !(projection.positionViolation < 1e-6)) {
+                if (!controlsStep_)
+                    return fail("the constraints cannot be met after a step; a smaller step may help",
+                                dynamics_.worstElement());
+                ++rejected_;
+                nextStep_ = h / 4;
+                continue;
+            }
+            if (controlsStep_ && projection.velocityChange > largestProjection && h > 1e3 * smallest) {
+                ++rejected_;
+                nextStep_ = h / 4;
+                continue;
+            }
+            if (projection.velocityChange > largestVelocityChange_) {
+                largestVelocityChange_ = projection.velocityChange;
+                largestChangeTime_ = t;
+            }
+        } else {
+            dynamics_.refresh(t, y);
+        }
+        if (controlsStep_) nextStep_ = std::max(attempt.nextStep, smallest);
+        ++steps_;
+        accept(t, std::move(y));
+        return true;
+    }
+}
+
+void StepLoop::accept(double t, VecX y) {
+    Node node{t, std::move(y), VecX::Zero(dynamics_.stateSize())};
+    dynamics_.rememberTurns();
+    dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
+    const auto crossing = monitor_.observe(t, dynamics_.solver());
+    nodes_.push_back(std::move(node));
+    if (nodes_.size() > 3) nodes_.pop_front();
+    if (crossing) locate(*crossing);
+    writeOutputs();
+    report(false);
+}
+
+VecX StepLoop::interpolate(double t, bool acrossThree) const {
+    const System& s = dynamics_.system();
+    std::vector<HermiteNode> positions, velocities, energies;
+    for (std::size_t i = acrossThree ? 0 : nodes_.size() - 2; i < nodes_.size(); ++i) {
+        const Node& n = nodes_[i];
+        positions.push_back({n.t, {n.y.head(s.nq), n.dydt.head(s.nq), dynamics_.secondDerivative(n.y, n.dydt)}});
+        velocities.push_back({n.t, {n.y.segment(s.nq, s.nv), n.dydt.segment(s.nq, s.nv)}});
+        energies.push_back({n.t, {n.y.tail(2), n.dydt.tail(2)}});
+    }
+    VecX y(dynamics_.stateSize());
+    y.head(s.nq) = hermite(positions, t);
+    y.segment(s.nq, s.nv) = hermite(velocities, t);
+    y.tail(2) = hermite(energies, t);
+    return y;
+}
+
+VecX StepLoop::consistentState(double t) {
+    VecX y = interpolate(t, nodes_.size() == 3);
+    dynamics_.projects() ? void(dynamics_.project(t, y)) : dynamics_.refresh(t, y);
+    return y;
+}
+
+void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
+    // The test function is smooth and changes sign once: regula falsi (Illinois) on consistent states. Each state is
+    // one step of the integrator from the last accepted one, so that it has the accuracy of the run.
+    const Node& from = nodes_[nodes_.size() - 2];
+    const auto state = [&](double t) {
+        if (t <= from.t) return consistentState(t);
+        VecX y(from.y.size());
+        const Attempt attempt = integrator_->attempt(rightHandSide_, from.t, from.y, from.dydt, t - from.t, y);
+        if (!attempt.finished || !y.allFinite()) return consistentState(t);
+        dynamics_.projects() ? void(dynamics_.project(t, y)) : dynamics_.refresh(t, y);
+        return y;
+    };
+    const auto test = [&](double t) {
+        state(t);
+        return dynamics_.solver().testFunction(crossing.pair);
+    };
+    double a = std::max(crossing.from, nodes_.front().t), b = crossing.to, fa = test(a), fb = test(b), t = b;
+    for (int i = 0; i < 60 && b - a > 1e-13 * std::max(1.0, end_); ++i) {
+        t = fa == fb ? (a + b) / 2 : (a * fb - b * fa) / (fb - fa);
+        const double f = test(t);
+        if (std::abs(f) < 1e-14) break;
+        if ((f > 0) == (fa > 0)) {
+            a = t;
+            fa = f;
+            fb /= 2;
+        } else {
+            b = t;
+            fb = f;
+            fa /= 2;
+        }
+    }
+    const VecX y = state(t);
+    if (auto passage = describePassage(dynamics_.system(), t, dynamics_.solver(), structure_.rankNearby)) {
+        results_.passages.push_back(*passage);
+        while (nextOutput_ * outputStep_ < t - 1e-12 &&
+               nextOutput_ * outputStep_ <= end_) {  // outputs before the passage come first
+            record(nextOutput_ * outputStep_, consistentState(nextOutput_ * outputStep_));
+            ++nextOutput_;
+        }
+        record(t, y);
+    }
+}
+
+void StepLoop::writeOutputs() {
+    const Node& last = nodes_.back();
+    for (;; ++nextOutput_) {
+        double t = nextOutput_ * outputStep_;
+        if (t > end_ + 1e-9 * outputStep_) return;
+        if (std::abs(t - end_) < 1e-9 * outputStep_) t = end_;
+        if (t > last.t + 1e-9 * outputStep_) return;
+        std::abs(t - last.t) <= 1e-9 * outputStep_ ? record(t, last.y) : record(t, consistentState(t));
+    }
+}
+
+void StepLoop::record(double t, const VecX& y) {
+    Frame frame = dynamics_.frame(t, y);
+    const System& s = dynamics_.system();
+    dynamics_.solver().smallestPair(framePair_);
+    frame.smallestSingularValue = s.rows > 0 ? framePair_.value : 1;
+    frame.rank = structure_.rankNearby;
+    if (s.rows > 0 && framePair_.value < 1e-6 && !results_.passages.empty()) frame.rank = results_.passages.back().rankAt;
+    frame.freedom = s.nv - frame.rank;
+
+    const double kinetic = frame.kinetic, potential = frame.potential;
+    if (results_.empty()) {
+        startEnergy_ = kinetic + potential;
+        lowestPotential_ = highestPotential_ = potential;
+    }
+    lowestPotential_ = std::min(lowestPotential_, potential);
+    highestPotential_ = std::max(highestPotential_, potential);
+    highestKinetic_ = std::max(highestKinetic_, kinetic);
+    auto& statistics = results_.statistics;
+    const double balance = kinetic + potential + frame.dissipated - frame.supplied - startEnergy_;
+    statistics.largestEnergyBalanceError = std::max(statistics.largestEnergyBalanceError, std::abs(balance));
+    statistics.energyScale = std::max(highestKinetic_, highestPotential_ - lowestPotential_);
+    statistics.largestPositionViolation = std::max(statistics.largestPositionViolation, frame.positionViolation);
+    statistics.largestVelocityViolation = std::max(statistics.largestVelocityViolation, frame.velocityViolation);
+    statistics.largestAccelerationViolation =
+        std::max(statistics.largestAccelerationViolation, frame.accelerationViolation);
+    if (control_.frames) pending_.push_back(frame);
+    results_.append(std::move(frame));
+}
+
+void StepLoop::report(bool force) {
+    const auto now = std::chrono::steady_clock::now();
+    if (!force && std::chrono::duration<double>(now - lastReport_).count() < reportEvery) return;
+    lastReport_ = now;
+    if (control_.progress) control_.progress(nodes_.back().t, nodes_.back().t / end_);
+    if (control_.frames && !pending_.empty()) {
+        control_.frames(std::move(pending_));
+        pending_.clear();
+    }
+}
+
+void StepLoop::conclude() {
+    auto& outcome = results_.outcome;
+    const auto& statistics = results_.statistics;
+    const double tolerance = controlsStep_ ? std::max(settings_.rtol.value, settings_.atol.value) : 1e-6;
+    const double energyAllowed = statistics.energyScale * std::clamp(1e5 * tolerance, 1e-9, 1e-2);
+    if (statistics.largestEnergyBalanceError > energyAllowed)
+        outcome.warnings.push_back("the energy balance is off by " +
+                                   format("%.2g J, more than the tolerance explains (%.2g J)",
+                                          statistics.largestEnergyBalanceError, energyAllowed) +
+                                   "; the motion may have left its branch: tighten the tolerance or use projection");
+    const double violationAllowed = dynamics_.projects() ? 1e-9 : 1e-5;
+    if (statistics.largestPositionViolation > violationAllowed)
+        outcome.warnings.push_back(
+            "the constraints are violated by " +
+            format("%.2g of the model's size (allowed %.1g)", statistics.largestPositionViolation, violationAllowed) +
+            "; use projection or a tighter tolerance");
+    if (largestVelocityChange_ > 0.05)
+        outcome.warnings.push_back(format("at t = %.6g s the projection changed the velocities by %.2g of themselves",
+                                          largestChangeTime_, largestVelocityChange_) +
+                                   "; the motion may have switched its branch: use a smaller step");
+    if (outcome.status == Outcome::Status::failed || outcome.status == Outcome::Status::stopped) return;
+    outcome.time = nodes_.back().t;
+    outcome.status = outcome.warnings.empty() ? Outcome::Status::completed : Outcome::Status::completedWithWarnings;
+    outcome.sentence = outcome.warnings.empty()
+                           ? format("completed at t = %.6g s", outcome.time)
+                           : format("completed at t = %.6g s with warnings: ", outcome.time) + outcome.warnings.front();
+}
+
+}  // namespace zwang

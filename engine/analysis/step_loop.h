@@ -1,0 +1,61 @@
+// The step loop of a dynamic run: steps, projections, outputs by dense interpolation, passages, and how it ends.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <memory>
+
+#include "engine/analysis/assembly.h"
+#include "engine/analysis/control.h"
+#include "engine/analysis/dynamics.h"
+#include "engine/analysis/interpolation.h"
+#include "engine/integrators/integrator.h"
+#include "engine/singularity/monitor.h"
+
+namespace zwang {
+
+/// Runs once from an assembled start to `settings.end`; fills `results`.
+class StepLoop {
+  public:
+    StepLoop(const Assembly& start, const RunSettings& settings, const IntegratorRow& method, const RunControl& control,
+             Results& results);
+    void run();
+
+  private:
+    struct Node {
+        double t = 0;
+        VecX y, dydt;
+    };
+    bool step();  ///< one accepted step; false: the run has ended
+    bool acceptable(const Attempt& attempt, const VecX& y) const;
+    void accept(double t, VecX y);
+    void locate(const SingularityMonitor::Crossing& crossing);
+    VecX interpolate(double t, bool acrossThree) const;
+    VecX consistentState(double t);
+    void writeOutputs();
+    void record(double t, const VecX& y);
+    void report(bool force);
+    bool fail(const std::string& why, const std::string& element);
+    void conclude();
+
+    const RunSettings& settings_;
+    const IntegratorRow& method_;
+    const RunControl& control_;
+    Results& results_;
+    Dynamics dynamics_;
+    std::unique_ptr<Integrator> integrator_;
+    RightHandSide rightHandSide_;
+    SingularityMonitor monitor_;
+    SingularPair framePair_;           ///< warm start for recorded frames
+    ConstraintStructure structure_;
+    std::deque<Node> nodes_;      ///< the last accepted steps, oldest first, at most three
+    std::vector<Frame> pending_;  ///< recorded, not yet handed over
+    double end_ = 0, outputStep_ = 0, nextStep_ = 0, fixedStep_ = 0, largestStep_ = 0;
+    long nextOutput_ = 0, steps_ = 0, rejected_ = 0;
+    double largestVelocityChange_ = 0, largestChangeTime_ = 0;
+    double startEnergy_ = 0, lowestPotential_ = 0, highestPotential_ = 0, highestKinetic_ = 0;
+    bool controlsStep_ = false;
+    std::chrono::steady_clock::time_point lastReport_;
+};
+
+}  // namespace zwang

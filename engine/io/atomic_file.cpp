@@ -1,0 +1,121 @@
+#include "engine/io/atomic_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+#include "engine/io/model_file.h"
+
+namespace zwang {
+namespace {
+
+constexpr std::size_t bufferSize = std::size_t{1} << 20;
+
+std::string reason(int error) {
+    switch (error) {
+        case ENOSPC:
+        case EDQUOT:
+            return "the disk is full; free some space or choose another place";
+        case EFBIG:
+            return "the file would be larger than this system allows";
+        case EACCES:
+        case EPERM:
+            return "there is no permission to write there; choose another place";
+        case EROFS:
+            return "that disk can only be read; choose another place";
+        case ENOENT:
+        case ENOTDIR:
+            return "its folder does not exist; make the folder or choose another place";
+        case EISDIR:
+            return "it is a folder; give the name of a file";
+        case ENAMETOOLONG:
+            return "the name is too long";
+        default:
+            return std::strerror(error);
+    }
+}
+
+/// Permissions of the file that is replaced, or the usual ones of a new file.
+mode_t permissionsFor(const std::filesystem::path& target) {
+    struct stat old {};
+    if (::stat(target.c_str(), &old) == 0) return old.st_mode & 07777;
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    return 0666 & ~mask;
+}
+
+}  // namespace
+
+AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)), shown_(target_.string()) {
+    std::error_code ignored;
+    // Writing through a link must change the file it points to, not replace the link.
+    if (std::filesystem::is_symlink(target_, ignored)) {
+        const auto real = std::filesystem::weakly_canonical(target_, ignored);
+        if (!ignored) target_ = real;
+    }
+    const auto status = std::filesystem::status(target_, ignored);
+    if (std::filesystem::is_directory(status)) fail(EISDIR);
+    if (std::filesystem::exists(status) && ::access(target_.c_str(), W_OK) != 0) fail(errno);
+    buffer_.reserve(bufferSize);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        file_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
+        if (file_ < 0) fail(errno);
+        return;
+    }
+    const auto folder = target_.has_parent_path() ? target_.parent_path() : std::filesystem::path(".");
+    const std::string pattern = (folder / ("." + target_.filename().string() + ".XXXXXX")).string();
+    std::vector<char> name(pattern.begin(), pattern.end());
+    name.push_back('\0');
+    file_ = ::mkostemp(name.data(), O_CLOEXEC);
+    if (file_ < 0) fail(errno);
+    temporary_ = name.data();
+}
+
+AtomicFile::~AtomicFile() {
+    if (file_ >= 0) ::close(file_);
+    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+void AtomicFile::fail(int error) const {
+    throw FileError({{Issue::Severity::error, "", "", "cannot write " + shown_ + ": " + reason(error)}});
+}
+
+void AtomicFile::write(std::string_view text) {
+    buffer_ += text;
+    if (buffer_.size() >= bufferSize) flush();
+}
+
+void AtomicFile::flush() {
+    std::string_view rest = buffer_;
+    while (!rest.empty()) {
+        const ssize_t written = ::write(file_, rest.data(), rest.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) fail(written < 0 ? errno : ENOSPC);
+        rest.remove_prefix(static_cast<std::size_t>(written));
+    }
+    buffer_.clear();
+}
+
+void AtomicFile::commit() {
+    flush();
+    const bool direct = temporary_.empty();
+    if (!direct && (::fchmod(file_, permissionsFor(target_)) != 0 || ::fsync(file_) != 0)) fail(errno);
+    const int closed = ::close(file_);
+    file_ = -1;
+    if (closed != 0) fail(errno);
+    if (direct) return;
+    if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail(errno);
+    temporary_.clear();
+    // The rename itself must reach the disk too; a file system that cannot do that is no reason to fail.
+    const auto folder = target_.has_parent_path() ? target_.parent_path() : std::filesystem::path(".");
+    const int directory = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (directory < 0) return;
+    ::fsync(directory);
+    ::close(directory);
+}
+
+}  // namespace zwang

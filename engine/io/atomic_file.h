@@ -1,0 +1,33 @@
+// A file that is either written as a whole or not at all.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace zwang {
+
+/// Collects what is written in a temporary file beside the target; commit() renames it to the target. Without commit()
+/// the temporary file is removed and the target is untouched. Devices and pipes are written directly. Every function
+/// throws FileError with one sentence (no such folder, no permission, disk full).
+class AtomicFile {
+  public:
+    explicit AtomicFile(std::filesystem::path target);
+    ~AtomicFile();
+    AtomicFile(const AtomicFile&) = delete;
+    AtomicFile& operator=(const AtomicFile&) = delete;
+
+    void write(std::string_view text);
+    void commit();
+
+  private:
+    void flush();
+    [[noreturn]] void fail(int error) const;
+
+    std::filesystem::path target_, temporary_;
+    std::string shown_;  ///< the path as the user wrote it
+    std::string buffer_;
+    int file_ = -1;
+};
+
+}  // namespace zwang

@@ -1,0 +1,94 @@
+// The types of fields as JSON, each in one place. Private to this room.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "engine/fields/field.h"
+#include "engine/io/json_text.h"
+
+namespace zwang {
+
+inline Json toJson(const Quantity& quantity) {
+    if (!quantity.isPlain()) return quantity.text;
+    // JSON has no such numbers; as formulas they read back and are then refused with a sentence.
+    if (std::isnan(quantity.value)) return "0/0";
+    if (std::isinf(quantity.value)) return quantity.value > 0 ? "1/0" : "-1/0";
+    return quantity.value;
+}
+inline Json toJson(const MarkerRef& ref) { return ref.body + "." + ref.marker; }
+inline Json toJson(const BodyRef& ref) { return ref.body; }
+inline Json toJson(const Choice& choice) { return choice.key; }
+inline Json toJson(const std::string& text) { return text; }
+inline Json toJson(bool flag) { return flag; }
+template <class T, std::size_t N>
+Json toJson(const std::array<T, N>& list) {
+    Json json = Json::array();
+    for (const auto& item : list) json.push_back(toJson(item));
+    return json;
+}
+template <class T>
+Json toJson(const std::vector<T>& list) {
+    Json json = Json::array();
+    for (const auto& item : list) json.push_back(toJson(item));
+    return json;
+}
+
+/// "a number", "a list", …: what a JSON value is, for sentences.
+inline std::string kindText(const Json& json) {
+    if (json.is_string()) return "a text";
+    if (json.is_number()) return "a number";
+    if (json.is_array()) return "a list";
+    if (json.is_object()) return "an object";
+    return json.is_boolean() ? "true or false" : "null";
+}
+
+/// Reads `json` into `value`; returns "" or what the value must be ("a number or a text such as …").
+inline std::string readValue(const Json& json, Quantity& value) {
+    const bool empty =
+        json.is_string() && json.get_ref<const std::string&>().find_first_not_of(" \t") == std::string::npos;
+    if (empty || !(json.is_number() || json.is_string())) return "a number or a text with a formula or unit";
+    value = json.is_number() ? Quantity(json.get<double>()) : Quantity(json.get<std::string>());
+    return "";
+}
+inline std::string readValue(const Json& json, std::string& value) {
+    if (!json.is_string()) return "a text";
+    value = json.get<std::string>();
+    return "";
+}
+inline std::string readValue(const Json& json, bool& value) {
+    if (!json.is_boolean()) return "true or false";
+    value = json.get<bool>();
+    return "";
+}
+inline std::string readValue(const Json& json, Choice& value) { return readValue(json, value.key); }
+inline std::string readValue(const Json& json, BodyRef& value) { return readValue(json, value.body); }
+inline std::string readValue(const Json& json, MarkerRef& value) {
+    const std::string text = json.is_string() ? json.get<std::string>() : "";
+    const auto dot = text.find('.');
+    if (dot == std::string::npos) return "a marker written \"body.marker\", for example \"ground.O\"";
+    value = {text.substr(0, dot), text.substr(dot + 1)};
+    return "";
+}
+template <std::size_t N>
+std::string readValue(const Json& json, std::array<Quantity, N>& value) {
+    const std::string wanted = "a list of " + std::to_string(N) + " numbers or texts";
+    if (!json.is_array() || json.size() != N) return wanted;
+    for (std::size_t i = 0; i < N; ++i)
+        if (!readValue(json[i], value[i]).empty()) return wanted;
+    return "";
+}
+template <class T>
+std::string readValue(const Json& json, std::vector<T>& value) {
+    const std::string wanted = std::is_same_v<T, Quantity> ? "a list of numbers or texts" : "a list of texts";
+    if (!json.is_array()) return wanted;
+    value.assign(json.size(), T{});
+    for (std::size_t i = 0; i < json.size(); ++i)
+        if (!readValue(json[i], value[i]).empty()) return wanted;
+    return "";
+}
+
+}  // namespace zwang

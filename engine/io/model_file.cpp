@@ -1,0 +1,72 @@
+// Files: read as a whole, written as a whole.
+#include "engine/io/model_file.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include "engine/io/atomic_file.h"
+#include "engine/io/examples.h"
+#include "engine/io/text.h"
+
+namespace zwang {
+namespace {
+
+constexpr std::size_t largestFile = std::size_t{64} << 20;
+
+constexpr std::string_view examplePrefix = "example:";
+
+std::string firstSentence(const Issues& issues) {
+    if (issues.empty()) return "the file cannot be used";
+    const auto& issue = issues.front();
+    if (issue.line == 0) return issue.sentence;
+    return "line " + std::to_string(issue.line) + ", column " + std::to_string(issue.column) + ": " + issue.sentence;
+}
+
+[[noreturn]] void fail(std::string sentence) {
+    throw FileError({{Issue::Severity::error, "", "", std::move(sentence)}});
+}
+
+}  // namespace
+
+FileError::FileError(Issues issues) : std::runtime_error(firstSentence(issues)), issues_(std::move(issues)) {}
+
+std::string readTextFile(const std::filesystem::path& path) {
+    const std::string shown = path.string();
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored)) fail(shown + " is a folder; give the name of a file");
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) fail("cannot read " + shown + ": " + (errno == ENOENT ? "there is no such file" : std::strerror(errno)));
+    std::string text, block(std::size_t{1} << 16, '\0');
+    while (file.read(block.data(), static_cast<std::streamsize>(block.size())) || file.gcount() > 0) {
+        text.append(block, 0, static_cast<std::size_t>(file.gcount()));
+        if (text.size() > largestFile) fail(shown + " is larger than 64 MiB; this is not a model file");
+    }
+    if (file.bad()) fail("cannot read " + shown + ": the disk reports an error");
+    if (const auto bad = firstInvalidUtf8(text))
+        throw FileError({issueAt(
+            text, *bad, "the file is not UTF-8 text here (byte " + std::to_string(*bad + 1) + "); save it as UTF-8")});
+    return text;
+}
+
+void writeTextFile(const std::filesystem::path& path, const std::string& text) {
+    AtomicFile file(path);
+    file.write(text);
+    file.commit();
+}
+
+Model loadModel(const std::string& pathOrExample) {
+    if (!pathOrExample.starts_with(examplePrefix)) return fromText(readTextFile(pathOrExample));
+    const std::string key = pathOrExample.substr(examplePrefix.size());
+    if (const auto* example = findExample(key)) return fromText(std::string(example->text));
+    std::vector<std::string> known;
+    for (const auto& example : examples()) known.emplace_back(example.key);
+    const std::string near = nearestWord(key, known);
+    fail("there is no example '" + key + "'" +
+         (near.empty() ? "; zwang examples lists them" : "; did you mean '" + near + "'?"));
+}
+
+void saveModel(const Model& model, const std::filesystem::path& path) { writeTextFile(path, toText(model)); }
+
+}  // namespace zwang

@@ -1,0 +1,321 @@
+// The model from text: syntax, version, keys and types. What the values mean is checked by evaluate().
+#include <optional>
+
+#include "engine/fields/place.h"
+#include "engine/io/field_json.h"
+#include "engine/io/json_places.h"
+#include "engine/io/model_file.h"
+#include "engine/io/text.h"
+
+namespace zwang {
+namespace {
+
+constexpr int fileVersion = 1;
+
+using Words = std::vector<std::string>;
+
+std::string suggestion(const std::string& word, const Words& known) {
+    const std::string near = nearestWord(word, known);
+    return near.empty() ? "" : "; did you mean '" + near + "'?";
+}
+
+/// Walks over the parsed file; every trouble becomes an issue with its place, and reading goes on.
+class ModelReader {
+  public:
+    explicit ModelReader(const std::string& text) : text_(text), places_(text) {}
+
+    Model read(const Json& root) {
+        for (const auto& duplicate : places_.duplicates())
+            issues_.push_back(issueAt(text_, duplicate.byte,
+                                      "the key '" + duplicate.key + "' stands here a second time; remove one"));
+        Model model;
+        model.space = spaceOf(root);
+        knownKeys(root, "",
+                  {"zwang", "title", "description", "space", "parameters", "ground", "bodies", "joints", "forces",
+                   "motions", "watches", "plots", "run"},
+                  "the model");
+        value(root, "", "title", model.title, "");
+        value(root, "", "description", model.description, "");
+        list(root, "", "parameters",
+             [&](const Json& json, const std::string& path) { model.parameters.push_back(parameter(json, path)); });
+        if (model.space == Space::spatial)
+            model.ground = ground<SpatialGround>(root);
+        else
+            model.ground = ground<PlanarGround>(root);
+        list(root, "", "bodies", [&](const Json& json, const std::string& path) {
+            if (model.space == Space::spatial)
+                model.bodies.emplace_back(body<SpatialBody>(json, path));
+            else
+                model.bodies.emplace_back(body<PlanarBody>(json, path));
+        });
+        elements(root, "joints", "joint", model.space, model.joints);
+        elements(root, "forces", "force", model.space, model.forces);
+        elements(root, "motions", "motion", model.space, model.motions);
+        list(root, "", "watches", [&](const Json& json, const std::string& path) {
+            Watch watch;
+            readNamed(json, path, watch, {});
+            model.watches.push_back(std::move(watch));
+        });
+        list(root, "", "plots", [&](const Json& json, const std::string& path) {
+            PlotSetup plot;
+            readFields(json, path, plot, "a plot", {});
+            model.plots.push_back(std::move(plot));
+        });
+        if (const auto found = root.find("run"); found != root.end() && isObject(*found, "/run", "run"))
+            readFields(*found, "/run", model.run, "the run", {});
+        if (hasErrors(issues_)) throw FileError(std::move(issues_));
+        return model;
+    }
+
+  private:
+    void report(const std::string& path, bool atKey, const std::string& element, const std::string& fieldKey,
+                std::string sentence) {
+        const auto* entry = places_.find(path);
+        Issue issue = issueAt(text_, entry ? (atKey ? entry->key : entry->value) : 0, std::move(sentence));
+        issue.element = element;
+        issue.fieldKey = fieldKey;
+        issues_.push_back(std::move(issue));
+    }
+
+    bool isObject(const Json& json, const std::string& path, const std::string& what) {
+        if (json.is_object()) return true;
+        report(path, false, "", "", what + " must be an object { … }, but it is " + kindText(json));
+        return false;
+    }
+
+    void knownKeys(const Json& json, const std::string& path, const Words& known, const std::string& owner) {
+        for (const auto& [key, item] : json.items()) {
+            bool found = false;
+            for (const auto& word : known) found = found || word == key;
+            if (!found)
+                report(path + "/" + key, true, "", "", owner + " has no key '" + key + "'" + suggestion(key, known));
+        }
+    }
+
+    /// Reads the key if it is there.
+    template <class T>
+    void value(const Json& json, const std::string& path, const std::string& key, T& target,
+               const std::string& element) {
+        const auto found = json.find(key);
+        if (found == json.end()) return;
+        const std::string wanted = readValue(*found, target);
+        if (wanted.empty()) return;
+        const bool sizeIsWrong = found->is_array() && wanted.starts_with("a list of");
+        report(path + "/" + key, false, element, key,
+               placeText(element, key) + " must be " + wanted + ", but it is " +
+                   (sizeIsWrong                                            ? "not that list"
+                    : found->is_string() && wanted.starts_with("a number") ? "empty"
+                                                                           : kindText(*found)));
+    }
+
+    template <class Read>
+    void list(const Json& json, const std::string& path, const std::string& key, Read&& read) {
+        const auto found = json.find(key);
+        if (found == json.end()) return;
+        const std::string listPath = path + "/" + key;
+        if (!found->is_array())
+            return report(listPath, false, "", "", key + " must be a list [ … ], but it is " + kindText(*found));
+        for (std::size_t i = 0; i < found->size(); ++i) {
+            const std::string itemPath = listPath + "/" + std::to_string(i);
+            if (isObject((*found)[i], itemPath, "entry " + std::to_string(i + 1) + " of " + key))
+                read((*found)[i], itemPath);
+        }
+    }
+
+    /// The fields of `owner` and nothing else than them and `more`.
+    template <class Owner>
+    void readFields(const Json& json, const std::string& path, Owner& owner, const std::string& element,
+                    const Words& more) {
+        Words known = more;
+        const std::string name = [&] {
+            if constexpr (requires { owner.name; })
+                return owner.name;
+            else
+                return element;
+        }();
+        forEachField(owner, [&](const auto& f, auto& member) {
+            known.emplace_back(f.key);
+            value(json, path, std::string(f.key), member, name);
+        });
+        knownKeys(json, path, known, name.empty() ? "this element" : name);
+    }
+
+    template <class Element>
+    void readNamed(const Json& json, const std::string& path, Element& element, Words more) {
+        more.emplace_back("name");
+        value(json, path, "name", element.name, "");
+        readFields(json, path, element, "", more);
+    }
+
+    Parameter parameter(const Json& json, const std::string& path) {
+        Parameter result;
+        value(json, path, "name", result.name, "");
+        value(json, path, "value", result.quantity, result.name);
+        value(json, path, "note", result.note, result.name);
+        knownKeys(json, path, {"name", "value", "note"}, "a parameter");
+        if (!json.contains("value"))
+            report(path, false, result.name, "value",
+                   "the parameter " + result.name + " has no \"value\"; give it a number or a formula");
+        return result;
+    }
+
+    template <class Body>
+    void members(const Json& json, const std::string& path, Body& body, Space space) {
+        using Marker = typename decltype(body.markers)::value_type;
+        list(json, path, "markers", [&](const Json& item, const std::string& itemPath) {
+            Marker marker;
+            readNamed(item, itemPath, marker, {});
+            body.markers.push_back(std::move(marker));
+        });
+        list(json, path, "shapes", [&](const Json& item, const std::string& itemPath) {
+            if (auto shape = typed<AnyShape>(item, itemPath, "shape", space)) body.shapes.push_back(std::move(*shape));
+        });
+    }
+
+    template <class Ground>
+    Ground ground(const Json& root) {
+        Ground result;
+        const auto found = root.find("ground");
+        if (found == root.end() || !isObject(*found, "/ground", "ground")) return result;
+        knownKeys(*found, "/ground", {"markers", "shapes"}, "the ground");
+        members(*found, "/ground", result, std::is_same_v<Ground, SpatialGround> ? Space::spatial : Space::planar);
+        return result;
+    }
+
+    template <class Body>
+    Body body(const Json& json, const std::string& path) {
+        Body result;
+        readNamed(json, path, result, {"markers", "shapes"});
+        members(json, path, result, Body::space);
+        return result;
+    }
+
+    template <class Any>
+    void elements(const Json& root, const std::string& key, const std::string& kind, Space space,
+                  std::vector<Any>& target) {
+        list(root, "", key, [&](const Json& json, const std::string& path) {
+            if (auto element = typed<Any>(json, path, kind, space)) target.push_back(std::move(*element));
+        });
+    }
+
+    /// The alternative that "type" names in this space.
+    template <class Any>
+    std::optional<Any> typed(const Json& json, const std::string& path, const std::string& kind, Space space) {
+        std::string type;
+        value(json, path, "type", type, "");
+        if (!json.contains("type")) {
+            report(path, false, "", "",
+                   "this " + kind + " has no \"type\"; add one, for example \"" + typeKeys<Any>(space).front() + "\"");
+            return std::nullopt;
+        }
+        std::optional<Any> result;
+        bool otherSpace = false;
+        forEachType<Any>([&](auto element) {
+            using Type = decltype(element);
+            if (Type::info.key != type || result) return;
+            if (!fits(Type::space, space)) {
+                otherSpace = true;
+                return;
+            }
+            if constexpr (requires { element.name; })
+                readNamed(json, path, element, {"type"});
+            else
+                readFields(json, path, element, "a " + std::string(Type::info.key), {"type"});
+            result = std::move(element);
+        });
+        if (result || !json["type"].is_string()) return result;
+        if (otherSpace)
+            report(path + "/type", false, "", "",
+                   "the " + kind + " type '" + type + "' does not exist in a " +
+                       (space == Space::planar ? "planar" : "spatial") + " model; choose another or change \"space\"");
+        else
+            report(path + "/type", false, "", "",
+                   "there is no " + kind + " type '" + type + "'" + suggestion(type, typeKeys<Any>(space)));
+        return result;
+    }
+
+    template <class Any>
+    static Words typeKeys(Space space) {
+        Words keys;
+        forEachType<Any>([&](const auto& element) {
+            if (fits(element.space, space)) keys.emplace_back(element.info.key);
+        });
+        return keys;
+    }
+
+    Space spaceOf(const Json& root) {
+        const auto found = root.find("space");
+        if (found == root.end() || *found == "planar") return Space::planar;
+        if (*found != "spatial") report("/space", false, "", "", "\"space\" must be \"planar\" or \"spatial\"");
+        return Space::spatial;
+    }
+
+    const std::string& text_;
+    JsonPlaces places_;
+    Issues issues_;
+};
+
+[[noreturn]] void refuse(const std::string& text, std::size_t byte, std::string sentence) {
+    throw FileError({issueAt(text, byte, std::move(sentence))});
+}
+
+/// The part of the parser's message that says what is wrong.
+std::string syntaxSentence(const std::string& text, std::size_t byte, const std::string& message) {
+    const char found = byte < text.size() ? text[byte] : '\0';
+    if (byte >= text.size()) return "the file ends too early; a bracket or a quotation mark is not closed";
+    if (found == '/' || found == '#')
+        return "comments are not allowed in a model file; put the text into \"description\" or a \"note\"";
+    const auto dash = message.find(" - ");
+    const std::string detail = dash == std::string::npos ? message : message.substr(dash + 3);
+    return "this is not valid JSON: " + detail;
+}
+
+Json parse(const std::string& text) {
+    if (const auto bad = firstInvalidUtf8(text))
+        refuse(text, *bad, "the file is not UTF-8 text here (byte " + std::to_string(*bad + 1) + "); save it as UTF-8");
+    if (const auto deep = tooDeep(text); deep != std::string::npos)
+        refuse(text, deep, "the brackets are nested too deeply here; this is not a model file");
+    try {
+        return Json::parse(text);
+    } catch (const Json::parse_error& error) {
+        // The parser has read the offending character, so that `byte` counts from 1 up to it.
+        const std::size_t byte = error.byte > 0 ? error.byte - 1 : 0;
+        refuse(text, byte, syntaxSentence(text, byte, error.what()));
+    } catch (const Json::out_of_range& error) {
+        const std::string message = error.what();
+        const auto from = message.find('\'');
+        const std::string number =
+            from == std::string::npos ? "" : message.substr(from + 1, message.rfind('\'') - from - 1);
+        const auto at = text.find(number);
+        refuse(text, at == std::string::npos ? 0 : at, "the number " + number + " is too large");
+    }
+}
+
+/// Refuses what is no model file or of a version that this program does not know.
+void checkVersion(const std::string& text, const Json& root) {
+    if (!root.is_object()) refuse(text, 0, "this is not a Zwang model: the file must hold one object { … }");
+    const auto found = root.find("zwang");
+    if (found == root.end())
+        refuse(text, 0, "this is not a Zwang model: the key \"zwang\" with the file version is missing");
+    const JsonPlaces places(text);
+    const auto* entry = places.find("/zwang");
+    const std::size_t byte = entry ? entry->value : 0;
+    if (!found->is_number_integer()) refuse(text, byte, "\"zwang\" must be the number of the file version, 1");
+    const auto version = found->get<long long>();
+    if (version > fileVersion)
+        refuse(text, byte,
+               "the file is of version " + std::to_string(version) +
+                   ", which a newer Zwang has written; this one reads version " + std::to_string(fileVersion) +
+                   ", so update the program");
+    if (version < 1) refuse(text, byte, "there is no file version " + std::to_string(version) + "; write 1");
+}
+
+}  // namespace
+
+Model fromText(const std::string& text) {
+    const Json root = parse(text);
+    checkVersion(text, root);
+    return ModelReader(text).read(root);
+}
+
+}  // namespace zwang

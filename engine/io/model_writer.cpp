@@ -1,0 +1,99 @@
+// The model as text.
+#include "engine/io/field_json.h"
+#include "engine/io/model_file.h"
+
+namespace zwang {
+namespace {
+
+/// Appends the fields of `owner` that differ from a new one.
+template <class Owner>
+void writeFields(Json& json, const Owner& owner) {
+    const Owner fresh{};
+    forEachField(owner, [&](const auto& f, const auto& value) {
+        if (!(value == fresh.*(f.member))) json[std::string(f.key)] = toJson(value);
+    });
+}
+
+template <class List, class Write>
+void writeList(Json& json, const char* key, const List& list, Write&& write) {
+    if (list.empty()) return;
+    Json& items = json[key] = Json::array();
+    for (const auto& item : list) items.push_back(write(item));
+}
+
+template <class Element>
+Json namedJson(const Element& element) {
+    Json json = Json::object();
+    json["name"] = element.name;
+    writeFields(json, element);
+    return json;
+}
+
+/// "type" first, then the name of those that have one, then the fields.
+template <class Any>
+Json typedJson(const Any& any) {
+    return std::visit(
+        [](const auto& element) {
+            Json json = Json::object();
+            json["type"] = std::string(element.info.key);
+            if constexpr (requires { element.name; }) json["name"] = element.name;
+            writeFields(json, element);
+            return json;
+        },
+        any);
+}
+
+template <class Body>
+void writeMembers(Json& json, const Body& body) {
+    writeList(json, "markers", body.markers, [](const auto& marker) { return namedJson(marker); });
+    writeList(json, "shapes", body.shapes, [](const AnyShape& shape) { return typedJson(shape); });
+}
+
+Json parameterJson(const Parameter& parameter) {
+    Json json = Json::object();
+    json["name"] = parameter.name;
+    json["value"] = toJson(parameter.quantity);
+    if (!parameter.note.empty()) json["note"] = parameter.note;
+    return json;
+}
+
+Json bodyJson(const AnyBody& any) {
+    return std::visit(
+        [](const auto& body) {
+            Json json = namedJson(body);
+            writeMembers(json, body);
+            return json;
+        },
+        any);
+}
+
+template <class Owner>
+Json fieldsJson(const Owner& owner) {
+    Json json = Json::object();
+    writeFields(json, owner);
+    return json;
+}
+
+}  // namespace
+
+std::string toText(const Model& model) {
+    Json json = Json::object();
+    json["zwang"] = 1;
+    if (!model.title.empty()) json["title"] = model.title;
+    if (!model.description.empty()) json["description"] = model.description;
+    json["space"] = model.space == Space::spatial ? "spatial" : "planar";
+    writeList(json, "parameters", model.parameters, parameterJson);
+    Json ground = Json::object();
+    std::visit([&](const auto& typed) { writeMembers(ground, typed); }, model.ground);
+    if (!ground.empty()) json["ground"] = ground;
+    writeList(json, "bodies", model.bodies, bodyJson);
+    writeList(json, "joints", model.joints, [](const AnyJoint& joint) { return typedJson(joint); });
+    writeList(json, "forces", model.forces, [](const AnyForce& force) { return typedJson(force); });
+    writeList(json, "motions", model.motions, [](const AnyMotion& motion) { return typedJson(motion); });
+    writeList(json, "watches", model.watches, [](const Watch& watch) { return namedJson(watch); });
+    writeList(json, "plots", model.plots, [](const PlotSetup& plot) { return fieldsJson(plot); });
+    if (Json run = fieldsJson(model.run); !run.empty()) json["run"] = run;
+    return canonicalText(json);
+}
+
+}  // namespace zwang

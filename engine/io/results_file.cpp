@@ -1,0 +1,141 @@
+// Rows of channels, and the numbers of a run.
+#include "engine/io/results_file.h"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "engine/io/atomic_file.h"
+#include "engine/io/json_text.h"
+#include "engine/io/model_file.h"
+
+namespace zwang {
+namespace {
+
+/// `*` stands for any characters, `?` for one.
+bool matches(std::string_view pattern, std::string_view name) {
+    std::size_t p = 0, n = 0, star = std::string_view::npos, resume = 0;
+    while (n < name.size()) {
+        if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == name[n])) {
+            ++p;
+            ++n;
+        } else if (p < pattern.size() && pattern[p] == '*') {
+            star = p++;
+            resume = n;
+        } else if (star != std::string_view::npos) {
+            p = star + 1;
+            n = ++resume;
+        } else {
+            return false;
+        }
+    }
+    return pattern.find_first_not_of('*', p) == std::string_view::npos;
+}
+
+[[noreturn]] void unknownChannel(const std::vector<ChannelInfo>& channels, const std::string& pattern) {
+    std::set<std::string> known;
+    for (const auto& channel : channels) {
+        known.insert(channel.element);
+        known.insert(channel.name());
+    }
+    const std::string near = nearestWord(pattern, {known.begin(), known.end()});
+    throw FileError({{Issue::Severity::error, "", "",
+                      "there is no channel '" + pattern + "'" +
+                          (near.empty() ? "; a channel is written element.quantity, for example energy.total"
+                                        : "; did you mean '" + near + "'?")}});
+}
+
+void appendNumber(std::string& row, double number) {
+    char buffer[40];
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::general, 17).ptr;
+    row.append(buffer, end);
+}
+
+/// A cell of text; quoted when it holds what divides cells.
+std::string cell(const std::string& text) {
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + "\"";
+}
+
+Json passageJson(const Passage& passage) {
+    Json json = Json::object();
+    json["time"] = passage.time;
+    json["rank_before"] = passage.rankBefore;
+    json["rank_at"] = passage.rankAt;
+    json["freedom_before"] = passage.freedomBefore;
+    json["freedom_at"] = passage.freedomAt;
+    json["kind"] = passage.kind;
+    json["elements"] = passage.elements;
+    json["sentence"] = passage.sentence;
+    return json;
+}
+
+}  // namespace
+
+std::vector<int> selectChannels(const Results& results, const std::vector<std::string>& patterns) {
+    const auto& channels = results.channels();
+    std::vector<int> selected;
+    if (patterns.empty()) {
+        for (std::size_t i = 0; i < channels.size(); ++i) selected.push_back(static_cast<int>(i));
+        return selected;
+    }
+    std::vector<bool> taken(channels.size());
+    for (const auto& pattern : patterns) {
+        bool any = false;
+        for (std::size_t i = 0; i < channels.size(); ++i) {
+            if (channels[i].element != pattern && !matches(pattern, channels[i].name())) continue;
+            any = true;
+            if (!taken[i]) selected.push_back(static_cast<int>(i));
+            taken[i] = true;
+        }
+        if (!any) unknownChannel(channels, pattern);
+    }
+    return selected;
+}
+
+void writeCsv(const Results& results, const std::vector<std::string>& patterns, const std::filesystem::path& path) {
+    const auto selected = selectChannels(results, patterns);
+    AtomicFile file(path);
+    std::string row = "time [s]";
+    for (const int channel : selected)
+        row += "," + cell(results.channels()[static_cast<std::size_t>(channel)].header());
+    file.write(row + "\n");
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        row.clear();
+        appendNumber(row, results.frame(i).time);
+        for (const int channel : selected) {
+            row += ',';
+            appendNumber(row, results.value(channel, i));
+        }
+        row += '\n';
+        file.write(row);
+    }
+    file.commit();
+}
+
+std::string summaryText(const Results& results) {
+    const auto& outcome = results.outcome;
+    const auto& statistics = results.statistics;
+    Json json = Json::object();
+    json["status"] = std::string(toString(outcome.status));
+    json["sentence"] = outcome.sentence;
+    json["element"] = outcome.element;
+    json["end_time"] = outcome.time;
+    json["warnings"] = outcome.warnings;
+    json["steps"] = statistics.steps;
+    json["rejected_steps"] = statistics.rejectedSteps;
+    json["right_hand_sides"] = statistics.rightHandSides;
+    json["projections"] = statistics.projections;
+    json["solve_seconds"] = statistics.solveSeconds;
+    json["position_violation"] = statistics.largestPositionViolation;
+    json["velocity_violation"] = statistics.largestVelocityViolation;
+    json["acceleration_violation"] = statistics.largestAccelerationViolation;
+    json["energy_balance_error"] = statistics.largestEnergyBalanceError;
+    json["passages"] = Json::array();
+    for (const auto& passage : results.passages) json["passages"].push_back(passageJson(passage));
+    return canonicalText(json);
+}
+
+}  // namespace zwang

@@ -1,0 +1,25 @@
+// Bytes, characters and lines of a text file. Private to this room.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/fields/issue.h"
+
+namespace zwang {
+
+/// Line and column from 1; the column counts characters, as editors do.
+struct TextPlace {
+    int line = 1, column = 1;
+};
+TextPlace placeOf(std::string_view text, std::size_t byte);
+
+/// Offset of the first byte that is not UTF-8 (overlong forms, surrogates and code points above U+10FFFF included).
+std::optional<std::size_t> firstInvalidUtf8(std::string_view text);
+
+/// An error at a byte of the text.
+Issue issueAt(std::string_view text, std::size_t byte, std::string sentence);
+
+}  // namespace zwang

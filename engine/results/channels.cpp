@@ -1,0 +1,265 @@
+#include "engine/results/channels.h"
+
+#include <cmath>
+
+namespace zwang {
+
+namespace {
+
+constexpr const char* axisNames[] = {"x", "y", "z"};
+
+/// Force [N] and torque about the second marker [N m] of a joint on its second body, world axes.
+struct Reaction {
+    Vec3 force = Vec3::Zero(), torque = Vec3::Zero();
+};
+
+Reaction reactionOf(FrameView& view, const RowBlock& block) {
+    const System& s = view.system();
+    const Workspace& w = view.kinematics();
+    const bool onSecond = block.b >= 0;  // a grounded second body: the opposite of what acts on the first
+    const int body = onSecond ? block.b : block.a, offset = onSecond ? block.jacB : block.jacA, D = s.width();
+    const Vec3 local = onSecond ? block.localB : block.localA;
+    Reaction reaction;
+    if (body < 0) return reaction;
+    double generalized[6] = {};
+    for (int r = 0; r < block.rows; ++r)
+        for (int c = 0; c < D; ++c)
+            generalized[c] -= w.jacobian[offset + r * D + c] * view.frame().reaction[block.row + r];
+    CompiledMarker at;
+    at.body = body;
+    at.local = local;
+    const Vec3 centre = markerPoint(s, w, CompiledMarker{body, Vec3::Zero(), Mat3::Identity(), 0}),
+               arm = markerPoint(s, w, at) - centre;
+    if (s.space == Space::planar) {
+        reaction.force = Vec3(generalized[0], generalized[1], 0);
+        reaction.torque = Vec3(0, 0, generalized[2]) - arm.cross(reaction.force);
+    } else {
+        reaction.force = Vec3(generalized[0], generalized[1], generalized[2]);
+        reaction.torque =
+            w.spatial[body].R * Vec3(generalized[3], generalized[4], generalized[5]) - arm.cross(reaction.force);
+    }
+    if (!onSecond) {
+        reaction.force = -reaction.force;
+        reaction.torque = -reaction.torque;
+    }
+    return reaction;
+}
+
+}  // namespace
+
+void Results::Channels::add(std::string element, std::string quantity, std::string unit, std::string help,
+                            Evaluate evaluate) {
+    infos.push_back({std::move(element), std::move(quantity), std::move(unit), std::move(help)});
+    index.emplace(infos.back().name(), static_cast<int>(infos.size()) - 1);
+    evaluators.push_back(std::move(evaluate));
+}
+
+Results::Channels::Channels(const System& s) {
+    for (int i = 0; i < s.bodies; ++i) addBody(s, i);
+    addJoints(s);
+    addForces(s);
+    for (std::size_t i = 0; i < s.watches.size(); ++i) addMarkerMotion(s, s.model->watches[i].name, s.watches[i]);
+    addHealth(s);
+}
+
+void Results::Channels::addMarkerMotion(const System& s, const std::string& name, const CompiledMarker& m) {
+    const int count = s.space == Space::planar ? 2 : 3;
+    for (int k = 0; k < count; ++k)
+        add(name, axisNames[k], "m", "position in the world",
+            [m, k](FrameView& f) { return markerPoint(f.system(), f.kinematics(), m)[k]; });
+    for (int k = 0; k < count; ++k)
+        add(name, std::string("v") + axisNames[k], "m/s", "velocity in the world",
+            [m, k](FrameView& f) { return markerVelocity(f.system(), f.kinematics(), m)[k]; });
+    for (int k = 0; k < count; ++k)
+        add(name, std::string("a") + axisNames[k], "m/s^2", "acceleration in the world",
+            [m, k](FrameView& f) { return markerAcceleration(f.system(), f.kinematics(), m, f.frame().a.data())[k]; });
+}
+
+void Results::Channels::addBody(const System& s, int body) {
+    const std::string& name = s.bodyNames[body];
+    CompiledMarker origin;
+    origin.body = body;
+    origin.local = -s.com[body];
+    addMarkerMotion(s, name, origin);
+    if (s.space == Space::planar) {
+        const int i = 3 * body + 2;
+        add(name, "angle", "rad", "angle, counting turns", [i](FrameView& f) { return f.frame().q[i]; });
+        add(name, "rate", "rad/s", "angular velocity", [i](FrameView& f) { return f.frame().v[i]; });
+        add(name, "angular_acceleration", "rad/s^2", "angular acceleration",
+            [i](FrameView& f) { return f.frame().a[i]; });
+        return;
+    }
+    constexpr const char* parts[] = {"qw", "qx", "qy", "qz"};
+    for (int k = 0; k < 4; ++k)
+        add(name, parts[k], "-", "orientation quaternion, body to world",
+            [i = 7 * body + 3 + k](FrameView& f) { return f.frame().q[i]; });
+    for (int k = 0; k < 3; ++k)
+        add(name, std::string("w") + axisNames[k], "rad/s", "angular velocity in body axes",
+            [i = 6 * body + 3 + k](FrameView& f) { return f.frame().v[i]; });
+    for (int k = 0; k < 3; ++k)
+        add(name, std::string("alpha") + axisNames[k], "rad/s^2", "angular acceleration in body axes",
+            [i = 6 * body + 3 + k](FrameView& f) { return f.frame().a[i]; });
+}
+
+void Results::Channels::addBlock(const System& s, std::size_t k) {
+    const RowBlock& block = s.blocks[k];
+    const int count = s.space == Space::planar ? 2 : 3;
+    for (int c = 0; c < count; ++c)
+        add(block.element, std::string("reaction_f") + axisNames[c], "N", "force on the second body, world axes",
+            [k, c](FrameView& f) { return reactionOf(f, f.system().blocks[k]).force[c]; });
+    if (s.space == Space::planar)
+        add(block.element, "reaction_torque", "N*m", "torque on the second body about its marker",
+            [k](FrameView& f) { return reactionOf(f, f.system().blocks[k]).torque.z(); });
+    else
+        for (int c = 0; c < 3; ++c)
+            add(block.element, std::string("reaction_t") + axisNames[c], "N*m",
+                "torque on the second body about its marker, world axes",
+                [k, c](FrameView& f) { return reactionOf(f, f.system().blocks[k]).torque[c]; });
+    add(block.element, "reaction", "N", "magnitude of the force",
+        [k](FrameView& f) { return reactionOf(f, f.system().blocks[k]).force.norm(); });
+    add(block.element, "position_violation", "-", "largest violation of its equations, lengths over the model's size",
+        [k](FrameView& f) {
+            const RowBlock& b = f.system().blocks[k];
+            double largest = 0;
+            for (int r = 0; r < b.rows; ++r)
+                largest = std::max(
+                    largest, std::abs(f.kinematics().position[b.row + r]) / (b.isAngle[r] ? 1.0 : f.system().size));
+            return largest;
+        });
+}
+
+void Results::Channels::addJointCoordinates(const System& s, const AnyJoint& joint) {
+    std::visit(
+        [&](const auto& j) {
+            using J = std::decay_t<decltype(j)>;
+            const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
+            constexpr bool turns = std::is_same_v<J, planar::Revolute> || std::is_same_v<J, planar::PinInSlot> ||
+                                   std::is_same_v<J, spatial::Revolute> || std::is_same_v<J, spatial::Cylindrical>;
+            constexpr bool slides = std::is_same_v<J, planar::Prismatic> || std::is_same_v<J, planar::PinInSlot> ||
+                                    std::is_same_v<J, spatial::Prismatic> || std::is_same_v<J, spatial::Cylindrical>;
+            if constexpr (turns) {
+                add(j.name, "angle", "rad", "angle from the first marker to the second",
+                    [a, b](FrameView& f) { return relativeAngle(f.system(), f.kinematics(), a, b, 0); });
+                add(j.name, "rate", "rad/s", "its rate",
+                    [a, b](FrameView& f) { return relativeRate(f.system(), f.kinematics(), a, b); });
+            }
+            if constexpr (slides) {
+                const int axis = s.space == Space::planar ? 0 : 2;
+                add(j.name, "displacement", "m", "displacement along the axis of the first marker",
+                    [a, b, axis](FrameView& f) {
+                        const Workspace& w = f.kinematics();
+                        return markerAxes(f.system(), w, a)
+                            .col(axis)
+                            .dot(markerPoint(f.system(), w, b) - markerPoint(f.system(), w, a));
+                    });
+                add(j.name, "speed", "m/s", "relative velocity along the axis of the first marker",
+                    [a, b, axis](FrameView& f) {
+                        const Workspace& w = f.kinematics();
+                        return markerAxes(f.system(), w, a)
+                            .col(axis)
+                            .dot(markerVelocity(f.system(), w, b) - markerVelocity(f.system(), w, a));
+                    });
+            }
+        },
+        joint);
+}
+
+void Results::Channels::addJoints(const System& s) {
+    std::size_t block = 0;
+    for (const auto& joint : s.model->joints) {
+        if (block >= s.blocks.size() || s.blocks[block].element != nameOf(joint))
+            continue;  // a joint of the other space was not compiled
+        addJointCoordinates(s, joint);
+        addBlock(s, block++);
+    }
+    for (; block < s.blocks.size(); ++block) {
+        const bool rotary = s.blocks[block].isAngle[0];
+        add(s.blocks[block].element, rotary ? "drive_torque" : "drive_force", rotary ? "N*m" : "N",
+            "what the motor exerts on the second body along its coordinate",
+            [block](FrameView& f) { return -f.frame().reaction[f.system().blocks[block].row]; });
+        add(s.blocks[block].element, "power", "W", "power the motor supplies", [block](FrameView& f) {
+            const int row = f.system().blocks[block].row;
+            return -f.frame().reaction[row] * f.kinematics().rate[row];
+        });
+        add(s.blocks[block].element, "position_violation", "-", "violation of its equation", [block](FrameView& f) {
+            const RowBlock& b = f.system().blocks[block];
+            return std::abs(f.kinematics().position[b.row]) / (b.isAngle[0] ? 1.0 : f.system().size);
+        });
+    }
+}
+
+void Results::Channels::addForces(const System& s) {
+    for (std::size_t i = 0; i < s.springs.size(); ++i) {
+        const std::string& name = s.springs[i].element;
+        const auto length = [i](FrameView& f) {
+            const auto& spring = f.system().springs[i];
+            return (markerPoint(f.system(), f.kinematics(), spring.b) -
+                    markerPoint(f.system(), f.kinematics(), spring.a))
+                .norm();
+        };
+        const auto rate = [i, length](FrameView& f) {
+            const auto& spring = f.system().springs[i];
+            const Workspace& w = f.kinematics();
+            const Vec3 d = markerPoint(f.system(), w, spring.b) - markerPoint(f.system(), w, spring.a);
+            return d.dot(markerVelocity(f.system(), w, spring.b) - markerVelocity(f.system(), w, spring.a)) /
+                   std::max(length(f), 1e-300);
+        };
+        add(name, "length", "m", "distance of the markers", length);
+        add(name, "force", "N", "tension", [i, length, rate](FrameView& f) {
+            const auto& spring = f.system().springs[i];
+            return spring.stiffness * (length(f) - spring.freeLength) + spring.damping * rate(f);
+        });
+        add(name, "potential", "J", "energy stored", [i, length](FrameView& f) {
+            const auto& spring = f.system().springs[i];
+            return 0.5 * spring.stiffness * std::pow(length(f) - spring.freeLength, 2);
+        });
+    }
+    for (std::size_t i = 0; i < s.torsionSprings.size(); ++i) {
+        const std::string& name = s.torsionSprings[i].element;
+        const auto angle = [i](FrameView& f) {
+            const auto& spring = f.system().torsionSprings[i];
+            return relativeAngle(f.system(), f.kinematics(), spring.a, spring.b, spring.freeAngle);
+        };
+        add(name, "angle", "rad", "angle from the first marker to the second", angle);
+        add(name, "torque", "N*m", "torque that pulls the markers together", [i, angle](FrameView& f) {
+            const auto& spring = f.system().torsionSprings[i];
+            return spring.stiffness * (angle(f) - spring.freeAngle) +
+                   spring.damping * relativeRate(f.system(), f.kinematics(), spring.a, spring.b);
+        });
+    }
+}
+
+void Results::Channels::addHealth(const System&) {
+    const auto direct = [this](const char* element, const char* quantity, const char* unit, const char* help,
+                               auto get) {
+        add(element, quantity, unit, help, [get](FrameView& f) -> double { return get(f.frame(), f.first()); });
+    };
+    const auto total = [](const Frame& f) { return f.kinetic + f.potential; };
+    direct("energy", "kinetic", "J", "kinetic energy", [](const Frame& f, const Frame&) { return f.kinetic; });
+    direct("energy", "potential", "J", "potential energy of gravity and springs",
+           [](const Frame& f, const Frame&) { return f.potential; });
+    direct("energy", "dissipated", "J", "energy lost in dampers since the start",
+           [](const Frame& f, const Frame&) { return f.dissipated; });
+    direct("energy", "supplied", "J", "energy supplied by forces, torques and motors since the start",
+           [](const Frame& f, const Frame&) { return f.supplied; });
+    direct("energy", "total", "J", "kinetic and potential energy",
+           [total](const Frame& f, const Frame&) { return total(f); });
+    direct("energy", "balance_error", "J",
+           "total + dissipated − supplied − total at the start: zero for an exact motion",
+           [total](const Frame& f, const Frame& first) { return total(f) + f.dissipated - f.supplied - total(first); });
+    direct("health", "position_violation", "-", "largest violation of the constraints, lengths over the model's size",
+           [](const Frame& f, const Frame&) { return f.positionViolation; });
+    direct("health", "velocity_violation", "-", "largest violation of J v = −C_t over a rate typical of the motion",
+           [](const Frame& f, const Frame&) { return f.velocityViolation; });
+    direct("health", "acceleration_violation", "-", "largest violation of J a = η over the square of that rate",
+           [](const Frame& f, const Frame&) { return f.accelerationViolation; });
+    direct("singularity", "smallest", "-", "smallest singular value of the scaled Jacobian",
+           [](const Frame& f, const Frame&) { return f.smallestSingularValue; });
+    direct("singularity", "rank", "-", "rank of the Jacobian", [](const Frame& f, const Frame&) { return f.rank; });
+    direct("singularity", "freedom", "-", "instantaneous degrees of freedom",
+           [](const Frame& f, const Frame&) { return f.freedom; });
+    direct("gauss", "Z", "-", "Gauss's function Z at its constrained minimum",
+           [](const Frame& f, const Frame&) { return f.gauss; });
+}
+
+}  // namespace zwang

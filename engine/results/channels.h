@@ -1,0 +1,63 @@
+// How each channel is computed from a frame; private to this room.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/results/results.h"
+#include "engine/system/system.h"
+
+namespace zwang {
+
+/// A frame with its kinematics, evaluated when first asked for.
+class FrameView {
+  public:
+    FrameView(const System& system, Workspace& workspace) : system_(system), workspace_(workspace) {}
+    void show(const Frame& frame, const Frame& first) {
+        frame_ = &frame;
+        first_ = &first;
+        evaluated_ = false;
+    }
+    const System& system() const { return system_; }
+    const Frame& frame() const { return *frame_; }
+    const Frame& first() const { return *first_; }
+    const Workspace& kinematics() {
+        if (!evaluated_) {
+            evaluatePositions(system_, frame_->time, frame_->q.data(), workspace_);
+            evaluateVelocities(system_, frame_->v.data(), workspace_);
+            evaluated_ = true;
+        }
+        return workspace_;
+    }
+
+  private:
+    const System& system_;
+    Workspace& workspace_;
+    const Frame* frame_ = nullptr;
+    const Frame* first_ = nullptr;
+    bool evaluated_ = false;
+};
+
+/// The channels of one system: names and evaluators side by side.
+struct Results::Channels {
+    using Evaluate = std::function<double(FrameView&)>;
+    std::vector<ChannelInfo> infos;
+    std::vector<Evaluate> evaluators;
+    std::map<std::string, int, std::less<>> index;
+
+    explicit Channels(const System& system);
+    void add(std::string element, std::string quantity, std::string unit, std::string help, Evaluate evaluate);
+
+  private:
+    void addBody(const System& s, int body);
+    void addMarkerMotion(const System& s, const std::string& name, const CompiledMarker& marker);
+    void addJoints(const System& s);
+    void addBlock(const System& s, std::size_t block);
+    void addJointCoordinates(const System& s, const AnyJoint& joint);
+    void addForces(const System& s);
+    void addHealth(const System& s);
+};
+
+}  // namespace zwang

@@ -1,0 +1,76 @@
+#include "engine/singularity/monitor.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace zwang {
+
+namespace {
+
+constexpr double trusted = 1e-5;  ///< below it the sign of the right singular vector is noise
+constexpr double zeroAtPassage =
+    1e-6;  ///< a located passage is accurate to about 1e-9 of the motion, so values below this are zero there
+
+std::string joined(const std::vector<std::string>& names, std::size_t most) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size() && i < most; ++i) text += (i ? ", " : "") + names[i];
+    if (names.size() > most) text += " and " + std::to_string(names.size() - most) + " more";
+    return text;
+}
+
+}  // namespace
+
+std::optional<SingularityMonitor::Crossing> SingularityMonitor::observe(double t, ConstraintSolver& solver) {
+    solver.smallestPair(current_);
+    std::optional<Crossing> crossing;
+    if (hasReference_ && solver.testFunction(reference_) < 0) crossing = Crossing{referenceTime_, t, reference_};
+    if (current_.value > trusted) {
+        reference_ = current_;
+        referenceTime_ = t;
+        hasReference_ = true;
+    }
+    return crossing;
+}
+
+std::optional<Passage> describePassage(const System& s, double t, ConstraintSolver& solver, int rankBefore) {
+    MatX left;
+    const VecX values = solver.singularValues(&left);
+    Passage p;
+    p.time = t;
+    p.rankBefore = rankBefore;
+    p.freedomBefore = s.nv - rankBefore;
+    for (Eigen::Index i = 0; i < values.size(); ++i) p.rankAt += values[i] > zeroAtPassage;
+    p.rankAt = std::min(p.rankAt, rankBefore);
+    p.freedomAt = s.nv - p.rankAt;
+    if (p.rankAt >= rankBefore) return std::nullopt;
+
+    // A joint's share: how much of its rows lies in null(Ŵᵀ). Redundant rows are not in Ŵ here; their unit vectors are skipped.
+    const std::vector<int>& redundant = solver.redundantRows();
+    std::vector<std::pair<double, std::string>> shares;
+    bool motionTakesPart = false, withoutMotions = true;
+    for (const auto& block : s.blocks) {
+        double share = 0;
+        for (int row = block.row; row < block.row + block.rows; ++row) {
+            if (std::find(redundant.begin(), redundant.end(), row) != redundant.end()) continue;
+            for (Eigen::Index i = p.rankAt; i < left.cols(); ++i) share += left(row, i) * left(row, i);
+        }
+        if (share > 1e-6) {
+            shares.emplace_back(share, block.element);
+            motionTakesPart = motionTakesPart || block.isMotion;
+        }
+        if (block.isMotion) withoutMotions = false;
+    }
+    std::stable_sort(shares.begin(), shares.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (const auto& [share, name] : shares) p.elements.push_back(name);
+    p.kind = motionTakesPart && !withoutMotions ? "dead point" : "bifurcation";
+    char time[64];
+    std::snprintf(time, sizeof time, "t = %.6g s", t);
+    p.sentence = std::string(time) + ": " +
+                 (p.kind == "dead point" ? "dead point of a motor" : "branches of the motion cross") + " at " +
+                 joined(p.elements, 4) + ", freedom " + std::to_string(p.freedomBefore) + " → " +
+                 std::to_string(p.freedomAt);
+    return p;
+}
+
+}  // namespace zwang

@@ -1,0 +1,35 @@
+// Follows the smallest singular value from step to step and tells when it has gone through zero.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "engine/formulations/constraint_solver.h"
+#include "engine/results/passage.h"
+
+namespace zwang {
+
+/// One a run. `observe` is called at each accepted step with the solver factored there.
+class SingularityMonitor {
+  public:
+    /// The interval in which the test function changed sign.
+    struct Crossing {
+        double from = 0, to = 0;
+        SingularPair pair;  ///< at `from`
+    };
+
+    double smallest() const { return current_.value; }
+    /// Returns the interval of a crossing since the last reference step, if there was one.
+    std::optional<Crossing> observe(double t, ConstraintSolver& solver);
+
+  private:
+    SingularPair current_, reference_;
+    double referenceTime_ = 0;
+    bool hasReference_ = false;
+};
+
+/// Describes the position at which `solver` is factored as a passage: ranks, freedoms, joints, kind, sentence. Nothing
+/// when the rank is not lower than `rankBefore` there. Dense: for single positions.
+std::optional<Passage> describePassage(const System& system, double t, ConstraintSolver& solver, int rankBefore);
+
+}  // namespace zwang

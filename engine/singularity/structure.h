@@ -1,0 +1,31 @@
+// Which constraint rows are redundant in every position, told from those that are only singular here.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/formulations/constraint_solver.h"
+
+namespace zwang {
+
+/// The rank structure of a mechanism around one position (q, v, t).
+struct ConstraintStructure {
+    std::vector<int> redundantRows;  ///< dependent on other rows at every nearby position
+    int rankHere = 0;                ///< at (q, t)
+    int rankNearby = 0;              ///< at nearby positions of the mechanism
+    int freedomHere = 0, freedomNearby = 0;
+    bool isSingularHere() const { return rankHere < rankNearby; }
+    std::vector<std::string> redundantElements;
+};
+
+/// Looks at the position itself and at nearby ones, reached by moving along admissible directions and projecting back.
+ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system, double t, const VecX& q,
+                                     const VecX& v);
+
+/// Moves `q` onto C(q, t) = 0 by mass-orthogonal Newton steps (`solver`'s metric); returns the scaled violation left
+/// over.
+double projectPositions(ConstraintSolver& solver, const System& system, double t, VecX& q, Workspace& w,
+                        int sweeps = 30);
+
+}  // namespace zwang

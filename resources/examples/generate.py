@@ -1,0 +1,26 @@
+#!/usr/bin/env python3
+"""Writes the example models of this folder and their order in the gallery; the files are committed, so this is not needed to build.
+
+Usage: generate.py [FOLDER]. Needs Python 3 and nothing else. Every drawn pose is closed to 1e-12 and checked; linkages that a motor turns are checked
+through a whole turn."""
+import pathlib
+import sys
+
+sys.dont_write_bytecode = True
+from generator import linkages, papers, space  # noqa: E402
+
+ORDER = """paper4-slider-crank-a paper4-slider-crank-b paper4-start-branch-a paper4-start-branch-b a02-four-bar-2 a02-four-bar-40 parallelogram four-bar
+watt-six-bar jansen-leg peaucellier paper5-slider-crank paper1-two-link andrews a01-pendulum heavy-top spherical-pendulum-vertical cardan-joint
+spatial-slider-crank bennett a04-bricard a05-flyball double-wishbone""".split()
+
+
+def main(folder):
+    models = {model.key: model for room in (papers, linkages, space) for model in room.models()}
+    assert sorted(models) == sorted(ORDER), set(models) ^ set(ORDER)
+    for key in ORDER:
+        print(f"{key}: largest gap {models[key].save(folder):.1e}")
+    (folder / "order.txt").write_text("\n".join(ORDER) + "\n")
+
+
+if __name__ == "__main__":
+    main(pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).parent)

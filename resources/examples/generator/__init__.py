@@ -1,0 +1,1 @@
+"""Writes the example models; see ../generate.py."""

@@ -1,0 +1,232 @@
+// Who may include whom: reads the tables of docs/architecture.md and checks every #include of engine/, ui/ and app/.
+#include <QtTest>
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
+namespace {
+
+namespace fs = std::filesystem;
+using Names = std::set<std::string>;
+
+const fs::path root = ZWANG_SOURCE_DIR;
+
+std::string contentOf(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+std::vector<std::string> linesOf(const fs::path& path) {
+    std::istringstream in(contentOf(path));
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+/// The words in `backquotes` of a piece of Markdown.
+std::vector<std::string> quotedIn(const std::string& text) {
+    static const std::regex quoted("`([^`]+)`");
+    std::vector<std::string> words;
+    for (std::sregex_iterator it(text.begin(), text.end(), quoted), end; it != end; ++it) words.push_back((*it)[1]);
+    return words;
+}
+
+/// What docs/architecture.md allows.
+struct Rules {
+    std::map<std::string, Names> mayInclude;                 ///< room → rooms
+    std::vector<std::pair<std::string, Names>> libraryOnly;  ///< header pattern → rooms or folders of rooms
+};
+
+Rules readRules() {
+    Rules rules;
+    Names face;
+    std::string section;
+    for (const std::string& line : linesOf(root / "docs/architecture.md")) {
+        if (line.rfind("## ", 0) == 0) section = line.substr(3);
+        if (line.rfind("face = ", 0) == 0)
+            for (const auto& room : quotedIn(line)) face.insert(room);
+        if (line.rfind("| `", 0) != 0) continue;
+        std::vector<std::string> cells;
+        std::istringstream row(line.substr(1));
+        for (std::string cell; std::getline(row, cell, '|');) cells.push_back(cell);
+        const std::string name = quotedIn(cells.at(0)).at(0);
+        const auto words = quotedIn(cells.at(2));
+        Names allowed(words.begin(), words.end());
+        if (section == "Rooms") {
+            if (cells[2].find(" face") != std::string::npos) allowed.insert(face.begin(), face.end());
+            rules.mayInclude[name] = allowed;
+        } else if (section == "Libraries") {
+            rules.libraryOnly.emplace_back(name, allowed);
+        }
+    }
+    return rules;
+}
+
+std::vector<fs::path> sourcesBelow(std::initializer_list<const char*> folders) {
+    std::vector<fs::path> files;
+    for (const char* folder : folders) {
+        if (!fs::exists(root / folder)) continue;
+        for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+            const auto extension = entry.path().extension();
+            if (entry.is_regular_file() && (extension == ".h" || extension == ".cpp")) files.push_back(entry.path());
+        }
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+bool isBelow(const std::string& path, const std::string& folder) {
+    return path == folder || path.rfind(folder + "/", 0) == 0;
+}
+
+/// The longest room of the table that the path (relative to the root) lies in; "" when there is none.
+std::string roomOf(const std::string& path, const Rules& rules) {
+    std::string found;
+    for (const auto& [room, allowed] : rules.mayInclude)
+        if (isBelow(path, room) && room.size() > found.size()) found = room;
+    return found;
+}
+
+struct Include {
+    std::string file, header, room;
+    int line;
+    QString place() const { return QString::fromStdString(file) + ":" + QString::number(line) + ": "; }
+};
+
+std::vector<Include> includesOf(const fs::path& path, const Rules& rules) {
+    static const std::regex directive("^\\s*#\\s*include\\s*[<\"]([^>\"]+)[>\"]");
+    const std::string file = fs::relative(path, root).generic_string();
+    std::vector<Include> found;
+    int number = 0;
+    for (const std::string& line : linesOf(path)) {
+        ++number;
+        std::smatch match;
+        if (std::regex_search(line, match, directive)) found.push_back({file, match[1], roomOf(file, rules), number});
+    }
+    return found;
+}
+
+/// The room an included header of ours lies in; "" for headers of libraries.
+std::string roomIncluded(const Include& include, const Rules& rules) {
+    if (fs::exists(root / include.header)) return roomOf(include.header, rules);
+    const fs::path near = (fs::path(include.file).parent_path() / include.header).lexically_normal();
+    return fs::exists(root / near) ? roomOf(near.generic_string(), rules) : "";
+}
+
+/// A cycle of the graph as "a → b → a", or "".
+std::string cycleOf(const std::map<std::string, Names>& graph) {
+    Names done;
+    std::vector<std::string> path;
+    std::function<std::string(const std::string&)> visit = [&](const std::string& room) -> std::string {
+        if (done.count(room)) return {};
+        const bool onPath = std::find(path.begin(), path.end(), room) != path.end();
+        path.push_back(room);
+        if (onPath) {
+            std::string cycle;
+            for (const auto& step : path) cycle += (cycle.empty() ? "" : " → ") + step;
+            return cycle;
+        }
+        if (graph.count(room))
+            for (const auto& next : graph.at(room))
+                if (std::string cycle = visit(next); !cycle.empty()) return cycle;
+        path.pop_back();
+        done.insert(room);
+        return {};
+    };
+    for (const auto& [room, to] : graph)
+        if (std::string cycle = visit(room); !cycle.empty()) return cycle;
+    return {};
+}
+
+}  // namespace
+
+class ArchitectureTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void initTestCase() {
+        rules_ = readRules();
+        QVERIFY2(rules_.mayInclude.size() > 20, "the table of rooms in docs/architecture.md could not be read");
+        QVERIFY2(rules_.libraryOnly.size() > 4, "the table of libraries in docs/architecture.md could not be read");
+        sources_ = sourcesBelow({"engine", "ui", "app"});
+        QVERIFY2(sources_.size() > 30, "the sources were not found");
+    }
+
+    void cyclesAreFound() {
+        QCOMPARE(cycleOf({{"a", {"b"}}, {"b", {"c"}}, {"c", {}}}), std::string());
+        QCOMPARE(cycleOf({{"a", {"b"}}, {"b", {"a"}}}), std::string("a → b → a"));
+    }
+
+    void everyFileLivesInARoom() {
+        for (const auto& path : sources_) {
+            const std::string file = fs::relative(path, root).generic_string();
+            QVERIFY2(!roomOf(file, rules_).empty(), (file + " is in no room of docs/architecture.md").c_str());
+        }
+    }
+
+    void everyRoomOfTheEngineExists() {
+        for (const auto& [room, allowed] : rules_.mayInclude) {
+            if (isBelow(room, "engine")) QVERIFY2(fs::exists(root / room), (room + " is told of but missing").c_str());
+            for (const auto& other : allowed)
+                QVERIFY2(rules_.mayInclude.count(other), (room + " may include the unknown room " + other).c_str());
+        }
+    }
+
+    void includesKeepTheTable() {
+        QStringList breaches;
+        for (const auto& path : sources_)
+            for (const auto& include : includesOf(path, rules_)) {
+                const std::string there = roomIncluded(include, rules_);
+                if (!there.empty() && there != include.room && !rules_.mayInclude[include.room].count(there))
+                    breaches << include.place() + QString::fromStdString(include.room + " may not include " + there);
+            }
+        QVERIFY2(breaches.isEmpty(), qPrintable(breaches.join('\n')));
+    }
+
+    void librariesKeepToTheirRooms() {
+        QStringList breaches;
+        for (const auto& path : sources_)
+            for (const auto& include : includesOf(path, rules_))
+                for (const auto& [pattern, rooms] : rules_.libraryOnly) {
+                    if (!std::regex_match(include.header, std::regex(pattern))) continue;
+                    const bool allowed = std::any_of(rooms.begin(), rooms.end(),
+                                                     [&](const auto& room) { return isBelow(include.room, room); });
+                    if (!allowed)
+                        breaches << include.place() + QString::fromStdString(include.room + " may not include <" +
+                                                                             include.header + ">");
+                }
+        QVERIFY2(breaches.isEmpty(), qPrintable(breaches.join('\n')));
+    }
+
+    void roomsHaveNoCycles() {
+        QCOMPARE(cycleOf(rules_.mayInclude), std::string());
+        std::map<std::string, Names> actual;
+        for (const auto& path : sources_)
+            for (const auto& include : includesOf(path, rules_))
+                if (const auto there = roomIncluded(include, rules_); !there.empty() && there != include.room)
+                    actual[include.room].insert(there);
+        QCOMPARE(cycleOf(actual), std::string());
+    }
+
+    void filesAreShortAndFinished() {
+        const std::string unfinished = std::string("TO") + "DO";
+        for (const auto& path : sourcesBelow({"engine", "ui", "app", "tests"})) {
+            const std::string file = fs::relative(path, root).generic_string();
+            QVERIFY2(linesOf(path).size() <= 500, (file + " is longer than 500 lines").c_str());
+            QVERIFY2(contentOf(path).find(unfinished) == std::string::npos, (file + ": " + unfinished).c_str());
+        }
+    }
+
+  private:
+    Rules rules_;
+    std::vector<fs::path> sources_;
+};
+
+QTEST_APPLESS_MAIN(ArchitectureTest)
+#include "architecture_test.moc"

@@ -1,0 +1,192 @@
+// Every element type with every field changed goes through the file format and back; canonical text stays as it is.
+#include <QtTest>
+#include <array>
+
+#include "engine/io/examples.h"
+#include "engine/io/model_file.h"
+
+using namespace zwang;
+
+namespace {
+
+/// Gives every field another value than its default, numbers and formulas in turn.
+class Filler {
+  public:
+    template <class Owner>
+    void fill(Owner& owner) {
+        const Owner fresh{};
+        forEachField(owner, [&](const auto& f, auto& value) {
+            change(value);
+            if (value == fresh.*(f.member)) qFatal("the field %s kept its default", f.key.data());
+        });
+    }
+
+  private:
+    void change(Quantity& q) {
+        q = ++count_ % 2 ? Quantity(count_ * 0.1) : Quantity("l1/" + std::to_string(count_) + " + 5 mm");
+    }
+    void change(std::string& text) { text = "text " + std::to_string(++count_) + " \"ä\\\n°"; }
+    void change(bool& flag) { flag = !flag; }
+    void change(Choice& choice) { choice.key = "word" + std::to_string(++count_); }
+    void change(BodyRef& ref) { ref.body = "body" + std::to_string(++count_); }
+    void change(MarkerRef& ref) { ref = {"body" + std::to_string(++count_), "M.1"}; }
+    template <class T>
+    void change(std::vector<T>& list) {
+        list.resize(3);
+        for (auto& item : list) change(item);
+    }
+    template <class T, std::size_t N>
+    void change(std::array<T, N>& list) {
+        for (auto& item : list) change(item);
+    }
+
+    int count_ = 0;
+};
+
+template <class Any>
+void addAll(std::vector<Any>& list, Space space, Filler& filler) {
+    forEachType<Any>([&](auto element) {
+        if (!fits(element.space, space)) return;
+        if constexpr (requires { element.name; }) element.name = "e" + std::to_string(list.size());
+        filler.fill(element);
+        list.emplace_back(std::move(element));
+    });
+}
+
+template <class Body>
+void addMembers(Body& body, Space space, Filler& filler) {
+    typename decltype(body.markers)::value_type marker;
+    marker.name = "M";
+    filler.fill(marker);
+    body.markers = {marker, {}};
+    addAll(body.shapes, space, filler);
+}
+
+template <class Ground>
+Model fullModel(Space space) {
+    Filler filler;
+    Model model;
+    model.title = "Tïtle";
+    model.description = "two\nlines";
+    model.space = space;
+    model.parameters = {{"l1", "350 mm", "length"}, {"n", 3, ""}};
+    Ground ground;
+    addMembers(ground, space, filler);
+    model.ground = ground;
+    forEachType<AnyBody>([&](auto body) {
+        if (body.space != space) return;
+        body.name = "body";
+        filler.fill(body);
+        addMembers(body, space, filler);
+        model.bodies.emplace_back(body);
+    });
+    addAll(model.joints, space, filler);
+    addAll(model.forces, space, filler);
+    addAll(model.motions, space, filler);
+    model.watches.resize(2);
+    model.watches[0].name = "tip";
+    filler.fill(model.watches[0]);
+    model.plots.resize(1);
+    filler.fill(model.plots[0]);
+    filler.fill(model.run);
+    return model;
+}
+
+}  // namespace
+
+class RoundTripTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void everyFieldOfEveryType_data() {
+        QTest::addColumn<bool>("planar");
+        QTest::newRow("planar") << true;
+        QTest::newRow("spatial") << false;
+    }
+    void everyFieldOfEveryType() {
+        QFETCH(bool, planar);
+        const Model model = planar ? fullModel<PlanarGround>(Space::planar) : fullModel<SpatialGround>(Space::spatial);
+        const std::string text = toText(model);
+        const Model back = fromText(text);
+        QVERIFY(back == model);
+        QCOMPARE(toText(back), text);
+    }
+
+    void aNewModelIsShort() {
+        QCOMPARE(toText(Model{}), std::string("{\n  \"zwang\": 1,\n  \"space\": \"planar\"\n}\n"));
+        QVERIFY(fromText(toText(Model{})) == Model{});
+    }
+
+    void numbersReadBackExactly() {
+        Model model;
+        for (const double number :
+             {0.1, 1.0 / 3, 1e-10, 6.02214076e23, 123456789.123, -0.35, 2e5, 5e-324, 1.7976931348623157e308})
+            model.parameters.push_back({"p" + std::to_string(model.parameters.size()), number, ""});
+        QVERIFY(fromText(toText(model)) == model);
+    }
+
+    void layout() {
+        Model model;
+        model.parameters = {{"l1", "350 mm", "crank length"}};
+        PlanarBody body;
+        body.name = "crank";
+        body.mass = "m1";
+        body.rate = 2.5;
+        PlanarMarker marker;
+        marker.name = "B";
+        marker.position = {"l1", 0};
+        body.markers = {marker};
+        model.bodies = {body};
+        model.run.end = 20;
+        model.run.rtol = 1e-10;
+        const char* expected = R"({
+  "zwang": 1,
+  "space": "planar",
+  "parameters": [
+    {"name": "l1", "value": "350 mm", "note": "crank length"}
+  ],
+  "bodies": [
+    {
+      "name": "crank",
+      "mass": "m1",
+      "rate": 2.5,
+      "markers": [
+        {"name": "B", "position": ["l1", 0]}
+      ]
+    }
+  ],
+  "run": {"end": 20, "rtol": 1e-10}
+}
+)";
+        QCOMPARE(QString::fromStdString(toText(model)), QString(expected));
+    }
+
+    void longTablesFillTheirLines() {
+        Model model;
+        AngleMotion motion;
+        motion.name = "motor";
+        for (int i = 0; i < 500; ++i) motion.times.emplace_back(i * 0.01);
+        model.motions = {motion};
+        const std::string text = toText(model);
+        QVERIFY(fromText(text) == model);
+        std::size_t longest = 0;
+        for (std::size_t at = 0; at < text.size();) {
+            const auto end = text.find('\n', at);
+            longest = std::max(longest, end - at);
+            at = end + 1;
+        }
+        QVERIFY(longest <= 120);
+        QVERIFY(std::count(text.begin(), text.end(), '\n') < 60);
+    }
+
+    void examplesReadAndAreFoundByKey() {
+        for (const auto& example : examples()) {
+            QCOMPARE(findExample(example.key), &example);
+            QVERIFY(fromText(std::string(example.text)) == loadModel("example:" + std::string(example.key)));
+        }
+        QVERIFY(findExample("no-such-example") == nullptr);
+    }
+};
+
+QTEST_APPLESS_MAIN(RoundTripTest)
+#include "round_trip_test.moc"
