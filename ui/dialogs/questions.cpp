@@ -1,0 +1,59 @@
+#include "ui/dialogs/questions.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace zwang::ui {
+
+namespace {
+
+/// Gives this file's words the translation context "Questions".
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Questions)
+};
+
+QString askOpen(QWidget* parent, const QString& title, const QString& folder, const QString& filter) {
+    return QFileDialog::getOpenFileName(parent, title, folder, filter);
+}
+
+QString askSave(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter) {
+    return QFileDialog::getSaveFileName(parent, title, suggestion, filter);
+}
+
+Questions::Unsaved askUnsaved(QWidget* parent, const QString& name) {
+    QMessageBox box(QMessageBox::Question, Words::tr("Unsaved changes"), Words::tr("Save the changes to %1?").arg(name),
+                    QMessageBox::NoButton, parent);
+    box.setInformativeText(Words::tr("Without saving they are lost."));
+    auto* save = box.addButton(Words::tr("Save"), QMessageBox::AcceptRole);
+    auto* discard = box.addButton(Words::tr("Do not save"), QMessageBox::DestructiveRole);
+    box.addButton(Words::tr("Cancel"), QMessageBox::RejectRole);
+    box.setDefaultButton(save);
+    box.exec();
+    if (box.clickedButton() == save) return Questions::Unsaved::save;
+    return box.clickedButton() == discard ? Questions::Unsaved::discard : Questions::Unsaved::cancel;
+}
+
+bool askConfirm(QWidget* parent, const QString& question, const QString& detail, const QString& yes) {
+    QMessageBox box(QMessageBox::Question, QCoreApplication::applicationName(), question, QMessageBox::NoButton, parent);
+    box.setInformativeText(detail);
+    auto* accept = box.addButton(yes, QMessageBox::AcceptRole);
+    box.addButton(Words::tr("Cancel"), QMessageBox::RejectRole);
+    box.exec();
+    return box.clickedButton() == accept;
+}
+
+void sayTo(QWidget* parent, const QString& title, const QString& sentence) {
+    QMessageBox box(QMessageBox::Warning, title, sentence, QMessageBox::NoButton, parent);
+    box.addButton(Words::tr("Close"), QMessageBox::AcceptRole);
+    box.exec();
+}
+
+}  // namespace
+
+Questions realQuestions() {
+    return {askOpen, askSave, askUnsaved, askConfirm, sayTo, [](QDialog& dialog) { dialog.exec(); }};
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,79 @@
+// The template behind visitAddress: finds the struct an address names.
+#pragma once
+
+#include <variant>
+
+#include "ui/document/address.h"
+
+namespace zwang::ui {
+
+template <class List, class Visit>
+bool visitNamed(List& list, const std::string& name, Visit& visit) {
+    for (auto& any : list) {
+        if (nameOf(any) != name) continue;
+        std::visit(visit, any);
+        return true;
+    }
+    return false;
+}
+
+template <class Owner, class Visit>
+bool visitInside(Owner& owner, const Address& address, Visit& visit) {
+    if (address.kind == Address::Kind::shape) {
+        if (address.index >= owner.shapes.size()) return false;
+        std::visit(visit, owner.shapes[address.index]);
+        return true;
+    }
+    for (auto& marker : owner.markers) {
+        if (marker.name != address.marker) continue;
+        visit(marker);
+        return true;
+    }
+    return false;
+}
+
+/// Calls `visit` with the ground or body `name`, as its own type; false when there is none.
+template <class M, class Visit>
+bool visitBody(M& model, const std::string& name, Visit&& visit) {
+    if (name == "ground") {
+        std::visit(visit, model.ground);
+        return true;
+    }
+    return visitNamed(model.bodies, name, visit);
+}
+
+template <class M, class Visit>
+bool visitAddress(M& model, const std::string& text, Visit&& visit) {
+    const auto address = Address::parse(text);
+    switch (address.kind) {
+        case Address::Kind::element:
+            if (visitBody(model, address.element, visit) || visitNamed(model.joints, address.element, visit) ||
+                visitNamed(model.forces, address.element, visit) || visitNamed(model.motions, address.element, visit))
+                return true;
+            for (auto& watch : model.watches) {
+                if (watch.name != address.element) continue;
+                visit(watch);
+                return true;
+            }
+            return false;
+        case Address::Kind::marker:
+        case Address::Kind::shape: {
+            bool found = false;
+            visitBody(model, address.element, [&](auto& body) { found = visitInside(body, address, visit); });
+            return found;
+        }
+        case Address::Kind::plot:
+            if (address.index >= model.plots.size()) return false;
+            visit(model.plots[address.index]);
+            return true;
+        case Address::Kind::run:
+            visit(model.run);
+            return true;
+        case Address::Kind::model:
+        case Address::Kind::parameters:
+            return false;
+    }
+    return false;
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,106 @@
+#include "ui/document/clipboard.h"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/io/model_file.h"
+
+namespace zwang::ui {
+
+namespace {
+
+bool contains(const Names& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+template <class List>
+void keepOnly(List& list, const Names& names) {
+    std::erase_if(list, [&](const auto& any) {
+        if constexpr (requires { any.name; })
+            return !contains(names, any.name);
+        else
+            return !contains(names, nameOf(any));
+    });
+}
+
+/// Gives every element of the fragment a name that is free in `model`.
+template <class List>
+void takeNames(List& list, const Model& model, Model& fragment, std::map<std::string, std::string>& renamed) {
+    for (auto& any : list) {
+        const std::string old = [&] {
+            if constexpr (requires { any.name; })
+                return any.name;
+            else
+                return nameOf(any);
+        }();
+        if (!exists(model, old)) continue;
+        std::string stem = old;
+        while (!stem.empty() && std::isdigit(static_cast<unsigned char>(stem.back()))) stem.pop_back();
+        if (stem.empty()) stem = "element";
+        for (int i = 2;; ++i) {
+            const auto fresh = stem + std::to_string(i);
+            if (exists(model, fresh) || exists(fragment, fresh)) continue;
+            renamed[old] = fresh;
+            break;
+        }
+        renameElement(fragment, old, renamed[old]);
+    }
+}
+
+template <class List>
+void append(List& to, const List& from, Names& names) {
+    for (const auto& any : from) {
+        to.push_back(any);
+        if constexpr (requires { any.name; })
+            names.push_back(any.name);
+        else
+            names.push_back(nameOf(any));
+    }
+}
+
+}  // namespace
+
+std::string copyText(const Model& model, const Names& selection) {
+    Names wanted;
+    for (const auto& address : selection)
+        if (canRemove(address) && !owner(address).empty()) wanted.push_back(owner(address));
+    std::erase(wanted, "ground");
+    if (wanted.empty()) return {};
+    Model fragment = model;
+    fragment.title.clear();
+    fragment.description.clear();
+    fragment.plots.clear();
+    fragment.run = RunSettings{};
+    std::visit([](auto& ground) { ground = {}; }, fragment.ground);
+    keepOnly(fragment.bodies, wanted);
+    keepOnly(fragment.joints, wanted);
+    keepOnly(fragment.forces, wanted);
+    keepOnly(fragment.motions, wanted);
+    keepOnly(fragment.watches, wanted);
+    return toText(fragment);
+}
+
+Names paste(Model& model, const std::string& text) {
+    Model fragment = fromText(text);
+    if (fragment.space != model.space)
+        throw CannotPaste("What is on the clipboard is from a model of the other kind (planar or spatial).");
+    std::map<std::string, std::string> renamed;
+    takeNames(fragment.bodies, model, fragment, renamed);
+    takeNames(fragment.joints, model, fragment, renamed);
+    takeNames(fragment.forces, model, fragment, renamed);
+    takeNames(fragment.motions, model, fragment, renamed);
+    takeNames(fragment.watches, model, fragment, renamed);
+    for (const auto& parameter : fragment.parameters) {
+        const auto same = [&](const Parameter& p) { return p.name == parameter.name; };
+        if (std::none_of(model.parameters.begin(), model.parameters.end(), same)) model.parameters.push_back(parameter);
+    }
+    Names names;
+    append(model.bodies, fragment.bodies, names);
+    append(model.joints, fragment.joints, names);
+    append(model.forces, fragment.forces, names);
+    append(model.motions, fragment.motions, names);
+    append(model.watches, fragment.watches, names);
+    return names;
+}
+
+}  // namespace zwang::ui

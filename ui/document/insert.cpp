@@ -1,0 +1,178 @@
+// Insertion with sensible defaults; what is inserted is then edited in the properties.
+#include <algorithm>
+
+#include "ui/document/edits.h"
+
+namespace zwang::ui {
+
+namespace {
+
+template <class Any>
+void collectTypes(Space space, std::vector<TypeInfo>& types) {
+    forEachType<Any>([&](const auto& prototype) {
+        using T = std::remove_cvref_t<decltype(prototype)>;
+        if (fits(T::space, space)) types.push_back(T::info);
+    });
+}
+
+/// The first marker of a body, made when there is none.
+MarkerRef anyMarker(Model& model, const std::string& body) {
+    const auto names = markerNames(model, body);
+    return {body, names.empty() ? addMarker(model, body) : names.front()};
+}
+
+/// Two markers to act between: those selected (bodies stand for their first marker), then the ground, then the bodies.
+std::pair<MarkerRef, MarkerRef> ends(Model& model, const Names& selection) {
+    std::vector<MarkerRef> found;
+    const auto offer = [&](const std::string& text) {
+        if (found.size() == 2) return;
+        const auto address = Address::parse(text);
+        const bool isBody = visitBody(model, address.element, [](const auto&) {});
+        if (!isBody) return;
+        const auto ref = address.kind == Address::Kind::marker ? MarkerRef{address.element, address.marker}
+                                                               : anyMarker(model, address.element);
+        for (const auto& other : found)
+            if (other.body == ref.body) return;
+        found.push_back(ref);
+    };
+    for (const auto& text : selection) offer(text);
+    if (found.size() == 1 && found.front().body != "ground") {
+        offer("ground");
+        if (found.size() == 2) std::swap(found[0], found[1]);
+    }
+    offer("ground");
+    const auto bodies = model.bodies;
+    for (const auto& body : bodies) offer(nameOf(body));
+    found.resize(2);
+    return {found[0], found[1]};
+}
+
+/// The body a one-sided force acts on: the first selected one, otherwise the first.
+std::string someBody(const Model& model, const Names& selection) {
+    for (const auto& text : selection)
+        for (const auto& body : model.bodies)
+            if (nameOf(body) == owner(text)) return nameOf(body);
+    return model.bodies.empty() ? std::string() : nameOf(model.bodies.front());
+}
+
+/// Fills references and names of a new element.
+template <class T>
+T prepared(Model& model, const Names& selection) {
+    T element;
+    std::string stem(T::info.key);
+    std::replace(stem.begin(), stem.end(), '-', '_');
+    element.name = freshName(model, stem);
+    if constexpr (std::is_base_of_v<BetweenMarkers, T>)
+        std::tie(element.first, element.second) = ends(model, selection);
+    if constexpr (requires { element.at; }) {
+        for (const auto& text : selection)
+            if (Address::parse(text).kind == Address::Kind::marker && owner(text) != "ground")
+                element.at = {owner(text), Address::parse(text).marker};
+        const auto body = someBody(model, selection);
+        if (element.at.body.empty() && !body.empty()) element.at = anyMarker(model, body);
+    }
+    if constexpr (requires { element.body; }) element.body = {someBody(model, selection)};
+    return element;
+}
+
+template <class List>
+std::string insertInto(Model& model, List& list, const std::string& key, const Names& selection) {
+    using Any = typename List::value_type;
+    std::string name;
+    forEachType<Any>([&](const auto& prototype) {
+        using T = std::remove_cvref_t<decltype(prototype)>;
+        if (!name.empty() || T::info.key != key || !fits(T::space, model.space)) return;
+        auto element = prepared<T>(model, selection);
+        name = element.name;
+        list.push_back(std::move(element));
+    });
+    return name;
+}
+
+}  // namespace
+
+std::vector<TypeInfo> typesFor(Family family, Space space) {
+    std::vector<TypeInfo> types;
+    switch (family) {
+        case Family::joint:
+            collectTypes<AnyJoint>(space, types);
+            break;
+        case Family::force:
+            collectTypes<AnyForce>(space, types);
+            break;
+        case Family::motion:
+            collectTypes<AnyMotion>(space, types);
+            break;
+    }
+    return types;
+}
+
+std::string addMarker(Model& model, const std::string& body) {
+    std::string name;
+    visitBody(model, body, [&](auto& owner) {
+        const auto taken = [&](const std::string& n) {
+            return std::any_of(owner.markers.begin(), owner.markers.end(), [&](const auto& m) { return m.name == n; });
+        };
+        for (char letter = 'A'; letter <= 'Z' && name.empty(); ++letter)
+            if (!taken(std::string(1, letter))) name = std::string(1, letter);
+        for (int i = 1; name.empty(); ++i)
+            if (const auto numbered = std::string("M").append(std::to_string(i)); !taken(numbered)) name = numbered;
+        owner.markers.emplace_back().name = name;
+    });
+    return name;
+}
+
+void addShape(Model& model, const std::string& body, const std::string& key) {
+    auto names = markerNames(model, body);
+    const std::size_t needed = key == "plate" ? 3 : key == "bar" ? 2 : 1;
+    while (names.size() < needed) names.push_back(addMarker(model, body));
+    forEachType<AnyShape>([&](auto shape) {
+        using T = decltype(shape);
+        if (T::info.key != key) return;
+        if constexpr (requires { shape.at; }) shape.at = names[0];
+        if constexpr (requires { shape.from; }) {
+            shape.from = names[0];
+            shape.to = names[1];
+        }
+        if constexpr (requires { shape.corners; }) shape.corners = names;
+        visitBody(model, body, [&](auto& owner) { owner.shapes.push_back(shape); });
+    });
+}
+
+std::string insertBody(Model& model) {
+    const auto name = freshName(model, "body");
+    const auto add = [&](auto body) {
+        body.name = name;
+        model.bodies.push_back(std::move(body));
+    };
+    if (model.space == Space::planar)
+        add(PlanarBody{});
+    else
+        add(SpatialBody{});
+    addMarker(model, name);
+    addMarker(model, name);
+    visitBody(model, name, [](auto& owner) { owner.markers.back().position[0] = 0.5; });
+    addShape(model, name, "bar");
+    return name;
+}
+
+std::string insertElement(Model& model, const std::string& key, const Names& selection) {
+    auto name = insertInto(model, model.joints, key, selection);
+    if (name.empty()) name = insertInto(model, model.forces, key, selection);
+    if (name.empty()) name = insertInto(model, model.motions, key, selection);
+    return name;
+}
+
+std::string insertWatch(Model& model, const Names& selection) {
+    Watch watch;
+    watch.name = freshName(model, "point");
+    for (const auto& text : selection)
+        if (Address::parse(text).kind == Address::Kind::marker)
+            watch.point = {owner(text), Address::parse(text).marker};
+    const auto body = someBody(model, selection);
+    if (watch.point.body.empty() && !body.empty()) watch.point = anyMarker(model, body);
+    model.watches.push_back(watch);
+    return watch.name;
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,210 @@
+#include "ui/inspector/choice_editors.h"
+
+#include <QColorDialog>
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <algorithm>
+
+#include "ui/document/address.h"
+#include "ui/inspector/number_editor.h"
+
+namespace zwang::ui {
+
+namespace {
+
+QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
+
+/// Fills half of the dock at most, whatever it lists.
+QComboBox* narrowBox() {
+    auto* box = new QComboBox;
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(8);
+    box->setFocusPolicy(Qt::StrongFocus);
+    return box;
+}
+
+QIcon swatch(const QColor& colour) {
+    QPixmap pixmap(32, 32);
+    pixmap.fill(colour.isValid() ? colour : QColor(Qt::transparent));
+    return QIcon(pixmap);
+}
+
+}  // namespace
+
+FlagEditor::FlagEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)), box_(new QCheckBox) {
+    box_->setObjectName(text(spec().key));
+    setEditor(box_);
+    connect(box_, &QCheckBox::clicked, this, [this](bool on) {
+        box_->setTristate(false);
+        emit changed(on);
+    });
+}
+
+void FlagEditor::show(const FieldValue& value, bool mixed) {
+    box_->setTristate(mixed);
+    box_->setCheckState(mixed ? Qt::PartiallyChecked : std::get<bool>(value) ? Qt::Checked : Qt::Unchecked);
+}
+
+TextEditor::TextEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)), edit_(new QLineEdit) {
+    edit_->setObjectName(text(spec().key));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    row->addWidget(edit_);
+    if (spec().key == "colour") {
+        auto* button = new QToolButton;
+        button->setObjectName("chooseColour");
+        button->setToolTip(tr("Choose a colour"));
+        edit_->setPlaceholderText(tr("chosen by the program"));
+        row->addWidget(button);
+        connect(button, &QToolButton::clicked, this, &TextEditor::chooseColour);
+        connect(edit_, &QLineEdit::textChanged, this,
+                [button](const QString& t) { button->setIcon(swatch(QColor(t))); });
+    }
+    setEditor(row);
+    setFocusProxy(edit_);
+    connect(edit_, &QLineEdit::editingFinished, this, &TextEditor::commit);
+}
+
+void TextEditor::show(const FieldValue& value, bool mixed) {
+    if (edit_->hasFocus() && edit_->isModified()) return;
+    edit_->setText(mixed ? QString() : QString::fromStdString(std::get<std::string>(value)));
+    edit_->setModified(false);
+}
+
+void TextEditor::commit() {
+    if (!edit_->isModified()) return;
+    edit_->setModified(false);
+    emit changed(edit_->text().trimmed().toStdString());
+}
+
+void TextEditor::chooseColour() {
+    const QColor colour =
+        QColorDialog::getColor(QColor(edit_->text()), this, tr("Colour"), QColorDialog::DontUseNativeDialog);
+    if (colour.isValid()) emit changed(colour.name().toStdString());
+}
+
+void TextEditor::markError(bool wrong) { markWrong(edit_, wrong); }
+
+WordsEditor::WordsEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)) {
+    if (spec().words.empty()) {
+        edit_ = new QLineEdit;
+        edit_->setObjectName(text(spec().key));
+        edit_->setPlaceholderText(tr("words with commas"));
+        setEditor(edit_);
+        connect(edit_, &QLineEdit::editingFinished, this, [this] {
+            if (!edit_->isModified()) return;
+            edit_->setModified(false);
+            std::vector<std::string> words;
+            for (const auto& part : edit_->text().split(',', Qt::SkipEmptyParts))
+                if (!part.trimmed().isEmpty()) words.push_back(part.trimmed().toStdString());
+            emit changed(words);
+        });
+        return;
+    }
+    auto* grid = new QGridLayout;
+    grid->setSpacing(4);
+    for (const auto& word : spec().words) {
+        auto* box = new QCheckBox(text(word));
+        box->setObjectName(text(spec().key + ":" + word));
+        const int at = static_cast<int>(boxes_.size());
+        grid->addWidget(box, at / 2, at % 2);
+        boxes_.push_back(box);
+        connect(box, &QCheckBox::clicked, this, [this] {
+            std::vector<std::string> words;
+            for (const auto* b : boxes_)
+                if (b->isChecked()) words.push_back(b->text().toStdString());
+            emit changed(words);
+        });
+    }
+    setEditor(grid);
+}
+
+void WordsEditor::show(const FieldValue& value, bool mixed) {
+    const auto& words = std::get<std::vector<std::string>>(value);
+    for (auto* box : boxes_)
+        box->setChecked(!mixed && std::find(words.begin(), words.end(), box->text().toStdString()) != words.end());
+    if (!edit_ || (edit_->hasFocus() && edit_->isModified())) return;
+    QStringList texts;
+    for (const auto& word : words) texts << text(word);
+    edit_->setText(mixed ? QString() : texts.join(", "));
+    edit_->setModified(false);
+}
+
+void WordsEditor::markError(bool wrong) {
+    if (edit_) markWrong(edit_, wrong);
+}
+
+PickEditor::PickEditor(FieldSpec fieldSpec, FormContext context)
+    : FieldEditor(std::move(fieldSpec)), context_(std::move(context)), box_(narrowBox()) {
+    box_->setObjectName(text(spec().key));
+    setEditor(box_);
+    connect(box_, &QComboBox::activated, this,
+            [this](int index) { emit changed(valueOf(box_->itemData(index).toString())); });
+}
+
+void PickEditor::fill() {
+    const auto model = context_.model();
+    box_->clear();
+    const auto addMarkers = [&](const std::string& body) {
+        for (const auto& marker : markerNames(*model, body)) {
+            const QString name = text(markerAddress(body, marker));
+            box_->addItem(name, name);
+        }
+    };
+    if (std::holds_alternative<Choice>(spec().initial)) {
+        for (const auto& row : spec().choices) {
+            box_->addItem(text(row.label), text(row.key));
+            box_->setItemData(box_->count() - 1, text(row.help), Qt::ToolTipRole);
+        }
+    } else if (std::holds_alternative<BodyRef>(spec().initial)) {
+        for (const auto& body : model->bodies) box_->addItem(text(nameOf(body)), text(nameOf(body)));
+    } else if (std::holds_alternative<MarkerRef>(spec().initial)) {
+        addMarkers("ground");
+        for (const auto& body : model->bodies) addMarkers(nameOf(body));
+    } else {
+        for (const auto& marker : markerNames(*model, owner(context_.address)))
+            box_->addItem(text(marker), text(marker));
+    }
+}
+
+FieldValue PickEditor::valueOf(const QString& key) const {
+    const auto word = key.toStdString();
+    if (std::holds_alternative<Choice>(spec().initial)) return Choice{word};
+    if (std::holds_alternative<BodyRef>(spec().initial)) return BodyRef{word};
+    if (std::holds_alternative<std::string>(spec().initial)) return word;
+    const auto dot = std::min(word.find('.'), word.size());
+    return MarkerRef{word.substr(0, dot), word.substr(std::min(dot + 1, word.size()))};
+}
+
+void PickEditor::show(const FieldValue& value, bool mixed) {
+    fill();
+    QString key;
+    if (const auto* c = std::get_if<Choice>(&value)) key = text(c->key);
+    if (const auto* b = std::get_if<BodyRef>(&value)) key = text(b->body);
+    if (const auto* s = std::get_if<std::string>(&value)) key = text(*s);
+    if (const auto* m = std::get_if<MarkerRef>(&value))
+        key = m->body.empty() ? QString() : text(m->body + "." + m->marker);
+    if (mixed) {
+        box_->setCurrentIndex(-1);
+        box_->setPlaceholderText(tr("several values"));
+        return;
+    }
+    // What the model says is shown even when it does not exist; the error below says what is wrong with it.
+    if (box_->findData(key) < 0) box_->insertItem(0, key.isEmpty() ? tr("(none)") : tr("%1 (missing)").arg(key), key);
+    box_->setCurrentIndex(box_->findData(key));
+}
+
+void PickEditor::markError(bool wrong) { markWrong(box_, wrong); }
+
+FieldEditor* makeEditor(const FieldSpec& spec, const FormContext& context) {
+    if (std::holds_alternative<std::vector<Quantity>>(spec.initial)) {
+        if (spec.fixedCount) return new NumberEditor(spec, context);
+        return new NumberListEditor(spec);
+    }
+    if (std::holds_alternative<bool>(spec.initial)) return new FlagEditor(spec);
+    if (std::holds_alternative<std::vector<std::string>>(spec.initial)) return new WordsEditor(spec);
+    if (std::holds_alternative<std::string>(spec.initial) && !spec.namesMarker) return new TextEditor(spec);
+    return new PickEditor(spec, context);
+}
+
+}  // namespace zwang::ui

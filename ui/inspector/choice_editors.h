@@ -1,0 +1,70 @@
+// Fields that are not numbers: check box, text, words, marker, body, choice.
+#pragma once
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+
+#include "ui/inspector/field_editor.h"
+
+namespace zwang::ui {
+
+class FlagEditor : public FieldEditor {
+    Q_OBJECT
+  public:
+    explicit FlagEditor(FieldSpec spec);
+    void show(const FieldValue& value, bool mixed) override;
+
+  private:
+    QCheckBox* box_;
+};
+
+/// A line of text; a colour gets a button, a name of a marker a list of those there are.
+class TextEditor : public FieldEditor {
+    Q_OBJECT
+  public:
+    explicit TextEditor(FieldSpec spec);
+    void show(const FieldValue& value, bool mixed) override;
+
+  protected:
+    void markError(bool wrong) override;
+
+  private:
+    void commit();
+    void chooseColour();
+    QLineEdit* edit_;
+};
+
+/// Several words: check boxes for a fixed set, otherwise one line separated by commas.
+class WordsEditor : public FieldEditor {
+    Q_OBJECT
+  public:
+    explicit WordsEditor(FieldSpec spec);
+    void show(const FieldValue& value, bool mixed) override;
+
+  protected:
+    void markError(bool wrong) override;
+
+  private:
+    std::vector<QCheckBox*> boxes_;
+    QLineEdit* edit_ = nullptr;
+};
+
+/// One of what exists: markers of all bodies, markers of one body, bodies, or the words of a choice.
+class PickEditor : public FieldEditor {
+    Q_OBJECT
+  public:
+    PickEditor(FieldSpec spec, FormContext context);
+    void show(const FieldValue& value, bool mixed) override;
+
+  protected:
+    void markError(bool wrong) override;
+
+  private:
+    void fill();
+    FieldValue valueOf(const QString& key) const;
+    FormContext context_;
+    QComboBox* box_;
+};
+
+}  // namespace zwang::ui

@@ -1,0 +1,178 @@
+#include "ui/inspector/properties.h"
+
+#include <algorithm>
+#include <iterator>
+#include <sstream>
+#include <typeinfo>
+
+#include "engine/analysis/methods.h"
+#include "ui/document/address.h"
+#include "ui/units/format.h"
+
+namespace zwang::ui {
+
+namespace {
+
+template <class T>
+constexpr bool isFixedNumbers = requires {
+    std::tuple_size<T>::value;
+    typename T::value_type;
+};
+
+template <class T>
+FieldValue pack(const T& value) {
+    if constexpr (std::is_same_v<T, Quantity>)
+        return std::vector<Quantity>{value};
+    else if constexpr (isFixedNumbers<T>)
+        return std::vector<Quantity>(value.begin(), value.end());
+    else
+        return value;
+}
+
+template <class T>
+bool unpack(const FieldValue& from, T& to) {
+    if constexpr (std::is_same_v<T, Quantity> || isFixedNumbers<T>) {
+        const auto* numbers = std::get_if<std::vector<Quantity>>(&from);
+        if constexpr (std::is_same_v<T, Quantity>) {
+            if (!numbers || numbers->size() != 1) return false;
+            to = numbers->front();
+        } else {
+            if (!numbers || numbers->size() != to.size()) return false;
+            std::copy(numbers->begin(), numbers->end(), to.begin());
+        }
+    } else {
+        const auto* value = std::get_if<T>(&from);
+        if (!value) return false;
+        to = *value;
+    }
+    return true;
+}
+
+std::vector<std::string> words(std::string_view list) {
+    std::istringstream stream{std::string(list)};
+    return {std::istream_iterator<std::string>(stream), {}};
+}
+
+/// The words of a choice; lists that the program supplies elsewhere come from the engine's tables.
+std::vector<TypeInfo> choicesOf(std::string_view key, std::string_view list) {
+    if (key == "formulation") return formulationChoices();
+    if (key == "integrator") return integratorChoices();
+    if (key == "stabilisation") return stabilisationChoices();
+    std::vector<TypeInfo> rows;
+    while (!list.empty()) {
+        const auto space = std::min(list.find(' '), list.size());
+        if (space > 0) rows.push_back({list.substr(0, space), list.substr(0, space), ""});
+        list.remove_prefix(std::min(space + 1, list.size()));
+    }
+    return rows;
+}
+
+template <class F, class T>
+FieldSpec specOf(const F& f, const T& value, bool insideShape) {
+    FieldSpec spec;
+    spec.key = f.key;
+    spec.label = f.label;
+    spec.unit = f.unit;
+    spec.help = f.help;
+    spec.range = f.range;
+    spec.initial = pack(value);
+    spec.fixedCount = !std::is_same_v<T, std::vector<Quantity>>;
+    if constexpr (std::is_same_v<T, Choice>) spec.choices = choicesOf(f.key, f.choices);
+    // The words that may be kept stand after the colon of the help text, which is where the type tells them.
+    if constexpr (std::is_same_v<T, std::vector<std::string>>)
+        if (const auto colon = f.help.find(": "); f.key == "keep" && colon != std::string_view::npos)
+            spec.words = words(f.help.substr(colon + 2));
+    if constexpr (std::is_same_v<T, std::string>) spec.namesMarker = insideShape;
+    return spec;
+}
+
+template <class T>
+Subject subjectOf(bool isShape) {
+    Subject subject;
+    subject.type = typeid(T).name();
+    if constexpr (requires { T::info; }) {
+        subject.label = T::info.label;
+        subject.help = T::info.help;
+    } else if constexpr (std::is_same_v<T, Watch>) {
+        subject.label = "Watched point";
+        subject.help = "a point whose path is drawn and whose motion can be plotted";
+    } else if constexpr (std::is_same_v<T, PlotSetup>) {
+        subject.label = "Plot";
+        subject.help = "a plot that opens with the model";
+    } else if constexpr (std::is_same_v<T, RunSettings>) {
+        subject.label = "Run settings";
+        subject.help = "how the model is run";
+    } else if constexpr (std::is_same_v<T, PlanarMarker> || std::is_same_v<T, SpatialMarker>) {
+        subject.label = "Marker";
+        subject.help = "a point and a direction on a body";
+    } else {
+        subject.label = "Ground";
+        subject.help = "the fixed body; its markers and shapes are in world coordinates";
+    }
+    if constexpr (requires { T::fields(); }) {
+        const T initial{};
+        forEachField(initial,
+                     [&](const auto& f, const auto& value) { subject.fields.push_back(specOf(f, value, isShape)); });
+    }
+    return subject;
+}
+
+template <class Thing, class Visit>
+void visitFields(Thing& thing, Visit&& visit) {
+    if constexpr (requires { std::remove_const_t<Thing>::fields(); }) forEachField(thing, visit);
+}
+
+}  // namespace
+
+std::optional<Subject> describe(const Model& model, const std::string& address) {
+    const bool isShape = Address::parse(address).kind == Address::Kind::shape;
+    std::optional<Subject> subject;
+    visitAddress(model, address,
+                 [&](const auto& thing) { subject = subjectOf<std::remove_cvref_t<decltype(thing)>>(isShape); });
+    return subject;
+}
+
+std::optional<FieldValue> readField(const Model& model, const std::string& address, const std::string& key) {
+    std::optional<FieldValue> found;
+    visitAddress(model, address, [&](const auto& thing) {
+        visitFields(thing, [&](const auto& f, const auto& value) {
+            if (f.key == key) found = pack(value);
+        });
+    });
+    return found;
+}
+
+bool writeField(Model& model, const std::string& address, const std::string& key, const FieldValue& value) {
+    bool written = false;
+    visitAddress(model, address, [&](auto& thing) {
+        visitFields(thing, [&](const auto& f, auto& member) {
+            if (f.key == key) written = unpack(value, member);
+        });
+    });
+    return written;
+}
+
+std::string makeParameter(Model& model, const std::string& address, const FieldSpec& spec, std::size_t component) {
+    auto value = readField(model, address, spec.key);
+    auto* numbers = value ? std::get_if<std::vector<Quantity>>(&*value) : nullptr;
+    if (!numbers || component >= numbers->size()) return {};
+    std::string stem = owner(address);
+    stem += (stem.empty() ? "" : "_") + spec.key;
+    if (numbers->size() > 1) stem += "_" + std::to_string(component + 1);
+    std::string name = stem;
+    const auto taken = [&](const std::string& n) {
+        return std::any_of(model.parameters.begin(), model.parameters.end(),
+                           [&](const auto& p) { return p.name == n; });
+    };
+    for (int i = 2; taken(name); ++i) name = stem + "_" + std::to_string(i);
+    // A plain number loses its field, so the parameter says its unit itself.
+    auto quantity = (*numbers)[component];
+    if (quantity.isPlain() && !spec.unit.empty())
+        quantity.text = (writtenText(quantity, spec.unit) + ' ' + shownUnit(spec.unit)).toStdString();
+    model.parameters.push_back({name, quantity, spec.label + (owner(address).empty() ? "" : " of " + owner(address))});
+    (*numbers)[component] = Quantity(name);
+    writeField(model, address, spec.key, *value);
+    return name;
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,120 @@
+#include "ui/inspector/property_form.h"
+
+#include <QFormLayout>
+
+#include "ui/document/address.h"
+
+namespace zwang::ui {
+
+namespace {
+
+QString text(const std::string& s) { return QString::fromStdString(s); }
+
+/// Profile fields that the chosen profile does not use are left out; the same goes for what other choices make
+/// meaningless.
+bool usedBy(const std::string& profile, const std::string& key) {
+    if (key == "speed") return profile == "constant-speed";
+    if (key == "amplitude" || key == "frequency" || key == "phase") return profile == "sine";
+    if (key == "times" || key == "values") return profile == "table";
+    return true;
+}
+
+}  // namespace
+
+Issues issuesOf(const Issues& issues, const std::string& address, const std::string& key) {
+    const auto parsed = Address::parse(address);
+    // Fields of a marker may be told as element "crank.A", or as element "crank" with field "markers.A.position".
+    const std::string part = parsed.kind == Address::Kind::marker  ? parsed.marker
+                             : parsed.kind == Address::Kind::shape ? std::to_string(parsed.index)
+                                                                   : std::string();
+    Issues found;
+    for (const auto& issue : issues) {
+        const bool own = issue.element == address || (part.empty() && issue.element == parsed.element);
+        const bool inside = !part.empty() && issue.element == parsed.element &&
+                            issue.fieldKey.find("." + part + ".") != std::string::npos;
+        const bool field = issue.fieldKey == key || (inside && issue.fieldKey.ends_with("." + key));
+        if ((own && issue.fieldKey == key) || (inside && field)) found.push_back(issue);
+    }
+    return found;
+}
+
+PropertyForm::PropertyForm(Document& document, std::vector<std::string> addresses, QWidget* parent)
+    : QWidget(parent), document_(document), addresses_(std::move(addresses)), layout_(new QFormLayout(this)) {
+    layout_->setContentsMargins(0, 0, 0, 0);
+    layout_->setHorizontalSpacing(10);
+    layout_->setVerticalSpacing(7);
+    layout_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    layout_->setRowWrapPolicy(QFormLayout::DontWrapRows);
+    layout_->setLabelAlignment(Qt::AlignLeft);
+    subject_ = describe(*document_.model(), addresses_.front()).value_or(Subject{});
+    const FormContext context{[&d = document_] { return d.model(); }, addresses_.front()};
+    for (const auto& spec : subject_.fields) {
+        auto* editor = makeEditor(spec, context);
+        auto* label = new QLabel(text(spec.label));
+        label->setToolTip(text(spec.help));
+        label->setWordWrap(true);
+        label->setMinimumWidth(84);
+        label->setMaximumWidth(110);
+        label->setBuddy(editor);
+        // Beside the field, not beside the middle of field and messages.
+        label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        label->setContentsMargins(0, 5, 0, 0);
+        layout_->addRow(label, editor);
+        editors_.push_back(editor);
+        connect(editor, &FieldEditor::changed, this, [this, spec](const FieldValue& value) { write(spec, value); });
+        connect(editor, &FieldEditor::parameterWanted, this, [this, spec](int component) {
+            document_.edit(tr("Make %1 a parameter").arg(text(spec.label)), [&](Model& model) {
+                makeParameter(model, addresses_.front(), spec, static_cast<std::size_t>(component));
+            });
+        });
+    }
+    refresh();
+}
+
+FieldEditor* PropertyForm::editor(const QString& key) const {
+    for (auto* editor : editors_)
+        if (text(editor->spec().key) == key) return editor;
+    return nullptr;
+}
+
+bool PropertyForm::isShown(const FieldSpec& spec) const {
+    const auto profile = readField(*document_.model(), addresses_.front(), "profile");
+    if (!profile || !std::holds_alternative<Choice>(*profile)) return true;
+    return usedBy(std::get<Choice>(*profile).key, spec.key);
+}
+
+void PropertyForm::refresh() {
+    const auto model = document_.model();
+    for (auto* editor : editors_) {
+        const auto& key = editor->spec().key;
+        const auto first = readField(*model, addresses_.front(), key);
+        if (!first) continue;
+        bool mixed = false;
+        Issues issues;
+        for (const auto& address : addresses_) {
+            const auto value = readField(*model, address, key);
+            mixed = mixed || value != first;
+            const auto found = issuesOf(document_.issues(), address, key);
+            issues.insert(issues.end(), found.begin(), found.end());
+        }
+        editor->show(*first, mixed);
+        editor->showIssues(issues);
+        const bool shown = isShown(editor->spec());
+        editor->setVisible(shown);
+        layout_->labelForField(editor)->setVisible(shown);
+    }
+}
+
+void PropertyForm::write(const FieldSpec& spec, const FieldValue& value) {
+    const QString what = addresses_.size() == 1 && !owner(addresses_.front()).empty()
+                             ? tr("Change %1 of %2").arg(text(spec.label), text(owner(addresses_.front())))
+                             : tr("Change %1").arg(text(spec.label));
+    const auto before = document_.model();
+    document_.edit(what, [&](Model& model) {
+        for (const auto& address : addresses_) writeField(model, address, spec.key, value);
+    });
+    // Nothing changed, so the document stays silent; the field still has to look as the model says.
+    if (document_.model() == before) refresh();
+}
+
+}  // namespace zwang::ui
