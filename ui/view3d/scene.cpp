@@ -10,9 +10,9 @@
 namespace zwang::ui {
 namespace {
 
-constexpr std::size_t manyBodies = 150;     // from here on shapes get fewer corners
-constexpr std::size_t longestTrace = 4000;  // points drawn of each trace
-constexpr double layersPerExtent = 1e5;     // planar parts lie this close above each other
+constexpr std::size_t someBodies = 40, manyBodies = 150;  // from here on round things get fewer corners
+constexpr std::size_t longestTrace = 4000;                // points drawn of each trace
+constexpr double layersPerExtent = 1e5;                   // planar parts lie this close above each other
 constexpr double ghostOpacity = 0.22;
 
 Vec3 upOf(const Model& model) {
@@ -22,6 +22,10 @@ Vec3 upOf(const Model& model) {
             if (std::abs(gravity->acceleration[1].value) > std::abs(gravity->acceleration[2].value))
                 return Vec3::UnitY();
     return Vec3::UnitZ();
+}
+
+Detail detailFor(std::size_t bodies) {
+    return bodies >= manyBodies ? Detail::coarse : bodies >= someBodies ? Detail::medium : Detail::fine;
 }
 
 bool slides(const AnyJoint& joint) {
@@ -73,7 +77,7 @@ void Scene::build() {
         growReaches();
     }
     for (Batch* batch : {flat_.get(), solid_.get(), edges_.get()}) batch->clear();
-    const Drawing drawing{*model_, *places_, palette_, reaches_, up_, model_->bodies.size() > manyBodies,
+    const Drawing drawing{*model_, *places_, palette_, reaches_, up_, detailFor(model_->bodies.size()),
                           *flat_,  *solid_,  *edges_};
     if (planar()) {
         drawPlanarGround(drawing);
@@ -103,7 +107,7 @@ void Scene::buildGhosts() {
     Batch edges(renderer_, Batch::Look::edges);
     Batch flat(renderer_, Batch::Look::flat), solid(renderer_, Batch::Look::solid);
     if (!ghosts_.empty()) {
-        const Drawing drawing{*model_, *places_, palette_, reaches_, up_, true, flat, solid, edges};
+        const Drawing drawing{*model_, *places_, palette_, reaches_, up_, Detail::medium, flat, solid, edges};
         if (planar())
             drawPlanarBodies(drawing);
         else

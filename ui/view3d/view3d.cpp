@@ -230,7 +230,11 @@ bool View3D::isAnimated() const { return d_->animated; }
 
 QPointF View3D::toWidget(const Vec3& world) const { return d_->camera.project(world, d_->size()); }
 
-Vec3 View3D::toWorld(const QPointF& widget) const { return d_->camera.onFocalPlane(widget, d_->size()); }
+Vec3 View3D::toWorld(const QPointF& widget) const {
+    Vec3 point = d_->camera.onFocalPlane(widget, d_->size());
+    if (d_->planar()) point.z() = 0;  // the focus may lie in one of the drawing layers
+    return point;
+}
 
 QString View3D::elementAt(const QPointF& widget) const { return d_->elementAt(widget); }
 
