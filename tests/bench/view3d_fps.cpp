@@ -15,7 +15,8 @@ namespace {
 
 using namespace zwang;
 
-constexpr double length = 0.3;
+constexpr double length = 0.3;  // of a bar [m]
+constexpr double seconds = 3;   // a case
 
 template <class Body>
 Body link(int number) {
@@ -61,7 +62,7 @@ std::vector<Pose> posesAt(double t, int bodies, bool planar) {
     return poses;
 }
 
-void measure(const Model& model, double seconds) {
+void measure(const Model& model) {
     const bool planar = model.space == Space::planar;
     const int bodies = static_cast<int>(model.bodies.size());
     ui::View3D view;
@@ -102,10 +103,9 @@ int main(int argc, char** argv) {
         std::printf("%s\n", qPrintable(why));
         return 1;
     }
-    for (int bodies :
-         std::vector<int>(argc > 1 ? std::vector<int>{std::atoi(argv[1])} : std::vector<int>{10, 100, 1000})) {
-        measure(rows<PlanarBody, planar::Revolute>(Space::planar, bodies), 1.5);
-        measure(rows<SpatialBody, spatial::Revolute>(Space::spatial, bodies), 1.5);
+    for (int bodies : {10, 100, 1000}) {
+        measure(rows<PlanarBody, planar::Revolute>(Space::planar, bodies));
+        measure(rows<SpatialBody, spatial::Revolute>(Space::spatial, bodies));
     }
     return 0;
 }

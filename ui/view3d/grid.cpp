@@ -24,7 +24,7 @@ Line lineAcross(const Vec3& from, const Vec3& to, const Vec3& middle, double fad
     Line line;
     line.width = width;
     line.smooth = fade > 0;
-    const int pieces = fade > 0 ? 6 : 1;
+    const int pieces = fade > 0 ? 5 : 1;
     for (int i = 0; i <= pieces; ++i) {
         const Vec3 p = from + (to - from) * i / pieces;
         const double seen = fade > 0 ? std::clamp(1.25 * (1 - (p - middle).norm() / fade), 0.0, 1.0) : 1;
@@ -54,7 +54,7 @@ std::vector<Line> gridLines(const Camera& camera, const QSizeF& view, const Vec3
     const Vec3 middle = plane.a * plane.a.dot(camera.focus) + plane.b * plane.b.dot(camera.focus);
     // A planar grid fills the view, a spatial one is a disc that fades.
     const double pixel = camera.pixelSize(view);
-    const double reach = std::max(view.width(), view.height()) * pixel * (planar ? 0.55 : 1.0);
+    const double reach = std::max(view.width(), view.height()) * pixel * (planar ? 0.55 : 0.85);
     const double fade = planar ? 0 : reach;
     std::vector<Line> weakLines, strongLines, axes;
     const auto family = [&](const Vec3& along, const Vec3& across, Rgba axisColour) {

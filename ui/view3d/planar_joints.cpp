@@ -26,8 +26,11 @@ struct Behind {
 
     const Place* grounded() const { return first.frame == 0 ? &first : second.frame == 0 ? &second : nullptr; }
 
-    /// Triangle on a hatched line, its apex at the pin.
-    void operator()(const planar::Revolute&) const {
+    void operator()(const planar::Revolute&) const { pivot(); }
+    void operator()(const planar::Rod&) const { pivot(); }
+
+    /// Triangle on a hatched line, its apex at the pin that the ground holds.
+    void pivot() const {
         const Place* ground = grounded();
         if (!ground) return;
         const Vec2 p = ground->local.position.head<2>();

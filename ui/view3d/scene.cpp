@@ -39,10 +39,11 @@ bool slides(const AnyJoint& joint) {
 
 }  // namespace
 
-Scene::Scene(vtkRenderer* renderer)
+Scene::Scene(vtkRenderer* renderer, vtkRenderer* backdrop)
     : renderer_(renderer),
+      backdrop_(backdrop),
       model_(std::make_shared<Model>()),
-      grid_(std::make_unique<Strokes>(renderer)),
+      grid_(std::make_unique<Strokes>(backdrop)),
       ghostFlat_(std::make_unique<Batch>(renderer, Batch::Look::flat)),
       ghostSolid_(std::make_unique<Batch>(renderer, Batch::Look::solid)),
       flat_(std::make_unique<Batch>(renderer, Batch::Look::flat)),
@@ -245,9 +246,15 @@ void Scene::moveAll(const Camera& camera, const QSizeF& view) {
     const double pixel = camera.pixelSize(view);
     flat_->move(frames_, pixel);
     solid_->move(frames_, pixel);
-    edges_->move(frames_, pixel);
+    moveEdges(camera);
     ghostFlat_->move(ghostFrames_, pixel);
     ghostSolid_->move(ghostFrames_, pixel);
+}
+
+/// A little towards the eye, so that the faces do not swallow half of each edge.
+void Scene::moveEdges(const Camera& camera) {
+    edges_->setLift(0.04 * places_->sizes().unit * camera.back());
+    edges_->move(frames_, 0);
 }
 
 void Scene::prepare(const Camera& camera, const QSizeF& view, double scale) {
@@ -256,10 +263,13 @@ void Scene::prepare(const Camera& camera, const QSizeF& view, double scale) {
                        camera.orientation.coeffs() != lastCamera_.orientation.coeffs() ||
                        camera.perspective != lastCamera_.perspective;
     const double layers = 0.2 * places_->sizes().extent;
-    if (posesChanged_ || (zoomed && planar())) moveAll(camera, view);
+    if (posesChanged_ || (zoomed && planar()))
+        moveAll(camera, view);
+    else if (moved)
+        moveEdges(camera);
     if (gridChanged_ || moved)
         grid_->draw(gridVisible_ ? gridLines(camera, view, up_, planar(), palette_) : std::vector<Line>(), camera, view,
-                    planar() ? -layers : 0);
+                    0);
     if (tracesChanged_ || moved) traceStrokes_->draw(traceLines(), camera, view, planar() ? layers : 0);
     if (arrowsChanged_ || moved) {
         drawArrows(arrows_, arrowScale_, palette_, planar(), camera, view, *arrowFlat_, *arrowSolid_);
@@ -270,7 +280,7 @@ void Scene::prepare(const Camera& camera, const QSizeF& view, double scale) {
     }
     edges_->setLineWidth(scale);
     const auto& b = palette_.background;
-    renderer_->SetBackground(b[0] / 255.0, b[1] / 255.0, b[2] / 255.0);
+    backdrop_->SetBackground(b[0] / 255.0, b[1] / 255.0, b[2] / 255.0);
     lastCamera_ = camera;
     lastView_ = view;
     posesChanged_ = tracesChanged_ = arrowsChanged_ = gridChanged_ = false;

@@ -14,9 +14,9 @@ struct Joints {
     const Palette& c = drawing.palette;
     double u = drawing.unit();
 
-    Paint sign() const { return {c.paper, c.border(c.paper), Tint::sign}; }
+    Paint sign() const { return {mix(c.paper, c.quietInk, 0.1), c.border(c.paper), Tint::sign}; }
     Paint dark() const { return {mix(c.quietInk, c.paper, 0.2), c.border(c.quietInk), Tint::plain}; }
-    int sides() const { return drawing.choose(28, 12, 7); }
+    int sides() const { return drawing.choose(28, 10, 7); }
     const Place& moving() const { return first.frame == 0 ? second : first; }
     Vec3 axisOf(const Place& place) const { return place.local.orientation * Vec3::UnitZ(); }
 
@@ -37,8 +37,8 @@ struct Joints {
         const Place& at = moving();
         const Vec3 p = at.local.position, z = axisOf(at);
         const bool plain = drawing.detail == Detail::coarse;
-        Solid pin =
-            solid::cylinder(p - 0.95 * u * z, p + 0.95 * u * z, (plain ? 0.45 : 0.36) * u, sign(), sides(), !plain);
+        const double half = (plain ? 0.95 : 0.85) * u, radius = (plain ? 0.45 : 0.36) * u;
+        Solid pin = solid::cylinder(p - half * z, p + half * z, radius, sign(), sides(), !plain);
         if (!plain) addCollars(pin, p, z);
         drawing.add(name, at.frame, pin);
         foot(0.5 * u);

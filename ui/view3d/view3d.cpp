@@ -42,9 +42,9 @@ View3D::Private::Private(View3D* view) : widget(view) {
         if (!raster->ready()) raster.reset();
     }
     if (!raster) return;
-    raster->renderer()->GetCullers()->RemoveAllItems();
+    for (vtkRenderer* renderer : {raster->renderer(), raster->backdrop()}) renderer->GetCullers()->RemoveAllItems();
     addLights(raster->renderer());
-    scene = std::make_unique<Scene>(raster->renderer());
+    scene = std::make_unique<Scene>(raster->renderer(), raster->backdrop());
 }
 
 void View3D::Private::changed() {
@@ -105,6 +105,8 @@ void View3D::Private::applyCamera(const Camera& from, const QSizeF& view) {
     camera3d->SetViewAngle(2 * Camera::halfAngle * 180 / std::numbers::pi);
     scene->prepare(from, view, widget->devicePixelRatioF());
     raster->renderer()->ResetCameraClippingRange();
+    raster->backdrop()->GetActiveCamera()->DeepCopy(camera3d);
+    raster->backdrop()->ResetCameraClippingRange();
 }
 
 QImage View3D::Private::render(const Camera& from, const QSizeF& view, double scale, int samples) {
