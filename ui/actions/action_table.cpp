@@ -6,6 +6,7 @@
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QSettings>
 
 #include "ui/actions/icons.h"
@@ -16,12 +17,25 @@ namespace {
 
 QString settingOf(const QString& key) { return QStringLiteral("shortcuts/") + key; }
 
+/// The action of the focused widget alone that has this key, if any; the window's action of the same key waits.
+QAction* ownAction(const QObject* watched, const QKeyEvent& key) {
+    const auto* widget = qobject_cast<const QWidget*>(watched);
+    if (!widget) return nullptr;
+    for (auto* action : widget->actions())
+        if (action->isEnabled() && action->shortcutContext() == Qt::WidgetShortcut &&
+            action->shortcut() == QKeySequence(key.keyCombination()))
+            return action;
+    return nullptr;
+}
+
 /// True when a focused widget of this class acts on the key itself.
 bool wants(const QObject* widget, int key) {
     const bool arrow = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down ||
                        key == Qt::Key_Home || key == Qt::Key_End;
     const bool typed = (key >= Qt::Key_0 && key <= Qt::Key_9) || (key >= Qt::Key_A && key <= Qt::Key_Z);
-    if (qobject_cast<const QAbstractItemView*>(widget)) return arrow || typed;
+    if (const auto* view = qobject_cast<const QAbstractItemView*>(widget))
+        return arrow || typed ||
+               (key == Qt::Key_F2 && (view->editTriggers() & QAbstractItemView::EditKeyPressed) != 0);
     if (qobject_cast<const QAbstractSlider*>(widget)) return arrow;
     if (qobject_cast<const QComboBox*>(widget)) return arrow || typed || key == Qt::Key_Space;
     if (qobject_cast<const QAbstractSpinBox*>(widget)) return true;
@@ -109,12 +123,28 @@ void ActionTable::applyShortcut(const ActionRow& row, const QKeySequence& shortc
 bool KeyGuard::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         auto* key = static_cast<QKeyEvent*>(event);
+        if (ownAction(watched, *key)) {
+            event->accept();
+            return true;
+        }
+        // A text field without a history of its own leaves undo and redo to the document.
+        if (const auto* edit = qobject_cast<QLineEdit*>(watched);
+            edit && ((key->matches(QKeySequence::Undo) && !edit->isUndoAvailable()) ||
+                     (key->matches(QKeySequence::Redo) && !edit->isRedoAvailable()))) {
+            event->ignore();
+            return true;
+        }
         const auto modifiers = key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier);
         if (modifiers == Qt::NoModifier && wants(watched, key->key())) {
             event->accept();
             return true;
         }
     }
+    if (event->type() == QEvent::KeyPress)
+        if (auto* action = ownAction(watched, *static_cast<QKeyEvent*>(event))) {
+            action->trigger();
+            return true;
+        }
     return QObject::eventFilter(watched, event);
 }
 

@@ -56,7 +56,8 @@ AboutDialog::AboutDialog(const QString& openGl, QWidget* parent) : QDialog(paren
     copy->setObjectName("copySystemInformation");
     auto* close = new QPushButton(tr("Close"));
     close->setDefault(true);
-    connect(copy, &QPushButton::clicked, this, [facts] { QGuiApplication::clipboard()->setText(facts->toPlainText()); });
+    connect(copy, &QPushButton::clicked, this,
+            [facts] { QGuiApplication::clipboard()->setText(facts->toPlainText()); });
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     auto* top = new QHBoxLayout;
     top->setSpacing(16);

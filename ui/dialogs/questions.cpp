@@ -36,7 +36,8 @@ Questions::Unsaved askUnsaved(QWidget* parent, const QString& name) {
 }
 
 bool askConfirm(QWidget* parent, const QString& question, const QString& detail, const QString& yes) {
-    QMessageBox box(QMessageBox::Question, QCoreApplication::applicationName(), question, QMessageBox::NoButton, parent);
+    QMessageBox box(QMessageBox::Question, QCoreApplication::applicationName(), question, QMessageBox::NoButton,
+                    parent);
     box.setInformativeText(detail);
     auto* accept = box.addButton(yes, QMessageBox::AcceptRole);
     box.addButton(Words::tr("Cancel"), QMessageBox::RejectRole);

@@ -13,7 +13,8 @@ namespace zwang::ui {
 struct Questions {
     enum class Unsaved { save, discard, cancel };
 
-    std::function<QString(QWidget* parent, const QString& title, const QString& folder, const QString& filter)> openPath;
+    std::function<QString(QWidget* parent, const QString& title, const QString& folder, const QString& filter)>
+        openPath;
     /// `suggestion` is a whole path; asks before an existing file is replaced.
     std::function<QString(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter)>
         savePath;

@@ -14,9 +14,12 @@ namespace {
 
 QString iconOf(Issue::Severity severity) {
     switch (severity) {
-        case Issue::Severity::error: return "error";
-        case Issue::Severity::warning: return "warning";
-        case Issue::Severity::note: return "note";
+        case Issue::Severity::error:
+            return "error";
+        case Issue::Severity::warning:
+            return "warning";
+        case Issue::Severity::note:
+            return "note";
     }
     return {};
 }

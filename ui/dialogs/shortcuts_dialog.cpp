@@ -81,8 +81,8 @@ void ShortcutsDialog::fill() {
             group->setExpanded(true);
         }
         const auto shortcut = actions_.shortcut(row.key);
-        auto* item = new QTreeWidgetItem(
-            group, {QString(row.text).remove('&'), shortcut.toString(QKeySequence::NativeText)});
+        auto* item =
+            new QTreeWidgetItem(group, {QString(row.text).remove('&'), shortcut.toString(QKeySequence::NativeText)});
         item->setIcon(0, icon(row.icon));
         item->setData(0, Qt::UserRole, row.key);
         if (row.key == current) list_->setCurrentItem(item);
@@ -112,7 +112,8 @@ QString ShortcutsDialog::currentKey() const {
 
 void ShortcutsDialog::showCurrent() {
     const QString key = currentKey();
-    for (QWidget* widget : {static_cast<QWidget*>(sequence_), static_cast<QWidget*>(assign_), static_cast<QWidget*>(clear_)})
+    for (QWidget* widget :
+         {static_cast<QWidget*>(sequence_), static_cast<QWidget*>(assign_), static_cast<QWidget*>(clear_)})
         widget->setEnabled(!key.isEmpty());
     sequence_->setKeySequence(actions_.shortcut(key));
     message_->clear();

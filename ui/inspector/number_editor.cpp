@@ -72,7 +72,7 @@ void NumberEditor::show(const FieldValue& value, bool mixed) {
         if (typing) continue;
         empty_[i] = false;
         const QString text = mixed ? QString() : writtenText(numbers[i], spec().unit);
-        if (edits_[i]->text() != text) edits_[i]->setText(text);
+        edits_[i]->setText(text);  // also when it is the same: this empties the field's own undo history
         edits_[i]->setCursorPosition(0);
         edits_[i]->setModified(false);
         if (mixed) edits_[i]->setPlaceholderText(tr("several values"));

@@ -1,5 +1,6 @@
 #include "ui/inspector/parameters_panel.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QRegularExpression>
@@ -92,6 +93,11 @@ ParametersPanel::ParametersPanel(Document& document, QWidget* parent)
     layout->addWidget(problem_);
     layout->addStretch(0);
 
+    auto* removeRow = new QAction(icon("remove"), tr("Remove the parameter"), table_);
+    removeRow->setShortcut(QKeySequence::Delete);
+    removeRow->setShortcutContext(Qt::WidgetShortcut);
+    table_->addAction(removeRow);
+    connect(removeRow, &QAction::triggered, this, &ParametersPanel::removeParameter);
     connect(add, &QToolButton::clicked, this, &ParametersPanel::addParameter);
     connect(remove_, &QToolButton::clicked, this, &ParametersPanel::removeParameter);
     connect(&model_, &ParametersModel::refused, this, &ParametersPanel::say);

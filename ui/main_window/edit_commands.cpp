@@ -1,0 +1,90 @@
+// Cut, copy, paste, duplicate and delete of elements.
+#include <QClipboard>
+#include <QGuiApplication>
+
+#include "engine/io/model_file.h"
+#include "ui/document/clipboard.h"
+#include "ui/main_window/window_actions.h"
+
+namespace zwang::ui {
+
+namespace {
+
+/// Gives this file's words the translation context "EditCommands".
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(EditCommands)
+};
+
+Names namesOf(const QStringList& selection) {
+    Names names;
+    for (const auto& address : selection) names.push_back(address.toStdString());
+    return names;
+}
+
+QStringList listOf(const Names& names) {
+    QStringList list;
+    for (const auto& name : names) list << QString::fromStdString(name);
+    return list;
+}
+
+}  // namespace
+
+void removeSelection(Document& document, const Questions& questions, QWidget* window) {
+    Names doomed;
+    QStringList others;
+    for (const auto& address : namesOf(document.selection())) {
+        if (!canRemove(address)) continue;
+        doomed.push_back(address);
+        for (const auto& name : dependentsOf(*document.model(), address)) {
+            const auto dependent = QString::fromStdString(name);
+            if (!document.selection().contains(dependent) && !others.contains(dependent)) others << dependent;
+        }
+    }
+    if (doomed.empty()) return;
+    const QString what =
+        doomed.size() == 1 ? QString::fromStdString(doomed.front()) : Words::tr("%1 elements").arg(doomed.size());
+    if (!others.isEmpty() &&
+        !questions.confirm(window, Words::tr("Delete %1?").arg(what),
+                           Words::tr("These depend on it and go too: %1.").arg(others.join(", ")), Words::tr("Delete")))
+        return;
+    document.edit(Words::tr("Delete %1").arg(what), [&](Model& model) {
+        // From the back, so that indices of shapes and plots stay right.
+        for (auto address = doomed.rbegin(); address != doomed.rend(); ++address) removeAddress(model, *address);
+    });
+}
+
+void copySelection(const Document& document) {
+    const auto text = copyText(*document.model(), namesOf(document.selection()));
+    if (!text.empty()) QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+}
+
+namespace {
+
+void pasteText(Document& document, const QString& what, const std::string& text) {
+    Names names;
+    document.edit(what, [&](Model& model) { names = paste(model, text); });
+    document.select(listOf(names));
+}
+
+}  // namespace
+
+void pasteFromClipboard(Document& document, Log& log) {
+    const QString text = QGuiApplication::clipboard()->text();
+    if (!text.trimmed().startsWith('{')) {
+        log.add(LogLine::Level::warning,
+                Words::tr("There is nothing on the clipboard that can be pasted; copy an element first."));
+        return;
+    }
+    try {
+        pasteText(document, Words::tr("Paste"), text.toStdString());
+    } catch (const std::exception& error) {
+        log.add(LogLine::Level::error, Words::tr("Could not paste: %1").arg(QString::fromStdString(error.what())));
+    }
+}
+
+void duplicateSelection(Document& document) {
+    const auto text = copyText(*document.model(), namesOf(document.selection()));
+    if (!text.empty()) pasteText(document, Words::tr("Duplicate"), text);
+}
+
+}  // namespace zwang::ui

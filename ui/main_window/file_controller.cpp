@@ -1,0 +1,196 @@
+#include "ui/main_window/file_controller.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QImage>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QWidget>
+
+#include "engine/io/model_file.h"
+#include "engine/io/results_file.h"
+
+namespace zwang::ui {
+
+namespace {
+
+constexpr auto folderKey = "folder";
+QString text(const std::string& s) { return QString::fromStdString(s); }
+
+/// One line an issue, with its place where known.
+QString sentences(const FileError& error) {
+    QStringList lines;
+    for (const auto& issue : error.issues()) {
+        const QString place = issue.line > 0 ? FileController::tr("line %1: ").arg(issue.line) : QString();
+        lines << place + text(issue.sentence);
+        if (lines.size() == 12) {
+            lines << QStringLiteral("…");
+            break;
+        }
+    }
+    return lines.isEmpty() ? text(error.what()) : lines.join('\n');
+}
+
+}  // namespace
+
+FileController::FileController(Document& document, QSettings& settings, const Questions& questions, Log& log,
+                               QWidget* window)
+    : QObject(window),
+      document_(document),
+      settings_(settings),
+      questions_(questions),
+      log_(log),
+      window_(window),
+      recent_(settings) {}
+
+bool FileController::mayReplace() {
+    if (!document_.isModified()) return true;
+    switch (questions_.unsaved(window_, document_.displayName())) {
+        case Questions::Unsaved::save:
+            return save();
+        case Questions::Unsaved::discard:
+            return true;
+        case Questions::Unsaved::cancel:
+            return false;
+    }
+    return false;
+}
+
+void FileController::newModel(Space space) {
+    if (!mayReplace()) return;
+    Model model;
+    model.space = space;
+    if (space == Space::spatial) {
+        SpatialGround ground;
+        ground.markers.emplace_back().name = "O";
+        model.ground = ground;
+        Gravity<3> gravity;
+        gravity.name = "gravity";
+        model.forces.push_back(gravity);
+    } else {
+        PlanarGround ground;
+        ground.markers.emplace_back().name = "O";
+        model.ground = ground;
+        Gravity<2> gravity;
+        gravity.name = "gravity";
+        model.forces.push_back(gravity);
+    }
+    document_.reset(std::move(model), {});
+    log_.add(LogLine::Level::note, space == Space::spatial ? tr("New spatial model.") : tr("New planar model."));
+    emit opened();
+}
+
+void FileController::askAndOpen() {
+    const QString folder =
+        settings_.value(folderKey, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
+    const QString path = questions_.openPath(window_, tr("Open"), folder, tr("Zwang models (*.zwang);;All files (*)"));
+    if (!path.isEmpty()) open(path);
+}
+
+bool FileController::open(const QString& pathOrExample) {
+    if (!mayReplace()) return false;
+    const bool isExample = pathOrExample.startsWith(QLatin1String("example:"));
+    try {
+        document_.reset(loadModel(pathOrExample.toStdString()), isExample ? QString() : pathOrExample);
+    } catch (const FileError& error) {
+        const QString why = sentences(error);
+        log_.add(LogLine::Level::error, tr("Could not open %1: %2").arg(pathOrExample, why));
+        questions_.tell(window_, tr("Could not open %1").arg(QFileInfo(pathOrExample).fileName()), why);
+        return false;
+    }
+    if (!isExample) {
+        recent_.add(pathOrExample);
+        settings_.setValue(folderKey, QFileInfo(pathOrExample).absolutePath());
+    }
+    log_.add(LogLine::Level::note, tr("Opened %1.").arg(isExample ? document_.displayName() : pathOrExample));
+    for (const auto& issue : document_.issues())
+        log_.add(issue.severity == Issue::Severity::error ? LogLine::Level::error : LogLine::Level::warning,
+                 text(issue.sentence), text(issue.element));
+    emit opened();
+    return true;
+}
+
+QString FileController::suggestion(const QString& suffix) const {
+    if (!document_.path().isEmpty()) {
+        const QFileInfo file(document_.path());
+        return file.dir().filePath(file.completeBaseName() + suffix);
+    }
+    const QString folder =
+        settings_.value(folderKey, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
+    QString name = document_.displayName();
+    for (const QChar forbidden : QStringLiteral("/\\:*?\"<>|")) name.replace(forbidden, ' ');
+    return QDir(folder).filePath(name.simplified() + suffix);
+}
+
+bool FileController::writeTo(const QString& path) {
+    try {
+        document_.saveTo(path);
+    } catch (const FileError& error) {
+        tell(tr("Could not save"), sentences(error));
+        return false;
+    }
+    recent_.add(path);
+    settings_.setValue(folderKey, QFileInfo(path).absolutePath());
+    log_.add(LogLine::Level::good, tr("Saved %1.").arg(path));
+    return true;
+}
+
+bool FileController::save() { return document_.path().isEmpty() ? saveAs() : writeTo(document_.path()); }
+
+bool FileController::saveAs() {
+    QString path = questions_.savePath(window_, tr("Save as"), suggestion(".zwang"), tr("Zwang models (*.zwang)"));
+    if (path.isEmpty()) return false;
+    if (QFileInfo(path).suffix().isEmpty()) path += ".zwang";
+    return writeTo(path);
+}
+
+void FileController::exportCsv(const Results& results) {
+    QString path = questions_.savePath(window_, tr("Export results as CSV"), suggestion(".csv"), tr("CSV (*.csv)"));
+    if (path.isEmpty()) return;
+    if (QFileInfo(path).suffix().isEmpty()) path += ".csv";
+    try {
+        writeCsv(results, {}, path.toStdString());
+        log_.add(LogLine::Level::good,
+                 tr("Exported %n rows to %1.", nullptr, static_cast<int>(results.size())).arg(path));
+    } catch (const FileError& error) {
+        tell(tr("Could not export"), sentences(error));
+    }
+}
+
+void FileController::exportPicture(const QImage& picture) {
+    if (picture.isNull())
+        return tell(tr("Could not export"), tr("There is no picture, because the 3D view needs OpenGL 3.2 or newer."));
+    QString path = questions_.savePath(window_, tr("Export picture"), suggestion(".png"), tr("PNG picture (*.png)"));
+    if (path.isEmpty()) return;
+    if (QFileInfo(path).suffix().isEmpty()) path += ".png";
+    if (picture.save(path))
+        log_.add(LogLine::Level::good, tr("Exported the picture to %1.").arg(path));
+    else
+        tell(tr("Could not export"), tr("%1 cannot be written; choose another folder.").arg(path));
+}
+
+void FileController::exportPlots(const std::vector<Export>& panes) {
+    if (panes.empty()) return tell(tr("Could not export"), tr("There is no plot yet; add one in the tab Plots."));
+    QString path = questions_.savePath(window_, tr("Export plots"), suggestion(".pdf"),
+                                       tr("PDF (*.pdf);;SVG (*.svg);;PNG (*.png);;CSV (*.csv)"));
+    if (path.isEmpty()) return;
+    if (QFileInfo(path).suffix().isEmpty()) path += ".pdf";
+    const QFileInfo file(path);
+    try {
+        for (std::size_t i = 0; i < panes.size(); ++i)
+            panes[i](i == 0
+                         ? path
+                         : file.dir().filePath(
+                               QStringLiteral("%1-%2.%3").arg(file.completeBaseName()).arg(i + 1).arg(file.suffix())));
+        log_.add(LogLine::Level::good, tr("Exported the plots to %1.").arg(path));
+    } catch (const std::exception& error) {
+        tell(tr("Could not export"), text(error.what()));
+    }
+}
+
+void FileController::tell(const QString& title, const QString& sentence) {
+    log_.add(LogLine::Level::error, title + ": " + sentence);
+    questions_.tell(window_, title, sentence);
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,55 @@
+// Opening, saving and exporting: what the File menu does.
+#pragma once
+
+#include <QObject>
+
+#include "ui/dialogs/questions.h"
+#include "ui/document/document.h"
+#include "ui/document/recent_files.h"
+#include "ui/main_window/log.h"
+
+class QImage;
+class QSettings;
+
+namespace zwang {
+class Results;
+}
+
+namespace zwang::ui {
+
+/// Asks before unsaved work is replaced. Every trouble with a file becomes a sentence in a dialog and in the log.
+class FileController : public QObject {
+    Q_OBJECT
+  public:
+    FileController(Document& document, QSettings& settings, const Questions& questions, Log& log, QWidget* window);
+
+    RecentFiles& recent() { return recent_; }
+    void newModel(Space space);
+    void askAndOpen();
+    bool open(const QString& pathOrExample);  ///< "example:KEY" or a path
+    bool save();
+    bool saveAs();
+    bool mayReplace();  ///< true when nothing unsaved would be lost, or the person said so
+
+    void exportCsv(const Results& results);
+    void exportPicture(const QImage& picture);
+    using Export = std::function<void(const QString& path)>;  ///< throws std::exception with a sentence
+    /// One file a pane: "name.pdf", "name-2.pdf", …
+    void exportPlots(const std::vector<Export>& panes);
+
+  signals:
+    void opened();  ///< another model is in the document
+
+  private:
+    bool writeTo(const QString& path);
+    QString suggestion(const QString& suffix) const;
+    void tell(const QString& title, const QString& sentence);
+    Document& document_;
+    QSettings& settings_;
+    const Questions& questions_;
+    Log& log_;
+    QWidget* window_;
+    RecentFiles recent_;
+};
+
+}  // namespace zwang::ui

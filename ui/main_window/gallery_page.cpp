@@ -1,0 +1,248 @@
+#include "ui/main_window/gallery_page.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "engine/io/examples.h"
+#include "engine/io/model_file.h"
+#include "ui/actions/icons.h"
+#include "ui/document/recent_files.h"
+#include "ui/main_window/flow_layout.h"
+#include "ui/main_window/sketch.h"
+
+namespace zwang::ui {
+
+namespace {
+
+QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
+
+QString firstSentence(const QString& description) {
+    static const QRegularExpression end(QStringLiteral("(?<=[.:;])\\s"));
+    return description.section(end, 0, 0);
+}
+
+QToolButton* sideButton(const QString& iconName, const QString& label, const QString& name) {
+    auto* button = new QToolButton;
+    button->setObjectName(name);
+    button->setIcon(icon(iconName));
+    button->setText(label);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setIconSize(QSize(20, 20));
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    button->setCursor(Qt::PointingHandCursor);
+    return button;
+}
+
+}  // namespace
+
+GalleryCard::GalleryCard(const QString& key, const QString& title, const QString& words, QWidget* parent)
+    : QFrame(parent),
+      key_(key),
+      words_(key + ' ' + title + ' ' + words),
+      picture_(new QLabel),
+      text_(new QLabel(words)) {
+    setObjectName("galleryCard");
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    setAccessibleName(title);
+    setToolTip(words);
+    picture_->setFixedHeight(136);
+    picture_->setAlignment(Qt::AlignCenter);
+    picture_->setMinimumWidth(1);
+    auto* titleLabel = new QLabel(title);
+    titleLabel->setObjectName("cardTitle");
+    titleLabel->setWordWrap(true);
+    text_->setObjectName("cardText");
+    text_->setWordWrap(true);
+    text_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(5);
+    layout->addWidget(picture_);
+    layout->addWidget(titleLabel);
+    layout->addWidget(text_, 1);
+}
+
+bool GalleryCard::matches(const QString& words) const {
+    for (const auto& word : words.split(' ', Qt::SkipEmptyParts))
+        if (!words_.contains(word, Qt::CaseInsensitive)) return false;
+    return true;
+}
+
+void GalleryCard::setPicture(const QPixmap& picture) {
+    full_ = picture;
+    showPicture();
+}
+
+void GalleryCard::showPicture() {
+    if (full_.isNull()) return;
+    const double scale = devicePixelRatioF();
+    QPixmap scaled = full_.scaled(QSize(width() - 18, 136) * scale, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    scaled.setDevicePixelRatio(scale);
+    picture_->setPixmap(scaled);
+}
+
+void GalleryCard::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    showPicture();
+}
+
+void GalleryCard::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton && rect().contains(event->pos())) emit chosen(key_);
+}
+
+void GalleryCard::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space)
+        emit chosen(key_);
+    else
+        QFrame::keyPressEvent(event);
+}
+
+GalleryPage::GalleryPage(const RecentFiles& recent, QWidget* parent)
+    : QWidget(parent), recent_(recent), filter_(new QLineEdit), none_(new QLabel(tr("No example has these words."))) {
+    setObjectName("galleryPage");
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(24, 22, 8, 8);
+    layout->setSpacing(24);
+    layout->addWidget(makeSide());
+    layout->addWidget(makeCards(), 1);
+    refresh();
+}
+
+QWidget* GalleryPage::makeSide() {
+    auto* side = new QWidget;
+    side->setFixedWidth(230);
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    auto* title = new QLabel(QStringLiteral("Zwang"));
+    title->setObjectName("welcomeTitle");
+    auto* words = new QLabel(tr("Mechanisms through their singular positions."));
+    words->setObjectName("welcomeText");
+    words->setWordWrap(true);
+    auto* planar = sideButton("new-planar", tr("New planar mechanism"), "newPlanar");
+    auto* spatial = sideButton("new-spatial", tr("New spatial mechanism"), "newSpatial");
+    auto* open = sideButton("open", tr("Open…"), "openFile");
+    auto* recentTitle = new QLabel(tr("Recent files"));
+    recentTitle->setObjectName("sectionTitle");
+    recentLayout_ = new QVBoxLayout;
+    recentLayout_->setSpacing(0);
+    layout->addWidget(title);
+    layout->addWidget(words);
+    layout->addSpacing(14);
+    layout->addWidget(planar);
+    layout->addWidget(spatial);
+    layout->addWidget(open);
+    layout->addSpacing(14);
+    layout->addWidget(recentTitle);
+    layout->addLayout(recentLayout_);
+    layout->addStretch(1);
+    connect(planar, &QToolButton::clicked, this, &GalleryPage::newPlanarWanted);
+    connect(spatial, &QToolButton::clicked, this, &GalleryPage::newSpatialWanted);
+    connect(open, &QToolButton::clicked, this, &GalleryPage::openWanted);
+    return side;
+}
+
+QWidget* GalleryPage::makeCards() {
+    auto* area = new QWidget;
+    auto* layout = new QVBoxLayout(area);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(12);
+    auto* head = new QHBoxLayout;
+    auto* title = new QLabel(tr("Examples"));
+    title->setObjectName("pageTitle");
+    filter_->setObjectName("galleryFilter");
+    filter_->setPlaceholderText(tr("Filter the examples"));
+    filter_->setClearButtonEnabled(true);
+    filter_->addAction(icon("search"), QLineEdit::LeadingPosition);
+    filter_->setMaximumWidth(280);
+    head->addWidget(title, 1);
+    head->addWidget(filter_, 1);
+    head->addSpacing(16);
+    auto* cards = new QWidget;
+    cards->setObjectName("galleryCards");
+    auto* flow = new FlowLayout(14, cards);
+    flow->setContentsMargins(0, 0, 8, 8);
+    for (const auto& example : examples()) {
+        Model model;
+        try {
+            model = fromText(std::string(example.text));
+        } catch (const FileError&) {
+            continue;  // the sweep test over the examples reports it
+        }
+        auto* card = new GalleryCard(text(example.key), text(model.title), firstSentence(text(model.description)));
+        connect(card, &GalleryCard::chosen, this, &GalleryPage::exampleChosen);
+        flow->addWidget(card);
+        cards_.push_back(card);
+    }
+    none_->setObjectName("emptyText");
+    none_->setAlignment(Qt::AlignCenter);
+    none_->hide();
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(cards);
+    layout->addLayout(head);
+    layout->addWidget(none_);
+    layout->addWidget(scroll, 1);
+    connect(filter_, &QLineEdit::textChanged, this, &GalleryPage::filter);
+    return area;
+}
+
+void GalleryPage::refresh() {
+    for (auto* card : cards_) {
+        const QString file = QStringLiteral(":/gallery/%1.png").arg(card->key());
+        if (QFile::exists(file)) {
+            card->setPicture(QPixmap(file));
+            continue;
+        }
+        if (const auto* example = findExample(card->key().toStdString())) {
+            Model model = fromText(std::string(example->text));
+            evaluate(model);
+            card->setPicture(sketchOf(model, QSize(432, 272)));
+        }
+    }
+    while (auto* item = recentLayout_->takeAt(0)) {
+        if (item->widget()) item->widget()->deleteLater();
+        delete item;
+    }
+    const auto files = recent_.existing();
+    for (const auto& file : files.mid(0, 8)) {
+        auto* button = sideButton("model", QFileInfo(file).fileName(), "recentFile");
+        button->setToolTip(file);
+        connect(button, &QToolButton::clicked, this, [this, file] { emit fileChosen(file); });
+        recentLayout_->addWidget(button);
+    }
+    if (files.isEmpty()) {
+        auto* none = new QLabel(tr("none yet"));
+        none->setObjectName("secondaryText");
+        recentLayout_->addWidget(none);
+    }
+}
+
+GalleryCard* GalleryPage::card(const QString& key) const {
+    for (auto* card : cards_)
+        if (card->key() == key) return card;
+    return nullptr;
+}
+
+void GalleryPage::filter(const QString& words) {
+    bool any = false;
+    for (auto* card : cards_) {
+        card->setVisible(card->matches(words));
+        any = any || card->matches(words);
+    }
+    none_->setVisible(!any);
+}
+
+}  // namespace zwang::ui

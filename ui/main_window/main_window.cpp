@@ -1,0 +1,306 @@
+#include "ui/main_window/main_window.h"
+
+#include <QCloseEvent>
+#include <QMenu>
+#include <QMimeData>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QVBoxLayout>
+
+#include "ui/dialogs/readiness_dialog.h"
+#include "ui/dialogs/recovery_dialog.h"
+#include "ui/document/edits.h"
+#include "ui/health/health_panel.h"
+#include "ui/health/traffic_light.h"
+#include "ui/inspector/inspector.h"
+#include "ui/inspector/parameters_panel.h"
+#include "ui/main_window/gallery_page.h"
+#include "ui/main_window/log_panel.h"
+#include "ui/main_window/status_panel.h"
+#include "ui/main_window/window_actions.h"
+#include "ui/plots/plot_pane.h"
+#include "ui/plots/plot_panel.h"
+#include "ui/run/banner.h"
+#include "ui/run/runs_panel.h"
+#include "ui/timeline/singularity_strip.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/tree/model_tree.h"
+
+namespace zwang::ui {
+
+MainWindow::MainWindow(WindowOptions options)
+    : options_(std::move(options)),
+      check_(document_),
+      actions_(&options_.settings),
+      files_(new FileController(document_, options_.settings, options_.questions, log_, this)),
+      docks_(new Docks(*this)),
+      view_(new View3D),
+      running_(new RunController(document_, runs_, playback_, check_, *view_, log_, this)),
+      gallery_(new GalleryPage(files_->recent())) {
+    setObjectName("mainWindow");
+    setAcceptDrops(true);
+    resize(1280, 800);
+    if (!options_.autosaveFolder.isEmpty()) autosave_ = std::make_unique<Autosave>(document_, options_.autosaveFolder);
+    makeWorkspace();
+    makeDocks();
+    makeStatusBar();
+    WindowActions(*this).make();
+    join();
+    joinSelection();
+    joinRuns();
+    docks_->restore(options_.settings);
+    if (!options_.openGlWorks) log_.add(LogLine::Level::warning, options_.openGl);
+    view_->setDark(options_.theme.isDark());
+    showGallery(true);
+    refreshTitle();
+}
+
+MainWindow::~MainWindow() {
+    // The workers report to members that are about to go.
+    runs_.stopAll();
+    running_->disconnect();
+}
+
+void MainWindow::makeWorkspace() {
+    auto* workspace = new QWidget;
+    auto* layout = new QVBoxLayout(workspace);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    banner_ = new Banner(runs_);
+    transport_ = new TransportBar(runs_, playback_);
+    strip_ = new SingularityStrip(runs_, playback_);
+    layout->addWidget(banner_);
+    layout->addWidget(view_, 1);
+    layout->addWidget(transport_);
+    layout->addWidget(strip_);
+    view_->setMinimumSize(320, 180);
+    pages_ = new QStackedWidget;
+    pages_->addWidget(gallery_);
+    pages_->addWidget(workspace);
+    setCentralWidget(pages_);
+}
+
+void MainWindow::makeDocks() {
+    tree_ = new ModelTree(document_);
+    inspector_ = new Inspector(document_);
+    parameters_ = new ParametersPanel(document_);
+    plots_ = new PlotPanel(runs_, playback_);
+    health_ = new HealthPanel(runs_, playback_);
+    runsPanel_ = new RunsPanel(runs_);
+    logPanel_ = new LogPanel(log_);
+    docks_->add("tree", tr("Model"), Docks::Place::left, tree_);
+    docks_->add("properties", tr("Properties"), Docks::Place::right, inspector_);
+    docks_->add("parameters", tr("Parameters"), Docks::Place::right, parameters_);
+    docks_->add("plots", tr("Plots"), Docks::Place::bottom, plots_);
+    docks_->add("health", tr("Constraint health"), Docks::Place::bottom, health_);
+    docks_->add("runs", tr("Runs"), Docks::Place::bottom, runsPanel_);
+    docks_->add("log", tr("Log"), Docks::Place::bottom, logPanel_);
+}
+
+void MainWindow::makeStatusBar() {
+    light_ = new TrafficLight(runs_);
+    status_ = new StatusPanel(document_, check_, *view_);
+    statusBar()->addPermanentWidget(status_);
+    statusBar()->addPermanentWidget(light_);
+    statusBar()->setSizeGripEnabled(false);
+}
+
+void MainWindow::join() {
+    connect(gallery_, &GalleryPage::exampleChosen, this,
+            [this](const QString& key) { files_->open("example:" + key); });
+    connect(gallery_, &GalleryPage::fileChosen, files_, &FileController::open);
+    connect(gallery_, &GalleryPage::openWanted, files_, &FileController::askAndOpen);
+    connect(gallery_, &GalleryPage::newPlanarWanted, this, [this] { files_->newModel(Space::planar); });
+    connect(gallery_, &GalleryPage::newSpatialWanted, this, [this] { files_->newModel(Space::spatial); });
+    connect(files_, &FileController::opened, this, [this] {
+        runs_.clear();
+        playback_.setRange(0, 0);
+        running_->forget();
+        showGallery(false);
+        view_->fit();
+    });
+    connect(&document_, &Document::fileChanged, this, &MainWindow::refreshTitle);
+    connect(&document_, &Document::modelChanged, this, [this] {
+        refreshTitle();
+        banner_->setModel(document_.model());
+        runsPanel_->setModel(document_.model());
+        plots_->setSetups(document_.model()->plots);
+        actions_.refresh();
+    });
+    connect(&check_, &CheckWorker::checked, this, [this] { plots_->setStart(check_.report()->start); });
+    connect(plots_, &PlotPanel::setupsChanged, this, [this](const std::vector<PlotSetup>& setups, const QString& what) {
+        document_.edit(what, [&](Model& model) { model.plots = setups; });
+    });
+    connect(&options_.theme, &ThemeController::changed, this, [this](bool dark) {
+        view_->setDark(dark);
+        gallery_->refresh();
+    });
+    connect(&log_, &Log::added, this, [this](const LogLine& line) { statusBar()->showMessage(line.sentence, 8000); });
+    if (autosave_)
+        connect(autosave_.get(), &Autosave::failed, this,
+                [this](const QString& why) { log_.add(LogLine::Level::warning, tr("Autosave: %1").arg(why)); });
+}
+
+void MainWindow::joinSelection() {
+    connect(&document_, &Document::selectionChanged, this, [this] {
+        view_->setSelection(selectedElements());
+        const bool parameters = document_.selection() == QStringList{"@parameters"};
+        if (!document_.selection().isEmpty() && docks_->dock("properties")->isVisible())
+            docks_->raise(parameters ? "parameters" : "properties");
+        actions_.refresh();
+    });
+    connect(view_, &View3D::clicked, this, &MainWindow::clickInView);
+    connect(view_, &View3D::doubleClicked, this, [this](const QString& element) {
+        selectElement(element);
+        if (!element.isEmpty()) docks_->raise("properties");
+    });
+    const auto menu = [this](const QPoint& at) { WindowActions(*this).contextMenu()->popup(at); };
+    connect(view_, &View3D::contextMenuWanted, this, [this, menu](const QString& element, const QPoint& at) {
+        if (!element.isEmpty() && !document_.selection().contains(element)) selectElement(element);
+        menu(at);
+    });
+    connect(tree_, &ModelTree::contextMenuWanted, this, menu);
+    connect(tree_, &ModelTree::refused, this,
+            [this](const QString& sentence) { log_.add(LogLine::Level::error, sentence); });
+    for (auto* source : {static_cast<QObject*>(plots_), static_cast<QObject*>(health_), static_cast<QObject*>(strip_),
+                         static_cast<QObject*>(logPanel_)})
+        connect(source, SIGNAL(elementClicked(QString)), this, SLOT(selectElement(QString)));
+}
+
+void MainWindow::joinRuns() {
+    connect(banner_, &Banner::runAgainWanted, running_, &RunController::start);
+    connect(running_, &RunController::cannotRun, this,
+            [this](const Issues& issues) { showIssues(tr("The model cannot run yet."), issues); });
+    connect(running_, &RunController::finished, &actions_, &ActionTable::refresh);
+    connect(&runs_, &RunList::runAdded, &actions_, &ActionTable::refresh);
+    connect(&runs_, &RunList::currentChanged, &actions_, &ActionTable::refresh);
+    connect(&playback_, &Playback::stateChanged, &actions_, &ActionTable::refresh);
+    connect(status_, &StatusPanel::issuesWanted, this,
+            [this] { showIssues(tr("What to look at in the model"), status_->issues()); });
+    connect(light_, &TrafficLight::clicked, this, [this] { docks_->raise("health"); });
+}
+
+void MainWindow::clickInView(const QString& element, Qt::KeyboardModifiers modifiers) {
+    if (!(modifiers & Qt::ControlModifier))
+        return document_.select(element.isEmpty() ? QStringList() : QStringList{element});
+    if (element.isEmpty()) return;
+    QStringList selection = document_.selection();
+    if (!selection.removeOne(element)) selection << element;
+    document_.select(selection);
+}
+
+void MainWindow::selectElement(const QString& element) {
+    if (element.isEmpty()) return;
+    const bool isParameter = !exists(*document_.model(), element.toStdString());
+    document_.select({isParameter ? QStringLiteral("@parameters") : element});
+    tree_->showElement(element);
+}
+
+QStringList MainWindow::selectedElements() const {
+    QStringList elements;
+    for (const auto& address : document_.selection()) {
+        const auto element = QString::fromStdString(owner(address.toStdString()));
+        if (!element.isEmpty() && !elements.contains(element)) elements << element;
+    }
+    return elements;
+}
+
+Issues MainWindow::allIssues() const { return status_->issues(); }
+
+void MainWindow::exportPlots() {
+    std::vector<FileController::Export> exports;
+    for (int i = 0; i < plots_->paneCount(); ++i)
+        exports.emplace_back([this, i](const QString& path) { plots_->pane(i).plot().exportTo(path); });
+    files_->exportPlots(exports);
+}
+
+void MainWindow::showGallery(bool on) {
+    if (on) gallery_->refresh();
+    pages_->setCurrentIndex(on ? 0 : 1);
+    docks_->setWorking(!on);
+    actions_.refresh();
+    refreshTitle();
+    if (on)
+        gallery_->setFocus();
+    else
+        view_->setFocus();
+}
+
+bool MainWindow::showsGallery() const { return pages_->currentIndex() == 0; }
+
+void MainWindow::showIssues(const QString& headline, const Issues& issues) {
+    delete readiness_;
+    readiness_ = new ReadinessDialog(headline, issues, this);
+    readiness_->setAttribute(Qt::WA_DeleteOnClose);
+    connect(readiness_, &ReadinessDialog::elementClicked, this, &MainWindow::selectElement);
+    readiness_->show();
+}
+
+void MainWindow::offerRecovery() {
+    if (!autosave_) return;
+    const auto found = autosave_->found();
+    if (found.empty()) return;
+    QStringList rows;
+    for (const auto& recovery : found)
+        rows << tr("%1, written %2")
+                    .arg(recovery.originalPath.isEmpty() ? recovery.title : recovery.originalPath,
+                         QLocale().toString(recovery.written, QLocale::ShortFormat));
+    RecoveryDialog dialog(rows, this);
+    options_.questions.show(dialog);
+    if (dialog.answer() == RecoveryDialog::Answer::discardAll)
+        for (const auto& recovery : found) autosave_->discard(recovery);
+    if (dialog.answer() != RecoveryDialog::Answer::recover || dialog.chosen() < 0) return;
+    const auto& recovery = found[static_cast<std::size_t>(dialog.chosen())];
+    try {
+        autosave_->recover(recovery);
+        log_.add(LogLine::Level::good, tr("Recovered unsaved work."));
+        emit files_->opened();
+    } catch (const std::exception& error) {
+        log_.add(LogLine::Level::error, tr("Could not recover %1: %2").arg(recovery.file, error.what()));
+    }
+}
+
+void MainWindow::refreshTitle() {
+    if (showsGallery()) {
+        setWindowTitle(QStringLiteral("Zwang"));
+        setWindowModified(false);
+        return;
+    }
+    setWindowTitle(QStringLiteral("%1[*] – Zwang").arg(document_.displayName()));
+    setWindowModified(document_.isModified());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!files_->mayReplace()) {
+        event->ignore();
+        return;
+    }
+    runs_.stopAll();
+    docks_->save(options_.settings);
+    if (autosave_) autosave_->removeCopy();
+    event->accept();
+}
+
+QStringList MainWindow::droppedModels(const QMimeData* dropped) const {
+    QStringList files;
+    for (const auto& url : dropped->urls())
+        if (url.isLocalFile() && url.toLocalFile().endsWith(".zwang", Qt::CaseInsensitive)) files << url.toLocalFile();
+    return files;
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!droppedModels(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const auto files = droppedModels(event->mimeData());
+    if (!files.isEmpty()) files_->open(files.first());
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::WindowStateChange) actions_.refresh();
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,126 @@
+// The window: joins the document, the runs, the time and everything that shows them.
+#pragma once
+
+#include <QMainWindow>
+#include <QPointer>
+#include <memory>
+
+#include "ui/actions/action_table.h"
+#include "ui/dialogs/questions.h"
+#include "ui/document/autosave.h"
+#include "ui/document/document.h"
+#include "ui/main_window/docks.h"
+#include "ui/main_window/file_controller.h"
+#include "ui/main_window/log.h"
+#include "ui/main_window/run_controller.h"
+#include "ui/main_window/theme_controller.h"
+
+class QStackedWidget;
+
+namespace zwang::ui {
+
+class Banner;
+class GalleryPage;
+class HealthPanel;
+class Inspector;
+class LogPanel;
+class ModelTree;
+class ParametersPanel;
+class PlotPanel;
+class ReadinessDialog;
+class RunsPanel;
+class SingularityStrip;
+class StatusPanel;
+class TrafficLight;
+class TransportBar;
+
+/// What a window is started with. `settings` and `theme` outlive it.
+struct WindowOptions {
+    QSettings& settings;
+    ThemeController& theme;
+    Questions questions;
+    QString autosaveFolder;  ///< empty: no autosave
+    QString openGl;          ///< what the probe said, for About
+    bool openGlWorks = true;
+};
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+  public:
+    explicit MainWindow(WindowOptions options);
+    ~MainWindow() override;
+
+    Document& document() { return document_; }
+    RunList& runs() { return runs_; }
+    Playback& playback() { return playback_; }
+    ActionTable& actions() { return actions_; }
+    FileController& files() { return *files_; }
+    RunController& running() { return *running_; }
+    Docks& docks() { return *docks_; }
+    Log& log() { return log_; }
+    View3D& view() { return *view_; }
+    GalleryPage& gallery() { return *gallery_; }
+    StatusPanel& status() { return *status_; }
+    ModelTree& tree() { return *tree_; }
+    PlotPanel& plots() { return *plots_; }
+
+    void showGallery(bool on);
+    bool showsGallery() const;
+    void showIssues(const QString& headline, const Issues& issues);
+    void offerRecovery();                  ///< asks about work that a crash left behind
+    Issues allIssues() const;              ///< of evaluation and check
+    QStringList selectedElements() const;  ///< names of elements, for the view
+    void exportPlots();
+    QStringList droppedModels(const QMimeData* dropped) const;
+
+  public slots:
+    void selectElement(const QString& element);
+
+  protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+  private:
+    friend class WindowActions;
+    void makeWorkspace();
+    void makeDocks();
+    void makeStatusBar();
+    void join();
+    void joinSelection();
+    void joinRuns();
+    void refreshTitle();
+    void clickInView(const QString& element, Qt::KeyboardModifiers modifiers);
+
+    WindowOptions options_;
+    Document document_;
+    RunList runs_;
+    Playback playback_;
+    Log log_;
+    CheckWorker check_;
+    ActionTable actions_;
+    FileController* files_;
+    std::unique_ptr<Autosave> autosave_;
+    Docks* docks_;
+    View3D* view_;
+    RunController* running_;
+    QStackedWidget* pages_ = nullptr;
+    GalleryPage* gallery_;
+    Banner* banner_ = nullptr;
+    TransportBar* transport_ = nullptr;
+    SingularityStrip* strip_ = nullptr;
+    ModelTree* tree_ = nullptr;
+    Inspector* inspector_ = nullptr;
+    ParametersPanel* parameters_ = nullptr;
+    PlotPanel* plots_ = nullptr;
+    HealthPanel* health_ = nullptr;
+    RunsPanel* runsPanel_ = nullptr;
+    LogPanel* logPanel_ = nullptr;
+    StatusPanel* status_ = nullptr;
+    TrafficLight* light_ = nullptr;
+    QPointer<ReadinessDialog> readiness_;
+    QString followed_;  ///< body the camera moves with
+};
+
+}  // namespace zwang::ui

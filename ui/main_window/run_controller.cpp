@@ -1,0 +1,184 @@
+#include "ui/main_window/run_controller.h"
+
+#include "ui/units/format.h"
+
+namespace zwang::ui {
+
+namespace {
+
+/// A run that took less than this was over before anybody could watch it, so it is played from the start.
+constexpr double tooQuickToWatch = 2.0;  // [s]
+
+QString text(const std::string& s) { return QString::fromStdString(s); }
+
+}  // namespace
+
+RunController::RunController(Document& document, RunList& runs, Playback& playback, CheckWorker& check, View3D& view,
+                             Log& log, QObject* parent)
+    : QObject(parent), document_(document), runs_(runs), playback_(playback), check_(check), view_(view), log_(log) {
+    connect(&document_, &Document::modelChanged, this, &RunController::showDesign);
+    connect(&check_, &CheckWorker::checked, this, [this] {
+        if (check_.report()->start && !check_.report()->start->empty())
+            designPoses_ = check_.report()->start->poses(check_.report()->start->frame(0).time);
+        if (!showsRun_) showDesign();
+    });
+    connect(&runs_, &RunList::currentChanged, this, &RunController::showRun);
+    connect(&runs_, &RunList::runGrew, this, &RunController::grow);
+    connect(&runs_, &RunList::runFinished, this, &RunController::finish);
+    connect(&playback_, &Playback::timeChanged, this, [this] {
+        if (!showsRun_) showRun();
+        showMoment();
+    });
+    showDesign();
+}
+
+bool RunController::hasResults() const {
+    const auto run = runs_.current();
+    return run && run->results && !run->results->empty();
+}
+
+void RunController::start() {
+    if (runs_.isRunning()) return;
+    if (hasErrors(document_.issues())) {
+        emit cannotRun(document_.issues());
+        return;
+    }
+    playback_.pause();
+    playback_.setRange(0, 0);
+    playback_.setFollow(true);
+    const int id = runs_.start(document_.model());
+    if (const auto run = runs_.find(id)) log_.add(LogLine::Level::note, tr("%1 started.").arg(run->name));
+}
+
+void RunController::stop() { runs_.stopAll(); }
+
+void RunController::forget() {
+    designPoses_.clear();
+    showDesign();
+}
+
+void RunController::showDesign() {
+    const auto model = document_.model();
+    showsRun_ = false;
+    playback_.pause();
+    if (shownModel_ != model) view_.setModel(model);
+    shownModel_ = model;
+    // Until the new assembly is known, the last known one is nearer to it than the poses as written.
+    if (designPoses_.size() != model->bodies.size()) designPoses_ = writtenPoses(*model);
+    view_.setPoses(designPoses_);
+    view_.setTraces({});
+    view_.setArrows({});
+}
+
+void RunController::showRun() {
+    const auto run = runs_.current();
+    if (!run) return showDesign();
+    showsRun_ = true;
+    if (shownModel_ != run->model) view_.setModel(run->model);
+    shownModel_ = run->model;
+    traces_.clear();
+    tracedFrames_ = 0;
+    playback_.setOutputStep(run->model->run.outputStep.value);
+    if (!hasResults()) {
+        view_.setPoses(designPoses_.size() == run->model->bodies.size() ? designPoses_ : writtenPoses(*run->model));
+        view_.setTraces({});
+        return;
+    }
+    follow();
+    showMoment();
+}
+
+/// Takes what the current run has recorded since.
+void RunController::follow() {
+    const auto& results = *runs_.current()->results;
+    playback_.setRange(results.frame(0).time, results.frame(results.size() - 1).time);
+    if (tracesVisible_ && tracedFrames_ < results.size()) {
+        growTraces(*runs_.current()->model, results, traces_, tracedFrames_);
+        tracedFrames_ = results.size();
+        view_.setTraces(traces_);
+    }
+}
+
+void RunController::showMoment() {
+    if (!showsRun_ || !hasResults()) return;
+    const auto& results = *runs_.current()->results;
+    view_.setTraceTime(results.frameAt(playback_.time()) + 1);
+    showArrows();
+    view_.setPoses(results.poses(playback_.time()));
+}
+
+void RunController::showArrows() {
+    if (!showsRun_ || !hasResults()) return;
+    const auto run = runs_.current();
+    view_.setArrows(arrowsAt(*run->model, *run->results, playback_.time(), arrowChoice_));
+}
+
+void RunController::setTracesVisible(bool on) {
+    tracesVisible_ = on;
+    traces_.clear();
+    tracedFrames_ = 0;
+    view_.setTraces({});
+    if (showsRun_ && hasResults()) {
+        follow();
+        showMoment();
+    }
+}
+
+void RunController::setArrows(ArrowChoice choice) {
+    arrowChoice_ = choice;
+    showArrows();
+    if (showsRun_ && hasResults()) showMoment();
+}
+
+void RunController::grow(int id) {
+    const auto run = runs_.current();
+    if (!run || run->id != id || !showsRun_ || !hasResults()) return;
+    const double before = playback_.time();
+    follow();
+    if (playback_.time() == before) showMoment();
+}
+
+void RunController::finish(int id) {
+    const auto run = runs_.find(id);
+    if (!run) return;
+    logOutcome(*run);
+    const auto current = runs_.current();
+    if (current && current->id == id && showsRun_ && hasResults()) {
+        follow();
+        const bool watched = playback_.isFollowing();
+        playback_.setFollow(false);
+        if (watched && run->seconds < tooQuickToWatch) {
+            playback_.setTime(playback_.begin());
+            playback_.play();
+        }
+    }
+    if (!run->issues.empty() && !run->results) emit cannotRun(run->issues);
+    emit finished(id);
+}
+
+void RunController::logOutcome(const Run& run) {
+    if (!run.results) {
+        for (const auto& issue : run.issues) log_.add(LogLine::Level::error, text(issue.sentence), text(issue.element));
+        return;
+    }
+    const auto& results = *run.results;
+    for (const auto& passage : results.passages)
+        log_.add(LogLine::Level::note, text(passage.sentence),
+                 passage.elements.empty() ? QString() : text(passage.elements.front()));
+    const auto& outcome = results.outcome;
+    for (const auto& warning : outcome.warnings)
+        log_.add(LogLine::Level::warning, text(warning), text(outcome.element));
+    const auto level = outcome.status == Outcome::Status::completed ? LogLine::Level::good
+                       : outcome.status == Outcome::Status::failed  ? LogLine::Level::error
+                                                                    : LogLine::Level::warning;
+    log_.add(level, tr("%1: %2").arg(run.name, text(outcome.sentence)), text(outcome.element));
+    log_.add(LogLine::Level::note,
+             tr("%1: %2 steps, %3 in the solver, position violation at most %4, energy error at most %5.")
+                 .arg(run.name)
+                 .arg(results.statistics.steps)
+                 .arg(formatDuration(results.statistics.solveSeconds))
+                 .arg(formatNumber(results.statistics.largestPositionViolation, 3))
+                 .arg(formatValue(results.statistics.largestEnergyBalanceError, "J", 3)));
+}
+
+}  // namespace zwang::ui

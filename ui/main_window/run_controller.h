@@ -1,0 +1,62 @@
+// Running: from the document to a run, and from the current run and the current time to the 3D view.
+#pragma once
+
+#include <QObject>
+
+#include "ui/document/document.h"
+#include "ui/main_window/check_worker.h"
+#include "ui/main_window/log.h"
+#include "ui/main_window/scene_data.h"
+#include "ui/playback/playback.h"
+#include "ui/run/run_list.h"
+
+namespace zwang::ui {
+
+/// The view shows either the model as designed (assembled start pose) or a moment of the current run. An edit shows the
+/// design; starting a run or moving the time shows the run.
+class RunController : public QObject {
+    Q_OBJECT
+  public:
+    RunController(Document& document, RunList& runs, Playback& playback, CheckWorker& check, View3D& view, Log& log,
+                  QObject* parent = nullptr);
+
+    void start();
+    void stop();
+    void forget();  ///< another model is in the document: nothing of the old one is shown any more
+    bool isRunning() const { return runs_.isRunning(); }
+    bool hasResults() const;
+    bool showsRun() const { return showsRun_; }
+
+    bool tracesVisible() const { return tracesVisible_; }
+    void setTracesVisible(bool on);
+    ArrowChoice arrows() const { return arrowChoice_; }
+    void setArrows(ArrowChoice choice);
+
+  signals:
+    void cannotRun(const Issues& issues);  ///< why; nothing was started, or the run could not start
+    void finished(int id);
+
+  private:
+    void showDesign();
+    void showRun();
+    void showMoment();
+    void showArrows();
+    void follow();
+    void grow(int id);
+    void finish(int id);
+    void logOutcome(const Run& run);
+    Document& document_;
+    RunList& runs_;
+    Playback& playback_;
+    CheckWorker& check_;
+    View3D& view_;
+    Log& log_;
+    Snapshot shownModel_;
+    std::vector<Pose> designPoses_;
+    std::vector<Trace> traces_;
+    std::size_t tracedFrames_ = 0;
+    bool showsRun_ = false, tracesVisible_ = true;
+    ArrowChoice arrowChoice_;
+};
+
+}  // namespace zwang::ui

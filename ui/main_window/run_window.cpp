@@ -1,0 +1,98 @@
+#include "ui/main_window/run_window.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QLibraryInfo>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QTranslator>
+#include <cstdio>
+#include <cstring>
+
+#include "ui/main_window/gallery_maker.h"
+#include "ui/main_window/main_window.h"
+
+namespace zwang::ui {
+
+namespace {
+
+bool hasOption(int argc, char** argv, const char* name) {
+    for (int i = 1; i < argc; ++i)
+        if (std::strcmp(argv[i], name) == 0) return true;
+    return false;
+}
+
+const char* valueOf(int argc, char** argv, const char* name) {
+    for (int i = 1; i + 1 < argc; ++i)
+        if (std::strcmp(argv[i], name) == 0) return argv[i + 1];
+    return nullptr;
+}
+
+/// Qt would abort without a display, before anything could be said about it.
+bool hasDisplay(int argc, char** argv) {
+    if (qEnvironmentVariableIsSet("QT_QPA_PLATFORM") || hasOption(argc, argv, "-platform")) return true;
+    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+}
+
+/// Installs the translations of the program and of Qt for the chosen language.
+void translate(QApplication& app, const QSettings& settings, std::vector<std::unique_ptr<QTranslator>>& translators) {
+    const QString chosen = settings.value("language").toString();
+    const QLocale locale = chosen.isEmpty() ? QLocale::system() : QLocale(chosen);
+    QLocale::setDefault(locale);
+    if (locale.language() == QLocale::English) return;
+    const auto install = [&](const QString& name, const QString& folder) {
+        auto translator = std::make_unique<QTranslator>();
+        if (!translator->load(locale, name, "_", folder)) return;
+        app.installTranslator(translator.get());
+        translators.push_back(std::move(translator));
+    };
+    install("qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install("zwang", ":/i18n");
+}
+
+}  // namespace
+
+int runWindow(int& argc, char** argv, const std::vector<std::string>& modelPaths) {
+    if (!hasDisplay(argc, argv)) {
+        std::fputs("zwang: there is no display; start it in a desktop session, or use \"zwang run MODEL\" here.\n",
+                   stderr);
+        return 2;
+    }
+    if (hasOption(argc, argv, "--software-rendering")) qputenv("LIBGL_ALWAYS_SOFTWARE", "1");
+    QApplication app(argc, argv);
+    QApplication::setApplicationName("zwang");
+    QApplication::setApplicationDisplayName("Zwang");
+    QApplication::setOrganizationName("zwang");
+    QApplication::setApplicationVersion(ZWANG_VERSION);
+    QApplication::setWindowIcon(QIcon(":/icons/zwang.svg"));
+
+    const bool safe = hasOption(argc, argv, "--safe-mode");
+    QTemporaryDir scratch;  // settings of a safe start live here and go with it
+    const auto settings = safe ? std::make_unique<QSettings>(scratch.filePath("settings.ini"), QSettings::IniFormat)
+                               : std::make_unique<QSettings>();
+    std::vector<std::unique_ptr<QTranslator>> translators;
+    translate(app, *settings, translators);
+    ThemeController theme(*settings);
+    theme.apply();
+    if (const char* folder = valueOf(argc, argv, "--make-gallery")) return makeGallery(QString::fromLocal8Bit(folder));
+
+    QString why;
+    const bool works = openGlWorks(&why);
+    KeyGuard guard;
+    app.installEventFilter(&guard);
+    MainWindow window({*settings, theme, realQuestions(), safe ? QString() : Autosave::defaultFolder(),
+                       works && why.isEmpty() ? QStringLiteral("3.2 or newer") : why, works});
+    window.show();
+    QTimer::singleShot(0, &window, [&] {
+        window.offerRecovery();
+        if (!modelPaths.empty()) window.files().open(QString::fromStdString(modelPaths.front()));
+        for (std::size_t i = 1; i < modelPaths.size(); ++i)
+            window.log().add(LogLine::Level::warning, QObject::tr("One window shows one model; %1 was not opened.")
+                                                          .arg(QString::fromStdString(modelPaths[i])));
+    });
+    return QApplication::exec();
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,158 @@
+#include "ui/main_window/scene_data.h"
+
+#include <optional>
+
+namespace zwang::ui {
+
+namespace {
+
+Vec3 vectorOf(const Quantities<2>& q) { return {q[0].value, q[1].value, 0}; }
+Vec3 vectorOf(const Quantities<3>& q) { return {q[0].value, q[1].value, q[2].value}; }
+
+Pose poseOf(const PlanarBody& body) {
+    return {vectorOf(body.position), Quat(Eigen::AngleAxisd(body.angle.value, Vec3::UnitZ()))};
+}
+
+Pose poseOf(const SpatialBody& body) {
+    const auto& o = body.orientation;
+    Quat orientation(o[0].value, o[1].value, o[2].value, o[3].value);
+    if (orientation.norm() < 1e-12) orientation = Quat::Identity();
+    return {vectorOf(body.position), orientation.normalized()};
+}
+
+/// Frame of a marker in its body.
+Pose frameOf(const PlanarMarker& marker) {
+    return {vectorOf(marker.position), Quat(Eigen::AngleAxisd(marker.angle.value, Vec3::UnitZ()))};
+}
+
+Pose frameOf(const SpatialMarker& marker) {
+    Vec3 z = vectorOf(marker.z);
+    z = z.norm() > 0 ? Vec3(z.normalized()) : Vec3(Vec3::UnitZ());
+    Vec3 x = vectorOf(marker.x);
+    x -= z * z.dot(x);
+    if (x.norm() < 1e-12) x = z.unitOrthogonal();
+    x.normalize();
+    Mat3 axes;
+    axes << x, z.cross(x), z;
+    return {vectorOf(marker.position), Quat(axes)};
+}
+
+/// A marker in the world when the bodies are at `poses`.
+std::optional<Pose> worldFrame(const Model& model, const MarkerRef& ref, const std::vector<Pose>& poses) {
+    std::optional<Pose> found;
+    const auto look = [&](const auto& owner, const Pose& pose) {
+        for (const auto& marker : owner.markers)
+            if (marker.name == ref.marker) {
+                const auto local = frameOf(marker);
+                found = Pose{pose.apply(local.position), pose.orientation * local.orientation};
+            }
+    };
+    if (ref.body == "ground") std::visit([&](const auto& ground) { look(ground, Pose{}); }, model.ground);
+    for (std::size_t i = 0; i < model.bodies.size() && i < poses.size(); ++i)
+        if (nameOf(model.bodies[i]) == ref.body)
+            std::visit([&](const auto& body) { look(body, poses[i]); }, model.bodies[i]);
+    return found;
+}
+
+/// Looks up channels of one element at one time.
+struct At {
+    const Results& results;
+    double time;
+    double operator()(const std::string& element, const char* quantity) const {
+        const int channel = results.channelIndex(element + "." + quantity);
+        return channel < 0 ? 0 : results.valueAt(channel, time);
+    }
+};
+
+/// Adds the arrows of one force; types without a place (gravity) draw none.
+struct ForceArrows {
+    const Model& model;
+    const std::vector<Pose>& poses;
+    const At& at;
+    std::vector<Arrow>& arrows;
+
+    void add(const std::string& name, Arrow::Kind kind, const Vec3& place, const Vec3& vector) const {
+        arrows.push_back({QString::fromStdString(name), kind, place, vector});
+    }
+    Vec3 place(const std::string& body) const {
+        for (std::size_t i = 0; i < model.bodies.size() && i < poses.size(); ++i)
+            if (nameOf(model.bodies[i]) == body) return poses[i].position;
+        return Vec3::Zero();
+    }
+    template <int N>
+    void operator()(const Gravity<N>&) const {}
+    template <int N>
+    void operator()(const PointForce<N>& force) const {
+        const auto frame = worldFrame(model, force.at, poses);
+        if (!frame) return;
+        const Vec3 vector = vectorOf(force.force);
+        add(force.name, Arrow::Kind::force, frame->position,
+            force.axes.key == "marker" ? Vec3(frame->orientation * vector) : vector);
+    }
+    void operator()(const PlanarTorque& torque) const {
+        add(torque.name, Arrow::Kind::torque, place(torque.body.body), Vec3(0, 0, torque.torque.value));
+    }
+    void operator()(const SpatialTorque& torque) const {
+        add(torque.name, Arrow::Kind::torque, place(torque.body.body), vectorOf(torque.torque));
+    }
+    void operator()(const SpringDamper& spring) const {
+        const auto a = worldFrame(model, spring.first, poses), b = worldFrame(model, spring.second, poses);
+        if (!a || !b || (b->position - a->position).norm() < 1e-12) return;
+        const Vec3 pull = (b->position - a->position).normalized() * at(spring.name, "force");
+        add(spring.name, Arrow::Kind::force, a->position, pull);
+        add(spring.name, Arrow::Kind::force, b->position, -pull);
+    }
+    void operator()(const TorsionSpringDamper& spring) const {
+        const auto a = worldFrame(model, spring.first, poses);
+        if (a)
+            add(spring.name, Arrow::Kind::torque, a->position, a->orientation * Vec3(0, 0, at(spring.name, "torque")));
+    }
+};
+
+}  // namespace
+
+std::vector<Pose> writtenPoses(const Model& model) {
+    std::vector<Pose> poses;
+    for (const auto& any : model.bodies)
+        poses.push_back(std::visit([](const auto& body) { return poseOf(body); }, any));
+    return poses;
+}
+
+void growTraces(const Model& model, const Results& results, std::vector<Trace>& traces, std::size_t first) {
+    std::size_t index = 0;
+    for (const auto& watch : model.watches) {
+        if (!watch.trace) continue;
+        if (index == traces.size()) traces.push_back({QString::fromStdString(watch.name), {}});
+        auto& trace = traces[index++];
+        const int x = results.channelIndex(watch.name + ".x"), y = results.channelIndex(watch.name + ".y"),
+                  z = results.channelIndex(watch.name + ".z");
+        if (x < 0 || y < 0) continue;
+        trace.points.reserve(results.size());
+        for (std::size_t i = first; i < results.size(); ++i)
+            trace.points.emplace_back(results.value(x, i), results.value(y, i), z < 0 ? 0.0 : results.value(z, i));
+    }
+}
+
+std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double time, ArrowChoice choice) {
+    std::vector<Arrow> arrows;
+    if (results.empty() || (!choice.forces && !choice.reactions)) return arrows;
+    const auto poses = results.poses(time);
+    const At at{results, time};
+    if (choice.forces)
+        for (const auto& force : model.forces) std::visit(ForceArrows{model, poses, at, arrows}, force);
+    if (!choice.reactions) return arrows;
+    for (const auto& any : model.joints)
+        std::visit(
+            [&](const auto& joint) {
+                const auto frame = worldFrame(model, joint.first, poses);
+                if (!frame) return;
+                const Vec3 reaction(at(joint.name, "reaction_fx"), at(joint.name, "reaction_fy"),
+                                    at(joint.name, "reaction_fz"));
+                arrows.push_back(
+                    {QString::fromStdString(joint.name), Arrow::Kind::reaction, frame->position, reaction});
+            },
+            any);
+    return arrows;
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,24 @@
+// What the 3D view is told about a moment: poses as drawn, traces of watched points, arrows of forces and reactions.
+#pragma once
+
+#include <vector>
+
+#include "engine/model/model.h"
+#include "engine/results/results.h"
+#include "ui/view3d/view3d.h"
+
+namespace zwang::ui {
+
+/// Poses as the fields of the bodies say, one a body; what is shown until the assembly is known.
+std::vector<Pose> writtenPoses(const Model& model);
+
+/// Paths of the watched points with a trace, from frame `first` on; appended to `traces` (one a watch).
+void growTraces(const Model& model, const Results& results, std::vector<Trace>& traces, std::size_t first);
+
+struct ArrowChoice {
+    bool forces = false, reactions = false;
+};
+/// Arrows at `time`: applied forces and torques, springs (pull of the line), reactions at the joints.
+std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double time, ArrowChoice choice);
+
+}  // namespace zwang::ui

@@ -1,0 +1,200 @@
+// Rows of the View and Help menus, and the menus themselves.
+#include <QApplication>
+#include <QMenuBar>
+#include <QSettings>
+#include <QToolBar>
+#include <QToolButton>
+
+#include "ui/actions/icons.h"
+#include "ui/dialogs/about_dialog.h"
+#include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/main_window/status_panel.h"
+#include "ui/main_window/window_actions.h"
+
+namespace zwang::ui {
+
+void WindowActions::addViewRows() {
+    auto& w = w_;
+    const QString group = tr("View");
+    const auto working = [&w] { return !w.showsGallery(); };
+    const auto standard = [&](const char* key, const QString& label, const char* keys, const char* iconName,
+                              StandardView view) {
+        add({key, group, label, QKeySequence(keys), iconName, [&w, view] { w.view_->showStandardView(view); },
+             working});
+    };
+    standard("view.front", tr("&Front"), "1", "view-front", StandardView::front);
+    standard("view.right", tr("&Right"), "3", "view-right", StandardView::right);
+    standard("view.top", tr("&Top"), "7", "view-top", StandardView::top);
+    standard("view.isometric", tr("&Isometric"), "0", "view-isometric", StandardView::isometric);
+    add({"view.fit", group, tr("Fit &all"), QKeySequence("F"), "fit", [&w] { w.view_->fit(); }, working});
+    add({"view.fit-selection", group, tr("Fit the &selection"), QKeySequence("Shift+F"), "search",
+         [&w] { w.view_->fitTo(w.selectedElements()); }, [&w] { return !w.selectedElements().isEmpty(); }});
+    add({"view.follow", group, tr("Camera follo&ws the body"), QKeySequence("Shift+W"), "watch",
+         [&w] {
+             const bool off = !w.followed_.isEmpty();
+             w.followed_ = off ? QString() : w.selectedElements().value(0);
+             w.view_->setFollowedBody(w.followed_);
+         },
+         [&w] { return !w.followed_.isEmpty() || w.selectedElements().size() == 1; },
+         [&w] { return !w.followed_.isEmpty(); }});
+    const auto toggle = [&](const char* key, const QString& label, const char* keys, const char* iconName,
+                            std::function<bool()> get, std::function<void(bool)> set) {
+        add({key,
+             group,
+             label,
+             QKeySequence(keys),
+             iconName,
+             [get, set, &w, key] {
+                 set(!get());
+                 w.options_.settings.setValue(QString("view/") + key, get());
+             },
+             {},
+             get});
+    };
+    toggle(
+        "view.grid", tr("&Grid"), "G", "grid", [&w] { return w.view_->gridVisible(); },
+        [&w](bool on) { w.view_->setGridVisible(on); });
+    toggle(
+        "view.labels", tr("&Labels"), "T", "labels", [&w] { return w.view_->labelsVisible(); },
+        [&w](bool on) { w.view_->setLabelsVisible(on); });
+    toggle(
+        "view.perspective", tr("&Perspective"), "P", "perspective", [&w] { return w.view_->perspective(); },
+        [&w](bool on) { w.view_->setPerspective(on); });
+    toggle(
+        "view.traces", tr("Tra&ces of watched points"), "Shift+T", "traces",
+        [&w] { return w.running_->tracesVisible(); }, [&w](bool on) { w.running_->setTracesVisible(on); });
+    toggle(
+        "view.forces", tr("F&orce arrows"), "Shift+A", "arrows", [&w] { return w.running_->arrows().forces; },
+        [&w](bool on) {
+            w.running_->setArrows({on, w.running_->arrows().reactions});
+        });
+    toggle(
+        "view.reactions", tr("Reaction arro&ws"), "Shift+R", "reactions",
+        [&w] { return w.running_->arrows().reactions; },
+        [&w](bool on) {
+            w.running_->setArrows({w.running_->arrows().forces, on});
+        });
+    toggle(
+        "view.frames", tr("Frames per second"), "", "play", [&w] { return w.status_->framesVisible(); },
+        [&w](bool on) { w.status_->setFramesVisible(on); });
+    add({"view.reset-layout", group, tr("Reset the la&yout"), {}, "layout", [&w] { w.docks_->reset(); }, working});
+    add({"view.full-screen",
+         group,
+         tr("Full scr&een"),
+         QKeySequence("F11"),
+         "full-screen",
+         [&w] { w.isFullScreen() ? w.showNormal() : w.showFullScreen(); },
+         {},
+         [&w] { return w.isFullScreen(); }});
+}
+
+void WindowActions::addThemeRows() {
+    auto& w = w_;
+    const QString group = tr("View");
+    using Theme = ThemeController::Theme;
+    const auto theme = [&](const char* key, const QString& label, const char* iconName, Theme value) {
+        add({key,
+             group,
+             label,
+             {},
+             iconName,
+             [&w, value] { w.options_.theme.setTheme(value); },
+             {},
+             [&w, value] { return w.options_.theme.theme() == value; }});
+    };
+    theme("theme.light", tr("&Light"), "light", Theme::light);
+    theme("theme.dark", tr("&Dark"), "dark", Theme::dark);
+    theme("theme.system", tr("As the &system"), "system-theme", Theme::system);
+    const auto language = [&](const char* key, const QString& label, const char* code) {
+        add({key,
+             group,
+             label,
+             {},
+             "language",
+             [&w, code] {
+                 w.options_.settings.setValue("language", code);
+                 w.log_.add(LogLine::Level::note,
+                            WindowActions::tr("The language changes when Zwang is started again."));
+             },
+             {},
+             [&w, code] { return w.options_.settings.value("language", "").toString() == code; }});
+    };
+    language("language.system", tr("As the system"), "");
+    language("language.english", QStringLiteral("English"), "en");
+    language("language.chinese", QStringLiteral("简体中文"), "zh_CN");
+}
+
+void WindowActions::addHelpRows() {
+    auto& w = w_;
+    const QString group = tr("Help");
+    add({"help.shortcuts", group, tr("&Actions and shortcuts"), QKeySequence("F1"), "keyboard", [&w] {
+             ShortcutsDialog dialog(w.actions_, &w);
+             w.options_.questions.show(dialog);
+         }});
+    add({"help.about", group, tr("&About Zwang"), {}, "about", [&w] {
+             AboutDialog dialog(w.options_.openGl, &w);
+             w.options_.questions.show(dialog);
+         }});
+}
+
+void WindowActions::makeMenus() {
+    const auto fill = [this](QMenu* menu, const QStringList& keys) {
+        for (const auto& key : keys) key == "-" ? menu->addSeparator() : (menu->addAction(get(key)), nullptr);
+    };
+    auto* bar = w_.menuBar();
+    auto* file = bar->addMenu(tr("&File"));
+    fill(file, {"file.new-planar", "file.new-spatial", "file.open", "file.examples"});
+    addRecentMenu(file);
+    fill(file, {"-", "file.save", "file.save-as", "-", "file.export-csv", "file.export-picture", "file.export-plots",
+                "-", "file.quit"});
+    auto* edit = bar->addMenu(tr("&Edit"));
+    fill(edit, {"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete",
+                "edit.rename", "-", "edit.select-all"});
+    auto* insert = bar->addMenu(tr("&Insert"));
+    const auto fillInsert = [insert, &w = w_] {
+        insert->clear();
+        QString last;
+        w.actions_.refresh();
+        for (auto* action : w.actions_.inGroup(WindowActions::tr("Insert")))
+            if (action->isEnabled()) insert->addAction(action);
+    };
+    QObject::connect(insert, &QMenu::aboutToShow, insert, fillInsert);
+    auto* run = bar->addMenu(tr("&Run"));
+    fill(run, {"run.start", "run.stop", "run.settings", "run.check", "-", "play.toggle", "play.back", "play.forward",
+               "play.start", "play.end", "play.loop"});
+    auto* view = bar->addMenu(tr("&View"));
+    fill(view, {"view.fit", "view.fit-selection", "view.follow", "-", "view.front", "view.right", "view.top",
+                "view.isometric", "view.perspective", "-", "view.grid", "view.labels", "view.traces", "view.forces",
+                "view.reactions", "view.frames", "-"});
+    fill(view->addMenu(icon("light"), tr("&Theme")), {"theme.light", "theme.dark", "theme.system"});
+    fill(view->addMenu(icon("language"), tr("&Language")), {"language.system", "language.english", "language.chinese"});
+    addPanelsMenu(view);
+    fill(view, {"view.full-screen"});
+    fill(bar->addMenu(tr("&Help")), {"help.shortcuts", "help.about"});
+    // Actions that stand in no open menu still need their shortcuts.
+    for (const auto& row : w_.actions_.rows()) w_.addAction(get(row.key));
+}
+
+void WindowActions::makeToolBar() {
+    auto* bar = w_.addToolBar(tr("Tools"));
+    bar->setObjectName("toolBar");
+    bar->setMovable(false);
+    bar->setIconSize(QSize(20, 20));
+    bar->setContextMenuPolicy(Qt::PreventContextMenu);
+    const QStringList keys{
+        "file.examples",  "file.open", "file.save", "-",           "edit.undo",   "edit.redo",   "-",
+        "run.start",      "run.stop",  "-",         "view.fit",    "view.front",  "view.right",  "view.top",
+        "view.isometric", "-",         "view.grid", "view.labels", "view.traces", "view.forces", "view.reactions"};
+    for (const auto& key : keys) {
+        if (key == "-") {
+            bar->addSeparator();
+            continue;
+        }
+        bar->addAction(get(key));
+        if (key == "run.start")
+            if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(get(key))))
+                button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    }
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,44 @@
+// The rows of the window's action table, and the menus and the tool bar made of them.
+#pragma once
+
+#include <QCoreApplication>
+#include <QMenu>
+
+#include "ui/main_window/main_window.h"
+
+namespace zwang::ui {
+
+/// Used once, to fill the table of a window.
+class WindowActions {
+    Q_DECLARE_TR_FUNCTIONS(WindowActions)
+  public:
+    explicit WindowActions(MainWindow& window) : w_(window) {}
+
+    void make();           ///< rows, menu bar, tool bar
+    QMenu* contextMenu();  ///< of the selection; deletes itself
+
+  private:
+    void addFileRows();
+    void addEditRows();
+    void addInsertRows();
+    void addRunRows();
+    void addViewRows();
+    void addThemeRows();
+    void addHelpRows();
+    void makeMenus();
+    void makeToolBar();
+    void addRecentMenu(QMenu* menu);
+    void addPanelsMenu(QMenu* menu);
+
+    void add(ActionRow row) { w_.actions_.add(std::move(row)); }
+    QAction* get(const QString& key) const { return w_.actions_.action(key); }
+    MainWindow& w_;
+};
+
+/// What Edit does to the selection of a document; each one undo step.
+void removeSelection(Document& document, const Questions& questions, QWidget* window);
+void copySelection(const Document& document);
+void pasteFromClipboard(Document& document, Log& log);
+void duplicateSelection(Document& document);
+
+}  // namespace zwang::ui
