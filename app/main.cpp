@@ -1,6 +1,8 @@
 // zwang: the window without a command, the command line with one.
+#include <algorithm>
 #include <csignal>
 #include <exception>
+#include <filesystem>
 
 #include "app/commands.h"
 #include "app/model_source.h"
@@ -10,18 +12,22 @@ namespace {
 
 using namespace zwang::app;
 
-/// The option or command that was probably meant by the first word that nobody expected.
-std::string suggestion(const CLI::App& parser) {
+/// What to say of the first word that nobody expected, with the option that was probably meant.
+std::string unexpectedSentence(const CLI::App& parser) {
     const auto called = parser.get_subcommands();
     const CLI::App& asked = called.empty() ? parser : *called.front();
     std::vector<std::string> known;
     for (const auto* option : asked.get_options())
         for (const auto& name : option->get_lnames()) known.push_back("--" + name);
-    for (const auto& word : parser.remaining(true)) {
-        const std::string near = zwang::nearestWord(word.substr(0, word.find('=')), known);
-        if (!near.empty()) return "; did you mean " + near + "?";
-    }
-    return "; zwang " + (called.empty() ? "" : asked.get_name() + " ") + "--help tells more";
+    // A misspelt option leaves its value behind too, so the option is looked for first.
+    const auto words = parser.remaining(true);
+    auto word = std::find_if(words.begin(), words.end(), [](const auto& each) { return each.starts_with("-"); });
+    if (word == words.end()) word = words.begin();
+    const std::string text = word == words.end() ? "" : *word;
+    const std::string near = zwang::nearestWord(text.substr(0, text.find('=')), known);
+    const std::string command = called.empty() ? "zwang" : "zwang " + asked.get_name();
+    return command + " does not know '" + text + "'" +
+           (near.empty() ? "; " + command + " --help tells more" : "; did you mean " + near + "?");
 }
 
 /// Opens the models in the window; a word that is no file was probably meant as a command.
@@ -29,14 +35,12 @@ int openModels(int& argc, char** argv, const CLI::App& parser, const std::vector
     std::vector<std::string> commands;
     for (const auto* command : parser.get_subcommands({})) commands.push_back(command->get_name());
     for (const auto& model : models) {
-        int exitCode = done;
         const std::string near = zwang::nearestWord(model, commands);
         std::error_code ignored;
         if (!near.empty() && !std::filesystem::exists(model, ignored)) {
             complain("there is no command or file '" + model + "'; did you mean 'zwang " + near + "'?");
-            exitCode = wrongUsage;
+            return wrongUsage;
         }
-        if (exitCode != done) return exitCode;
     }
     return openWindow(argc, argv, models);
 }
@@ -63,8 +67,8 @@ int parseAndRun(int argc, char** argv) {
         parser.parse(argc, argv);
     } catch (const CLI::Success& success) {
         return parser.exit(success);  // --help and --version
-    } catch (const CLI::ExtrasError& error) {
-        complain(error.what() + suggestion(parser));
+    } catch (const CLI::ExtrasError&) {
+        complain(unexpectedSentence(parser));
         return wrongUsage;
     } catch (const CLI::ParseError& error) {
         complain(error.what());

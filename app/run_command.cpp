@@ -52,14 +52,19 @@ bool evaluateModel(const RunOptions& options, ModelSource& source, int& exitCode
 
 std::string closingLine(const Results& results) {
     const auto& s = results.statistics;
-    const double violation =
-        std::max({s.largestPositionViolation, s.largestVelocityViolation, s.largestAccelerationViolation});
     char numbers[200];
     std::snprintf(numbers, sizeof numbers,
-                  " (%ld steps, %.3g s, largest violation %.2g, %zu passage%s through singular positions)", s.steps,
-                  s.solveSeconds, violation, results.passages.size(), results.passages.size() == 1 ? "" : "s");
+                  " (%ld steps, %.3g s, position violation up to %.2g, %zu passage%s through singular positions)",
+                  s.steps, s.solveSeconds, s.largestPositionViolation, results.passages.size(),
+                  results.passages.size() == 1 ? "" : "s");
     const auto& outcome = results.outcome;
     return (outcome.sentence.empty() ? std::string(toString(outcome.status)) : outcome.sentence) + numbers;
+}
+
+/// Warnings that the closing line does not hold already.
+void printWarnings(const Outcome& outcome) {
+    for (const auto& warning : outcome.warnings)
+        if (outcome.sentence.find(warning) == std::string::npos) complain("warning: " + warning);
 }
 
 void write(const RunOptions& options, const Results& results) {
@@ -99,7 +104,7 @@ int run(RunOptions& options) {
             return simulate(source->model, control);
         }();
         write(options, results);
-        for (const auto& warning : results.outcome.warnings) complain("warning: " + warning);
+        printWarnings(results.outcome);
         std::puts(closingLine(results).c_str());
         const auto status = results.outcome.status;
         const bool early = status == Outcome::Status::stopped || status == Outcome::Status::failed;
@@ -124,9 +129,11 @@ void addRunCommand(CLI::App& parser, int& exitCode) {
         ->add_option("--channels", options->channels,
                      "Channels to write, divided by commas: names, elements or patterns (B0.x, crank, energy.*)")
         ->delimiter(',')
+        ->type_name("LIST")
         ->allow_extra_args(false);
-    command->add_option("--out", options->out, "Write the channels to this .csv file");
-    command->add_option("--summary", options->summary, "Write status, cost and passages to this JSON file");
+    command->add_option("--out", options->out, "Write the channels to this .csv file")->type_name("FILE.csv");
+    command->add_option("--summary", options->summary, "Write status, cost and passages to this JSON file")
+        ->type_name("FILE.json");
     command->callback([options, &exitCode] { exitCode = run(*options); });
 }
 

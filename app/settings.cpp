@@ -69,13 +69,16 @@ void Settings::addTo(CLI::App& command) {
         } else if (!f.unit.empty()) {
             help += " [" + std::string(f.unit) + "]";
         }
-        command.add_option_function<std::string>(
-            optionName(f.key), [this, key = std::string(f.key)](const std::string& text) { values_[key] = text; },
-            help);
+        command
+            .add_option_function<std::string>(
+                optionName(f.key), [this, key = std::string(f.key)](const std::string& text) { values_[key] = text; },
+                help)
+            ->type_name(std::is_same_v<T, Choice> ? "WORD" : "VALUE");
     });
     command
         .add_option("--set", assignments_,
                     "NAME=VALUE: another value for a parameter, for example l1=0.3 or \"l1=30 cm\"")
+        ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
 }
 

@@ -55,12 +55,9 @@ void Dynamics::finishDerivative(const VecX& y, VecX& dydt) {
     } else {
         formulation_->accelerate(solver_, workspace_, workspace_.eta, a_);
     }
+    // Constraint forces M a − Q do work only where motors move the constraints.
     double supplied = workspace_.suppliedPower;
-    if (hasMotions_) {
-        solver_.reactions(lambda_);
-        for (const auto& block : s.blocks)  // the constraint force −Jᵀλ does work only where J v = rate is not zero
-            if (block.isMotion) supplied -= lambda_[block.row] * workspace_.rate[block.row];
-    }
+    if (hasMotions_) supplied += massProduct(s, a_.data(), v) - workspace_.force.dot(y.segment(s.nq, s.nv));
     positionRates(s, y.data(), v, dydt.data());
     dydt.segment(s.nq, s.nv) = a_;
     dydt[s.nq + s.nv] = workspace_.dissipatedPower;
@@ -93,6 +90,10 @@ Dynamics::Projection Dynamics::project(double t, VecX& y) {
     displacement_ -= v_;
     const double change = 2 * kineticEnergy(s, displacement_.data());
     result.velocityChange = speed > 0 ? std::sqrt(change / speed) : 0;
+    for (int i = 0; i < s.nv; ++i)
+        result.velocityError =
+            std::max(result.velocityError,
+                     std::abs(displacement_[i]) / (tolerance_.absolute + tolerance_.relative * std::abs(v_[i])));
     y.segment(s.nq, s.nv) = v_;
     return result;
 }
@@ -122,12 +123,12 @@ Frame Dynamics::frame(double t, const VecX& y) {
     const double velocityViolation = scaledViolation(s, rows_);
     constraintRates(s, workspace_, f.a.data(), rows_);
     rows_ -= workspace_.eta;
-    // A rate typical of the motion makes the violations of all levels dimensionless, whatever the units of time.
+    // A rate typical of the motion so far makes the violations of all levels dimensionless, whatever the units of time.
     const double perMass = 2 / s.massScale;
-    const double rate = std::sqrt(kineticEnergy(s, f.v.data()) * perMass) / s.size +
-                        std::sqrt(std::sqrt(kineticEnergy(s, f.a.data()) * perMass) / s.size);
-    f.velocityViolation = rate > 0 ? velocityViolation / rate : 0;
-    f.accelerationViolation = rate > 0 ? scaledViolation(s, rows_) / (rate * rate) : 0;
+    typicalRate_ = std::max(typicalRate_, std::sqrt(kineticEnergy(s, f.v.data()) * perMass) / s.size +
+                                              std::sqrt(std::sqrt(kineticEnergy(s, f.a.data()) * perMass) / s.size));
+    f.velocityViolation = typicalRate_ > 0 ? velocityViolation / typicalRate_ : 0;
+    f.accelerationViolation = typicalRate_ > 0 ? scaledViolation(s, rows_) / (typicalRate_ * typicalRate_) : 0;
     f.kinetic = kineticEnergy(s, f.v.data());
     f.potential = potentialEnergy(s, workspace_);
     f.dissipated = y[s.nq + s.nv];

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "engine/formulations/formulation.h"
+#include "engine/integrators/integrator.h"
 #include "engine/results/results.h"
 
 namespace zwang {
@@ -30,6 +31,7 @@ class Dynamics {
     struct Projection {
         double positionViolation = 0;  ///< left over, scaled
         double velocityChange = 0;     ///< |Δv| over |v| in the mass metric
+        double velocityError = 0;      ///< largest component of Δv over its tolerance
     };
     /// Projects positions and velocities onto the constraints in the mass metric, rank-revealing; quaternions become
     /// unit.
@@ -62,10 +64,11 @@ class Dynamics {
     ConstraintSolver solver_;
     std::unique_ptr<Formulation> formulation_;
     Stabilisation stabilisation_ = Stabilisation::projection;
-    double alpha_ = 0, beta_ = 0;
+    double alpha_ = 0, beta_ = 0, typicalRate_ = 0;
+    Tolerance tolerance_;
     bool hasMotions_ = false, projectStages_ = false;
     long rightHandSides_ = 0, projections_ = 0;
-    VecX stage_, target_, a_, v_, rows_, displacement_, lambda_;
+    VecX stage_, target_, a_, v_, rows_, displacement_;
 };
 
 }  // namespace zwang

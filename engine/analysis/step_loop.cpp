@@ -44,6 +44,7 @@ void StepLoop::run() {
     lastReport_ = begin;
     Node& first = nodes_.front();
     dynamics_.projects() ? void(dynamics_.project(0, first.y)) : dynamics_.refresh(0, first.y);
+    dynamics_.solver().improveRedundantRows(dynamics_.workspace());
     dynamics_.rememberTurns();
     dynamics_.derivativeAfterProjection(0, first.y, first.dydt);
     monitor_.observe(0, dynamics_.solver());
@@ -117,12 +118,13 @@ bool StepLoop::step() {
                 nextStep_ = h / 4;
                 continue;
             }
-            if (controlsStep_ && projection.velocityChange > largestProjection && h > 1e3 * smallest) {
+            if (controlsStep_ && projection.velocityChange > largestProjection && projection.velocityError > 1e3 &&
+                h > 1e3 * smallest) {
                 ++rejected_;
                 nextStep_ = h / 4;
                 continue;
             }
-            if (projection.velocityChange > largestVelocityChange_) {
+            if (projection.velocityChange > largestVelocityChange_ && projection.velocityError > 1e3) {
                 largestVelocityChange_ = projection.velocityChange;
                 largestChangeTime_ = t;
             }
@@ -139,6 +141,7 @@ bool StepLoop::step() {
 void StepLoop::accept(double t, VecX y) {
     Node node{t, std::move(y), VecX::Zero(dynamics_.stateSize())};
     dynamics_.rememberTurns();
+    if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) monitor_.restart();
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
     const auto crossing = monitor_.observe(t, dynamics_.solver());
     nodes_.push_back(std::move(node));
@@ -175,8 +178,9 @@ VecX StepLoop::consistentState(double t) {
 }
 
 void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
-    // The test function is smooth and changes sign once: regula falsi (Illinois) on the dense output. It looks across the passage, where a step
-    // that ends at the passage could not: there the projection cannot remove the error of the step along the vanishing direction.
+    // The test function is smooth and changes sign once: regula falsi (Illinois) on the dense output. It looks across
+    // the passage, where a step that ends at the passage could not: there the projection cannot remove the error of the
+    // step along the vanishing direction.
     const auto state = [&](double t) { return consistentState(t); };
     const auto test = [&](double t) {
         state(t);

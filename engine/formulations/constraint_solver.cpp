@@ -1,5 +1,6 @@
 #include "engine/formulations/constraint_solver.h"
 
+#include <Eigen/Cholesky>
 #include <Eigen/SVD>
 #include <algorithm>
 #include <cmath>
@@ -52,7 +53,7 @@ ConstraintSolver::ConstraintSolver(std::shared_ptr<const System> system)
     scaled_ = VecX::Zero(s.jacobianSize);
     rowScale_ = VecX::Ones(s.rows);
     factor_.assign(cholesky_.storage(), 0.0);
-    lambda_ = rhs_ = residual_ = work_ = VecX::Zero(s.rows);
+    lambda_ = rhs_ = residual_ = VecX::Zero(s.rows);
     z_ = free_ = correction_ = VecX::Zero(s.nv);
     buildProducts();
 }
@@ -85,14 +86,12 @@ void ConstraintSolver::setRedundantRows(const std::vector<int>& rows) {
     redundantRows_ = rows;
     isRedundant_.assign(system_->rows, 0);
     for (int row : rows) isRedundant_[row] = 1;
-    fresh_ = false;
 }
 
 void ConstraintSolver::setIgnoredRows(const std::vector<int>& rows) {
     ignoredRows_ = rows;
     isIgnored_.assign(system_->rows, 0);
     for (int row : rows) isIgnored_[row] = 1;
-    fresh_ = false;
 }
 
 template <int D>
@@ -302,7 +301,30 @@ void ConstraintSolver::minimumNorm(VecX& rhs, VecX& z) {
 }
 
 void ConstraintSolver::accelerate(const Workspace& w, const VecX& target, VecX& a) {
-    toScaled(w.force, free_);
+    solveGauss(w.force, target, a);
+    if (system_->addedInertia.empty()) return;
+    // The metric is M + E with the added inertia E. The fixed point of (M + E) a = Q + E a − Jᵀλ has the true M; it
+    // contracts by the share of E in the inertia of admissible motions.
+    VecX before = a;
+    for (int sweep = 0; sweep < 40; ++sweep) {
+        forces_ = w.force;
+        const int D = system_->width();
+        for (const auto& added : system_->addedInertia) {
+            const Eigen::Index at = D == 3 ? 3 * added.body + 2 : 6 * added.body + 3;
+            if (D == 3)
+                forces_[at] += added.inertia(2, 2) * a[at];
+            else
+                forces_.segment<3>(at) += added.inertia * a.segment<3>(at);
+        }
+        solveGauss(forces_, target, a);
+        const double change = (a - before).lpNorm<Eigen::Infinity>();
+        before = a;
+        if (change <= 1e-14 * a.lpNorm<Eigen::Infinity>()) return;
+    }
+}
+
+void ConstraintSolver::solveGauss(const VecX& force, const VecX& target, VecX& a) {
+    toScaled(force, free_);
     multiply(free_, rhs_);
     for (int r = 0; r < system_->rows; ++r) rhs_[r] -= rowScale_[r] * target[r];
     minimumNorm(rhs_, correction_);
@@ -312,31 +334,30 @@ void ConstraintSolver::accelerate(const Workspace& w, const VecX& target, VecX& 
 }
 
 void ConstraintSolver::reactions(VecX& lambda) {
-    if (redundantRows_.empty() && !nearlySingular_) {
-        lambda = lambda_.cwiseProduct(rowScale_);
-        return;
-    }
-    // Not unique: the minimum-norm multipliers of all rows that give the same constraint forces Ŵᵀλ = correction.
-    const VecX forces = correction_;
-    if (dense_) {
-        if (!decomposed_) {
-            scaleJacobian(*workspace_, true);
-            decompose();
-        }
-        VecX coefficients = svdRight_.transpose() * forces;
+    if (decomposed_) {
+        VecX coefficients = svdRight_.transpose() * correction_;
         for (Eigen::Index i = 0; i < coefficients.size(); ++i)
             coefficients[i] = svdValues_[i] > rankTolerance ? coefficients[i] / svdValues_[i] : 0;
         lambda = (svdLeft_ * coefficients).cwiseProduct(rowScale_);
-    } else {
-        scaleJacobian(*workspace_, true);
-        assemble(regularisation);
-        smallestPivot_ = 0;
-        cholesky_.factor(factor_.data());
-        multiply(forces, rhs_);
-        minimumNorm(rhs_, z_);
-        lambda = lambda_.cwiseProduct(rowScale_);
+        return;
     }
-    factor(*workspace_);
+    if (redundantRows_.empty() || nearlySingular_) {
+        lambda = lambda_.cwiseProduct(rowScale_);
+        return;
+    }
+    // Not unique: of all multipliers with the same constraint forces the smallest, λ − N (NᵀN)⁻¹ Nᵀ λ with N spanning
+    // null(Ŵᵀ).
+    MatX null(system_->rows, static_cast<Eigen::Index>(redundantRows_.size()));
+    const VecX basic = lambda_;
+    for (std::size_t k = 0; k < redundantRows_.size(); ++k) {
+        combination(*workspace_, redundantRows_[k], rhs_);
+        null.col(static_cast<Eigen::Index>(k)) = -rhs_;
+        null(redundantRows_[k], static_cast<Eigen::Index>(k)) = 1;
+    }
+    const VecX smallest = basic - null * (null.transpose() * null).ldlt().solve(null.transpose() * basic);
+    scaleJacobian(*workspace_, true);
+    lambda = smallest.cwiseProduct(rowScale_);
+    scaleJacobian(*workspace_, false);
 }
 
 void ConstraintSolver::correctVelocities(const Workspace& w, VecX& v) {
@@ -418,6 +439,40 @@ std::vector<int> ConstraintSolver::dependentRows(const Workspace& w) {
     cholesky_.factor(factor_.data(), rankTolerance * rankTolerance * 100, &rows);
     std::sort(rows.begin(), rows.end());
     return rows;
+}
+
+void ConstraintSolver::combination(const Workspace& w, int row, VecX& coefficients) {
+    scaleJacobian(w, true);
+    unitRow_ = VecX::Zero(system_->rows);
+    unitRow_[row] = 1;
+    multiplyTransposed(unitRow_, z_);
+    scaleJacobian(w, false);
+    multiply(z_, coefficients);
+    cholesky_.solve(factor_.data(), coefficients.data());
+}
+
+bool ConstraintSolver::improveRedundantRows(const Workspace& w) {
+    bool changed = false;
+    // A redundant row is a combination of the others, ŵ = Σ cⱼ ŵⱼ; leaving out row j instead is as good as |cⱼ| is
+    // large. Exchanging until all |cⱼ| ≤ 2 keeps the remaining rows about as independent as they can be ("maximum
+    // volume").
+    for (int exchange = 0; exchange < 4 * static_cast<int>(redundantRows_.size()) && !nearlySingular_; ++exchange) {
+        bool any = false;
+        for (std::size_t k = 0; k < redundantRows_.size() && !any; ++k) {
+            const int row = redundantRows_[k];
+            combination(w, row, rhs_);
+            Eigen::Index best = 0;
+            if (rhs_.cwiseAbs().maxCoeff(&best) <= 2) continue;
+            std::vector<int> rows = redundantRows_;
+            rows[k] = static_cast<int>(best);
+            std::sort(rows.begin(), rows.end());
+            setRedundantRows(rows);
+            factor(w);
+            any = changed = true;
+        }
+        if (!any) break;
+    }
+    return changed;
 }
 
 void ConstraintSolver::projectOntoNullSpace(const Workspace& w, VecX& seed) {

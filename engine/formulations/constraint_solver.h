@@ -36,6 +36,9 @@ class ConstraintSolver {
     /// Rows that are redundant in every position; they take no part in the fast path.
     void setRedundantRows(const std::vector<int>& rows);
     const std::vector<int>& redundantRows() const { return redundantRows_; }
+    /// Chooses other redundant rows where the present choice has become a poor one; true when it did. Needs factor() at
+    /// the positions of `w`.
+    bool improveRedundantRows(const Workspace& w);
     /// Rows that are ignored altogether (motions, while the rest is assembled).
     void setIgnoredRows(const std::vector<int>& rows);
 
@@ -62,7 +65,8 @@ class ConstraintSolver {
     void smallestPair(SingularPair& pair);
     /// leftᵀ Ŵ right at the factored position: the smooth test function of a passage.
     double testFunction(const SingularPair& pair) const;
-    /// All singular values, largest first (redundant rows give zeros), and optionally the vectors (columns). Dense: for single positions only.
+    /// All singular values, largest first (redundant rows give zeros), and optionally the vectors (columns). Dense: for
+    /// single positions only.
     VecX singularValues(MatX* left = nullptr, MatX* right = nullptr);
     /// Rows that are dependent on others at the factored position, found by pivots below the rank tolerance.
     std::vector<int> dependentRows(const Workspace& w);
@@ -83,7 +87,10 @@ class ConstraintSolver {
     void multiplyTransposed(const VecX& rows, VecX& z) const;  ///< z = Ŵᵀ rows
     void minimumNorm(VecX& rhs, VecX& z);  ///< z = Ŵ⁺ rhs; multipliers in lambda_; rhs is overwritten
     void minimumNormDense(const VecX& rhs, VecX& z);
+    /// Coefficients c with ŵ_row = Σ cⱼ ŵⱼ over the rows that are not redundant.
+    void combination(const Workspace& w, int row, VecX& coefficients);
     void decompose();
+    void solveGauss(const VecX& force, const VecX& target, VecX& a);
     MatX denseJacobian() const;
     template <int D>
     void scaleRows(const Workspace& w, bool withRedundant);
@@ -101,12 +108,12 @@ class ConstraintSolver {
     std::vector<int> redundantRows_, ignoredRows_;
     std::vector<char> isRedundant_, isIgnored_;
     bool dense_ = false;  ///< small enough for the singular value decomposition
-    bool nearlySingular_ = false, decomposed_ = false, fresh_ = false;
+    bool nearlySingular_ = false, decomposed_ = false;
     double smallestPivot_ = 1;
     long rankRevealingSolves_ = 0;
     VecX scaled_, rowScale_;      ///< Ŵ in the blocks of J; D
     std::vector<double> factor_;  ///< of Ŝ or Ŝ + εI
-    VecX lambda_, rhs_, residual_, work_, z_, free_, correction_;
+    VecX lambda_, rhs_, residual_, unitRow_, forces_, z_, free_, correction_;
     MatX svdLeft_, svdRight_;
     VecX svdValues_;
     const Workspace* workspace_ = nullptr;

@@ -9,7 +9,9 @@ namespace {
 constexpr std::size_t width = 120;
 
 std::string scalarText(const Json& json) {
-    if (json.is_number_float()) return numberText(json.get<double>());
+    // JSON has no infinity; readers of a summary understand null.
+    if (json.is_number_float())
+        return std::isfinite(json.get<double>()) ? numberText(json.get<double>()) : std::string("null");
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

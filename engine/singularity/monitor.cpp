@@ -50,7 +50,8 @@ std::optional<Passage> describePassage(const System& s, double t, ConstraintSolv
     p.freedomAt = s.nv - p.rankAt;
     if (p.rankAt >= rankBefore) return std::nullopt;
 
-    // A joint's share: how much of its rows lies in null(Ŵᵀ). Redundant rows are not in Ŵ here; their unit vectors are skipped.
+    // A joint's share: how much of its rows lies in null(Ŵᵀ). Redundant rows are not in Ŵ here; their unit vectors are
+    // skipped.
     const std::vector<int>& redundant = solver.redundantRows();
     std::vector<std::pair<double, std::string>> shares;
     bool motionTakesPart = false, withoutMotions = true;

@@ -21,6 +21,8 @@ class SingularityMonitor {
     double smallest() const { return current_.value; }
     /// The next steps may reach a singular position: the smallest value is small beside its change in the last step.
     bool isNear() const { return current_.value < 4 * lastChange_ || current_.value < 1e-3; }
+    /// Forgets the reference, because other rows are left out as redundant now.
+    void restart() { hasReference_ = false; }
     /// Returns the interval of a crossing since the last reference step, if there was one.
     std::optional<Crossing> observe(double t, ConstraintSolver& solver);
 

@@ -10,10 +10,10 @@ namespace zwang {
 
 namespace {
 
-/// Inertia given to axes about which a body has none, relative to the body's other inertia. It must be small enough not
-/// to show in the motion and large enough for M⁻¹; such axes are restrained by joints, so its value does not matter
-/// otherwise.
-constexpr double inertiaFloor = 1e-9;
+/// Inertia that the metric gives to axes about which a body has none, relative to the body's other inertia. The solver compensates it
+/// (ConstraintSolver::accelerate), so its size only decides how fast: a small one converges fast, a large one keeps Ŵ well conditioned.
+constexpr double inertiaFloor = 3e-3;
+constexpr double noInertia = 1e-9;  ///< relative inertia below which an axis counts as having none
 
 struct Compiler {
     System s;
@@ -33,7 +33,7 @@ struct Compiler {
     void noteRegularised(const std::string& body) {
         notes.push_back(
             {Issue::Severity::note, body, "inertia",
-             "'" + body + "' has no inertia about an axis; a negligible one (1e-9 of the others) is used there", 0, 0});
+             "'" + body + "' has no inertia about an axis; joints must restrain it there", 0, 0});
     }
 };
 
@@ -42,12 +42,16 @@ Vec3 vec(const Quantities<2>& q) { return Vec3(q[0].value, q[1].value, 0); }
 
 void Compiler::addPlanarBody(const PlanarBody& body) {
     const MassProperties p = massProperties(body);
-    double inertia = p.inertia(2, 2);
+    const double inertia = p.inertia(2, 2);
+    double metricInertia = inertia;
     double reach = 0;
     for (const auto& marker : body.markers) reach = std::max(reach, (markerOrigin(marker) - p.com).norm());
-    const double floor = inertiaFloor * p.mass * std::max(reach * reach, 1e-12);
-    if (inertia < floor) {
-        inertia = floor;
+    const double comparable = p.mass * std::max(reach * reach, 1e-12);
+    if (inertia < noInertia * comparable) {
+        metricInertia = inertiaFloor * comparable;
+        AddedInertia added{s.bodies, Mat3::Zero()};
+        added.inertia(2, 2) = metricInertia - inertia;
+        s.addedInertia.push_back(added);
         noteRegularised(body.name);
     }
     s.bodyNames.push_back(body.name);
@@ -55,7 +59,7 @@ void Compiler::addPlanarBody(const PlanarBody& body) {
     s.inertia.push_back(inertia);
     s.com.push_back(p.com);
     s.metric.move.push_back(1 / std::sqrt(p.mass));
-    s.metric.turn.push_back(1 / std::sqrt(inertia));
+    s.metric.turn.push_back(1 / std::sqrt(metricInertia));
     const double angle = body.angle.value, rate = body.rate.value;
     const Vec3 r = Eigen::AngleAxisd(angle, Vec3::UnitZ()) * p.com;
     const int i = 3 * s.bodies;
@@ -67,18 +71,19 @@ void Compiler::addPlanarBody(const PlanarBody& body) {
 }
 
 void Compiler::addSpatialBody(const SpatialBody& body) {
-    MassProperties p = massProperties(body);
+    const MassProperties p = massProperties(body);
     Eigen::SelfAdjointEigenSolver<Mat3> principal(p.inertia);
     double reach = 0;
     for (const auto& marker : body.markers) reach = std::max(reach, (markerOrigin(marker) - p.com).norm());
     const double scale = std::max(principal.eigenvalues()[2], 1e-3 * p.mass * std::max(reach * reach, 1e-12));
-    Vec3 values = principal.eigenvalues();
-    if (values[0] < inertiaFloor * scale) {
-        values = values.cwiseMax(inertiaFloor * scale);
-        p.inertia = principal.eigenvectors() * values.asDiagonal() * principal.eigenvectors().transpose();
+    Mat3 metricInertia = p.inertia;
+    if (principal.eigenvalues()[0] < noInertia * scale) {
+        const Vec3 values = principal.eigenvalues().cwiseMax(inertiaFloor * scale);
+        metricInertia = principal.eigenvectors() * values.asDiagonal() * principal.eigenvectors().transpose();
+        s.addedInertia.push_back({s.bodies, metricInertia - p.inertia});
         noteRegularised(body.name);
     }
-    const Mat3 lower = p.inertia.llt().matrixL();
+    const Mat3 lower = metricInertia.llt().matrixL();
     const Mat3 factor = lower.transpose().inverse();  // F Fᵀ = I⁻¹, upper triangular
     s.bodyNames.push_back(body.name);
     s.mass.push_back(p.mass);

@@ -121,21 +121,22 @@ void evaluateForces(const System& s, Workspace& w) {
     addLoads(s, w);
 }
 
-double kineticEnergy(const System& s, const double* v) {
-    double energy = 0;
+double massProduct(const System& s, const double* a, const double* v) {
+    double sum = 0;
     for (int i = 0; i < s.bodies; ++i) {
         if (s.space == Space::planar) {
-            const double* u = v + 3 * i;
-            energy += 0.5 * (s.mass[i] * (u[0] * u[0] + u[1] * u[1]) + s.inertia[i] * u[2] * u[2]);
+            const double *x = a + 3 * i, *y = v + 3 * i;
+            sum += s.mass[i] * (x[0] * y[0] + x[1] * y[1]) + s.inertia[i] * x[2] * y[2];
         } else {
-            const double* u = v + 6 * i;
-            const Vec3 omega(u[3], u[4], u[5]);
-            energy +=
-                0.5 * (s.mass[i] * (u[0] * u[0] + u[1] * u[1] + u[2] * u[2]) + omega.dot(s.inertiaTensor[i] * omega));
+            const double *x = a + 6 * i, *y = v + 6 * i;
+            sum += s.mass[i] * (x[0] * y[0] + x[1] * y[1] + x[2] * y[2]) +
+                   Vec3(x[3], x[4], x[5]).dot(s.inertiaTensor[i] * Vec3(y[3], y[4], y[5]));
         }
     }
-    return energy;
+    return sum;
 }
+
+double kineticEnergy(const System& s, const double* v) { return 0.5 * massProduct(s, v, v); }
 
 double potentialEnergy(const System& s, const Workspace& w) {
     double energy = 0;

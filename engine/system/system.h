@@ -89,6 +89,13 @@ struct Metric {
     std::vector<double> turn;  ///< planar: one a body; spatial: nine (upper triangular, row major)
 };
 
+/// Inertia that the metric has and the body has not, about axes without inertia (slender rods, point masses); solves
+/// compensate it exactly.
+struct AddedInertia {
+    int body = 0;
+    Mat3 inertia = Mat3::Zero();  ///< planar: entry (2, 2)
+};
+
 /// Counts and flat arrays of a compiled model. Positions q: planar (x, y, θ), spatial (x, y, z, w, qx, qy, qz), of the
 /// centre of mass of each body; velocities v: planar (vx, vy, ω), spatial (vx, vy, vz, ωx, ωy, ωz) with ω in body axes.
 struct System {
@@ -103,6 +110,7 @@ struct System {
     std::vector<Mat3> inertiaTensor;  ///< spatial, body axes
     std::vector<Vec3> com;            ///< centre of mass in the drawing frame
     Metric metric;
+    std::vector<AddedInertia> addedInertia;
     VecX drawnQ, drawnV;  ///< as drawn, before assembly
 
     std::vector<RowBlock> blocks;
@@ -171,6 +179,8 @@ void displace(const System& system, double* q, const double* displacement);
 void normalise(const System& system, double* q);
 
 double kineticEnergy(const System& system, const double* v);
+/// aᵀ M v with the true masses.
+double massProduct(const System& system, const double* a, const double* v);
 /// Gravity and springs; needs evaluatePositions.
 double potentialEnergy(const System& system, const Workspace& w);
 

@@ -183,6 +183,9 @@ class RoundTripTest : public QObject {
         for (const auto& example : examples()) {
             QCOMPARE(findExample(example.key), &example);
             QVERIFY(fromText(std::string(example.text)) == loadModel("example:" + std::string(example.key)));
+            // Load and save of a canonical file changes no byte.
+            QCOMPARE(QString::fromStdString(toText(fromText(std::string(example.text)))),
+                     QString::fromUtf8(example.text.data(), static_cast<qsizetype>(example.text.size())));
         }
         QVERIFY(findExample("no-such-example") == nullptr);
     }

@@ -135,6 +135,7 @@ void HealthPanel::buildJoints() {
     jointView_->setItemDelegateForColumn(JointTable::nowColumn, bars);
     jointView_->setItemDelegateForColumn(JointTable::largestColumn, bars);
     jointView_->header()->setMinimumSectionSize(40);
+    jointView_->header()->setStretchLastSection(false);
     jointView_->header()->setSectionResizeMode(QHeaderView::Stretch);
     jointView_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(jointView_, &QTreeView::clicked, this,
@@ -235,8 +236,10 @@ void HealthPanel::showOutcome() {
     sign_->setPixmap(signIcon(health.sign, palette()).pixmap(16, 16));
     QString words = run->name + ": " + outcomeSentence(*run);
     if (run->state == Run::State::finished && run->results) {
-        const QString warnings = warningSentences(*run);
-        words += " " + (warnings.isEmpty() ? health.sentence : QString(warnings).replace('\n', ' '));
+        QStringList rest = warningSentences(*run).split('\n', Qt::SkipEmptyParts);
+        if (rest.isEmpty()) rest << health.sentence;
+        for (const QString& sentence : rest)
+            if (!words.contains(sentence)) words += " " + sentence;
     }
     outcome_->setText(words);
 }

@@ -131,7 +131,7 @@ void CurvePlot::Private::labelAxes() {
         }
         const QString joined = names.join(", ");
         const QString unit = units.isEmpty() ? QString() : "[" + units.join("], [") + "]";
-        axis->setLabel(names.size() <= 2 && joined.size() <= 28 ? (joined + " " + unit).trimmed() : unit);
+        axis->setLabel(names.size() <= 2 && units.size() == 1 && joined.size() <= 28 ? (joined + " " + unit).trimmed() : unit);
         if (axis == plot->yAxis2) {
             axis->setVisible(!names.isEmpty());
             axis->setTickLabels(true);
@@ -178,7 +178,9 @@ void CurvePlot::Private::fitAxes() {
         }
         if (!any) y = logScale ? QCPRange(1e-3, 1) : QCPRange(0, 1);
         if (logScale) {
-            axis->setRange(y.lower / 2, std::max(y.upper, y.lower * 10) * 2);
+            // Zeros that rounding has touched would otherwise stretch the scale to 1e-30.
+            const double lower = std::max(y.lower, y.upper * 1e-14);
+            axis->setRange(lower / 2, std::max(y.upper, lower * 10) * 2);
             continue;
         }
         double margin = 0.06 * y.size();

@@ -60,7 +60,8 @@ QIcon signIcon(Sign sign, const QPalette& palette) {
         QPainter painter(&pixmap);
         paintSign(painter, QRectF(0, 0, size, size), sign, palette);
         painter.end();
-        icon.addPixmap(pixmap);
+        icon.addPixmap(pixmap, QIcon::Normal);
+        icon.addPixmap(pixmap, QIcon::Selected);  // not tinted with the colour of the selection
     }
     return icon;
 }

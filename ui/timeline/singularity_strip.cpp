@@ -257,9 +257,10 @@ void SingularityStrip::setTimeAt(double pixel) {
 void SingularityStrip::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
     // A click on a mark goes exactly there.
-    const double pixel = event->position().x();
-    const Passage* passage = passageNear(pixel);
-    setTimeAt(passage && event->position().y() < plotArea().top() + 14 ? axis().toPixel(passage->time) : pixel);
+    const Passage* passage = passageNear(event->position().x());
+    if (!passage || event->position().y() > plotArea().top() + 14) return setTimeAt(event->position().x());
+    playback_.pause();
+    playback_.setTime(passage->time);
 }
 
 void SingularityStrip::mouseMoveEvent(QMouseEvent* event) {

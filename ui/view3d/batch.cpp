@@ -154,7 +154,7 @@ void Batch::movePart(const Part& part, const Frames& frames, float pixelSize, fl
     const Pose still;
     const Pose& pose = part.deform ? still : frames[part.frame];
     const Eigen::Matrix3f turn = pose.orientation.toRotationMatrix().cast<float>();
-    const Mesh::Point move = pose.position.cast<float>() + Mesh::Point(0, 0, layer);
+    const Mesh::Point move = (pose.position + lift_).cast<float>() + Mesh::Point(0, 0, layer);
     float* to = points_->GetPointer(static_cast<vtkIdType>(3 * part.firstPoint));
     float* normalTo =
         look_ == Look::solid ? normals_->GetPointer(static_cast<vtkIdType>(3 * part.firstPoint)) : nullptr;

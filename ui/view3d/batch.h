@@ -62,6 +62,7 @@ class Batch {
     void emphasise(const std::function<Emphasis(const std::string&)>& of);
     void setOpacity(double opacity);
     void setLineWidth(double pixels);
+    void setLift(const Vec3& lift) { lift_ = lift; }  ///< added to every point [m]
 
     std::optional<Hit> hit(const Ray& ray) const;
     bool empty() const { return mesh_.empty(); }
@@ -88,6 +89,7 @@ class Batch {
     Mesh mesh_;
     std::vector<Part> parts_;
     double layerHeight_ = 0;
+    Vec3 lift_ = Vec3::Zero();
     vtkSmartPointer<vtkRenderer> renderer_;
     vtkSmartPointer<vtkPolyData> data_;
     vtkSmartPointer<vtkFloatArray> points_, normals_;

@@ -18,15 +18,23 @@ struct Reach {
 };
 using Reaches = std::map<std::string, Reach>;
 
+/// How finely round things are drawn: the more bodies, the coarser.
+enum class Detail { fine, medium, coarse };
+
 struct Drawing {
     const Model& model;
     const Places& places;
     const Palette& palette;
     const Reaches& reaches;
-    Vec3 up;      ///< against gravity
-    bool coarse;  ///< many bodies: fewer corners
+    Vec3 up;  ///< against gravity
+    Detail detail;
     Batch &flat, &solid, &edges;
 
+    template <class T>
+    T choose(T fine, T medium, T coarse) const {
+        return detail == Detail::fine ? fine : detail == Detail::medium ? medium : coarse;
+    }
+    double lineWidth() const { return choose(1.6, 1.3, 1.3); }  ///< of outlines [pixels]
     double unit() const { return places.sizes().unit; }
     double extent() const { return places.sizes().extent; }
     Paint paint(Rgba fill, Tint tint = Tint::fill) const { return {fill, palette.border(fill), tint}; }

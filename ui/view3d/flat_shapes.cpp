@@ -155,18 +155,20 @@ void fill(Mesh& mesh, const Path& given, Rgba colour, Tint tint) {
 
 void stroke(Mesh& mesh, const Path& path, bool closed, double width, Rgba colour, Tint tint, Corners corners) {
     if (path.size() < 2) return;
-    const double core = std::max(width / 2 - 0.5, 0.0), rim = width / 2 + 0.5;
-    const std::array<double, 4> offsets = {-rim, -core, core, rim};
+    // Fine lines fade from their middle to both sides; wider ones have a core.
+    const double rim = width / 2 + 0.5, core = width / 2 - 0.5;
+    const std::vector<double> offsets =
+        width < 1.4 ? std::vector<double>{-rim, 0, rim} : std::vector<double>{-rim, -core, core, rim};
+    const auto rows = static_cast<std::uint32_t>(offsets.size());
     const Rgba clear = withAlpha(colour, 0);
     const std::uint32_t first = mesh.size();
     for (const CrossSection& section : crossSections(path, closed, corners))
-        for (std::size_t k = 0; k < 4; ++k)
-            mesh.addFlat(section.at, offsets[k] * section.out, k == 0 || k == 3 ? clear : colour, tint);
-    const std::uint32_t n = (mesh.size() - first) / 4;
+        for (std::uint32_t k = 0; k < rows; ++k)
+            mesh.addFlat(section.at, offsets[k] * section.out, k == 0 || k + 1 == rows ? clear : colour, tint);
+    const std::uint32_t n = (mesh.size() - first) / rows;
     for (std::uint32_t i = 0; i + (closed ? 0 : 1) < n; ++i) {
-        const std::uint32_t a = first + 4 * i, b = first + 4 * ((i + 1) % n);
-        for (std::uint32_t k = 0; k < 3; ++k) {
-            if (k == 1 && core == 0) continue;
+        const std::uint32_t a = first + rows * i, b = first + rows * ((i + 1) % n);
+        for (std::uint32_t k = 0; k + 1 < rows; ++k) {
             mesh.triangles.push_back({a + k, b + k, b + k + 1});
             mesh.triangles.push_back({a + k, b + k + 1, a + k + 1});
         }

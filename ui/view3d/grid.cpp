@@ -23,7 +23,8 @@ Plane planeAcross(const Vec3& up) {
 Line lineAcross(const Vec3& from, const Vec3& to, const Vec3& middle, double fade, Rgba colour, double width) {
     Line line;
     line.width = width;
-    const int pieces = fade > 0 ? 14 : 1;
+    line.smooth = fade > 0;
+    const int pieces = fade > 0 ? 5 : 1;
     for (int i = 0; i <= pieces; ++i) {
         const Vec3 p = from + (to - from) * i / pieces;
         const double seen = fade > 0 ? std::clamp(1.25 * (1 - (p - middle).norm() / fade), 0.0, 1.0) : 1;
@@ -48,11 +49,12 @@ double gridStep(const Camera& camera, const QSizeF& view) { return niceStep(90 *
 std::vector<Line> gridLines(const Camera& camera, const QSizeF& view, const Vec3& up, bool planar,
                             const Palette& palette) {
     const Plane plane = planeAcross(planar ? Vec3(Vec3::UnitZ()) : up);
-    const double strong = gridStep(camera, view), weak = strong / 5;
+    // In space the lines run together with the distance: fewer of them.
+    const double strong = planar ? gridStep(camera, view) : niceStep(200 * camera.pixelSize(view)), weak = strong / 5;
     const Vec3 middle = plane.a * plane.a.dot(camera.focus) + plane.b * plane.b.dot(camera.focus);
     // A planar grid fills the view, a spatial one is a disc that fades.
     const double pixel = camera.pixelSize(view);
-    const double reach = std::max(view.width(), view.height()) * pixel * (planar ? 0.55 : 1.1);
+    const double reach = std::max(view.width(), view.height()) * pixel * (planar ? 0.55 : 0.85);
     const double fade = planar ? 0 : reach;
     std::vector<Line> weakLines, strongLines, axes;
     const auto family = [&](const Vec3& along, const Vec3& across, Rgba axisColour) {

@@ -4,7 +4,8 @@
 #include <QSizeF>
 #include <vector>
 
-#include "ui/view3d/strokes.h"
+#include "ui/view3d/camera.h"
+#include "ui/view3d/line.h"
 
 namespace zwang::ui {
 

@@ -8,8 +8,6 @@
 namespace zwang::ui {
 namespace {
 
-constexpr double borderWidth = 1.6;  // pixels
-
 struct Body {
     const Drawing& drawing;
     std::string name;
@@ -18,14 +16,14 @@ struct Body {
 
     void add(const flat::Path& outline) const {
         Mesh mesh;
-        flat::shape(mesh, outline, fill, drawing.palette.border(fill), borderWidth);
+        flat::shape(mesh, outline, fill, drawing.palette.border(fill), drawing.lineWidth());
         drawing.flat.add(name, frame, mesh);
     }
     std::optional<Vec2> at(const std::string& marker) const {
         const auto place = drawing.places.find(frame, marker);
         return place ? std::optional<Vec2>(place->local.position.head<2>()) : std::nullopt;
     }
-    int capPieces() const { return drawing.coarse ? 3 : 9; }
+    int capPieces() const { return drawing.choose(9, 5, 3); }
 
     void operator()(const Bar& bar) const {
         const auto from = at(bar.from), to = at(bar.to);
@@ -36,7 +34,7 @@ struct Body {
         for (const std::string& corner : plate.corners)
             if (const auto p = at(corner)) corners.push_back(*p);
         // Grown like the round ends of bars, so that the pins lie inside.
-        if (corners.size() > 2) add(flat::grown(corners, 0.5 * drawing.unit(), drawing.coarse ? 3 : 8));
+        if (corners.size() > 2) add(flat::grown(corners, 0.5 * drawing.unit(), drawing.choose(8, 5, 3)));
     }
     void operator()(const Box& box) const {
         const auto place = drawing.places.find(frame, box.at);
@@ -49,7 +47,7 @@ struct Body {
     void operator()(const Cylinder& cylinder) const { disc(cylinder.at, cylinder.radius.value); }
     void operator()(const Sphere& sphere) const { disc(sphere.at, sphere.radius.value); }
     void disc(const std::string& marker, double radius) const {
-        if (const auto p = at(marker); p && radius > 0) add(flat::circle(*p, radius, drawing.coarse ? 16 : 48));
+        if (const auto p = at(marker); p && radius > 0) add(flat::circle(*p, radius, drawing.choose(48, 24, 14)));
     }
 
     /// A body without shapes: thin bars from its markers to their middle, so that it can be seen and clicked.

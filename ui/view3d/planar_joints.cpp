@@ -9,7 +9,6 @@
 namespace zwang::ui {
 namespace {
 
-constexpr double lineWidth = 1.6;   // pixels
 constexpr double hatchWidth = 1.2;  // pixels
 
 double angleOf(const Pose& pose) {
@@ -27,8 +26,11 @@ struct Behind {
 
     const Place* grounded() const { return first.frame == 0 ? &first : second.frame == 0 ? &second : nullptr; }
 
-    /// Triangle on a hatched line, its apex at the pin.
-    void operator()(const planar::Revolute&) const {
+    void operator()(const planar::Revolute&) const { pivot(); }
+    void operator()(const planar::Rod&) const { pivot(); }
+
+    /// Triangle on a hatched line, its apex at the pin that the ground holds.
+    void pivot() const {
         const Place* ground = grounded();
         if (!ground) return;
         const Vec2 p = ground->local.position.head<2>();
@@ -36,8 +38,9 @@ struct Behind {
         Mesh mesh;
         flat::hatch(mesh, p + Vec2(-1.7 * w, -h), p + Vec2(1.7 * w, -h), Vec2(0, -0.5 * u), 0.42 * u, hatchWidth,
                     c.quietInk);
-        flat::shape(mesh, {p + Vec2(0, 0.12 * u), p + Vec2(-w, -h), p + Vec2(w, -h)}, c.ground, c.ink, lineWidth);
-        flat::stroke(mesh, {p + Vec2(-1.7 * w, -h), p + Vec2(1.7 * w, -h)}, false, lineWidth, c.ink);
+        flat::shape(mesh, {p + Vec2(0, 0.12 * u), p + Vec2(-w, -h), p + Vec2(w, -h)}, c.ground, c.ink,
+                    drawing.lineWidth());
+        flat::stroke(mesh, {p + Vec2(-1.7 * w, -h), p + Vec2(1.7 * w, -h)}, false, drawing.lineWidth(), c.ink);
         drawing.flat.add(name, 0, mesh);
     }
 
@@ -48,7 +51,8 @@ struct Behind {
         Mesh mesh;
         flat::hatch(mesh, p + Vec2(-1.2 * u, -0.6 * u), p + Vec2(1.2 * u, -0.6 * u), Vec2(0, -0.5 * u), 0.4 * u,
                     hatchWidth, c.quietInk);
-        flat::stroke(mesh, {p + Vec2(-1.2 * u, -0.6 * u), p + Vec2(1.2 * u, -0.6 * u)}, false, lineWidth, c.ink);
+        flat::stroke(mesh, {p + Vec2(-1.2 * u, -0.6 * u), p + Vec2(1.2 * u, -0.6 * u)}, false, drawing.lineWidth(),
+                     c.ink);
         drawing.flat.add(name, 0, mesh);
     }
 
@@ -60,15 +64,15 @@ struct Behind {
         Mesh rail;
         if (s.line.frame == 0) {
             flat::hatch(rail, {low, -half}, {high, -half}, {0, -0.5 * u}, 0.42 * u, hatchWidth, c.quietInk);
-            flat::stroke(rail, {{low, -half}, {high, -half}}, false, lineWidth, c.ink);
+            flat::stroke(rail, {{low, -half}, {high, -half}}, false, drawing.lineWidth(), c.ink);
         } else {
-            flat::shape(rail, flat::roundBar({low, 0}, {high, 0}, 0.16 * u, 4), c.ground, c.ink, lineWidth);
+            flat::shape(rail, flat::roundBar({low, 0}, {high, 0}, 0.16 * u, 4), c.ground, c.ink, drawing.lineWidth());
         }
         rail.place(s.line.local);
         drawing.flat.add(name, s.line.frame, rail);
         if (hasShapeAt(s.block)) return;
         Mesh block;
-        flat::shape(block, flat::rectangle({0, 0}, {2 * u, 2 * half}, 0, 0.1 * u), c.paper, c.ink, lineWidth,
+        flat::shape(block, flat::rectangle({0, 0}, {2 * u, 2 * half}, 0, 0.1 * u), c.paper, c.ink, drawing.lineWidth(),
                     Tint::sign);
         Pose along = s.block.local;
         // The markers keep one angle that need not be zero: the block lies along the line.
@@ -81,17 +85,17 @@ struct Behind {
     void operator()(const planar::PinInSlot&) const {
         const Reach reach = reachOf(name);
         const flat::Path outline =
-            flat::roundBar({reach.low - 0.8 * u, 0}, {reach.high + 0.8 * u, 0}, 0.42 * u, drawing.coarse ? 3 : 9);
+            flat::roundBar({reach.low - 0.8 * u, 0}, {reach.high + 0.8 * u, 0}, 0.42 * u, drawing.choose(9, 5, 3));
         Mesh slot;
         if (first.frame == 0) {
             const double y = -0.75 * u, low = reach.low - 0.8 * u, high = reach.high + 0.8 * u;
             flat::hatch(slot, {low, y}, {high, y}, {0, -0.45 * u}, 0.42 * u, hatchWidth, c.quietInk);
-            flat::stroke(slot, {{low, y}, {high, y}}, false, lineWidth, c.ink);
+            flat::stroke(slot, {{low, y}, {high, y}}, false, drawing.lineWidth(), c.ink);
         }
         flat::shape(slot, flat::roundBar({reach.low - 0.8 * u, 0}, {reach.high + 0.8 * u, 0}, 0.75 * u, 9),
                     first.frame == 0 ? c.ground : ownColour(), c.border(first.frame == 0 ? c.ground : ownColour()),
-                    lineWidth);
-        flat::shape(slot, outline, c.background, c.ink, lineWidth, Tint::plain);
+                    drawing.lineWidth());
+        flat::shape(slot, outline, c.background, c.ink, drawing.lineWidth(), Tint::plain);
         slot.place(first.local);
         drawing.flat.add(name, first.frame, slot);
     }
@@ -129,7 +133,8 @@ struct InFront {
     void pin(const Place& place, double radius) const {
         Mesh mesh;
         const Vec2 p = place.local.position.head<2>();
-        flat::shape(mesh, flat::circle(p, radius, drawing.coarse ? 12 : 32), c.paper, pinInk(), lineWidth, Tint::sign);
+        flat::shape(mesh, flat::circle(p, radius, drawing.choose(32, 14, 8)), c.paper, pinInk(), drawing.lineWidth(),
+                    Tint::sign);
         drawing.flat.add(name, place.frame, mesh);
     }
     Rgba pinInk() const { return c.dark ? c.border(c.paper) : c.ink; }
@@ -142,9 +147,11 @@ struct InFront {
         Mesh mesh;
         const Vec2 p = place.local.position.head<2>();
         flat::shape(mesh, flat::rectangle(p, Vec2(0.62 * u, 0.62 * u), angleOf(place.local)), c.paper, pinInk(),
-                    lineWidth, Tint::sign);
-        flat::stroke(mesh, {p + Vec2(-0.31, -0.31) * u, p + Vec2(0.31, 0.31) * u}, false, lineWidth, pinInk());
-        flat::stroke(mesh, {p + Vec2(-0.31, 0.31) * u, p + Vec2(0.31, -0.31) * u}, false, lineWidth, pinInk());
+                    drawing.lineWidth(), Tint::sign);
+        flat::stroke(mesh, {p + Vec2(-0.31, -0.31) * u, p + Vec2(0.31, 0.31) * u}, false, drawing.lineWidth(),
+                     pinInk());
+        flat::stroke(mesh, {p + Vec2(-0.31, 0.31) * u, p + Vec2(0.31, -0.31) * u}, false, drawing.lineWidth(),
+                     pinInk());
         drawing.flat.add(name, place.frame, mesh);
     }
     void operator()(const planar::Rod&) const {

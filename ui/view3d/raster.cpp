@@ -29,12 +29,16 @@ Raster::Raster()
     : context_(std::make_unique<QOpenGLContext>()),
       surface_(std::make_unique<QOffscreenSurface>()),
       window_(vtkSmartPointer<vtkGenericOpenGLRenderWindow>::New()),
-      renderer_(vtkSmartPointer<vtkRenderer>::New()) {
+      renderer_(vtkSmartPointer<vtkRenderer>::New()),
+      backdrop_(vtkSmartPointer<vtkRenderer>::New()) {
     window_->SetReadyForRendering(false);
     window_->SetFrameBlitModeToNoBlit();
     window_->SetOwnContext(0);
     window_->SetMultiSamples(0);
     window_->SetScreenSize(16384, 16384);
+    window_->SetNumberOfLayers(2);
+    renderer_->SetLayer(1);
+    window_->AddRenderer(backdrop_);
     window_->AddRenderer(renderer_);
     for (auto event : {vtkCommand::WindowMakeCurrentEvent, vtkCommand::WindowIsCurrentEvent})
         window_->AddObserver(event, this, &Raster::onWindowEvent);
@@ -63,6 +67,7 @@ Raster::~Raster() {
 }
 
 vtkRenderer* Raster::renderer() const { return renderer_; }
+vtkRenderer* Raster::backdrop() const { return backdrop_; }
 
 bool Raster::makeCurrent() {
     return QOpenGLContext::currentContext() == context_.get() || context_->makeCurrent(surface_.get());

@@ -25,7 +25,8 @@ class Raster {
 
     bool ready() const { return ready_; }          ///< false: no OpenGL; render() gives null pictures
     bool isSoftware() const { return software_; }  ///< OpenGL computed by the processor: samples are expensive
-    vtkRenderer* renderer() const;
+    vtkRenderer* renderer() const;                 ///< the scene
+    vtkRenderer* backdrop() const;                 ///< drawn first and always behind the scene
 
     /// The scene at `pixels` (device pixels); `samples` a pixel, 0 or 1: none. The image is valid until the next call.
     const QImage& render(const QSize& pixels, int samples);
@@ -38,7 +39,7 @@ class Raster {
     std::unique_ptr<QOpenGLContext> context_;
     std::unique_ptr<QOffscreenSurface> surface_;
     vtkSmartPointer<vtkGenericOpenGLRenderWindow> window_;
-    vtkSmartPointer<vtkRenderer> renderer_;
+    vtkSmartPointer<vtkRenderer> renderer_, backdrop_;
     QImage image_, upsideDown_;
     bool ready_ = false, software_ = false;
 };

@@ -10,9 +10,9 @@
 namespace zwang::ui {
 namespace {
 
-constexpr std::size_t manyBodies = 150;     // from here on shapes get fewer corners
-constexpr std::size_t longestTrace = 4000;  // points drawn of each trace
-constexpr double layersPerExtent = 1e5;     // planar parts lie this close above each other
+constexpr std::size_t someBodies = 40, manyBodies = 150;  // from here on round things get fewer corners
+constexpr std::size_t longestTrace = 4000;                // points drawn of each trace
+constexpr double layersPerExtent = 1e5;                   // planar parts lie this close above each other
 constexpr double ghostOpacity = 0.22;
 
 Vec3 upOf(const Model& model) {
@@ -22,6 +22,10 @@ Vec3 upOf(const Model& model) {
             if (std::abs(gravity->acceleration[1].value) > std::abs(gravity->acceleration[2].value))
                 return Vec3::UnitY();
     return Vec3::UnitZ();
+}
+
+Detail detailFor(std::size_t bodies) {
+    return bodies >= manyBodies ? Detail::coarse : bodies >= someBodies ? Detail::medium : Detail::fine;
 }
 
 bool slides(const AnyJoint& joint) {
@@ -35,10 +39,11 @@ bool slides(const AnyJoint& joint) {
 
 }  // namespace
 
-Scene::Scene(vtkRenderer* renderer)
+Scene::Scene(vtkRenderer* renderer, vtkRenderer* backdrop)
     : renderer_(renderer),
+      backdrop_(backdrop),
       model_(std::make_shared<Model>()),
-      grid_(std::make_unique<Strokes>(renderer)),
+      grid_(std::make_unique<Strokes>(backdrop)),
       ghostFlat_(std::make_unique<Batch>(renderer, Batch::Look::flat)),
       ghostSolid_(std::make_unique<Batch>(renderer, Batch::Look::solid)),
       flat_(std::make_unique<Batch>(renderer, Batch::Look::flat)),
@@ -73,7 +78,7 @@ void Scene::build() {
         growReaches();
     }
     for (Batch* batch : {flat_.get(), solid_.get(), edges_.get()}) batch->clear();
-    const Drawing drawing{*model_, *places_, palette_, reaches_, up_, model_->bodies.size() > manyBodies,
+    const Drawing drawing{*model_, *places_, palette_, reaches_, up_, detailFor(model_->bodies.size()),
                           *flat_,  *solid_,  *edges_};
     if (planar()) {
         drawPlanarGround(drawing);
@@ -103,7 +108,7 @@ void Scene::buildGhosts() {
     Batch edges(renderer_, Batch::Look::edges);
     Batch flat(renderer_, Batch::Look::flat), solid(renderer_, Batch::Look::solid);
     if (!ghosts_.empty()) {
-        const Drawing drawing{*model_, *places_, palette_, reaches_, up_, true, flat, solid, edges};
+        const Drawing drawing{*model_, *places_, palette_, reaches_, up_, Detail::medium, flat, solid, edges};
         if (planar())
             drawPlanarBodies(drawing);
         else
@@ -241,9 +246,15 @@ void Scene::moveAll(const Camera& camera, const QSizeF& view) {
     const double pixel = camera.pixelSize(view);
     flat_->move(frames_, pixel);
     solid_->move(frames_, pixel);
-    edges_->move(frames_, pixel);
+    moveEdges(camera);
     ghostFlat_->move(ghostFrames_, pixel);
     ghostSolid_->move(ghostFrames_, pixel);
+}
+
+/// A little towards the eye, so that the faces do not swallow half of each edge.
+void Scene::moveEdges(const Camera& camera) {
+    edges_->setLift(0.04 * places_->sizes().unit * camera.back());
+    edges_->move(frames_, 0);
 }
 
 void Scene::prepare(const Camera& camera, const QSizeF& view, double scale) {
@@ -252,10 +263,13 @@ void Scene::prepare(const Camera& camera, const QSizeF& view, double scale) {
                        camera.orientation.coeffs() != lastCamera_.orientation.coeffs() ||
                        camera.perspective != lastCamera_.perspective;
     const double layers = 0.2 * places_->sizes().extent;
-    if (posesChanged_ || (zoomed && planar())) moveAll(camera, view);
+    if (posesChanged_ || (zoomed && planar()))
+        moveAll(camera, view);
+    else if (moved)
+        moveEdges(camera);
     if (gridChanged_ || moved)
         grid_->draw(gridVisible_ ? gridLines(camera, view, up_, planar(), palette_) : std::vector<Line>(), camera, view,
-                    planar() ? -layers : 0);
+                    0);
     if (tracesChanged_ || moved) traceStrokes_->draw(traceLines(), camera, view, planar() ? layers : 0);
     if (arrowsChanged_ || moved) {
         drawArrows(arrows_, arrowScale_, palette_, planar(), camera, view, *arrowFlat_, *arrowSolid_);
@@ -266,7 +280,7 @@ void Scene::prepare(const Camera& camera, const QSizeF& view, double scale) {
     }
     edges_->setLineWidth(scale);
     const auto& b = palette_.background;
-    renderer_->SetBackground(b[0] / 255.0, b[1] / 255.0, b[2] / 255.0);
+    backdrop_->SetBackground(b[0] / 255.0, b[1] / 255.0, b[2] / 255.0);
     lastCamera_ = camera;
     lastView_ = view;
     posesChanged_ = tracesChanged_ = arrowsChanged_ = gridChanged_ = false;

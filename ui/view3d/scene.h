@@ -31,7 +31,8 @@ struct Label {
 
 class Scene {
   public:
-    explicit Scene(vtkRenderer* renderer);
+    /// The grid goes to `backdrop`, everything else to `renderer`.
+    Scene(vtkRenderer* renderer, vtkRenderer* backdrop);
     ~Scene();
 
     void setModel(std::shared_ptr<const Model> model);
@@ -66,10 +67,11 @@ class Scene {
     void buildGhosts();
     bool growReaches();
     void moveAll(const Camera& camera, const QSizeF& view);
+    void moveEdges(const Camera& camera);
     void emphasise();
     std::vector<Line> traceLines() const;
 
-    vtkSmartPointer<vtkRenderer> renderer_;
+    vtkSmartPointer<vtkRenderer> renderer_, backdrop_;
     std::shared_ptr<const Model> model_;
     Palette palette_ = Palette::light();
     Vec3 up_ = Vec3::UnitZ();

@@ -35,12 +35,12 @@ struct Body {
         if (!place || cylinder.radius.value <= 0 || cylinder.length.value <= 0) return;
         const Vec3 half = place->local.orientation * Vec3(0, 0, cylinder.length.value / 2);
         add(solid::cylinder(place->local.position - half, place->local.position + half, cylinder.radius.value, paint(),
-                            drawing.coarse ? 12 : 40));
+                            drawing.choose(40, 20, 10)));
     }
     void operator()(const Sphere& sphere) const {
         const auto place = at(sphere.at);
         if (place && sphere.radius.value > 0)
-            add(solid::sphere(place->local.position, sphere.radius.value, paint(), drawing.coarse ? 6 : 16));
+            add(solid::sphere(place->local.position, sphere.radius.value, paint(), drawing.choose(16, 9, 5)));
     }
 
     /// A body without shapes: rods from its markers to their middle.
@@ -54,7 +54,7 @@ struct Body {
         bool any = false;
         for (const Vec3& p : points) {
             if ((p - middle).norm() < 1e-9 * drawing.extent()) continue;
-            add(solid::cylinder(p, middle, radius, paint(), drawing.coarse ? 8 : 20));
+            add(solid::cylinder(p, middle, radius, paint(), drawing.choose(20, 12, 6)));
             any = true;
         }
         if (!any) add(solid::sphere(middle, drawing.unit(), paint()));

@@ -14,9 +14,9 @@ struct Joints {
     const Palette& c = drawing.palette;
     double u = drawing.unit();
 
-    Paint sign() const { return {c.paper, c.border(c.paper), Tint::sign}; }
+    Paint sign() const { return {mix(c.paper, c.quietInk, 0.1), c.border(c.paper), Tint::sign}; }
     Paint dark() const { return {mix(c.quietInk, c.paper, 0.2), c.border(c.quietInk), Tint::plain}; }
-    int sides() const { return drawing.coarse ? 10 : 28; }
+    int sides() const { return drawing.choose(28, 10, 7); }
     const Place& moving() const { return first.frame == 0 ? second : first; }
     Vec3 axisOf(const Place& place) const { return place.local.orientation * Vec3::UnitZ(); }
 
@@ -36,15 +36,22 @@ struct Joints {
     void operator()(const spatial::Revolute&) const {
         const Place& at = moving();
         const Vec3 p = at.local.position, z = axisOf(at);
-        Solid pin = solid::cylinder(p - 0.85 * u * z, p + 0.85 * u * z, 0.36 * u, sign(), sides());
-        pin.append(solid::cylinder(p - 0.95 * u * z, p - 0.72 * u * z, 0.52 * u, dark(), sides()));
-        pin.append(solid::cylinder(p + 0.72 * u * z, p + 0.95 * u * z, 0.52 * u, dark(), sides()));
+        const bool plain = drawing.detail == Detail::coarse;
+        const double half = (plain ? 0.95 : 0.85) * u, radius = (plain ? 0.45 : 0.36) * u;
+        Solid pin = solid::cylinder(p - half * z, p + half * z, radius, sign(), sides(), !plain);
+        if (!plain) addCollars(pin, p, z);
         drawing.add(name, at.frame, pin);
         foot(0.5 * u);
     }
+    /// Dark rings at the ends of a pin.
+    void addCollars(Solid& pin, const Vec3& p, const Vec3& z) const {
+        const bool rims = drawing.detail == Detail::fine;
+        pin.append(solid::cylinder(p - 0.95 * u * z, p - 0.72 * u * z, 0.52 * u, dark(), sides(), rims));
+        pin.append(solid::cylinder(p + 0.72 * u * z, p + 0.95 * u * z, 0.52 * u, dark(), sides(), rims));
+    }
     void operator()(const spatial::Spherical&) const {
         const Place& at = moving();
-        drawing.add(name, at.frame, solid::sphere(at.local.position, 0.92 * u, sign(), drawing.coarse ? 6 : 16));
+        drawing.add(name, at.frame, solid::sphere(at.local.position, 0.92 * u, sign(), drawing.choose(16, 9, 5)));
         foot(0.6 * u);
     }
     /// The cross of a Cardan joint: one arm along each marker's z axis.
@@ -94,7 +101,7 @@ struct Joints {
         };
         drawing.solid.add(name, 0, rod(drawing.places.drawn()), true, rod);
         for (const Place* at : {&first, &second})
-            drawing.add(name, at->frame, solid::sphere(at->local.position, 0.34 * u, sign(), drawing.coarse ? 5 : 10));
+            drawing.add(name, at->frame, solid::sphere(at->local.position, 0.34 * u, sign(), drawing.choose(10, 6, 4)));
     }
     template <class Other>
     void operator()(const Other&) const {}

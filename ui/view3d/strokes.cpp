@@ -37,25 +37,35 @@ struct Ribbon {
             const Vec3 along = line.points[std::min(i + 1, n - 1)] - line.points[i > 0 ? i - 1 : 0];
             const Vec3 side = toEye.cross(along);
             if (side.norm() > 1e-12 * along.norm() && side.norm() > 0) across = side.normalized();
-            addCrossSection(p + lift * toEye, across, line.width, line.colours[i]);
+            addCrossSection(p + lift * toEye, across, line, line.colours[i]);
         }
-        const bool thin = line.width <= 1;
+        const vtkIdType rows = line.smooth ? 4 : 2;
         for (std::size_t i = 0; i + 1 < n; ++i)
-            for (vtkIdType k = 0; k < 3; ++k) {
-                if (k == 1 && thin) continue;
-                const vtkIdType a = first + 4 * static_cast<vtkIdType>(i) + k, b = a + 4;
+            for (vtkIdType k = 0; k + 1 < rows; ++k) {
+                if (k == 1 && line.width <= 1) continue;
+                const vtkIdType a = first + rows * static_cast<vtkIdType>(i) + k, b = a + rows;
                 triangles.insert(triangles.end(), {a, b, b + 1, a, b + 1, a + 1});
             }
     }
 
-    void addCrossSection(const Vec3& at, const Vec3& across, double width, const Rgba& colour) {
-        const double size = camera.pixelSizeAt(at, view), core = std::max(width / 2 - 0.5, 0.0), rim = width / 2 + 0.5;
-        for (double offset : {-rim, -core, core, rim}) {
+    void addCrossSection(const Vec3& at, const Vec3& across, const Line& line, const Rgba& colour) {
+        const double size = camera.pixelSizeAt(at, view), half = line.width / 2;
+        const auto add = [&](double offset, double alpha) {
             const Vec3 p = at + offset * size * across;
             for (int k = 0; k < 3; ++k) points.push_back(static_cast<float>(p[k]));
-            const bool edge = offset == rim || offset == -rim;
-            colours.insert(colours.end(), {colour[0], colour[1], colour[2], edge ? std::uint8_t{0} : colour[3]});
+            colours.insert(colours.end(),
+                           {colour[0], colour[1], colour[2], static_cast<std::uint8_t>(alpha * colour[3])});
+        };
+        if (!line.smooth) {
+            add(-half, 1);
+            add(half, 1);
+            return;
         }
+        const double core = std::max(half - 0.5, 0.0);
+        add(-half - 0.5, 0);
+        add(-core, 1);
+        add(core, 1);
+        add(half + 0.5, 0);
     }
 };
 

@@ -8,20 +8,13 @@
 #include <vector>
 
 #include "ui/view3d/camera.h"
-#include "ui/view3d/palette.h"
+#include "ui/view3d/line.h"
 
 class vtkActor;
 class vtkPolyData;
 class vtkRenderer;
 
 namespace zwang::ui {
-
-/// A polyline; `colours` has one entry a point.
-struct Line {
-    std::vector<Vec3> points;
-    std::vector<Rgba> colours;
-    double width = 1;  ///< pixels
-};
 
 class Strokes {
   public:

@@ -42,9 +42,9 @@ View3D::Private::Private(View3D* view) : widget(view) {
         if (!raster->ready()) raster.reset();
     }
     if (!raster) return;
-    raster->renderer()->GetCullers()->RemoveAllItems();
+    for (vtkRenderer* renderer : {raster->renderer(), raster->backdrop()}) renderer->GetCullers()->RemoveAllItems();
     addLights(raster->renderer());
-    scene = std::make_unique<Scene>(raster->renderer());
+    scene = std::make_unique<Scene>(raster->renderer(), raster->backdrop());
 }
 
 void View3D::Private::changed() {
@@ -105,6 +105,8 @@ void View3D::Private::applyCamera(const Camera& from, const QSizeF& view) {
     camera3d->SetViewAngle(2 * Camera::halfAngle * 180 / std::numbers::pi);
     scene->prepare(from, view, widget->devicePixelRatioF());
     raster->renderer()->ResetCameraClippingRange();
+    raster->backdrop()->GetActiveCamera()->DeepCopy(camera3d);
+    raster->backdrop()->ResetCameraClippingRange();
 }
 
 QImage View3D::Private::render(const Camera& from, const QSizeF& view, double scale, int samples) {
@@ -230,7 +232,11 @@ bool View3D::isAnimated() const { return d_->animated; }
 
 QPointF View3D::toWidget(const Vec3& world) const { return d_->camera.project(world, d_->size()); }
 
-Vec3 View3D::toWorld(const QPointF& widget) const { return d_->camera.onFocalPlane(widget, d_->size()); }
+Vec3 View3D::toWorld(const QPointF& widget) const {
+    Vec3 point = d_->camera.onFocalPlane(widget, d_->size());
+    if (d_->planar()) point.z() = 0;  // the focus may lie in one of the drawing layers
+    return point;
+}
 
 QString View3D::elementAt(const QPointF& widget) const { return d_->elementAt(widget); }
 
