@@ -4,8 +4,8 @@
 #include <QListWidget>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QtTest>
 #include <QVBoxLayout>
+#include <QtTest>
 
 #include "ui/actions/icons.h"
 

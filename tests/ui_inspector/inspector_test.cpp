@@ -111,11 +111,16 @@ class InspectorTest : public QObject {
     void badTextStaysAndIsExplained_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("named");
-        QTest::newRow("unknown name") << "2*nobody" << "nobody";
-        QTest::newRow("wrong unit") << "30 mm" << "";
-        QTest::newRow("half a formula") << "2*(m1" << "";
-        QTest::newRow("negative") << "-3" << "";
-        QTest::newRow("words") << "heavy thing" << "";
+        QTest::newRow("unknown name") << "2*nobody"
+                                      << "nobody";
+        QTest::newRow("wrong unit") << "30 mm"
+                                    << "";
+        QTest::newRow("half a formula") << "2*(m1"
+                                        << "";
+        QTest::newRow("negative") << "-3"
+                                  << "";
+        QTest::newRow("words") << "heavy thing"
+                               << "";
     }
     void badTextStaysAndIsExplained() {
         QFETCH(QString, text);
@@ -164,7 +169,8 @@ class InspectorTest : public QObject {
 
     void aFieldBecomesAParameter() {
         document_->select({"slider"});
-        document_->edit("Plain", [](Model& m) { writeField(m, "slider", "mass", std::vector<Quantity>{Quantity(2.5)}); });
+        document_->edit("Plain",
+                        [](Model& m) { writeField(m, "slider", "mass", std::vector<Quantity>{Quantity(2.5)}); });
         const auto before = document_->model()->parameters.size();
         emit inspector_->form()->editor("mass")->parameterWanted(0);
         QCOMPARE(document_->model()->parameters.size(), before + 1);

@@ -1,11 +1,10 @@
 // The parameters table: editing, renaming in formulas, sliders, errors in place.
-#include "ui/inspector/parameters_panel.h"
-
 #include <QLineEdit>
 #include <QSlider>
 #include <QtTest>
 
 #include "engine/io/model_file.h"
+#include "ui/inspector/parameters_panel.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -16,7 +15,8 @@ class ParametersTest : public QObject {
     void init() {
         document_ = std::make_unique<Document>();
         Model model;
-        model.parameters = {{"l1", Quantity("350 mm"), "length"}, {"half", Quantity("l1/2"), ""}, {"n", Quantity(4.0), ""}};
+        model.parameters = {
+            {"l1", Quantity("350 mm"), "length"}, {"half", Quantity("l1/2"), ""}, {"n", Quantity(4.0), ""}};
         PlanarBody body;
         body.name = "bar";
         body.com[0] = Quantity("l1 + half");

@@ -14,8 +14,8 @@ namespace {
 
 QModelIndex find(const ModelTree& tree, const QString& address) {
     const auto* model = tree.view()->model();
-    const auto hits = model->match(model->index(0, 0), TreeModel::addressRole, address, 1,
-                                   Qt::MatchExactly | Qt::MatchRecursive);
+    const auto hits =
+        model->match(model->index(0, 0), TreeModel::addressRole, address, 1, Qt::MatchExactly | Qt::MatchRecursive);
     return hits.value(0);
 }
 
