@@ -5,9 +5,11 @@
 
 #include "engine/io/model_file.h"
 #include "ui/inspector/parameters_panel.h"
+#include "tests/activate.h"
 
 using namespace zwang;
 using namespace zwang::ui;
+using zwang::ui::testing::activate;
 
 class ParametersTest : public QObject {
     Q_OBJECT
@@ -25,7 +27,12 @@ class ParametersTest : public QObject {
         panel_ = std::make_unique<ParametersPanel>(*document_);
         panel_->resize(380, 400);
         panel_->show();
-        QVERIFY(QTest::qWaitForWindowActive(panel_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        activate(panel_.get());
+    }
+    void cleanup() {
+        panel_.reset();
+        document_.reset();
     }
 
     void theTableShowsWhatIsWrittenAndWhatItIsWorth() {
