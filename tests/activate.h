@@ -1,8 +1,8 @@
 // Gives a window the focus where no window manager does.
 #pragma once
 
-#include <QtTest>
 #include <QWidget>
+#include <QtTest>
 
 namespace zwang::ui::testing {
 

@@ -7,8 +7,8 @@
 #include <QVBoxLayout>
 #include <QtTest>
 
-#include "ui/actions/icons.h"
 #include "tests/activate.h"
+#include "ui/actions/icons.h"
 
 using namespace zwang::ui;
 using zwang::ui::testing::activate;

@@ -9,9 +9,9 @@
 
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
+#include "tests/activate.h"
 #include "ui/document/edits.h"
 #include "ui/inspector/number_editor.h"
-#include "tests/activate.h"
 
 using namespace zwang;
 using namespace zwang::ui;

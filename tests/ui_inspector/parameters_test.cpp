@@ -4,8 +4,8 @@
 #include <QtTest>
 
 #include "engine/io/model_file.h"
-#include "ui/inspector/parameters_panel.h"
 #include "tests/activate.h"
+#include "ui/inspector/parameters_panel.h"
 
 using namespace zwang;
 using namespace zwang::ui;

@@ -199,6 +199,9 @@ class StoryTest : public QObject {
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path), QUrl::fromLocalFile("/no/model.txt")});
         QCOMPARE(w.droppedModels(&data), QStringList{path});
+        QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(&w, &enter);
+        QVERIFY(enter.isAccepted());
         QDropEvent drop(QPointF(300, 300), Qt::CopyAction, &data, Qt::LeftButton, {});
         QApplication::sendEvent(&w, &drop);
         QCOMPARE(w.document().path(), path);

@@ -23,6 +23,7 @@ struct WindowFixture {
     bool confirm = true;
     QStringList told;
     int dialogs = 0;
+    KeyGuard guard;  ///< as in the program itself
     std::unique_ptr<MainWindow> window;
 
     Questions questions() {
@@ -34,12 +35,15 @@ struct WindowFixture {
                 [this](QDialog&) { ++dialogs; }};
     }
 
+    WindowFixture() { qApp->installEventFilter(&guard); }
+
     void open(const QSize& size = {1280, 800}) {
         settings.setValue("theme", "light");
         theme.setTheme(ThemeController::Theme::light);
         QString why;
         const bool works = openGlWorks(&why);
-        window = std::make_unique<MainWindow>(WindowOptions{settings, theme, questions(), folder.filePath("autosave"), why, works});
+        window = std::make_unique<MainWindow>(
+            WindowOptions{settings, theme, questions(), folder.filePath("autosave"), why, works});
         window->resize(size);
         window->show();
         QVERIFY(QTest::qWaitForWindowExposed(window.get()));

@@ -28,6 +28,9 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
     rebuild();
 }
 
+// A field that loses the focus while all this goes away still edits the document, which must not come back here.
+Inspector::~Inspector() { document_.disconnect(this); }
+
 void Inspector::rebuild() {
     // Text that is being typed is finished first, and the old page outlives the signal that may come from it.
     if (auto* focus = QApplication::focusWidget(); focus && isAncestorOf(focus)) focus->clearFocus();

@@ -15,6 +15,7 @@ class Inspector : public QScrollArea {
     Q_OBJECT
   public:
     explicit Inspector(Document& document, QWidget* parent = nullptr);
+    ~Inspector() override;
 
     PropertyForm* form() const { return form_; }
     PartsList* markers() const { return markers_; }

@@ -57,9 +57,20 @@ MainWindow::MainWindow(WindowOptions options)
 }
 
 MainWindow::~MainWindow() {
-    // The workers report to members that are about to go.
+    // Widgets and controllers refer to the members of this class, so they go first, and nothing answers while they do.
+    hide();
     runs_.stopAll();
     running_->disconnect();
+    for (QObject* source :
+         {static_cast<QObject*>(&document_), static_cast<QObject*>(&document_.undoStack()),
+          static_cast<QObject*>(&runs_), static_cast<QObject*>(&playback_), static_cast<QObject*>(&log_),
+          static_cast<QObject*>(&check_), static_cast<QObject*>(&actions_)})
+        source->disconnect();
+    delete docks_;
+    for (auto* dock : findChildren<QDockWidget*>()) delete dock;
+    delete takeCentralWidget();
+    delete status_;
+    delete light_;
 }
 
 void MainWindow::makeWorkspace() {

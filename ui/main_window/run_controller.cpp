@@ -37,8 +37,8 @@ RunController::RunController(Document& document, RunList& runs, Playback& playba
 }
 
 bool RunController::eventFilter(QObject* watched, QEvent* event) {
-    const bool dragged = event->type() == QEvent::MouseButtonPress &&
-                         static_cast<QMouseEvent*>(event)->button() != Qt::LeftButton;
+    const bool dragged =
+        event->type() == QEvent::MouseButtonPress && static_cast<QMouseEvent*>(event)->button() != Qt::LeftButton;
     if (dragged || event->type() == QEvent::Wheel) cameraIsOurs_ = false;
     return QObject::eventFilter(watched, event);
 }
