@@ -8,7 +8,8 @@ namespace zwang {
 
 namespace {
 
-constexpr double trusted = 1e-5;  ///< below it the sign of the right singular vector is noise
+constexpr double trusted = 1e-5;        ///< below it the sign of the right singular vector is noise
+constexpr double closeApproach = 0.03;  ///< smallest values below it are looked at for a switch of the branch
 constexpr double zeroAtPassage =
     1e-6;  ///< a located passage is accurate to about 1e-9 of the motion, so values below this are zero there
 
@@ -36,6 +37,24 @@ std::optional<SingularityMonitor::Crossing> SingularityMonitor::observe(double t
         hasReference_ = true;
     }
     return crossing;
+}
+
+bool SingularityMonitor::switchedBranch(const System& s, const ConstraintSolver& solver, const VecX& v) {
+    if (current_.value > closeApproach) {
+        const bool wasClose = entry_.right.size() > 0;
+        const bool switched = wasClose && turnedInto(s, solver, v);
+        entry_ = {};
+        return switched;
+    }
+    if (entry_.right.size() == 0) entry_ = current_;
+    return false;
+}
+
+bool SingularityMonitor::turnedInto(const System& s, const ConstraintSolver& solver, const VecX& v) const {
+    const double speed = std::sqrt(massProduct(s, v.data(), v.data()));
+    VecX direction(s.nv);
+    solver.fromScaled(entry_.right, direction);
+    return std::abs(massProduct(s, direction.data(), v.data())) > 0.5 * speed;
 }
 
 std::optional<Passage> describePassage(const System& s, double t, ConstraintSolver& solver, int rankBefore) {

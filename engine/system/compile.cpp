@@ -10,8 +10,9 @@ namespace zwang {
 
 namespace {
 
-/// Inertia that the metric gives to axes about which a body has none, relative to the body's other inertia. The solver compensates it
-/// (ConstraintSolver::accelerate), so its size only decides how fast: a small one converges fast, a large one keeps Ŵ well conditioned.
+/// Inertia that the metric gives to axes about which a body has none, relative to the body's other inertia. The solver
+/// compensates it (ConstraintSolver::accelerate), so its size only decides how fast: a small one converges fast, a
+/// large one keeps Ŵ well conditioned.
 constexpr double inertiaFloor = 3e-3;
 constexpr double noInertia = 1e-9;  ///< relative inertia below which an axis counts as having none
 
@@ -31,9 +32,8 @@ struct Compiler {
                 const CompiledMarker& b, int drive);
     void measureSize();
     void noteRegularised(const std::string& body) {
-        notes.push_back(
-            {Issue::Severity::note, body, "inertia",
-             "'" + body + "' has no inertia about an axis; joints must restrain it there", 0, 0});
+        notes.push_back({Issue::Severity::note, body, "inertia",
+                         "'" + body + "' has no inertia about an axis; joints must restrain it there", 0, 0});
     }
 };
 
