@@ -29,10 +29,14 @@ QString statusWord(const Run& run) {
     if (run.state == Run::State::running) return RunWords::tr("running");
     if (!run.results) return RunWords::tr("could not start");
     switch (run.results->outcome.status) {
-        case Outcome::Status::completed: return RunWords::tr("completed");
-        case Outcome::Status::completedWithWarnings: return RunWords::tr("completed with warnings");
-        case Outcome::Status::stopped: return RunWords::tr("stopped");
-        case Outcome::Status::failed: break;
+        case Outcome::Status::completed:
+            return RunWords::tr("completed");
+        case Outcome::Status::completedWithWarnings:
+            return RunWords::tr("completed with warnings");
+        case Outcome::Status::stopped:
+            return RunWords::tr("stopped");
+        case Outcome::Status::failed:
+            break;
     }
     return RunWords::tr("failed");
 }
@@ -41,10 +45,14 @@ Sign statusSign(const Run& run) {
     if (run.state == Run::State::running) return Sign::busy;
     if (!run.results) return Sign::bad;
     switch (run.results->outcome.status) {
-        case Outcome::Status::completed: return Sign::good;
-        case Outcome::Status::completedWithWarnings: return Sign::warning;
-        case Outcome::Status::stopped: return Sign::stopped;
-        case Outcome::Status::failed: break;
+        case Outcome::Status::completed:
+            return Sign::good;
+        case Outcome::Status::completedWithWarnings:
+            return Sign::warning;
+        case Outcome::Status::stopped:
+            return Sign::stopped;
+        case Outcome::Status::failed:
+            break;
     }
     return Sign::bad;
 }
@@ -54,7 +62,8 @@ QString outcomeSentence(const Run& run) {
         return RunWords::tr("The run is at %1 % of its end time.").arg(100 * run.fraction, 0, 'f', 0);
     if (run.results) {
         const auto& sentence = run.results->outcome.sentence;
-        return sentence.empty() ? RunWords::tr("The run is %1.").arg(statusWord(run)) : QString::fromStdString(sentence);
+        return sentence.empty() ? RunWords::tr("The run is %1.").arg(statusWord(run))
+                                : QString::fromStdString(sentence);
     }
     for (const auto& issue : run.issues)
         if (issue.severity == Issue::Severity::error) return QString::fromStdString(issue.sentence);
