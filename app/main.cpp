@@ -52,6 +52,13 @@ int parseAndRun(int argc, char** argv) {
     parser.set_version_flag("--version", "zwang " ZWANG_VERSION);
     parser.set_help_flag("--help,-h", "Print this help");
     parser.add_option("model", models, "Model files (or example:KEY) to open in the window")->option_text("[MODEL]");
+    // Read again by the window itself (ui/main_window/run_window.h); named here so that they are known and explained.
+    bool software = false, safe = false;
+    std::string galleryFolder;
+    parser.add_flag("--software-rendering", software, "Window: draw without the graphics card");
+    parser.add_flag("--safe-mode", safe, "Window: start without settings and autosave");
+    parser.add_option("--make-gallery", galleryFolder, "Window: write the gallery pictures into a folder and end")
+        ->group("");
     parser.require_subcommand(0, 1);
     addRunCommand(parser, exitCode);
     addCheckCommand(parser, exitCode);

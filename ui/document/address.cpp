@@ -32,6 +32,21 @@ bool exists(const Model& model, const std::string& address) {
     return visitAddress(model, address, [](const auto&) {});
 }
 
+std::string addressOf(const std::string& element, const std::string& fieldKey) {
+    const auto part = [&](const char* list) -> std::string {
+        const std::string prefix = std::string(list) + "/";
+        if (!fieldKey.starts_with(prefix)) return {};
+        const auto end = fieldKey.find('/', prefix.size());
+        return fieldKey.substr(prefix.size(), end == std::string::npos ? end : end - prefix.size());
+    };
+    if (fieldKey.starts_with("parameters/")) return "@parameters";
+    if (fieldKey.starts_with("run/")) return "@run";
+    if (const auto index = part("plots"); !index.empty()) return plotAddress(number(index));
+    if (const auto marker = part("markers"); !marker.empty()) return markerAddress(element, marker);
+    if (const auto index = part("shapes"); !index.empty()) return shapeAddress(element, number(index));
+    return element;
+}
+
 std::string owner(const std::string& address) { return Address::parse(address).element; }
 
 }  // namespace zwang::ui

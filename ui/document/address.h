@@ -31,6 +31,10 @@ bool exists(const Model& model, const std::string& address);
 /// The element an address belongs to: "crank" for "crank.A" and "crank#0", "" for parts of the document.
 std::string owner(const std::string& address);
 
+/// Where an issue points: "crank.B" for element "crank" and field "markers/B/position", "@run" for "run/end", … ""
+/// when it is about the whole model.
+std::string addressOf(const std::string& element, const std::string& fieldKey);
+
 /// Calls `visit(thing)` with the typed struct behind `address` (PlanarBody, planar::Revolute, Watch, PlanarMarker, Bar,
 /// PlotSetup, RunSettings, PlanarGround, …), const or mutable as the model is; false when there is none. The parts
 /// "@model" and "@parameters" have no struct of their own.

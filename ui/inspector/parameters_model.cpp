@@ -84,9 +84,9 @@ int ParametersModel::rowCount(const QModelIndex& parent) const { return parent.i
 
 QStringList ParametersModel::sentences(int row) const {
     QStringList found;
-    if (const auto* parameter = at(row))
-        for (const auto& issue : document_.issues())
-            if (issue.element == parameter->name) found << text(issue.sentence);
+    const std::string path = "parameters/" + std::to_string(row) + "/";
+    for (const auto& issue : document_.issues())
+        if (issue.fieldKey.starts_with(path)) found << text(issue.sentence);
     return found;
 }
 

@@ -22,18 +22,11 @@ bool usedBy(const std::string& profile, const std::string& key) {
 }  // namespace
 
 Issues issuesOf(const Issues& issues, const std::string& address, const std::string& key) {
-    const auto parsed = Address::parse(address);
-    // Fields of a marker may be told as element "crank.A", or as element "crank" with field "markers.A.position".
-    const std::string part = parsed.kind == Address::Kind::marker  ? parsed.marker
-                             : parsed.kind == Address::Kind::shape ? std::to_string(parsed.index)
-                                                                   : std::string();
     Issues found;
     for (const auto& issue : issues) {
-        const bool own = issue.element == address || (part.empty() && issue.element == parsed.element);
-        const bool inside = !part.empty() && issue.element == parsed.element &&
-                            issue.fieldKey.find("." + part + ".") != std::string::npos;
-        const bool field = issue.fieldKey == key || (inside && issue.fieldKey.ends_with("." + key));
-        if ((own && issue.fieldKey == key) || (inside && field)) found.push_back(issue);
+        const bool here = addressOf(issue.element, issue.fieldKey) == address;
+        const auto& path = issue.fieldKey;
+        if (here && (path == key || path.ends_with("/" + key) || path.starts_with(key + "/"))) found.push_back(issue);
     }
     return found;
 }

@@ -32,7 +32,7 @@ class PropertyForm : public QWidget {
     std::vector<FieldEditor*> editors_;
 };
 
-/// Issues of one field of an address: found by element (or "body.marker") and key.
+/// The issues that point at one field of an address.
 Issues issuesOf(const Issues& issues, const std::string& address, const std::string& key);
 
 }  // namespace zwang::ui

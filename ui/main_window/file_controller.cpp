@@ -9,6 +9,7 @@
 
 #include "engine/io/model_file.h"
 #include "engine/io/results_file.h"
+#include "ui/document/address.h"
 
 namespace zwang::ui {
 
@@ -105,7 +106,8 @@ bool FileController::open(const QString& pathOrExample) {
     log_.add(LogLine::Level::note, tr("Opened %1.").arg(isExample ? document_.displayName() : pathOrExample));
     for (const auto& issue : document_.issues())
         log_.add(issue.severity == Issue::Severity::error ? LogLine::Level::error : LogLine::Level::warning,
-                 text(issue.sentence), text(issue.element));
+                 text(issue.sentence),
+                 text(addressOf(issue.element, issue.fieldKey)));
     emit opened();
     return true;
 }

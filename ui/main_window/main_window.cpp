@@ -190,11 +190,13 @@ void MainWindow::clickInView(const QString& element, Qt::KeyboardModifiers modif
     document_.select(selection);
 }
 
-void MainWindow::selectElement(const QString& element) {
-    if (element.isEmpty()) return;
-    const bool isParameter = !exists(*document_.model(), element.toStdString());
-    document_.select({isParameter ? QStringLiteral("@parameters") : element});
-    tree_->showElement(element);
+void MainWindow::selectElement(const QString& element) { selectPlace(element, {}); }
+
+void MainWindow::selectPlace(const QString& element, const QString& fieldKey) {
+    const auto address = QString::fromStdString(addressOf(element.toStdString(), fieldKey.toStdString()));
+    if (address.isEmpty()) return;
+    document_.select({address});
+    tree_->showElement(address);
 }
 
 QStringList MainWindow::selectedElements() const {
@@ -233,7 +235,7 @@ void MainWindow::showIssues(const QString& headline, const Issues& issues) {
     delete readiness_;
     readiness_ = new ReadinessDialog(headline, issues, this);
     readiness_->setAttribute(Qt::WA_DeleteOnClose);
-    connect(readiness_, &ReadinessDialog::elementClicked, this, &MainWindow::selectElement);
+    connect(readiness_, &ReadinessDialog::elementClicked, this, &MainWindow::selectPlace);
     readiness_->show();
 }
 

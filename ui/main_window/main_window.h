@@ -75,6 +75,7 @@ class MainWindow : public QMainWindow {
 
   public slots:
     void selectElement(const QString& element);
+    void selectPlace(const QString& element, const QString& fieldKey);  ///< what an issue points at
 
   protected:
     void closeEvent(QCloseEvent* event) override;

@@ -1,5 +1,6 @@
 #include "ui/main_window/run_controller.h"
 
+#include "ui/document/address.h"
 #include "ui/units/format.h"
 
 namespace zwang::ui {
@@ -158,7 +159,8 @@ void RunController::finish(int id) {
 
 void RunController::logOutcome(const Run& run) {
     if (!run.results) {
-        for (const auto& issue : run.issues) log_.add(LogLine::Level::error, text(issue.sentence), text(issue.element));
+        for (const auto& issue : run.issues)
+            log_.add(LogLine::Level::error, text(issue.sentence), text(addressOf(issue.element, issue.fieldKey)));
         return;
     }
     const auto& results = *run.results;

@@ -12,10 +12,7 @@ namespace {
 /// Writes what was found into the rows concerned and passes the worst severity up to the folders.
 int addBadges(TreeNode& node, const Issues& issues) {
     for (const auto& issue : issues) {
-        const QString element = QString::fromStdString(issue.element);
-        const bool mine = !element.isEmpty() && element == node.address;
-        const bool parameter = node.address == "@parameters" && QString::fromStdString(issue.fieldKey) == "value";
-        if (!mine && !parameter) continue;
+        if (QString::fromStdString(addressOf(issue.element, issue.fieldKey)) != node.address) continue;
         node.sentences << QString::fromStdString(issue.sentence);
         node.badge = std::max(node.badge, issue.severity == Issue::Severity::error     ? 2
                                           : issue.severity == Issue::Severity::warning ? 1

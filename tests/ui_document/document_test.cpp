@@ -1,0 +1,147 @@
+// The document: snapshot undo, merging, selection and what counts as modified.
+#include "ui/document/document.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "engine/io/model_file.h"
+
+using namespace zwang;
+using namespace zwang::ui;
+
+namespace {
+
+Model twoBodies() {
+    Model model;
+    model.title = "two bodies";
+    for (const auto* name : {"crank", "rod"}) {
+        PlanarBody body;
+        body.name = name;
+        body.markers.emplace_back().name = "A";
+        model.bodies.push_back(body);
+    }
+    planar::Revolute joint;
+    joint.name = "J1";
+    joint.first = {"crank", "A"};
+    joint.second = {"rod", "A"};
+    model.joints.push_back(joint);
+    return model;
+}
+
+void setMass(Model& model, double mass) { std::get<PlanarBody>(model.bodies[0]).mass = mass; }
+double massOf(const Document& document) { return std::get<PlanarBody>(document.model()->bodies[0]).mass.value; }
+
+}  // namespace
+
+class DocumentTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void undoAndRedoGiveBackTheSameModels() {
+        Document document;
+        document.reset(twoBodies(), {});
+        const Model before = *document.model();
+        document.edit("Set mass", [](Model& m) { setMass(m, 2); });
+        document.edit("Remove rod", [](Model& m) { removeElement(m, "rod"); });
+        const Model after = *document.model();
+        QCOMPARE(document.undoStack().count(), 2);
+        document.undoStack().undo();
+        document.undoStack().undo();
+        QVERIFY(*document.model() == before);
+        document.undoStack().redo();
+        document.undoStack().redo();
+        QVERIFY(*document.model() == after);
+        QVERIFY(after.joints.empty());
+    }
+
+    void editsWithOneMergeKeyAreOneStep() {
+        Document document;
+        document.reset(twoBodies(), {});
+        for (const double mass : {2.0, 3.0, 4.0}) document.edit("Vary", [&](Model& m) { setMass(m, mass); }, 7);
+        document.edit("Vary", [](Model& m) { setMass(m, 5); }, 8);
+        QCOMPARE(document.undoStack().count(), 2);
+        document.undoStack().undo();
+        QCOMPARE(massOf(document), 4.0);
+        document.undoStack().undo();
+        QCOMPARE(massOf(document), 1.0);
+    }
+
+    void anEditThatChangesNothingLeavesNoStep() {
+        Document document;
+        document.reset(twoBodies(), {});
+        QSignalSpy changed(&document, &Document::modelChanged);
+        document.edit("Nothing", [](Model& m) { setMass(m, 1); });
+        QCOMPARE(document.undoStack().count(), 0);
+        QCOMPARE(changed.count(), 0);
+        // There and back again within one merged step is nothing either.
+        document.edit("Vary", [](Model& m) { setMass(m, 2); }, 3);
+        document.edit("Vary", [](Model& m) { setMass(m, 1); }, 3);
+        QCOMPARE(document.undoStack().count(), 0);
+        QVERIFY(!document.isModified());
+    }
+
+    void issuesFollowEveryChange() {
+        Document document;
+        document.reset(twoBodies(), {});
+        QVERIFY(!hasErrors(document.issues()));
+        document.edit("Bad", [](Model& m) { setMass(m, -1); });
+        QVERIFY(hasErrors(document.issues()));
+        QCOMPARE(document.issues().front().element, std::string("crank"));
+        document.undoStack().undo();
+        QVERIFY(!hasErrors(document.issues()));
+    }
+
+    void formulasAreEvaluated() {
+        Document document;
+        auto model = twoBodies();
+        model.parameters.push_back({"m", Quantity("3 kg"), ""});
+        std::get<PlanarBody>(model.bodies[0]).mass = Quantity("2*m");
+        document.reset(model, {});
+        QCOMPARE(massOf(document), 6.0);
+        document.edit("Vary", [](Model& m) { m.parameters[0].quantity = Quantity("5 kg"); });
+        QCOMPARE(massOf(document), 10.0);
+        document.undoStack().undo();
+        QCOMPARE(massOf(document), 6.0);
+    }
+
+    void selectionKeepsOnlyWhatExists() {
+        Document document;
+        document.reset(twoBodies(), {});
+        document.select({"crank", "nobody", "rod", "crank", "ground", "rod.A", "@run"});
+        QCOMPARE(document.selection(), QStringList({"crank", "rod", "ground", "rod.A", "@run"}));
+        QSignalSpy changed(&document, &Document::selectionChanged);
+        document.edit("Remove rod", [](Model& m) { removeElement(m, "rod"); });
+        QCOMPARE(document.selection(), QStringList({"crank", "ground", "@run"}));
+        QCOMPARE(changed.count(), 1);
+    }
+
+    void savingMakesItCleanAndUndoMakesItDirty() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("model.zwang");
+        Document document;
+        document.reset(twoBodies(), {}, true);
+        QVERIFY(document.isModified());
+        document.edit("Set mass", [](Model& m) { setMass(m, 2); });
+        document.saveTo(path);
+        QVERIFY(!document.isModified());
+        QCOMPARE(document.path(), path);
+        QCOMPARE(document.displayName(), QString("model.zwang"));
+        QVERIFY(loadModel(path.toStdString()) == *document.model());
+        document.undoStack().undo();
+        QVERIFY(document.isModified());
+        document.undoStack().redo();
+        QVERIFY(!document.isModified());
+    }
+
+    void aFailedSaveKeepsPathAndState() {
+        Document document;
+        document.reset(twoBodies(), {});
+        document.edit("Set mass", [](Model& m) { setMass(m, 2); });
+        QVERIFY_EXCEPTION_THROWN(document.saveTo("/nowhere/at/all/model.zwang"), FileError);
+        QVERIFY(document.isModified());
+        QVERIFY(document.path().isEmpty());
+    }
+};
+
+QTEST_MAIN(DocumentTest)
+#include "document_test.moc"

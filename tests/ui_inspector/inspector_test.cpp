@@ -1,0 +1,241 @@
+// The properties with real keys: every type has a form, every edit is one undo step, bad input stays and is explained.
+#include "ui/inspector/inspector.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QMenu>
+#include <QtTest>
+#include <numbers>
+
+#include "engine/io/examples.h"
+#include "engine/io/model_file.h"
+#include "ui/document/edits.h"
+#include "ui/inspector/number_editor.h"
+
+using namespace zwang;
+using namespace zwang::ui;
+
+namespace {
+
+const PlanarBody& firstBody(const Document& document) { return std::get<PlanarBody>(document.model()->bodies[0]); }
+
+void type(QLineEdit* edit, const QString& text, Qt::Key finish = Qt::Key_Return) {
+    QVERIFY(edit);
+    edit->setFocus();
+    edit->selectAll();
+    QTest::keyClicks(edit, text);
+    QTest::keyClick(edit, finish);
+}
+
+}  // namespace
+
+class InspectorTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void init() {
+        document_ = std::make_unique<Document>();
+        document_->reset(loadModel("example:paper4-slider-crank-a"), {});
+        inspector_ = std::make_unique<Inspector>(*document_);
+        inspector_->resize(340, 700);
+        inspector_->show();
+        QVERIFY(QTest::qWaitForWindowActive(inspector_.get()));
+    }
+
+    /// Every address of every example has a form with an editor for every field, and showing it changes nothing.
+    void everythingHasAForm() {
+        for (const auto& row : examples()) {
+            document_->reset(fromText(std::string(row.text)), {});
+            const Model before = *document_->model();
+            auto names = elementNames(before);
+            names.push_back("ground");
+            names.push_back("@run");
+            if (names.size() > 40) names.resize(40);
+            for (const auto& name : names) {
+                document_->select({QString::fromStdString(name)});
+                const auto subject = describe(*document_->model(), name);
+                QVERIFY2(subject, name.c_str());
+                for (const auto& spec : subject->fields)
+                    QVERIFY2(inspector_->form()->editor(QString::fromStdString(spec.key)), spec.key.c_str());
+            }
+            QVERIFY(*document_->model() == before);
+            QCOMPARE(document_->undoStack().count(), 0);
+        }
+    }
+
+    /// Every field can be read, written and read back for every type that can be inserted.
+    void everyFieldOfEveryTypeCanBeWritten() {
+        for (const auto space : {Space::planar, Space::spatial})
+            for (const auto family : {Family::joint, Family::force, Family::motion})
+                for (const auto& info : typesFor(family, space)) {
+                    Model model;
+                    model.space = space;
+                    if (space == Space::spatial) model.ground = SpatialGround{};
+                    insertBody(model);
+                    const auto name = insertElement(model, std::string(info.key), {});
+                    for (const auto& spec : describe(model, name)->fields) {
+                        auto value = *readField(model, name, spec.key);
+                        if (auto* numbers = std::get_if<std::vector<Quantity>>(&value)) {
+                            if (numbers->empty()) numbers->resize(2);
+                            for (auto& q : *numbers) q = Quantity("0.25");
+                        }
+                        QVERIFY2(writeField(model, name, spec.key, value), spec.key.c_str());
+                        QVERIFY(readField(model, name, spec.key) == value);
+                    }
+                    QVERIFY(!writeField(model, name, "no_such_field", FieldValue(true)));
+                }
+    }
+
+    void typingAMassIsOneUndoStep() {
+        document_->select({"crank"});
+        type(number("mass"), "7 kg");
+        QCOMPARE(firstBody(*document_).mass.text, std::string("7 kg"));
+        QCOMPARE(firstBody(*document_).mass.value, 7.0);
+        QCOMPARE(document_->undoStack().count(), 1);
+        document_->undoStack().undo();
+        QCOMPARE(number("mass")->text(), QString("m1"));
+    }
+
+    void leavingTheFieldIsEnough() {
+        document_->select({"crank"});
+        type(number("mass"), "350 g", Qt::Key_Tab);
+        QVERIFY(std::abs(firstBody(*document_).mass.value - 0.35) < 1e-15);
+    }
+
+    void anglesAreDegrees() {
+        document_->select({"crank"});
+        type(number("angle"), "30");
+        QVERIFY(std::abs(firstBody(*document_).angle.value - std::numbers::pi / 6) < 1e-15);
+        QCOMPARE(firstBody(*document_).angle.text, std::string("30 deg"));
+    }
+
+    void badTextStaysAndIsExplained_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("named");
+        QTest::newRow("unknown name") << "2*nobody" << "nobody";
+        QTest::newRow("wrong unit") << "30 mm" << "";
+        QTest::newRow("half a formula") << "2*(m1" << "";
+        QTest::newRow("negative") << "-3" << "";
+        QTest::newRow("words") << "heavy thing" << "";
+    }
+    void badTextStaysAndIsExplained() {
+        QFETCH(QString, text);
+        QFETCH(QString, named);
+        document_->select({"crank"});
+        type(number("mass"), text);
+        auto* editor = inspector_->form()->editor("mass");
+        QVERIFY(!editor->error().isEmpty());
+        QVERIFY(editor->error().contains(named));
+        QVERIFY(number("mass")->property("wrong").toBool());
+        QCOMPARE(number("mass")->text(), text);
+        QVERIFY(hasErrors(document_->issues()));
+        // It is still there after looking at something else, and goes when it is corrected.
+        document_->select({"slider"});
+        document_->select({"crank"});
+        QCOMPARE(number("mass")->text(), text);
+        type(number("mass"), "2 kg");
+        QVERIFY(inspector_->form()->editor("mass")->error().isEmpty());
+        QVERIFY(!number("mass")->property("wrong").toBool());
+        QVERIFY(!hasErrors(document_->issues()));
+    }
+
+    void anEmptyFieldIsNotTaken() {
+        document_->select({"crank"});
+        const Model before = *document_->model();
+        auto* edit = number("mass");
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClick(edit, Qt::Key_Delete);
+        QVERIFY(!inspector_->form()->editor("mass")->error().isEmpty());
+        QTest::keyClick(edit, Qt::Key_Return);
+        QVERIFY(*document_->model() == before);
+    }
+
+    void theValueIsShownWhileTyping() {
+        document_->select({"crank"});
+        auto* edit = number("com");
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClicks(edit, "l/4 + 250 mm");
+        auto* secondary = inspector_->form()->editor("com")->findChild<QLabel*>("secondaryText");
+        QVERIFY(secondary->isVisible());
+        QCOMPARE(secondary->text(), QString("= 0.5 m"));
+        QCOMPARE(document_->undoStack().count(), 0);
+    }
+
+    void aFieldBecomesAParameter() {
+        document_->select({"slider"});
+        document_->edit("Plain", [](Model& m) { writeField(m, "slider", "mass", std::vector<Quantity>{Quantity(2.5)}); });
+        const auto before = document_->model()->parameters.size();
+        emit inspector_->form()->editor("mass")->parameterWanted(0);
+        QCOMPARE(document_->model()->parameters.size(), before + 1);
+        const auto& added = document_->model()->parameters.back();
+        QCOMPARE(added.quantity.value, 2.5);
+        QCOMPARE(number("mass")->text(), QString::fromStdString(added.name));
+        QVERIFY(!hasErrors(document_->issues()));
+        document_->undoStack().undo();
+        QCOMPARE(document_->model()->parameters.size(), before);
+    }
+
+    void severalBodiesAreEditedTogether() {
+        QStringList bodies;
+        for (const auto& body : document_->model()->bodies) bodies << QString::fromStdString(nameOf(body));
+        document_->select(bodies);
+        QVERIFY(inspector_->form());
+        type(number("mass"), "4 kg");
+        for (const auto& body : document_->model()->bodies) QCOMPARE(std::get<PlanarBody>(body).mass.value, 4.0);
+        QCOMPARE(document_->undoStack().count(), 1);
+    }
+
+    void differentTypesAreNotEditedTogether() {
+        document_->select({"crank", "gravity"});
+        QVERIFY(!inspector_->form());
+    }
+
+    void markersAndShapesAreEditedInPlace() {
+        document_->select({"crank"});
+        const auto markers = markerNames(*document_->model(), "crank");
+        const auto address = markerAddress("crank", markers.back());
+        inspector_->markers()->open(address);
+        auto* row = inspector_->markers()->row(address);
+        QVERIFY(row && row->form());
+        type(static_cast<NumberEditor*>(row->form()->editor("position"))->edit(1), "125 mm");
+        const auto value = readField(*document_->model(), address, "position");
+        QCOMPARE(std::get<std::vector<Quantity>>(*value)[1].value, 0.125);
+        const auto count = markers.size();
+        QTest::mouseClick(inspector_->markers()->findChild<QToolButton*>("addPart"), Qt::LeftButton);
+        QCOMPARE(markerNames(*document_->model(), "crank").size(), count + 1);
+        document_->undoStack().undo();
+        QCOMPARE(markerNames(*document_->model(), "crank").size(), count);
+    }
+
+    void choicesComeFromTheEngine() {
+        document_->select({"@run"});
+        auto* box = inspector_->form()->editor("integrator")->findChild<QComboBox*>();
+        QVERIFY(box && box->count() >= 5);
+        const int rk4 = box->findData("rk4");
+        QVERIFY(rk4 >= 0);
+        box->setFocus();
+        box->setCurrentIndex(rk4);
+        emit box->activated(rk4);
+        QCOMPARE(document_->model()->run.integrator.key, std::string("rk4"));
+    }
+
+    void aBadNameIsRefusedInPlace() {
+        document_->select({"crank"});
+        type(inspector_->findChild<QLineEdit*>("elementName"), "slider");
+        QVERIFY(exists(*document_->model(), "crank"));
+        QVERIFY(inspector_->findChild<QLineEdit*>("elementName")->property("wrong").toBool());
+        type(inspector_->findChild<QLineEdit*>("elementName"), "wheel");
+        QTRY_COMPARE(document_->selection(), QStringList{"wheel"});
+    }
+
+  private:
+    QLineEdit* number(const QString& key) const {
+        return static_cast<NumberEditor*>(inspector_->form()->editor(key))->edit(0);
+    }
+    std::unique_ptr<Document> document_;
+    std::unique_ptr<Inspector> inspector_;
+};
+
+QTEST_MAIN(InspectorTest)
+#include "inspector_test.moc"
