@@ -400,16 +400,17 @@ void ConstraintSolver::smallestPair(SingularPair& pair) {
         pair.right = svdRight_.col(index);
         return;
     }
-    if (pair.left.size() != s.rows) {
-        pair.left.resize(s.rows);
-        for (int r = 0; r < s.rows; ++r) pair.left[r] = std::cos(1.0 + 2.3 * r);  // any vector without symmetry
-    }
+    const bool warm = pair.left.size() == s.rows && pair.right.size() == s.nv;
+    if (!warm) pair.left = VecX::Zero(s.rows);
+    // A little of a vector without symmetry: a pair that is followed from step to step would never find another one that
+    // is orthogonal to it, however small that becomes.
+    const double mixed = warm ? 1e-3 / std::sqrt(s.rows) : 1;
     for (int r = 0; r < s.rows; ++r)
-        if (rowScale_[r] == 0) pair.left[r] = 0;
+        pair.left[r] = rowScale_[r] == 0 ? 0 : pair.left[r] + mixed * std::cos(1.0 + 2.3 * r);
     double norm = pair.left.norm();
     if (norm == 0) return;
     pair.left /= norm;
-    const int sweeps = pair.right.size() == s.nv ? 2 : 30;
+    const int sweeps = warm ? 3 : 30;
     for (int i = 0; i < sweeps; ++i) {
         cholesky_.solve(factor_.data(), pair.left.data());
         norm = pair.left.norm();
