@@ -10,9 +10,13 @@ namespace zwang {
 
 namespace {
 
-constexpr double singularPivot = 1e-12;   ///< of Ŝ, so singular values below 1e-6 are handled with care
+constexpr double singularPivot = 1e-9;    ///< of Ŝ, so singular values below 3e-5 are handled with care
 constexpr double exactPivot = 1e-3;       ///< above it one solve is accurate to rounding and needs no refinement
-constexpr double regularisation = 1e-12;  ///< ε of Ŝ + εI
+constexpr double regularisation = 1e-10;  ///< ε of Ŝ + εI
+/// Rows whose singular value σ is below this are left out of solves for velocities and accelerations: positions are
+/// known to rounding ε only, so near a crossing of branches the acceleration along the vanishing direction is uncertain
+/// by ε/σ³, and beyond σ = ε^(1/3) the row says less than nothing.
+constexpr double usefulValue = 1e-5;
 constexpr int denseRows = 64;             ///< up to here nearly singular systems are decomposed
 
 std::vector<int> blockSizes(const System& s) {
@@ -271,10 +275,10 @@ void ConstraintSolver::decompose() {
 void ConstraintSolver::minimumNormDense(const VecX& rhs, VecX& z) {
     VecX coefficients = svdLeft_.transpose() * rhs;
     for (Eigen::Index i = 0; i < coefficients.size(); ++i)
-        coefficients[i] = svdValues_[i] > rankTolerance ? coefficients[i] / svdValues_[i] : 0;
+        coefficients[i] = svdValues_[i] > usefulValue ? coefficients[i] / svdValues_[i] : 0;
     z.noalias() = svdRight_ * coefficients;
     for (Eigen::Index i = 0; i < coefficients.size(); ++i)
-        if (svdValues_[i] > rankTolerance) coefficients[i] /= svdValues_[i];
+        if (svdValues_[i] > usefulValue) coefficients[i] /= svdValues_[i];
     lambda_.noalias() = svdLeft_ * coefficients;
 }
 
@@ -337,7 +341,7 @@ void ConstraintSolver::reactions(VecX& lambda) {
     if (decomposed_) {
         VecX coefficients = svdRight_.transpose() * correction_;
         for (Eigen::Index i = 0; i < coefficients.size(); ++i)
-            coefficients[i] = svdValues_[i] > rankTolerance ? coefficients[i] / svdValues_[i] : 0;
+            coefficients[i] = svdValues_[i] > usefulValue ? coefficients[i] / svdValues_[i] : 0;
         lambda = (svdLeft_ * coefficients).cwiseProduct(rowScale_);
         return;
     }
@@ -396,16 +400,17 @@ void ConstraintSolver::smallestPair(SingularPair& pair) {
         pair.right = svdRight_.col(index);
         return;
     }
-    if (pair.left.size() != s.rows) {
-        pair.left.resize(s.rows);
-        for (int r = 0; r < s.rows; ++r) pair.left[r] = std::cos(1.0 + 2.3 * r);  // any vector without symmetry
-    }
+    const bool warm = pair.left.size() == s.rows && pair.right.size() == s.nv;
+    if (!warm) pair.left = VecX::Zero(s.rows);
+    // A little of a vector without symmetry: a pair that is followed from step to step would never find another one that
+    // is orthogonal to it, however small that becomes.
+    const double mixed = warm ? 1e-3 / std::sqrt(s.rows) : 1;
     for (int r = 0; r < s.rows; ++r)
-        if (rowScale_[r] == 0) pair.left[r] = 0;
+        pair.left[r] = rowScale_[r] == 0 ? 0 : pair.left[r] + mixed * std::cos(1.0 + 2.3 * r);
     double norm = pair.left.norm();
     if (norm == 0) return;
     pair.left /= norm;
-    const int sweeps = pair.right.size() == s.nv ? 2 : 30;
+    const int sweeps = warm ? 3 : 30;
     for (int i = 0; i < sweeps; ++i) {
         cholesky_.solve(factor_.data(), pair.left.data());
         norm = pair.left.norm();
