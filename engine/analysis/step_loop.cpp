@@ -49,7 +49,8 @@ void StepLoop::run() {
     dynamics_.derivativeAfterProjection(0, first.y, first.dydt);
     monitor_.observe(0, dynamics_.solver());
     if (structure_.isSingularHere())
-        if (auto passage = describePassage(dynamics_.system(), 0, dynamics_.solver(), structure_.rankNearby))
+        if (auto passage = describePassage(dynamics_.system(), 0, dynamics_.solver(), dynamics_.workspace(),
+                                           structure_.rankNearby))
             results_.passages.push_back(*passage);
     const double speed = first.y.norm(), change = first.dydt.norm();
     nextStep_ = controlsStep_ ? std::min({end_, largestStep_, outputStep_,
@@ -244,7 +245,8 @@ void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
         if (std::abs(correction) < 1e-13 * std::max(1.0, end_)) break;
     }
     const VecX y = state(t);
-    if (auto passage = describePassage(dynamics_.system(), t, dynamics_.solver(), structure_.rankNearby)) {
+    if (auto passage =
+            describePassage(dynamics_.system(), t, dynamics_.solver(), dynamics_.workspace(), structure_.rankNearby)) {
         results_.passages.push_back(*passage);
         while (nextOutput_ * outputStep_ < t - 1e-12 &&
                nextOutput_ * outputStep_ <= end_) {  // outputs before the passage come first

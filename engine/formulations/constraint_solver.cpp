@@ -1,6 +1,7 @@
 #include "engine/formulations/constraint_solver.h"
 
 #include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
 #include <Eigen/SVD>
 #include <algorithm>
 #include <cmath>
@@ -17,7 +18,7 @@ constexpr double regularisation = 1e-10;  ///< ε of Ŝ + εI
 /// known to rounding ε only, so near a crossing of branches the acceleration along the vanishing direction is uncertain
 /// by ε/σ³, and beyond σ = ε^(1/3) the row says less than nothing.
 constexpr double usefulValue = 1e-5;
-constexpr int denseRows = 64;             ///< up to here nearly singular systems are decomposed
+constexpr int denseRows = 64;  ///< up to here nearly singular systems are decomposed
 
 std::vector<int> blockSizes(const System& s) {
     std::vector<int> sizes;
@@ -402,8 +403,8 @@ void ConstraintSolver::smallestPair(SingularPair& pair) {
     }
     const bool warm = pair.left.size() == s.rows && pair.right.size() == s.nv;
     if (!warm) pair.left = VecX::Zero(s.rows);
-    // A little of a vector without symmetry: a pair that is followed from step to step would never find another one that
-    // is orthogonal to it, however small that becomes.
+    // A little of a vector without symmetry: a pair that is followed from step to step would never find another one
+    // that is orthogonal to it, however small that becomes.
     const double mixed = warm ? 1e-3 / std::sqrt(s.rows) : 1;
     for (int r = 0; r < s.rows; ++r)
         pair.left[r] = rowScale_[r] == 0 ? 0 : pair.left[r] + mixed * std::cos(1.0 + 2.3 * r);
@@ -428,13 +429,22 @@ double ConstraintSolver::testFunction(const SingularPair& pair) const {
     return pair.left.dot(rows);
 }
 
-VecX ConstraintSolver::singularValues(MatX* left, MatX* right) {
+VecX ConstraintSolver::singularValues(MatX* left) {
     scaleJacobian(*workspace_, false);
-    Eigen::BDCSVD<MatX> svd(denseJacobian(), (left ? Eigen::ComputeThinU : 0) | (right ? Eigen::ComputeThinV : 0));
-    if (left) *left = svd.matrixU();
-    if (right) *right = svd.matrixV();
+    VecX values;
+    if (dense_) {
+        Eigen::JacobiSVD<MatX> svd(denseJacobian(), left ? Eigen::ComputeThinU : 0);
+        values = svd.singularValues();
+        if (left) *left = svd.matrixU();
+    } else {  // eigenvalues of Ŝ: values below 1e-7 are noise, which is below the rank tolerance of a passage
+        const MatX W = denseJacobian();
+        Eigen::SelfAdjointEigenSolver<MatX> eigen(W * W.transpose(),
+                                                  left ? Eigen::ComputeEigenvectors : Eigen::EigenvaluesOnly);
+        values = eigen.eigenvalues().cwiseMax(0.0).cwiseSqrt().reverse();
+        if (left) *left = eigen.eigenvectors().rowwise().reverse();
+    }
     scaleJacobian(*workspace_, decomposed_);
-    return svd.singularValues();
+    return values;
 }
 
 std::vector<int> ConstraintSolver::dependentRows(const Workspace& w) {

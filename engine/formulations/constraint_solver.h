@@ -65,9 +65,9 @@ class ConstraintSolver {
     void smallestPair(SingularPair& pair);
     /// leftᵀ Ŵ right at the factored position: the smooth test function of a passage.
     double testFunction(const SingularPair& pair) const;
-    /// All singular values, largest first (redundant rows give zeros), and optionally the vectors (columns). Dense: for
-    /// single positions only.
-    VecX singularValues(MatX* left = nullptr, MatX* right = nullptr);
+    /// All singular values, largest first (redundant rows give zeros), and optionally the left vectors (columns).
+    /// Dense: for single positions.
+    VecX singularValues(MatX* left = nullptr);
     /// Rows that are dependent on others at the factored position, found by pivots below the rank tolerance.
     std::vector<int> dependentRows(const Workspace& w);
     /// A velocity-coordinate direction in null(J), the projection of `seed` (nv, scaled coordinates are used inside).

@@ -41,7 +41,8 @@ class SingularityMonitor {
 };
 
 /// Describes the position at which `solver` is factored as a passage: ranks, freedoms, joints, kind, sentence. Nothing
-/// when the rank is not lower than `rankBefore` there. Dense: for single positions.
-std::optional<Passage> describePassage(const System& system, double t, ConstraintSolver& solver, int rankBefore);
+/// when the rank is not lower than `rankBefore` there. `w` holds the positions at which `solver` is factored.
+std::optional<Passage> describePassage(const System& system, double t, ConstraintSolver& solver, const Workspace& w,
+                                       int rankBefore);
 
 }  // namespace zwang
