@@ -137,11 +137,11 @@ class BranchTest : public QObject {
         QFETCH(double, limit);
         const auto truth = integrate(accelerationA, std::numbers::pi / 2, 3, 0.1, 100, 2000);
         const Reading x = reading(results, "slider.x"), crank = reading(results, "crank.angle");
-        MEASURED("slider [m]",
-                 largestAtOutputs(
-                     results, 0.1, 100,
-                     [&](std::size_t i, std::size_t k) { return x(i) - 2 * l * std::cos(truth[k].first); }),
-                 limit);
+        MEASURED(
+            "slider [m]",
+            largestAtOutputs(results, 0.1, 100,
+                             [&](std::size_t i, std::size_t k) { return x(i) - 2 * l * std::cos(truth[k].first); }),
+            limit);
         MEASURED("crank [rad]",
                  largestAtOutputs(results, 0.1, 100,
                                   [&](std::size_t i, std::size_t k) { return crank(i) - truth[k].first; }),
