@@ -168,7 +168,7 @@ void CurvePlot::Private::fitAxes() {
             axis->setRange(logScale ? QCPRange(1e-3, 1) : QCPRange(0, 1));
         } else if (logScale) {
             // Zeros that rounding has touched would otherwise stretch the scale to 1e-30.
-            const double lower = std::max(y.least, y.most * 1e-14);
+            const double lower = std::max({y.least, y.most * 1e-14, std::min(1e-18, y.most * 1e-3)});
             axis->setRange(lower / 2, std::max(y.most, lower * 10) * 2);
         } else {
             const double size = y.most - y.least, middle = (y.least + y.most) / 2;
