@@ -4,12 +4,14 @@
 #include <QListWidget>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QtTest>
 #include <QVBoxLayout>
+#include <QtTest>
 
 #include "ui/actions/icons.h"
+#include "tests/activate.h"
 
 using namespace zwang::ui;
+using zwang::ui::testing::activate;
 
 class ActionTableTest : public QObject {
     Q_OBJECT
@@ -76,7 +78,8 @@ class ActionTableTest : public QObject {
         layout->addWidget(list);
         layout->addWidget(plain);
         window.show();
-        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        activate(&window);
         plain->setFocus();
         QTest::keyClick(plain, Qt::Key_Right);
         QCOMPARE(steps, 1);

@@ -44,7 +44,8 @@ class DialogsTest : public QObject {
             QStringList names;
             for (int g = 0; g < dialog.list()->topLevelItemCount(); ++g)
                 for (int i = 0; i < dialog.list()->topLevelItem(g)->childCount(); ++i)
-                    if (auto* item = dialog.list()->topLevelItem(g)->child(i); !item->isHidden()) names << item->text(0);
+                    if (auto* item = dialog.list()->topLevelItem(g)->child(i); !item->isHidden())
+                        names << item->text(0);
             return names;
         };
         QCOMPARE(visible().size(), 3);

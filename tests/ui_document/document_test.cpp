@@ -57,8 +57,11 @@ class DocumentTest : public QObject {
     void editsWithOneMergeKeyAreOneStep() {
         Document document;
         document.reset(twoBodies(), {});
-        for (const double mass : {2.0, 3.0, 4.0}) document.edit("Vary", [&](Model& m) { setMass(m, mass); }, 7);
-        document.edit("Vary", [](Model& m) { setMass(m, 5); }, 8);
+        for (const double mass : {2.0, 3.0, 4.0})
+            document.edit(
+                "Vary", [&](Model& m) { setMass(m, mass); }, 7);
+        document.edit(
+            "Vary", [](Model& m) { setMass(m, 5); }, 8);
         QCOMPARE(document.undoStack().count(), 2);
         document.undoStack().undo();
         QCOMPARE(massOf(document), 4.0);
@@ -74,8 +77,10 @@ class DocumentTest : public QObject {
         QCOMPARE(document.undoStack().count(), 0);
         QCOMPARE(changed.count(), 0);
         // There and back again within one merged step is nothing either.
-        document.edit("Vary", [](Model& m) { setMass(m, 2); }, 3);
-        document.edit("Vary", [](Model& m) { setMass(m, 1); }, 3);
+        document.edit(
+            "Vary", [](Model& m) { setMass(m, 2); }, 3);
+        document.edit(
+            "Vary", [](Model& m) { setMass(m, 1); }, 3);
         QCOMPARE(document.undoStack().count(), 0);
         QVERIFY(!document.isModified());
     }

@@ -11,9 +11,11 @@
 #include "engine/io/model_file.h"
 #include "ui/document/edits.h"
 #include "ui/inspector/number_editor.h"
+#include "tests/activate.h"
 
 using namespace zwang;
 using namespace zwang::ui;
+using zwang::ui::testing::activate;
 
 namespace {
 
@@ -38,7 +40,12 @@ class InspectorTest : public QObject {
         inspector_ = std::make_unique<Inspector>(*document_);
         inspector_->resize(340, 700);
         inspector_->show();
-        QVERIFY(QTest::qWaitForWindowActive(inspector_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(inspector_.get()));
+        activate(inspector_.get());
+    }
+    void cleanup() {
+        inspector_.reset();
+        document_.reset();
     }
 
     /// Every address of every example has a form with an editor for every field, and showing it changes nothing.
@@ -72,7 +79,8 @@ class InspectorTest : public QObject {
                     if (space == Space::spatial) model.ground = SpatialGround{};
                     insertBody(model);
                     const auto name = insertElement(model, std::string(info.key), {});
-                    for (const auto& spec : describe(model, name)->fields) {
+                    const auto subject = describe(model, name).value();
+                    for (const auto& spec : subject.fields) {
                         auto value = *readField(model, name, spec.key);
                         if (auto* numbers = std::get_if<std::vector<Quantity>>(&value)) {
                             if (numbers->empty()) numbers->resize(2);
@@ -111,11 +119,16 @@ class InspectorTest : public QObject {
     void badTextStaysAndIsExplained_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("named");
-        QTest::newRow("unknown name") << "2*nobody" << "nobody";
-        QTest::newRow("wrong unit") << "30 mm" << "";
-        QTest::newRow("half a formula") << "2*(m1" << "";
-        QTest::newRow("negative") << "-3" << "";
-        QTest::newRow("words") << "heavy thing" << "";
+        QTest::newRow("unknown name") << "2*nobody"
+                                      << "nobody";
+        QTest::newRow("wrong unit") << "30 mm"
+                                    << "";
+        QTest::newRow("half a formula") << "2*(m1"
+                                        << "";
+        QTest::newRow("negative") << "-3"
+                                  << "";
+        QTest::newRow("words") << "heavy thing"
+                               << "";
     }
     void badTextStaysAndIsExplained() {
         QFETCH(QString, text);
@@ -164,7 +177,8 @@ class InspectorTest : public QObject {
 
     void aFieldBecomesAParameter() {
         document_->select({"slider"});
-        document_->edit("Plain", [](Model& m) { writeField(m, "slider", "mass", std::vector<Quantity>{Quantity(2.5)}); });
+        document_->edit("Plain",
+                        [](Model& m) { writeField(m, "slider", "mass", std::vector<Quantity>{Quantity(2.5)}); });
         const auto before = document_->model()->parameters.size();
         emit inspector_->form()->editor("mass")->parameterWanted(0);
         QCOMPARE(document_->model()->parameters.size(), before + 1);

@@ -1,14 +1,15 @@
 // The parameters table: editing, renaming in formulas, sliders, errors in place.
-#include "ui/inspector/parameters_panel.h"
-
 #include <QLineEdit>
 #include <QSlider>
 #include <QtTest>
 
 #include "engine/io/model_file.h"
+#include "ui/inspector/parameters_panel.h"
+#include "tests/activate.h"
 
 using namespace zwang;
 using namespace zwang::ui;
+using zwang::ui::testing::activate;
 
 class ParametersTest : public QObject {
     Q_OBJECT
@@ -16,7 +17,8 @@ class ParametersTest : public QObject {
     void init() {
         document_ = std::make_unique<Document>();
         Model model;
-        model.parameters = {{"l1", Quantity("350 mm"), "length"}, {"half", Quantity("l1/2"), ""}, {"n", Quantity(4.0), ""}};
+        model.parameters = {
+            {"l1", Quantity("350 mm"), "length"}, {"half", Quantity("l1/2"), ""}, {"n", Quantity(4.0), ""}};
         PlanarBody body;
         body.name = "bar";
         body.com[0] = Quantity("l1 + half");
@@ -25,7 +27,12 @@ class ParametersTest : public QObject {
         panel_ = std::make_unique<ParametersPanel>(*document_);
         panel_->resize(380, 400);
         panel_->show();
-        QVERIFY(QTest::qWaitForWindowActive(panel_.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        activate(panel_.get());
+    }
+    void cleanup() {
+        panel_.reset();
+        document_.reset();
     }
 
     void theTableShowsWhatIsWrittenAndWhatItIsWorth() {

@@ -6,16 +6,18 @@
 
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
+#include "tests/activate.h"
 
 using namespace zwang;
 using namespace zwang::ui;
+using zwang::ui::testing::activate;
 
 namespace {
 
 QModelIndex find(const ModelTree& tree, const QString& address) {
     const auto* model = tree.view()->model();
-    const auto hits = model->match(model->index(0, 0), TreeModel::addressRole, address, 1,
-                                   Qt::MatchExactly | Qt::MatchRecursive);
+    const auto hits =
+        model->match(model->index(0, 0), TreeModel::addressRole, address, 1, Qt::MatchExactly | Qt::MatchRecursive);
     return hits.value(0);
 }
 
@@ -38,6 +40,12 @@ class ModelTreeTest : public QObject {
         tree_->resize(260, 700);
         tree_->show();
         QVERIFY(QTest::qWaitForWindowExposed(tree_.get()));
+        activate(tree_.get());
+    }
+
+    void cleanup() {
+        tree_.reset();
+        document_.reset();
     }
 
     void everyElementOfEveryExampleHasARow() {
@@ -66,7 +74,7 @@ class ModelTreeTest : public QObject {
         QVERIFY(editor);
         editor->setText("wheel");
         QTest::keyClick(editor, Qt::Key_Return);
-        QVERIFY(find(*tree_, "wheel").isValid());
+        QTRY_VERIFY(find(*tree_, "wheel").isValid());  // the editor hands over after the key
         QVERIFY(!find(*tree_, "crank").isValid());
         QCOMPARE(document_->selection(), QStringList{"wheel"});
         QVERIFY(!hasErrors(document_->issues()));
@@ -83,7 +91,7 @@ class ModelTreeTest : public QObject {
         QVERIFY(editor);
         editor->setText("slider");
         QTest::keyClick(editor, Qt::Key_Return);
-        QCOMPARE(refused.count(), 1);
+        QTRY_COMPARE(refused.count(), 1);
         QVERIFY(refused[0][0].toString().contains("slider"));
         QCOMPARE(document_->undoStack().count(), 0);
     }

@@ -2,6 +2,7 @@
 
 #include <QSettings>
 #include <QTabWidget>
+#include <QTimer>
 
 namespace zwang::ui {
 
@@ -35,6 +36,9 @@ QDockWidget* Docks::add(const QString& key, const QString& title, Place place, Q
     dock->setObjectName("dock:" + key);
     dock->setWidget(content);
     entries_.push_back({dock, place});
+    connect(dock, &QDockWidget::dockLocationChanged, this, &Docks::showTitles);
+    connect(dock, &QDockWidget::topLevelChanged, this, &Docks::showTitles);
+    connect(dock, &QDockWidget::visibilityChanged, this, &Docks::showTitles);
     return dock;
 }
 
@@ -64,10 +68,33 @@ void Docks::reset() {
         }
         if (!first) continue;
         first->raise();
-        const int size = place == Place::left ? 216 : place == Place::right ? 336 : 236;
-        window_.resizeDocks({first}, {size}, place == Place::bottom ? Qt::Vertical : Qt::Horizontal);
     }
     working_ = true;
+    sizesWanted_ = true;
+    applySizes();
+}
+
+void Docks::applySizes() {
+    if (!sizesWanted_ || !working_ || !window_.isVisible()) return;
+    sizesWanted_ = false;
+    // Once the docks have been laid out; before that their sizes are not kept.
+    QTimer::singleShot(0, this, [this] {
+        for (const auto& [key, size] : {std::pair{"tree", 212}, std::pair{"properties", 322}})
+            window_.resizeDocks({dock(key)}, {size}, Qt::Horizontal);
+        window_.resizeDocks({dock("plots")}, {250}, Qt::Vertical);
+    });
+}
+
+/// A dock that is a tab already carries its name there.
+void Docks::showTitles() {
+    for (const auto& entry : entries_) {
+        const bool tab = !entry.dock->isFloating() && !window_.tabifiedDockWidgets(entry.dock).isEmpty();
+        const bool hidden = entry.dock->titleBarWidget() != nullptr;
+        if (tab == hidden) continue;
+        auto* old = entry.dock->titleBarWidget();
+        entry.dock->setTitleBarWidget(tab ? new QWidget(entry.dock) : nullptr);
+        if (old) old->deleteLater();
+    }
 }
 
 void Docks::setWorking(bool working) {
@@ -76,6 +103,7 @@ void Docks::setWorking(bool working) {
     working_ = working;
     if (working) {
         if (!window_.restoreState(layout_, layoutVersion)) reset();
+        applySizes();
         return;
     }
     for (const auto& entry : entries_) entry.dock->hide();
@@ -90,7 +118,7 @@ void Docks::restore(QSettings& settings) {
     reset();
     if (settings.contains("layout/geometry")) window_.restoreGeometry(settings.value("layout/geometry").toByteArray());
     if (settings.contains("layout/state"))
-        window_.restoreState(settings.value("layout/state").toByteArray(), layoutVersion);
+        sizesWanted_ = !window_.restoreState(settings.value("layout/state").toByteArray(), layoutVersion);
 }
 
 }  // namespace zwang::ui

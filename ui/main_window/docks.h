@@ -31,9 +31,12 @@ class Docks : public QObject {
         QDockWidget* dock;
         Place place;
     };
+    void applySizes();
+    void showTitles();
     QMainWindow& window_;
     std::vector<Entry> entries_;
-    QByteArray layout_;  ///< of the workspace while the welcome page is shown
+    bool sizesWanted_ = false;  ///< the default sizes wait until the window is laid out
+    QByteArray layout_;         ///< of the workspace while the welcome page is shown
     bool working_ = true;
 };
 

@@ -106,8 +106,7 @@ bool FileController::open(const QString& pathOrExample) {
     log_.add(LogLine::Level::note, tr("Opened %1.").arg(isExample ? document_.displayName() : pathOrExample));
     for (const auto& issue : document_.issues())
         log_.add(issue.severity == Issue::Severity::error ? LogLine::Level::error : LogLine::Level::warning,
-                 text(issue.sentence),
-                 text(addressOf(issue.element, issue.fieldKey)));
+                 text(issue.sentence), text(addressOf(issue.element, issue.fieldKey)));
     emit opened();
     return true;
 }
@@ -152,8 +151,7 @@ void FileController::exportCsv(const Results& results) {
     if (QFileInfo(path).suffix().isEmpty()) path += ".csv";
     try {
         writeCsv(results, {}, path.toStdString());
-        log_.add(LogLine::Level::good,
-                 tr("Exported %n rows to %1.", nullptr, static_cast<int>(results.size())).arg(path));
+        log_.add(LogLine::Level::good, tr("Exported %1 rows to %2.").arg(results.size()).arg(path));
     } catch (const FileError& error) {
         tell(tr("Could not export"), sentences(error));
     }

@@ -27,7 +27,9 @@ QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cas
 
 QString firstSentence(const QString& description) {
     static const QRegularExpression end(QStringLiteral("(?<=[.:;])\\s"));
-    return description.section(end, 0, 0);
+    QString sentence = description.section(end, 0, 0);
+    if (sentence.endsWith(':') || sentence.endsWith(';')) sentence.back() = '.';
+    return sentence;
 }
 
 QToolButton* sideButton(const QString& iconName, const QString& label, const QString& name) {

@@ -221,6 +221,8 @@ void MainWindow::showGallery(bool on) {
     if (on) gallery_->refresh();
     pages_->setCurrentIndex(on ? 0 : 1);
     docks_->setWorking(!on);
+    status_->setVisible(!on);
+    light_->setVisible(!on);
     actions_.refresh();
     refreshTitle();
     if (on)

@@ -1,5 +1,7 @@
 #include "ui/main_window/run_controller.h"
 
+#include <QMouseEvent>
+
 #include "ui/document/address.h"
 #include "ui/units/format.h"
 
@@ -30,7 +32,15 @@ RunController::RunController(Document& document, RunList& runs, Playback& playba
         if (!showsRun_) showRun();
         showMoment();
     });
+    view_.installEventFilter(this);
     showDesign();
+}
+
+bool RunController::eventFilter(QObject* watched, QEvent* event) {
+    const bool dragged = event->type() == QEvent::MouseButtonPress &&
+                         static_cast<QMouseEvent*>(event)->button() != Qt::LeftButton;
+    if (dragged || event->type() == QEvent::Wheel) cameraIsOurs_ = false;
+    return QObject::eventFilter(watched, event);
 }
 
 bool RunController::hasResults() const {
@@ -55,6 +65,7 @@ void RunController::stop() { runs_.stopAll(); }
 
 void RunController::forget() {
     designPoses_.clear();
+    cameraIsOurs_ = true;
     showDesign();
 }
 
@@ -148,6 +159,7 @@ void RunController::finish(int id) {
         follow();
         const bool watched = playback_.isFollowing();
         playback_.setFollow(false);
+        if (cameraIsOurs_) view_.fit();  // now that it is known where the mechanism goes
         if (watched && run->seconds < tooQuickToWatch) {
             playback_.setTime(playback_.begin());
             playback_.play();

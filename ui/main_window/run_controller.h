@@ -36,6 +36,9 @@ class RunController : public QObject {
     void cannotRun(const Issues& issues);  ///< why; nothing was started, or the run could not start
     void finished(int id);
 
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
   private:
     void showDesign();
     void showRun();
@@ -56,6 +59,7 @@ class RunController : public QObject {
     std::vector<Trace> traces_;
     std::size_t tracedFrames_ = 0;
     bool showsRun_ = false, tracesVisible_ = true;
+    bool cameraIsOurs_ = true;  ///< nobody has moved the camera since the model was opened
     ArrowChoice arrowChoice_;
 };
 

@@ -63,8 +63,8 @@ void StatusPanel::refresh() {
     problems_->setVisible(errors + warnings > 0);
     problems_->setIcon(icon(errors > 0 ? "error" : "warning"));
     QStringList words;
-    if (errors > 0) words << tr("%n error(s)", nullptr, static_cast<int>(errors));
-    if (warnings > 0) words << tr("%n warning(s)", nullptr, static_cast<int>(warnings));
+    if (errors > 0) words << (errors == 1 ? tr("1 error") : tr("%1 errors").arg(errors));
+    if (warnings > 0) words << (warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(warnings));
     problems_->setText(words.join(", "));
     problems_->setToolTip(tr("Show what is wrong with the model"));
 

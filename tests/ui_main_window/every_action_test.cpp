@@ -1,0 +1,132 @@
+// Every action of the table: triggered on every kind of page and model, without a crash, an exception or a broken
+// model.
+#include "engine/io/model_file.h"
+#include "tests/ui_main_window/window_fixture.h"
+
+using namespace zwang;
+using namespace zwang::ui;
+using zwang::ui::testing::WindowFixture;
+
+class EveryActionTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void everyActionOnEveryKindOfModel_data() {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<bool>("run");
+        QTest::newRow("gallery") << "" << false;
+        QTest::newRow("planar") << "example:four-bar" << false;
+        QTest::newRow("planar after a run") << "example:four-bar" << true;
+        QTest::newRow("spatial after a run") << "example:spatial-slider-crank" << true;
+    }
+    void everyActionOnEveryKindOfModel() {
+        QFETCH(QString, model);
+        QFETCH(bool, run);
+        WindowFixture f;
+        f.open();
+        auto& w = *f.window;
+        std::vector<QString> keys;
+        for (const auto& row : w.actions().rows())
+            if (row.key != "file.quit") keys.push_back(row.key);
+        QVERIFY(keys.size() > 60);
+        int triggered = 0;
+        for (const auto& key : keys) {
+            if (!model.isEmpty() && (w.showsGallery() || w.document().model()->bodies.empty())) {
+                QVERIFY(w.files().open(model));
+                w.document().edit("Short", [](Model& m) { m.run.end = 0.2; });
+                if (run) {
+                    w.running().start();
+                    QVERIFY(f.waitForRun());
+                }
+            }
+            if (model.isEmpty() && !w.showsGallery()) w.showGallery(true);
+            if (w.document().selection().isEmpty() && !w.document().model()->bodies.empty())
+                w.document().select({QString::fromStdString(nameOf(w.document().model()->bodies.front()))});
+            f.savePath = f.folder.filePath(key + (key.contains("csv") ? ".csv" : key.contains("pict") ? ".png" : ""));
+            auto* action = w.actions().action(key);
+            w.actions().refresh();
+            if (!action->isEnabled()) continue;
+            action->trigger();
+            ++triggered;
+            QVERIFY(f.waitForRun());
+            QCoreApplication::processEvents();
+            if (auto* dialog = w.findChild<QDialog*>("readinessDialog")) dialog->close();
+        }
+        QVERIFY2(triggered > (model.isEmpty() ? 15 : 50), qPrintable(QString::number(triggered)));
+        // Whatever was done can be taken back.
+        while (w.document().undoStack().canUndo()) w.document().undoStack().undo();
+        QVERIFY(f.told.isEmpty());
+        w.showNormal();
+    }
+
+    void everyShortcutBelongsToOneAction() {
+        WindowFixture f;
+        f.open();
+        QMap<QString, QString> owner;
+        for (const auto& row : f.window->actions().rows()) {
+            const QString keys = row.shortcut.toString();
+            if (keys.isEmpty()) continue;
+            QVERIFY2(!owner.contains(keys), qPrintable(keys + ": " + owner[keys] + ", " + row.key));
+            owner[keys] = row.key;
+        }
+        QVERIFY(owner.size() > 30);
+    }
+
+    void everyInsertedElementCanBeUndone() {
+        WindowFixture f;
+        f.open();
+        auto& w = *f.window;
+        for (const auto* model : {"example:four-bar", "example:heavy-top"}) {
+            QVERIFY(w.files().open(model));
+            const Model before = *w.document().model();
+            for (const auto& row : w.actions().rows()) {
+                if (!row.key.startsWith("insert.") || !w.actions().action(row.key)->isEnabled()) continue;
+                w.actions().action(row.key)->trigger();
+                QCOMPARE(w.document().undoStack().count(), 1);
+                QCOMPARE(w.document().selection().size(), 1);
+                w.document().undoStack().undo();
+                QVERIFY2(*w.document().model() == before, qPrintable(row.key));
+            }
+        }
+    }
+
+    void deletingAsksAboutDependents() {
+        WindowFixture f;
+        f.open();
+        auto& w = *f.window;
+        QVERIFY(w.files().open("example:four-bar"));
+        const Model before = *w.document().model();
+        const auto body = QString::fromStdString(nameOf(before.bodies.front()));
+        w.document().select({body});
+        f.confirm = false;
+        f.trigger("edit.delete");
+        QVERIFY(*w.document().model() == before);
+        f.confirm = true;
+        f.trigger("edit.delete");
+        QVERIFY(w.document().model()->bodies.size() == before.bodies.size() - 1);
+        QVERIFY(w.document().model()->joints.size() < before.joints.size());
+        QVERIFY(!hasErrors(w.document().issues()));
+        f.trigger("edit.undo");
+        QVERIFY(*w.document().model() == before);
+    }
+
+    void copyAndPasteAndDuplicate() {
+        WindowFixture f;
+        f.open();
+        auto& w = *f.window;
+        QVERIFY(w.files().open("example:four-bar"));
+        const auto count = w.document().model()->bodies.size();
+        w.document().select({QString::fromStdString(nameOf(w.document().model()->bodies.front()))});
+        f.trigger("edit.copy");
+        f.trigger("edit.paste");
+        QCOMPARE(w.document().model()->bodies.size(), count + 1);
+        f.trigger("edit.duplicate");
+        QCOMPARE(w.document().model()->bodies.size(), count + 2);
+        QVERIFY(!hasErrors(w.document().issues()));
+        f.trigger("edit.undo");
+        f.trigger("edit.undo");
+        QCOMPARE(w.document().model()->bodies.size(), count);
+    }
+};
+
+QTEST_MAIN(EveryActionTest)
+#include "every_action_test.moc"
