@@ -4,6 +4,8 @@
 #include <cmath>
 #include <set>
 
+#include "engine/math/dot.h"
+
 namespace zwang {
 
 namespace {
@@ -34,10 +36,10 @@ inline void withSize(int size, Visit&& visit) {
     }
 }
 
-/// Factors a block in place: below the diagonal L, on it the reciprocals of L's. The recurrence is that of L D Lᵀ, so that
-/// only one division lies between a pivot and the next; the square roots follow together. Returns false where a pivot is
-/// not positive. A pivot below `dropBelow` gets the reciprocal 0: its unknown stays 0 and nothing couples to it;
-/// `dropped(row)` is called.
+/// Factors a block in place: below the diagonal L, on it the reciprocals of L's. The recurrence is that of L D Lᵀ, so
+/// that only one division lies between a pivot and the next; the square roots follow together. Returns false where a
+/// pivot is not positive. A pivot below `dropBelow` gets the reciprocal 0: its unknown stays 0 and nothing couples to
+/// it; `dropped(row)` is called.
 template <int K, class Dropped>
 inline bool factorBlock(double* d, double dropBelow, double& smallest, Dropped&& dropped) {
     double inverse[K];
@@ -79,22 +81,14 @@ inline void solveRight(double* a, int n, const double* l) {
 template <int K>
 inline void subtractProduct(double* c, const double* a, int n, const double* b, int m) {
     for (int i = 0; i < n; ++i)
-        for (int j = 0; j < m; ++j) {
-            double sum = 0;
-            for (int k = 0; k < K; ++k) sum += a[i * K + k] * b[j * K + k];
-            c[i * m + j] -= sum;
-        }
+        for (int j = 0; j < m; ++j) c[i * m + j] -= dot<K>(a + i * K, b + j * K);
 }
 
 /// The lower triangle of C (n × n) −= A (n × k) Aᵀ.
 template <int K>
 inline void subtractSquare(double* c, const double* a, int n) {
     for (int i = 0; i < n; ++i)
-        for (int j = 0; j <= i; ++j) {
-            double sum = 0;
-            for (int k = 0; k < K; ++k) sum += a[i * K + k] * a[j * K + k];
-            c[i * n + j] -= sum;
-        }
+        for (int j = 0; j <= i; ++j) c[i * n + j] -= dot<K>(a + i * K, a + j * K);
 }
 
 /// x (k) ← L⁻¹ x.
@@ -236,7 +230,7 @@ void BlockCholesky::updateColumns(const Column& column, const double* d, double*
             const int m = size_[j->block];
             const double* b = values + j->offset;
             double* c = values + *destination++;
-            n == K && m == K ? subtractProduct<K>(c, a, K, b, K) : subtractProduct<K>(c, a, n, b, m);
+            n == K&& m == K ? subtractProduct<K>(c, a, K, b, K) : subtractProduct<K>(c, a, n, b, m);
         }
         double* c = values + *destination++;
         n == K ? subtractSquare<K>(c, a, K) : subtractSquare<K>(c, a, n);
@@ -252,11 +246,7 @@ void BlockCholesky::solve(const double* factor, double* x) const {
             for (int i = column.firstBelow; i < column.firstBelow + column.belowCount; ++i) {
                 double* xb = x + offset_[below_[i].block];
                 const double* l = factor + below_[i].offset;
-                for (int r = 0; r < size_[below_[i].block]; ++r, l += K) {
-                    double sum = 0;
-                    for (int j = 0; j < K; ++j) sum += l[j] * xk[j];
-                    xb[r] -= sum;
-                }
+                for (int r = 0; r < size_[below_[i].block]; ++r, l += K) xb[r] -= dot<K>(l, xk);
             }
         });
     for (auto column = columns_.rbegin(); column != columns_.rend(); ++column)

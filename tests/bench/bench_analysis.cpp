@@ -52,14 +52,13 @@ std::vector<std::string> planarChannels(const std::string& first, const std::str
 }
 
 std::vector<Problem> problems() {
-    std::vector<Problem> list{
-        {"P1", doublePendulum(), 10, 0.1, planarChannels("upper_tip", "lower_tip")},
-        {"P2", sliderCrank(), 10, 0.1, {"A.x", "A.y", "slider.x"}},
-        {"P3_2", fourBars(2), 10, 0.05, planarChannels("B0", "BN")},
-        {"P3_10", fourBars(10), 20, 0.05, planarChannels("B0", "BN")},
-        {"P3_40", fourBars(40), 20, 0.05, planarChannels("B0", "BN")},
-        {"P4", example("andrews"), 0.05, 0.0005, planarChannels("F", "G"), 7e-3},
-        {"P5", bricardWithSection(), 10, 0.1, {"P3.x", "P3.y", "P3.z"}}};
+    std::vector<Problem> list{{"P1", doublePendulum(), 10, 0.1, planarChannels("upper_tip", "lower_tip")},
+                              {"P2", sliderCrank(), 10, 0.1, {"A.x", "A.y", "slider.x"}},
+                              {"P3_2", fourBars(2), 10, 0.05, planarChannels("B0", "BN")},
+                              {"P3_10", fourBars(10), 20, 0.05, planarChannels("B0", "BN")},
+                              {"P3_40", fourBars(40), 20, 0.05, planarChannels("B0", "BN")},
+                              {"P4", example("andrews"), 0.05, 0.0005, planarChannels("F", "G"), 7e-3},
+                              {"P5", bricardWithSection(), 10, 0.1, {"P3.x", "P3.y", "P3.z"}}};
     for (int n : {8, 32, 128, 512})
         list.push_back({"P6_" + std::to_string(n),
                         ballChain(n),
@@ -127,9 +126,13 @@ void registerAll() {
                     ->Unit(benchmark::kMillisecond)
                     ->UseManualTime();
             }
-    benchmark::RegisterBenchmark("calibration", [](benchmark::State& state) {
-        for (auto _ : state) state.SetIterationTime(calibrationSeconds());
-    })->UseManualTime()->Iterations(3)->Unit(benchmark::kMillisecond);
+    benchmark::RegisterBenchmark("calibration",
+                                 [](benchmark::State& state) {
+                                     for (auto _ : state) state.SetIterationTime(calibrationSeconds());
+                                 })
+        ->UseManualTime()
+        ->Iterations(3)
+        ->Unit(benchmark::kMillisecond);
 }
 
 }  // namespace

@@ -57,8 +57,8 @@ void acceptedStep(benchmark::State& state, const Model& model, double duration, 
         p.dynamics->derivativeAfterProjection(p.time + h, y, dydt);
         benchmark::DoNotOptimize(dydt.data());
     }
-    state.counters["rightHandSides"] = benchmark::Counter(
-        static_cast<double>(p.dynamics->rightHandSides() - before), benchmark::Counter::kAvgIterations);
+    state.counters["rightHandSides"] = benchmark::Counter(static_cast<double>(p.dynamics->rightHandSides() - before),
+                                                          benchmark::Counter::kAvgIterations);
 }
 
 void registerAll() {
@@ -67,23 +67,23 @@ void registerAll() {
         const std::string key(e.key);
         const Model model = example(key);
         const double duration = shortRun(model);
-        RegisterBenchmark(("right_hand_side/" + key).c_str(),
-                          [=](benchmark::State& state) { rightHandSide(state, model, duration); })
-            ->Unit(benchmark::kMicrosecond);
-        RegisterBenchmark(("projection/" + key).c_str(),
-                          [=](benchmark::State& state) { projection(state, model, duration); })
-            ->Unit(benchmark::kMicrosecond);
+        RegisterBenchmark(("right_hand_side/" + key).c_str(), [=](benchmark::State& state) {
+            rightHandSide(state, model, duration);
+        })->Unit(benchmark::kMicrosecond);
+        RegisterBenchmark(("projection/" + key).c_str(), [=](benchmark::State& state) {
+            projection(state, model, duration);
+        })->Unit(benchmark::kMicrosecond);
         for (const auto& method : integrators())
             RegisterBenchmark(("accepted_step/" + key + "/" + std::string(method.info.key)).c_str(),
                               [=, &method](benchmark::State& state) { acceptedStep(state, model, duration, method); })
                 ->Unit(benchmark::kMicrosecond);
     }
-    RegisterBenchmark("right_hand_side/double-pendulum",
-                      [](benchmark::State& state) { rightHandSide(state, doublePendulum(), 0.5); })
-        ->Unit(benchmark::kMicrosecond);
-    RegisterBenchmark("right_hand_side/bricard-with-section",
-                      [](benchmark::State& state) { rightHandSide(state, bricardWithSection(), 0.5); })
-        ->Unit(benchmark::kMicrosecond);
+    RegisterBenchmark("right_hand_side/double-pendulum", [](benchmark::State& state) {
+        rightHandSide(state, doublePendulum(), 0.5);
+    })->Unit(benchmark::kMicrosecond);
+    RegisterBenchmark("right_hand_side/bricard-with-section", [](benchmark::State& state) {
+        rightHandSide(state, bricardWithSection(), 0.5);
+    })->Unit(benchmark::kMicrosecond);
     auto* fourBarRows = RegisterBenchmark("right_hand_side/four-bars", [](benchmark::State& state) {
         rightHandSide(state, fourBars(static_cast<int>(state.range(0))), 0.1);
         state.SetComplexityN(state.range(0));

@@ -1,5 +1,5 @@
-// Built as a shared library of its own with the vector instructions of its own: Eigen code of different instruction sets
-// must not meet in one program.
+// Built as a shared library of its own with the vector instructions of its own: Eigen code of different instruction
+// sets must not meet in one program.
 #include "tests/bench/calibration.h"
 
 #include <Eigen/LU>

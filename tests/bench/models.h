@@ -1,5 +1,5 @@
-// Mechanisms of any size for the benchmarks, built in code: rows of four-bars (problem A02 of the IFToMM library), chains
-// of ball-jointed rods, the double pendulum, and the examples with the numbers that the peers use.
+// Mechanisms of any size for the benchmarks, built in code: rows of four-bars (problem A02 of the IFToMM library),
+// chains of ball-jointed rods, the double pendulum, and the examples with the numbers that the peers use.
 #pragma once
 
 #include <cmath>
@@ -131,8 +131,7 @@ inline Model ballChain(int count) {
         b.name = "B";
         b.position = {1, 0, 0};
         rod.markers = {a, b};
-        const MarkerRef before =
-            i == 0 ? MarkerRef{"ground", "O"} : MarkerRef{"rod" + std::to_string(i - 1), "B"};
+        const MarkerRef before = i == 0 ? MarkerRef{"ground", "O"} : MarkerRef{"rod" + std::to_string(i - 1), "B"};
         addJoint<spatial::Spherical>(model, "ball" + std::to_string(i), before, {rod.name, "A"});
         model.bodies.push_back(rod);
         start += direction;
