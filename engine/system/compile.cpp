@@ -140,8 +140,8 @@ void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, 
                                 drive});
             else
                 std::get<std::vector<SpatialRow<E>>>(s.spatialRows)
-                    .push_back({e, ia, ib, a.local, b.local, a.axes, b.axes, row, block.jacA + offset,
-                                block.jacB + offset, drive});
+                    .push_back({e, static_cast<int>(s.rowMarkers.size()) - 2, static_cast<int>(s.rowMarkers.size()) - 1,
+                                row, block.jacA + offset, block.jacB + offset, drive});
         },
         equation);
 }
@@ -162,6 +162,7 @@ void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const 
     block.jacA = s.jacobianSize;
     block.jacB = block.jacA + block.rows * s.width();
     s.jacobianSize += 2 * block.rows * s.width();
+    if (s.space != Space::planar) s.rowMarkers.insert(s.rowMarkers.end(), {a, b});
     int row = block.row;
     for (const auto& equation : equations) {
         addRow(block, row, equation, a, b, drive);
