@@ -46,5 +46,8 @@ function(zwang_tests)
                                ZWANG_EXECUTABLE="$<TARGET_FILE:zwang>")
     add_test(NAME ${T_PREFIX}.${name} COMMAND ${target})
     set_tests_properties(${T_PREFIX}.${name} PROPERTIES LABELS "${T_LABELS}" TIMEOUT 300)
+    if("ui" IN_LIST T_LABELS OR "render" IN_LIST T_LABELS)  # one window at a time has the focus
+      set_tests_properties(${T_PREFIX}.${name} PROPERTIES RESOURCE_LOCK display)
+    endif()
   endforeach()
 endfunction()
