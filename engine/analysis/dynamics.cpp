@@ -11,7 +11,8 @@ Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& sett
       workspace_(*system_),
       solver_(system_),
       alpha_(settings.alpha.value),
-      beta_(settings.beta.value) {
+      beta_(settings.beta.value),
+      tolerance_{settings.rtol.value, settings.atol.value} {
     const FormulationRow* row = findFormulation(settings.formulation.key);
     formulation_ = (row ? *row : formulations().front()).make(*system_);
     if (settings.stabilisation.key == "baumgarte") stabilisation_ = Stabilisation::baumgarte;

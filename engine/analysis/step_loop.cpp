@@ -49,7 +49,8 @@ void StepLoop::run() {
     dynamics_.derivativeAfterProjection(0, first.y, first.dydt);
     monitor_.observe(0, dynamics_.solver());
     if (structure_.isSingularHere())
-        if (auto passage = describePassage(dynamics_.system(), 0, dynamics_.solver(), structure_.rankNearby))
+        if (auto passage = describePassage(dynamics_.system(), 0, dynamics_.solver(), dynamics_.workspace(),
+                                           structure_.rankNearby))
             results_.passages.push_back(*passage);
     const double speed = first.y.norm(), change = first.dydt.norm();
     nextStep_ = controlsStep_ ? std::min({end_, largestStep_, outputStep_,
@@ -146,7 +147,12 @@ void StepLoop::accept(double t, VecX y) {
     const auto crossing = monitor_.observe(t, dynamics_.solver());
     nodes_.push_back(std::move(node));
     if (nodes_.size() > 4) nodes_.pop_front();
+    if (method_.longSteps && controlsStep_) boundForDenseOutput();
     if (crossing) locate(*crossing);
+    if (monitor_.switchedBranch(dynamics_.system(), dynamics_.solver(),
+                                nodes_.back().y.segment(dynamics_.system().nq, dynamics_.system().nv)) &&
+        branchSwitchTime_ < 0)
+        branchSwitchTime_ = t;
     dynamics_.setProjectStages(monitor_.isNear());
     writeOutputs();
     report(false);
@@ -162,6 +168,28 @@ void StepLoop::fitDenseOutput() {
     densePositions_ = HermitePolynomial(positions);
     denseEnergies_ = HermitePolynomial(energies);
     denseTime_ = nodes_.back().t;
+}
+
+void StepLoop::boundForDenseOutput() {
+    // Error of the dense output in the middle of the step: the polynomial without the oldest node against the whole
+    // one.
+    const Node &last = nodes_.back(), &before = nodes_[nodes_.size() - 2];
+    const double h = last.t - before.t;
+    nextStep_ = std::min(nextStep_, 2 * h);
+    if (nodes_.size() < 3) return;
+    std::vector<HermiteNode> nodes;
+    for (const Node& n : nodes_)
+        nodes.push_back({n.t,
+                         {n.y.head(dynamics_.system().nq), n.dydt.head(dynamics_.system().nq),
+                          dynamics_.secondDerivative(n.y, n.dydt)}});
+    const double middle = (last.t + before.t) / 2;
+    VecX whole, fewer, rates, fewerRates;
+    HermitePolynomial(nodes).evaluate(middle, whole, rates);
+    nodes.erase(nodes.begin());
+    HermitePolynomial(nodes).evaluate(middle, fewer, fewerRates);
+    const double scale = settings_.atol.value + settings_.rtol.value * rates.lpNorm<Eigen::Infinity>();
+    const double error = (rates - fewerRates).lpNorm<Eigen::Infinity>() / scale;
+    if (error > 1) nextStep_ = std::min(nextStep_, h * std::max(0.3, 0.9 * std::pow(error, -1.0 / 8)));
 }
 
 VecX StepLoop::consistentState(double t) {
@@ -217,7 +245,8 @@ void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
         if (std::abs(correction) < 1e-13 * std::max(1.0, end_)) break;
     }
     const VecX y = state(t);
-    if (auto passage = describePassage(dynamics_.system(), t, dynamics_.solver(), structure_.rankNearby)) {
+    if (auto passage =
+            describePassage(dynamics_.system(), t, dynamics_.solver(), dynamics_.workspace(), structure_.rankNearby)) {
         results_.passages.push_back(*passage);
         while (nextOutput_ * outputStep_ < t - 1e-12 &&
                nextOutput_ * outputStep_ <= end_) {  // outputs before the passage come first
@@ -296,6 +325,11 @@ void StepLoop::conclude() {
             "the constraints are violated by " +
             format("%.2g of the model's size (allowed %.1g)", statistics.largestPositionViolation, violationAllowed) +
             "; use projection or a tighter tolerance");
+    if (branchSwitchTime_ >= 0)
+        outcome.warnings.push_back(
+            format("at t = %.6g s the motion left its branch at a singular position: its direction changed at once; "
+                   "use projection or a smaller step",
+                   branchSwitchTime_));
     if (largestVelocityChange_ > 0.05)
         outcome.warnings.push_back(format("at t = %.6g s the projection changed the velocities by %.2g of themselves",
                                           largestChangeTime_, largestVelocityChange_) +

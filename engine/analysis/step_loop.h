@@ -31,6 +31,7 @@ class StepLoop {
     void accept(double t, VecX y);
     void locate(const SingularityMonitor::Crossing& crossing);
     void fitDenseOutput();
+    void boundForDenseOutput();      ///< shortens the next step where the dense output of this one is too coarse
     VecX consistentState(double t);  ///< the dense output at t, projected
     void writeOutputs();
     void record(double t, const VecX& y);
@@ -54,7 +55,7 @@ class StepLoop {
     std::vector<Frame> pending_;  ///< recorded, not yet handed over
     double end_ = 0, outputStep_ = 0, nextStep_ = 0, fixedStep_ = 0, largestStep_ = 0;
     long nextOutput_ = 0, steps_ = 0, rejected_ = 0;
-    double largestVelocityChange_ = 0, largestChangeTime_ = 0;
+    double largestVelocityChange_ = 0, largestChangeTime_ = 0, branchSwitchTime_ = -1;
     double startEnergy_ = 0, lowestPotential_ = 0, highestPotential_ = 0, highestKinetic_ = 0;
     bool controlsStep_ = false;
     std::chrono::steady_clock::time_point lastReport_;

@@ -48,18 +48,26 @@ Vec<T> centripetal(const MarkerState<T>& m, const Vec<T>& x) {
     return m.w.cross(m.w.cross(x));
 }
 
+/// The three rows of sign times the velocity of a marker's origin: sign (1, −[r]× R), without the products with zero.
+template <class T>
+void pointRows(const MarkerState<T>& m, const T& sign, T* rows) {
+    const T x = sign * m.r[0], y = sign * m.r[1], z = sign * m.r[2];
+    for (int i = 0; i < 3; ++i) {
+        for (int k = 0; k < 3; ++k) rows[6 * i + k] = i == k ? sign : T(0);
+        rows[3 + i] = z * m.R(1, i) - y * m.R(2, i);
+        rows[9 + i] = x * m.R(2, i) - z * m.R(0, i);
+        rows[15 + i] = y * m.R(0, i) - x * m.R(1, i);
+    }
+}
+
 template <class T>
 void position(Coincident, const MarkerState<T>& a, const MarkerState<T>& b, const T&, T* c) {
     for (int i = 0; i < 3; ++i) c[i] = b.p[i] - a.p[i];
 }
 template <class T>
 void jacobian(Coincident, const MarkerState<T>& a, const MarkerState<T>& b, T* ja, T* jb) {
-    for (int i = 0; i < 3; ++i) {
-        Vec<T> e = Vec<T>::Zero();
-        e[i] = T(1);
-        setRow<T>(ja + 6 * i, a, -e, -a.r.cross(e));
-        setRow<T>(jb + 6 * i, b, e, b.r.cross(e));
-    }
+    pointRows<T>(a, T(-1), ja);
+    pointRows<T>(b, T(1), jb);
 }
 template <class T>
 void acceleration(Coincident, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>&, T* eta) {
@@ -118,7 +126,8 @@ void jacobian(Perpendicular k, const MarkerState<T>& a, const MarkerState<T>& b,
 /// Second derivative of e_a·e_b without the angular accelerations.
 template <class T>
 T perpendicularBias(const Vec<T>& ea, const Vec<T>& eb, const MarkerState<T>& a, const MarkerState<T>& b) {
-    return centripetal<T>(a, ea).dot(eb) + T(2) * a.w.cross(ea).dot(b.w.cross(eb)) + ea.dot(centripetal<T>(b, eb));
+    const Vec<T> rateA = a.w.cross(ea), rateB = b.w.cross(eb);
+    return T(2) * rateA.dot(rateB) - rateA.dot(a.w.cross(eb)) - rateB.dot(b.w.cross(ea));
 }
 template <class T>
 void acceleration(Perpendicular k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>&, T* eta) {

@@ -1,19 +1,27 @@
 #include "engine/formulations/constraint_solver.h"
 
 #include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
 #include <Eigen/SVD>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+
+#include "engine/math/dot.h"
 
 namespace zwang {
 
 namespace {
 
-constexpr double singularPivot = 1e-12;   ///< of Ŝ, so singular values below 1e-6 are handled with care
+constexpr double singularPivot = 1e-9;    ///< of Ŝ, so singular values below 3e-5 are handled with care
 constexpr double exactPivot = 1e-3;       ///< above it one solve is accurate to rounding and needs no refinement
-constexpr double regularisation = 1e-12;  ///< ε of Ŝ + εI
-constexpr int denseRows = 64;             ///< up to here nearly singular systems are decomposed
+constexpr double regularisation = 1e-10;  ///< ε of Ŝ + εI
+/// Rows whose singular value σ is below this are left out of solves for velocities and accelerations: positions are
+/// known to rounding ε only, so near a crossing of branches the acceleration along the vanishing direction is uncertain
+/// by ε/σ³, and beyond σ = ε^(1/3) the row says less than nothing.
+constexpr double usefulValue = 1e-5;
+constexpr int denseRows = 64;  ///< up to here nearly singular systems are decomposed
 
 std::vector<int> blockSizes(const System& s) {
     std::vector<int> sizes;
@@ -35,11 +43,44 @@ std::vector<std::pair<int, int>> blockEdges(const System& s) {
     return edges;
 }
 
+/// out (m × n) += A (m × D) B (n × D)ᵀ.
 template <int D>
-inline double dot(const double* a, const double* b) {
-    double sum = 0;
-    for (int i = 0; i < D; ++i) sum += a[i] * b[i];
-    return sum;
+inline void addProduct(const double* a, int m, const double* b, int n, double* out) {
+    for (int i = 0; i < m; ++i)
+        for (int j = 0; j < n; ++j) out[i * n + j] += dot<D>(a + i * D, b + j * D);
+}
+
+/// The lower triangle of out (n × n) += A (n × D) Aᵀ.
+template <int D>
+inline void addSquare(const double* a, int n, double* out) {
+    for (int i = 0; i < n; ++i)
+        for (int j = 0; j <= i; ++j) out[i * n + j] += dot<D>(a + i * D, a + j * D);
+}
+
+/// As above with the sizes of the common joints as constants, so that the compiler unrolls.
+template <int D>
+inline void addBlock(const double* a, int m, const double* b, int n, double* out) {
+    const int size = m == n ? m : 0;
+    switch (a == b ? -size : size) {
+        case 1:
+            return addProduct<D>(a, 1, b, 1, out);
+        case 2:
+            return addProduct<D>(a, 2, b, 2, out);
+        case 3:
+            return addProduct<D>(a, 3, b, 3, out);
+        case 5:
+            return addProduct<D>(a, 5, b, 5, out);
+        case -1:
+            return addSquare<D>(a, 1, out);
+        case -2:
+            return addSquare<D>(a, 2, out);
+        case -3:
+            return addSquare<D>(a, 3, out);
+        case -5:
+            return addSquare<D>(a, 5, out);
+        default:
+            return addProduct<D>(a, m, b, n, out);
+    }
 }
 
 }  // namespace
@@ -55,6 +96,8 @@ ConstraintSolver::ConstraintSolver(std::shared_ptr<const System> system)
     factor_.assign(cholesky_.storage(), 0.0);
     lambda_ = rhs_ = residual_ = VecX::Zero(s.rows);
     z_ = free_ = correction_ = VecX::Zero(s.nv);
+    noTarget_ = VecX::Zero(s.rows);
+    findAddedAxes();
     buildProducts();
 }
 
@@ -95,36 +138,39 @@ void ConstraintSolver::setIgnoredRows(const std::vector<int>& rows) {
 }
 
 template <int D>
-void ConstraintSolver::scaleRows(const Workspace& w, bool withRedundant) {
-    const System& s = *system_;
-    const auto scaleSide = [&](int body, const double* j, double* out) {
-        if (body < 0) return 0.0;
-        const double move = metric_.move[body];
-        double square = 0;
+void ConstraintSolver::scaleSide(int body, const double* j, int rows, double* out, double* squares) const {
+    if (body < 0) return;
+    const double move = metric_.move[body];
+    const double* f = &metric_.turn[D == 3 ? body : 9 * body];
+    for (int r = 0; r < rows; ++r, j += D, out += D) {
         if constexpr (D == 3) {
             out[0] = j[0] * move;
             out[1] = j[1] * move;
-            out[2] = j[2] * metric_.turn[body];
+            out[2] = j[2] * f[0];
         } else {
-            const double* f = &metric_.turn[9 * body];
             for (int c = 0; c < 3; ++c) out[c] = j[c] * move;
             for (int c = 0; c < 3; ++c) out[3 + c] = j[3] * f[c] + j[4] * f[3 + c] + j[5] * f[6 + c];
         }
-        for (int c = 0; c < D; ++c) square += out[c] * out[c];
-        return square;
-    };
-    for (const auto& block : s.blocks)
-        for (int r = 0; r < block.rows; ++r) {
+        squares[r] += dot<D>(out, out);
+    }
+}
+
+template <int D>
+void ConstraintSolver::scaleRows(const Workspace& w, bool withRedundant) {
+    for (const auto& block : system_->blocks) {
+        std::array<double, 6> squares{};
+        double *wa = &scaled_[block.jacA], *wb = &scaled_[block.jacB];
+        scaleSide<D>(block.a, &w.jacobian[block.jacA], block.rows, wa, squares.data());
+        scaleSide<D>(block.b, &w.jacobian[block.jacB], block.rows, wb, squares.data());
+        for (int r = 0; r < block.rows; ++r, wa += D, wb += D) {
             const int row = block.row + r;
-            double *wa = &scaled_[block.jacA + r * D], *wb = &scaled_[block.jacB + r * D];
-            const double square = scaleSide(block.a, &w.jacobian[block.jacA + r * D], wa) +
-                                  scaleSide(block.b, &w.jacobian[block.jacB + r * D], wb);
-            const bool out = isIgnored_[row] || (isRedundant_[row] && !withRedundant) || square == 0;
-            const double scale = out ? 0 : 1 / std::sqrt(square);
+            const bool out = isIgnored_[row] || (isRedundant_[row] && !withRedundant) || squares[r] == 0;
+            const double scale = out ? 0 : 1 / std::sqrt(squares[r]);
             rowScale_[row] = scale;
             for (int c = 0; c < D; ++c) wa[c] *= scale;
             for (int c = 0; c < D; ++c) wb[c] *= scale;
         }
+    }
 }
 
 void ConstraintSolver::scaleJacobian(const Workspace& w, bool withRedundant) {
@@ -133,14 +179,8 @@ void ConstraintSolver::scaleJacobian(const Workspace& w, bool withRedundant) {
 
 template <int D>
 void ConstraintSolver::assembleBlocks() {
-    for (const Product& p : products_) {
-        const double* first = &scaled_[p.first];
-        double* out = &factor_[p.destination];
-        for (int i = 0; i < p.firstRows; ++i, first += D) {
-            const double* second = &scaled_[p.second];
-            for (int j = 0; j < p.secondRows; ++j, second += D) *out++ += dot<D>(first, second);
-        }
-    }
+    for (const Product& p : products_)
+        addBlock<D>(&scaled_[p.first], p.firstRows, &scaled_[p.second], p.secondRows, &factor_[p.destination]);
 }
 
 void ConstraintSolver::assemble(double epsilon) {
@@ -271,10 +311,10 @@ void ConstraintSolver::decompose() {
 void ConstraintSolver::minimumNormDense(const VecX& rhs, VecX& z) {
     VecX coefficients = svdLeft_.transpose() * rhs;
     for (Eigen::Index i = 0; i < coefficients.size(); ++i)
-        coefficients[i] = svdValues_[i] > rankTolerance ? coefficients[i] / svdValues_[i] : 0;
+        coefficients[i] = svdValues_[i] > usefulValue ? coefficients[i] / svdValues_[i] : 0;
     z.noalias() = svdRight_ * coefficients;
     for (Eigen::Index i = 0; i < coefficients.size(); ++i)
-        if (svdValues_[i] > rankTolerance) coefficients[i] /= svdValues_[i];
+        if (svdValues_[i] > usefulValue) coefficients[i] /= svdValues_[i];
     lambda_.noalias() = svdLeft_ * coefficients;
 }
 
@@ -300,27 +340,58 @@ void ConstraintSolver::minimumNorm(VecX& rhs, VecX& z) {
     }
 }
 
+void ConstraintSolver::findAddedAxes() {
+    const bool isPlanar = system_->space == Space::planar;
+    for (const auto& added : system_->addedInertia) {
+        const Eigen::SelfAdjointEigenSolver<Mat3> principal(added.inertia);
+        for (int i = 0; i < 3; ++i)
+            if (principal.eigenvalues()[i] > 1e-6 * principal.eigenvalues()[2])  // the rest is rounding
+                addedAxes_.push_back({isPlanar ? 3 * added.body : 6 * added.body + 3,
+                                      std::sqrt(principal.eigenvalues()[i]) * principal.eigenvectors().col(i)});
+    }
+    const auto count = static_cast<Eigen::Index>(addedAxes_.size());
+    added_ = addedResidual_ = addedDirection_ = addedImage_ = VecX::Zero(count);
+}
+
+void ConstraintSolver::alongAddedAxes(const VecX& a, VecX& rates) const {
+    for (std::size_t k = 0; k < addedAxes_.size(); ++k)
+        rates[static_cast<Eigen::Index>(k)] = addedAxes_[k].axis.dot(a.segment<3>(addedAxes_[k].index));
+}
+
+void ConstraintSolver::aboutAddedAxes(const VecX& rates, VecX& force) const {
+    for (std::size_t k = 0; k < addedAxes_.size(); ++k)
+        force.segment<3>(addedAxes_[k].index) += rates[static_cast<Eigen::Index>(k)] * addedAxes_[k].axis;
+}
+
 void ConstraintSolver::accelerate(const Workspace& w, const VecX& target, VecX& a) {
     solveGauss(w.force, target, a);
-    if (system_->addedInertia.empty()) return;
-    // The metric is M + E with the added inertia E. The fixed point of (M + E) a = Q + E a − Jᵀλ has the true M; it
-    // contracts by the share of E in the inertia of admissible motions.
-    VecX before = a;
-    for (int sweep = 0; sweep < 40; ++sweep) {
-        forces_ = w.force;
-        const int D = system_->width();
-        for (const auto& added : system_->addedInertia) {
-            const Eigen::Index at = D == 3 ? 3 * added.body + 2 : 6 * added.body + 3;
-            if (D == 3)
-                forces_[at] += added.inertia(2, 2) * a[at];
-            else
-                forces_.segment<3>(at) += added.inertia * a.segment<3>(at);
-        }
-        solveGauss(forces_, target, a);
-        const double change = (a - before).lpNorm<Eigen::Infinity>();
-        before = a;
-        if (change <= 1e-14 * a.lpNorm<Eigen::Infinity>()) return;
+    if (addedAxes_.empty()) return;
+    // The metric is M + E with the added inertia E = B Bᵀ; with the true M, (M + E) a = Q + E a − Jᵀλ. Let P take
+    // forces to the accelerations that they alone cause. Then u = Bᵀ a solves (I − Bᵀ P B) u = Bᵀ a₀, which is
+    // symmetric and positive: conjugate gradients, exact after one step an added axis and usually long before.
+    VecX& r = addedResidual_;
+    alongAddedAxes(a, r);
+    added_.setZero();
+    addedDirection_ = r;
+    double square = r.squaredNorm();
+    const double small = 1e-27 * square;
+    for (std::size_t step = 0; step <= addedAxes_.size() && square > small; ++step) {
+        forces_.setZero(system_->nv);
+        aboutAddedAxes(addedDirection_, forces_);
+        solveGauss(forces_, noTarget_, a);
+        alongAddedAxes(a, addedImage_);
+        addedImage_ = addedDirection_ - addedImage_;
+        const double curvature = addedDirection_.dot(addedImage_);
+        if (!(curvature > 1e-9 * addedDirection_.squaredNorm())) break;  // nothing with inertia moves with these axes
+        const double length = square / curvature, before = square;
+        added_ += length * addedDirection_;
+        r -= length * addedImage_;
+        square = r.squaredNorm();
+        addedDirection_ = r + square / before * addedDirection_;
     }
+    forces_ = w.force;
+    aboutAddedAxes(added_, forces_);
+    solveGauss(forces_, target, a);
 }
 
 void ConstraintSolver::solveGauss(const VecX& force, const VecX& target, VecX& a) {
@@ -337,7 +408,7 @@ void ConstraintSolver::reactions(VecX& lambda) {
     if (decomposed_) {
         VecX coefficients = svdRight_.transpose() * correction_;
         for (Eigen::Index i = 0; i < coefficients.size(); ++i)
-            coefficients[i] = svdValues_[i] > rankTolerance ? coefficients[i] / svdValues_[i] : 0;
+            coefficients[i] = svdValues_[i] > usefulValue ? coefficients[i] / svdValues_[i] : 0;
         lambda = (svdLeft_ * coefficients).cwiseProduct(rowScale_);
         return;
     }
@@ -396,16 +467,17 @@ void ConstraintSolver::smallestPair(SingularPair& pair) {
         pair.right = svdRight_.col(index);
         return;
     }
-    if (pair.left.size() != s.rows) {
-        pair.left.resize(s.rows);
-        for (int r = 0; r < s.rows; ++r) pair.left[r] = std::cos(1.0 + 2.3 * r);  // any vector without symmetry
-    }
+    const bool warm = pair.left.size() == s.rows && pair.right.size() == s.nv;
+    if (!warm) pair.left = VecX::Zero(s.rows);
+    // A little of a vector without symmetry: a pair that is followed from step to step would never find another one
+    // that is orthogonal to it, however small that becomes.
+    const double mixed = warm ? 1e-3 / std::sqrt(s.rows) : 1;
     for (int r = 0; r < s.rows; ++r)
-        if (rowScale_[r] == 0) pair.left[r] = 0;
+        pair.left[r] = rowScale_[r] == 0 ? 0 : pair.left[r] + mixed * std::cos(1.0 + 2.3 * r);
     double norm = pair.left.norm();
     if (norm == 0) return;
     pair.left /= norm;
-    const int sweeps = pair.right.size() == s.nv ? 2 : 30;
+    const int sweeps = warm ? 3 : 30;
     for (int i = 0; i < sweeps; ++i) {
         cholesky_.solve(factor_.data(), pair.left.data());
         norm = pair.left.norm();
@@ -423,13 +495,22 @@ double ConstraintSolver::testFunction(const SingularPair& pair) const {
     return pair.left.dot(rows);
 }
 
-VecX ConstraintSolver::singularValues(MatX* left, MatX* right) {
+VecX ConstraintSolver::singularValues(MatX* left) {
     scaleJacobian(*workspace_, false);
-    Eigen::BDCSVD<MatX> svd(denseJacobian(), (left ? Eigen::ComputeThinU : 0) | (right ? Eigen::ComputeThinV : 0));
-    if (left) *left = svd.matrixU();
-    if (right) *right = svd.matrixV();
+    VecX values;
+    if (dense_) {
+        Eigen::JacobiSVD<MatX> svd(denseJacobian(), left ? Eigen::ComputeThinU : 0);
+        values = svd.singularValues();
+        if (left) *left = svd.matrixU();
+    } else {  // eigenvalues of Ŝ: values below 1e-7 are noise, which is below the rank tolerance of a passage
+        const MatX W = denseJacobian();
+        Eigen::SelfAdjointEigenSolver<MatX> eigen(W * W.transpose(),
+                                                  left ? Eigen::ComputeEigenvectors : Eigen::EigenvaluesOnly);
+        values = eigen.eigenvalues().cwiseMax(0.0).cwiseSqrt().reverse();
+        if (left) *left = eigen.eigenvectors().rowwise().reverse();
+    }
     scaleJacobian(*workspace_, decomposed_);
-    return svd.singularValues();
+    return values;
 }
 
 std::vector<int> ConstraintSolver::dependentRows(const Workspace& w) {

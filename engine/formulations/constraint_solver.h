@@ -65,9 +65,9 @@ class ConstraintSolver {
     void smallestPair(SingularPair& pair);
     /// leftᵀ Ŵ right at the factored position: the smooth test function of a passage.
     double testFunction(const SingularPair& pair) const;
-    /// All singular values, largest first (redundant rows give zeros), and optionally the vectors (columns). Dense: for
-    /// single positions only.
-    VecX singularValues(MatX* left = nullptr, MatX* right = nullptr);
+    /// All singular values, largest first (redundant rows give zeros), and optionally the left vectors (columns).
+    /// Dense: for single positions.
+    VecX singularValues(MatX* left = nullptr);
     /// Rows that are dependent on others at the factored position, found by pivots below the rank tolerance.
     std::vector<int> dependentRows(const Workspace& w);
     /// A velocity-coordinate direction in null(J), the projection of `seed` (nv, scaled coordinates are used inside).
@@ -80,6 +80,15 @@ class ConstraintSolver {
     struct Product {
         int first, second, firstRows, secondRows, destination;
     };
+    /// A column of B, E = B Bᵀ the inertia that the metric has in excess; `index` of its three rotations in v (planar:
+    /// of the body, whose third is the rotation).
+    struct AddedAxis {
+        Eigen::Index index;
+        Vec3 axis;
+    };
+    void findAddedAxes();
+    void alongAddedAxes(const VecX& a, VecX& rates) const;      ///< rates = Bᵀ a
+    void aboutAddedAxes(const VecX& rates, VecX& force) const;  ///< force += B rates
     void buildProducts();
     void scaleJacobian(const Workspace& w, bool withRedundant);
     void assemble(double regularisation);
@@ -92,6 +101,8 @@ class ConstraintSolver {
     void decompose();
     void solveGauss(const VecX& force, const VecX& target, VecX& a);
     MatX denseJacobian() const;
+    template <int D>
+    void scaleSide(int body, const double* jacobian, int rows, double* out, double* squares) const;
     template <int D>
     void scaleRows(const Workspace& w, bool withRedundant);
     template <int D>
@@ -114,6 +125,8 @@ class ConstraintSolver {
     VecX scaled_, rowScale_;      ///< Ŵ in the blocks of J; D
     std::vector<double> factor_;  ///< of Ŝ or Ŝ + εI
     VecX lambda_, rhs_, residual_, unitRow_, forces_, z_, free_, correction_;
+    std::vector<AddedAxis> addedAxes_;
+    VecX added_, addedResidual_, addedDirection_, addedImage_, noTarget_;
     MatX svdLeft_, svdRight_;
     VecX svdValues_;
     const Workspace* workspace_ = nullptr;

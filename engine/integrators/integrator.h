@@ -41,6 +41,7 @@ struct IntegratorRow {
     TypeInfo info;
     int order;
     bool adaptive;
+    bool longSteps;  ///< steps so long that dense output needs a bound of its own
     std::unique_ptr<Integrator> (*make)(const Tolerance&);
 };
 

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <set>
 
+#include "engine/math/dot.h"
+
 namespace zwang {
 
 namespace {
@@ -34,6 +36,36 @@ inline void withSize(int size, Visit&& visit) {
     }
 }
 
+/// Factors a block in place: below the diagonal L, on it the reciprocals of L's. The recurrence is that of L D Lᵀ, so
+/// that only one division lies between a pivot and the next; the square roots follow together. Returns false where a
+/// pivot is not positive. A pivot below `dropBelow` gets the reciprocal 0: its unknown stays 0 and nothing couples to
+/// it; `dropped(row)` is called.
+template <int K, class Dropped>
+inline bool factorBlock(double* d, double dropBelow, double& smallest, Dropped&& dropped) {
+    double inverse[K];
+    for (int c = 0; c < K; ++c) {
+        const double pivot = d[c * K + c];
+        if (dropBelow > 0 && pivot < dropBelow) {
+            dropped(c);
+            inverse[c] = 0;
+            continue;
+        }
+        smallest = std::min(smallest, pivot);
+        if (!(pivot > 0)) return false;
+        inverse[c] = 1 / pivot;
+        for (int r = c + 1; r < K; ++r) {
+            const double factor = d[r * K + c] * inverse[c];
+            for (int j = c + 1; j <= r; ++j) d[r * K + j] -= factor * d[j * K + c];
+        }
+    }
+    for (int c = 0; c < K; ++c) {
+        const double scale = std::sqrt(inverse[c]);
+        d[c * K + c] = scale;
+        for (int r = c + 1; r < K; ++r) d[r * K + c] *= scale;
+    }
+    return true;
+}
+
 /// A (n × k) ← A L⁻ᵀ with L (k × k) lower triangular; the diagonal of L holds reciprocals.
 template <int K>
 inline void solveRight(double* a, int n, const double* l) {
@@ -49,11 +81,34 @@ inline void solveRight(double* a, int n, const double* l) {
 template <int K>
 inline void subtractProduct(double* c, const double* a, int n, const double* b, int m) {
     for (int i = 0; i < n; ++i)
-        for (int j = 0; j < m; ++j) {
-            double sum = 0;
-            for (int k = 0; k < K; ++k) sum += a[i * K + k] * b[j * K + k];
-            c[i * m + j] -= sum;
-        }
+        for (int j = 0; j < m; ++j) c[i * m + j] -= dot<K>(a + i * K, b + j * K);
+}
+
+/// The lower triangle of C (n × n) −= A (n × k) Aᵀ.
+template <int K>
+inline void subtractSquare(double* c, const double* a, int n) {
+    for (int i = 0; i < n; ++i)
+        for (int j = 0; j <= i; ++j) c[i * n + j] -= dot<K>(a + i * K, a + j * K);
+}
+
+/// x (k) ← L⁻¹ x.
+template <int K>
+inline void solveForward(const double* l, double* x) {
+    for (int r = 0; r < K; ++r) {
+        double s = x[r];
+        for (int j = 0; j < r; ++j) s -= l[r * K + j] * x[j];
+        x[r] = s * l[r * K + r];
+    }
+}
+
+/// x (k) ← L⁻ᵀ x.
+template <int K>
+inline void solveBackward(const double* l, double* x) {
+    for (int r = K - 1; r >= 0; --r) {
+        double s = x[r];
+        for (int j = r + 1; j < K; ++j) s -= l[j * K + r] * x[j];
+        x[r] = s * l[r * K + r];
+    }
 }
 
 /// Minimum-degree order of a small undirected graph, and the structure of its factor: for each vertex the later
@@ -143,48 +198,18 @@ BlockCholesky::Place BlockCholesky::place(int k, int l) const {
 BlockCholesky::Pivots BlockCholesky::factor(double* values, double dropBelow, std::vector<int>* droppedRows) const {
     Pivots pivots;
     for (const Column& column : columns_) {
-        const int size = size_[column.block];
-        double* d = values + column.diagonal;
-        bool failed = false;
-        withSize(size, [&](auto constant) {
+        bool positive = false;
+        const auto dropped = [&](int row) {
+            ++pivots.dropped;
+            if (droppedRows) droppedRows->push_back(offset_[column.block] + row);
+        };
+        withSize(size_[column.block], [&](auto constant) {
             constexpr int K = decltype(constant)::value;
-            for (int r = 0; r < K && !failed; ++r) {
-                for (int c = 0; c < r; ++c) {
-                    double x = d[r * K + c];
-                    for (int j = 0; j < c; ++j) x -= d[r * K + j] * d[c * K + j];
-                    d[r * K + c] = x * d[c * K + c];
-                }
-                double pivot = d[r * K + r];
-                for (int j = 0; j < r; ++j) pivot -= d[r * K + j] * d[r * K + j];
-                if (dropBelow > 0 && pivot < dropBelow) {
-                    ++pivots.dropped;
-                    if (droppedRows) droppedRows->push_back(offset_[column.block] + r);
-                    d[r * K + r] = 0;  // reciprocal 0: the unknown stays 0 and nothing couples to it
-                    continue;
-                }
-                pivots.smallest = std::min(pivots.smallest, pivot);
-                if (!(pivot > 0)) {
-                    failed = true;
-                    return;
-                }
-                d[r * K + r] = 1 / std::sqrt(pivot);
-            }
-            if (failed) return;
-            for (int i = 0; i < column.belowCount; ++i) {
-                const Below& b = below_[column.firstBelow + i];
-                solveRight<K>(values + b.offset, size_[b.block], d);
-            }
-            const int* destination = updates_.data() + column.firstUpdate;
-            for (int i = 0; i < column.belowCount; ++i) {
-                const Below& bi = below_[column.firstBelow + i];
-                for (int j = 0; j <= i; ++j, ++destination) {
-                    const Below& bj = below_[column.firstBelow + j];
-                    subtractProduct<K>(values + *destination, values + bi.offset, size_[bi.block], values + bj.offset,
-                                       size_[bj.block]);
-                }
-            }
+            double* d = values + column.diagonal;
+            positive = factorBlock<K>(d, dropBelow, pivots.smallest, dropped);
+            if (positive) updateColumns<K>(column, d, values);
         });
-        if (failed) {
+        if (!positive) {
             pivots.smallest = std::min(pivots.smallest, 0.0);
             return pivots;
         }
@@ -192,41 +217,50 @@ BlockCholesky::Pivots BlockCholesky::factor(double* values, double dropBelow, st
     return pivots;
 }
 
+template <int K>
+void BlockCholesky::updateColumns(const Column& column, const double* d, double* values) const {
+    const Below *first = below_.data() + column.firstBelow, *end = first + column.belowCount;
+    const int* destination = updates_.data() + column.firstUpdate;
+    for (const Below* i = first; i != end; ++i) {
+        const int n = size_[i->block];
+        double* a = values + i->offset;
+        // Constant sizes let the compiler unroll; most mechanisms have joints of one kind.
+        n == K ? solveRight<K>(a, K, d) : solveRight<K>(a, n, d);
+        for (const Below* j = first; j != i; ++j) {
+            const int m = size_[j->block];
+            const double* b = values + j->offset;
+            double* c = values + *destination++;
+            n == K&& m == K ? subtractProduct<K>(c, a, K, b, K) : subtractProduct<K>(c, a, n, b, m);
+        }
+        double* c = values + *destination++;
+        n == K ? subtractSquare<K>(c, a, K) : subtractSquare<K>(c, a, n);
+    }
+}
+
 void BlockCholesky::solve(const double* factor, double* x) const {
-    for (const Column& column : columns_) {
-        const int size = size_[column.block];
-        const double* d = factor + column.diagonal;
-        double* xk = x + offset_[column.block];
-        for (int r = 0; r < size; ++r) {
-            double s = xk[r];
-            for (int j = 0; j < r; ++j) s -= d[r * size + j] * xk[j];
-            xk[r] = s * d[r * size + r];
-        }
-        for (int i = 0; i < column.belowCount; ++i) {
-            const Below& b = below_[column.firstBelow + i];
-            double* xb = x + offset_[b.block];
-            const double* l = factor + b.offset;
-            for (int r = 0; r < size_[b.block]; ++r)
-                for (int j = 0; j < size; ++j) xb[r] -= l[r * size + j] * xk[j];
-        }
-    }
-    for (auto column = columns_.rbegin(); column != columns_.rend(); ++column) {
-        const int size = size_[column->block];
-        const double* d = factor + column->diagonal;
-        double* xk = x + offset_[column->block];
-        for (int i = 0; i < column->belowCount; ++i) {
-            const Below& b = below_[column->firstBelow + i];
-            const double* xb = x + offset_[b.block];
-            const double* l = factor + b.offset;
-            for (int r = 0; r < size_[b.block]; ++r)
-                for (int j = 0; j < size; ++j) xk[j] -= l[r * size + j] * xb[r];
-        }
-        for (int r = size - 1; r >= 0; --r) {
-            double s = xk[r];
-            for (int j = r + 1; j < size; ++j) s -= d[j * size + r] * xk[j];
-            xk[r] = s * d[r * size + r];
-        }
-    }
+    for (const Column& column : columns_)
+        withSize(size_[column.block], [&](auto constant) {
+            constexpr int K = decltype(constant)::value;
+            double* xk = x + offset_[column.block];
+            solveForward<K>(factor + column.diagonal, xk);
+            for (int i = column.firstBelow; i < column.firstBelow + column.belowCount; ++i) {
+                double* xb = x + offset_[below_[i].block];
+                const double* l = factor + below_[i].offset;
+                for (int r = 0; r < size_[below_[i].block]; ++r, l += K) xb[r] -= dot<K>(l, xk);
+            }
+        });
+    for (auto column = columns_.rbegin(); column != columns_.rend(); ++column)
+        withSize(size_[column->block], [&](auto constant) {
+            constexpr int K = decltype(constant)::value;
+            double* xk = x + offset_[column->block];
+            for (int i = column->firstBelow; i < column->firstBelow + column->belowCount; ++i) {
+                const double* xb = x + offset_[below_[i].block];
+                const double* l = factor + below_[i].offset;
+                for (int r = 0; r < size_[below_[i].block]; ++r, l += K)
+                    for (int j = 0; j < K; ++j) xk[j] -= l[j] * xb[r];
+            }
+            solveBackward<K>(factor + column->diagonal, xk);
+        });
 }
 
 }  // namespace zwang

@@ -50,6 +50,10 @@ class BlockCholesky {
     struct Column {
         int block, diagonal, firstBelow, belowCount, firstUpdate;
     };
+    /// The blocks below a factored diagonal block, and their updates of the columns to the right.
+    template <int K>
+    void updateColumns(const Column& column, const double* diagonal, double* values) const;
+
     std::vector<int> size_, offset_, diagonal_, position_;
     std::vector<Column> columns_;  ///< in elimination order
     std::vector<Below> below_;     ///< blocks below the diagonal, column by column

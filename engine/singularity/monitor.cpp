@@ -8,7 +8,9 @@ namespace zwang {
 
 namespace {
 
-constexpr double trusted = 1e-5;  ///< below it the sign of the right singular vector is noise
+constexpr double trusted = 1e-5;        ///< below it the sign of the right singular vector is noise
+constexpr int denseLimit = 1500;        ///< rows up to which a passage is decomposed
+constexpr double closeApproach = 0.03;  ///< smallest values below it are looked at for a switch of the branch
 constexpr double zeroAtPassage =
     1e-6;  ///< a located passage is accurate to about 1e-9 of the motion, so values below this are zero there
 
@@ -38,38 +40,76 @@ std::optional<SingularityMonitor::Crossing> SingularityMonitor::observe(double t
     return crossing;
 }
 
-std::optional<Passage> describePassage(const System& s, double t, ConstraintSolver& solver, int rankBefore) {
-    MatX left;
-    const VecX values = solver.singularValues(&left);
+bool SingularityMonitor::switchedBranch(const System& s, const ConstraintSolver& solver, const VecX& v) {
+    if (current_.value > closeApproach) {
+        const bool wasClose = entry_.right.size() > 0;
+        const bool switched = wasClose && turnedInto(s, solver, v);
+        entry_ = {};
+        return switched;
+    }
+    if (entry_.right.size() == 0) entry_ = current_;
+    return false;
+}
+
+bool SingularityMonitor::turnedInto(const System& s, const ConstraintSolver& solver, const VecX& v) const {
+    const double speed = std::sqrt(massProduct(s, v.data(), v.data()));
+    VecX direction(s.nv);
+    solver.fromScaled(entry_.right, direction);
+    return std::abs(massProduct(s, direction.data(), v.data())) > 0.5 * speed;
+}
+
+namespace {
+
+/// How much of each row lies in the vanishing left directions (0 … 1), and how many directions vanish.
+VecX vanishingShares(const System& s, ConstraintSolver& solver, const Workspace& w, int& vanishing) {
+    VecX shares = VecX::Zero(s.rows);
+    if (s.rows > denseLimit) {  // too large to decompose: the rows whose pivots vanish stand for the directions
+        vanishing = 0;
+        for (int row : solver.dependentRows(w)) {
+            ++vanishing;
+            shares[row] = 1;
+        }
+        vanishing -= static_cast<int>(solver.redundantRows().size());
+        solver.factor(w);
+    } else {
+        MatX left;
+        const VecX values = solver.singularValues(&left);
+        vanishing = -static_cast<int>(solver.redundantRows().size());
+        for (Eigen::Index i = 0; i < values.size(); ++i) {
+            if (values[i] > zeroAtPassage) continue;
+            ++vanishing;
+            shares += left.col(i).cwiseAbs2();
+        }
+    }
+    for (int row : solver.redundantRows()) shares[row] = 0;
+    return shares;
+}
+
+}  // namespace
+
+std::optional<Passage> describePassage(const System& s, double t, ConstraintSolver& solver, const Workspace& w,
+                                       int rankBefore) {
+    int vanishing = 0;
+    const VecX rowShares = vanishingShares(s, solver, w, vanishing);
+    if (vanishing <= 0) return std::nullopt;
     Passage p;
     p.time = t;
     p.rankBefore = rankBefore;
     p.freedomBefore = s.nv - rankBefore;
-    for (Eigen::Index i = 0; i < values.size(); ++i) p.rankAt += values[i] > zeroAtPassage;
-    p.rankAt = std::min(p.rankAt, rankBefore);
+    p.rankAt = rankBefore - vanishing;
     p.freedomAt = s.nv - p.rankAt;
-    if (p.rankAt >= rankBefore) return std::nullopt;
 
-    // A joint's share: how much of its rows lies in null(Ŵᵀ). Redundant rows are not in Ŵ here; their unit vectors are
-    // skipped.
-    const std::vector<int>& redundant = solver.redundantRows();
     std::vector<std::pair<double, std::string>> shares;
-    bool motionTakesPart = false, withoutMotions = true;
+    bool motionTakesPart = false;
     for (const auto& block : s.blocks) {
-        double share = 0;
-        for (int row = block.row; row < block.row + block.rows; ++row) {
-            if (std::find(redundant.begin(), redundant.end(), row) != redundant.end()) continue;
-            for (Eigen::Index i = p.rankAt; i < left.cols(); ++i) share += left(row, i) * left(row, i);
-        }
-        if (share > 1e-6) {
-            shares.emplace_back(share, block.element);
-            motionTakesPart = motionTakesPart || block.isMotion;
-        }
-        if (block.isMotion) withoutMotions = false;
+        const double share = rowShares.segment(block.row, block.rows).sum();
+        if (share <= 1e-6) continue;
+        shares.emplace_back(share, block.element);
+        motionTakesPart = motionTakesPart || block.isMotion;
     }
     std::stable_sort(shares.begin(), shares.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     for (const auto& [share, name] : shares) p.elements.push_back(name);
-    p.kind = motionTakesPart && !withoutMotions ? "dead point" : "bifurcation";
+    p.kind = motionTakesPart ? "dead point" : "bifurcation";
     char time[64];
     std::snprintf(time, sizeof time, "t = %.6g s", t);
     p.sentence = std::string(time) + ": " +

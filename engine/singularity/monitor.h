@@ -26,14 +26,23 @@ class SingularityMonitor {
     /// Returns the interval of a crossing since the last reference step, if there was one.
     std::optional<Crossing> observe(double t, ConstraintSolver& solver);
 
+    /// True when the motion has left a singular position in another direction than it came: on a smooth branch the
+    /// velocity stays nearly perpendicular (in the mass metric) to the direction that vanishes there. Call after
+    /// observe; `v` are the velocities (nv).
+    bool switchedBranch(const System& system, const ConstraintSolver& solver, const VecX& v);
+
   private:
+    bool turnedInto(const System& system, const ConstraintSolver& solver, const VecX& v) const;
+
     SingularPair current_, reference_;
+    SingularPair entry_;  ///< where the present close approach began; empty when there is none
     double referenceTime_ = 0, lastChange_ = 0;
     bool hasReference_ = false;
 };
 
 /// Describes the position at which `solver` is factored as a passage: ranks, freedoms, joints, kind, sentence. Nothing
-/// when the rank is not lower than `rankBefore` there. Dense: for single positions.
-std::optional<Passage> describePassage(const System& system, double t, ConstraintSolver& solver, int rankBefore);
+/// when the rank is not lower than `rankBefore` there. `w` holds the positions at which `solver` is factored.
+std::optional<Passage> describePassage(const System& system, double t, ConstraintSolver& solver, const Workspace& w,
+                                       int rankBefore);
 
 }  // namespace zwang

@@ -10,8 +10,9 @@ namespace zwang {
 
 namespace {
 
-/// Inertia that the metric gives to axes about which a body has none, relative to the body's other inertia. The solver compensates it
-/// (ConstraintSolver::accelerate), so its size only decides how fast: a small one converges fast, a large one keeps Ŵ well conditioned.
+/// Inertia that the metric gives to axes about which a body has none, relative to the body's other inertia. The solver
+/// compensates it (ConstraintSolver::accelerate), so its size only decides how fast: a small one converges fast, a
+/// large one keeps Ŵ well conditioned.
 constexpr double inertiaFloor = 3e-3;
 constexpr double noInertia = 1e-9;  ///< relative inertia below which an axis counts as having none
 
@@ -31,9 +32,8 @@ struct Compiler {
                 const CompiledMarker& b, int drive);
     void measureSize();
     void noteRegularised(const std::string& body) {
-        notes.push_back(
-            {Issue::Severity::note, body, "inertia",
-             "'" + body + "' has no inertia about an axis; joints must restrain it there", 0, 0});
+        notes.push_back({Issue::Severity::note, body, "inertia",
+                         "'" + body + "' has no inertia about an axis; joints must restrain it there", 0, 0});
     }
 };
 
@@ -140,8 +140,8 @@ void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, 
                                 drive});
             else
                 std::get<std::vector<SpatialRow<E>>>(s.spatialRows)
-                    .push_back({e, ia, ib, a.local, b.local, a.axes, b.axes, row, block.jacA + offset,
-                                block.jacB + offset, drive});
+                    .push_back({e, static_cast<int>(s.rowMarkers.size()) - 2, static_cast<int>(s.rowMarkers.size()) - 1,
+                                row, block.jacA + offset, block.jacB + offset, drive});
         },
         equation);
 }
@@ -162,6 +162,7 @@ void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const 
     block.jacA = s.jacobianSize;
     block.jacB = block.jacA + block.rows * s.width();
     s.jacobianSize += 2 * block.rows * s.width();
+    if (s.space != Space::planar) s.rowMarkers.insert(s.rowMarkers.end(), {a, b});
     int row = block.row;
     for (const auto& equation : equations) {
         addRow(block, row, equation, a, b, drive);

@@ -9,7 +9,6 @@ namespace zwang {
 namespace {
 
 using PlanarMarkerState = planar::MarkerState<double>;
-using SpatialMarkerState = spatial::MarkerState<double>;
 
 inline PlanarMarkerState markerA(const Workspace::PlanarBodyState& k, double lx, double ly, double ux, double uy,
                                  double alpha) {
@@ -41,15 +40,27 @@ inline PlanarMarkerState markerB(const Workspace::PlanarBodyState& k, double lx,
     return m;
 }
 
-inline SpatialMarkerState marker(const Workspace::SpatialBodyState& k, const Vec3& local, const Mat3& axes) {
-    SpatialMarkerState m;
-    m.R = k.R;
-    m.axes.noalias() = k.R * axes;
-    m.r.noalias() = k.R * local;
-    m.p = k.r + m.r;
-    m.w = k.w;
-    m.v = k.v + k.w.cross(m.r);
-    return m;
+/// The markers of the rows as they stand in the world; velocities follow.
+void placeMarkers(const System& s, Workspace& w) {
+    for (std::size_t i = 0; i < s.rowMarkers.size(); ++i) {
+        const CompiledMarker& marker = s.rowMarkers[i];
+        const auto& k = w.spatial[marker.body < 0 ? s.bodies : marker.body];
+        auto& m = w.markers[i];
+        m.R = k.R;
+        m.axes.noalias() = k.R * marker.axes;
+        m.r.noalias() = k.R * marker.local;
+        m.p = k.r + m.r;
+    }
+}
+
+void moveMarkers(const System& s, Workspace& w) {
+    for (std::size_t i = 0; i < s.rowMarkers.size(); ++i) {
+        const int body = s.rowMarkers[i].body;
+        const auto& k = w.spatial[body < 0 ? s.bodies : body];
+        auto& m = w.markers[i];
+        m.w = k.w;
+        m.v = k.v + k.w.cross(m.r);
+    }
 }
 
 const Drive::Sample noDrive;
@@ -63,7 +74,7 @@ inline void forEachRowOf(const Rows& rows, Visit&& visit) {
 
 }  // namespace
 
-Workspace::Workspace(const System& s) : drives(s.drives.size()) {
+Workspace::Workspace(const System& s) : markers(s.rowMarkers.size()), drives(s.drives.size()) {
     const int n = s.bodies + 1;
     if (s.space == Space::planar) {
         planar.assign(n, {0, 0, 0, 1, 0, 0, 0, 0});
@@ -104,9 +115,9 @@ void evaluatePositions(const System& s, double t, const double* q, Workspace& w)
             k.r = Vec3(p[0], p[1], p[2]);
             k.R = Quat(p[3], p[4], p[5], p[6]).normalized().toRotationMatrix();
         }
+        placeMarkers(s, w);
         forEachRowOf(s.spatialRows, [&](const auto& r) {
-            const auto a = marker(w.spatial[r.a], r.localA, r.axesA);
-            const auto b = marker(w.spatial[r.b], r.localB, r.axesB);
+            const auto &a = w.markers[r.a], &b = w.markers[r.b];
             position(r.equation, a, b, driveOf(w, r.drive).value, &w.position[r.row]);
             jacobian(r.equation, a, b, &w.jacobian[r.jacA], &w.jacobian[r.jacB]);
         });
@@ -135,9 +146,9 @@ void evaluateVelocities(const System& s, const double* v, Workspace& w) {
             k.wBody = Vec3(v[6 * i + 3], v[6 * i + 4], v[6 * i + 5]);
             k.w.noalias() = k.R * k.wBody;
         }
+        moveMarkers(s, w);
         forEachRowOf(s.spatialRows, [&](const auto& r) {
-            const auto a = marker(w.spatial[r.a], r.localA, r.axesA);
-            const auto b = marker(w.spatial[r.b], r.localB, r.axesB);
+            const auto &a = w.markers[r.a], &b = w.markers[r.b];
             const auto& d = driveOf(w, r.drive);
             acceleration(r.equation, a, b, spatial::DriveState<double>{d.value, d.first, d.second}, &w.eta[r.row]);
             if (r.drive >= 0) w.rate[r.row] = d.first;

@@ -28,7 +28,7 @@ struct RowBlock {
 };
 
 /// One primitive equation between two markers; locals are from the centre of mass in body axes. Body index `bodies` is
-/// the ground.
+/// the ground. In space a and b are indices of System::rowMarkers, which the rows of a joint share.
 template <class Equation_>
 struct PlanarRow {
     Equation_ equation;
@@ -40,10 +40,7 @@ struct PlanarRow {
 template <class Equation_>
 struct SpatialRow {
     Equation_ equation;
-    int a, b;
-    Vec3 localA, localB;
-    Mat3 axesA, axesB;
-    int row, jacA, jacB, drive;
+    int a, b, row, jacA, jacB, drive;
 };
 
 template <class... Es>
@@ -118,6 +115,7 @@ struct System {
     SpatialRows<spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout, spatial::AlongLine,
                 spatial::Distance>
         spatialRows;
+    std::vector<CompiledMarker> rowMarkers;  ///< spatial
     std::vector<Drive> drives;
 
     Vec3 gravity = Vec3::Zero();
@@ -148,8 +146,9 @@ struct Workspace {
         Mat3 R;
         Vec3 r, v, w, wBody;
     };
-    std::vector<PlanarBodyState> planar;    ///< bodies + 1: the last is the ground
-    std::vector<SpatialBodyState> spatial;  ///< bodies + 1
+    std::vector<PlanarBodyState> planar;                       ///< bodies + 1: the last is the ground
+    std::vector<SpatialBodyState> spatial;                     ///< bodies + 1
+    std::vector<zwang::spatial::MarkerState<double>> markers;  ///< of System::rowMarkers
     std::vector<Drive::Sample> drives;
     VecX position;                                  ///< C(q, t), rows
     VecX jacobian;                                  ///< blocks of J, see RowBlock

@@ -107,9 +107,17 @@ class BranchTest : public QObject {
         std::mt19937 random(2026);
         std::uniform_real_distribution<double> steps(5e-3, 2e-2);
         double worstOff = 0, worstViolation = 0, worstError = 0;
+        QStringList warned;
         for (int run = 0; run < 60; ++run) {
             const double step = steps(random);
-            const Results results = fixedStepRun(which.toLatin1(), step);
+            Model model = sliderCrank(which.toLatin1());
+            useFixedStep(model, "rk4", step);
+            model.run.outputStep = 0.1;
+            model.run.end = 10;
+            QVERIFY(evaluate(model).empty());
+            const Results results = simulate(model);
+            if (results.outcome.status != Outcome::Status::completed)
+                warned += QString("step %1: %2").arg(step, 0, 'g', 17).arg(results.outcome.sentence.c_str());
             const double off = offBranchA(results);
             QVERIFY2(off < 1e-6,
                      qPrintable(QString("step %1: off the branch by %2 rad").arg(step, 0, 'g', 17).arg(off)));
@@ -117,6 +125,7 @@ class BranchTest : public QObject {
             worstError = std::max(worstError, sliderError(results, which.toLatin1()));
             worstViolation = std::max(worstViolation, results.statistics.largestPositionViolation);
         }
+        QVERIFY2(warned.isEmpty(), qPrintable(warned.join('\n')));
         MEASURED("off the branch [rad]", worstOff, 1e-6);
         MEASURED("slider [m]", worstError, 2e-2);
         MEASURED("violation", worstViolation, 1e-12);
@@ -128,9 +137,15 @@ class BranchTest : public QObject {
         QFETCH(double, limit);
         const auto truth = integrate(accelerationA, std::numbers::pi / 2, 3, 0.1, 100, 2000);
         const Reading x = reading(results, "slider.x"), crank = reading(results, "crank.angle");
-        MEASURED("slider [m]", largest(results, [&](std::size_t i) { return x(i) - 2 * l * std::cos(truth[i].first); }),
+        MEASURED(
+            "slider [m]",
+            largestAtOutputs(results, 0.1, 100,
+                             [&](std::size_t i, std::size_t k) { return x(i) - 2 * l * std::cos(truth[k].first); }),
+            limit);
+        MEASURED("crank [rad]",
+                 largestAtOutputs(results, 0.1, 100,
+                                  [&](std::size_t i, std::size_t k) { return crank(i) - truth[k].first; }),
                  limit);
-        MEASURED("crank [rad]", largest(results, [&](std::size_t i) { return crank(i) - truth[i].first; }), limit);
         MEASURED("violation", results.statistics.largestPositionViolation, 1e-12);
     }
 
@@ -141,7 +156,10 @@ class BranchTest : public QObject {
         const auto truth = integrate(accelerationB, std::numbers::pi / 2, 3, 0.1, 100, 2000);
         const Reading crank = reading(results, "crank.angle");
         MEASURED("slider [m]", largest(results, reading(results, "slider.x")), 1e-9);
-        MEASURED("crank [rad]", largest(results, [&](std::size_t i) { return crank(i) - truth[i].first; }), limit);
+        MEASURED("crank [rad]",
+                 largestAtOutputs(results, 0.1, 100,
+                                  [&](std::size_t i, std::size_t k) { return crank(i) - truth[k].first; }),
+                 limit);
         MEASURED("violation", results.statistics.largestPositionViolation, 1e-12);
     }
 

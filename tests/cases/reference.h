@@ -80,7 +80,7 @@ inline int channel(const Results& results, const std::string& name) {
 
 /// The frame recorded at `time`; throws when none was.
 inline std::size_t frameNear(const Results& results, double time) {
-    const std::size_t frame = results.frameAt(time + 1e-7);
+    const std::size_t frame = results.frameAt(time + 1e-9);
     if (std::abs(results.frame(frame).time - time) > 1e-9)
         throw std::runtime_error("nothing was recorded at " + std::to_string(time));
     return frame;
@@ -119,6 +119,18 @@ inline double largest(const Results& results, const Reading& read) {
     double most = 0;
     for (std::size_t i = 0; i < results.size(); ++i) {
         const double size = std::abs(read(i));
+        if (std::isnan(size)) return size;
+        most = std::max(most, size);
+    }
+    return most;
+}
+
+/// The largest |difference(frame, k)| over the outputs k = 0 … count at k·step; frames of passages lie between them.
+inline double largestAtOutputs(const Results& results, double step, int count,
+                               const std::function<double(std::size_t frame, std::size_t k)>& difference) {
+    double most = 0;
+    for (int k = 0; k <= count; ++k) {
+        const double size = std::abs(difference(frameNear(results, k * step), static_cast<std::size_t>(k)));
         if (std::isnan(size)) return size;
         most = std::max(most, size);
     }

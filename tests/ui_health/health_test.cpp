@@ -152,7 +152,8 @@ void HealthTest::jointsAreSortedByTheirLargest() {
     const Results& results = *runs_.current()->results;
     double above = std::numeric_limits<double>::infinity();
     for (int row = 0; row < table.rowCount(); ++row) {
-        const auto series = results.series(results.channelIndex(table.jointAt(row).toStdString() + ".position_violation"));
+        const auto series =
+            results.series(results.channelIndex(table.jointAt(row).toStdString() + ".position_violation"));
         const double largest = table.index(row, JointTable::largestColumn).data(JointTable::valueRole).toDouble();
         QCOMPARE(largest, *std::max_element(series.begin(), series.end()));
         QVERIFY(largest <= above);
@@ -184,7 +185,8 @@ void HealthTest::clickOnASpikeMovesTheTime() {
     QTest::qWait(100);
     auto& plot = panel.violationPlot();
     const auto view = plot.view();
-    QTest::mouseClick(plot.canvas(), Qt::LeftButton, {}, plot.toPixel(1.7, std::sqrt(view.yBegin * view.yEnd)).toPoint());
+    QTest::mouseClick(plot.canvas(), Qt::LeftButton, {},
+                      plot.toPixel(1.7, std::sqrt(view.yBegin * view.yEnd)).toPoint());
     QVERIFY(std::abs(playback_.time() - 1.7) < 0.03);
 }
 

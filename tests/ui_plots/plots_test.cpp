@@ -187,7 +187,7 @@ void PlotsTest::legendHidesCurves() {
 
 void PlotsTest::valuesAtTheCursor() {
     Fixture f;
-    f.playback.setTime(2.005);  // between two points
+    f.playback.setTime(2.005);                                                // between two points
     QVERIFY(std::abs(f.plot.valueAt(1, 2.005) - (4.0 + 4.0401) / 2) < 1e-9);  // linear between t² at 2.00 and 2.01
     QCOMPARE(f.plot.legendValue(0), QString::number(f.plot.valueAt(0, 2.005), 'g', 5) + " m");
     QVERIFY(f.plot.legendValue(1).endsWith(" N"));

@@ -73,7 +73,9 @@ void TimelineTest::scrubbingSetsTheTime() {
     bar.show();
     auto* slider = bar.findChild<ScrubSlider*>("scrubSlider");
     const TimeAxis axis = slider->axis();
-    auto at = [&](double time) { return QPoint(static_cast<int>(std::lround(axis.toPixel(time))), slider->height() / 2); };
+    auto at = [&](double time) {
+        return QPoint(static_cast<int>(std::lround(axis.toPixel(time))), slider->height() / 2);
+    };
     const double pixel = end_ / (axis.right - axis.left);
     QTest::mousePress(slider, Qt::LeftButton, {}, at(1));
     QVERIFY(std::abs(playback_.time() - 1) <= pixel);

@@ -51,6 +51,9 @@ void hoverAt(View3D& view, const QPoint& at) {
     QCoreApplication::sendEvent(&view, &move);
 }
 
+/// The colour at a point of the widget.
+QRgb colourAt(const QImage& image, const QPoint& at) { return image.pixel(at * image.devicePixelRatio()); }
+
 int distance(QRgb a, QRgb b) {
     return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
 }
@@ -242,10 +245,10 @@ class View3DTest : public QObject {
         open(view, sliderCrank());
         view.setGridVisible(false);
         const QImage image = view.grab().toImage();
-        const QRgb background = image.pixel(400, 480);
+        const QRgb background = colourAt(image, {400, 480});
         const Vec2 rod = onRod(0.5);
-        QVERIFY(distance(image.pixel(on(view, rod.x(), rod.y())), background) > 60);
-        QVERIFY(distance(image.pixel(on(view, 0.25, -0.12)), background) < 6);
+        QVERIFY(distance(colourAt(image, on(view, rod.x(), rod.y())), background) > 60);
+        QVERIFY(distance(colourAt(image, on(view, 0.25, -0.12)), background) < 6);
     }
 
     void selectionChangesOnlyItsElement() {
@@ -255,8 +258,9 @@ class View3DTest : public QObject {
         const QImage before = view.grab().toImage();
         view.setSelection({"rod"});
         const QImage after = view.grab().toImage();
-        QVERIFY(distance(before.pixel(on(view, rod.x(), rod.y())), after.pixel(on(view, rod.x(), rod.y()))) > 25);
-        QCOMPARE(before.pixel(on(view, crank.x(), crank.y())), after.pixel(on(view, crank.x(), crank.y())));
+        QVERIFY(distance(colourAt(before, on(view, rod.x(), rod.y())), colourAt(after, on(view, rod.x(), rod.y()))) >
+                25);
+        QCOMPARE(colourAt(before, on(view, crank.x(), crank.y())), colourAt(after, on(view, crank.x(), crank.y())));
     }
 
     void jointColoursAndDarkAndTraces() {
@@ -264,20 +268,20 @@ class View3DTest : public QObject {
         open(view, fourBar());
         const QImage before = view.grab().toImage();
         view.setJointColours({{"J1", 1.0}});
-        const QRgb pin = view.grab().toImage().pixel(on(view, 0, 0));
+        const QRgb pin = colourAt(view.grab().toImage(), on(view, 0, 0));
         QVERIFY(qRed(pin) > qGreen(pin) + 60);
         Trace trace{"P", {}};
         for (int i = 0; i <= 100; ++i) trace.points.emplace_back(0.4 + 0.002 * i, -0.03, 0);
         view.setTraces({trace});
         view.setTraceTime(50);
         const QImage traced = view.grab().toImage();
-        const QRgb bright = traced.pixel(on(view, 0.45, -0.03)), faint = traced.pixel(on(view, 0.55, -0.03));
-        QVERIFY(distance(bright, before.pixel(on(view, 0.45, -0.03))) >
-                distance(faint, before.pixel(on(view, 0.55, -0.03))));
-        QVERIFY(distance(faint, before.pixel(on(view, 0.55, -0.03))) > 20);
+        const QRgb bright = colourAt(traced, on(view, 0.45, -0.03)), faint = colourAt(traced, on(view, 0.55, -0.03));
+        QVERIFY(distance(bright, colourAt(before, on(view, 0.45, -0.03))) >
+                distance(faint, colourAt(before, on(view, 0.55, -0.03))));
+        QVERIFY(distance(faint, colourAt(before, on(view, 0.55, -0.03))) > 20);
         view.setDark(true);
-        QVERIFY(qGray(view.grab().toImage().pixel(400, 470)) < 80);
-        QVERIFY(qGray(before.pixel(400, 470)) > 200);
+        QVERIFY(qGray(colourAt(view.grab().toImage(), {400, 470})) < 80);
+        QVERIFY(qGray(colourAt(before, {400, 470})) > 200);
     }
 
     void arrowsAndGhostsAreDrawn() {
@@ -291,12 +295,12 @@ class View3DTest : public QObject {
         arrow.vector = Vec3(0, 30, 0);
         view.setArrows({arrow});
         const QPoint inside = on(view, 0.2, -0.05) - QPoint(0, 40);
-        QVERIFY(distance(view.grab().toImage().pixel(inside), before.pixel(inside)) > 60);
+        QVERIFY(distance(colourAt(view.grab().toImage(), inside), colourAt(before, inside)) > 60);
         view.setArrows({});
         view.setGhosts({drawnPoses(sliderCrank(2.6))});
         const Vec2 ghost = onRod(0.3, 2.6);
-        const QRgb seen = view.grab().toImage().pixel(on(view, ghost.x(), ghost.y()));
-        const QRgb bare = before.pixel(on(view, ghost.x(), ghost.y()));
+        const QRgb seen = colourAt(view.grab().toImage(), on(view, ghost.x(), ghost.y()));
+        const QRgb bare = colourAt(before, on(view, ghost.x(), ghost.y()));
         QVERIFY(distance(seen, bare) > 10 && distance(seen, bare) < 160);
         QCOMPARE(view.elementAt(on(view, ghost.x(), ghost.y())), QString());
     }

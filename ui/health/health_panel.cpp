@@ -34,7 +34,7 @@ class BarDelegate : public QStyledItemDelegate {
         const QString text = std::exchange(item.text, QString());
         QApplication::style()->drawControl(QStyle::CE_ItemViewItem, &item, painter, option.widget);
         const double violation = index.data(JointTable::valueRole).toDouble();
-        QColor colour = signColour(!(violation <= redViolation)       ? Sign::bad
+        QColor colour = signColour(!(violation <= redViolation) ? Sign::bad
                                    : violation > amberViolation ? Sign::warning
                                                                 : Sign::good,
                                    option.palette);
@@ -157,6 +157,7 @@ void HealthPanel::buildPassages() {
     passages_->setColumnWidth(0, 70);
     passages_->setColumnWidth(1, 62);
     passages_->setColumnWidth(2, 100);
+    passages_->setColumnWidth(3, 60);  // and what is left: the last section stretches
     passages_->setMinimumWidth(180);
     connect(passages_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
         playback_.pause();
@@ -220,9 +221,10 @@ void HealthPanel::showPassages() {
         const Passage& passage = shown_->passages[listed_];
         QStringList joints;
         for (const auto& joint : passage.elements) joints << QString::fromStdString(joint);
-        auto* item = new QTreeWidgetItem(passages_, {tr("%1 s").arg(passage.time, 0, 'f', 3),
-                                                     QString("%1 → %2").arg(passage.freedomBefore).arg(passage.freedomAt),
-                                                     QString::fromStdString(passage.kind), joints.join(", ")});
+        auto* item =
+            new QTreeWidgetItem(passages_, {tr("%1 s").arg(passage.time, 0, 'f', 3),
+                                            QString("%1 → %2").arg(passage.freedomBefore).arg(passage.freedomAt),
+                                            QString::fromStdString(passage.kind), joints.join(", ")});
         item->setData(0, Qt::UserRole, passage.time);
         item->setData(1, Qt::UserRole, joints.value(0));
         for (int column = 0; column < 4; ++column)

@@ -30,10 +30,12 @@ Health verdict(const Run& run, double position, double velocity) {
         health.sentence = outcomeSentence(run);
     } else if (!(violation <= redViolation)) {
         health.sign = Sign::bad;
-        health.sentence = HealthRules::tr("The constraints are violated by %1, more than 1e-6.").arg(violation, 0, 'g', 2);
+        health.sentence =
+            HealthRules::tr("The constraints are violated by %1, more than 1e-6.").arg(violation, 0, 'g', 2);
     } else if (violation > amberViolation) {
         health.sign = Sign::warning;
-        health.sentence = HealthRules::tr("The constraints are violated by %1, more than 1e-9.").arg(violation, 0, 'g', 2);
+        health.sentence =
+            HealthRules::tr("The constraints are violated by %1, more than 1e-9.").arg(violation, 0, 'g', 2);
     } else if (ended == Sign::warning) {
         health.sign = Sign::warning;
         health.sentence = run.results->outcome.warnings.empty()

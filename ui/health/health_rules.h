@@ -20,8 +20,8 @@ struct Health {
 constexpr double amberViolation = 1e-9, redViolation = 1e-6;
 
 /// Red: the run failed or could not start, or a violation is above 1e-6 (or not a number). Amber: the run ended with
-/// warnings, or a violation is above 1e-9. Otherwise green; grey (none) without a run. `run` may be null. Looks at every
-/// frame while the run is going.
+/// warnings, or a violation is above 1e-9. Otherwise green; grey (none) without a run. `run` may be null. Looks at
+/// every frame while the run is going.
 Health judge(const Run* run);
 
 /// As judge, for a run that grows: looks only at frames that are new since the last call for the same results.

@@ -83,9 +83,7 @@ void JointTable::sortRows() {
     emit layoutChanged();
 }
 
-bool JointTable::isComplete() const {
-    return !results_ || joints_.empty() || counted_ >= results_->size();
-}
+bool JointTable::isComplete() const { return !results_ || joints_.empty() || counted_ >= results_->size(); }
 
 QString JointTable::jointAt(int row) const {
     return row < 0 || row >= rowCount() ? QString() : joints_[static_cast<std::size_t>(row)].name;

@@ -21,10 +21,14 @@ TrafficLight::TrafficLight(RunList& runs, QWidget* parent) : QWidget(parent), ru
 
 QString TrafficLight::word() const {
     switch (health_.sign) {
-        case Sign::good: return tr("healthy");
-        case Sign::warning: return tr("look here");
-        case Sign::bad: return tr("not trustworthy");
-        default: return tr("no run");
+        case Sign::good:
+            return tr("healthy");
+        case Sign::warning:
+            return tr("look here");
+        case Sign::bad:
+            return tr("not trustworthy");
+        default:
+            return tr("no run");
     }
 }
 

@@ -29,10 +29,10 @@ class Playback : public QObject {
     void play();
     void pause();
     void toggle();
-    void stop();              ///< pause and go to the begin
-    void stepBy(int frames);  ///< by output steps
+    void stop();                         ///< pause and go to the begin
+    void stepBy(int frames);             ///< by output steps
     void setOutputStep(double seconds);  ///< of the shown results, > 0
-    void setSpeed(double factor);  ///< 0.01 … 100 times real time
+    void setSpeed(double factor);        ///< 0.01 … 100 times real time
     void setLoop(bool on);
     void setFollow(bool on);  ///< show the newest frame of a growing run
 

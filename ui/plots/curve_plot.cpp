@@ -42,9 +42,8 @@ void CurvePlot::clearCurves() {
 int CurvePlot::addCurve(const CurveInfo& info) {
     Private::Line line;
     line.info = info;
-    const auto other = std::find_if(d_->lines.begin(), d_->lines.end(), [this](const Private::Line& l) {
-        return l.axis == d_->plot->yAxis;
-    });
+    const auto other = std::find_if(d_->lines.begin(), d_->lines.end(),
+                                    [this](const Private::Line& l) { return l.axis == d_->plot->yAxis; });
     const bool left = other == d_->lines.end() || other->info.unit == info.unit;
     line.axis = left ? d_->plot->yAxis : d_->plot->yAxis2;
     if (d_->overTime)
@@ -58,6 +57,7 @@ int CurvePlot::addCurve(const CurveInfo& info) {
                            .arg(info.legendName(), info.unit, info.element));
     d_->lines.push_back(line);
     d_->labelAxes();
+    emit legendResized();
     return curveCount() - 1;
 }
 
@@ -68,6 +68,11 @@ const CurveInfo& CurvePlot::curve(int index) const { return d_->lines[static_cas
 void CurvePlot::append(int index, const std::vector<double>& times, const std::vector<double>& x,
                        const std::vector<double>& y) {
     auto& line = d_->lines[static_cast<std::size_t>(index)];
+    for (const double value : line.graph ? times : x) line.x.add(value);
+    for (const double value : y) {
+        line.y.add(value);
+        if (value > 0) line.positive.add(value);
+    }
     if (line.graph)
         line.graph->addData(toVector(times), toVector(y), true);
     else
@@ -139,6 +144,7 @@ void CurvePlot::setSecondCursor(bool on) {
     d_->secondShown = on;
     d_->secondTime = d_->playback.time();
     d_->legend->setDifferencesShown(on);
+    emit legendResized();
     d_->placeCursors();
 }
 
@@ -163,6 +169,10 @@ void CurvePlot::setCurveVisible(int index, bool visible) {
 bool CurvePlot::isCurveVisible(int index) const { return d_->lines[static_cast<std::size_t>(index)].shown; }
 
 void CurvePlot::setLegendVisible(bool visible) { d_->legend->setVisible(visible); }
+
+int CurvePlot::legendWidthHint() const { return d_->legend->sizeHint().width(); }
+
+void CurvePlot::setLegendWidth(int pixels) { d_->legend->setFixedWidth(pixels); }
 
 QString CurvePlot::legendValue(int index) const { return d_->legend->value(index); }
 

@@ -54,6 +54,8 @@ class CurvePlot : public QWidget {
     void setCurveVisible(int index, bool visible);
     bool isCurveVisible(int index) const;
     void setLegendVisible(bool visible);
+    int legendWidthHint() const;
+    void setLegendWidth(int pixels);       ///< so that plots under each other share the right edge of their time axis
     QString legendValue(int index) const;  ///< as written in the legend
     QString legendDifference(int index) const;
     double valueAt(int index, double time) const;  ///< NaN outside the curve
@@ -76,6 +78,7 @@ class CurvePlot : public QWidget {
   signals:
     void curveVisibilityChanged(int index, bool visible);
     void elementClicked(const QString& element);
+    void legendResized();  ///< legendWidthHint is another
 
   protected:
     void changeEvent(QEvent* event) override;

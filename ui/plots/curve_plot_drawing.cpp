@@ -1,5 +1,5 @@
-// How a plot looks: layers, colours, axis labels, fitting, cursors. Cursors live on a layer with its own buffer, so that
-// playing redraws a line and a few numbers and not a million points.
+// How a plot looks: layers, colours, axis labels, fitting, cursors. Cursors live on a layer with its own buffer, so
+// that playing redraws a line and a few numbers and not a million points.
 #include <QHBoxLayout>
 #include <QLabel>
 #include <algorithm>
@@ -131,7 +131,8 @@ void CurvePlot::Private::labelAxes() {
         }
         const QString joined = names.join(", ");
         const QString unit = units.isEmpty() ? QString() : "[" + units.join("], [") + "]";
-        axis->setLabel(names.size() <= 2 && units.size() == 1 && joined.size() <= 28 ? (joined + " " + unit).trimmed() : unit);
+        axis->setLabel(names.size() <= 2 && units.size() == 1 && joined.size() <= 28 ? (joined + " " + unit).trimmed()
+                                                                                     : unit);
         if (axis == plot->yAxis2) {
             axis->setVisible(!names.isEmpty());
             axis->setTickLabels(true);
@@ -146,48 +147,36 @@ bool CurvePlot::Private::isEmpty() const {
     });
 }
 
-QCPRange CurvePlot::Private::xData() const {
-    QCPRange all;
-    bool any = false;
-    for (const auto& line : lines) {
-        bool found = false;
-        const QCPRange range = line.plottable()->getKeyRange(found);
-        if (!found || (!line.shown && overTime)) continue;
-        any ? all.expand(range) : void(all = range);
-        any = true;
-    }
+QCPRange CurvePlot::Private::xRange() const {
     if (overTime && rangeEnd > rangeBegin) return {rangeBegin, rangeEnd};
-    return any ? all : QCPRange(0, 1);
+    Span all;
+    for (const auto& line : lines)
+        if (line.shown) all.add(line.x);
+    if (all.isEmpty()) return {0, 1};
+    if (all.least == all.most) return {all.least - 0.5, all.most + 0.5};
+    const double margin = overTime ? 0 : 0.04 * (all.most - all.least);
+    return {all.least - margin, all.most + margin};
 }
 
 void CurvePlot::Private::fitAxes() {
-    QCPRange x = xData();
-    if (x.size() <= 0) x = {x.lower - 0.5, x.upper + 0.5};
-    const double xMargin = overTime ? 0 : 0.04 * x.size();
-    plot->xAxis->setRange(x.lower - xMargin, x.upper + xMargin);
+    plot->xAxis->setRange(xRange());
     for (QCPAxis* axis : {plot->yAxis, plot->yAxis2}) {
-        QCPRange y;
-        bool any = false;
-        for (const auto& line : lines) {
-            bool found = false;
-            if (line.axis != axis || !line.shown) continue;
-            const QCPRange range = line.plottable()->getValueRange(found, logScale ? QCP::sdPositive : QCP::sdBoth);
-            if (!found) continue;
-            any ? y.expand(range) : void(y = range);
-            any = true;
-        }
-        if (!any) y = logScale ? QCPRange(1e-3, 1) : QCPRange(0, 1);
-        if (logScale) {
+        Span y;
+        for (const auto& line : lines)
+            if (line.axis == axis && line.shown) y.add(logScale ? line.positive : line.y);
+        if (y.isEmpty()) {
+            axis->setRange(logScale ? QCPRange(1e-3, 1) : QCPRange(0, 1));
+        } else if (logScale) {
             // Zeros that rounding has touched would otherwise stretch the scale to 1e-30.
-            const double lower = std::max(y.lower, y.upper * 1e-14);
-            axis->setRange(lower / 2, std::max(y.upper, lower * 10) * 2);
-            continue;
+            const double lower = std::max({y.least, y.most * 1e-14, std::min(1e-18, y.most * 1e-3)});
+            axis->setRange(lower / 2, std::max(y.most, lower * 10) * 2);
+        } else {
+            const double size = y.most - y.least, middle = (y.least + y.most) / 2;
+            const bool constant = size <= 1e-12 * std::max(std::abs(y.least), std::abs(y.most));
+            // A constant: in the middle, with room of its own size.
+            const double margin = !constant ? 0.06 * size : middle == 0 ? 1 : 0.1 * std::abs(middle);
+            axis->setRange(y.least - margin, y.most + margin);
         }
-        double margin = 0.06 * y.size();
-        // A constant: show it in the middle, with room of its own size.
-        if (y.size() <= 1e-12 * std::max(std::abs(y.lower), std::abs(y.upper)) || y.size() == 0)
-            margin = y.center() == 0 ? 1 : 0.1 * std::abs(y.center());
-        axis->setRange(y.lower - margin, y.upper + margin);
     }
 }
 

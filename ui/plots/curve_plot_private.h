@@ -3,7 +3,9 @@
 
 #include <qcustomplot.h>
 
-#include <optional>
+#include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "ui/plots/curve_plot.h"
 #include "ui/plots/plot_legend.h"
@@ -12,12 +14,28 @@
 namespace zwang::ui {
 
 struct CurvePlot::Private {
+    /// Least and largest of the finite numbers seen; kept while appending, because searching a million points for them
+    /// costs as much as drawing.
+    struct Span {
+        double least = std::numeric_limits<double>::infinity(), most = -std::numeric_limits<double>::infinity();
+        bool isEmpty() const { return !(least <= most); }
+        void add(double value) {
+            if (!std::isfinite(value)) return;
+            least = std::min(least, value);
+            most = std::max(most, value);
+        }
+        void add(const Span& other) {
+            least = std::min(least, other.least);
+            most = std::max(most, other.most);
+        }
+    };
     struct Line {
         CurveInfo info;
         QCPGraph* graph = nullptr;  // over time
         QCPCurve* curve = nullptr;  // over another channel; its parameter is the time
         QCPAxis* axis = nullptr;
         bool shown = true;
+        Span x, y, positive;  // positive: of the values that a logarithmic axis can show
         QCPAbstractPlottable* plottable() const {
             return graph ? static_cast<QCPAbstractPlottable*>(graph) : static_cast<QCPAbstractPlottable*>(curve);
         }
@@ -28,8 +46,8 @@ struct CurvePlot::Private {
     void restyle(const QPalette& widgetPalette);
     void labelAxes();
     void fitAxes();
-    QCPRange xData() const;
-    void placeCursors();  ///< lines, markers and legend values; draws only their own layer
+    QCPRange xRange() const;  ///< of all that is shown
+    void placeCursors();      ///< lines, markers and legend values; draws only their own layer
     double xAt(const Line& line, double time) const;
     double yAt(const Line& line, double time) const;
     double nearestTime(const QPointF& pixel) const;  ///< of the curve point nearest to a pixel, over another channel

@@ -12,6 +12,7 @@ namespace zwang::ui {
 
 namespace {
 
+constexpr int legendColumns = 3;
 constexpr int pictureWidth = 1000, pictureHeight = 600;  // points of PDF and SVG; PNG has twice as many pixels
 
 [[noreturn]] void cannotWrite(const QString& path, const QString& why) {
@@ -31,20 +32,27 @@ class PaperLook {
         d_.plot->legend->setFont(d_.plot->xAxis->tickLabelFont());
         for (const auto& line : d_.lines)
             if (!line.shown) line.plottable()->removeFromLegend();
+        // Below the plot, where it hides nothing.
+        auto* layout = d_.plot->plotLayout();
+        d_.plot->legend->setBorderPen(Qt::NoPen);
+        d_.plot->legend->setWrap(legendColumns);
+        d_.plot->legend->setFillOrder(QCPLegend::foColumnsFirst);
+        layout->addElement(1, 0, d_.plot->legend);
+        layout->setRowStretchFactor(1, 1e-3);
         if (d_.title.isEmpty()) return;
-        d_.plot->plotLayout()->insertRow(0);
+        layout->insertRow(0);
         QFont font = d_.plot->xAxis->tickLabelFont();
         font.setBold(true);
         auto* title = new QCPTextElement(d_.plot, d_.title, font);
         title->setTextColor(Qt::black);
-        d_.plot->plotLayout()->addElement(0, 0, title);
+        layout->addElement(0, 0, title);
         titled_ = true;
     }
     ~PaperLook() {
-        if (titled_) {
-            d_.plot->plotLayout()->removeAt(0);
-            d_.plot->plotLayout()->simplify();
-        }
+        auto* layout = d_.plot->plotLayout();
+        d_.plot->axisRect()->insetLayout()->addElement(d_.plot->legend, Qt::AlignRight | Qt::AlignTop);
+        if (titled_) layout->remove(layout->element(0, 0));
+        layout->simplify();
         for (const auto& line : d_.lines) line.plottable()->removeFromLegend();
         for (const auto& line : d_.lines) line.plottable()->addToLegend();  // in the order of the curves
         d_.plot->legend->setVisible(false);

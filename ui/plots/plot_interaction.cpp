@@ -22,17 +22,23 @@ PlotInteraction::PlotInteraction(CurvePlot::Private& plot, QObject* parent) : QO
 
 bool PlotInteraction::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
-        case QEvent::MouseButtonPress: return press(static_cast<QMouseEvent&>(*event));
-        case QEvent::MouseMove: return move(static_cast<QMouseEvent&>(*event));
-        case QEvent::MouseButtonRelease: return release(static_cast<QMouseEvent&>(*event));
-        case QEvent::Wheel: return wheel(static_cast<QWheelEvent&>(*event));
-        case QEvent::KeyPress: return key(static_cast<QKeyEvent&>(*event));
+        case QEvent::MouseButtonPress:
+            return press(static_cast<QMouseEvent&>(*event));
+        case QEvent::MouseMove:
+            return move(static_cast<QMouseEvent&>(*event));
+        case QEvent::MouseButtonRelease:
+            return release(static_cast<QMouseEvent&>(*event));
+        case QEvent::Wheel:
+            return wheel(static_cast<QWheelEvent&>(*event));
+        case QEvent::KeyPress:
+            return key(static_cast<QKeyEvent&>(*event));
         case QEvent::MouseButtonDblClick:
             drag_ = Drag::none;
             d_.playback.setTime(timeBefore_);
             d_.q.fit();
             return true;
-        default: return QObject::eventFilter(watched, event);
+        default:
+            return QObject::eventFilter(watched, event);
     }
 }
 
@@ -66,11 +72,20 @@ bool PlotInteraction::move(QMouseEvent& event) {
     const QPointF at = event.position();
     if (drag_ == Drag::pending && (at - from_).manhattanLength() > clickPixels) drag_ = Drag::pan;
     switch (drag_) {
-        case Drag::none: showShape(at); return false;
-        case Drag::pending: break;
-        case Drag::pan: pan(at); break;
-        case Drag::cursor: setTimeAt(at); break;
-        case Drag::secondCursor: d_.q.setSecondCursorTime(d_.plot->xAxis->pixelToCoord(at.x())); break;
+        case Drag::none:
+            showShape(at);
+            return false;
+        case Drag::pending:
+            break;
+        case Drag::pan:
+            pan(at);
+            break;
+        case Drag::cursor:
+            setTimeAt(at);
+            break;
+        case Drag::secondCursor:
+            d_.q.setSecondCursorTime(d_.plot->xAxis->pixelToCoord(at.x()));
+            break;
         case Drag::rubber:
             d_.rubber->topLeft->setPixelPosition(from_);
             d_.rubber->bottomRight->setPixelPosition(at);

@@ -57,7 +57,8 @@ void PlotPane::build() {
     clear.setColor(QPalette::Base, Qt::transparent);
     title_->setPalette(clear);
     choose_ = addButton("plotChoose", tr("Channels…"), tr("Choose what this plot shows"));
-    log_ = addButton("plotLog", tr("Log"), tr("Logarithmic vertical axis; values that are not positive are left out"), true);
+    log_ = addButton("plotLog", tr("Log"), tr("Logarithmic vertical axis; values that are not positive are left out"),
+                     true);
     differences_ = addButton("plotDifferences", tr("Δ"), tr("Second cursor: differences between two moments"), true);
     differences_->setAccessibleName(tr("Second cursor"));
     fit_ = addButton("plotFit", tr("Fit"), tr("Show everything (A, or double click in the plot)"));
@@ -67,8 +68,10 @@ void PlotPane::build() {
     remove_ = addButton("plotRemove", tr("×"), tr("Remove this plot"));
     remove_->setAccessibleName(tr("Remove this plot"));
     auto* menu = new QMenu(export_);
-    for (const auto& [kind, text] : {std::pair{"png", tr("Picture (PNG)…")}, {"svg", tr("Drawing (SVG)…")},
-                                     {"pdf", tr("Document (PDF)…")}, {"csv", tr("Table of the shown curves (CSV)…")}})
+    for (const auto& [kind, text] : {std::pair{"png", tr("Picture (PNG)…")},
+                                     {"svg", tr("Drawing (SVG)…")},
+                                     {"pdf", tr("Document (PDF)…")},
+                                     {"csv", tr("Table of the shown curves (CSV)…")}})
         menu->addAction(text, this, [this, kind = QString(kind)] { exportAs(kind); })
             ->setObjectName(QString("plotExport_") + kind);
     export_->setMenu(menu);
@@ -148,7 +151,7 @@ void PlotPane::rebuild() {
     pages_->setCurrentIndex(setup_.channels.empty() ? 0 : 1);
     for (auto* button : std::initializer_list<QWidget*>{log_, differences_, fit_, export_})
         button->setEnabled(!setup_.channels.empty());
-    plot_->setEmptyText(!current                        ? tr("Run the model (F5) to see these curves.")
+    plot_->setEmptyText(!current                               ? tr("Run the model (F5) to see these curves.")
                         : current->results && sources_.empty() ? tr("The run has none of the chosen channels.")
                                                                : QString());
     grow();
@@ -171,9 +174,9 @@ void PlotPane::addRun(const Run& run, int dash, bool named) {
         source.results = run.results;
         source.channel = channel;
         source.against = against;
-        source.curve = plot_->addCurve({QString::fromStdString(name), QString::fromStdString(info.unit),
-                                        QString::fromStdString(info.element), named ? run.name : QString(), itsColour,
-                                        dash});
+        source.curve =
+            plot_->addCurve({QString::fromStdString(name), QString::fromStdString(info.unit),
+                             QString::fromStdString(info.element), named ? run.name : QString(), itsColour, dash});
         if (hidden_.contains(plot_->curve(source.curve).legendName())) plot_->setCurveVisible(source.curve, false);
         sources_.push_back(std::move(source));
     }

@@ -28,8 +28,8 @@ class PlotPane : public QWidget {
     CurvePlot& plot() { return *plot_; }
 
   public slots:
-    void rebuild();        ///< all curves anew: other runs, other channels
-    void grow();           ///< appends what the runs have recorded since
+    void rebuild();         ///< all curves anew: other runs, other channels
+    void grow();            ///< appends what the runs have recorded since
     void chooseChannels();  ///< opens the chooser
 
   signals:

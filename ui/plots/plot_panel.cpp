@@ -88,6 +88,7 @@ PlotPane* PlotPanel::insertPane(int at) {
     splitter_->insertWidget(at, pane);
     connect(pane, &PlotPane::changed, this, &PlotPanel::report);
     connect(pane, &PlotPane::elementClicked, this, &PlotPanel::elementClicked);
+    connect(&pane->plot(), &CurvePlot::legendResized, this, &PlotPanel::alignLegends);
     connect(pane, &PlotPane::removeWanted, this, [this, pane] { removePane(pane); });
     connect(pane, &PlotPane::addWanted, this, [this, pane] {
         const auto position = std::find(panes_.begin(), panes_.end(), pane) - panes_.begin();
@@ -105,6 +106,7 @@ void PlotPanel::addPane() {
 
 void PlotPanel::removePane(PlotPane* pane) {
     std::erase(panes_, pane);
+    alignLegends();
     pane->hide();
     pane->deleteLater();
     showPage();
@@ -130,6 +132,12 @@ void PlotPanel::growAll() {
 void PlotPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     growAll();
+}
+
+void PlotPanel::alignLegends() {
+    int widest = 0;
+    for (auto* pane : panes_) widest = std::max(widest, pane->plot().legendWidthHint());
+    for (auto* pane : panes_) pane->plot().setLegendWidth(widest);
 }
 
 void PlotPanel::showPage() { pages_->setCurrentIndex(panes_.empty() ? 0 : 1); }

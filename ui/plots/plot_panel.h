@@ -48,6 +48,7 @@ class PlotPanel : public QWidget {
     void report(const QString& what);
     void rebuildAll();
     void growAll();
+    void alignLegends();
     void showPage();
     RunList& runs_;
     Playback& playback_;

@@ -56,7 +56,8 @@ int RunList::start(std::shared_ptr<const Model> model) {
             const std::lock_guard lock(mailbox->mutex);
             fill(*mailbox);
             if (std::exchange(mailbox->noticed, true)) return;
-            QMetaObject::invokeMethod(this, [this, id] { receive(id); }, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(
+                this, [this, id] { receive(id); }, Qt::QueuedConnection);
         };
         RunControl control;
         control.stop = stop;
@@ -65,9 +66,7 @@ int RunList::start(std::shared_ptr<const Model> model) {
             post([&](Mailbox& box) { box.system = std::move(system); });
         };
         control.frames = [&](std::vector<Frame> frames) {
-            post([&](Mailbox& box) {
-                std::move(frames.begin(), frames.end(), std::back_inserter(box.frames));
-            });
+            post([&](Mailbox& box) { std::move(frames.begin(), frames.end(), std::back_inserter(box.frames)); });
         };
         std::optional<Results> results;
         Issues issues;

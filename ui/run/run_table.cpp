@@ -46,9 +46,7 @@ int RunTable::rowOf(int id) const {
     return it == ids_.end() ? -1 : static_cast<int>(it - ids_.begin());
 }
 
-int RunTable::idAt(int row) const {
-    return row < 0 || row >= rowCount() ? -1 : ids_[static_cast<std::size_t>(row)];
-}
+int RunTable::idAt(int row) const { return row < 0 || row >= rowCount() ? -1 : ids_[static_cast<std::size_t>(row)]; }
 
 void RunTable::rowChanged(int id) {
     const int row = rowOf(id);
@@ -68,13 +66,20 @@ bool RunTable::isOlder(const Run& run) const {
 
 QVariant RunTable::words(const Run& run, int column) const {
     switch (column) {
-        case nameColumn: return run.name;
-        case statusColumn: return statusWord(run);
-        case progressColumn: return run.state == Run::State::running ? timeLeftText(run) : QString();
-        case durationColumn: return durationText(run.seconds);
-        case integratorColumn: return QString::fromStdString(run.model->run.integrator.key);
-        case modelColumn: return isOlder(run) ? tr("made with an older model") : tr("this model");
-        default: return {};
+        case nameColumn:
+            return run.name;
+        case statusColumn:
+            return statusWord(run);
+        case progressColumn:
+            return run.state == Run::State::running ? timeLeftText(run) : QString();
+        case durationColumn:
+            return durationText(run.seconds);
+        case integratorColumn:
+            return QString::fromStdString(run.model->run.integrator.key);
+        case modelColumn:
+            return isOlder(run) ? tr("made with an older model") : tr("this model");
+        default:
+            return {};
     }
 }
 
@@ -84,7 +89,8 @@ QVariant RunTable::data(const QModelIndex& index, int role) const {
     const int column = index.column();
     switch (role) {
         case Qt::DisplayRole:
-        case Qt::EditRole: return words(*run, column);
+        case Qt::EditRole:
+            return words(*run, column);
         case Qt::ToolTipRole: {
             QString tip = outcomeSentence(*run);
             if (const QString warnings = warningSentences(*run); !warnings.isEmpty()) tip += '\n' + warnings;
@@ -100,10 +106,14 @@ QVariant RunTable::data(const QModelIndex& index, int role) const {
             font.setBold(run == runs_.current());
             return column == nameColumn ? QVariant(font) : QVariant();
         }
-        case idRole: return run->id;
-        case fractionRole: return run->fraction;
-        case runningRole: return run->state == Run::State::running;
-        default: return {};
+        case idRole:
+            return run->id;
+        case fractionRole:
+            return run->fraction;
+        case runningRole:
+            return run->state == Run::State::running;
+        default:
+            return {};
     }
 }
 
@@ -118,13 +128,20 @@ bool RunTable::setData(const QModelIndex& index, const QVariant& value, int role
 QVariant RunTable::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
     switch (section) {
-        case nameColumn: return tr("Run");
-        case statusColumn: return tr("Status");
-        case progressColumn: return tr("Progress");
-        case durationColumn: return tr("Duration");
-        case integratorColumn: return tr("Integrator");
-        case modelColumn: return tr("Model");
-        default: return {};
+        case nameColumn:
+            return tr("Run");
+        case statusColumn:
+            return tr("Status");
+        case progressColumn:
+            return tr("Progress");
+        case durationColumn:
+            return tr("Duration");
+        case integratorColumn:
+            return tr("Integrator");
+        case modelColumn:
+            return tr("Model");
+        default:
+            return {};
     }
 }
 

@@ -23,16 +23,26 @@ Model withoutLooks(Model model) {
     return model;
 }
 
+/// The engine's sentences may stand in lists and lack their full stop; here others follow them.
+QString withFullStop(const std::string& sentence) {
+    const QString text = QString::fromStdString(sentence);
+    return text.isEmpty() || text.endsWith('.') || text.endsWith('!') || text.endsWith('?') ? text : text + '.';
+}
+
 }  // namespace
 
 QString statusWord(const Run& run) {
     if (run.state == Run::State::running) return RunWords::tr("running");
     if (!run.results) return RunWords::tr("could not start");
     switch (run.results->outcome.status) {
-        case Outcome::Status::completed: return RunWords::tr("completed");
-        case Outcome::Status::completedWithWarnings: return RunWords::tr("completed with warnings");
-        case Outcome::Status::stopped: return RunWords::tr("stopped");
-        case Outcome::Status::failed: break;
+        case Outcome::Status::completed:
+            return RunWords::tr("completed");
+        case Outcome::Status::completedWithWarnings:
+            return RunWords::tr("completed with warnings");
+        case Outcome::Status::stopped:
+            return RunWords::tr("stopped");
+        case Outcome::Status::failed:
+            break;
     }
     return RunWords::tr("failed");
 }
@@ -41,10 +51,14 @@ Sign statusSign(const Run& run) {
     if (run.state == Run::State::running) return Sign::busy;
     if (!run.results) return Sign::bad;
     switch (run.results->outcome.status) {
-        case Outcome::Status::completed: return Sign::good;
-        case Outcome::Status::completedWithWarnings: return Sign::warning;
-        case Outcome::Status::stopped: return Sign::stopped;
-        case Outcome::Status::failed: break;
+        case Outcome::Status::completed:
+            return Sign::good;
+        case Outcome::Status::completedWithWarnings:
+            return Sign::warning;
+        case Outcome::Status::stopped:
+            return Sign::stopped;
+        case Outcome::Status::failed:
+            break;
     }
     return Sign::bad;
 }
@@ -54,17 +68,17 @@ QString outcomeSentence(const Run& run) {
         return RunWords::tr("The run is at %1 % of its end time.").arg(100 * run.fraction, 0, 'f', 0);
     if (run.results) {
         const auto& sentence = run.results->outcome.sentence;
-        return sentence.empty() ? RunWords::tr("The run is %1.").arg(statusWord(run)) : QString::fromStdString(sentence);
+        return sentence.empty() ? RunWords::tr("The run is %1.").arg(statusWord(run)) : withFullStop(sentence);
     }
     for (const auto& issue : run.issues)
-        if (issue.severity == Issue::Severity::error) return QString::fromStdString(issue.sentence);
+        if (issue.severity == Issue::Severity::error) return withFullStop(issue.sentence);
     return RunWords::tr("The run could not start.");
 }
 
 QString warningSentences(const Run& run) {
     QStringList lines;
     if (run.results)
-        for (const auto& warning : run.results->outcome.warnings) lines << QString::fromStdString(warning);
+        for (const auto& warning : run.results->outcome.warnings) lines << withFullStop(warning);
     return lines.join('\n');
 }
 

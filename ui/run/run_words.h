@@ -8,9 +8,9 @@
 
 namespace zwang::ui {
 
-QString statusWord(const Run& run);       ///< "running", "completed", …, "could not start"
-Sign statusSign(const Run& run);          ///< the sign that goes with the word
-QString outcomeSentence(const Run& run);  ///< one sentence about how it stands or ended
+QString statusWord(const Run& run);        ///< "running", "completed", …, "could not start"
+Sign statusSign(const Run& run);           ///< the sign that goes with the word
+QString outcomeSentence(const Run& run);   ///< one sentence about how it stands or ended
 QString warningSentences(const Run& run);  ///< the warnings of the outcome, one a line; empty when there are none
 
 /// "0.12 s", "12 s", "2 min 05 s", "1 h 02 min".

@@ -48,8 +48,8 @@ class ProgressDelegate : public QStyledItemDelegate {
         painter->drawRoundedRect(QRectF(groove.topLeft(), QSizeF(std::max(6.0, fraction * barWidth), 6)), 3, 3);
         painter->setPen(text);
         const QString left = index.data().toString();
-        const QString words = QString("%1 %").arg(static_cast<int>(100 * fraction)) +
-                              (left.isEmpty() ? QString() : " · " + left);
+        const QString words =
+            QString("%1 %").arg(static_cast<int>(100 * fraction)) + (left.isEmpty() ? QString() : " · " + left);
         painter->drawText(option.rect.adjusted(barWidth + 12, 0, -2, 0), Qt::AlignLeft | Qt::AlignVCenter, words);
         painter->restore();
     }

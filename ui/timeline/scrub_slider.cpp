@@ -84,13 +84,20 @@ void ScrubSlider::mouseReleaseEvent(QMouseEvent*) { setSliderDown(false); }
 
 void ScrubSlider::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
-        case Qt::Key_Left: return playback_.stepBy(-1);
-        case Qt::Key_Right: return playback_.stepBy(1);
-        case Qt::Key_PageDown: return playback_.stepBy(-10);
-        case Qt::Key_PageUp: return playback_.stepBy(10);
-        case Qt::Key_Home: return playback_.setTime(playback_.begin());
-        case Qt::Key_End: return playback_.setTime(playback_.end());
-        default: QAbstractSlider::keyPressEvent(event);
+        case Qt::Key_Left:
+            return playback_.stepBy(-1);
+        case Qt::Key_Right:
+            return playback_.stepBy(1);
+        case Qt::Key_PageDown:
+            return playback_.stepBy(-10);
+        case Qt::Key_PageUp:
+            return playback_.stepBy(10);
+        case Qt::Key_Home:
+            return playback_.setTime(playback_.begin());
+        case Qt::Key_End:
+            return playback_.setTime(playback_.end());
+        default:
+            QAbstractSlider::keyPressEvent(event);
     }
 }
 

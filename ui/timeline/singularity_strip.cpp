@@ -15,8 +15,8 @@ namespace zwang::ui {
 
 namespace {
 constexpr double headHeight = 17, footHeight = 15;
-constexpr double markReach = 7;        // pixels around a mark that count as on it
-constexpr double leastShown = 1e-14;  // smaller values are rounding
+constexpr double markReach = 7;      // pixels around a mark that count as on it
+constexpr double leastShown = 1e-5;  // smaller values are as good as zero, and would flatten the rest of the curve
 }  // namespace
 
 struct SingularityStrip::Style {
@@ -108,9 +108,9 @@ QString SingularityStrip::headline() const {
                                    [](const Passage& p) { return p.kind == "structural redundancy"; });
     // One or two frames could all be singular; more of them are taken for the mechanism itself.
     if (redundantRows_ > 0 && (known || recorded->size() > 10))
-        words += " · " + (redundantRows_ == 1
-                              ? tr("1 constraint is redundant in every position")
-                              : tr("%1 constraints are redundant in every position").arg(redundantRows_));
+        words +=
+            " · " + (redundantRows_ == 1 ? tr("1 constraint is redundant in every position")
+                                         : tr("%1 constraints are redundant in every position").arg(redundantRows_));
     return words;
 }
 

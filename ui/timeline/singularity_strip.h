@@ -53,8 +53,8 @@ class SingularityStrip : public QWidget {
     RunList& runs_;
     Playback& playback_;
     std::vector<Column> columns_;
-    int usualRank_ = 0;       ///< largest rank over the run
-    int redundantRows_ = 0;   ///< equations beyond it in every recorded position
+    int usualRank_ = 0;                  ///< largest rank over the run
+    int redundantRows_ = 0;              ///< equations beyond it in every recorded position
     double floor_ = 1e-3, ceiling_ = 1;  ///< range of the log scale
     bool fresh_ = false;
 };

@@ -20,7 +20,8 @@ namespace {
 
 /// Splits "1.5 ms" into number and unit; accepts a decimal comma too.
 bool splitNumber(QString text, double* number, QString* unit) {
-    static const QRegularExpression form(R"(^\s*([-+]?[0-9]*[.,]?[0-9]+(?:[eE][-+]?[0-9]+)?|[-+]?[0-9]+[.,]?)\s*(\S*)\s*$)");
+    static const QRegularExpression form(
+        R"(^\s*([-+]?[0-9]*[.,]?[0-9]+(?:[eE][-+]?[0-9]+)?|[-+]?[0-9]+[.,]?)\s*(\S*)\s*$)");
     const auto match = form.match(text);
     if (!match.hasMatch()) return false;
     bool ok = false;
@@ -37,10 +38,7 @@ bool TransportBar::parseTime(const QString& text, double* seconds) {
     double number = 0;
     QString unit;
     if (!splitNumber(text, &number, &unit)) return false;
-    const double scale = unit.isEmpty() || unit == "s" ? 1
-                         : unit == "ms"                ? 1e-3
-                         : unit == "min"               ? 60
-                                                       : std::nan("");
+    const double scale = unit.isEmpty() || unit == "s" ? 1 : unit == "ms" ? 1e-3 : unit == "min" ? 60 : std::nan("");
     if (std::isnan(scale)) return false;
     *seconds = number * scale;
     return true;

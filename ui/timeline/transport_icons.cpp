@@ -41,12 +41,16 @@ void draw(QPainter& painter, TransportSymbol symbol, const QColor& colour) {
             painter.drawPolygon(triangle(13, 7));
             painter.drawRect(QRectF(3.5, 3, 2, 10));
             break;
-        case TransportSymbol::play: painter.drawPolygon(QPolygonF({{4, 2}, {13.5, 8}, {4, 14}})); break;
+        case TransportSymbol::play:
+            painter.drawPolygon(QPolygonF({{4, 2}, {13.5, 8}, {4, 14}}));
+            break;
         case TransportSymbol::pause:
             painter.drawRect(QRectF(4, 3, 3, 10));
             painter.drawRect(QRectF(9, 3, 3, 10));
             break;
-        case TransportSymbol::loop: drawLoop(painter, colour); break;
+        case TransportSymbol::loop:
+            drawLoop(painter, colour);
+            break;
         case TransportSymbol::follow:
             painter.drawRect(QRectF(2, 7.2, 7, 1.6));
             painter.drawPolygon(QPolygonF({{7, 4.5}, {11.5, 8}, {7, 11.5}}));

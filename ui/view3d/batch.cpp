@@ -203,7 +203,10 @@ void Batch::colourPart(const Part& part) {
             if (e.selected) colour = e.accent;
             if (e.hovered && !e.selected) colour = mix(base, e.accent, 0.55);
         } else {
-            if (e.selected) colour = mix(colour, tint == Tint::plain ? e.accent : mix(e.accent, white, 0.55), 0.42);
+            if (e.selected)
+                colour = mix(colour,
+                             tint == Tint::plain ? e.accent : mix(e.accent, white, look_ == Look::solid ? 0.25 : 0.55),
+                             look_ == Look::solid ? 0.6 : 0.42);
             if (e.hovered) colour = mix(colour, white, 0.25);
         }
         colour[3] = base[3];

@@ -34,15 +34,17 @@ bool openGlWorks(QString* why) {
     };
     QOpenGLContext context;
     context.setFormat(sceneFormat());
-    if (!context.create()) return failed("This system offers no OpenGL context.");
+    if (!context.create())
+        return failed(QT_TRANSLATE_NOOP("zwang::ui::View3D", "This system offers no OpenGL context."));
     QOffscreenSurface surface;
     surface.setFormat(context.format());
     surface.create();
-    if (!surface.isValid() || !context.makeCurrent(&surface)) return failed("The OpenGL context cannot be used.");
+    if (!surface.isValid() || !context.makeCurrent(&surface))
+        return failed(QT_TRANSLATE_NOOP("zwang::ui::View3D", "The OpenGL context cannot be used."));
     const QSurfaceFormat got = context.format();
     const bool enough = !context.isOpenGLES() && got.version() >= qMakePair(3, 2);
     context.doneCurrent();
-    if (!enough) return failed("OpenGL is older than version 3.2.");
+    if (!enough) return failed(QT_TRANSLATE_NOOP("zwang::ui::View3D", "OpenGL is older than version 3.2."));
     return true;
 }
 

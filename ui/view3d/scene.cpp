@@ -108,7 +108,9 @@ void Scene::buildGhosts() {
     Batch edges(renderer_, Batch::Look::edges);
     Batch flat(renderer_, Batch::Look::flat), solid(renderer_, Batch::Look::solid);
     if (!ghosts_.empty()) {
-        const Drawing drawing{*model_, *places_, palette_, reaches_, up_, Detail::medium, flat, solid, edges};
+        const Drawing drawing{*model_,  *places_, palette_,
+                              reaches_, up_,      detailFor(model_->bodies.size() * ghosts_.size()),
+                              flat,     solid,    edges};
         if (planar())
             drawPlanarBodies(drawing);
         else
