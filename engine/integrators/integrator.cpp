@@ -32,7 +32,8 @@ double scaledError(const VecX& error, const VecX& before, const VecX& after, con
         const double scale =
             tolerance.absolute + tolerance.relative * std::max(std::abs(before[i]), std::abs(after[i]));
         const double ratio = std::abs(error[i]) / scale;
-        if (!(ratio <= largest)) largest = ratio;  // lets NaN through
+        if (std::isnan(ratio)) return ratio;  // one component that is not a number is enough
+        largest = std::max(largest, ratio);
     }
     return largest;
 }
@@ -108,6 +109,11 @@ class Extrapolation : public Integrator {
         result.resize(y.size());
         double time = t, step = h;
         const bool done = stepper_.try_step(system, y, dydt, time, result, step) == odeint::success;
+        // Values that are not numbers pass Odeint's comparisons and would become its step.
+        if (!std::isfinite(step) || (done ? !result.allFinite() : !(std::abs(step) < std::abs(h)))) {
+            stepper_.reset();
+            return {0, h / 10, false};
+        }
         return {0, step, done};
     }
 
