@@ -48,6 +48,7 @@ class Dynamics {
     /// vanishing singular value: errors of the stages grow like (t − t*)⁻². There the right-hand side is evaluated at
     /// the projected state instead, which makes it smooth.
     void setProjectStages(bool on) { projectStages_ = on && projects(); }
+    bool hasMotions() const { return hasMotions_; }
     bool projects() const { return stabilisation_ == Stabilisation::projection; }
     long rightHandSides() const { return rightHandSides_; }
     long projections() const { return projections_; }
