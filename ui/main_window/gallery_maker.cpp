@@ -58,11 +58,10 @@ int makeGallery(const QString& folder) {
                 std::fprintf(stderr, "zwang: %s could not be written\n", qPrintable(path));
                 code = 1;
             }
-            continue;
         } catch (const std::exception& error) {
             std::fprintf(stderr, "zwang: %s: %s\n", qPrintable(key), error.what());
+            code = 1;
         }
-        code = 1;
     }
     return code;
 }
