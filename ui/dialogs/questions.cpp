@@ -9,9 +9,9 @@ namespace zwang::ui {
 
 namespace {
 
-/// Gives this file's words the translation context "Questions".
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(Questions)
+/// Gives this file's words the translation context "QuestionDialogs".
+struct QuestionDialogs {
+    Q_DECLARE_TR_FUNCTIONS(QuestionDialogs)
 };
 
 QString askOpen(QWidget* parent, const QString& title, const QString& folder, const QString& filter) {
@@ -23,12 +23,12 @@ QString askSave(QWidget* parent, const QString& title, const QString& suggestion
 }
 
 Questions::Unsaved askUnsaved(QWidget* parent, const QString& name) {
-    QMessageBox box(QMessageBox::Question, Words::tr("Unsaved changes"), Words::tr("Save the changes to %1?").arg(name),
-                    QMessageBox::NoButton, parent);
-    box.setInformativeText(Words::tr("Without saving they are lost."));
-    auto* save = box.addButton(Words::tr("Save"), QMessageBox::AcceptRole);
-    auto* discard = box.addButton(Words::tr("Do not save"), QMessageBox::DestructiveRole);
-    box.addButton(Words::tr("Cancel"), QMessageBox::RejectRole);
+    QMessageBox box(QMessageBox::Question, QuestionDialogs::tr("Unsaved changes"),
+                    QuestionDialogs::tr("Save the changes to %1?").arg(name), QMessageBox::NoButton, parent);
+    box.setInformativeText(QuestionDialogs::tr("Without saving they are lost."));
+    auto* save = box.addButton(QuestionDialogs::tr("Save"), QMessageBox::AcceptRole);
+    auto* discard = box.addButton(QuestionDialogs::tr("Do not save"), QMessageBox::DestructiveRole);
+    box.addButton(QuestionDialogs::tr("Cancel"), QMessageBox::RejectRole);
     box.setDefaultButton(save);
     box.exec();
     if (box.clickedButton() == save) return Questions::Unsaved::save;
@@ -40,14 +40,14 @@ bool askConfirm(QWidget* parent, const QString& question, const QString& detail,
                     parent);
     box.setInformativeText(detail);
     auto* accept = box.addButton(yes, QMessageBox::AcceptRole);
-    box.addButton(Words::tr("Cancel"), QMessageBox::RejectRole);
+    box.addButton(QuestionDialogs::tr("Cancel"), QMessageBox::RejectRole);
     box.exec();
     return box.clickedButton() == accept;
 }
 
 void sayTo(QWidget* parent, const QString& title, const QString& sentence) {
     QMessageBox box(QMessageBox::Warning, title, sentence, QMessageBox::NoButton, parent);
-    box.addButton(Words::tr("Close"), QMessageBox::AcceptRole);
+    box.addButton(QuestionDialogs::tr("Close"), QMessageBox::AcceptRole);
     box.exec();
 }
 

@@ -11,6 +11,7 @@
 #include "ui/actions/icons.h"
 #include "ui/document/edits.h"
 #include "ui/inspector/number_editor.h"
+#include "ui/units/words.h"
 
 namespace zwang::ui {
 
@@ -94,8 +95,9 @@ void Inspector::refresh() {
 
 void Inspector::addHeader(QVBoxLayout* layout, const std::vector<std::string>& addresses, const Subject& subject) {
     auto* head = new QHBoxLayout;
-    auto* title = new QLabel(addresses.size() == 1 ? text(subject.label)
-                                                   : tr("%1 × %2").arg(addresses.size()).arg(text(subject.label)));
+    auto* title =
+        new QLabel(addresses.size() == 1 ? engineWord(subject.label)
+                                         : tr("%1 × %2").arg(addresses.size()).arg(engineWord(subject.label)));
     title->setObjectName("pageTitle");
     head->addWidget(title, 1);
     layout->addLayout(head);

@@ -10,6 +10,7 @@
 #include "ui/document/edits.h"
 #include "ui/inspector/number_editor.h"
 #include "ui/units/format.h"
+#include "ui/units/words.h"
 
 namespace zwang::ui {
 
@@ -75,7 +76,7 @@ QString PartRow::title() const {
     const auto parsed = Address::parse(address_);
     const auto subject = describe(*document_.model(), address_);
     const QString name = parsed.kind == Address::Kind::marker ? text(parsed.marker)
-                         : subject                            ? text(subject->label)
+                         : subject                            ? engineWord(subject->label)
                                                               : QString();
     return name + QStringLiteral("   ") + summary(*document_.model(), address_);
 }
@@ -157,8 +158,8 @@ void PartsList::addButton(QHBoxLayout* head) {
     auto* menu = new QMenu(button);
     forEachType<AnyShape>([&](const auto& prototype) {
         const auto info = prototype.info;
-        auto* action = menu->addAction(typeIcon(text(info.key), "box"), text(info.label));
-        connect(action, &QAction::triggered, this, [this, key = std::string(info.key), label = text(info.label)] {
+        auto* action = menu->addAction(typeIcon(text(info.key), "box"), engineWord(info.label));
+        connect(action, &QAction::triggered, this, [this, key = std::string(info.key), label = engineWord(info.label)] {
             document_.edit(tr("Add %1 to %2").arg(label.toLower(), text(body_)),
                            [&](Model& m) { addShape(m, body_, key); });
         });

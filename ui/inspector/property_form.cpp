@@ -3,6 +3,7 @@
 #include <QFormLayout>
 
 #include "ui/document/address.h"
+#include "ui/units/words.h"
 
 namespace zwang::ui {
 
@@ -43,7 +44,7 @@ PropertyForm::PropertyForm(Document& document, std::vector<std::string> addresse
     const FormContext context{[&d = document_] { return d.model(); }, addresses_.front()};
     for (const auto& spec : subject_.fields) {
         auto* editor = makeEditor(spec, context);
-        auto* label = new QLabel(text(spec.label));
+        auto* label = new QLabel(engineWord(spec.label));
         label->setToolTip(text(spec.help));
         label->setWordWrap(true);
         label->setMinimumWidth(84);
@@ -56,7 +57,7 @@ PropertyForm::PropertyForm(Document& document, std::vector<std::string> addresse
         editors_.push_back(editor);
         connect(editor, &FieldEditor::changed, this, [this, spec](const FieldValue& value) { write(spec, value); });
         connect(editor, &FieldEditor::parameterWanted, this, [this, spec](int component) {
-            document_.edit(tr("Make %1 a parameter").arg(text(spec.label)), [&](Model& model) {
+            document_.edit(tr("Make %1 a parameter").arg(engineWord(spec.label)), [&](Model& model) {
                 makeParameter(model, addresses_.front(), spec, static_cast<std::size_t>(component));
             });
         });
@@ -100,8 +101,8 @@ void PropertyForm::refresh() {
 
 void PropertyForm::write(const FieldSpec& spec, const FieldValue& value) {
     const QString what = addresses_.size() == 1 && !owner(addresses_.front()).empty()
-                             ? tr("Change %1 of %2").arg(text(spec.label), text(owner(addresses_.front())))
-                             : tr("Change %1").arg(text(spec.label));
+                             ? tr("Change %1 of %2").arg(engineWord(spec.label), text(owner(addresses_.front())))
+                             : tr("Change %1").arg(engineWord(spec.label));
     const auto before = document_.model();
     document_.edit(what, [&](Model& model) {
         for (const auto& address : addresses_) writeField(model, address, spec.key, value);

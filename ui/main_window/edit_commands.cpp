@@ -11,7 +11,7 @@ namespace zwang::ui {
 namespace {
 
 /// Gives this file's words the translation context "EditCommands".
-struct Words {
+struct EditCommands {
     Q_DECLARE_TR_FUNCTIONS(EditCommands)
 };
 
@@ -41,13 +41,14 @@ void removeSelection(Document& document, const Questions& questions, QWidget* wi
         }
     }
     if (doomed.empty()) return;
-    const QString what =
-        doomed.size() == 1 ? QString::fromStdString(doomed.front()) : Words::tr("%1 elements").arg(doomed.size());
+    const QString what = doomed.size() == 1 ? QString::fromStdString(doomed.front())
+                                            : EditCommands::tr("%1 elements").arg(doomed.size());
     if (!others.isEmpty() &&
-        !questions.confirm(window, Words::tr("Delete %1?").arg(what),
-                           Words::tr("These depend on it and go too: %1.").arg(others.join(", ")), Words::tr("Delete")))
+        !questions.confirm(window, EditCommands::tr("Delete %1?").arg(what),
+                           EditCommands::tr("These depend on it and go too: %1.").arg(others.join(", ")),
+                           EditCommands::tr("Delete")))
         return;
-    document.edit(Words::tr("Delete %1").arg(what), [&](Model& model) {
+    document.edit(EditCommands::tr("Delete %1").arg(what), [&](Model& model) {
         // From the back, so that indices of shapes and plots stay right.
         for (auto address = doomed.rbegin(); address != doomed.rend(); ++address) removeAddress(model, *address);
     });
@@ -72,19 +73,20 @@ void pasteFromClipboard(Document& document, Log& log) {
     const QString text = QGuiApplication::clipboard()->text();
     if (!text.trimmed().startsWith('{')) {
         log.add(LogLine::Level::warning,
-                Words::tr("There is nothing on the clipboard that can be pasted; copy an element first."));
+                EditCommands::tr("There is nothing on the clipboard that can be pasted; copy an element first."));
         return;
     }
     try {
-        pasteText(document, Words::tr("Paste"), text.toStdString());
+        pasteText(document, EditCommands::tr("Paste"), text.toStdString());
     } catch (const std::exception& error) {
-        log.add(LogLine::Level::error, Words::tr("Could not paste: %1").arg(QString::fromStdString(error.what())));
+        log.add(LogLine::Level::error,
+                EditCommands::tr("Could not paste: %1").arg(QString::fromStdString(error.what())));
     }
 }
 
 void duplicateSelection(Document& document) {
     const auto text = copyText(*document.model(), namesOf(document.selection()));
-    if (!text.empty()) pasteText(document, Words::tr("Duplicate"), text);
+    if (!text.empty()) pasteText(document, EditCommands::tr("Duplicate"), text);
 }
 
 }  // namespace zwang::ui

@@ -1,6 +1,5 @@
 #include "ui/main_window/gallery_maker.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QImage>
 #include <cstdio>
@@ -18,10 +17,11 @@ constexpr int width = 480, height = 300;
 constexpr double longestTrace = 4;  // [s] of motion whose traces are drawn
 
 /// The picture of one example: the mechanism some way into its motion, with the traces of its watched points.
-QImage pictureOf(const std::shared_ptr<const Model>& model, View3D& view) {
+QImage pictureOf(const std::shared_ptr<const Model>& model, View3D& view, bool dark) {
     Model shorter = *model;
     shorter.run.end = std::min(model->run.end.value, longestTrace);
     const Results results = simulate(shorter);
+    view.setDark(dark);
     view.setModel(model);
     std::vector<Trace> traces;
     growTraces(*model, results, traces, 0);
@@ -30,9 +30,7 @@ QImage pictureOf(const std::shared_ptr<const Model>& model, View3D& view) {
     view.setPoses(results.poses(results.frame(results.size() / 8).time));
     view.setGridVisible(false);
     view.setLabelsVisible(false);
-    QCoreApplication::processEvents();
     view.fit();
-    QCoreApplication::processEvents();
     return view.picture({width, height});
 }
 
@@ -51,17 +49,19 @@ int makeGallery(const QString& folder) {
         try {
             auto model = std::make_shared<Model>(fromText(std::string(example.text)));
             evaluate(*model);
-            View3D view;
-            view.resize(width, height);
-            view.show();
-            QCoreApplication::processEvents();
-            const QImage picture = pictureOf(model, view);
-            if (!picture.isNull() && picture.save(QDir(folder).filePath(key + ".png"))) continue;
-            std::fprintf(stderr, "zwang: the picture of %s could not be written\n", qPrintable(key));
+            for (const bool dark : {false, true}) {
+                View3D view;
+                view.resize(width, height);  // never shown, so that the camera jumps instead of flying
+                const QImage picture = pictureOf(model, view, dark);
+                const QString path = QDir(folder).filePath(key + (dark ? "-dark.png" : ".png"));
+                if (!picture.isNull() && picture.save(path)) continue;
+                std::fprintf(stderr, "zwang: %s could not be written\n", qPrintable(path));
+                code = 1;
+            }
         } catch (const std::exception& error) {
             std::fprintf(stderr, "zwang: %s: %s\n", qPrintable(key), error.what());
+            code = 1;
         }
-        code = 1;
     }
     return code;
 }

@@ -203,7 +203,8 @@ QWidget* GalleryPage::makeCards() {
 
 void GalleryPage::refresh() {
     for (auto* card : cards_) {
-        const QString file = QStringLiteral(":/gallery/%1.png").arg(card->key());
+        const bool dark = palette().color(QPalette::Window).lightness() < 128;
+        const QString file = QStringLiteral(":/gallery/%1%2.png").arg(card->key(), dark ? "-dark" : "");
         if (QFile::exists(file)) {
             card->setPicture(QPixmap(file));
             continue;

@@ -36,20 +36,28 @@ bool hasDisplay(int argc, char** argv) {
     return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
 }
 
+/// Finds words by class name without namespaces, which is how lupdate writes them.
+class Translator : public QTranslator {
+  public:
+    QString translate(const char* context, const char* source, const char* disambiguation, int n) const override {
+        const QString name = QString::fromUtf8(context).section(QStringLiteral("::"), -1);
+        return QTranslator::translate(name.toUtf8().constData(), source, disambiguation, n);
+    }
+};
+
 /// Installs the translations of the program and of Qt for the chosen language.
 void translate(QApplication& app, const QSettings& settings, std::vector<std::unique_ptr<QTranslator>>& translators) {
     const QString chosen = settings.value("language").toString();
     const QLocale locale = chosen.isEmpty() ? QLocale::system() : QLocale(chosen);
     QLocale::setDefault(locale);
     if (locale.language() == QLocale::English) return;
-    const auto install = [&](const QString& name, const QString& folder) {
-        auto translator = std::make_unique<QTranslator>();
+    const auto install = [&](std::unique_ptr<QTranslator> translator, const QString& name, const QString& folder) {
         if (!translator->load(locale, name, "_", folder)) return;
         app.installTranslator(translator.get());
         translators.push_back(std::move(translator));
     };
-    install("qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    install("zwang", ":/i18n");
+    install(std::make_unique<QTranslator>(), "qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install(std::make_unique<Translator>(), "zwang", ":/i18n");
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "ui/document/edits.h"
 #include "ui/main_window/gallery_page.h"
 #include "ui/tree/model_tree.h"
+#include "ui/units/words.h"
 
 namespace zwang::ui {
 
@@ -158,10 +159,10 @@ void WindowActions::addInsertRows() {
                 const QString iconKey = typeIcon(text(info.key), {}).isNull() ? family_ : text(info.key);
                 add({key,
                      group,
-                     text(info.label),
+                     engineWord(info.label),
                      {},
                      iconKey,
-                     [insert, typeKey = std::string(info.key), label = text(info.label)] {
+                     [insert, typeKey = std::string(info.key), label = engineWord(info.label)] {
                          insert(label.toLower(),
                                 [&](Model& m, const Names& selection) { return insertElement(m, typeKey, selection); });
                      },

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "ui/document/address.h"
+#include "ui/units/words.h"
 
 namespace zwang::ui {
 
@@ -27,7 +28,7 @@ void addParts(TreeNode& node, const std::string& name, const Owner& owner) {
     }
     for (std::size_t i = 0; i < owner.shapes.size(); ++i) {
         const auto info = infoOf(owner.shapes[i]);
-        node.add(text(shapeAddress(name, i)), text(info.label), text(info.key), "box");
+        node.add(text(shapeAddress(name, i)), engineWord(info.label), text(info.key), "box");
     }
 }
 
@@ -37,7 +38,7 @@ void addFolder(TreeNode& root, const QString& key, const QString& label, const L
     for (const auto& any : list) {
         const auto info = infoOf(any);
         auto* row = folder->add(text(nameOf(any)), text(nameOf(any)), text(info.key), key);
-        row->detail = text(info.label);
+        row->detail = engineWord(info.label);
         row->tip = text(info.help);
     }
 }

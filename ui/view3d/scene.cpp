@@ -306,6 +306,12 @@ std::vector<Blob> Scene::blobs(const QStringList& elements) const {
         for (const QString& element : elements)
             for (const Vec3& p : batch->pointsOf(element.toStdString())) out.push_back({p, 0});
     }
+    // With traces, everything is also where the mechanism goes.
+    if (elements.isEmpty())
+        for (const Trace& trace : traces_) {
+            const std::size_t stride = trace.points.size() / 500 + 1;
+            for (std::size_t i = 0; i < trace.points.size(); i += stride) out.push_back({trace.points[i], 0});
+        }
     return out;
 }
 

@@ -1,0 +1,2217 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Zwang</source>
+        <translation>关于 Zwang</translation>
+    </message>
+    <message>
+        <source>&lt;h2&gt;Zwang %1&lt;/h2&gt;&lt;p&gt;Mechanisms through their singular positions. The name is the quantity that Gauss's principle of 1829 minimises.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later, without warranty. It uses Qt, VTK, QCustomPlot, Eigen, Boost, CLI11 and JSON for Modern C++.&lt;/p&gt;</source>
+        <translation>&lt;h2&gt;Zwang %1&lt;/h2&gt;&lt;p&gt;让机构穿越奇异位置。“Zwang”是 1829 年高斯最小拘束原理中取最小值的量。&lt;/p&gt;&lt;p&gt;本程序是自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本，不提供任何担保。使用了 Qt、VTK、QCustomPlot、Eigen、Boost、CLI11 和 JSON for Modern C++。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Copy system information</source>
+        <translation>复制系统信息</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Run again</source>
+        <translation>重新运行</translation>
+    </message>
+    <message>
+        <source>Model changed</source>
+        <translation>模型已更改</translation>
+    </message>
+    <message>
+        <source>The model has changed since this run.</source>
+        <translation>此次运行之后模型已更改。</translation>
+    </message>
+    <message>
+        <source>Run the model as it is now (F5)</source>
+        <translation>按当前模型运行 (F5)</translation>
+    </message>
+    <message>
+        <source>The model has changed since this run (%1).</source>
+        <translation>此次运行 (%1) 之后模型已更改。</translation>
+    </message>
+</context>
+<context>
+    <name>ChannelChooser</name>
+    <message>
+        <source>Choose channels</source>
+        <translation>选择通道</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search, for example: crank angle</source>
+        <translation>搜索，例如：crank angle</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>横轴</translation>
+    </message>
+    <message>
+        <source>time [s]</source>
+        <translation>时间 [s]</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Horizontal axis:</source>
+        <translation>横轴：</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>This model has no channels yet; add a body first.</source>
+        <translation>此模型还没有通道；请先添加一个刚体。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 channels are chosen.</source>
+        <translation>已选择 %1 / %2 个通道。</translation>
+    </message>
+</context>
+<context>
+    <name>CurvePlot</name>
+    <message>
+        <source>Plot</source>
+        <translation>曲线图</translation>
+    </message>
+    <message>
+        <source>Δt = %1 s</source>
+        <translation>Δt = %1 s</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Choose another folder or name.</source>
+        <translation>无法写入 %1：%2。请选择其他文件夹或名称。</translation>
+    </message>
+    <message>
+        <source>A plot is written as png, svg, pdf or csv; %1 has another ending.</source>
+        <translation>曲线图可存为 png、svg、pdf 或 csv；%1 的后缀不同。</translation>
+    </message>
+    <message>
+        <source>the folder is missing or protected</source>
+        <translation>文件夹不存在或受保护</translation>
+    </message>
+    <message>
+        <source>time [s]</source>
+        <translation>时间 [s]</translation>
+    </message>
+    <message>
+        <source>%1 in %2. Click to hide or show it, double click to select %3.</source>
+        <translation>%1，单位 %2。单击隐藏或显示，双击选中 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>Document</name>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+</context>
+<context>
+    <name>EditCommands</name>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 个元素</translation>
+    </message>
+    <message>
+        <source>Delete %1?</source>
+        <translation>删除 %1？</translation>
+    </message>
+    <message>
+        <source>These depend on it and go too: %1.</source>
+        <translation>以下元素依赖于它，将一并删除：%1。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>There is nothing on the clipboard that can be pasted; copy an element first.</source>
+        <translation>剪贴板上没有可粘贴的内容；请先复制一个元素。</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Could not paste: %1</source>
+        <translation>无法粘贴：%1</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>创建副本</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>From</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>终点</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Corners</source>
+        <translation>角点</translation>
+    </message>
+    <message>
+        <source>Thickness</source>
+        <translation>厚度</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>位于</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>半径</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Bar</source>
+        <translation>杆</translation>
+    </message>
+    <message>
+        <source>Plate</source>
+        <translation>板</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>长方体</translation>
+    </message>
+    <message>
+        <source>Cylinder</source>
+        <translation>圆柱体</translation>
+    </message>
+    <message>
+        <source>Sphere</source>
+        <translation>球体</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>规律</translation>
+    </message>
+    <message>
+        <source>From start</source>
+        <translation>相对起始</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Amplitude</source>
+        <translation>幅值</translation>
+    </message>
+    <message>
+        <source>Frequency</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>相位</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>时间点</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Rotary motor</source>
+        <translation>旋转电机</translation>
+    </message>
+    <message>
+        <source>Linear motor</source>
+        <translation>直线电机</translation>
+    </message>
+    <message>
+        <source>First marker</source>
+        <translation>第一标记点</translation>
+    </message>
+    <message>
+        <source>Second marker</source>
+        <translation>第二标记点</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Axis (z)</source>
+        <translation>轴 (z)</translation>
+    </message>
+    <message>
+        <source>Axis (x)</source>
+        <translation>轴 (x)</translation>
+    </message>
+    <message>
+        <source>Mass</source>
+        <translation>质量</translation>
+    </message>
+    <message>
+        <source>Inertia</source>
+        <translation>转动惯量</translation>
+    </message>
+    <message>
+        <source>Centre of mass</source>
+        <translation>质心</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>Velocity</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Angular velocity</source>
+        <translation>角速度</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Orientation</source>
+        <translation>姿态</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>刚体</translation>
+    </message>
+    <message>
+        <source>Acceleration</source>
+        <translation>加速度</translation>
+    </message>
+    <message>
+        <source>Gravity</source>
+        <translation>重力</translation>
+    </message>
+    <message>
+        <source>Torque</source>
+        <translation>力矩</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>坐标系</translation>
+    </message>
+    <message>
+        <source>Stiffness</source>
+        <translation>刚度</translation>
+    </message>
+    <message>
+        <source>Damping</source>
+        <translation>阻尼</translation>
+    </message>
+    <message>
+        <source>Free angle</source>
+        <translation>自由角</translation>
+    </message>
+    <message>
+        <source>Torsion spring-damper</source>
+        <translation>扭簧阻尼器</translation>
+    </message>
+    <message>
+        <source>Free length</source>
+        <translation>自由长度</translation>
+    </message>
+    <message>
+        <source>Spring-damper</source>
+        <translation>弹簧阻尼器</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>力</translation>
+    </message>
+    <message>
+        <source>Rod</source>
+        <translation>连杆约束</translation>
+    </message>
+    <message>
+        <source>Revolute</source>
+        <translation>转动副</translation>
+    </message>
+    <message>
+        <source>Prismatic</source>
+        <translation>移动副</translation>
+    </message>
+    <message>
+        <source>Spherical</source>
+        <translation>球面副</translation>
+    </message>
+    <message>
+        <source>Weld</source>
+        <translation>固结</translation>
+    </message>
+    <message>
+        <source>Pin in slot</source>
+        <translation>销槽副</translation>
+    </message>
+    <message>
+        <source>Cylindrical</source>
+        <translation>圆柱副</translation>
+    </message>
+    <message>
+        <source>Universal</source>
+        <translation>万向副</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>轨迹</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>横轴通道</translation>
+    </message>
+    <message>
+        <source>End time</source>
+        <translation>结束时间</translation>
+    </message>
+    <message>
+        <source>Output step</source>
+        <translation>输出步长</translation>
+    </message>
+    <message>
+        <source>Formulation</source>
+        <translation>列式方法</translation>
+    </message>
+    <message>
+        <source>Stabilisation</source>
+        <translation>稳定化</translation>
+    </message>
+    <message>
+        <source>Integrator</source>
+        <translation>积分器</translation>
+    </message>
+    <message>
+        <source>Relative tolerance</source>
+        <translation>相对误差</translation>
+    </message>
+    <message>
+        <source>Absolute tolerance</source>
+        <translation>绝对误差</translation>
+    </message>
+    <message>
+        <source>Fixed step</source>
+        <translation>固定步长</translation>
+    </message>
+    <message>
+        <source>Largest step</source>
+        <translation>最大步长</translation>
+    </message>
+    <message>
+        <source>Baumgarte α</source>
+        <translation>Baumgarte α</translation>
+    </message>
+    <message>
+        <source>Baumgarte β</source>
+        <translation>Baumgarte β</translation>
+    </message>
+    <message>
+        <source>Marker</source>
+        <translation>标记点</translation>
+    </message>
+    <message>
+        <source>Watched point</source>
+        <translation>观测点</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>曲线图</translation>
+    </message>
+    <message>
+        <source>Run settings</source>
+        <translation>运行设置</translation>
+    </message>
+    <message>
+        <source>Ground</source>
+        <translation>机架</translation>
+    </message>
+</context>
+<context>
+    <name>FileController</name>
+    <message>
+        <source>line %1: </source>
+        <translation>第 %1 行：</translation>
+    </message>
+    <message>
+        <source>New spatial model.</source>
+        <translation>新建空间模型。</translation>
+    </message>
+    <message>
+        <source>New planar model.</source>
+        <translation>新建平面模型。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Zwang models (*.zwang);;All files (*)</source>
+        <translation>Zwang 模型 (*.zwang);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Could not open %1: %2</source>
+        <translation>无法打开 %1：%2</translation>
+    </message>
+    <message>
+        <source>Could not open %1</source>
+        <translation>无法打开 %1</translation>
+    </message>
+    <message>
+        <source>Opened %1.</source>
+        <translation>已打开 %1。</translation>
+    </message>
+    <message>
+        <source>Could not save</source>
+        <translation>无法保存</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>已保存 %1。</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Zwang models (*.zwang)</source>
+        <translation>Zwang 模型 (*.zwang)</translation>
+    </message>
+    <message>
+        <source>Export results as CSV</source>
+        <translation>将结果导出为 CSV</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Exported %1 rows to %2.</source>
+        <translation>已将 %1 行导出到 %2。</translation>
+    </message>
+    <message>
+        <source>Could not export</source>
+        <translation>无法导出</translation>
+    </message>
+    <message>
+        <source>There is no picture, because the 3D view needs OpenGL 3.2 or newer.</source>
+        <translation>没有图片，因为三维视图需要 OpenGL 3.2 或更高版本。</translation>
+    </message>
+    <message>
+        <source>Export picture</source>
+        <translation>导出图片</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG 图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Exported the picture to %1.</source>
+        <translation>图片已导出到 %1。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written; choose another folder.</source>
+        <translation>无法写入 %1；请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>There is no plot yet; add one in the tab Plots.</source>
+        <translation>还没有曲线图；请在“曲线图”标签页中添加。</translation>
+    </message>
+    <message>
+        <source>Export plots</source>
+        <translation>导出曲线图</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf);;SVG (*.svg);;PNG (*.png);;CSV (*.csv)</source>
+        <translation>PDF (*.pdf);;SVG (*.svg);;PNG (*.png);;CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Exported the plots to %1.</source>
+        <translation>曲线图已导出到 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>GalleryPage</name>
+    <message>
+        <source>No example has these words.</source>
+        <translation>没有包含这些词的示例。</translation>
+    </message>
+    <message>
+        <source>Mechanisms through their singular positions.</source>
+        <translation>让机构穿越奇异位置。</translation>
+    </message>
+    <message>
+        <source>New planar mechanism</source>
+        <translation>新建平面机构</translation>
+    </message>
+    <message>
+        <source>New spatial mechanism</source>
+        <translation>新建空间机构</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的文件</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Filter the examples</source>
+        <translation>筛选示例</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>暂无</translation>
+    </message>
+</context>
+<context>
+    <name>HealthPanel</name>
+    <message>
+        <source>Outcome of the run</source>
+        <translation>运行结果</translation>
+    </message>
+    <message>
+        <source>Constraint violation</source>
+        <translation>约束违反量</translation>
+    </message>
+    <message>
+        <source>Energy balance error</source>
+        <translation>能量平衡误差</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>运动副</translation>
+    </message>
+    <message>
+        <source>Singular positions passed</source>
+        <translation>经过的奇异位置</translation>
+    </message>
+    <message>
+        <source>Violation of the joints</source>
+        <translation>各运动副的违反量</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Freedom</source>
+        <translation>自由度</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>%1 violation</source>
+        <translation>%1违反量</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1. Double click to go there.</source>
+        <translation>%1。双击跳转。</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>velocity</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>acceleration</source>
+        <translation>加速度</translation>
+    </message>
+    <message>
+        <source>Violation: %1</source>
+        <translation>违反量：%1</translation>
+    </message>
+</context>
+<context>
+    <name>HealthRules</name>
+    <message>
+        <source>The constraints are violated by %1, more than 1e-6.</source>
+        <translation>约束违反量为 %1，大于 1e-6。</translation>
+    </message>
+    <message>
+        <source>The constraints are violated by %1, more than 1e-9.</source>
+        <translation>约束违反量为 %1，大于 1e-9。</translation>
+    </message>
+    <message>
+        <source>The constraints hold to %1.</source>
+        <translation>约束满足到 %1。</translation>
+    </message>
+    <message>
+        <source>Run the model (F5) to see how well its constraints hold.</source>
+        <translation>运行模型 (F5) 以查看约束的满足程度。</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Select something in the tree or in the view to see its properties.</source>
+        <translation>在模型树或视图中选择对象以查看其属性。</translation>
+    </message>
+    <message>
+        <source>The parameters are in the tab Parameters.</source>
+        <translation>参数位于“参数”标签页中。</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>将 %1 重命名为 %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>planar mechanism</source>
+        <translation>平面机构</translation>
+    </message>
+    <message>
+        <source>spatial mechanism</source>
+        <translation>空间机构</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>What this mechanism is, in a few words</source>
+        <translation>用几句话说明此机构</translation>
+    </message>
+    <message>
+        <source>Change the title</source>
+        <translation>更改标题</translation>
+    </message>
+    <message>
+        <source>Change the description</source>
+        <translation>更改说明</translation>
+    </message>
+    <message>
+        <source>%1 elements of different types are selected. Select elements of one type to edit them together.</source>
+        <translation>已选择 %1 个不同类型的元素。请选择同一类型的元素以便一起编辑。</translation>
+    </message>
+</context>
+<context>
+    <name>JointTable</name>
+    <message>
+        <source>%1: violation %2 now, largest %3 at t = %4 s. Click to select the joint, double click to go there.</source>
+        <translation>%1：当前违反量 %2，最大 %3（t = %4 s）。单击选中运动副，双击跳转。</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>运动副</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大</translation>
+    </message>
+</context>
+<context>
+    <name>Log</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation>元素</translation>
+    </message>
+</context>
+<context>
+    <name>LogPanel</name>
+    <message>
+        <source>Copy all</source>
+        <translation>全部复制</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>曲线图</translation>
+    </message>
+    <message>
+        <source>Constraint health</source>
+        <translation>约束状况</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Autosave: %1</source>
+        <translation>自动保存：%1</translation>
+    </message>
+    <message>
+        <source>The model cannot run yet.</source>
+        <translation>模型还不能运行。</translation>
+    </message>
+    <message>
+        <source>What to look at in the model</source>
+        <translation>模型中需要注意的问题</translation>
+    </message>
+    <message>
+        <source>%1, written %2</source>
+        <translation>%1，写于 %2</translation>
+    </message>
+    <message>
+        <source>Recovered unsaved work.</source>
+        <translation>已恢复未保存的工作。</translation>
+    </message>
+    <message>
+        <source>Could not recover %1: %2</source>
+        <translation>无法恢复 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>ModelTree</name>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Filter the tree</source>
+        <translation>筛选模型树</translation>
+    </message>
+    <message>
+        <source>Model tree</source>
+        <translation>模型树</translation>
+    </message>
+</context>
+<context>
+    <name>NumberEditor</name>
+    <message>
+        <source>several values</source>
+        <translation>多个值</translation>
+    </message>
+    <message>
+        <source>Write a number, a number with a unit, or a formula of parameters.</source>
+        <translation>请输入数字、带单位的数字或参数公式。</translation>
+    </message>
+    <message>
+        <source>%1 is outside of what %2 can be.</source>
+        <translation>%1 超出了“%2”的允许范围。</translation>
+    </message>
+    <message>
+        <source>Make it a parameter</source>
+        <translation>设为参数</translation>
+    </message>
+    <message>
+        <source>Reset to %1</source>
+        <translation>重置为 %1</translation>
+    </message>
+</context>
+<context>
+    <name>NumberListEditor</name>
+    <message>
+        <source>numbers with commas</source>
+        <translation>用逗号分隔的数字</translation>
+    </message>
+</context>
+<context>
+    <name>ParametersModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>SI value</source>
+        <translation>SI 值</translation>
+    </message>
+    <message>
+        <source>Vary</source>
+        <translation>调节</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>The name that formulas use</source>
+        <translation>公式中使用的名称</translation>
+    </message>
+    <message>
+        <source>A number, a number with a unit, or a formula</source>
+        <translation>数字、带单位的数字或公式</translation>
+    </message>
+    <message>
+        <source>The value in SI units</source>
+        <translation>以 SI 单位表示的值</translation>
+    </message>
+    <message>
+        <source>Half to one and a half times the value</source>
+        <translation>从 0.5 倍到 1.5 倍</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>A parameter needs a name; write at least one letter.</source>
+        <translation>参数需要名称；请至少输入一个字母。</translation>
+    </message>
+    <message>
+        <source>There is already a parameter named %1; choose another name.</source>
+        <translation>已有名为 %1 的参数；请换一个名称。</translation>
+    </message>
+    <message>
+        <source>Rename parameter %1 to %2</source>
+        <translation>将参数 %1 重命名为 %2</translation>
+    </message>
+    <message>
+        <source>Parameter %1 needs a value: a number, a number with a unit, or a formula.</source>
+        <translation>参数 %1 需要一个值：数字、带单位的数字或公式。</translation>
+    </message>
+    <message>
+        <source>Change parameter %1</source>
+        <translation>更改参数 %1</translation>
+    </message>
+    <message>
+        <source>Change the note of %1</source>
+        <translation>更改 %1 的备注</translation>
+    </message>
+</context>
+<context>
+    <name>ParametersPanel</name>
+    <message>
+        <source>No parameters yet. A parameter is a named number that any field can use in a formula.</source>
+        <translation>还没有参数。参数是有名称的数，任何字段都可以在公式中使用。</translation>
+    </message>
+    <message>
+        <source>Remove the parameter</source>
+        <translation>删除参数</translation>
+    </message>
+    <message>
+        <source>Add a parameter</source>
+        <translation>添加参数</translation>
+    </message>
+    <message>
+        <source>Add parameter %1</source>
+        <translation>添加参数 %1</translation>
+    </message>
+    <message>
+        <source>Remove parameter %1</source>
+        <translation>删除参数 %1</translation>
+    </message>
+    <message>
+        <source>Vary %1</source>
+        <translation>调节 %1</translation>
+    </message>
+    <message>
+        <source>From half to one and a half times %1</source>
+        <translation>从 %1 的 0.5 倍到 1.5 倍</translation>
+    </message>
+    <message>
+        <source>The value is a formula; vary the parameters it uses.</source>
+        <translation>该值是公式；请调节它所用的参数。</translation>
+    </message>
+</context>
+<context>
+    <name>PartRow</name>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Rename marker %1 to %2</source>
+        <translation>将标记点 %1 重命名为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>PartsList</name>
+    <message>
+        <source>Add a marker</source>
+        <translation>添加标记点</translation>
+    </message>
+    <message>
+        <source>Add a marker to %1</source>
+        <translation>给 %1 添加标记点</translation>
+    </message>
+    <message>
+        <source>Add a shape</source>
+        <translation>添加形状</translation>
+    </message>
+    <message>
+        <source>Add %1 to %2</source>
+        <translation>将%1添加到 %2</translation>
+    </message>
+    <message>
+        <source>Markers</source>
+        <translation>标记点</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>%1: none yet</source>
+        <translation>%1：暂无</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1 and what depends on it</source>
+        <translation>删除 %1 及依赖于它的元素</translation>
+    </message>
+</context>
+<context>
+    <name>PickEditor</name>
+    <message>
+        <source>several values</source>
+        <translation>多个值</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation>（无）</translation>
+    </message>
+    <message>
+        <source>%1 (missing)</source>
+        <translation>%1（缺失）</translation>
+    </message>
+</context>
+<context>
+    <name>PlotLegend</name>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+</context>
+<context>
+    <name>PlotPane</name>
+    <message>
+        <source>Rename plot</source>
+        <translation>重命名曲线图</translation>
+    </message>
+    <message>
+        <source>Title of the plot</source>
+        <translation>曲线图标题</translation>
+    </message>
+    <message>
+        <source>Untitled plot</source>
+        <translation>未命名曲线图</translation>
+    </message>
+    <message>
+        <source>Channels…</source>
+        <translation>通道…</translation>
+    </message>
+    <message>
+        <source>Choose what this plot shows</source>
+        <translation>选择此图显示的内容</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Logarithmic vertical axis; values that are not positive are left out</source>
+        <translation>纵轴取对数；略去非正值</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Second cursor: differences between two moments</source>
+        <translation>第二光标：两个时刻之差</translation>
+    </message>
+    <message>
+        <source>Second cursor</source>
+        <translation>第二光标</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适合窗口</translation>
+    </message>
+    <message>
+        <source>Show everything (A, or double click in the plot)</source>
+        <translation>显示全部（A，或在图中双击）</translation>
+    </message>
+    <message>
+        <source>Export </source>
+        <translation>导出 </translation>
+    </message>
+    <message>
+        <source>Write this plot to a file</source>
+        <translation>将此图写入文件</translation>
+    </message>
+    <message>
+        <source>+</source>
+        <translation>+</translation>
+    </message>
+    <message>
+        <source>Add a plot below</source>
+        <translation>在下方添加曲线图</translation>
+    </message>
+    <message>
+        <source>Add a plot</source>
+        <translation>添加曲线图</translation>
+    </message>
+    <message>
+        <source>×</source>
+        <translation>×</translation>
+    </message>
+    <message>
+        <source>Remove this plot</source>
+        <translation>删除此图</translation>
+    </message>
+    <message>
+        <source>Picture (PNG)…</source>
+        <translation>图片 (PNG)…</translation>
+    </message>
+    <message>
+        <source>Drawing (SVG)…</source>
+        <translation>矢量图 (SVG)…</translation>
+    </message>
+    <message>
+        <source>Document (PDF)…</source>
+        <translation>文档 (PDF)…</translation>
+    </message>
+    <message>
+        <source>Table of the shown curves (CSV)…</source>
+        <translation>所示曲线的数据表 (CSV)…</translation>
+    </message>
+    <message>
+        <source>This plot shows nothing yet.</source>
+        <translation>此图还没有内容。</translation>
+    </message>
+    <message>
+        <source>Choose channels…</source>
+        <translation>选择通道…</translation>
+    </message>
+    <message>
+        <source>Choose channels</source>
+        <translation>选择通道</translation>
+    </message>
+    <message>
+        <source>time [s]</source>
+        <translation>时间 [s]</translation>
+    </message>
+    <message>
+        <source>Run the model (F5) to see these curves.</source>
+        <translation>运行模型 (F5) 以查看这些曲线。</translation>
+    </message>
+    <message>
+        <source>The run has none of the chosen channels.</source>
+        <translation>此次运行没有所选的通道。</translation>
+    </message>
+    <message>
+        <source>plot</source>
+        <translation>曲线图</translation>
+    </message>
+    <message>
+        <source>Export the plot</source>
+        <translation>导出曲线图</translation>
+    </message>
+</context>
+<context>
+    <name>PlotPanel</name>
+    <message>
+        <source>Plots show how positions, velocities, forces and energies change over time.</source>
+        <translation>曲线图显示位置、速度、力和能量随时间的变化。</translation>
+    </message>
+    <message>
+        <source>Choose channels…</source>
+        <translation>选择通道…</translation>
+    </message>
+    <message>
+        <source>Add plot</source>
+        <translation>添加曲线图</translation>
+    </message>
+    <message>
+        <source>Remove plot</source>
+        <translation>删除曲线图</translation>
+    </message>
+</context>
+<context>
+    <name>PropertyForm</name>
+    <message>
+        <source>Make %1 a parameter</source>
+        <translation>将%1设为参数</translation>
+    </message>
+    <message>
+        <source>Change %1 of %2</source>
+        <translation>更改 %2 的%1</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>更改%1</translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source>One window shows one model; %1 was not opened.</source>
+        <translation>一个窗口只显示一个模型；%1 未打开。</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionDialogs</name>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>Save the changes to %1?</source>
+        <translation>保存对 %1 的更改？</translation>
+    </message>
+    <message>
+        <source>Without saving they are lost.</source>
+        <translation>不保存则更改会丢失。</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Do not save</source>
+        <translation>不保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ReadinessDialog</name>
+    <message>
+        <source>Readiness</source>
+        <translation>就绪检查</translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Click a line to select its element.</source>
+        <translation>单击某行以选中对应元素。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryDialog</name>
+    <message>
+        <source>Recover unsaved work</source>
+        <translation>恢复未保存的工作</translation>
+    </message>
+    <message>
+        <source>Zwang ended without saving this work. Recover it, or leave it for later.</source>
+        <translation>Zwang 结束时未保存这些工作。可以恢复，或留待以后处理。</translation>
+    </message>
+    <message>
+        <source>Discard all</source>
+        <translation>全部丢弃</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>恢复</translation>
+    </message>
+</context>
+<context>
+    <name>RunController</name>
+    <message>
+        <source>%1 started.</source>
+        <translation>%1 已开始。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 steps, %3 in the solver, position violation at most %4, energy error at most %5.</source>
+        <translation>%1：%2 步，求解用时 %3，位置违反量最大 %4，能量误差最大 %5。</translation>
+    </message>
+</context>
+<context>
+    <name>RunList</name>
+    <message>
+        <source>Run %1</source>
+        <translation>运行 %1</translation>
+    </message>
+    <message>
+        <source>The run ended for an unknown reason.</source>
+        <translation>运行因未知原因结束。</translation>
+    </message>
+</context>
+<context>
+    <name>RunTable</name>
+    <message>
+        <source>made with an older model</source>
+        <translation>由旧模型得到</translation>
+    </message>
+    <message>
+        <source>this model</source>
+        <translation>当前模型</translation>
+    </message>
+    <message>
+        <source>Tick to draw it beside the current run in the plots.</source>
+        <translation>勾选后与当前运行一起绘制在图中。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Integrator</source>
+        <translation>积分器</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+</context>
+<context>
+    <name>RunWords</name>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>could not start</source>
+        <translation>无法启动</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>completed with warnings</source>
+        <translation>已完成（有警告）</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>The run is at %1 % of its end time.</source>
+        <translation>运行已到结束时间的 %1 %。</translation>
+    </message>
+    <message>
+        <source>The run is %1.</source>
+        <translation>运行状态：%1。</translation>
+    </message>
+    <message>
+        <source>The run could not start.</source>
+        <translation>运行无法启动。</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>约剩 %1</translation>
+    </message>
+</context>
+<context>
+    <name>RunsPanel</name>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Rename the selected run (F2)</source>
+        <translation>重命名所选运行 (F2)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop the selected run; what it has computed so far is kept</source>
+        <translation>停止所选运行；已计算的结果保留</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Remove the selected run and its results (Delete)</source>
+        <translation>删除所选运行及其结果 (Delete)</translation>
+    </message>
+    <message>
+        <source>There are no runs yet. Run the model (F5) and its result appears here.</source>
+        <translation>还没有运行。运行模型 (F5) 后结果会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Draw beside the current run</source>
+        <translation>与当前运行一起绘制</translation>
+    </message>
+</context>
+<context>
+    <name>ScrubSlider</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Drag to move through the run</source>
+        <translation>拖动以浏览运行过程</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Assign</source>
+        <translation>指定</translation>
+    </message>
+    <message>
+        <source>No shortcut</source>
+        <translation>无快捷键</translation>
+    </message>
+    <message>
+        <source>Actions and shortcuts</source>
+        <translation>操作与快捷键</translation>
+    </message>
+    <message>
+        <source>Filter by name or key</source>
+        <translation>按名称或按键筛选</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Shortcut</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>全部重置</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>New shortcut</source>
+        <translation>新快捷键</translation>
+    </message>
+    <message>
+        <source>%1 already belongs to "%2"; give that action another shortcut first.</source>
+        <translation>%1 已用于“%2”；请先给该操作换一个快捷键。</translation>
+    </message>
+</context>
+<context>
+    <name>SingularityStrip</name>
+    <message>
+        <source>Singularity strip</source>
+        <translation>奇异性条带</translation>
+    </message>
+    <message>
+        <source>instantaneous freedom %1</source>
+        <translation>瞬时自由度 %1</translation>
+    </message>
+    <message>
+        <source>no constraints</source>
+        <translation>无约束</translation>
+    </message>
+    <message>
+        <source>smallest singular value %1</source>
+        <translation>最小奇异值 %1</translation>
+    </message>
+    <message>
+        <source>1 constraint is redundant in every position</source>
+        <translation>有 1 个约束在所有位置都是冗余的</translation>
+    </message>
+    <message>
+        <source>%1 constraints are redundant in every position</source>
+        <translation>有 %1 个约束在所有位置都是冗余的</translation>
+    </message>
+    <message>
+        <source>The run is starting.</source>
+        <translation>运行正在启动。</translation>
+    </message>
+    <message>
+        <source>Run the model (F5) to see where it passes singular positions.</source>
+        <translation>运行模型 (F5) 以查看它在何处经过奇异位置。</translation>
+    </message>
+    <message>
+        <source>t = %1 s: smallest singular value %2, rank %3, freedom %4</source>
+        <translation>t = %1 s：最小奇异值 %2，秩 %3，自由度 %4</translation>
+    </message>
+</context>
+<context>
+    <name>StatusPanel</name>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 帧/秒</translation>
+    </message>
+    <message>
+        <source>1 error</source>
+        <translation>1 个错误</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 个错误</translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation>1 个警告</translation>
+    </message>
+    <message>
+        <source>%1 warnings</source>
+        <translation>%1 个警告</translation>
+    </message>
+    <message>
+        <source>Show what is wrong with the model</source>
+        <translation>显示模型的问题</translation>
+    </message>
+    <message>
+        <source>no bodies yet</source>
+        <translation>还没有刚体</translation>
+    </message>
+    <message>
+        <source>cannot be assembled</source>
+        <translation>无法装配</translation>
+    </message>
+    <message>
+        <source>checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Degrees of freedom: %1</source>
+        <translation>自由度：%1</translation>
+    </message>
+    <message>
+        <source>Degrees of freedom: %1 (%2 at this singular start)</source>
+        <translation>自由度：%1（在此奇异起始位置为 %2）</translation>
+    </message>
+    <message>
+        <source> · redundant equations: %1</source>
+        <translation> · 冗余方程：%1</translation>
+    </message>
+    <message>
+        <source>%1 bodies, %2 coordinates, %3 constraint equations, rank %4 at the start</source>
+        <translation>%1 个刚体，%2 个坐标，%3 个约束方程，起始时秩为 %4</translation>
+    </message>
+</context>
+<context>
+    <name>TextEditor</name>
+    <message>
+        <source>Choose a colour</source>
+        <translation>选择颜色</translation>
+    </message>
+    <message>
+        <source>chosen by the program</source>
+        <translation>由程序选择</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+</context>
+<context>
+    <name>TimeAxis</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>TrafficLight</name>
+    <message>
+        <source>Constraint health</source>
+        <translation>约束状况</translation>
+    </message>
+    <message>
+        <source>healthy</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>look here</source>
+        <translation>需注意</translation>
+    </message>
+    <message>
+        <source>not trustworthy</source>
+        <translation>不可信</translation>
+    </message>
+    <message>
+        <source>no run</source>
+        <translation>未运行</translation>
+    </message>
+    <message>
+        <source>Largest position violation: %1</source>
+        <translation>最大位置违反量：%1</translation>
+    </message>
+    <message>
+        <source>Largest velocity violation: %1</source>
+        <translation>最大速度违反量：%1</translation>
+    </message>
+    <message>
+        <source>Largest energy balance error: %1 J</source>
+        <translation>最大能量平衡误差：%1 J</translation>
+    </message>
+</context>
+<context>
+    <name>TransportBar</name>
+    <message>
+        <source>Go to the start</source>
+        <translation>到起点</translation>
+    </message>
+    <message>
+        <source>Go to the start (Home)</source>
+        <translation>到起点 (Home)</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>One output step back (←)</source>
+        <translation>后退一个输出步 (←)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>播放（空格）</translation>
+    </message>
+    <message>
+        <source>Step forward</source>
+        <translation>前进一步</translation>
+    </message>
+    <message>
+        <source>One output step forward (→)</source>
+        <translation>前进一个输出步 (→)</translation>
+    </message>
+    <message>
+        <source>Go to the end</source>
+        <translation>到终点</translation>
+    </message>
+    <message>
+        <source>Go to the end (End)</source>
+        <translation>到终点 (End)</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Begin again when the end is reached</source>
+        <translation>到终点后重新开始</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>跟随</translation>
+    </message>
+    <message>
+        <source>Always show the newest moment of a growing run</source>
+        <translation>始终显示正在运行的最新时刻</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Speed of playing: 0.01× to 100× real time</source>
+        <translation>播放速度：实时的 0.01× 到 100×</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>The moment shown; write a time to go there, for example 1.5 or 200 ms</source>
+        <translation>显示的时刻；输入时间即可跳转，例如 1.5 或 200 ms</translation>
+    </message>
+    <message>
+        <source>of %1 s</source>
+        <translation>/ %1 s</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（空格）</translation>
+    </message>
+    <message>
+        <source>This is not a time; write seconds, for example 1.5 or 200 ms.</source>
+        <translation>这不是时间；请输入秒数，例如 1.5 或 200 ms。</translation>
+    </message>
+    <message>
+        <source>The speed is a number from 0.01 to 100, for example 0.5×.</source>
+        <translation>速度是 0.01 到 100 之间的数，例如 0.5×。</translation>
+    </message>
+</context>
+<context>
+    <name>Tree</name>
+    <message>
+        <source>Marker %1 of %2</source>
+        <translation>%2 的标记点 %1</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Named numbers that any field may use in a formula</source>
+        <translation>任何字段都可在公式中使用的命名数</translation>
+    </message>
+    <message>
+        <source>Ground</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>The fixed body</source>
+        <translation>固定的刚体</translation>
+    </message>
+    <message>
+        <source>Bodies</source>
+        <translation>刚体</translation>
+    </message>
+    <message>
+        <source>Body %1</source>
+        <translation>刚体 %1</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>运动副</translation>
+    </message>
+    <message>
+        <source>Forces</source>
+        <translation>力</translation>
+    </message>
+    <message>
+        <source>Motions</source>
+        <translation>驱动</translation>
+    </message>
+    <message>
+        <source>Watched points</source>
+        <translation>观测点</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>曲线图</translation>
+    </message>
+    <message>
+        <source>Plot %1</source>
+        <translation>曲线图 %1</translation>
+    </message>
+    <message>
+        <source>Run settings</source>
+        <translation>运行设置</translation>
+    </message>
+</context>
+<context>
+    <name>TreeModel</name>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>将 %1 重命名为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>View3D</name>
+    <message>
+        <source>The 3D view needs OpenGL 3.2. %1 Everything else works.</source>
+        <translation>三维视图需要 OpenGL 3.2。%1 其他功能均可使用。</translation>
+    </message>
+</context>
+<context>
+    <name>WindowActions</name>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>&amp;Front</source>
+        <translation>前视(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Right</source>
+        <translation>右视(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Top</source>
+        <translation>俯视(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Isometric</source>
+        <translation>轴测(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Fit &amp;all</source>
+        <translation>显示全部(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Fit the &amp;selection</source>
+        <translation>显示所选(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Camera follo&amp;ws the body</source>
+        <translation>相机跟随刚体(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Grid</source>
+        <translation>网格(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Labels</source>
+        <translation>标签(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Perspective</source>
+        <translation>透视(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Tra&amp;ces of watched points</source>
+        <translation>观测点轨迹(&amp;C)</translation>
+    </message>
+    <message>
+        <source>F&amp;orce arrows</source>
+        <translation>力箭头(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Reaction arro&amp;ws</source>
+        <translation>约束反力箭头(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Frames per second</source>
+        <translation>帧率</translation>
+    </message>
+    <message>
+        <source>Reset the la&amp;yout</source>
+        <translation>重置布局(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Full scr&amp;een</source>
+        <translation>全屏(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The language changes when Zwang is started again.</source>
+        <translation>重新启动 Zwang 后语言生效。</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>&amp;Actions and shortcuts</source>
+        <translation>操作与快捷键(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;About Zwang</source>
+        <translation>关于 Zwang(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Insert</source>
+        <translation>插入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>插入</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>New &amp;planar mechanism</source>
+        <translation>新建平面机构(&amp;P)</translation>
+    </message>
+    <message>
+        <source>New &amp;spatial mechanism</source>
+        <translation>新建空间机构(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;example…</source>
+        <translation>打开示例(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Examples and recent files</source>
+        <translation>示例与最近的文件</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Export results as &amp;CSV…</source>
+        <translation>将结果导出为 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Export p&amp;icture…</source>
+        <translation>导出图片(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Export p&amp;lots…</source>
+        <translation>导出曲线图(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>创建副本(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>重命名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Insert %1</source>
+        <translation>插入%1</translation>
+    </message>
+    <message>
+        <source>&amp;Body</source>
+        <translation>刚体(&amp;B)</translation>
+    </message>
+    <message>
+        <source>body</source>
+        <translation>刚体</translation>
+    </message>
+    <message>
+        <source>&amp;Watched point</source>
+        <translation>观测点(&amp;W)</translation>
+    </message>
+    <message>
+        <source>watched point</source>
+        <translation>观测点</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>&amp;Stop the run</source>
+        <translation>停止运行(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Run s&amp;ettings</source>
+        <translation>运行设置(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Check the model</source>
+        <translation>检查模型(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What to look at in the model</source>
+        <translation>模型中需要注意的问题</translation>
+    </message>
+    <message>
+        <source>&amp;Play or pause</source>
+        <translation>播放或暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>One step &amp;back</source>
+        <translation>后退一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>One step &amp;forward</source>
+        <translation>前进一步(&amp;F)</translation>
+    </message>
+    <message>
+        <source>To the &amp;start</source>
+        <translation>到起点(&amp;S)</translation>
+    </message>
+    <message>
+        <source>To the e&amp;nd</source>
+        <translation>到终点(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Loop</source>
+        <translation>循环(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>打开最近的文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>暂无</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>WordsEditor</name>
+    <message>
+        <source>words with commas</source>
+        <translation>用逗号分隔的词</translation>
+    </message>
+</context>
+<context>
+    <name>View3D</name>
+    <message>
+        <source>This system offers no OpenGL context.</source>
+        <translation>此系统不提供 OpenGL 上下文。</translation>
+    </message>
+    <message>
+        <source>The OpenGL context cannot be used.</source>
+        <translation>无法使用 OpenGL 上下文。</translation>
+    </message>
+    <message>
+        <source>OpenGL is older than version 3.2.</source>
+        <translation>OpenGL 版本低于 3.2。</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,16 @@
+// The engine's words in the language of the window: labels of fields and types.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <string_view>
+
+namespace zwang::ui {
+
+/// A label of the engine ("Mass", "Spring-damper") in the language of the window; unknown words stay as they are.
+QString engineWord(std::string_view label);
+
+/// Every label that has been handed to the translators.
+QStringList knownEngineWords();
+
+}  // namespace zwang::ui
