@@ -54,6 +54,11 @@ class Dynamics {
     long projections() const { return projections_; }
     /// The joint with the largest scaled position violation at the workspace's positions.
     std::string worstElement() const;
+    /// The body whose acceleration was last found not to be determined (ConstraintSolver::undeterminedBody), by name;
+    /// "" when all are.
+    std::string undeterminedBody() const {
+        return undeterminedBody_ < 0 ? "" : system_->bodyNames[static_cast<std::size_t>(undeterminedBody_)];
+    }
     void rememberTurns();  ///< torsional springs count turns from here on
 
   private:
@@ -68,6 +73,7 @@ class Dynamics {
     double alpha_ = 0, beta_ = 0, typicalRate_ = 0;
     Tolerance tolerance_;
     bool hasMotions_ = false, projectStages_ = false;
+    int undeterminedBody_ = -1;
     long rightHandSides_ = 0, projections_ = 0;
     VecX stage_, target_, a_, v_, rows_, displacement_;
 };

@@ -71,6 +71,11 @@ void StepLoop::run() {
 }
 
 bool StepLoop::fail(const std::string& why, const std::string& element) {
+    if (const std::string body = dynamics_.undeterminedBody(); !body.empty() && body != element)
+        return fail("a torque turns " + body +
+                        " about an axis about which it has next to no inertia; give it an inertia there or a joint "
+                        "that holds the rotation",
+                    body);
     results_.outcome.status = Outcome::Status::failed;
     results_.outcome.time = nodes_.back().t;
     results_.outcome.element = element;

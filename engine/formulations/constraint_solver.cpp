@@ -21,7 +21,9 @@ constexpr double regularisation = 1e-10;  ///< ε of Ŝ + εI
 /// known to rounding ε only, so near a crossing of branches the acceleration along the vanishing direction is uncertain
 /// by ε/σ³, and beyond σ = ε^(1/3) the row says less than nothing.
 constexpr double usefulValue = 1e-5;
-constexpr int denseRows = 64;  ///< up to here nearly singular systems are decomposed
+/// Of an added axis, the share of true inertia in all inertia that moves with it, below which none is seen: rounding
+/// over this is still small.
+constexpr double leastShare = 1e-9;
 
 std::vector<int> blockSizes(const System& s) {
     std::vector<int> sizes;
@@ -85,7 +87,7 @@ inline void addBlock(const double* a, int m, const double* b, int n, double* out
 
 }  // namespace
 
-ConstraintSolver::ConstraintSolver(std::shared_ptr<const System> system)
+ConstraintSolver::ConstraintSolver(std::shared_ptr<const System> system, int denseRows)
     : system_(std::move(system)), metric_(system_->metric), cholesky_(blockSizes(*system_), blockEdges(*system_)) {
     const System& s = *system_;
     isRedundant_.assign(s.rows, 0);
@@ -365,7 +367,9 @@ void ConstraintSolver::aboutAddedAxes(const VecX& rates, VecX& force) const {
 
 void ConstraintSolver::accelerate(const Workspace& w, const VecX& target, VecX& a) {
     solveGauss(w.force, target, a);
+    undeterminedBody_ = -1;
     if (addedAxes_.empty()) return;
+    const double size = free_.norm() + correction_.norm();
     // The metric is M + E with the added inertia E = B Bᵀ; with the true M, (M + E) a = Q + E a − Jᵀλ. Let P take
     // forces to the accelerations that they alone cause. Then u = Bᵀ a solves (I − Bᵀ P B) u = Bᵀ a₀, which is
     // symmetric and positive: conjugate gradients, exact after one step an added axis and usually long before.
@@ -382,7 +386,7 @@ void ConstraintSolver::accelerate(const Workspace& w, const VecX& target, VecX& 
         alongAddedAxes(a, addedImage_);
         addedImage_ = addedDirection_ - addedImage_;
         const double curvature = addedDirection_.dot(addedImage_);
-        if (!(curvature > 1e-9 * addedDirection_.squaredNorm())) break;  // nothing with inertia moves with these axes
+        if (!(curvature > leastShare * addedDirection_.squaredNorm())) break;  // nothing with inertia moves with them
         const double length = square / curvature, before = square;
         added_ += length * addedDirection_;
         r -= length * addedImage_;
@@ -392,6 +396,12 @@ void ConstraintSolver::accelerate(const Workspace& w, const VecX& target, VecX& 
     forces_ = w.force;
     aboutAddedAxes(added_, forces_);
     solveGauss(forces_, target, a);
+    alongAddedAxes(a, r);
+    r -= added_;
+    if (r.norm() <= 1e-9 * (size + added_.norm())) return;
+    Eigen::Index worst = 0;
+    r.cwiseAbs().maxCoeff(&worst);
+    undeterminedBody_ = static_cast<int>(addedAxes_[static_cast<std::size_t>(worst)].index / system_->width());
 }
 
 void ConstraintSolver::solveGauss(const VecX& force, const VecX& target, VecX& a) {
