@@ -28,6 +28,11 @@ class ConstraintSolver {
   public:
     /// Singular values below this (of unit rows, so relative to 1) count as zero.
     static constexpr double rankTolerance = 1e-7;
+    /// Rows whose singular value σ is below this are left out of solves for velocities and accelerations: positions are
+    /// known to rounding ε only, so near a crossing of branches the acceleration along the vanishing direction is
+    /// uncertain by ε/σ³, and beyond σ = ε^(1/3) the row says less than nothing.
+    static constexpr double usefulValue = 1e-5;
+    static constexpr double regularisation = 1e-10;  ///< ε of Ŝ + εI
 
     /// Nearly singular systems of up to `denseRows` rows are decomposed, larger ones regularised.
     explicit ConstraintSolver(std::shared_ptr<const System> system, int denseRows = 64);
