@@ -14,6 +14,11 @@ void DenseOutput::append(Node node) {
     fitted_ = false;
 }
 
+void DenseOutput::restart() {
+    nodes_.erase(nodes_.begin(), nodes_.end() - 1);
+    fitted_ = false;
+}
+
 std::vector<HermiteNode> DenseOutput::positionNodes() const {
     const int nq = dynamics_.system().nq;
     std::vector<HermiteNode> nodes;

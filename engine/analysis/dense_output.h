@@ -20,6 +20,8 @@ class DenseOutput {
 
     explicit DenseOutput(const Dynamics& dynamics) : dynamics_(dynamics) {}
     void append(Node node);
+    /// Forgets all but the last node: what comes is another function (a knot of a table).
+    void restart();
     const Node& first() const { return nodes_.front(); }
     const Node& last() const { return nodes_.back(); }
     double lastStep() const { return last().t - nodes_[nodes_.size() - 2].t; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 
 namespace zwang {
 
@@ -130,6 +131,7 @@ bool StepLoop::step() {
     for (;;) {
         double h = std::min({nextStep_, largestStep_, end_ - last.t});
         if (controlsStep_) h = std::min(h, largestTurn / std::max(dynamics_.turningRate(last.y), largestTurn / end_));
+        if (controlsStep_) h = std::min(h, nextKnot(last.t) - last.t);
         if (end_ - last.t - h < 1e-9 * h) h = end_ - last.t;
         if (h < smallest && h < end_ - last.t)
             return fail("the step became too small (" + format("%.2g s", h) + "): " + refused,
@@ -200,6 +202,10 @@ void StepLoop::accept(double t, VecX y) {
     dynamics_.setProjectStages(monitor_.isNear());
     writeOutputs();
     report(false);
+    if (controlsStep_ && nextKnot(t - 2 * sameTime * outputStep_) <= t + sameTime * outputStep_) {
+        dense_.restart();
+        nextStep_ *= 0.1;  // until there are nodes enough again
+    }
 }
 
 void StepLoop::boundForDenseOutput() {
@@ -213,6 +219,14 @@ void StepLoop::boundForDenseOutput() {
     const double error = method_.longSteps ? std::max(dense_.rateError(tolerance), dense_.powerError(tolerance))
                                            : dense_.powerError(tolerance) / 100;
     if (error > 1) nextStep_ = std::min(nextStep_, h * std::max(0.3, 0.9 * std::pow(error, -1.0 / 8)));
+}
+
+double StepLoop::nextKnot(double t) const {
+    double next = std::numeric_limits<double>::infinity();
+    for (const Drive& drive : dynamics_.system().drives)
+        for (double knot : drive.times)
+            if (knot > t + sameTime * outputStep_) next = std::min(next, knot);
+    return next;
 }
 
 VecX StepLoop::consistentState(double t) {

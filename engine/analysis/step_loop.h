@@ -26,8 +26,9 @@ class StepLoop {
     bool acceptable(const Attempt& attempt, const VecX& y) const;
     void accept(double t, VecX y);
     void locate(const SingularityMonitor::Crossing& crossing);
-    void boundForDenseOutput();      ///< shortens the next step where the dense output of this one is too coarse
-    VecX consistentState(double t);  ///< the dense output at t, projected
+    double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
+    void boundForDenseOutput();       ///< shortens the next step where the dense output of this one is too coarse
+    VecX consistentState(double t);   ///< the dense output at t, projected
     void writeOutputs();
     void recordEnd();
     void record(double t, const VecX& y);
