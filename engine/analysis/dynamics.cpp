@@ -56,6 +56,12 @@ void Dynamics::finishDerivative(const VecX& y, VecX& dydt) {
     } else {
         formulation_->accelerate(solver_, workspace_, workspace_.eta, a_);
     }
+    if (solver_.undeterminedBody() >= 0) {
+        undeterminedBody_ = solver_.undeterminedBody();
+        a_.setConstant(std::numeric_limits<double>::quiet_NaN());
+    } else if (a_.allFinite()) {
+        undeterminedBody_ = -1;
+    }
     // Constraint forces M a − Q do work only where motors move the constraints.
     double supplied = workspace_.suppliedPower;
     if (hasMotions_) supplied += massProduct(s, a_.data(), v) - workspace_.force.dot(y.segment(s.nq, s.nv));

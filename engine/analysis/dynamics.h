@@ -48,11 +48,17 @@ class Dynamics {
     /// vanishing singular value: errors of the stages grow like (t − t*)⁻². There the right-hand side is evaluated at
     /// the projected state instead, which makes it smooth.
     void setProjectStages(bool on) { projectStages_ = on && projects(); }
+    bool hasMotions() const { return hasMotions_; }
     bool projects() const { return stabilisation_ == Stabilisation::projection; }
     long rightHandSides() const { return rightHandSides_; }
     long projections() const { return projections_; }
     /// The joint with the largest scaled position violation at the workspace's positions.
     std::string worstElement() const;
+    /// The body whose acceleration was last found not to be determined (ConstraintSolver::undeterminedBody), by name;
+    /// "" when all are.
+    std::string undeterminedBody() const {
+        return undeterminedBody_ < 0 ? "" : system_->bodyNames[static_cast<std::size_t>(undeterminedBody_)];
+    }
     void rememberTurns();  ///< torsional springs count turns from here on
 
   private:
@@ -67,6 +73,7 @@ class Dynamics {
     double alpha_ = 0, beta_ = 0, typicalRate_ = 0;
     Tolerance tolerance_;
     bool hasMotions_ = false, projectStages_ = false;
+    int undeterminedBody_ = -1;
     long rightHandSides_ = 0, projections_ = 0;
     VecX stage_, target_, a_, v_, rows_, displacement_;
 };

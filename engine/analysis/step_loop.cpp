@@ -71,6 +71,11 @@ void StepLoop::run() {
 }
 
 bool StepLoop::fail(const std::string& why, const std::string& element) {
+    if (const std::string body = dynamics_.undeterminedBody(); !body.empty() && body != element)
+        return fail("a torque turns " + body +
+                        " about an axis about which it has next to no inertia; give it an inertia there or a joint "
+                        "that holds the rotation",
+                    body);
     results_.outcome.status = Outcome::Status::failed;
     results_.outcome.time = nodes_.back().t;
     results_.outcome.element = element;
@@ -147,7 +152,7 @@ void StepLoop::accept(double t, VecX y) {
     const auto crossing = monitor_.observe(t, dynamics_.solver());
     nodes_.push_back(std::move(node));
     if (nodes_.size() > 4) nodes_.pop_front();
-    if (method_.longSteps && controlsStep_) boundForDenseOutput();
+    if (controlsStep_ && (method_.longSteps || (method_.blindToTime && dynamics_.hasMotions()))) boundForDenseOutput();
     if (crossing) locate(*crossing);
     if (monitor_.switchedBranch(dynamics_.system(), dynamics_.solver(),
                                 nodes_.back().y.segment(dynamics_.system().nq, dynamics_.system().nv)) &&
@@ -158,15 +163,20 @@ void StepLoop::accept(double t, VecX y) {
     report(false);
 }
 
-void StepLoop::fitDenseOutput() {
+StepLoop::DenseNodes StepLoop::denseNodes() const {
     const System& s = dynamics_.system();
-    std::vector<HermiteNode> positions, energies;
+    DenseNodes dense;
     for (const Node& n : nodes_) {
-        positions.push_back({n.t, {n.y.head(s.nq), n.dydt.head(s.nq), dynamics_.secondDerivative(n.y, n.dydt)}});
-        energies.push_back({n.t, {n.y.tail(2), n.dydt.tail(2)}});
+        dense.positions.push_back({n.t, {n.y.head(s.nq), n.dydt.head(s.nq), dynamics_.secondDerivative(n.y, n.dydt)}});
+        dense.energies.push_back({n.t, {n.y.tail(2), n.dydt.tail(2)}});
     }
-    densePositions_ = HermitePolynomial(positions);
-    denseEnergies_ = HermitePolynomial(energies);
+    return dense;
+}
+
+void StepLoop::fitDenseOutput() {
+    const DenseNodes dense = denseNodes();
+    densePositions_ = HermitePolynomial(dense.positions);
+    denseEnergies_ = HermitePolynomial(dense.energies);
     denseTime_ = nodes_.back().t;
 }
 
@@ -174,21 +184,21 @@ void StepLoop::boundForDenseOutput() {
     // Error of the dense output in the middle of the step: the polynomial without the oldest node against the whole
     // one.
     const Node &last = nodes_.back(), &before = nodes_[nodes_.size() - 2];
-    const double h = last.t - before.t;
+    const double h = last.t - before.t, middle = (last.t + before.t) / 2;
     nextStep_ = std::min(nextStep_, 2 * h);
     if (nodes_.size() < 3) return;
-    std::vector<HermiteNode> nodes;
-    for (const Node& n : nodes_)
-        nodes.push_back({n.t,
-                         {n.y.head(dynamics_.system().nq), n.dydt.head(dynamics_.system().nq),
-                          dynamics_.secondDerivative(n.y, n.dydt)}});
-    const double middle = (last.t + before.t) / 2;
-    VecX whole, fewer, rates, fewerRates;
-    HermitePolynomial(nodes).evaluate(middle, whole, rates);
-    nodes.erase(nodes.begin());
-    HermitePolynomial(nodes).evaluate(middle, fewer, fewerRates);
-    const double scale = settings_.atol.value + settings_.rtol.value * rates.lpNorm<Eigen::Infinity>();
-    const double error = (rates - fewerRates).lpNorm<Eigen::Infinity>() / scale;
+    const auto errorOf = [&](std::vector<HermiteNode> nodes) {
+        VecX whole, fewer, rates, fewerRates;
+        HermitePolynomial(nodes).evaluate(middle, whole, rates);
+        nodes.erase(nodes.begin());
+        HermitePolynomial(nodes).evaluate(middle, fewer, fewerRates);
+        const double scale = settings_.atol.value + settings_.rtol.value * rates.lpNorm<Eigen::Infinity>();
+        return (rates - fewerRates).lpNorm<Eigen::Infinity>() / scale;
+    };
+    // Where only the work of motors has to be watched, its error counts as the step's own.
+    const DenseNodes dense = denseNodes();
+    const double error =
+        method_.longSteps ? std::max(errorOf(dense.positions), errorOf(dense.energies)) : errorOf(dense.energies) / 100;
     if (error > 1) nextStep_ = std::min(nextStep_, h * std::max(0.3, 0.9 * std::pow(error, -1.0 / 8)));
 }
 

@@ -30,6 +30,10 @@ class StepLoop {
     bool acceptable(const Attempt& attempt, const VecX& y) const;
     void accept(double t, VecX y);
     void locate(const SingularityMonitor::Crossing& crossing);
+    struct DenseNodes {
+        std::vector<HermiteNode> positions, energies;
+    };
+    DenseNodes denseNodes() const;
     void fitDenseOutput();
     void boundForDenseOutput();      ///< shortens the next step where the dense output of this one is too coarse
     VecX consistentState(double t);  ///< the dense output at t, projected

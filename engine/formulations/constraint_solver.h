@@ -28,8 +28,14 @@ class ConstraintSolver {
   public:
     /// Singular values below this (of unit rows, so relative to 1) count as zero.
     static constexpr double rankTolerance = 1e-7;
+    /// Rows whose singular value σ is below this are left out of solves for velocities and accelerations: positions are
+    /// known to rounding ε only, so near a crossing of branches the acceleration along the vanishing direction is
+    /// uncertain by ε/σ³, and beyond σ = ε^(1/3) the row says less than nothing.
+    static constexpr double usefulValue = 1e-5;
+    static constexpr double regularisation = 1e-10;  ///< ε of Ŝ + εI
 
-    explicit ConstraintSolver(std::shared_ptr<const System> system);
+    /// Nearly singular systems of up to `denseRows` rows are decomposed, larger ones regularised.
+    explicit ConstraintSolver(std::shared_ptr<const System> system, int denseRows = 64);
 
     /// Replaces the metric (bodies that must not move have zeros); the default is the mass metric of the system.
     void setMetric(const Metric& metric) { metric_ = metric; }
@@ -50,6 +56,9 @@ class ConstraintSolver {
 
     /// Gauss: a minimises ½ (a − M⁻¹Q)ᵀ M (a − M⁻¹Q) subject to J a = target (η, perhaps stabilised). Sizes: a nv.
     void accelerate(const Workspace& w, const VecX& target, VecX& a);
+    /// The body that a torque turns, in the last accelerate, about an axis about which nothing that moves has inertia:
+    /// its acceleration is not determined, and `a` is not to be used. −1: none.
+    int undeterminedBody() const { return undeterminedBody_; }
     /// Gauss's function Z at the last solution of accelerate.
     double gaussFunction() const { return gaussFunction_; }
     /// Multipliers λ of the last accelerate (M a = Q − Jᵀλ), one a row; minimum norm in scaled rows when not unique.
@@ -126,6 +135,7 @@ class ConstraintSolver {
     std::vector<double> factor_;  ///< of Ŝ or Ŝ + εI
     VecX lambda_, rhs_, residual_, unitRow_, forces_, z_, free_, correction_;
     std::vector<AddedAxis> addedAxes_;
+    int undeterminedBody_ = -1;
     VecX added_, addedResidual_, addedDirection_, addedImage_, noTarget_;
     MatX svdLeft_, svdRight_;
     VecX svdValues_;

@@ -32,7 +32,8 @@ double scaledError(const VecX& error, const VecX& before, const VecX& after, con
         const double scale =
             tolerance.absolute + tolerance.relative * std::max(std::abs(before[i]), std::abs(after[i]));
         const double ratio = std::abs(error[i]) / scale;
-        if (!(ratio <= largest)) largest = ratio;  // lets NaN through
+        if (std::isnan(ratio)) return ratio;  // one component that is not a number is enough
+        largest = std::max(largest, ratio);
     }
     return largest;
 }
@@ -108,6 +109,11 @@ class Extrapolation : public Integrator {
         result.resize(y.size());
         double time = t, step = h;
         const bool done = stepper_.try_step(system, y, dydt, time, result, step) == odeint::success;
+        // Values that are not numbers pass Odeint's comparisons and would become its step.
+        if (!std::isfinite(step) || (done ? !result.allFinite() : !(std::abs(step) < std::abs(h)))) {
+            stepper_.reset();
+            return {0, h / 10, false};
+        }
         return {0, step, done};
     }
 
@@ -128,19 +134,23 @@ const std::vector<IntegratorRow>& integrators() {
          5,
          true,
          false,
+         false,
          &make<Pair<Dopri5, 5, true>>},
         {{"fehlberg78", "Fehlberg 7(8)", "Runge-Kutta pair of order 8 with step control; for tight tolerances"},
          8,
          true,
          false,
+         true,
          &make<Pair<Fehlberg78, 8, false>>},
         {{"rk4", "Runge-Kutta 4", "the classical method of order 4 with a fixed step"},
          4,
          false,
          false,
+         false,
          &make<Fixed<RungeKutta4>>},
         {{"euler", "Euler", "the method of order 1 with a fixed step, for study"},
          1,
+         false,
          false,
          false,
          &make<Fixed<Euler>>},
@@ -149,6 +159,7 @@ const std::vector<IntegratorRow>& integrators() {
          8,
          true,
          true,
+         false,
          &make<Extrapolation>},
     };
     return rows;

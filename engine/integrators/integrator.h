@@ -41,7 +41,8 @@ struct IntegratorRow {
     TypeInfo info;
     int order;
     bool adaptive;
-    bool longSteps;  ///< steps so long that dense output needs a bound of its own
+    bool longSteps;    ///< steps so long that dense output needs a bound of its own
+    bool blindToTime;  ///< the estimated error is zero for what depends on time only (Fehlberg's pair): work of motors
     std::unique_ptr<Integrator> (*make)(const Tolerance&);
 };
 

@@ -1,0 +1,167 @@
+// Where the rank is looked at: singular values, redundant rows and reactions that are not unique.
+#include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
+#include <Eigen/SVD>
+#include <algorithm>
+#include <cmath>
+
+#include "engine/formulations/constraint_solver.h"
+
+namespace zwang {
+
+void ConstraintSolver::decompose() {
+    Eigen::JacobiSVD<MatX> svd(denseJacobian(), Eigen::ComputeThinU | Eigen::ComputeThinV);
+    svdLeft_ = svd.matrixU();
+    svdRight_ = svd.matrixV();
+    svdValues_ = svd.singularValues();
+    decomposed_ = true;
+}
+
+void ConstraintSolver::minimumNormDense(const VecX& rhs, VecX& z) {
+    VecX coefficients = svdLeft_.transpose() * rhs;
+    for (Eigen::Index i = 0; i < coefficients.size(); ++i)
+        coefficients[i] = svdValues_[i] > usefulValue ? coefficients[i] / svdValues_[i] : 0;
+    z.noalias() = svdRight_ * coefficients;
+    for (Eigen::Index i = 0; i < coefficients.size(); ++i)
+        if (svdValues_[i] > usefulValue) coefficients[i] /= svdValues_[i];
+    lambda_.noalias() = svdLeft_ * coefficients;
+}
+
+void ConstraintSolver::reactions(VecX& lambda) {
+    if (decomposed_) {
+        VecX coefficients = svdRight_.transpose() * correction_;
+        for (Eigen::Index i = 0; i < coefficients.size(); ++i)
+            coefficients[i] = svdValues_[i] > usefulValue ? coefficients[i] / svdValues_[i] : 0;
+        lambda = (svdLeft_ * coefficients).cwiseProduct(rowScale_);
+        return;
+    }
+    if (redundantRows_.empty() || nearlySingular_) {
+        lambda = lambda_.cwiseProduct(rowScale_);
+        return;
+    }
+    // Not unique: of all multipliers with the same constraint forces the smallest, λ − N (NᵀN)⁻¹ Nᵀ λ with N spanning
+    // null(Ŵᵀ).
+    MatX null(system_->rows, static_cast<Eigen::Index>(redundantRows_.size()));
+    const VecX basic = lambda_;
+    for (std::size_t k = 0; k < redundantRows_.size(); ++k) {
+        combination(*workspace_, redundantRows_[k], rhs_);
+        null.col(static_cast<Eigen::Index>(k)) = -rhs_;
+        null(redundantRows_[k], static_cast<Eigen::Index>(k)) = 1;
+    }
+    const VecX smallest = basic - null * (null.transpose() * null).ldlt().solve(null.transpose() * basic);
+    scaleJacobian(*workspace_, true);
+    lambda = smallest.cwiseProduct(rowScale_);
+    scaleJacobian(*workspace_, false);
+}
+
+void ConstraintSolver::smallestPair(SingularPair& pair) {
+    const System& s = *system_;
+    if (s.rows == 0) return;
+    if (decomposed_) {
+        int index =
+            static_cast<int>(svdValues_.size()) - 1 - static_cast<int>(redundantRows_.size() + ignoredRows_.size());
+        index = std::max(index, 0);
+        pair.value = svdValues_[index];
+        pair.left = svdLeft_.col(index);
+        pair.right = svdRight_.col(index);
+        return;
+    }
+    const bool warm = pair.left.size() == s.rows && pair.right.size() == s.nv;
+    if (!warm) pair.left = VecX::Zero(s.rows);
+    // A little of a vector without symmetry: a pair that is followed from step to step would never find another one
+    // that is orthogonal to it, however small that becomes.
+    const double mixed = warm ? 1e-3 / std::sqrt(s.rows) : 1;
+    for (int r = 0; r < s.rows; ++r)
+        pair.left[r] = rowScale_[r] == 0 ? 0 : pair.left[r] + mixed * std::cos(1.0 + 2.3 * r);
+    double norm = pair.left.norm();
+    if (norm == 0) return;
+    pair.left /= norm;
+    const int sweeps = warm ? 3 : 30;
+    for (int i = 0; i < sweeps; ++i) {
+        cholesky_.solve(factor_.data(), pair.left.data());
+        norm = pair.left.norm();
+        pair.left /= norm;
+    }
+    pair.right.resize(s.nv);
+    multiplyTransposed(pair.left, pair.right);
+    pair.value = pair.right.norm();
+    if (pair.value > 0) pair.right /= pair.value;
+}
+
+double ConstraintSolver::testFunction(const SingularPair& pair) const {
+    VecX rows(system_->rows);
+    multiply(pair.right, rows);
+    return pair.left.dot(rows);
+}
+
+VecX ConstraintSolver::singularValues(MatX* left) {
+    scaleJacobian(*workspace_, false);
+    VecX values;
+    if (dense_) {
+        Eigen::JacobiSVD<MatX> svd(denseJacobian(), left ? Eigen::ComputeThinU : 0);
+        values = svd.singularValues();
+        if (left) *left = svd.matrixU();
+    } else {  // eigenvalues of Ŝ: values below 1e-7 are noise, which is below the rank tolerance of a passage
+        const MatX W = denseJacobian();
+        Eigen::SelfAdjointEigenSolver<MatX> eigen(W * W.transpose(),
+                                                  left ? Eigen::ComputeEigenvectors : Eigen::EigenvaluesOnly);
+        values = eigen.eigenvalues().cwiseMax(0.0).cwiseSqrt().reverse();
+        if (left) *left = eigen.eigenvectors().rowwise().reverse();
+    }
+    scaleJacobian(*workspace_, decomposed_);
+    return values;
+}
+
+std::vector<int> ConstraintSolver::dependentRows(const Workspace& w) {
+    scaleJacobian(w, true);
+    assemble(0);
+    std::vector<int> rows;
+    cholesky_.factor(factor_.data(), rankTolerance * rankTolerance * 100, &rows);
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+void ConstraintSolver::combination(const Workspace& w, int row, VecX& coefficients) {
+    scaleJacobian(w, true);
+    unitRow_ = VecX::Zero(system_->rows);
+    unitRow_[row] = 1;
+    multiplyTransposed(unitRow_, z_);
+    scaleJacobian(w, false);
+    multiply(z_, coefficients);
+    cholesky_.solve(factor_.data(), coefficients.data());
+}
+
+bool ConstraintSolver::improveRedundantRows(const Workspace& w) {
+    bool changed = false;
+    // A redundant row is a combination of the others, ŵ = Σ cⱼ ŵⱼ; leaving out row j instead is as good as |cⱼ| is
+    // large. Exchanging until all |cⱼ| ≤ 2 keeps the remaining rows about as independent as they can be ("maximum
+    // volume").
+    for (int exchange = 0; exchange < 4 * static_cast<int>(redundantRows_.size()) && !nearlySingular_; ++exchange) {
+        bool any = false;
+        for (std::size_t k = 0; k < redundantRows_.size() && !any; ++k) {
+            const int row = redundantRows_[k];
+            combination(w, row, rhs_);
+            Eigen::Index best = 0;
+            if (rhs_.cwiseAbs().maxCoeff(&best) <= 2) continue;
+            std::vector<int> rows = redundantRows_;
+            rows[k] = static_cast<int>(best);
+            std::sort(rows.begin(), rows.end());
+            setRedundantRows(rows);
+            factor(w);
+            any = changed = true;
+        }
+        if (!any) break;
+    }
+    return changed;
+}
+
+void ConstraintSolver::projectOntoNullSpace(const Workspace& w, VecX& seed) {
+    factor(w);
+    free_ = seed;
+    multiply(free_, rhs_);
+    minimumNorm(rhs_, correction_);
+    free_ -= correction_;
+    fromScaled(free_, seed);
+}
+
+}  // namespace zwang

@@ -1,0 +1,199 @@
+// The scaled Jacobian Ŵ = D J F and what is multiplied with it; the inner loops of every right-hand side.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/formulations/constraint_solver.h"
+#include "engine/math/dot.h"
+
+namespace zwang {
+
+namespace {
+
+/// out (m × n) += A (m × D) B (n × D)ᵀ.
+template <int D>
+inline void addProduct(const double* a, int m, const double* b, int n, double* out) {
+    for (int i = 0; i < m; ++i)
+        for (int j = 0; j < n; ++j) out[i * n + j] += dot<D>(a + i * D, b + j * D);
+}
+
+/// The lower triangle of out (n × n) += A (n × D) Aᵀ.
+template <int D>
+inline void addSquare(const double* a, int n, double* out) {
+    for (int i = 0; i < n; ++i)
+        for (int j = 0; j <= i; ++j) out[i * n + j] += dot<D>(a + i * D, a + j * D);
+}
+
+/// As above with the sizes of the common joints as constants, so that the compiler unrolls.
+template <int D>
+inline void addBlock(const double* a, int m, const double* b, int n, double* out) {
+    const int size = m == n ? m : 0;
+    switch (a == b ? -size : size) {
+        case 1:
+            return addProduct<D>(a, 1, b, 1, out);
+        case 2:
+            return addProduct<D>(a, 2, b, 2, out);
+        case 3:
+            return addProduct<D>(a, 3, b, 3, out);
+        case 5:
+            return addProduct<D>(a, 5, b, 5, out);
+        case -1:
+            return addSquare<D>(a, 1, out);
+        case -2:
+            return addSquare<D>(a, 2, out);
+        case -3:
+            return addSquare<D>(a, 3, out);
+        case -5:
+            return addSquare<D>(a, 5, out);
+        default:
+            return addProduct<D>(a, m, b, n, out);
+    }
+}
+
+}  // namespace
+
+template <int D>
+void ConstraintSolver::scaleSide(int body, const double* j, int rows, double* out, double* squares) const {
+    if (body < 0) return;
+    const double move = metric_.move[body];
+    const double* f = &metric_.turn[D == 3 ? body : 9 * body];
+    for (int r = 0; r < rows; ++r, j += D, out += D) {
+        if constexpr (D == 3) {
+            out[0] = j[0] * move;
+            out[1] = j[1] * move;
+            out[2] = j[2] * f[0];
+        } else {
+            for (int c = 0; c < 3; ++c) out[c] = j[c] * move;
+            for (int c = 0; c < 3; ++c) out[3 + c] = j[3] * f[c] + j[4] * f[3 + c] + j[5] * f[6 + c];
+        }
+        squares[r] += dot<D>(out, out);
+    }
+}
+
+template <int D>
+void ConstraintSolver::scaleRows(const Workspace& w, bool withRedundant) {
+    for (const auto& block : system_->blocks) {
+        std::array<double, 6> squares{};
+        double *wa = &scaled_[block.jacA], *wb = &scaled_[block.jacB];
+        scaleSide<D>(block.a, &w.jacobian[block.jacA], block.rows, wa, squares.data());
+        scaleSide<D>(block.b, &w.jacobian[block.jacB], block.rows, wb, squares.data());
+        for (int r = 0; r < block.rows; ++r, wa += D, wb += D) {
+            const int row = block.row + r;
+            const bool out = isIgnored_[row] || (isRedundant_[row] && !withRedundant) || squares[r] == 0;
+            const double scale = out ? 0 : 1 / std::sqrt(squares[r]);
+            rowScale_[row] = scale;
+            for (int c = 0; c < D; ++c) wa[c] *= scale;
+            for (int c = 0; c < D; ++c) wb[c] *= scale;
+        }
+    }
+}
+
+void ConstraintSolver::scaleJacobian(const Workspace& w, bool withRedundant) {
+    system_->space == Space::planar ? scaleRows<3>(w, withRedundant) : scaleRows<6>(w, withRedundant);
+}
+
+template <int D>
+void ConstraintSolver::assembleBlocks() {
+    for (const Product& p : products_)
+        addBlock<D>(&scaled_[p.first], p.firstRows, &scaled_[p.second], p.secondRows, &factor_[p.destination]);
+}
+
+void ConstraintSolver::assemble(double epsilon) {
+    const System& s = *system_;
+    std::fill(factor_.begin(), factor_.end(), 0.0);
+    s.space == Space::planar ? assembleBlocks<3>() : assembleBlocks<6>();
+    for (std::size_t k = 0; k < s.blocks.size(); ++k) {
+        const auto& block = s.blocks[k];
+        double* d = &factor_[cholesky_.diagonal(static_cast<int>(k))];
+        for (int r = 0; r < block.rows; ++r) {
+            double& entry = d[r * block.rows + r];
+            entry = rowScale_[block.row + r] == 0 ? 1 : entry + epsilon;
+        }
+    }
+}
+
+template <int D>
+void ConstraintSolver::multiplyRows(const VecX& z, VecX& rows) const {
+    for (const auto& block : system_->blocks) {
+        const double *za = block.a >= 0 ? &z[D * block.a] : nullptr, *zb = block.b >= 0 ? &z[D * block.b] : nullptr;
+        for (int r = 0; r < block.rows; ++r) {
+            double sum = 0;
+            if (za) sum += dot<D>(&scaled_[block.jacA + r * D], za);
+            if (zb) sum += dot<D>(&scaled_[block.jacB + r * D], zb);
+            rows[block.row + r] = sum;
+        }
+    }
+}
+
+template <int D>
+void ConstraintSolver::multiplyColumns(const VecX& rows, VecX& z) const {
+    z.setZero();
+    for (const auto& block : system_->blocks)
+        for (int r = 0; r < block.rows; ++r) {
+            const double x = rows[block.row + r];
+            if (block.a >= 0)
+                for (int c = 0; c < D; ++c) z[D * block.a + c] += x * scaled_[block.jacA + r * D + c];
+            if (block.b >= 0)
+                for (int c = 0; c < D; ++c) z[D * block.b + c] += x * scaled_[block.jacB + r * D + c];
+        }
+}
+
+void ConstraintSolver::multiply(const VecX& z, VecX& rows) const {
+    system_->space == Space::planar ? multiplyRows<3>(z, rows) : multiplyRows<6>(z, rows);
+}
+
+void ConstraintSolver::multiplyTransposed(const VecX& rows, VecX& z) const {
+    system_->space == Space::planar ? multiplyColumns<3>(rows, z) : multiplyColumns<6>(rows, z);
+}
+
+void ConstraintSolver::fromScaled(const VecX& z, VecX& plainOut) const {
+    const System& s = *system_;
+    for (int i = 0; i < s.bodies; ++i) {
+        const double move = metric_.move[i];
+        if (s.space == Space::planar) {
+            plainOut[3 * i] = move * z[3 * i];
+            plainOut[3 * i + 1] = move * z[3 * i + 1];
+            plainOut[3 * i + 2] = metric_.turn[i] * z[3 * i + 2];
+        } else {
+            const double* f = &metric_.turn[9 * i];
+            const double* x = &z[6 * i];
+            double* out = &plainOut[6 * i];
+            for (int k = 0; k < 3; ++k) out[k] = move * x[k];
+            const double x3 = x[3], x4 = x[4], x5 = x[5];
+            for (int k = 0; k < 3; ++k) out[3 + k] = f[3 * k] * x3 + f[3 * k + 1] * x4 + f[3 * k + 2] * x5;
+        }
+    }
+}
+
+void ConstraintSolver::toScaled(const VecX& force, VecX& z) const {
+    const System& s = *system_;
+    for (int i = 0; i < s.bodies; ++i) {
+        const double move = metric_.move[i];
+        if (s.space == Space::planar) {
+            z[3 * i] = move * force[3 * i];
+            z[3 * i + 1] = move * force[3 * i + 1];
+            z[3 * i + 2] = metric_.turn[i] * force[3 * i + 2];
+        } else {
+            const double* f = &metric_.turn[9 * i];
+            const double* x = &force[6 * i];
+            double* out = &z[6 * i];
+            for (int k = 0; k < 3; ++k) out[k] = move * x[k];
+            const double x3 = x[3], x4 = x[4], x5 = x[5];
+            for (int k = 0; k < 3; ++k) out[3 + k] = f[k] * x3 + f[3 + k] * x4 + f[6 + k] * x5;
+        }
+    }
+}
+
+MatX ConstraintSolver::denseJacobian() const {
+    const System& s = *system_;
+    const int D = s.width();
+    MatX W = MatX::Zero(s.rows, s.nv);
+    for (const auto& block : s.blocks)
+        for (int r = 0; r < block.rows; ++r)
+            for (int c = 0; c < D; ++c) {
+                if (block.a >= 0) W(block.row + r, D * block.a + c) += scaled_[block.jacA + r * D + c];
+                if (block.b >= 0) W(block.row + r, D * block.b + c) += scaled_[block.jacB + r * D + c];
+            }
+    return W;
+}
+
+}  // namespace zwang

@@ -1,0 +1,272 @@
+// The written contract of derivatives, by sweep over every primitive equation: rows of J are the derivatives of C along
+// the velocity coordinates, and η is minus the second time derivative of C at zero accelerations. Dual numbers make
+// both exact to rounding, so the tolerances are a few dozen roundings of terms of size 10.
+#include <QtTest>
+#include <cmath>
+#include <random>
+
+#include "engine/constraints/planar.h"
+#include "engine/constraints/spatial.h"
+#include "engine/fields/field.h"
+#include "engine/math/dual.h"
+#include "engine/math/types.h"
+
+using namespace zwang;
+
+namespace {
+
+using First = Dual<double>;
+using Second = Dual<First>;
+constexpr int seeds = 20;
+constexpr double rounding = 1e-12;
+
+/// t with t² = 2 ε₁ε₂ and t³ = 0: what depends on it carries its first and second time derivatives.
+const Second time_(First(0, 1), First(1, 0));
+double secondDerivative(const Second& x) { return x.slope.slope; }
+double firstDerivative(const Second& x) { return x.slope.value; }
+
+class Random {
+  public:
+    explicit Random(unsigned seed) : engine_(seed) {}
+    double operator()(double size = 1) { return std::uniform_real_distribution<double>(-size, size)(engine_); }
+    Vec3 vector() { return Vec3((*this)(), (*this)(), (*this)()); }
+    Mat3 rotation() { return Quat(Eigen::Vector4d((*this)(), (*this)(), (*this)(), (*this)()).normalized()).matrix(); }
+
+  private:
+    std::mt19937 engine_;
+};
+
+/// Every equation of a type: those with numbers of axes once for each choice.
+template <class E>
+std::vector<E> choices(E equation) {
+    std::vector<E> list;
+    if constexpr (requires { equation.across; }) {
+        for (int i = 0; i < 3; ++i) list.push_back({i});
+    } else if constexpr (requires { equation.axisA; }) {
+        for (int i = 0; i < 9; ++i) list.push_back({i / 3, i % 3});
+    } else {
+        list.push_back(equation);
+    }
+    return list;
+}
+
+/// A planar body with one marker; coordinates and velocities in the order of J's columns.
+struct PlanarSide {
+    static constexpr int width = 3;
+    double q[3], v[3], local[2], alpha;
+    explicit PlanarSide(Random& random)
+        : q{random(), random(), random(6)},
+          v{random(2), random(2), random(3)},
+          local{random(), random()},
+          alpha(random(3)) {}
+
+    /// The marker at q + displacement.
+    template <class T>
+    planar::MarkerState<T> marker(const T* displacement) const {
+        using std::cos, std::sin;
+        const T angle = T(q[2]) + displacement[2], c = cos(angle), s = sin(angle);
+        planar::MarkerState<T> m;
+        m.rx = c * T(local[0]) - s * T(local[1]);
+        m.ry = s * T(local[0]) + c * T(local[1]);
+        m.px = T(q[0]) + displacement[0] + m.rx;
+        m.py = T(q[1]) + displacement[1] + m.ry;
+        m.angle = angle + T(alpha);
+        m.ux = cos(m.angle);
+        m.uy = sin(m.angle);
+        m.w = T(v[2]);
+        m.vx = T(v[0]) - T(v[2]) * m.ry;
+        m.vy = T(v[1]) + T(v[2]) * m.rx;
+        return m;
+    }
+    static planar::DriveState<double> drive(double value, double first, double second) {
+        return {value, first, second};
+    }
+};
+
+/// A spatial body with one marker. A displacement turns it by R exp(θ×), θ in body axes; terms beyond θ² vanish.
+struct SpatialSide {
+    static constexpr int width = 6;
+    Mat3 R, axes;
+    Vec3 r, local;
+    double v[6];
+    explicit SpatialSide(Random& random)
+        : R(random.rotation()), axes(random.rotation()), r(random.vector()), local(random.vector()) {
+        for (double& x : v) x = random(2);
+    }
+
+    template <class T>
+    spatial::MarkerState<T> marker(const T* displacement) const {
+        const spatial::Vec<T> turn(displacement[3], displacement[4], displacement[5]);
+        spatial::Mat<T> cross;
+        cross << T(0), -turn[2], turn[1], turn[2], T(0), -turn[0], -turn[1], turn[0], T(0);
+        spatial::MarkerState<T> m;
+        const spatial::Mat<T> half = cross / T(2), twice = half * cross, start = R.cast<T>();
+        m.R = start * spatial::Mat<T>(spatial::Mat<T>::Identity() + cross + twice);
+        m.axes = m.R * axes.cast<T>();
+        m.r = m.R * local.cast<T>();
+        for (int i = 0; i < 3; ++i) m.p[i] = T(r[i]) + displacement[i] + m.r[i];
+        const spatial::Vec<T> omega = Vec3(v[3], v[4], v[5]).template cast<T>();
+        m.w = m.R * omega;
+        m.v = m.w.cross(m.r);
+        for (int i = 0; i < 3; ++i) m.v[i] += T(v[i]);
+        return m;
+    }
+    static spatial::DriveState<double> drive(double value, double first, double second) {
+        return {value, first, second};
+    }
+};
+
+/// Two bodies, a drive and one equation between them.
+template <class E, class Side>
+struct Case {
+    static constexpr int D = Side::width;
+    E equation;
+    Side a, b;
+    double drive, driveFirst, driveSecond;
+    double zeros[6] = {};
+
+    Case(const E& e, unsigned seed) : equation(e), a(start(seed)), b(start(seed + 1000)) {
+        Random random(seed + 2000);
+        drive = random(10);
+        driveFirst = random(2);
+        driveSecond = random(2);
+    }
+    static Side start(unsigned seed) {
+        Random random(seed);
+        return Side(random);
+    }
+
+    /// ∂C_row / ∂(coordinate i of body a for i < D, of b after that), by a dual number.
+    double derivative(int row, int i) const {
+        First da[6] = {}, db[6] = {}, c[3];
+        (i < D ? da[i] : db[i - D]).slope = 1;
+        position(equation, a.template marker<First>(da), b.template marker<First>(db), First(drive), c);
+        return c[row].slope;
+    }
+    /// C along the motion with constant velocities and the drive f + ḟ t + f̈ t²/2.
+    void alongMotion(Second* c) const {
+        Second da[6], db[6];
+        for (int i = 0; i < D; ++i) {
+            da[i] = Second(a.v[i]) * time_;
+            db[i] = Second(b.v[i]) * time_;
+        }
+        const Second f = Second(drive) + Second(driveFirst) * time_ + Second(driveSecond / 2) * time_ * time_;
+        position(equation, a.template marker<Second>(da), b.template marker<Second>(db), f, c);
+    }
+    double derivativeByDrive(int row) const {
+        First da[6] = {}, db[6] = {}, c[3];
+        position(equation, a.template marker<First>(da), b.template marker<First>(db), First(drive, 1), c);
+        return c[row].slope;
+    }
+};
+
+/// Calls `check(case)` for every choice of every type of equation in the list, at many random states.
+template <class Check>
+void sweep(Check check) {
+    forEachType<Equation>([&](auto type) {
+        using E = decltype(type);
+        using Side = std::conditional_t<E::inPlane, PlanarSide, SpatialSide>;
+        for (const E& equation : choices(type))
+            for (unsigned seed = 1; seed <= seeds; ++seed) check(Case<E, Side>(equation, seed));
+    });
+}
+
+double largest(double before, double x) { return std::isnan(x) ? x : std::max(before, std::abs(x)); }
+
+}  // namespace
+
+class DerivativesTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void jacobianIsTheDerivativeOfPosition() {
+        double error = 0, size = 0;
+        int count = 0;
+        sweep([&]<class E, class Side>(const Case<E, Side>& k) {
+            constexpr int D = Side::width;
+            double ja[18], jb[18];
+            jacobian(k.equation, k.a.marker(k.zeros), k.b.marker(k.zeros), ja, jb);
+            for (int r = 0; r < E::rows; ++r)
+                for (int i = 0; i < 2 * D; ++i) {
+                    const double exact = k.derivative(r, i), written = i < D ? ja[r * D + i] : jb[r * D + i - D];
+                    error = largest(error, (written - exact) / (1 + std::abs(exact)));
+                    size = largest(size, exact);
+                    ++count;
+                }
+        });
+        qInfo("%d derivatives, largest error %.1e", count, error);
+        QVERIFY(size > 1);
+        QVERIFY(count >= seeds * (6 * 6 + 18 * 12));  // rows × columns, planar and spatial
+        QVERIFY(error < rounding);
+    }
+
+    void driveEntersWithMinusOneOrNotAtAll() {
+        sweep([&]<class E, class Side>(const Case<E, Side>& k) {
+            double without[3], with[3];
+            const auto a = k.a.marker(k.zeros), b = k.b.marker(k.zeros);
+            acceleration(k.equation, a, b, Side::drive(k.drive, k.driveFirst, 0), without);
+            acceleration(k.equation, a, b, Side::drive(k.drive, k.driveFirst, 1), with);
+            for (int r = 0; r < E::rows; ++r) {
+                const double slope = k.derivativeByDrive(r);
+                QVERIFY(slope == 0 || slope == -1);
+                // J a = η with η = f̈ + …, as J v = ḟ
+                QVERIFY(std::abs(with[r] - without[r] + slope) < rounding);
+            }
+        });
+    }
+
+    void velocityLevelIsTheFirstTimeDerivative() {
+        double error = 0;
+        sweep([&]<class E, class Side>(const Case<E, Side>& k) {
+            constexpr int D = Side::width;
+            double ja[18], jb[18];
+            jacobian(k.equation, k.a.marker(k.zeros), k.b.marker(k.zeros), ja, jb);
+            Second c[3];
+            k.alongMotion(c);
+            for (int r = 0; r < E::rows; ++r) {
+                double rate = k.derivativeByDrive(r) * k.driveFirst;
+                for (int i = 0; i < D; ++i) rate += ja[r * D + i] * k.a.v[i] + jb[r * D + i] * k.b.v[i];
+                error = largest(error, rate - firstDerivative(c[r]));
+            }
+        });
+        QVERIFY(error < 10 * rounding);
+    }
+
+    void etaIsMinusTheSecondTimeDerivative() {
+        double error = 0, size = 0;
+        sweep([&]<class E, class Side>(const Case<E, Side>& k) {
+            double eta[3];
+            acceleration(k.equation, k.a.marker(k.zeros), k.b.marker(k.zeros),
+                         Side::drive(k.drive, k.driveFirst, k.driveSecond), eta);
+            Second c[3];
+            k.alongMotion(c);
+            for (int r = 0; r < E::rows; ++r) {
+                const double exact = -secondDerivative(c[r]);
+                error = largest(error, (eta[r] - exact) / (1 + std::abs(exact)));
+                size = largest(size, exact);
+            }
+        });
+        qInfo("largest error %.1e of %.1e", error, size);
+        QVERIFY(size > 1);
+        QVERIFY(error < 100 * rounding);
+    }
+
+    void anglesAreTakenOnTheTurnOfTheDrive() {
+        for (unsigned seed = 1; seed <= seeds; ++seed) {
+            Case<spatial::AngleAbout, SpatialSide> k({}, seed);
+            double c = 0, oneTurnOn = 0;
+            const auto a = k.a.marker(k.zeros), b = k.b.marker(k.zeros);
+            position(k.equation, a, b, k.drive, &c);
+            position(k.equation, a, b, k.drive + 2 * M_PI, &oneTurnOn);
+            QVERIFY(std::abs(c) <= M_PI + rounding);
+            QVERIFY(std::abs(c - oneTurnOn) < rounding);
+            // The angle means what it says: b's x axis, seen along a's z axis, lies at the angle c + drive from a's.
+            const Vec3 x = b.axes.col(0), flat = x - a.axes.col(2) * a.axes.col(2).dot(x);
+            const double angle = c + k.drive;
+            const Vec3 there = std::cos(angle) * a.axes.col(0) + std::sin(angle) * a.axes.col(1);
+            QVERIFY((flat.normalized() - there).norm() < rounding);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(DerivativesTest)
+#include "derivatives_test.moc"

@@ -1,0 +1,150 @@
+// Prescribed functions of time: derivatives, and what a natural cubic spline through a table promises.
+#include "engine/system/drive.h"
+
+#include <QtTest>
+#include <cmath>
+
+using namespace zwang;
+
+namespace {
+
+Drive table() {
+    Drive drive;
+    drive.kind = Drive::Kind::table;
+    drive.base = 0.3;
+    drive.times = {0.5, 0.9, 2, 2.3, 3.1, 5};
+    drive.values = {1, -0.4, 0.7, 2, 1.1, -1};
+    drive.fitSpline();
+    return drive;
+}
+
+Drive sine() {
+    Drive drive;
+    drive.kind = Drive::Kind::sine;
+    drive.base = -2;
+    drive.amplitude = 1.5;
+    drive.circularFrequency = 3;
+    drive.phase = 0.7;
+    return drive;
+}
+
+Drive constantSpeed() {
+    Drive drive;
+    drive.kind = Drive::Kind::constantSpeed;
+    drive.base = 1;
+    drive.speed = -4;
+    return drive;
+}
+
+}  // namespace
+
+class DriveTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void derivativesAreThoseOfTheValue() {
+        const double h = 1e-5;
+        for (const Drive& drive : {table(), sine(), constantSpeed()})
+            for (double t = -1.0137; t < 6; t += 0.0931) {
+                const auto before = drive.at(t - h), here = drive.at(t), after = drive.at(t + h);
+                // Central differences: h² f‴/6 and rounding ε/h.
+                QVERIFY(std::abs((after.value - before.value) / (2 * h) - here.first) < 1e-8);
+                QVERIFY(std::abs((after.first - before.first) / (2 * h) - here.second) < 1e-7);
+            }
+    }
+
+    void closedForms() {
+        for (double t : {-1.0, 0.0, 0.4, 7.0}) {
+            const auto s = sine().at(t);
+            QCOMPARE(s.value, -2 + 1.5 * std::sin(3 * t + 0.7));
+            QCOMPARE(s.first, 4.5 * std::cos(3 * t + 0.7));
+            QCOMPARE(s.second, -13.5 * std::sin(3 * t + 0.7));
+            const auto c = constantSpeed().at(t);
+            QCOMPARE(c.value, 1 - 4 * t);
+            QCOMPARE(c.first, -4.0);
+            QCOMPARE(c.second, 0.0);
+            Drive constant;
+            constant.base = 9;
+            QCOMPARE(constant.at(t).value, 9.0);
+            QCOMPARE(constant.at(t).first, 0.0);
+        }
+    }
+
+    void splineInterpolates() {
+        const Drive drive = table();
+        for (std::size_t i = 0; i < drive.times.size(); ++i)
+            QVERIFY(std::abs(drive.at(drive.times[i]).value - (drive.values[i] + drive.base)) < 1e-14);
+    }
+
+    void splineIsTwiceContinuouslyDifferentiable() {
+        const Drive drive = table();
+        const double h = 1e-9;
+        for (std::size_t i = 1; i + 1 < drive.times.size(); ++i) {
+            const auto before = drive.at(drive.times[i] - h), after = drive.at(drive.times[i] + h);
+            QVERIFY(std::abs(after.value - before.value) < 1e-7);
+            QVERIFY(std::abs(after.first - before.first) < 1e-6);
+            QVERIFY(std::abs(after.second - before.second) < 1e-5);
+        }
+        // Natural: the second derivative vanishes at both ends, and is not small in between.
+        QVERIFY(std::abs(drive.at(drive.times.front() + h).second) < 1e-5);
+        QVERIFY(std::abs(drive.at(drive.times.back() - h).second) < 1e-5);
+        QVERIFY(std::abs(drive.at(0.9).second) > 1);
+    }
+
+    void splineIsConstantOutside() {
+        const Drive drive = table();
+        for (double t : {-100.0, 0.4999}) {
+            QCOMPARE(drive.at(t).value, drive.values.front() + drive.base);
+            QCOMPARE(drive.at(t).first, 0.0);
+            QCOMPARE(drive.at(t).second, 0.0);
+        }
+        QCOMPARE(drive.at(5.01).value, drive.values.back() + drive.base);
+        QCOMPARE(drive.at(5.01).first, 0.0);
+    }
+
+    void shortTables() {
+        // Two knots: a straight line. Points of a line: the line, whatever the spacing. One knot: a constant.
+        Drive two = table();
+        two.base = 0;
+        two.times = {1, 3};
+        two.values = {2, 8};
+        two.fitSpline();
+        QCOMPARE(two.at(1.5).value, 3.5);
+        QCOMPARE(two.at(1.5).first, 3.0);
+        QCOMPARE(two.at(1.5).second, 0.0);
+        Drive line = two;
+        line.times = {0, 0.1, 1, 1.7, 4};
+        line.values.clear();
+        for (double t : line.times) line.values.push_back(5 - 2 * t);
+        line.fitSpline();
+        for (double t = 0.05; t < 4; t += 0.1) QVERIFY(std::abs(line.at(t).value - (5 - 2 * t)) < 1e-13);
+        Drive one = two;
+        one.times = {2};
+        one.values = {7};
+        one.fitSpline();
+        for (double t : {1.0, 2.0, 3.0}) QCOMPARE(one.at(t).value, 7.0);
+    }
+
+    void splineHasLessBendingThanAnotherCurve() {
+        // Of all C² curves through the points the natural spline has the least ∫ f̈²: sin through its own samples has
+        // more.
+        Drive drive = table();
+        drive.base = 0;
+        drive.times.clear();
+        drive.values.clear();
+        for (int i = 0; i <= 6; ++i) {
+            drive.times.push_back(i);
+            drive.values.push_back(std::sin(i));
+        }
+        drive.fitSpline();
+        double spline = 0, sine = 0;
+        for (double t = 0.0005; t < 6; t += 0.001) {
+            spline += std::pow(drive.at(t).second, 2) * 0.001;
+            sine += std::pow(std::sin(t), 2) * 0.001;
+        }
+        QVERIFY(spline < sine);
+        QVERIFY(spline > 0.5 * sine);
+    }
+};
+
+QTEST_APPLESS_MAIN(DriveTest)
+#include "drive_test.moc"
