@@ -1124,7 +1124,7 @@
     </message>
     <message>
         <source>Log</source>
-        <translation>日志</translation>
+        <translation>对数</translation>
     </message>
     <message>
         <source>Logarithmic vertical axis; values that are not positive are left out</source>

@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSettings>
 
 #include "ui/actions/icons.h"
@@ -34,8 +35,7 @@ bool wants(const QObject* widget, int key) {
                        key == Qt::Key_Home || key == Qt::Key_End;
     const bool typed = (key >= Qt::Key_0 && key <= Qt::Key_9) || (key >= Qt::Key_A && key <= Qt::Key_Z);
     if (const auto* view = qobject_cast<const QAbstractItemView*>(widget))
-        return arrow || typed ||
-               (key == Qt::Key_F2 && (view->editTriggers() & QAbstractItemView::EditKeyPressed) != 0);
+        return arrow || typed || (key == Qt::Key_F2 && (view->editTriggers() & QAbstractItemView::EditKeyPressed) != 0);
     if (qobject_cast<const QAbstractSlider*>(widget)) return arrow;
     if (qobject_cast<const QComboBox*>(widget)) return arrow || typed || key == Qt::Key_Space;
     if (qobject_cast<const QAbstractSpinBox*>(widget)) return true;
@@ -115,7 +115,9 @@ void ActionTable::resetShortcuts() {
 void ActionTable::applyShortcut(const ActionRow& row, const QKeySequence& shortcut) {
     auto* found = action(row.key);
     found->setShortcut(shortcut);
-    QString tip = row.tip.isEmpty() ? QString(row.text).remove('&').remove(QStringLiteral("…")) : row.tip;
+    static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&|…"));
+    found->setIconText(QString(row.text).remove(mnemonic));
+    QString tip = row.tip.isEmpty() ? found->iconText() : row.tip;
     if (!shortcut.isEmpty()) tip += QStringLiteral(" (%1)").arg(shortcut.toString(QKeySequence::NativeText));
     found->setToolTip(tip);
 }

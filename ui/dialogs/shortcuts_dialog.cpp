@@ -82,7 +82,7 @@ void ShortcutsDialog::fill() {
         }
         const auto shortcut = actions_.shortcut(row.key);
         auto* item =
-            new QTreeWidgetItem(group, {QString(row.text).remove('&'), shortcut.toString(QKeySequence::NativeText)});
+            new QTreeWidgetItem(group, {actions_.action(row.key)->iconText(), shortcut.toString(QKeySequence::NativeText)});
         item->setIcon(0, icon(row.icon));
         item->setData(0, Qt::UserRole, row.key);
         if (row.key == current) list_->setCurrentItem(item);
@@ -127,7 +127,7 @@ void ShortcutsDialog::assign() {
     if (holder.isEmpty()) return;
     const auto* other = actions_.action(holder);
     message_->setText(tr("%1 already belongs to \"%2\"; give that action another shortcut first.")
-                          .arg(wanted.toString(QKeySequence::NativeText), QString(other->text()).remove('&')));
+                          .arg(wanted.toString(QKeySequence::NativeText), other->iconText()));
 }
 
 }  // namespace zwang::ui

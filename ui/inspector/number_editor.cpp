@@ -39,7 +39,7 @@ NumberEditor::NumberEditor(FieldSpec fieldSpec, FormContext context)
     for (std::size_t i = 0; i < count; ++i) {
         auto* edit = new QLineEdit;
         edit->setObjectName(QStringLiteral("%1:%2").arg(QString::fromStdString(spec().key)).arg(i));
-        edit->setMinimumWidth(48);
+        edit->setMinimumWidth(40);
         edit->setContextMenuPolicy(Qt::CustomContextMenu);
         const int at = static_cast<int>(i);
         const int row = at / perRow;

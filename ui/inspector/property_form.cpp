@@ -47,7 +47,7 @@ PropertyForm::PropertyForm(Document& document, std::vector<std::string> addresse
         auto* label = new QLabel(engineWord(spec.label));
         label->setToolTip(text(spec.help));
         label->setWordWrap(true);
-        label->setMinimumWidth(84);
+        label->setMinimumWidth(76);
         label->setMaximumWidth(110);
         label->setBuddy(editor);
         // Beside the field, not beside the middle of field and messages.

@@ -14,12 +14,12 @@ constexpr auto settingKey = "theme";
 
 /// The colours of a theme; the style sheet names them as @name.
 struct Colours {
-    const char *window, *base, *raised, *text, *dim, *border, *accent, *onAccent, *soft, *error, *warning;
+    const char *window, *base, *raised, *text, *dim, *border, *accent, *onAccent, *soft, *error, *warning, *check;
 };
 constexpr Colours light{"#f3f4f6", "#ffffff", "#fafbfc", "#1d2329", "#66707b", "#d3d8de",
-                        "#1f6f8b", "#ffffff", "#dcebf0", "#c0392b", "#9a6700"};
+                        "#1f6f8b", "#ffffff", "#dcebf0", "#c0392b", "#9a6700", "check-light.svg"};
 constexpr Colours dark{"#22262b", "#1b1e22", "#2a2f35", "#e4e7ea", "#98a2ad", "#3b424a",
-                       "#4ba3c3", "#0d1518", "#274653", "#f07167", "#e3b341"};
+                       "#4ba3c3", "#0d1518", "#274653", "#f07167", "#e3b341", "check-dark.svg"};
 
 QPalette paletteOf(const Colours& c) {
     QPalette p;
@@ -55,9 +55,9 @@ QString styleSheetOf(const Colours& c) {
     if (!file.open(QIODevice::ReadOnly)) return {};
     QString sheet = QString::fromUtf8(file.readAll());
     const std::pair<const char*, const char*> names[] = {
-        {"@window", c.window}, {"@base", c.base},     {"@raised", c.raised},  {"@text", c.text},
-        {"@dim", c.dim},       {"@border", c.border}, {"@accent", c.accent},  {"@onAccent", c.onAccent},
-        {"@soft", c.soft},     {"@error", c.error},   {"@warning", c.warning}};
+        {"@window", c.window}, {"@base", c.base},     {"@raised", c.raised},   {"@text", c.text},
+        {"@dim", c.dim},       {"@border", c.border}, {"@accent", c.accent},   {"@onAccent", c.onAccent},
+        {"@soft", c.soft},     {"@error", c.error},   {"@warning", c.warning}, {"@check", c.check}};
     for (const auto& [name, value] : names) sheet.replace(QLatin1String(name), QLatin1String(value));
     return sheet;
 }

@@ -1,0 +1,77 @@
+// Translations: every label of the engine is in the list for the translators, and every word of the window has its
+// Chinese.
+#include "ui/units/words.h"
+
+#include <QFile>
+#include <QSet>
+#include <QXmlStreamReader>
+#include <QtTest>
+
+#include "engine/model/model.h"
+
+using namespace zwang;
+using namespace zwang::ui;
+
+namespace {
+
+QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
+
+template <class T>
+void collect(QSet<QString>& labels) {
+    if constexpr (requires { T::info; }) labels << text(T::info.label);
+    const T thing{};
+    forEachField(thing, [&](const auto& f, const auto&) { labels << text(f.label); });
+}
+
+template <class Any>
+void collectAll(QSet<QString>& labels) {
+    forEachType<Any>([&](const auto& thing) { collect<std::remove_cvref_t<decltype(thing)>>(labels); });
+}
+
+}  // namespace
+
+class WordsTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void everyLabelOfTheEngineIsKnown() {
+        QSet<QString> labels;
+        collectAll<AnyBody>(labels);
+        collectAll<AnyShape>(labels);
+        collectAll<AnyJoint>(labels);
+        collectAll<AnyForce>(labels);
+        collectAll<AnyMotion>(labels);
+        collect<PlanarMarker>(labels);
+        collect<SpatialMarker>(labels);
+        collect<Watch>(labels);
+        collect<PlotSetup>(labels);
+        collect<RunSettings>(labels);
+        const auto known = knownEngineWords();
+        for (const auto& label : labels) QVERIFY2(known.contains(label), qPrintable(label));
+        QCOMPARE(engineWord("no such label"), QString("no such label"));
+    }
+
+    void everyWordHasItsChinese() {
+        QFile file(ZWANG_SOURCE_DIR "/resources/translations/zwang_zh_CN.ts");
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QXmlStreamReader xml(&file);
+        QString source;
+        int words = 0;
+        while (!xml.atEnd()) {
+            xml.readNext();
+            if (!xml.isStartElement()) continue;
+            if (xml.name() == u"source") source = xml.readElementText();
+            if (xml.name() != u"translation") continue;
+            QVERIFY2(!xml.attributes().hasAttribute("type"), qPrintable(source));
+            const QString chinese = xml.readElementText();
+            QVERIFY2(!chinese.isEmpty(), qPrintable(source));
+            for (const auto* place : {"%1", "%2", "%3", "%4", "%5"})
+                QVERIFY2(source.contains(place) == chinese.contains(place), qPrintable(source));
+            ++words;
+        }
+        QVERIFY(!xml.hasError());
+        QVERIFY(words > 400);
+    }
+};
+
+QTEST_MAIN(WordsTest)
+#include "words_test.moc"
