@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "engine/analysis/closest_pose.h"
+
 namespace zwang {
 
 namespace {
@@ -130,10 +132,11 @@ void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Worksp
         result.positionViolation = freeViolation;
         return;
     }
+    closestPose(s, free, w);
     evaluatePositions(s, 0, free.data(), w);
     findGaps(s, w.position, result.gaps);
     result.q = free;
-    result.positionViolation = freeViolation;
+    result.positionViolation = scaledViolation(s, w.position);
     const bool motions = std::any_of(s.blocks.begin(), s.blocks.end(), [](const RowBlock& b) { return b.isMotion; });
     result.issues.push_back({Issue::Severity::error, result.gaps.empty() ? "" : result.gaps.front().element, "",
                              "the mechanism cannot be assembled: at the closest pose " + gapText(result.gaps) +

@@ -140,6 +140,9 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.potential = potentialEnergy(s, workspace_);
     f.dissipated = y[s.nq + s.nv];
     f.supplied = y[s.nq + s.nv + 1];
+    f.torsionAngles.resize(static_cast<Eigen::Index>(s.torsionSprings.size()));
+    for (std::size_t i = 0; i < s.torsionSprings.size(); ++i)
+        f.torsionAngles[static_cast<Eigen::Index>(i)] = torsionAngle(i);
     return f;
 }
 
@@ -152,6 +155,14 @@ VecX Dynamics::secondDerivative(const VecX& y, const VecX& dydt) const {
         for (int i = 0; i < s.bodies; ++i) second.segment<4>(7 * i + 3) += moving.segment<4>(7 * i + 3);
     }
     return second;
+}
+
+double Dynamics::turningRate(const VecX& y) const {
+    const System& s = *system_;
+    const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
+    double fastest = 0;
+    for (int i = 0; i < s.bodies; ++i) fastest = std::max(fastest, y.segment(s.nq + D * i + moves, D - moves).norm());
+    return fastest;
 }
 
 std::string Dynamics::worstElement() const {
@@ -169,11 +180,12 @@ std::string Dynamics::worstElement() const {
 }
 
 void Dynamics::rememberTurns() {
-    for (std::size_t i = 0; i < system_->torsionSprings.size(); ++i) {
-        const auto& spring = system_->torsionSprings[i];
-        workspace_.torsionAngles[i] =
-            relativeAngle(*system_, workspace_, spring.a, spring.b, workspace_.torsionAngles[i]);
-    }
+    for (std::size_t i = 0; i < system_->torsionSprings.size(); ++i) workspace_.torsionAngles[i] = torsionAngle(i);
+}
+
+double Dynamics::torsionAngle(std::size_t spring) const {
+    const auto& s = system_->torsionSprings[spring];
+    return relativeAngle(*system_, workspace_, s.a, s.b, workspace_.torsionAngles[spring]);
 }
 
 }  // namespace zwang

@@ -49,6 +49,8 @@ class Dynamics {
     /// the projected state instead, which makes it smooth.
     void setProjectStages(bool on) { projectStages_ = on && projects(); }
     bool hasMotions() const { return hasMotions_; }
+    /// How fast the fastest body turns [rad/s].
+    double turningRate(const VecX& y) const;
     bool projects() const { return stabilisation_ == Stabilisation::projection; }
     long rightHandSides() const { return rightHandSides_; }
     long projections() const { return projections_; }
@@ -64,6 +66,7 @@ class Dynamics {
   private:
     enum class Stabilisation { projection, baumgarte, none };
     void finishDerivative(const VecX& y, VecX& dydt);
+    double torsionAngle(std::size_t spring) const;  ///< at the workspace's positions, counting turns [rad]
 
     std::shared_ptr<const System> system_;
     Workspace workspace_;

@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 
 namespace zwang {
 
 namespace {
 
-constexpr double reportEvery = 0.05;  ///< seconds between reports to the outside
+constexpr double reportEvery = 0.05;    ///< seconds between reports to the outside
+constexpr double sameTime = 1e-7;       ///< times nearer than this part of the output step are one time
+constexpr double largestTurn = 1;       ///< of a body in one step [rad]: two passages in a step would hide each other
+constexpr double lostConstraints = 10;  ///< a violation, in sizes of the model, beyond which no motion is left
 constexpr double largestProjection =
     1e-3;  ///< a projection that changes the velocities by more of themselves rejects an adaptive step
 
@@ -27,6 +31,7 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
       control_(control),
       results_(results),
       dynamics_(start.system, settings),
+      dense_(dynamics_),
       integrator_(method.make({settings.rtol.value, settings.atol.value})),
       structure_(start.structure) {
     rightHandSide_ = [this](double t, const VecX& y, VecX& dydt) { dynamics_.derivative(t, y, dydt); };
@@ -36,13 +41,13 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
     controlsStep_ = method.adaptive && settings.step.value == 0;
     fixedStep_ = settings.step.value > 0 ? settings.step.value : outputStep_;
     largestStep_ = settings.maxStep.value > 0 ? settings.maxStep.value : end_;
-    nodes_.push_back({0, dynamics_.makeState(start.q, start.v), VecX::Zero(dynamics_.stateSize())});
+    start_ = dynamics_.makeState(start.q, start.v);
 }
 
 void StepLoop::run() {
     const auto begin = std::chrono::steady_clock::now();
     lastReport_ = begin;
-    Node& first = nodes_.front();
+    DenseOutput::Node first{0, start_, VecX::Zero(dynamics_.stateSize())};
     dynamics_.projects() ? void(dynamics_.project(0, first.y)) : dynamics_.refresh(0, first.y);
     dynamics_.solver().improveRedundantRows(dynamics_.workspace());
     dynamics_.rememberTurns();
@@ -56,10 +61,12 @@ void StepLoop::run() {
     nextStep_ = controlsStep_ ? std::min({end_, largestStep_, outputStep_,
                                           change > 0 ? 0.01 * std::max(speed, 1e-6) / change : outputStep_})
                               : fixedStep_;
+    dense_.append(first);
     record(0, first.y);
     nextOutput_ = 1;
     while (step()) {
     }
+    recordEnd();
     results_.statistics.solveSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     results_.statistics.steps = steps_;
     results_.statistics.rejectedSteps = rejected_;
@@ -77,9 +84,9 @@ bool StepLoop::fail(const std::string& why, const std::string& element) {
                         "that holds the rotation",
                     body);
     results_.outcome.status = Outcome::Status::failed;
-    results_.outcome.time = nodes_.back().t;
+    results_.outcome.time = dense_.last().t;
     results_.outcome.element = element;
-    results_.outcome.sentence = format("failed at t = %.9g s because ", nodes_.back().t) + why;
+    results_.outcome.sentence = format("failed at t = %.9g s because ", dense_.last().t) + why;
     return false;
 }
 
@@ -87,8 +94,30 @@ bool StepLoop::acceptable(const Attempt& attempt, const VecX& y) const {
     return attempt.finished && y.allFinite() && (!controlsStep_ || attempt.error <= 1);
 }
 
+Attempt StepLoop::tryStep(const DenseOutput::Node& from, double h, VecX& y) {
+    Attempt attempt = integrator_->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
+    if (attempt.finished || controlsStep_) return attempt;
+    // A method of variable order may refuse a step of prescribed length: then it reaches the end in parts.
+    DenseOutput::Node part = from;
+    const double end = from.t + h;
+    double length = std::min(attempt.nextStep, h / 2);
+    for (int count = 0; count < 1000; ++count) {
+        length = std::min(length, end - part.t);
+        attempt = integrator_->attempt(rightHandSide_, part.t, part.y, part.dydt, length, y);
+        if (attempt.finished) {
+            part.t += length;
+            if (end - part.t < 1e-9 * h) return attempt;
+            part.y = y;
+            dynamics_.derivative(part.t, part.y, part.dydt);
+        }
+        length = attempt.finished ? attempt.nextStep : std::min(attempt.nextStep, length / 2);
+    }
+    attempt.finished = false;
+    return attempt;
+}
+
 bool StepLoop::step() {
-    const Node& last = nodes_.back();
+    const DenseOutput::Node& last = dense_.last();
     if (last.t >= end_) return false;
     if (control_.stop.stop_requested()) {
         results_.outcome.status = Outcome::Status::stopped;
@@ -98,18 +127,25 @@ bool StepLoop::step() {
     }
     const double smallest = 1e-13 * std::max(end_, std::abs(last.t));
     VecX y(last.y.size());
+    std::string refused = "the motion has no continuation here";  // why the last attempt came to nothing
     for (;;) {
         double h = std::min({nextStep_, largestStep_, end_ - last.t});
+        if (controlsStep_) h = std::min(h, largestTurn / std::max(dynamics_.turningRate(last.y), largestTurn / end_));
+        if (controlsStep_) h = std::min(h, nextKnot(last.t) - last.t);
         if (end_ - last.t - h < 1e-9 * h) h = end_ - last.t;
         if (h < smallest && h < end_ - last.t)
-            return fail("the step became too small (" + format("%.2g s", h) +
-                            "): the motion or the accelerations have no continuation here",
+            return fail("the step became too small (" + format("%.2g s", h) + "): " + refused,
                         dynamics_.worstElement());
-        const Attempt attempt = integrator_->attempt(rightHandSide_, last.t, last.y, last.dydt, h, y);
+        const Attempt attempt = tryStep(last, h, y);
         if (!acceptable(attempt, y)) {
             if (!method_.adaptive || !controlsStep_)
-                return fail("a number became infinite or undefined; a smaller step may help", dynamics_.worstElement());
+                return fail(y.allFinite() ? "the method cannot keep its tolerance with steps of this length; let the "
+                                            "tolerance choose the step, or choose another method"
+                                          : "a number became infinite or undefined; a smaller step may help",
+                            dynamics_.worstElement());
             ++rejected_;
+            refused = y.allFinite() ? "the motion has no smooth continuation here"
+                                    : "the accelerations become infinite or undefined here";
             nextStep_ = attempt.nextStep < h ? attempt.nextStep : h / 2;
             continue;
         }
@@ -121,12 +157,16 @@ bool StepLoop::step() {
                     return fail("the constraints cannot be met after a step; a smaller step may help",
                                 dynamics_.worstElement());
                 ++rejected_;
+                refused =
+                    "the constraints cannot be met from here on: the mechanism is at the end of its reach, or motors "
+                    "contradict each other";
                 nextStep_ = h / 4;
                 continue;
             }
             if (controlsStep_ && projection.velocityChange > largestProjection && projection.velocityError > 1e3 &&
                 h > 1e3 * smallest) {
                 ++rejected_;
+                refused = "the velocities would have to jump here";
                 nextStep_ = h / 4;
                 continue;
             }
@@ -136,6 +176,8 @@ bool StepLoop::step() {
             }
         } else {
             dynamics_.refresh(t, y);
+            if (!(scaledViolation(dynamics_.system(), dynamics_.workspace().position) < lostConstraints))
+                return fail("the constraints are lost; use projection or a smaller step", dynamics_.worstElement());
         }
         if (controlsStep_) nextStep_ = std::max(attempt.nextStep, smallest);
         ++steps_;
@@ -145,72 +187,51 @@ bool StepLoop::step() {
 }
 
 void StepLoop::accept(double t, VecX y) {
-    Node node{t, std::move(y), VecX::Zero(dynamics_.stateSize())};
+    DenseOutput::Node node{t, std::move(y), VecX::Zero(dynamics_.stateSize())};
     dynamics_.rememberTurns();
     if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) monitor_.restart();
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
     const auto crossing = monitor_.observe(t, dynamics_.solver());
-    nodes_.push_back(std::move(node));
-    if (nodes_.size() > 4) nodes_.pop_front();
-    if (controlsStep_ && (method_.longSteps || (method_.blindToTime && dynamics_.hasMotions()))) boundForDenseOutput();
+    dense_.append(std::move(node));
+    if (controlsStep_) boundForDenseOutput();
     if (crossing) locate(*crossing);
     if (monitor_.switchedBranch(dynamics_.system(), dynamics_.solver(),
-                                nodes_.back().y.segment(dynamics_.system().nq, dynamics_.system().nv)) &&
+                                dense_.last().y.segment(dynamics_.system().nq, dynamics_.system().nv)) &&
         branchSwitchTime_ < 0)
         branchSwitchTime_ = t;
     dynamics_.setProjectStages(monitor_.isNear());
     writeOutputs();
     report(false);
-}
-
-StepLoop::DenseNodes StepLoop::denseNodes() const {
-    const System& s = dynamics_.system();
-    DenseNodes dense;
-    for (const Node& n : nodes_) {
-        dense.positions.push_back({n.t, {n.y.head(s.nq), n.dydt.head(s.nq), dynamics_.secondDerivative(n.y, n.dydt)}});
-        dense.energies.push_back({n.t, {n.y.tail(2), n.dydt.tail(2)}});
+    if (controlsStep_ && nextKnot(t - 2 * sameTime * outputStep_) <= t + sameTime * outputStep_) {
+        dense_.restart();
+        nextStep_ *= 0.1;  // until there are nodes enough again
     }
-    return dense;
-}
-
-void StepLoop::fitDenseOutput() {
-    const DenseNodes dense = denseNodes();
-    densePositions_ = HermitePolynomial(dense.positions);
-    denseEnergies_ = HermitePolynomial(dense.energies);
-    denseTime_ = nodes_.back().t;
 }
 
 void StepLoop::boundForDenseOutput() {
-    // Error of the dense output in the middle of the step: the polynomial without the oldest node against the whole
-    // one.
-    const Node &last = nodes_.back(), &before = nodes_[nodes_.size() - 2];
-    const double h = last.t - before.t, middle = (last.t + before.t) / 2;
+    // Extrapolation takes long steps, and a method that is blind to time takes them where motors prescribe the motion.
+    const bool blind = method_.blindToTime && dynamics_.hasMotions();
+    if (!method_.longSteps && !blind) return;
+    const Tolerance tolerance{settings_.rtol.value, settings_.atol.value};
+    const double h = dense_.lastStep();
     nextStep_ = std::min(nextStep_, 2 * h);
-    if (nodes_.size() < 3) return;
-    const auto errorOf = [&](std::vector<HermiteNode> nodes) {
-        VecX whole, fewer, rates, fewerRates;
-        HermitePolynomial(nodes).evaluate(middle, whole, rates);
-        nodes.erase(nodes.begin());
-        HermitePolynomial(nodes).evaluate(middle, fewer, fewerRates);
-        const double scale = settings_.atol.value + settings_.rtol.value * rates.lpNorm<Eigen::Infinity>();
-        return (rates - fewerRates).lpNorm<Eigen::Infinity>() / scale;
-    };
     // Where only the work of motors has to be watched, its error counts as the step's own.
-    const DenseNodes dense = denseNodes();
-    const double error =
-        method_.longSteps ? std::max(errorOf(dense.positions), errorOf(dense.energies)) : errorOf(dense.energies) / 100;
+    const double error = method_.longSteps ? std::max(dense_.rateError(tolerance), dense_.powerError(tolerance))
+                                           : dense_.powerError(tolerance) / 100;
     if (error > 1) nextStep_ = std::min(nextStep_, h * std::max(0.3, 0.9 * std::pow(error, -1.0 / 8)));
 }
 
+double StepLoop::nextKnot(double t) const {
+    double next = std::numeric_limits<double>::infinity();
+    for (const Drive& drive : dynamics_.system().drives)
+        for (double knot : drive.times)
+            if (knot > t + sameTime * outputStep_) next = std::min(next, knot);
+    return next;
+}
+
 VecX StepLoop::consistentState(double t) {
-    const System& s = dynamics_.system();
-    if (denseTime_ != nodes_.back().t) fitDenseOutput();
-    VecX q, rates, energies, powers, y(dynamics_.stateSize());
-    densePositions_.evaluate(t, q, rates);
-    denseEnergies_.evaluate(t, energies, powers);
-    y.head(s.nq) = q;
-    velocitiesFromRates(s, q.data(), rates.data(), y.data() + s.nq);
-    y.tail(2) = energies;
+    VecX y;
+    dense_.evaluate(t, y);
     dynamics_.projects() ? void(dynamics_.project(t, y)) : dynamics_.refresh(t, y);
     return y;
 }
@@ -224,7 +245,7 @@ void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
         state(t);
         return dynamics_.solver().testFunction(crossing.pair);
     };
-    double a = std::max(crossing.from, nodes_.front().t), b = crossing.to, fa = test(a), fb = test(b), t = b;
+    double a = std::max(crossing.from, dense_.first().t), b = crossing.to, fa = test(a), fb = test(b), t = b;
     for (int i = 0; i < 60 && b - a > 1e-13 * std::max(1.0, end_); ++i) {
         t = fa == fb ? (a + b) / 2 : (a * fb - b * fa) / (fb - fa);
         const double f = test(t);
@@ -258,17 +279,20 @@ void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
     if (auto passage =
             describePassage(dynamics_.system(), t, dynamics_.solver(), dynamics_.workspace(), structure_.rankNearby)) {
         results_.passages.push_back(*passage);
-        while (nextOutput_ * outputStep_ < t - 1e-12 &&
+        const double together = sameTime * outputStep_;
+        while (nextOutput_ * outputStep_ < t - together &&
                nextOutput_ * outputStep_ <= end_) {  // outputs before the passage come first
             record(nextOutput_ * outputStep_, consistentState(nextOutput_ * outputStep_));
             ++nextOutput_;
         }
-        record(t, y);
+        // A passage at an output time is that output; one found late (steps that ended close to it) has no frame.
+        const bool isOutput = std::abs(nextOutput_ * outputStep_ - t) <= together;
+        if (!isOutput && t > results_.frame(results_.size() - 1).time + together) record(t, y);
     }
 }
 
 void StepLoop::writeOutputs() {
-    const Node& last = nodes_.back();
+    const DenseOutput::Node& last = dense_.last();
     for (;; ++nextOutput_) {
         double t = nextOutput_ * outputStep_;
         if (t > end_ + 1e-9 * outputStep_) return;
@@ -276,6 +300,12 @@ void StepLoop::writeOutputs() {
         if (t > last.t + 1e-9 * outputStep_) return;
         std::abs(t - last.t) <= 1e-9 * outputStep_ ? record(t, last.y) : record(t, consistentState(t));
     }
+}
+
+void StepLoop::recordEnd() {
+    // Where the run ends between outputs, its last state is shown as well.
+    const DenseOutput::Node& last = dense_.last();
+    if (last.t > results_.frame(results_.size() - 1).time + sameTime * outputStep_) record(last.t, last.y);
 }
 
 void StepLoop::record(double t, const VecX& y) {
@@ -296,6 +326,8 @@ void StepLoop::record(double t, const VecX& y) {
     lowestPotential_ = std::min(lowestPotential_, potential);
     highestPotential_ = std::max(highestPotential_, potential);
     highestKinetic_ = std::max(highestKinetic_, kinetic);
+    largestEnergy_ =
+        std::max(largestEnergy_, kinetic + std::abs(potential) + std::abs(frame.dissipated) + std::abs(frame.supplied));
     auto& statistics = results_.statistics;
     const double balance = kinetic + potential + frame.dissipated - frame.supplied - startEnergy_;
     statistics.largestEnergyBalanceError = std::max(statistics.largestEnergyBalanceError, std::abs(balance));
@@ -312,7 +344,7 @@ void StepLoop::report(bool force) {
     const auto now = std::chrono::steady_clock::now();
     if (!force && std::chrono::duration<double>(now - lastReport_).count() < reportEvery) return;
     lastReport_ = now;
-    if (control_.progress) control_.progress(nodes_.back().t, nodes_.back().t / end_);
+    if (control_.progress) control_.progress(dense_.last().t, dense_.last().t / end_);
     if (control_.frames && !pending_.empty()) {
         control_.frames(std::move(pending_));
         pending_.clear();
@@ -323,7 +355,11 @@ void StepLoop::conclude() {
     auto& outcome = results_.outcome;
     const auto& statistics = results_.statistics;
     const double tolerance = controlsStep_ ? std::max(settings_.rtol.value, settings_.atol.value) : 1e-6;
-    const double energyAllowed = statistics.energyScale * std::clamp(1e5 * tolerance, 1e-9, 1e-2);
+    // A mechanism that hardly moves exchanges hardly any energy: what is left then is the rounding of the energies.
+    const System& s = dynamics_.system();
+    const double weighed = s.massScale * s.bodies * s.gravity.norm() * s.size;
+    const double energyAllowed =
+        std::max(statistics.energyScale * std::clamp(1e5 * tolerance, 1e-9, 1e-2), 1e-12 * (largestEnergy_ + weighed));
     if (statistics.largestEnergyBalanceError > energyAllowed)
         outcome.warnings.push_back("the energy balance is off by " +
                                    format("%.2g J, more than the tolerance explains (%.2g J)",
@@ -345,7 +381,7 @@ void StepLoop::conclude() {
                                           largestChangeTime_, largestVelocityChange_) +
                                    "; the motion may have switched its branch: use a smaller step");
     if (outcome.status == Outcome::Status::failed || outcome.status == Outcome::Status::stopped) return;
-    outcome.time = nodes_.back().t;
+    outcome.time = dense_.last().t;
     outcome.status = outcome.warnings.empty() ? Outcome::Status::completed : Outcome::Status::completedWithWarnings;
     outcome.sentence = outcome.warnings.empty()
                            ? format("completed at t = %.6g s", outcome.time)

@@ -2,13 +2,12 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <memory>
 
 #include "engine/analysis/assembly.h"
 #include "engine/analysis/control.h"
+#include "engine/analysis/dense_output.h"
 #include "engine/analysis/dynamics.h"
-#include "engine/analysis/interpolation.h"
 #include "engine/integrators/integrator.h"
 #include "engine/singularity/monitor.h"
 
@@ -22,22 +21,16 @@ class StepLoop {
     void run();
 
   private:
-    struct Node {
-        double t = 0;
-        VecX y, dydt;
-    };
     bool step();  ///< one accepted step; false: the run has ended
+    Attempt tryStep(const DenseOutput::Node& from, double h, VecX& y);
     bool acceptable(const Attempt& attempt, const VecX& y) const;
     void accept(double t, VecX y);
     void locate(const SingularityMonitor::Crossing& crossing);
-    struct DenseNodes {
-        std::vector<HermiteNode> positions, energies;
-    };
-    DenseNodes denseNodes() const;
-    void fitDenseOutput();
-    void boundForDenseOutput();      ///< shortens the next step where the dense output of this one is too coarse
-    VecX consistentState(double t);  ///< the dense output at t, projected
+    double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
+    void boundForDenseOutput();       ///< shortens the next step where the dense output of this one is too coarse
+    VecX consistentState(double t);   ///< the dense output at t, projected
     void writeOutputs();
+    void recordEnd();
     void record(double t, const VecX& y);
     void report(bool force);
     bool fail(const std::string& why, const std::string& element);
@@ -48,19 +41,18 @@ class StepLoop {
     const RunControl& control_;
     Results& results_;
     Dynamics dynamics_;
+    DenseOutput dense_;
+    VecX start_;  ///< assembled state
     std::unique_ptr<Integrator> integrator_;
     RightHandSide rightHandSide_;
     SingularityMonitor monitor_;
     SingularPair framePair_;  ///< warm start for recorded frames
     ConstraintStructure structure_;
-    std::deque<Node> nodes_;  ///< the last accepted steps, oldest first, at most four
-    HermitePolynomial densePositions_, denseEnergies_;
-    double denseTime_ = -1;       ///< end of the step they were fitted for
     std::vector<Frame> pending_;  ///< recorded, not yet handed over
     double end_ = 0, outputStep_ = 0, nextStep_ = 0, fixedStep_ = 0, largestStep_ = 0;
     long nextOutput_ = 0, steps_ = 0, rejected_ = 0;
     double largestVelocityChange_ = 0, largestChangeTime_ = 0, branchSwitchTime_ = -1;
-    double startEnergy_ = 0, lowestPotential_ = 0, highestPotential_ = 0, highestKinetic_ = 0;
+    double startEnergy_ = 0, lowestPotential_ = 0, highestPotential_ = 0, highestKinetic_ = 0, largestEnergy_ = 0;
     bool controlsStep_ = false;
     std::chrono::steady_clock::time_point lastReport_;
 };

@@ -34,7 +34,8 @@ struct MotionBase : BetweenMarkers {
                        field("phase", "Phase", &B::phase, "rad", "sine: phase at t = 0"),
                        field("times", "Times", &B::times, "s", "table: times, increasing"),
                        field("values", "Values", &B::values, unit,
-                             "table: values at the times; a natural cubic spline runs through them")});
+                             "table: values at the times; a natural cubic spline runs through them and goes on "
+                             "straight outside")});
     }
 };
 

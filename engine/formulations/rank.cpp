@@ -10,7 +10,7 @@
 namespace zwang {
 
 void ConstraintSolver::decompose() {
-    Eigen::JacobiSVD<MatX> svd(denseJacobian(), Eigen::ComputeThinU | Eigen::ComputeThinV);
+    const Eigen::BDCSVD<MatX> svd(denseJacobian(), Eigen::ComputeThinU | Eigen::ComputeThinV);
     svdLeft_ = svd.matrixU();
     svdRight_ = svd.matrixV();
     svdValues_ = svd.singularValues();

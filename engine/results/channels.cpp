@@ -39,8 +39,9 @@ Reaction reactionOf(FrameView& view, const RowBlock& block) {
             w.spatial[body].R * Vec3(generalized[3], generalized[4], generalized[5]) - arm.cross(reaction.force);
     }
     if (!onSecond) {
+        const Vec3 apart = markerPoint(s, w, at) - block.localB;  // from the second marker, which is the ground's
         reaction.force = -reaction.force;
-        reaction.torque = -reaction.torque;
+        reaction.torque = apart.cross(reaction.force) - reaction.torque;
     }
     return reaction;
 }
@@ -216,11 +217,8 @@ void Results::Channels::addForces(const System& s) {
     }
     for (std::size_t i = 0; i < s.torsionSprings.size(); ++i) {
         const std::string& name = s.torsionSprings[i].element;
-        const auto angle = [i](FrameView& f) {
-            const auto& spring = f.system().torsionSprings[i];
-            return relativeAngle(f.system(), f.kinematics(), spring.a, spring.b, spring.freeAngle);
-        };
-        add(name, "angle", "rad", "angle from the first marker to the second", angle);
+        const auto angle = [i](FrameView& f) { return f.frame().torsionAngles[static_cast<Eigen::Index>(i)]; };
+        add(name, "angle", "rad", "angle from the first marker to the second, counting turns", angle);
         add(name, "torque", "N*m", "torque that pulls the markers together", [i, angle](FrameView& f) {
             const auto& spring = f.system().torsionSprings[i];
             return spring.stiffness * (angle(f) - spring.freeAngle) +

@@ -81,16 +81,44 @@ double Results::valueAt(int channel, double time) const {
     const std::size_t i = frameAt(time);
     if (i + 1 >= frames_.size() || time <= frames_[i].time) return value(channel, i);
     // Lagrange's cubic through the frames around; near an end the four nearest.
-    const std::size_t count = std::min<std::size_t>(4, frames_.size());
-    const std::size_t first = std::min(i > 0 ? i - 1 : 0, frames_.size() - count);
+    const std::vector<std::size_t> nodes = nodesAround(i);
     double sum = 0;
-    for (std::size_t j = first; j < first + count; ++j) {
+    for (std::size_t j : nodes) {
         double weight = value(channel, j);
-        for (std::size_t k = first; k < first + count; ++k)
+        for (std::size_t k : nodes)
             if (k != j) weight *= (time - frames_[k].time) / (frames_[j].time - frames_[k].time);
         sum += weight;
     }
     return std::isfinite(sum) ? sum : value(channel, i);
+}
+
+std::vector<std::size_t> Results::nodesAround(std::size_t i) const {
+    // Two frames at nearly one time would turn the rounding of their difference into a slope: with respect to the
+    // interval around they count as one.
+    std::vector<std::size_t> nodes{i, i + 1};
+    const auto time = [&](std::size_t k) { return frames_[k].time; };
+    const double apart = 0.05 * (time(i + 1) - time(i));
+    std::size_t before = i, after = i + 1;
+    const auto stepBack = [&] {
+        for (std::size_t k = before; k-- > 0;)
+            if (time(before) - time(k) > apart) {
+                nodes.push_back(before = k);
+                return true;
+            }
+        return false;
+    };
+    const auto stepOn = [&] {
+        for (std::size_t k = after + 1; k < frames_.size(); ++k)
+            if (time(k) - time(after) > apart) {
+                nodes.push_back(after = k);
+                return true;
+            }
+        return false;
+    };
+    const bool left = stepBack(), right = stepOn();
+    if (!left && right) stepOn();
+    if (!right && left) stepBack();
+    return nodes;
 }
 
 namespace {
@@ -100,6 +128,25 @@ namespace {
 double cubic(double p0, double v0, double p1, double v1, double s, double h) {
     const double a = s * s * (3 - 2 * s);
     return p0 + (p1 - p0) * a + h * (s * (1 - s) * (1 - s) * v0 - s * s * (1 - s) * v1);
+}
+
+/// The same for orientations: the rotation vector from `a` on is a cubic with the angular velocities (body axes) at
+/// both ends. Where bodies turn so far between frames that the vector would be ambiguous, at constant speed.
+Quat between(const Quat& a, const Vec3& rateA, const Quat& b, const Vec3& rateB, double s, double h) {
+    constexpr double farthest = 2.5;
+    Quat change = a.conjugate() * b;
+    if (change.w() < 0) change.coeffs() *= -1;
+    const Eigen::AngleAxisd turn(change);
+    if (std::max({turn.angle(), rateA.norm() * h, rateB.norm() * h}) > farthest) return a.slerp(s, b);
+    // The rate of a rotation vector φ with body rate ω: ω + ½ φ × ω + (1 − (θ/2) cot(θ/2)) (φ × (φ × ω)) / θ².
+    const Vec3 end = turn.angle() * turn.axis(), across = end.cross(rateB);
+    const double half = turn.angle() / 2,
+                 factor = half < 1e-3 ? 1.0 / 12 : (1 - half / std::tan(half)) / (4 * half * half);
+    const Vec3 endRate = rateB + 0.5 * across + factor * end.cross(across);
+    Vec3 vector;
+    for (int k = 0; k < 3; ++k) vector[k] = cubic(0, rateA[k], end[k], endRate[k], s, h);
+    const double angle = vector.norm();
+    return angle > 0 ? Quat(a * Quat(Eigen::AngleAxisd(angle, vector / angle))) : a;
 }
 
 }  // namespace
@@ -119,7 +166,8 @@ Pose Results::pose(int body, double time) const {
         q[P * body + k] = cubic(f0.q[P * body + k], f0.v[D * body + k], f1.q[P * body + k], f1.v[D * body + k], s, h);
     if (P == 7) {
         const double *a = &f0.q[7 * body + 3], *b = &f1.q[7 * body + 3];
-        const Quat turned = Quat(a[0], a[1], a[2], a[3]).slerp(s, Quat(b[0], b[1], b[2], b[3]));
+        const Quat turned = between(Quat(a[0], a[1], a[2], a[3]), f0.v.segment<3>(6 * body + 3),
+                                    Quat(b[0], b[1], b[2], b[3]), f1.v.segment<3>(6 * body + 3), s, h);
         q[7 * body + 3] = turned.w();
         q.segment<3>(7 * body + 4) = turned.vec();
     }

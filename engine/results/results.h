@@ -19,6 +19,7 @@ struct System;
 struct Frame {
     double time = 0;
     VecX q, v, a, reaction;
+    VecX torsionAngles;  ///< of torsional springs, counting turns [rad]
     double positionViolation = 0, velocityViolation = 0, accelerationViolation = 0;  ///< scaled, dimensionless
     double smallestSingularValue = 1;  ///< of the scaled Jacobian, structural redundancies left out
     int rank = 0, freedom = 0;
@@ -64,7 +65,8 @@ class Results {
     /// Values of several channels at frames first … last−1, frame by frame: value c of frame i is at
     /// (i − first) * channels.size() + c. The kinematics of a frame are evaluated once for all of its channels.
     std::vector<double> table(const std::vector<int>& channels, std::size_t first, std::size_t last) const;
-    /// As series, for any time by cubic interpolation between frames.
+    /// As series, for any time by cubic interpolation between frames; frames much nearer to each other than their
+    /// neighbours (a passage beside an output time) count as one.
     double valueAt(int channel, double time) const;
 
     /// Pose of the drawing frame of body `body` (index in Model::bodies) at `time`, interpolated between frames.
@@ -76,6 +78,7 @@ class Results {
     RunStatistics statistics;
 
   private:
+    std::vector<std::size_t> nodesAround(std::size_t frame) const;  ///< for interpolation between it and the next
     struct Channels;
     std::shared_ptr<const System> system_;
     std::shared_ptr<const Channels> channels_;

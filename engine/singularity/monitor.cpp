@@ -8,9 +8,10 @@ namespace zwang {
 
 namespace {
 
-constexpr double trusted = 1e-5;        ///< below it the sign of the right singular vector is noise
-constexpr int denseLimit = 1500;        ///< rows up to which a passage is decomposed
-constexpr double closeApproach = 0.03;  ///< smallest values below it are looked at for a switch of the branch
+constexpr double trusted = 1e-5;         ///< below it the sign of the right singular vector is noise
+constexpr int denseLimit = 1500;         ///< rows up to which a passage is decomposed
+constexpr double closeApproach = 0.03;   ///< smallest values below it are looked at for a switch of the branch
+constexpr double motorTakesPart = 1e-4;  ///< share of the motors in the left vector
 constexpr double zeroAtPassage =
     1e-6;  ///< a located passage is accurate to about 1e-9 of the motion, so values below this are zero there
 
@@ -52,6 +53,11 @@ bool SingularityMonitor::switchedBranch(const System& s, const ConstraintSolver&
 }
 
 bool SingularityMonitor::turnedInto(const System& s, const ConstraintSolver& solver, const VecX& v) const {
+    // At the dead point of a motor the motion itself is the direction that vanishes.
+    double motors = 0;
+    for (const auto& block : s.blocks)
+        if (block.isMotion) motors += entry_.left.segment(block.row, block.rows).squaredNorm();
+    if (motors > motorTakesPart) return false;
     const double speed = std::sqrt(massProduct(s, v.data(), v.data()));
     VecX direction(s.nv);
     solver.fromScaled(entry_.right, direction);

@@ -10,9 +10,17 @@ namespace {
 Drive::Sample spline(const Drive& d, double t) {
     const auto& x = d.times;
     if (x.empty()) return {};
-    if (t <= x.front()) return {d.values.front(), 0, 0};
-    if (t >= x.back()) return {d.values.back(), 0, 0};
-    const std::size_t i = std::upper_bound(x.begin(), x.end(), t) - x.begin() - 1;
+    if (x.size() == 1) return {d.values.front(), 0, 0};
+    // A natural spline ends without curvature: outside, the straight line through its end keeps the velocity
+    // continuous.
+    if (t < x.front() || t > x.back()) {
+        const double end = t < x.front() ? x.front() : x.back();
+        Drive::Sample sample = spline(d, end);
+        sample.value += (t - end) * sample.first;
+        return sample;
+    }
+    const std::size_t i = std::clamp<std::ptrdiff_t>(std::upper_bound(x.begin(), x.end(), t) - x.begin() - 1, 0,
+                                                     static_cast<std::ptrdiff_t>(x.size()) - 2);
     const double h = x[i + 1] - x[i], a = (x[i + 1] - t) / h, b = (t - x[i]) / h;
     const double m0 = d.curvatures[i], m1 = d.curvatures[i + 1];
     return {a * d.values[i] + b * d.values[i + 1] + ((a * a * a - a) * m0 + (b * b * b - b) * m1) * h * h / 6,

@@ -5,8 +5,8 @@
 
 namespace zwang {
 
-/// f(t) with two derivatives. Constants, constant speed, sine, or a natural cubic spline through (times, values), held
-/// constant outside.
+/// f(t) with two derivatives. Constants, constant speed, sine, or a natural cubic spline through (times, values), which
+/// goes on as a straight line outside.
 struct Drive {
     enum class Kind { constant, constantSpeed, sine, table };
     Kind kind = Kind::constant;

@@ -8,6 +8,7 @@
 
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
+#include "engine/math/types.h"
 #include "engine/model/model.h"
 
 namespace zwang::bench {

@@ -1,0 +1,62 @@
+#include "engine/analysis/dense_output.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr std::size_t mostNodes = 4;
+
+}  // namespace
+
+void DenseOutput::append(Node node) {
+    nodes_.push_back(std::move(node));
+    if (nodes_.size() > mostNodes) nodes_.pop_front();
+    fitted_ = false;
+}
+
+void DenseOutput::restart() {
+    nodes_.erase(nodes_.begin(), nodes_.end() - 1);
+    fitted_ = false;
+}
+
+std::vector<HermiteNode> DenseOutput::positionNodes() const {
+    const int nq = dynamics_.system().nq;
+    std::vector<HermiteNode> nodes;
+    for (const Node& n : nodes_)
+        nodes.push_back({n.t, {n.y.head(nq), n.dydt.head(nq), dynamics_.secondDerivative(n.y, n.dydt)}});
+    return nodes;
+}
+
+std::vector<HermiteNode> DenseOutput::energyNodes() const {
+    std::vector<HermiteNode> nodes;
+    for (const Node& n : nodes_) nodes.push_back({n.t, {n.y.tail(2), n.dydt.tail(2)}});
+    return nodes;
+}
+
+void DenseOutput::evaluate(double t, VecX& y) {
+    if (!fitted_) {
+        positions_ = HermitePolynomial(positionNodes());
+        energies_ = HermitePolynomial(energyNodes());
+        fitted_ = true;
+    }
+    const System& s = dynamics_.system();
+    positions_.evaluate(t, q_, rates_);
+    energies_.evaluate(t, both_, powers_);
+    y.resize(dynamics_.stateSize());
+    y.head(s.nq) = q_;
+    velocitiesFromRates(s, q_.data(), rates_.data(), y.data() + s.nq);
+    y.tail(2) = both_;
+}
+
+double DenseOutput::errorOf(std::vector<HermiteNode> nodes, const Tolerance& tolerance) const {
+    if (nodes.size() < 3) return 0;
+    const double middle = last().t - lastStep() / 2;
+    VecX value, whole, fewer;
+    HermitePolynomial(nodes).evaluate(middle, value, whole);
+    nodes.erase(nodes.begin());
+    HermitePolynomial(nodes).evaluate(middle, value, fewer);
+    return (whole - fewer).lpNorm<Eigen::Infinity>() /
+           (tolerance.absolute + tolerance.relative * whole.lpNorm<Eigen::Infinity>());
+}
+
+}  // namespace zwang

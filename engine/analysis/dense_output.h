@@ -1,0 +1,49 @@
+// The motion between accepted steps: outputs, passages and pictures do not shorten steps.
+#pragma once
+
+#include <deque>
+
+#include "engine/analysis/dynamics.h"
+#include "engine/analysis/interpolation.h"
+
+namespace zwang {
+
+/// One polynomial through the last accepted steps, at most four: positions with velocities and accelerations, energies
+/// with powers. The same for every integrator.
+class DenseOutput {
+  public:
+    /// An accepted step: the state and its derivative.
+    struct Node {
+        double t = 0;
+        VecX y, dydt;
+    };
+
+    explicit DenseOutput(const Dynamics& dynamics) : dynamics_(dynamics) {}
+    void append(Node node);
+    /// Forgets all but the last node: what comes is another function (a knot of a table).
+    void restart();
+    const Node& first() const { return nodes_.front(); }
+    const Node& last() const { return nodes_.back(); }
+    double lastStep() const { return last().t - nodes_[nodes_.size() - 2].t; }
+
+    /// The state at a time within the nodes: positions, velocities and energies, not yet projected.
+    void evaluate(double t, VecX& y);
+
+    /// The error of rates in the middle of the last step over their tolerance, estimated without the oldest node: of
+    /// the positions, and of the energies (their powers). 0 with fewer than three nodes.
+    double rateError(const Tolerance& tolerance) const { return errorOf(positionNodes(), tolerance); }
+    double powerError(const Tolerance& tolerance) const { return errorOf(energyNodes(), tolerance); }
+
+  private:
+    std::vector<HermiteNode> positionNodes() const;
+    std::vector<HermiteNode> energyNodes() const;
+    double errorOf(std::vector<HermiteNode> nodes, const Tolerance& tolerance) const;
+
+    const Dynamics& dynamics_;
+    std::deque<Node> nodes_;  ///< oldest first
+    HermitePolynomial positions_, energies_;
+    bool fitted_ = false;
+    VecX q_, rates_, powers_, both_;
+};
+
+}  // namespace zwang
