@@ -1655,6 +1655,10 @@
         <source>%1 bodies, %2 coordinates, %3 constraint equations, rank %4 at the start</source>
         <translation>%1 个刚体，%2 个坐标，%3 个约束方程，起始时秩为 %4</translation>
     </message>
+    <message>
+        <source>Known once the errors are corrected</source>
+        <translation>改正错误后即可得知</translation>
+    </message>
 </context>
 <context>
     <name>TextEditor</name>

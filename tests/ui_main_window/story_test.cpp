@@ -86,6 +86,7 @@ class StoryTest : public QObject {
         QTest::keyClick(mass, Qt::Key_Return);
         QVERIFY(w.isWindowModified());
         QVERIFY(!w.running().showsRun());
+        QVERIFY(w.actions().action("edit.undo")->isEnabled());
         f_->press(Qt::Key_F5);
         QVERIFY(f_->waitForRun());
         QCOMPARE(w.runs().runs().size(), std::size_t(2));

@@ -53,6 +53,7 @@ void FieldEditor::showIssues(const Issues& issues) {
         sentences << QString::fromStdString(issue.sentence);
         isError = isError || issue.severity == Issue::Severity::error;
     }
+    if (isError) setSecondary({});  // the value belongs to the text before
     setProblem(sentences.join('\n'), isError);
 }
 

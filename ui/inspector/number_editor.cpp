@@ -58,6 +58,7 @@ NumberEditor::NumberEditor(FieldSpec fieldSpec, FormContext context)
     if (!unit.isEmpty()) {
         auto* label = new QLabel(unit);
         label->setObjectName("unitText");
+        label->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
         grid->addWidget(label, 0, perRow);
     }
     setEditor(grid);

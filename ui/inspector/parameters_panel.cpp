@@ -57,6 +57,7 @@ ParametersPanel::ParametersPanel(Document& document, QWidget* parent)
     table_->verticalHeader()->setDefaultSectionSize(28);
     table_->setFrameShape(QFrame::NoFrame);
     table_->setShowGrid(false);
+    table_->setWordWrap(false);
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
@@ -65,7 +66,7 @@ ParametersPanel::ParametersPanel(Document& document, QWidget* parent)
     header->setHighlightSections(false);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setMinimumSectionSize(40);
-    const int widths[] = {56, 78, 62, 70, 90};
+    const int widths[] = {56, 76, 62, 62, 40};
     for (int i = 0; i < ParametersModel::columns; ++i) table_->setColumnWidth(i, widths[i]);
     header->setStretchLastSection(true);
 

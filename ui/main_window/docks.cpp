@@ -79,8 +79,7 @@ void Docks::applySizes() {
     sizesWanted_ = false;
     // Once the docks have been laid out; before that their sizes are not kept.
     QTimer::singleShot(0, this, [this] {
-        for (const auto& [key, size] : {std::pair{"tree", 212}, std::pair{"properties", 322}})
-            window_.resizeDocks({dock(key)}, {size}, Qt::Horizontal);
+        window_.resizeDocks({dock("tree"), dock("properties")}, {200, 336}, Qt::Horizontal);
         window_.resizeDocks({dock("plots")}, {250}, Qt::Vertical);
     });
 }

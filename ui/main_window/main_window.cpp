@@ -139,6 +139,7 @@ void MainWindow::join() {
         plots_->setSetups(document_.model()->plots);
         actions_.refresh();
     });
+    connect(&document_.undoStack(), &QUndoStack::indexChanged, &actions_, &ActionTable::refresh);
     connect(&check_, &CheckWorker::checked, this, [this] { plots_->setStart(check_.report()->start); });
     connect(plots_, &PlotPanel::setupsChanged, this, [this](const std::vector<PlotSetup>& setups, const QString& what) {
         document_.edit(what, [&](Model& model) { model.plots = setups; });

@@ -69,6 +69,11 @@ void StatusPanel::refresh() {
     problems_->setToolTip(tr("Show what is wrong with the model"));
 
     const auto report = check_.report();
+    if (hasErrors(document_.issues())) {
+        freedom_->setText(tr("Degrees of freedom: %1").arg(QStringLiteral("–")));
+        freedom_->setToolTip(tr("Known once the errors are corrected"));
+        return;
+    }
     if (!report || !report->start) {
         freedom_->setText(document_.model()->bodies.empty() ? tr("no bodies yet")
                           : report                          ? tr("cannot be assembled")
