@@ -66,9 +66,9 @@ class ExpressionTest : public QObject {
 
     void derivatives_data() {
         QTest::addColumn<QString>("text");
-        for (const char* text :
-             {"a*b + b/a - a", "a^b", "b^3", "sqrt(a)", "sin(a)*cos(b)", "tan(a)", "asin(a) + acos(a/2)", "atan(b)",
-              "atan2(a, b)", "exp(a)*log(b)", "abs(-a)", "abs(a) + abs(-b)", "min(a, b)*max(a, b)", "sqrt(a - 0.3 + b)", "-(a - 3*b)^2/7"})
+        for (const char* text : {"a*b + b/a - a", "a^b", "b^3", "sqrt(a)", "sin(a)*cos(b)", "tan(a)",
+                                 "asin(a) + acos(a/2)", "atan(b)", "atan2(a, b)", "exp(a)*log(b)", "abs(-a)",
+                                 "abs(a) + abs(-b)", "min(a, b)*max(a, b)", "sqrt(a - 0.3 + b)", "-(a - 3*b)^2/7"})
             QTest::newRow(text) << text;
     }
     void derivatives() {

@@ -81,8 +81,8 @@ void ShortcutsDialog::fill() {
             group->setExpanded(true);
         }
         const auto shortcut = actions_.shortcut(row.key);
-        auto* item =
-            new QTreeWidgetItem(group, {actions_.action(row.key)->iconText(), shortcut.toString(QKeySequence::NativeText)});
+        auto* item = new QTreeWidgetItem(
+            group, {actions_.action(row.key)->iconText(), shortcut.toString(QKeySequence::NativeText)});
         item->setIcon(0, icon(row.icon));
         item->setData(0, Qt::UserRole, row.key);
         if (row.key == current) list_->setCurrentItem(item);

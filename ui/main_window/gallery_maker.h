@@ -5,7 +5,8 @@
 
 namespace zwang::ui {
 
-/// Writes KEY.png and KEY-dark.png for every example into `folder`; returns an exit code and says on standard error what went wrong.
+/// Writes KEY.png and KEY-dark.png for every example into `folder`; returns an exit code and says on standard error
+/// what went wrong.
 int makeGallery(const QString& folder);
 
 }  // namespace zwang::ui
