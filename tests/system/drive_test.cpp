@@ -90,15 +90,19 @@ class DriveTest : public QObject {
         QVERIFY(std::abs(drive.at(0.9).second) > 1);
     }
 
-    void splineIsConstantOutside() {
+    void splineGoesOnStraightOutside() {
+        // A motor keeps the velocity it has at the end of its table: value and first derivative are continuous there.
         const Drive drive = table();
-        for (double t : {-100.0, 0.4999}) {
-            QCOMPARE(drive.at(t).value, drive.values.front() + drive.base);
-            QCOMPARE(drive.at(t).first, 0.0);
-            QCOMPARE(drive.at(t).second, 0.0);
+        const double first = drive.times.front(), last = drive.times.back();
+        for (const auto& [knot, t] : {std::pair{first, -100.0}, std::pair{first, first - 1e-4},
+                                      std::pair{last, last + 0.01}, std::pair{last, 40.0}}) {
+            const auto at = drive.at(knot), outside = drive.at(t);
+            QVERIFY(std::abs(at.first) > 1e-3);
+            QCOMPARE(outside.first, at.first);
+            QCOMPARE(outside.second, 0.0);
+            QVERIFY(std::abs(outside.value - (at.value + at.first * (t - knot))) <
+                    1e-12 * std::max(1.0, std::abs(outside.value)));
         }
-        QCOMPARE(drive.at(5.01).value, drive.values.back() + drive.base);
-        QCOMPARE(drive.at(5.01).first, 0.0);
     }
 
     void shortTables() {
