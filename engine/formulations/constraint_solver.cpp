@@ -6,7 +6,6 @@
 #include <cmath>
 #include <limits>
 
-#include "engine/math/dot.h"
 
 namespace zwang {
 

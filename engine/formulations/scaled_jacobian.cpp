@@ -3,20 +3,19 @@
 #include <cmath>
 
 #include "engine/formulations/constraint_solver.h"
-#include "engine/math/dot.h"
+#include "engine/math/sizes.h"
 
 namespace zwang {
 
 namespace {
 
-/// out (m × n) += A (m × D) B (n × D)ᵀ.
+/// out (m × n) += A (m × D) B (n × D)ᵀ; of a square (A = B) the lower triangle.
 template <int D>
 inline void addProduct(const double* a, int m, const double* b, int n, double* out) {
     for (int i = 0; i < m; ++i)
         for (int j = 0; j < n; ++j) out[i * n + j] += dot<D>(a + i * D, b + j * D);
 }
 
-/// The lower triangle of out (n × n) += A (n × D) Aᵀ.
 template <int D>
 inline void addSquare(const double* a, int n, double* out) {
     for (int i = 0; i < n; ++i)
@@ -26,27 +25,11 @@ inline void addSquare(const double* a, int n, double* out) {
 /// As above with the sizes of the common joints as constants, so that the compiler unrolls.
 template <int D>
 inline void addBlock(const double* a, int m, const double* b, int n, double* out) {
-    const int size = m == n ? m : 0;
-    switch (a == b ? -size : size) {
-        case 1:
-            return addProduct<D>(a, 1, b, 1, out);
-        case 2:
-            return addProduct<D>(a, 2, b, 2, out);
-        case 3:
-            return addProduct<D>(a, 3, b, 3, out);
-        case 5:
-            return addProduct<D>(a, 5, b, 5, out);
-        case -1:
-            return addSquare<D>(a, 1, out);
-        case -2:
-            return addSquare<D>(a, 2, out);
-        case -3:
-            return addSquare<D>(a, 3, out);
-        case -5:
-            return addSquare<D>(a, 5, out);
-        default:
-            return addProduct<D>(a, m, b, n, out);
-    }
+    if (m != n) return addProduct<D>(a, m, b, n, out);
+    withSize(m, [&](auto size) {
+        constexpr int K = decltype(size)::value;
+        a == b ? addSquare<D>(a, K, out) : addProduct<D>(a, K, b, K, out);
+    });
 }
 
 }  // namespace

@@ -4,47 +4,26 @@
 #include <cmath>
 #include <set>
 
-#include "engine/math/dot.h"
+#include "engine/math/sizes.h"
 
 namespace zwang {
 
 namespace {
 
-// The kernels exist for every block size as compile-time constants, so that the compiler unrolls them; `visit` picks by
-// number.
-template <class Visit>
-inline void withSize(int size, Visit&& visit) {
-    switch (size) {
-        case 1:
-            visit(std::integral_constant<int, 1>{});
-            break;
-        case 2:
-            visit(std::integral_constant<int, 2>{});
-            break;
-        case 3:
-            visit(std::integral_constant<int, 3>{});
-            break;
-        case 4:
-            visit(std::integral_constant<int, 4>{});
-            break;
-        case 5:
-            visit(std::integral_constant<int, 5>{});
-            break;
-        default:
-            visit(std::integral_constant<int, 6>{});
-            break;
-    }
-}
-
 /// Factors a block in place: below the diagonal L, on it the reciprocals of L's. The recurrence is that of L D Lᵀ, so
 /// that only one division lies between a pivot and the next; the square roots follow together. Returns false where a
 /// pivot is not positive. A pivot below `dropBelow` gets the reciprocal 0: its unknown stays 0 and nothing couples to
-/// it; `dropped(row)` is called.
+/// it; `dropped(row)` is called. The work is done in a local copy, unrolled, so that it stays in registers.
 template <int K, class Dropped>
 inline bool factorBlock(double* d, double dropBelow, double& smallest, Dropped&& dropped) {
-    double inverse[K];
+    double m[K][K], inverse[K];
+#pragma GCC unroll 6
+    for (int r = 0; r < K; ++r)
+#pragma GCC unroll 6
+        for (int j = 0; j <= r; ++j) m[r][j] = d[r * K + j];
+#pragma GCC unroll 6
     for (int c = 0; c < K; ++c) {
-        const double pivot = d[c * K + c];
+        const double pivot = m[c][c];
         if (dropBelow > 0 && pivot < dropBelow) {
             dropped(c);
             inverse[c] = 0;
@@ -53,15 +32,19 @@ inline bool factorBlock(double* d, double dropBelow, double& smallest, Dropped&&
         smallest = std::min(smallest, pivot);
         if (!(pivot > 0)) return false;
         inverse[c] = 1 / pivot;
+#pragma GCC unroll 6
         for (int r = c + 1; r < K; ++r) {
-            const double factor = d[r * K + c] * inverse[c];
-            for (int j = c + 1; j <= r; ++j) d[r * K + j] -= factor * d[j * K + c];
+            const double factor = m[r][c] * inverse[c];
+#pragma GCC unroll 6
+            for (int j = c + 1; j <= r; ++j) m[r][j] -= factor * m[j][c];
         }
     }
+#pragma GCC unroll 6
     for (int c = 0; c < K; ++c) {
         const double scale = std::sqrt(inverse[c]);
         d[c * K + c] = scale;
-        for (int r = c + 1; r < K; ++r) d[r * K + c] *= scale;
+#pragma GCC unroll 6
+        for (int r = c + 1; r < K; ++r) d[r * K + c] = m[r][c] * scale;
     }
     return true;
 }
@@ -69,12 +52,18 @@ inline bool factorBlock(double* d, double dropBelow, double& smallest, Dropped&&
 /// A (n × k) ← A L⁻ᵀ with L (k × k) lower triangular; the diagonal of L holds reciprocals.
 template <int K>
 inline void solveRight(double* a, int n, const double* l) {
-    for (int i = 0; i < n; ++i, a += K)
+    for (int i = 0; i < n; ++i, a += K) {
+        double x[K];
+#pragma GCC unroll 6
         for (int c = 0; c < K; ++c) {
-            double x = a[c];
-            for (int j = 0; j < c; ++j) x -= a[j] * l[c * K + j];
-            a[c] = x * l[c * K + c];
+            x[c] = a[c];
+#pragma GCC unroll 6
+            for (int j = 0; j < c; ++j) x[c] -= x[j] * l[c * K + j];
+            x[c] *= l[c * K + c];
         }
+#pragma GCC unroll 6
+        for (int c = 0; c < K; ++c) a[c] = x[c];
+    }
 }
 
 /// C (n × m) −= A (n × k) B (m × k)ᵀ.
@@ -94,21 +83,31 @@ inline void subtractSquare(double* c, const double* a, int n) {
 /// x (k) ← L⁻¹ x.
 template <int K>
 inline void solveForward(const double* l, double* x) {
+    double y[K];
+#pragma GCC unroll 6
     for (int r = 0; r < K; ++r) {
-        double s = x[r];
-        for (int j = 0; j < r; ++j) s -= l[r * K + j] * x[j];
-        x[r] = s * l[r * K + r];
+        y[r] = x[r];
+#pragma GCC unroll 6
+        for (int j = 0; j < r; ++j) y[r] -= l[r * K + j] * y[j];
+        y[r] *= l[r * K + r];
     }
+#pragma GCC unroll 6
+    for (int r = 0; r < K; ++r) x[r] = y[r];
 }
 
 /// x (k) ← L⁻ᵀ x.
 template <int K>
 inline void solveBackward(const double* l, double* x) {
+    double y[K];
+#pragma GCC unroll 6
     for (int r = K - 1; r >= 0; --r) {
-        double s = x[r];
-        for (int j = r + 1; j < K; ++j) s -= l[j * K + r] * x[j];
-        x[r] = s * l[r * K + r];
+        y[r] = x[r];
+#pragma GCC unroll 6
+        for (int j = r + 1; j < K; ++j) y[r] -= l[j * K + r] * y[j];
+        y[r] *= l[r * K + r];
     }
+#pragma GCC unroll 6
+    for (int r = 0; r < K; ++r) x[r] = y[r];
 }
 
 /// Minimum-degree order of a small undirected graph, and the structure of its factor: for each vertex the later
