@@ -33,17 +33,17 @@ void Dynamics::derivative(double t, const VecX& y, VecX& dydt) {
     if (projectStages_) {
         stage_ = y;
         project(t, stage_);
-        finishDerivative(stage_, dydt);
+        finishDerivative(t, stage_, dydt);
         return;
     }
     evaluatePositions(*system_, t, y.data(), workspace_);
     solver_.factor(workspace_);
-    finishDerivative(y, dydt);
+    finishDerivative(t, y, dydt);
 }
 
-void Dynamics::derivativeAfterProjection(double, const VecX& y, VecX& dydt) { finishDerivative(y, dydt); }
+void Dynamics::derivativeAfterProjection(double t, const VecX& y, VecX& dydt) { finishDerivative(t, y, dydt); }
 
-void Dynamics::finishDerivative(const VecX& y, VecX& dydt) {
+void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     const System& s = *system_;
     ++rightHandSides_;
     const double* v = y.data() + s.nq;
@@ -56,6 +56,8 @@ void Dynamics::finishDerivative(const VecX& y, VecX& dydt) {
     } else {
         formulation_->accelerate(solver_, workspace_, workspace_.eta, a_);
     }
+    crossing_ = CrossingAcceleration::Verdict::regular;
+    if (projects() && solver_.isNearlySingular()) accelerateAtCrossing(t, y);
     if (solver_.undeterminedBody() >= 0) {
         undeterminedBody_ = solver_.undeterminedBody();
         a_.setConstant(std::numeric_limits<double>::quiet_NaN());
@@ -69,6 +71,15 @@ void Dynamics::finishDerivative(const VecX& y, VecX& dydt) {
     dydt.segment(s.nq, s.nv) = a_;
     dydt[s.nq + s.nv] = workspace_.dissipatedPower;
     dydt[s.nq + s.nv + 1] = supplied;
+}
+
+void Dynamics::accelerateAtCrossing(double t, const VecX& y) {
+    if (!atCrossing_) atCrossing_ = std::make_unique<CrossingAcceleration>(system_);
+    VecX a(system_->nv);
+    crossing_ = atCrossing_->accelerate(solver_, workspace_, t, y.data(), y.data() + system_->nq, a);
+    solver_.factor(workspace_);
+    formulation_->accelerate(solver_, workspace_, workspace_.eta, a_);  // reactions and Z as elsewhere
+    if (crossing_ == CrossingAcceleration::Verdict::determined) a_ = a;
 }
 
 Dynamics::Projection Dynamics::project(double t, VecX& y) {

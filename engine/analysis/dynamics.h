@@ -7,6 +7,7 @@
 #include "engine/formulations/formulation.h"
 #include "engine/integrators/integrator.h"
 #include "engine/results/results.h"
+#include "engine/singularity/crossing.h"
 
 namespace zwang {
 
@@ -49,6 +50,8 @@ class Dynamics {
     /// the projected state instead, which makes it smooth.
     void setProjectStages(bool on) { projectStages_ = on && projects(); }
     bool hasMotions() const { return hasMotions_; }
+    /// The last derivative was taken at a singular position that leaves the acceleration undetermined.
+    bool isUndetermined() const { return crossing_ == CrossingAcceleration::Verdict::undetermined; }
     /// How fast the fastest body turns [rad/s].
     double turningRate(const VecX& y) const;
     bool projects() const { return stabilisation_ == Stabilisation::projection; }
@@ -65,13 +68,16 @@ class Dynamics {
 
   private:
     enum class Stabilisation { projection, baumgarte, none };
-    void finishDerivative(const VecX& y, VecX& dydt);
+    void finishDerivative(double t, const VecX& y, VecX& dydt);
+    void accelerateAtCrossing(double t, const VecX& y);
     double torsionAngle(std::size_t spring) const;  ///< at the workspace's positions, counting turns [rad]
 
     std::shared_ptr<const System> system_;
     Workspace workspace_;
     ConstraintSolver solver_;
     std::unique_ptr<Formulation> formulation_;
+    std::unique_ptr<CrossingAcceleration> atCrossing_;  ///< made when first needed
+    CrossingAcceleration::Verdict crossing_ = CrossingAcceleration::Verdict::regular;
     Stabilisation stabilisation_ = Stabilisation::projection;
     double alpha_ = 0, beta_ = 0, typicalRate_ = 0;
     Tolerance tolerance_;

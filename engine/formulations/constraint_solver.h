@@ -77,8 +77,17 @@ class ConstraintSolver {
     /// All singular values, largest first (redundant rows give zeros), and optionally the left vectors (columns).
     /// Dense: for single positions.
     VecX singularValues(MatX* left = nullptr);
-    /// Rows that are dependent on others at the factored position, found by pivots below the rank tolerance.
-    std::vector<int> dependentRows(const Workspace& w);
+    /// Rows that are dependent on others at the positions of `w`, found by pivots below the square of `zero`. Leaves
+    /// the factor without these rows: solves until the next factor() are those of the independent rows.
+    std::vector<int> dependentRows(const Workspace& w, double zero = 10 * rankTolerance);
+    /// Vectors u with uᵀ J = 0, one a dependent row (columns; rows in plain units), at the positions of `w`. Leaves the
+    /// factor as dependentRows does.
+    MatX leftNullVectors(const Workspace& w, double zero);
+    /// As accelerate, with the factor as dependentRows left it and further rows K a = k (K: count × nv), which are met
+    /// in the sense of least squares. Returns the rank of K on the accelerations that the constraints leave free.
+    int accelerateWithRows(const Workspace& w, const MatX& K, const VecX& k, VecX& a);
+    /// Ŵ with all rows (rows × nv, scaled coordinates) and D, the scale of each row.
+    MatX scaledJacobian(const Workspace& w, VecX& rowScale);
     /// A velocity-coordinate direction in null(J), the projection of `seed` (nv, scaled coordinates are used inside).
     void projectOntoNullSpace(const Workspace& w, VecX& seed);
     /// F z and Fᵀ f, the way between scaled and plain coordinates.

@@ -112,12 +112,61 @@ VecX ConstraintSolver::singularValues(MatX* left) {
     return values;
 }
 
-std::vector<int> ConstraintSolver::dependentRows(const Workspace& w) {
+std::vector<int> ConstraintSolver::dependentRows(const Workspace& w, double zero) {
+    workspace_ = &w;
+    decomposed_ = false;
     scaleJacobian(w, true);
     assemble(0);
     std::vector<int> rows;
-    cholesky_.factor(factor_.data(), rankTolerance * rankTolerance * 100, &rows);
+    cholesky_.factor(factor_.data(), zero * zero, &rows);
     std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+MatX ConstraintSolver::leftNullVectors(const Workspace& w, double zero) {
+    const std::vector<int> rows = dependentRows(w, zero);
+    MatX vectors(system_->rows, static_cast<Eigen::Index>(rows.size()));
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+        unitRow_ = VecX::Zero(system_->rows);
+        unitRow_[rows[k]] = 1;
+        multiplyTransposed(unitRow_, z_);
+        multiply(z_, rhs_);
+        cholesky_.solve(factor_.data(), rhs_.data());  // the combination of the independent rows that is this row
+        rhs_[rows[k]] -= 1;
+        vectors.col(static_cast<Eigen::Index>(k)) = rowScale_.cwiseProduct(rhs_.normalized());
+    }
+    smallestPivot_ = 0;  // so that solves are refined
+    return vectors;
+}
+
+int ConstraintSolver::accelerateWithRows(const Workspace& w, const MatX& K, const VecX& k, VecX& a) {
+    MatX free(K.rows(), K.cols()), scaled = free;
+    for (Eigen::Index i = 0; i < K.rows(); ++i) {
+        forces_ = K.row(i);
+        toScaled(forces_, z_);
+        scaled.row(i) = z_;
+        multiply(z_, rhs_);
+        minimumNorm(rhs_, correction_);
+        free.row(i) = z_ - correction_;
+    }
+    solveGauss(w.force, w.eta, a);
+    const Eigen::JacobiSVD<MatX> svd(free, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    const VecX missing = svd.matrixU().transpose() * (k - scaled * free_);
+    int rank = 0;
+    for (Eigen::Index i = 0; i < svd.singularValues().size(); ++i)
+        if (svd.singularValues()[i] > 1e-6 * scaled.norm()) {
+            free_ += missing[i] / svd.singularValues()[i] * svd.matrixV().col(i);
+            ++rank;
+        }
+    fromScaled(free_, a);
+    return rank;
+}
+
+MatX ConstraintSolver::scaledJacobian(const Workspace& w, VecX& rowScale) {
+    scaleJacobian(w, true);
+    rowScale = rowScale_;
+    MatX rows = denseJacobian();
+    scaleJacobian(w, decomposed_);
     return rows;
 }
 

@@ -159,6 +159,12 @@ SystemNumbers<T> numbersAlong(const System& system, const ParameterTable& table,
     return Differentiator(system, table, parameter).all();
 }
 
+SystemNumbers<T> constantNumbers(const System& system) {
+    std::vector<Parameter> parameters = system.model->parameters;
+    Issues none;
+    return numbersAlong(system, ParameterTable::evaluate(parameters, none), "");
+}
+
 VecX flatValues(SystemNumbers<T>& numbers, Space space) {
     std::vector<double> flat;
     forEachNumber(numbers, space, [&](T& x) { flat.push_back(x.value); });

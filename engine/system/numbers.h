@@ -86,6 +86,9 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
 SystemNumbers<Dual<double>> numbersAlong(const System& system, const ParameterTable& table,
                                          const std::string& parameter);
 
+/// The numbers of `system` as constants.
+SystemNumbers<Dual<double>> constantNumbers(const System& system);
+
 /// All numbers in the order of forEachNumber.
 VecX flatValues(SystemNumbers<Dual<double>>& numbers, Space space);
 VecX flatSlopes(SystemNumbers<Dual<double>>& numbers, Space space);

@@ -1,0 +1,130 @@
+#include "engine/singularity/branches.h"
+
+#include <Eigen/SVD>
+#include <cmath>
+
+#include "engine/math/quadrics.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr int largestFreedom = 12;     ///< instantaneous freedoms up to which branches are looked for
+constexpr double alongMotion = 0.999;  ///< cosine between the motion and the tangent it takes
+
+/// Where J is rank-deficient: null(Ŵ) as velocities (columns), null(Ŵᵀ) (columns), and a velocity with J v = rate.
+struct NullSpaces {
+    MatX velocities, left;
+    VecX particular;
+    bool ratesCanBeMet = true;
+};
+
+NullSpaces nullSpaces(const System& s, ConstraintSolver& solver, const Workspace& w, double zero) {
+    VecX scale;
+    const Eigen::BDCSVD<MatX> svd(solver.scaledJacobian(w, scale), Eigen::ComputeFullU | Eigen::ComputeFullV);
+    Eigen::Index rank = 0;
+    while (rank < svd.singularValues().size() && svd.singularValues()[rank] > zero) ++rank;
+    NullSpaces result;
+    result.left = svd.matrixU().rightCols(s.rows - rank);
+    const VecX wanted = svd.matrixU().transpose() * scale.cwiseProduct(w.rate);
+    result.ratesCanBeMet = wanted.tail(s.rows - rank).norm() <= 1e-6 * wanted.norm();
+    VecX plain(s.nv);
+    solver.fromScaled(svd.matrixV().leftCols(rank) * wanted.head(rank).cwiseQuotient(svd.singularValues().head(rank)),
+                      plain);
+    result.particular = plain;
+    result.velocities.resize(s.nv, s.nv - rank);
+    for (Eigen::Index j = rank; j < s.nv; ++j) {
+        solver.fromScaled(svd.matrixV().col(j), plain);
+        result.velocities.col(j - rank) = plain;
+    }
+    // Left vectors of scaled rows, as combinations of plain rows.
+    result.left = scale.asDiagonal() * result.left;
+    return result;
+}
+
+/// The quadratic forms uᵀ C̈ without accelerations over combinations of `basis`, by polarisation; with moving motors the
+/// last of the basis is a velocity that the motors demand, whose square carries their accelerations.
+std::vector<MatX> quadraticForms(const System& s, Workspace& w, const MatX& basis, const MatX& left, bool driven) {
+    const Eigen::Index k = basis.cols();
+    const auto bias = [&](const VecX& v) {
+        evaluateVelocities(s, v.data(), w);
+        return VecX(-(left.transpose() * w.eta));
+    };
+    const VecX constant = bias(VecX::Zero(s.nv));
+    MatX squares(left.cols(), k);
+    for (Eigen::Index i = 0; i < k; ++i) squares.col(i) = bias(basis.col(i)) - constant;
+    std::vector<MatX> forms(static_cast<std::size_t>(left.cols()), MatX::Zero(k, k));
+    for (Eigen::Index i = 0; i < k; ++i)
+        for (Eigen::Index j = 0; j <= i; ++j) {
+            const VecX mixed =
+                i == j ? VecX(squares.col(i))
+                       : VecX((bias(basis.col(i) + basis.col(j)) - constant - squares.col(i) - squares.col(j)) / 2);
+            for (std::size_t f = 0; f < forms.size(); ++f)
+                forms[f](i, j) = forms[f](j, i) = mixed[static_cast<Eigen::Index>(f)];
+        }
+    if (driven)
+        for (std::size_t f = 0; f < forms.size(); ++f) forms[f](k - 1, k - 1) += constant[static_cast<Eigen::Index>(f)];
+    return forms;
+}
+
+}  // namespace
+
+BranchTangents branchTangents(const System& s, ConstraintSolver& solver, Workspace& w, double zero,
+                              const VecX& motion) {
+    BranchTangents result;
+    const VecX before = motion;  // `motion` may be part of what is changed here
+    const double speed = std::sqrt(massProduct(s, before.data(), before.data()));
+    if (s.nv - s.rows > largestFreedom) {
+        result.all = false;
+        if (speed > 0) result.velocities.push_back(before / speed);
+        result.taken = static_cast<int>(result.velocities.size()) - 1;
+        return result;
+    }
+    const double drive = w.rate.norm();
+    const NullSpaces null = nullSpaces(s, solver, w, zero);
+    if (drive > 0 && !null.ratesCanBeMet) return result;  // the motors cannot move on from here
+    const bool driven = drive > 0;
+    const Eigen::Index free = null.velocities.cols();
+    if (free > largestFreedom) {
+        result.all = false;
+        if (speed > 0) result.velocities.push_back(driven ? before : VecX(before / speed));
+        result.taken = static_cast<int>(result.velocities.size()) - 1;
+        return result;
+    }
+    MatX basis(s.nv, free + (driven ? 1 : 0));
+    basis.leftCols(free) = null.velocities;
+    double unit = 1;
+    if (driven) {  // a basis of like lengths
+        unit = std::sqrt(std::max(massProduct(s, null.particular.data(), null.particular.data()), 1e-300));
+        basis.col(free) = null.particular;
+        basis.leftCols(free) *= unit;
+    }
+    const auto forms = quadraticForms(s, w, basis, null.left, driven);
+    double largest = 0;
+    for (const auto& form : forms) largest = std::max(largest, form.cwiseAbs().maxCoeff());
+    VecX own(basis.cols());  // the motion in this basis: masses are the metric, in which it is orthonormal
+    for (Eigen::Index i = 0; i < free; ++i)
+        own[i] = massProduct(s, VecX(basis.col(i)).data(), before.data()) / (unit * unit);
+    if (driven) own[free] = 1;
+    const std::vector<VecX> seeds = own.norm() > 0 ? std::vector<VecX>{own} : std::vector<VecX>{};
+    const QuadricSolutions solutions = solveQuadrics(forms, 1e-7 * largest, seeds);
+    result.all = solutions.all;
+    result.isolated = solutions.isolated;
+    double best = alongMotion;
+    for (const VecX& y : solutions.directions) {
+        if (driven && std::abs(y[free]) < 1e-6) continue;  // moves while the motors stand still
+        VecX v = basis * y;
+        if (driven) v /= y[free];
+        const double size = std::sqrt(massProduct(s, v.data(), v.data()));
+        const double cosine = massProduct(s, v.data(), before.data()) / std::max(size * speed, 1e-300);
+        if (!driven && cosine < 0) v = -v;
+        if ((driven ? cosine : std::abs(cosine)) > best) {
+            best = std::abs(cosine);
+            result.taken = static_cast<int>(result.velocities.size());
+        }
+        result.velocities.push_back(v);
+    }
+    return result;
+}
+
+}  // namespace zwang
