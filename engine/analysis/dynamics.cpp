@@ -13,13 +13,13 @@ Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& sett
       alpha_(settings.alpha.value),
       beta_(settings.beta.value),
       tolerance_{settings.rtol.value, settings.atol.value} {
-    const FormulationRow* row = findFormulation(settings.formulation.key);
-    formulation_ = (row ? *row : formulations().front()).make(*system_);
+    formulation_ = rowOf(settings.formulation).make(settings.formulation, system_);
     if (settings.stabilisation.key == "baumgarte") stabilisation_ = Stabilisation::baumgarte;
     if (settings.stabilisation.key == "none") stabilisation_ = Stabilisation::none;
+    knowsCrossings_ = projects() && std::holds_alternative<GaussSettings>(settings.formulation);
     for (const auto& block : system_->blocks) hasMotions_ = hasMotions_ || block.isMotion;
     target_ = rows_ = VecX::Zero(system_->rows);
-    a_ = v_ = displacement_ = VecX::Zero(system_->nv);
+    a_ = v_ = displacement_ = crossingAcceleration_ = VecX::Zero(system_->nv);
 }
 
 VecX Dynamics::makeState(const VecX& q, const VecX& v) const {
@@ -41,7 +41,10 @@ void Dynamics::derivative(double t, const VecX& y, VecX& dydt) {
     finishDerivative(t, y, dydt);
 }
 
-void Dynamics::derivativeAfterProjection(double t, const VecX& y, VecX& dydt) { finishDerivative(t, y, dydt); }
+void Dynamics::derivativeAfterProjection(double t, const VecX& y, VecX& dydt) {
+    finishDerivative(t, y, dydt);
+    formulation_->stepTaken(a_);
+}
 
 void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     const System& s = *system_;
@@ -52,14 +55,14 @@ void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     if (stabilisation_ == Stabilisation::baumgarte) {
         constraintRates(s, workspace_, v, rows_);
         target_ = workspace_.eta - 2 * alpha_ * (rows_ - workspace_.rate) - beta_ * beta_ * workspace_.position;
-        formulation_->accelerate(solver_, workspace_, target_, a_);
-    } else {
-        formulation_->accelerate(solver_, workspace_, workspace_.eta, a_);
     }
+    const VecX& target = stabilisation_ == Stabilisation::baumgarte ? target_ : workspace_.eta;
     crossing_ = CrossingAcceleration::Verdict::regular;
-    if (projects() && solver_.isNearlySingular()) accelerateAtCrossing(t, y);
-    if (solver_.undeterminedBody() >= 0) {
-        undeterminedBody_ = solver_.undeterminedBody();
+    if (knowsCrossings_ && solver_.isNearlySingular()) lookAtCrossing(t, y);
+    formulation_->accelerate(solver_, {t, v, workspace_, target}, a_);
+    if (crossing_ == CrossingAcceleration::Verdict::determined) a_ = crossingAcceleration_;
+    if (const int body = formulation_->undeterminedBody(solver_); body >= 0) {
+        undeterminedBody_ = body;
         a_.setConstant(std::numeric_limits<double>::quiet_NaN());
     } else if (a_.allFinite()) {
         undeterminedBody_ = -1;
@@ -73,13 +76,11 @@ void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     dydt[s.nq + s.nv + 1] = supplied;
 }
 
-void Dynamics::accelerateAtCrossing(double t, const VecX& y) {
+void Dynamics::lookAtCrossing(double t, const VecX& y) {
     if (!atCrossing_) atCrossing_ = std::make_unique<CrossingAcceleration>(system_);
-    VecX a(system_->nv);
-    crossing_ = atCrossing_->accelerate(solver_, workspace_, t, y.data(), y.data() + system_->nq, a);
+    crossing_ =
+        atCrossing_->accelerate(solver_, workspace_, t, y.data(), y.data() + system_->nq, crossingAcceleration_);
     solver_.factor(workspace_);
-    formulation_->accelerate(solver_, workspace_, workspace_.eta, a_);  // reactions and Z as elsewhere
-    if (crossing_ == CrossingAcceleration::Verdict::determined) a_ = a;
 }
 
 Dynamics::Projection Dynamics::project(double t, VecX& y) {
@@ -133,8 +134,9 @@ Frame Dynamics::frame(double t, const VecX& y) {
     derivative(t, y, dydt);
     rightHandSides_ = counted;  // recording is not part of the cost of the method
     f.a = dydt.segment(s.nq, s.nv);
-    f.gauss = solver_.gaussFunction();
-    solver_.reactions(f.reaction);
+    f.gauss = gaussFunction(s, solver_, workspace_, f.a);
+    f.convergence = formulation_->convergence();
+    formulation_->reactions(solver_, f.reaction);
     f.positionViolation = scaledViolation(s, workspace_.position);
     constraintRates(s, workspace_, f.v.data(), rows_);
     rows_ -= workspace_.rate;

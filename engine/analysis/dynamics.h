@@ -64,12 +64,14 @@ class Dynamics {
     std::string undeterminedBody() const {
         return undeterminedBody_ < 0 ? "" : system_->bodyNames[static_cast<std::size_t>(undeterminedBody_)];
     }
+    /// What the outcome of the run must say of its formulation.
+    std::vector<std::string> warnings() const { return formulation_->warnings(); }
     void rememberTurns();  ///< torsional springs count turns from here on
 
   private:
     enum class Stabilisation { projection, baumgarte, none };
     void finishDerivative(double t, const VecX& y, VecX& dydt);
-    void accelerateAtCrossing(double t, const VecX& y);
+    void lookAtCrossing(double t, const VecX& y);
     double torsionAngle(std::size_t spring) const;  ///< at the workspace's positions, counting turns [rad]
 
     std::shared_ptr<const System> system_;
@@ -81,10 +83,10 @@ class Dynamics {
     Stabilisation stabilisation_ = Stabilisation::projection;
     double alpha_ = 0, beta_ = 0, typicalRate_ = 0;
     Tolerance tolerance_;
-    bool hasMotions_ = false, projectStages_ = false;
+    bool hasMotions_ = false, projectStages_ = false, knowsCrossings_ = false;
     int undeterminedBody_ = -1;
     long rightHandSides_ = 0, projections_ = 0;
-    VecX stage_, target_, a_, v_, rows_, displacement_;
+    VecX stage_, target_, a_, v_, rows_, displacement_, crossingAcceleration_;
 };
 
 }  // namespace zwang
