@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "engine/analysis/closest_pose.h"
+#include "engine/analysis/start_branch.h"
 
 namespace zwang {
 
@@ -203,7 +204,9 @@ Assembly assemble(std::shared_ptr<const Model> model) {
     result.q = system->drawnQ;
     if (system->rows > 0) assemblePositions(result, system, w);
     assembleVelocities(result, system, w);
-    if (!hasErrors(result.issues)) result.structure = analyseStructure(system, 0, result.q, result.v);
+    if (hasErrors(result.issues)) return result;
+    result.structure = analyseStructure(system, 0, result.q, result.v);
+    if (result.structure.isSingularHere()) chooseBranch(result, static_cast<int>(system->model->run.branch.value));
     return result;
 }
 

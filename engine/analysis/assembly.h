@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "engine/analysis/check.h"
+#include "engine/singularity/branches.h"
 #include "engine/singularity/structure.h"
 #include "engine/system/system.h"
 
@@ -15,6 +16,8 @@ struct Assembly {
     std::shared_ptr<const System> system;
     VecX q, v;
     ConstraintStructure structure;
+    BranchTangents branches;  ///< at a singular start
+    VecX restTangent;         ///< the chosen branch of a start at rest (nv); empty: none
     Issues issues;
     std::vector<Gap> gaps;
     double positionViolation = 0, velocityViolation = 0;  ///< scaled

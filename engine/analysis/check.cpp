@@ -3,6 +3,7 @@
 #include "engine/analysis/assembly.h"
 #include "engine/analysis/dynamics.h"
 #include "engine/analysis/methods.h"
+#include "engine/analysis/start_branch.h"
 #include "engine/singularity/monitor.h"
 
 namespace zwang {
@@ -43,8 +44,14 @@ CheckReport check(const Model& model) {
     report.singularStart = structure.isSingularHere();
     if (report.singularStart) {
         std::string sentence = "the start is a singular position: freedom " + std::to_string(report.freedom) +
-                               " here, " + std::to_string(report.genericFreedom) +
-                               " at nearby positions; the start velocities choose the branch";
+                               " here, " + std::to_string(report.genericFreedom) + " at nearby positions";
+        const auto& branches = start.branches;
+        for (std::size_t i = 0; i < branches.velocities.size(); ++i) {
+            sentence +=
+                (i ? "; " : "; branches ") + std::to_string(i + 1) + ": " + branchText(s, branches.velocities[i]);
+            if (static_cast<int>(i) == branches.taken) sentence += " (taken)";
+        }
+        if (!branches.all) sentence += "; there may be other branches";
         report.issues.push_back({Issue::Severity::note, "", "", sentence, 0, 0});
     }
     if (report.redundant > 0) {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/singularity/monitor.h"
+
 namespace zwang {
 
 Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& settings)
@@ -115,6 +117,14 @@ Dynamics::Projection Dynamics::project(double t, VecX& y) {
                      std::abs(displacement_[i]) / (tolerance_.absolute + tolerance_.relative * std::abs(v_[i])));
     y.segment(s.nq, s.nv) = v_;
     return result;
+}
+
+std::optional<Passage> Dynamics::describePassage(double t, const VecX& y, int rankBefore) {
+    const System& s = *system_;
+    const VecX q = y.head(s.nq), v = y.segment(s.nq, s.nv);
+    auto passage = zwang::describePassage(s, t, solver_, workspace_, rankBefore, q, v);
+    evaluateVelocities(s, v.data(), workspace_);
+    return passage;
 }
 
 void Dynamics::refresh(double t, VecX& y) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "engine/formulations/formulation.h"
 #include "engine/integrators/integrator.h"
@@ -39,6 +40,9 @@ class Dynamics {
     Projection project(double t, VecX& y);
     /// Positions and J only, factored: for runs that do not project.
     void refresh(double t, VecX& y);
+
+    /// The projected state (t, y), to which solver and workspace belong, as a passage; nothing when it is regular.
+    std::optional<Passage> describePassage(double t, const VecX& y, int rankBefore);
 
     /// The whole state at (t, y) as a frame: accelerations, reactions, violations, energies.
     Frame frame(double t, const VecX& y);

@@ -69,6 +69,8 @@ Json passageJson(const Passage& passage) {
     json["kind"] = passage.kind;
     json["elements"] = passage.elements;
     json["sentence"] = passage.sentence;
+    json["branches"] = passage.branches.size();
+    json["branch_taken"] = passage.branchTaken < 0 ? 0 : passage.branchTaken + 1;
     return json;
 }
 

@@ -13,7 +13,7 @@ struct RunSettings {
     AnyFormulation formulation = GaussSettings{};
     Choice stabilisation{"projection"}, integrator{"dopri5"};
     Quantity rtol = 1e-8, atol = 1e-8, step = 0.0, maxStep = 0.0;
-    Quantity alpha = 20.0, beta = 20.0;
+    Quantity alpha = 20.0, beta = 20.0, branch = 0.0;
     bool operator==(const RunSettings&) const = default;
 
     static constexpr auto fields() {
@@ -35,6 +35,9 @@ struct RunSettings {
             field("alpha", "Baumgarte α", &S::alpha, "1/s", "Damping of the constraint violation",
                   Range::notNegative()),
             field("beta", "Baumgarte β", &S::beta, "1/s", "Stiffness of the constraint violation",
+                  Range::notNegative()),
+            field("branch", "Branch", &S::branch, "",
+                  "At a singular start: the branch to take, as counted in the check; 0 leaves it to the velocities",
                   Range::notNegative())};
     }
 };

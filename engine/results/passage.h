@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/math/types.h"
+
 namespace zwang {
 
 /// `kind`: "bifurcation", "dead point", "structural redundancy". Ranks and freedoms count independent constraint rows
@@ -14,6 +16,10 @@ struct Passage {
     std::string kind;
     std::vector<std::string> elements;  ///< joints that take part, most involved first
     std::string sentence;               ///< "t = 1.83 s: …, freedom 1 → 2"
+    VecX q;                             ///< the position (nq)
+    std::vector<VecX> branches;         ///< velocities (nv) along the branches that cross here, see BranchTangents
+    int branchTaken = -1;               ///< the one that the motion takes; −1: none of them
+    bool allBranches = true;            ///< no other branch crosses here
 };
 
 }  // namespace zwang

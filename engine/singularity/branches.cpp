@@ -69,12 +69,12 @@ std::vector<MatX> quadraticForms(const System& s, Workspace& w, const MatX& basi
 
 }  // namespace
 
-BranchTangents branchTangents(const System& s, ConstraintSolver& solver, Workspace& w, double zero,
+BranchTangents branchTangents(const System& s, ConstraintSolver& solver, Workspace& w, double zero, int freedom,
                               const VecX& motion) {
     BranchTangents result;
     const VecX before = motion;  // `motion` may be part of what is changed here
     const double speed = std::sqrt(massProduct(s, before.data(), before.data()));
-    if (s.nv - s.rows > largestFreedom) {
+    if (freedom > largestFreedom) {
         result.all = false;
         if (speed > 0) result.velocities.push_back(before / speed);
         result.taken = static_cast<int>(result.velocities.size()) - 1;
@@ -85,12 +85,6 @@ BranchTangents branchTangents(const System& s, ConstraintSolver& solver, Workspa
     if (drive > 0 && !null.ratesCanBeMet) return result;  // the motors cannot move on from here
     const bool driven = drive > 0;
     const Eigen::Index free = null.velocities.cols();
-    if (free > largestFreedom) {
-        result.all = false;
-        if (speed > 0) result.velocities.push_back(driven ? before : VecX(before / speed));
-        result.taken = static_cast<int>(result.velocities.size()) - 1;
-        return result;
-    }
     MatX basis(s.nv, free + (driven ? 1 : 0));
     basis.leftCols(free) = null.velocities;
     double unit = 1;

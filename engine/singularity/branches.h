@@ -19,10 +19,11 @@ struct BranchTangents {
     bool isolated = true;  ///< false: tangents form families (more freedoms than one), of which these are members
 };
 
-/// At the positions of `w`, to which `solver` belongs; singular values below `zero` count as zero. `motion`: the
-/// velocities with which the position is reached (nv; may be 0). Up to 12 instantaneous freedoms are searched, up to 4
-/// completely; beyond, only the motion's own tangent is given. Changes the velocities in `w`.
-BranchTangents branchTangents(const System& system, ConstraintSolver& solver, Workspace& w, double zero,
+/// At the positions of `w`, to which `solver` belongs; singular values below `zero` count as zero, which leaves
+/// `freedom` instantaneous freedoms. `motion`: the velocities with which the position is reached (nv; may be 0). Up to
+/// 12 instantaneous freedoms are searched, up to 4 completely; beyond, only the motion's own tangent is given. Changes
+/// the velocities in `w`.
+BranchTangents branchTangents(const System& system, ConstraintSolver& solver, Workspace& w, double zero, int freedom,
                               const VecX& motion);
 
 }  // namespace zwang

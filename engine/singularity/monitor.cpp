@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "engine/singularity/branches.h"
+
 namespace zwang {
 
 namespace {
@@ -93,8 +95,8 @@ VecX vanishingShares(const System& s, ConstraintSolver& solver, const Workspace&
 
 }  // namespace
 
-std::optional<Passage> describePassage(const System& s, double t, ConstraintSolver& solver, const Workspace& w,
-                                       int rankBefore) {
+std::optional<Passage> describePassage(const System& s, double t, ConstraintSolver& solver, Workspace& w,
+                                       int rankBefore, const VecX& q, const VecX& v) {
     int vanishing = 0;
     const VecX rowShares = vanishingShares(s, solver, w, vanishing);
     if (vanishing <= 0) return std::nullopt;
@@ -122,6 +124,11 @@ std::optional<Passage> describePassage(const System& s, double t, ConstraintSolv
                  (p.kind == "dead point" ? "dead point of a motor" : "branches of the motion cross") + " at " +
                  joined(p.elements, 4) + ", freedom " + std::to_string(p.freedomBefore) + " → " +
                  std::to_string(p.freedomAt);
+    p.q = q;
+    BranchTangents tangents = branchTangents(s, solver, w, zeroAtPassage, p.freedomAt, v);
+    p.branches = std::move(tangents.velocities);
+    p.branchTaken = tangents.taken;
+    p.allBranches = tangents.all;
     return p;
 }
 

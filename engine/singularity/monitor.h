@@ -40,9 +40,10 @@ class SingularityMonitor {
     bool hasReference_ = false;
 };
 
-/// Describes the position at which `solver` is factored as a passage: ranks, freedoms, joints, kind, sentence. Nothing
-/// when the rank is not lower than `rankBefore` there. `w` holds the positions at which `solver` is factored.
-std::optional<Passage> describePassage(const System& system, double t, ConstraintSolver& solver, const Workspace& w,
-                                       int rankBefore);
+/// Describes the position at which `solver` is factored as a passage: ranks, freedoms, joints, kind, branches,
+/// sentence. Nothing when the rank is not lower than `rankBefore` there. `w` holds the positions at which `solver` is
+/// factored and the velocities; q (nq) and v (nv) are the state.
+std::optional<Passage> describePassage(const System& system, double t, ConstraintSolver& solver, Workspace& w,
+                                       int rankBefore, const VecX& q, const VecX& v);
 
 }  // namespace zwang

@@ -60,7 +60,8 @@ BranchTangents branchesOf(Start& start) {
     Workspace w(s);
     evaluatePositions(s, 0, start.y.data(), w);
     evaluateVelocities(s, start.y.data() + s.nq, w);
-    return branchTangents(s, start.dynamics->solver(), w, 1e-6, start.y.segment(s.nq, s.nv));
+    return branchTangents(s, start.dynamics->solver(), w, 1e-6, start.assembly.structure.freedomHere,
+                          start.y.segment(s.nq, s.nv));
 }
 
 /// The row of two four-bars with all cranks flat, the last `moving` of three turning with 2 rad/s, the others at rest.

@@ -1,0 +1,16 @@
+// A start exactly at a singular position: which of the branches that cross there the motion takes.
+#pragma once
+
+#include "engine/analysis/assembly.h"
+
+namespace zwang {
+
+/// For an assembled singular start: fills `branches`, and takes the branch that the run's settings name: the start
+/// velocities keep their energy and turn into it; at rest `restTangent` is set. Without a choice the velocities decide;
+/// an issue says when they lie on no branch.
+void chooseBranch(Assembly& start, int branch);
+
+/// The bodies that move along a branch, in words.
+std::string branchText(const System& system, const VecX& velocity);
+
+}  // namespace zwang
