@@ -3,10 +3,32 @@
 #include "engine/analysis/assembly.h"
 #include "engine/analysis/dynamics.h"
 #include "engine/analysis/methods.h"
+#include "engine/analysis/redundancy.h"
 #include "engine/analysis/start_branch.h"
 #include "engine/singularity/monitor.h"
 
 namespace zwang {
+
+namespace {
+
+Issue redundancyNote(const CheckReport& report) {
+    std::string names, notUnique, cure;
+    for (const auto& name : report.redundantElements) names += (names.empty() ? "" : ", ") + name;
+    for (const auto& reaction : report.reactions)
+        if (!reaction.allUnique()) notUnique += (notUnique.empty() ? "" : ", ") + reaction.element;
+    for (const auto& change : report.cure)
+        cure += (cure.empty() ? "" : ", ") + change.element + " " + change.from + " → " + change.to;
+    return {Issue::Severity::note,
+            report.redundantElements.empty() ? "" : report.redundantElements.front(),
+            "",
+            std::to_string(report.redundant) + " equations are redundant in every position (found at " + names +
+                "); the motion is right, the reactions of " + notUnique + " are the smallest possible ones" +
+                (cure.empty() ? "" : "; " + cure + " removes the redundancy"),
+            0,
+            0};
+}
+
+}  // namespace
 
 CheckReport check(const Model& model) {
     CheckReport report;
@@ -46,6 +68,8 @@ CheckReport check(const Model& model) {
         std::string sentence = "the start is a singular position: freedom " + std::to_string(report.freedom) +
                                " here, " + std::to_string(report.genericFreedom) + " at nearby positions";
         const auto& branches = start.branches;
+        for (const auto& velocity : branches.velocities) report.branches.push_back(branchText(s, velocity));
+        report.branchTaken = branches.taken;
         for (std::size_t i = 0; i < branches.velocities.size(); ++i) {
             sentence +=
                 (i ? "; " : "; branches ") + std::to_string(i + 1) + ": " + branchText(s, branches.velocities[i]);
@@ -54,15 +78,12 @@ CheckReport check(const Model& model) {
         if (!branches.all) sentence += "; there may be other branches";
         report.issues.push_back({Issue::Severity::note, "", "", sentence, 0, 0});
     }
-    if (report.redundant > 0) {
-        std::string names;
-        for (const auto& name : report.redundantElements) names += (names.empty() ? "" : ", ") + name;
-        report.issues.push_back(
-            {Issue::Severity::note, report.redundantElements.empty() ? "" : report.redundantElements.front(), "",
-             std::to_string(report.redundant) + " equations are redundant in every position (found at " + names +
-                 "); the motion is right, reactions are the smallest possible ones",
-             0, 0});
-    }
+    const RedundancyReport redundancy = analyseRedundancy(start);
+    report.redundantEquations = redundancy.everywhere;
+    report.singularEquations = redundancy.here;
+    report.cure = redundancy.cure;
+    report.reactions = redundancy.reactions;
+    if (report.redundant > 0) report.issues.push_back(redundancyNote(report));
     if (report.genericFreedom == 0 && frozen->motions.empty())
         report.issues.push_back(
             {Issue::Severity::warning, "", "", "the mechanism has no degree of freedom: it cannot move", 0, 0});

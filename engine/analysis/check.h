@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/model/model.h"
+#include "engine/results/reactions.h"
 #include "engine/results/results.h"
 
 namespace zwang {
@@ -16,6 +17,12 @@ struct Gap {
     std::string element;
     double position = 0;  ///< [m]
     double angle = 0;     ///< [rad]
+};
+
+/// A joint replaced by one with fewer equations: "J3", "revolute", "spherical"; `removes` redundant equations.
+struct JointChange {
+    std::string element, from, to;
+    int removes = 0;
 };
 
 /// The readiness of a model. `start` is the assembled start (the closest pose when it cannot be assembled) as one
@@ -31,6 +38,12 @@ struct CheckReport {
     bool singularStart = false;  ///< the rank at the start is below that of nearby positions
     std::vector<Gap> gaps;
     std::vector<std::string> redundantElements;
+    std::vector<std::string> redundantEquations;  ///< in every position, as "J3: rotation about x"
+    std::vector<std::string> singularEquations;   ///< dependent at the start only
+    std::vector<JointChange> cure;                ///< joints to change so that nothing is redundant
+    std::vector<ReactionUniqueness> reactions;
+    std::vector<std::string> branches;  ///< at a singular start, in words
+    int branchTaken = -1;
 };
 
 /// Never throws for a bad model: everything is in the report.

@@ -60,7 +60,7 @@ void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     }
     const VecX& target = stabilisation_ == Stabilisation::baumgarte ? target_ : workspace_.eta;
     crossing_ = CrossingAcceleration::Verdict::regular;
-    if (knowsCrossings_ && solver_.isNearlySingular()) lookAtCrossing(t, y);
+    if ((knowsCrossings_ || restTangent_.size() > 0) && solver_.isNearlySingular()) lookAtCrossing(t, y);
     formulation_->accelerate(solver_, {t, v, workspace_, target}, a_);
     if (crossing_ == CrossingAcceleration::Verdict::determined) a_ = crossingAcceleration_;
     if (const int body = formulation_->undeterminedBody(solver_); body >= 0) {
@@ -79,9 +79,19 @@ void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
 }
 
 void Dynamics::lookAtCrossing(double t, const VecX& y) {
+    const System& s = *system_;
+    const double* v = y.data() + s.nq;
+    if (restTangent_.size() > 0 && y.segment(s.nq, s.nv).isZero(0)) {
+        // At rest the acceleration along a branch is the one of least constraint among the multiples of its tangent.
+        const double along =
+            restTangent_.dot(workspace_.force) / massProduct(s, restTangent_.data(), restTangent_.data());
+        crossingAcceleration_ = along * restTangent_;
+        crossing_ = CrossingAcceleration::Verdict::determined;
+        return;
+    }
+    if (!knowsCrossings_) return;
     if (!atCrossing_) atCrossing_ = std::make_unique<CrossingAcceleration>(system_);
-    crossing_ =
-        atCrossing_->accelerate(solver_, workspace_, t, y.data(), y.data() + system_->nq, crossingAcceleration_);
+    crossing_ = atCrossing_->accelerate(solver_, workspace_, t, y.data(), v, crossingAcceleration_);
     solver_.factor(workspace_);
 }
 

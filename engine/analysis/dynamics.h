@@ -53,6 +53,8 @@ class Dynamics {
     /// vanishing singular value: errors of the stages grow like (t − t*)⁻². There the right-hand side is evaluated at
     /// the projected state instead, which makes it smooth.
     void setProjectStages(bool on) { projectStages_ = on && projects(); }
+    /// The branch along which a rest at a singular position is left (nv); see Assembly.
+    void setRestTangent(const VecX& tangent) { restTangent_ = tangent; }
     bool hasMotions() const { return hasMotions_; }
     /// The last derivative was taken at a singular position that leaves the acceleration undetermined.
     bool isUndetermined() const { return crossing_ == CrossingAcceleration::Verdict::undetermined; }
@@ -90,7 +92,7 @@ class Dynamics {
     bool hasMotions_ = false, projectStages_ = false, knowsCrossings_ = false;
     int undeterminedBody_ = -1;
     long rightHandSides_ = 0, projections_ = 0;
-    VecX stage_, target_, a_, v_, rows_, displacement_, crossingAcceleration_;
+    VecX stage_, target_, a_, v_, rows_, displacement_, crossingAcceleration_, restTangent_;
 };
 
 }  // namespace zwang

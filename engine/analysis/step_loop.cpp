@@ -42,7 +42,7 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
     fixedStep_ = settings.step.value > 0 ? settings.step.value : outputStep_;
     largestStep_ = settings.maxStep.value > 0 ? settings.maxStep.value : end_;
     start_ = dynamics_.makeState(start.q, start.v);
-    restTangent_ = start.restTangent;
+    dynamics_.setRestTangent(start.restTangent);
 }
 
 void StepLoop::run() {
@@ -53,8 +53,11 @@ void StepLoop::run() {
     dynamics_.solver().improveRedundantRows(dynamics_.workspace());
     dynamics_.rememberTurns();
     dynamics_.derivativeAfterProjection(0, first.y, first.dydt);
-    startOnBranch(first);
+    if (dynamics_.isUndetermined())
+        results_.outcome.warnings.push_back(
+            "the start is a singular position that does not determine the motion; choose a branch, or start beside it");
     monitor_.observe(0, dynamics_.solver());
+    dynamics_.setProjectStages(monitor_.isNear());
     if (structure_.isSingularHere())
         if (auto passage = dynamics_.describePassage(0, first.y, structure_.rankNearby))
             results_.passages.push_back(*passage);
@@ -76,21 +79,6 @@ void StepLoop::run() {
     results_.statistics.rankRevealingSolves = dynamics_.solver().rankRevealingSolves();
     conclude();
     report(true);
-}
-
-void StepLoop::startOnBranch(DenseOutput::Node& first) {
-    const System& s = dynamics_.system();
-    if (restTangent_.size() == 0) {
-        if (dynamics_.isUndetermined())
-            results_.outcome.warnings.push_back(
-                "the start is a singular position that does not determine the motion; choose a branch, or start beside "
-                "it");
-        return;
-    }
-    // At rest the acceleration along a branch is the one of Gauss's least constraint among its multiples.
-    const VecX& tangent = restTangent_;
-    const double along = tangent.dot(dynamics_.workspace().force) / massProduct(s, tangent.data(), tangent.data());
-    first.dydt.segment(s.nq, s.nv) = along * tangent;
 }
 
 bool StepLoop::fail(const std::string& why, const std::string& element) {

@@ -21,7 +21,6 @@ class StepLoop {
     void run();
 
   private:
-    void startOnBranch(DenseOutput::Node& first);
     bool step();  ///< one accepted step; false: the run has ended
     Attempt tryStep(const DenseOutput::Node& from, double h, VecX& y);
     bool acceptable(const Attempt& attempt, const VecX& y) const;
@@ -43,8 +42,7 @@ class StepLoop {
     Results& results_;
     Dynamics dynamics_;
     DenseOutput dense_;
-    VecX start_;        ///< assembled state
-    VecX restTangent_;  ///< see Assembly
+    VecX start_;  ///< assembled state
     std::unique_ptr<Integrator> integrator_;
     RightHandSide rightHandSide_;
     SingularityMonitor monitor_;

@@ -51,7 +51,19 @@ std::string checkText(const CheckReport& report) {
     json["generic_freedom"] = report.genericFreedom;
     json["redundant"] = report.redundant;
     json["redundant_elements"] = report.redundantElements;
+    json["redundant_equations"] = report.redundantEquations;
+    json["cure"] = Json::array();
+    for (const auto& change : report.cure)
+        json["cure"].push_back(Json{{"element", change.element}, {"from", change.from}, {"to", change.to}});
+    json["reactions_not_unique"] = Json::array();
+    for (const auto& reaction : report.reactions)
+        if (!reaction.allUnique())
+            json["reactions_not_unique"].push_back(Json{
+                {"element", reaction.element}, {"unique_force", reaction.force}, {"unique_torque", reaction.torque}});
     json["singular_start"] = report.singularStart;
+    json["singular_equations"] = report.singularEquations;
+    json["branches"] = report.branches;
+    json["branch_taken"] = report.branchTaken < 0 ? 0 : report.branchTaken + 1;
     json["gaps"] = Json::array();
     for (const auto& gap : report.gaps) json["gaps"].push_back(gapJson(gap));
     return canonicalText(json);

@@ -50,7 +50,7 @@ bool SingularityMonitor::switchedBranch(const System& s, const ConstraintSolver&
         entry_ = {};
         return switched;
     }
-    if (entry_.right.size() == 0) entry_ = current_;
+    if (entry_.right.size() == 0 && current_.value > trusted) entry_ = current_;
     return false;
 }
 

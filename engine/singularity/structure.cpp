@@ -41,6 +41,7 @@ ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system
                                      const VecX& v) {
     const System& s = *system;
     ConstraintStructure result;
+    result.nearbyQ = q;
     if (s.rows == 0) {
         result.freedomHere = result.freedomNearby = s.nv;
         return result;
@@ -72,7 +73,9 @@ ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system
         displace(s, nearby.data(), direction.data());
         if (projectPositions(solver, s, trial < 2 && s.drives.empty() ? t : time, nearby, w) > 1e-9) continue;
         const std::vector<int> rows = solver.dependentRows(w);
-        if (rows.size() < best.size()) best = rows;
+        if (rows.size() >= best.size()) continue;
+        best = rows;
+        result.nearbyQ = nearby;
     }
     result.redundantRows = best;
     result.rankNearby = s.rows - static_cast<int>(best.size());

@@ -15,6 +15,7 @@ struct ConstraintStructure {
     int rankHere = 0;                ///< at (q, t)
     int rankNearby = 0;              ///< at nearby positions of the mechanism
     int freedomHere = 0, freedomNearby = 0;
+    VecX nearbyQ;  ///< a position (nq) with the rank of nearby ones; the position itself if it has it
     bool isSingularHere() const { return rankHere < rankNearby; }
     std::vector<std::string> redundantElements;
 };

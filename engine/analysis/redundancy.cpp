@@ -1,0 +1,256 @@
+#include "engine/analysis/redundancy.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace zwang {
+
+namespace {
+
+constexpr double zero = 1e-6;   ///< singular values of Ŵ below it
+constexpr double share = 1e-7;  ///< of a unit left vector: smaller parts do not take part
+constexpr std::size_t mostForPairs = 40;
+
+const char* const axisNames[3] = {"x", "y", "z"};
+
+std::vector<std::string> wordsOf(planar::Coincident) { return {"position x", "position y"}; }
+std::vector<std::string> wordsOf(planar::OnLine) { return {"position across the slide"}; }
+std::vector<std::string> wordsOf(planar::SameAngle) { return {"rotation"}; }
+std::vector<std::string> wordsOf(planar::AlongLine) { return {"position along the slide"}; }
+std::vector<std::string> wordsOf(planar::Distance) { return {"distance"}; }
+std::vector<std::string> wordsOf(spatial::Coincident) { return {"position x", "position y", "position z"}; }
+std::vector<std::string> wordsOf(spatial::OnLine k) {
+    return {std::string("position along ") + axisNames[k.across] + " of the first marker"};
+}
+std::vector<std::string> wordsOf(spatial::Perpendicular k) {  // their product is the axis of the rotation it forbids
+    if (k.axisA == k.axisB) return {"angle between the crossing axes"};
+    return {std::string("rotation about ") + axisNames[3 - k.axisA - k.axisB]};
+}
+std::vector<std::string> wordsOf(spatial::AngleAbout) { return {"rotation about z"}; }
+std::vector<std::string> wordsOf(spatial::AlongLine) { return {"position along z"}; }
+std::vector<std::string> wordsOf(spatial::Distance) { return {"distance"}; }
+
+/// The words of every row, as "joint: equation".
+std::vector<std::string> rowWords(const System& s) {
+    std::vector<std::string> words(static_cast<std::size_t>(s.rows));
+    const auto element = [&](int row) {
+        for (const auto& block : s.blocks)
+            if (row >= block.row && row < block.row + block.rows) return block.element;
+        return std::string();
+    };
+    const auto visit = [&](const auto& rows) {
+        for (const auto& r : rows) {
+            const auto names = wordsOf(r.equation);
+            for (std::size_t i = 0; i < names.size(); ++i)
+                words[static_cast<std::size_t>(r.row) + i] = element(r.row) + ": " + names[i];
+        }
+    };
+    std::apply([&](const auto&... group) { (visit(group), ...); }, s.planarRows);
+    std::apply([&](const auto&... group) { (visit(group), ...); }, s.spatialRows);
+    return words;
+}
+
+/// Vectors u with uᵀ J = 0 at q (columns, an orthonormal basis in scaled rows).
+MatX dependences(const std::shared_ptr<const System>& system, const VecX& q, Workspace& w) {
+    ConstraintSolver solver(system);
+    evaluatePositions(*system, 0, q.data(), w);
+    return solver.leftNullVectors(w, zero);
+}
+
+std::vector<bool> taking(const MatX& vectors) {
+    std::vector<bool> rows(static_cast<std::size_t>(vectors.rows()), false);
+    if (vectors.cols() == 0) return rows;
+    const double largest = vectors.cwiseAbs().maxCoeff();
+    for (Eigen::Index r = 0; r < vectors.rows(); ++r)
+        rows[static_cast<std::size_t>(r)] = vectors.row(r).cwiseAbs().maxCoeff() > share * largest;
+    return rows;
+}
+
+/// The wrench about the second marker that multipliers of a block exert, world axes.
+Eigen::Matrix<double, 6, 1> wrench(const System& s, const Workspace& w, const RowBlock& block,
+                                   const VecX& multipliers) {
+    const bool onSecond = block.b >= 0;
+    const int body = onSecond ? block.b : block.a, D = s.width();
+    const double* jacobian = &w.jacobian[onSecond ? block.jacB : block.jacA];
+    Eigen::Matrix<double, 6, 1> result = Eigen::Matrix<double, 6, 1>::Zero();
+    VecX generalised = VecX::Zero(D);
+    for (int r = 0; r < block.rows; ++r)
+        for (int c = 0; c < D; ++c) generalised[c] += jacobian[r * D + c] * multipliers[block.row + r];
+    CompiledMarker at;
+    at.body = body;
+    at.local = onSecond ? block.localB : block.localA;
+    if (s.space == Space::planar) {
+        const auto& k = w.planar[static_cast<std::size_t>(body)];
+        const double rx = k.c * at.local.x() - k.s * at.local.y(), ry = k.s * at.local.x() + k.c * at.local.y();
+        result << generalised[0], generalised[1], 0, 0, 0, generalised[2] - (rx * generalised[1] - ry * generalised[0]);
+    } else {
+        const auto& k = w.spatial[static_cast<std::size_t>(body)];
+        const Vec3 force = generalised.head<3>(), arm = k.R * at.local;
+        result << force, k.R * Vec3(generalised.tail<3>()) - arm.cross(force);
+    }
+    return result;
+}
+
+/// How many equations are redundant, and how many freedoms there are, with other joints.
+struct Count {
+    int redundant = 0, freedom = 0;
+};
+
+Count countWith(const Model& model, const VecX& q, const VecX& v) {
+    auto frozen = std::make_shared<Model>(model);
+    Issues issues;
+    auto system = std::make_shared<System>(compile(frozen, issues));
+    const ConstraintStructure structure = analyseStructure(system, 0, q, v);
+    return {system->rows - structure.rankNearby, structure.freedomNearby};
+}
+
+/// Other types of the same joint with fewer equations.
+std::vector<AnyJoint> looser(const AnyJoint& joint, Space space) {
+    std::vector<AnyJoint> list;
+    std::visit(
+        [&](const auto& j) {
+            const auto equationsOf = [](const auto& type) {
+                int rows = 0;
+                for (const auto& equation : type.equations())
+                    rows += std::visit([](const auto& e) { return std::decay_t<decltype(e)>::rows; }, equation);
+                return rows;
+            };
+            const int rows = equationsOf(j);
+            const auto tryType = [&](auto other) {
+                if (other.space != space || equationsOf(other) >= rows) return;
+                if constexpr (!requires { other.length; }) {  // a rod keeps a distance, which is another thing
+                    other.name = j.name;
+                    other.first = j.first;
+                    other.second = j.second;
+                    list.push_back(other);
+                }
+            };
+            [&]<class... Types>(std::type_identity<std::variant<Types...>>) {
+                (tryType(Types{}), ...);
+            }(std::type_identity<AnyJoint>{});
+            std::stable_sort(list.begin(), list.end(), [&](const AnyJoint& a, const AnyJoint& b) {
+                return std::visit(equationsOf, a) > std::visit(equationsOf, b);
+            });
+        },
+        joint);
+    return list;
+}
+
+std::string_view keyOf(const AnyJoint& joint) {
+    return std::visit([](const auto& j) { return j.info.key; }, joint);
+}
+
+/// Changes of one joint each that remove redundant equations and no freedom is gained.
+struct Candidate {
+    std::size_t joint;
+    AnyJoint with;
+    int removes;
+};
+
+std::vector<JointChange> findCure(const Assembly& start, const std::vector<std::string>& involved) {
+    const System& s = *start.system;
+    Model model = *s.model;
+    const Count now = countWith(model, start.q, start.v);
+    std::vector<JointChange> cure;
+    int left = now.redundant;
+    const auto candidates = [&](int atMost) {
+        std::vector<Candidate> list;
+        for (std::size_t j = 0; j < model.joints.size(); ++j) {
+            const AnyJoint original = model.joints[j];
+            if (std::find(involved.begin(), involved.end(), nameOf(original)) == involved.end()) continue;
+            for (const AnyJoint& other : looser(original, s.space)) {
+                model.joints[j] = other;
+                const Count count = countWith(model, start.q, start.v);
+                if (count.freedom == now.freedom && count.redundant < atMost)
+                    list.push_back({j, other, atMost - count.redundant});
+                model.joints[j] = original;
+            }
+        }
+        std::stable_sort(list.begin(), list.end(),
+                         [](const Candidate& a, const Candidate& b) { return a.removes > b.removes; });
+        return list;
+    };
+    const auto apply = [&](const Candidate& c) {
+        cure.push_back({nameOf(model.joints[c.joint]), std::string(keyOf(model.joints[c.joint])),
+                        std::string(keyOf(c.with)), c.removes});
+        model.joints[c.joint] = c.with;
+    };
+    while (left > 0 && cure.size() < 6) {
+        const auto list = candidates(left);
+        if (list.empty()) return {};
+        if (list.front().removes < left && model.joints.size() <= mostForPairs && cure.empty()) {
+            // No single joint is enough: the first pair that is.
+            for (std::size_t i = 0; i < list.size() && cure.empty(); ++i) {
+                const AnyJoint original = model.joints[list[i].joint];
+                model.joints[list[i].joint] = list[i].with;
+                for (std::size_t k = i + 1; k < list.size() && cure.empty(); ++k) {
+                    if (list[k].joint == list[i].joint || list[i].removes + list[k].removes < left) continue;
+                    const AnyJoint second = model.joints[list[k].joint];
+                    model.joints[list[k].joint] = list[k].with;
+                    const Count count = countWith(model, start.q, start.v);
+                    model.joints[list[k].joint] = second;
+                    if (count.redundant > 0 || count.freedom != now.freedom) continue;
+                    model.joints[list[i].joint] = original;
+                    apply(list[i]);
+                    apply(list[k]);
+                    left = 0;
+                }
+                if (cure.empty()) model.joints[list[i].joint] = original;
+            }
+            if (left == 0) break;
+        }
+        apply(list.front());
+        left -= list.front().removes;
+    }
+    return left == 0 ? cure : std::vector<JointChange>{};
+}
+
+}  // namespace
+
+std::vector<ReactionUniqueness> reactionUniqueness(const std::shared_ptr<const System>& system, const VecX& q) {
+    const System& s = *system;
+    Workspace w(s);
+    const MatX null = dependences(system, q, w);
+    std::vector<ReactionUniqueness> list;
+    for (const auto& block : s.blocks) list.push_back({block.element, {true, true, true}, {true, true, true}});
+    for (Eigen::Index k = 0; k < null.cols(); ++k) {
+        MatX wrenches(6, static_cast<Eigen::Index>(s.blocks.size()));
+        for (std::size_t j = 0; j < s.blocks.size(); ++j)
+            wrenches.col(static_cast<Eigen::Index>(j)) = wrench(s, w, s.blocks[j], null.col(k));
+        wrenches.bottomRows(3) /= s.size;  // torques as forces
+        const double seen = 1e-6 * wrenches.cwiseAbs().maxCoeff();
+        for (std::size_t j = 0; j < list.size(); ++j)
+            for (std::size_t i = 0; i < 3; ++i) {
+                const auto column = static_cast<Eigen::Index>(j), row = static_cast<Eigen::Index>(i);
+                if (std::abs(wrenches(row, column)) > seen) list[j].force[i] = false;
+                if (std::abs(wrenches(row + 3, column)) > seen) list[j].torque[i] = false;
+            }
+    }
+    return list;
+}
+
+RedundancyReport analyseRedundancy(const Assembly& start) {
+    const System& s = *start.system;
+    RedundancyReport report;
+    if (s.rows == 0) return report;
+    Workspace w(s);
+    const auto words = rowWords(s);
+    const std::vector<bool> everywhere = taking(dependences(start.system, start.structure.nearbyQ, w));
+    std::vector<bool> here(everywhere.size(), false);
+    if (start.structure.isSingularHere()) here = taking(dependences(start.system, start.q, w));
+    std::vector<std::string> involved;
+    for (std::size_t r = 0; r < words.size(); ++r) {
+        if (everywhere[r]) {
+            report.everywhere.push_back(words[r]);
+            involved.push_back(words[r].substr(0, words[r].find(':')));
+        } else if (here[r]) {
+            report.here.push_back(words[r]);
+        }
+    }
+    report.reactions = reactionUniqueness(start.system, start.structure.nearbyQ);
+    if (!report.everywhere.empty() && s.model->joints.size() <= 4 * mostForPairs)
+        report.cure = findCure(start, involved);
+    return report;
+}
+
+}  // namespace zwang
