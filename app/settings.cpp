@@ -55,6 +55,48 @@ std::optional<Assignment> split(const std::string& text) {
     return Assignment{text.substr(0, sign), text.substr(sign + 1)};
 }
 
+/// "augmented-lagrangian:penalty=1e8,iterations=5" into a formulation; returns what is wrong.
+std::optional<std::string> readFormulation(const std::string& text, AnyFormulation& formulation) {
+    const auto colon = text.find(':');
+    const std::string key = text.substr(0, colon);
+    const auto named = formulationNamed(key);
+    if (!named) return "there is no '" + key + "'" + suggestion(key, choicesOf("formulation", ""));
+    formulation = *named;
+    if (colon == std::string::npos) return std::nullopt;
+    for (const auto& setting : CLI::detail::split(text.substr(colon + 1), ',')) {
+        const auto assignment = split(setting);
+        if (!assignment) return "write " + key + ":NAME=VALUE,NAME=VALUE";
+        std::vector<std::string> known;
+        bool found = false;
+        std::visit(
+            [&](auto& settings) {
+                forEachField(settings, [&](const auto& f, auto& value) {
+                    known.emplace_back(f.key);
+                    if (f.key != assignment->name) return;
+                    value = quantityFrom(assignment->value);
+                    found = true;
+                });
+            },
+            formulation);
+        if (!found && known.empty()) return key + " has no settings";
+        if (!found) return key + " has no setting '" + assignment->name + "'" + suggestion(assignment->name, known);
+    }
+    return std::nullopt;
+}
+
+/// ": gauss, gauss-pso (swarm, iterations, …), …"
+std::string formulationsText() {
+    std::string text;
+    forEachType<AnyFormulation>([&](const auto& settings) {
+        text += (text.empty() ? ": " : ", ") + std::string(settings.info.key);
+        std::string names;
+        forEachField(settings,
+                     [&](const auto& f, const auto&) { names += (names.empty() ? " (" : ", ") + std::string(f.key); });
+        text += names.empty() ? "" : names + ")";
+    });
+    return text + "; settings as in augmented-lagrangian:penalty=1e8,iterations=5";
+}
+
 }  // namespace
 
 void Settings::addTo(CLI::App& command) {
@@ -66,6 +108,8 @@ void Settings::addTo(CLI::App& command) {
             std::string words;
             for (const auto& word : choicesOf(f.key, f.choices)) words += (words.empty() ? ": " : ", ") + word;
             help += words;
+        } else if constexpr (isVariant<T>) {
+            help += formulationsText();
         } else if (!f.unit.empty()) {
             help += " [" + std::string(f.unit) + "]";
         }
@@ -73,7 +117,9 @@ void Settings::addTo(CLI::App& command) {
             .add_option_function<std::string>(
                 optionName(f.key), [this, key = std::string(f.key)](const std::string& text) { values_[key] = text; },
                 help)
-            ->type_name(std::is_same_v<T, Choice> ? "WORD" : "VALUE");
+            ->type_name(std::is_same_v<T, Choice> ? "WORD"
+                        : isVariant<T>            ? "WORD[:NAME=VALUE,…]"
+                                                  : "VALUE");
     });
     command
         .add_option("--set", assignments_,
@@ -90,6 +136,8 @@ std::optional<std::string> Settings::applyTo(Model& model) const {
         if (given == values_.end() || trouble) return;
         if constexpr (std::is_same_v<T, Quantity>) {
             value = quantityFrom(given->second);
+        } else if constexpr (isVariant<T>) {
+            if (const auto wrong = readFormulation(given->second, value)) trouble = optionName(f.key) + ": " + *wrong;
         } else if constexpr (std::is_same_v<T, Choice>) {
             const auto known = choicesOf(f.key, f.choices);
             if (std::find(known.begin(), known.end(), given->second) == known.end())
@@ -118,7 +166,8 @@ std::optional<std::string> Settings::applyTo(Model& model) const {
 
 std::string Settings::optionBehind(const Model& model, const Issue& issue) const {
     for (const auto& [key, text] : values_)
-        if (issue.element.empty() && issue.fieldKey == "run/" + key) return optionName(key) + " " + text;
+        if (issue.element.empty() && (issue.fieldKey == "run/" + key || issue.fieldKey.starts_with("run/" + key + "/")))
+            return optionName(key) + " " + text;
     for (const auto& text : assignments_) {
         const auto assignment = split(text);
         for (std::size_t i = 0; assignment && i < model.parameters.size(); ++i)

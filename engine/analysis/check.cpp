@@ -24,7 +24,11 @@ CheckReport check(const Model& model) {
     report.bodies = s.bodies;
     report.coordinates = s.nv;
     report.equations = s.rows;
-    Dynamics dynamics(start.system, frozen->run);
+    RunSettings run = frozen->run;
+    const std::size_t before = report.issues.size();
+    checkFormulation(run, s, start.structure.redundantRows, report.issues);
+    if (report.issues.size() > before) run.formulation = GaussSettings{};  // for the picture of the start
+    Dynamics dynamics(start.system, run);
     dynamics.solver().setRedundantRows(start.structure.redundantRows);
     auto results = std::make_shared<Results>(start.system);
     results->append(dynamics.frame(0, dynamics.makeState(start.q, start.v)));

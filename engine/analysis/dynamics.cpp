@@ -13,8 +13,7 @@ Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& sett
       alpha_(settings.alpha.value),
       beta_(settings.beta.value),
       tolerance_{settings.rtol.value, settings.atol.value} {
-    const FormulationRow* row = findFormulation(settings.formulation.key);
-    formulation_ = (row ? *row : formulations().front()).make(*system_);
+    formulation_ = rowOf(settings.formulation).make(settings.formulation, system_);
     if (settings.stabilisation.key == "baumgarte") stabilisation_ = Stabilisation::baumgarte;
     if (settings.stabilisation.key == "none") stabilisation_ = Stabilisation::none;
     for (const auto& block : system_->blocks) hasMotions_ = hasMotions_ || block.isMotion;
@@ -33,17 +32,20 @@ void Dynamics::derivative(double t, const VecX& y, VecX& dydt) {
     if (projectStages_) {
         stage_ = y;
         project(t, stage_);
-        finishDerivative(stage_, dydt);
+        finishDerivative(t, stage_, dydt);
         return;
     }
     evaluatePositions(*system_, t, y.data(), workspace_);
     solver_.factor(workspace_);
-    finishDerivative(y, dydt);
+    finishDerivative(t, y, dydt);
 }
 
-void Dynamics::derivativeAfterProjection(double, const VecX& y, VecX& dydt) { finishDerivative(y, dydt); }
+void Dynamics::derivativeAfterProjection(double t, const VecX& y, VecX& dydt) {
+    finishDerivative(t, y, dydt);
+    formulation_->stepTaken(a_);
+}
 
-void Dynamics::finishDerivative(const VecX& y, VecX& dydt) {
+void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     const System& s = *system_;
     ++rightHandSides_;
     const double* v = y.data() + s.nq;
@@ -52,12 +54,11 @@ void Dynamics::finishDerivative(const VecX& y, VecX& dydt) {
     if (stabilisation_ == Stabilisation::baumgarte) {
         constraintRates(s, workspace_, v, rows_);
         target_ = workspace_.eta - 2 * alpha_ * (rows_ - workspace_.rate) - beta_ * beta_ * workspace_.position;
-        formulation_->accelerate(solver_, workspace_, target_, a_);
-    } else {
-        formulation_->accelerate(solver_, workspace_, workspace_.eta, a_);
     }
-    if (solver_.undeterminedBody() >= 0) {
-        undeterminedBody_ = solver_.undeterminedBody();
+    const VecX& target = stabilisation_ == Stabilisation::baumgarte ? target_ : workspace_.eta;
+    formulation_->accelerate(solver_, {t, v, workspace_, target}, a_);
+    if (const int body = formulation_->undeterminedBody(solver_); body >= 0) {
+        undeterminedBody_ = body;
         a_.setConstant(std::numeric_limits<double>::quiet_NaN());
     } else if (a_.allFinite()) {
         undeterminedBody_ = -1;
@@ -122,8 +123,9 @@ Frame Dynamics::frame(double t, const VecX& y) {
     derivative(t, y, dydt);
     rightHandSides_ = counted;  // recording is not part of the cost of the method
     f.a = dydt.segment(s.nq, s.nv);
-    f.gauss = solver_.gaussFunction();
-    solver_.reactions(f.reaction);
+    f.gauss = gaussFunction(s, solver_, workspace_, f.a);
+    f.convergence = formulation_->convergence();
+    formulation_->reactions(solver_, f.reaction);
     f.positionViolation = scaledViolation(s, workspace_.position);
     constraintRates(s, workspace_, f.v.data(), rows_);
     rows_ -= workspace_.rate;

@@ -61,11 +61,13 @@ class Dynamics {
     std::string undeterminedBody() const {
         return undeterminedBody_ < 0 ? "" : system_->bodyNames[static_cast<std::size_t>(undeterminedBody_)];
     }
+    /// What the outcome of the run must say of its formulation.
+    std::vector<std::string> warnings() const { return formulation_->warnings(); }
     void rememberTurns();  ///< torsional springs count turns from here on
 
   private:
     enum class Stabilisation { projection, baumgarte, none };
-    void finishDerivative(const VecX& y, VecX& dydt);
+    void finishDerivative(double t, const VecX& y, VecX& dydt);
     double torsionAngle(std::size_t spring) const;  ///< at the workspace's positions, counting turns [rad]
 
     std::shared_ptr<const System> system_;

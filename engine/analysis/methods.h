@@ -9,11 +9,16 @@
 
 namespace zwang {
 
+struct System;
+
 std::vector<TypeInfo> formulationChoices();
 std::vector<TypeInfo> stabilisationChoices();
 std::vector<TypeInfo> integratorChoices();
 
 /// An issue for each choice of the settings that is not in its table, with the nearest known one.
 void checkMethods(const RunSettings& run, Issues& issues);
+/// An error when the formulation cannot run this system; `redundantRows` are those that depend on others everywhere.
+void checkFormulation(const RunSettings& run, const System& system, const std::vector<int>& redundantRows,
+                      Issues& issues);
 
 }  // namespace zwang

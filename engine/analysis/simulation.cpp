@@ -36,9 +36,14 @@ void checkChoice(const Choice& choice, const std::vector<TypeInfo>& choices, con
 CannotStart::CannotStart(Issues issues) : std::runtime_error(firstError(issues)), issues_(std::move(issues)) {}
 
 void checkMethods(const RunSettings& run, Issues& issues) {
-    checkChoice(run.formulation, formulationChoices(), "formulation", issues);
     checkChoice(run.stabilisation, stabilisationChoices(), "stabilisation", issues);
     checkChoice(run.integrator, integratorChoices(), "integrator", issues);
+}
+
+void checkFormulation(const RunSettings& run, const System& system, const std::vector<int>& redundantRows,
+                      Issues& issues) {
+    const std::string objection = rowOf(run.formulation).objection(run.formulation, system, redundantRows);
+    if (!objection.empty()) issues.push_back({Issue::Severity::error, "", "run/formulation", objection, 0, 0});
 }
 
 Results simulate(const Model& model, const RunControl& control) {
@@ -49,7 +54,9 @@ Results simulate(const Model& model, const RunControl& control) {
         issues.push_back({Issue::Severity::error, "", "bodies", "the model has no body to move; add one", 0, 0});
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
     const Assembly start = assemble(frozen);
-    if (hasErrors(start.issues)) throw CannotStart(start.issues);
+    issues = start.issues;
+    if (!hasErrors(issues)) checkFormulation(frozen->run, *start.system, start.structure.redundantRows, issues);
+    if (hasErrors(issues)) throw CannotStart(std::move(issues));
     if (control.started) control.started(start.system);
     Results results(start.system);
     StepLoop(start, frozen->run, *findIntegrator(frozen->run.integrator.key), control, results).run();

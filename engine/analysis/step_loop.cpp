@@ -380,6 +380,7 @@ void StepLoop::conclude() {
         outcome.warnings.push_back(format("at t = %.6g s the projection changed the velocities by %.2g of themselves",
                                           largestChangeTime_, largestVelocityChange_) +
                                    "; the motion may have switched its branch: use a smaller step");
+    for (auto& warning : dynamics_.warnings()) outcome.warnings.push_back(std::move(warning));
     if (outcome.status == Outcome::Status::failed || outcome.status == Outcome::Status::stopped) return;
     outcome.time = dense_.last().t;
     outcome.status = outcome.warnings.empty() ? Outcome::Status::completed : Outcome::Status::completedWithWarnings;

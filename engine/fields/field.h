@@ -87,7 +87,13 @@ void forEachType(Visit&& visit) {
     forEachType<Any>(visit, std::make_index_sequence<std::variant_size_v<Any>>{});
 }
 
-/// Calls `visit(quantity, unit, range, key)` for every single number of `owner` (vectors component by component).
+template <class T>
+constexpr bool isVariant = false;
+template <class... Ts>
+constexpr bool isVariant<std::variant<Ts...>> = true;
+
+/// Calls `visit(quantity, unit, range, key)` for every single number of `owner` (vectors component by component; of a
+/// field that is a variant, those of its alternative, with the key "field/its key").
 template <class Owner, class Visit>
 void forEachQuantity(Owner& owner, Visit&& visit) {
     forEachField(owner, [&](const auto& f, auto& value) {
@@ -101,6 +107,11 @@ void forEachQuantity(Owner& owner, Visit&& visit) {
             for (auto& q : value) visit(q, f.unit, f.range, f.key);
         } else if constexpr (std::is_same_v<T, std::vector<Quantity>>) {
             for (auto& q : value) visit(q, f.unit, f.range, f.key);
+        } else if constexpr (isVariant<T>) {
+            const auto inner = [&](auto& q, std::string_view unit, const Range& range, std::string_view key) {
+                visit(q, unit, range, std::string(f.key) + "/" + std::string(key));
+            };
+            std::visit([&](auto& alternative) { forEachQuantity(alternative, inner); }, value);
         }
     });
 }

@@ -35,7 +35,9 @@ std::string member(std::string list, const std::string& key) {
 std::string placeText(std::string_view element, std::string_view fieldKey) {
     const auto path = pieces(fieldKey);
     std::string text = path.empty() ? std::string() : path.back();
-    if (path.size() >= 3)
+    if (path.size() == 3 && path[0] == "run")
+        text += " of the " + path[1];
+    else if (path.size() >= 3)
         text += " of " + member(path[path.size() - 3], path[path.size() - 2]);
     else if (path.size() == 2)
         text += path[0] == "run" ? " of the run" : " of " + path[0];

@@ -29,7 +29,7 @@ class ModelReader {
             issues_.push_back(issueAt(text_, duplicate.byte,
                                       "the key '" + duplicate.key + "' stands here a second time; remove one"));
         Model model;
-        model.space = spaceOf(root);
+        model.space = space_ = spaceOf(root);
         knownKeys(root, "",
                   {"zwang", "title", "description", "space", "parameters", "ground", "bodies", "joints", "forces",
                    "motions", "watches", "plots", "run"},
@@ -71,6 +71,7 @@ class ModelReader {
     void report(const std::string& path, bool atKey, const std::string& element, const std::string& fieldKey,
                 std::string sentence) {
         const auto* entry = places_.find(path);
+        for (std::string up = path; !entry && !up.empty(); entry = places_.find(up)) up.resize(up.rfind('/'));
         Issue issue = issueAt(text_, entry ? (atKey ? entry->key : entry->value) : 0, std::move(sentence));
         issue.element = element;
         issue.fieldKey = fieldKey;
@@ -106,6 +107,20 @@ class ModelReader {
                    (sizeIsWrong                                            ? "not that list"
                     : found->is_string() && wanted.starts_with("a number") ? "empty"
                                                                            : kindText(*found)));
+    }
+
+    /// A formulation is its key, or an object with its key as "type" and its settings.
+    void value(const Json& json, const std::string& path, const std::string& key, AnyFormulation& target,
+               const std::string&) {
+        const auto found = json.find(key);
+        if (found == json.end()) return;
+        const Json object = found->is_string() ? Json{{"type", *found}} : *found;
+        if (!object.is_object())
+            return report(
+                path + "/" + key, false, "", "run/" + key,
+                key + " of the run must be a word or an object { \"type\": … }, but it is " + kindText(*found));
+        if (const auto formulation = typed<AnyFormulation>(object, path + "/" + key, key, space_))
+            target = *formulation;
     }
 
     template <class Read>
@@ -220,7 +235,8 @@ class ModelReader {
             if constexpr (requires { element.name; })
                 readNamed(json, path, element, {"type"});
             else
-                readFields(json, path, element, "a " + std::string(Type::info.key), {"type"});
+                readFields(json, path, element,
+                           (kind == "formulation" ? "the formulation " : "a ") + std::string(Type::info.key), {"type"});
             result = std::move(element);
         });
         if (result || !json["type"].is_string()) return result;
@@ -252,6 +268,7 @@ class ModelReader {
 
     const std::string& text_;
     JsonPlaces places_;
+    Space space_ = Space::planar;
     Issues issues_;
 };
 

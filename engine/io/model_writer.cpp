@@ -5,12 +5,19 @@
 namespace zwang {
 namespace {
 
+template <class T>
+Json valueJson(const T& value) {
+    return toJson(value);
+}
+/// A formulation is its key, or an object where a setting is not as it comes.
+Json valueJson(const AnyFormulation& formulation);
+
 /// Appends the fields of `owner` that differ from a new one.
 template <class Owner>
 void writeFields(Json& json, const Owner& owner) {
     const Owner fresh{};
     forEachField(owner, [&](const auto& f, const auto& value) {
-        if (!(value == fresh.*(f.member))) json[std::string(f.key)] = toJson(value);
+        if (!(value == fresh.*(f.member))) json[std::string(f.key)] = valueJson(value);
     });
 }
 
@@ -41,6 +48,11 @@ Json typedJson(const Any& any) {
             return json;
         },
         any);
+}
+
+Json valueJson(const AnyFormulation& formulation) {
+    Json json = typedJson(formulation);
+    return json.size() > 1 ? json : Json(std::string(infoOf(formulation).key));
 }
 
 template <class Body>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/fields/field.h"
+#include "engine/model/formulation_settings.h"
 
 namespace zwang {
 
@@ -9,7 +10,8 @@ namespace zwang {
 /// follow from it.
 struct RunSettings {
     Quantity end = 10.0, outputStep = 0.01;
-    Choice formulation{"gauss"}, stabilisation{"projection"}, integrator{"dopri5"};
+    AnyFormulation formulation = GaussSettings{};
+    Choice stabilisation{"projection"}, integrator{"dopri5"};
     Quantity rtol = 1e-8, atol = 1e-8, step = 0.0, maxStep = 0.0;
     Quantity alpha = 20.0, beta = 20.0;
     bool operator==(const RunSettings&) const = default;
@@ -19,7 +21,7 @@ struct RunSettings {
         return std::tuple{
             field("end", "End time", &S::end, "s", "The run ends at this time", Range::positive()),
             field("output_step", "Output step", &S::outputStep, "s", "Time between output rows", Range::positive()),
-            choice("formulation", "Formulation", &S::formulation, "", "How accelerations are found"),
+            field("formulation", "Formulation", &S::formulation, "", "How accelerations are found"),
             choice("stabilisation", "Stabilisation", &S::stabilisation, "projection baumgarte none",
                    "How the constraints are kept"),
             choice("integrator", "Integrator", &S::integrator, "", "The method that steps through time"),

@@ -1,5 +1,6 @@
 #include "engine/results/channels.h"
 
+#include <array>
 #include <cmath>
 
 namespace zwang {
@@ -227,7 +228,7 @@ void Results::Channels::addForces(const System& s) {
     }
 }
 
-void Results::Channels::addHealth(const System&) {
+void Results::Channels::addHealth(const System& s) {
     const auto direct = [this](const char* element, const char* quantity, const char* unit, const char* help,
                                auto get) {
         add(element, quantity, unit, help, [get](FrameView& f) -> double { return get(f.frame(), f.first()); });
@@ -256,8 +257,24 @@ void Results::Channels::addHealth(const System&) {
     direct("singularity", "rank", "-", "rank of the Jacobian", [](const Frame& f, const Frame&) { return f.rank; });
     direct("singularity", "freedom", "-", "instantaneous degrees of freedom",
            [](const Frame& f, const Frame&) { return f.freedom; });
-    direct("gauss", "Z", "-", "Gauss's function Z at its constrained minimum",
+    direct("gauss", "Z", "-", "Gauss's function Z at the accelerations; the true ones make it smallest",
            [](const Frame& f, const Frame&) { return f.gauss; });
+    if (std::holds_alternative<GaussPsoSettings>(s.model->run.formulation)) addConvergence();
+}
+
+/// How the swarm of gauss-pso found its minimum: the best Z on the way.
+void Results::Channels::addConvergence() {
+    constexpr std::array<std::array<const char*, 2>, 5> moments{
+        {{"Z_start", "best Z of the first swarm"},
+         {"Z_quarter", "best Z after a quarter of the iterations"},
+         {"Z_half", "best Z after half of the iterations"},
+         {"Z_three_quarters", "best Z after three quarters of the iterations"},
+         {"Z_swarm", "best Z after all iterations, before the polish"}}};
+    for (std::size_t k = 0; k < moments.size(); ++k)
+        add("gauss", moments[k][0], "-", moments[k][1], [k](FrameView& f) {
+            const Frame& frame = f.frame();
+            return k < frame.convergence.size() ? frame.convergence[k] : frame.gauss;
+        });
 }
 
 }  // namespace zwang

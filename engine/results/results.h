@@ -26,6 +26,7 @@ struct Frame {
     double dissipated = 0, supplied = 0;  ///< energy since the start [J]
     double kinetic = 0, potential = 0;    ///< [J]
     double gauss = 0;                     ///< Gauss's Z
+    std::vector<double> convergence;      ///< best Z of a search, at its start and after each quarter; else empty
 };
 
 /// A channel: `name()` is "element.quantity"; `unit` in SI ("m", "rad", "-"); `help` is one sentence.

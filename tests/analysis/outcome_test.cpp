@@ -155,9 +155,6 @@ class OutcomeTest : public QObject {
         model.run.integrator = {"dopri5"};
         model.run.stabilisation = {"projektion"};
         SAYS(allText(refusal(model)), "did you mean 'projection'?");
-        model.run.stabilisation = {"none"};
-        model.run.formulation = {"gaus"};
-        SAYS(allText(refusal(model)), "did you mean 'gauss'?");
     }
 
     void impossibleAssemblyNamesTheGaps() {

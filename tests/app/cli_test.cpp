@@ -54,7 +54,15 @@ class CliTest : public QObject {
         row("wrong unit of the end", {"run", "pendulum.zwang", "--end", "3 kg"}, "--end 3 kg: end of the run needs s");
         row("negative end", {"run", "pendulum.zwang", "--end", "-1"}, "must be greater than 0");
         row("unknown integrator", {"run", "pendulum.zwang", "--integrator", "dopri"}, "did you mean 'dopri5'?");
-        row("unknown formulation", {"run", "pendulum.zwang", "--formulation", "lagrange"}, "choose one of gauss");
+        row("unknown formulation", {"run", "pendulum.zwang", "--formulation", "euler"}, "choose one of gauss");
+        row("misspelt formulation", {"run", "pendulum.zwang", "--formulation", "lagrang"}, "did you mean 'lagrange'?");
+        row("unknown setting", {"run", "pendulum.zwang", "--formulation", "augmented-lagrangian:penalti=1"},
+            "augmented-lagrangian has no setting 'penalti'; did you mean 'penalty'?");
+        row("setting without value", {"run", "pendulum.zwang", "--formulation", "null-space:rank_tolerance"},
+            "write null-space:NAME=VALUE");
+        row("setting of none", {"run", "pendulum.zwang", "--formulation", "gauss:x=1"}, "gauss has no settings");
+        row("setting out of range", {"run", "pendulum.zwang", "--formulation", "augmented-lagrangian:iterations=0"},
+            "iterations of the formulation must be at least 1");
         row("unknown stabilisation", {"run", "pendulum.zwang", "--stabilisation", "projektion"}, "'projection'");
         row("another format", {"run", "pendulum.zwang", "--out", "x.h5"}, "only .csv is written by this version");
         row("missing folder", {"run", "pendulum.zwang", "--out", "none/x.csv"}, "its folder does not exist");

@@ -22,6 +22,11 @@ class Filler {
     }
 
   private:
+    void change(AnyFormulation& formulation) {
+        AugmentedLagrangianSettings settings;
+        fill(settings);
+        formulation = settings;
+    }
     void change(Quantity& q) {
         q = ++count_ % 2 ? Quantity(count_ * 0.1) : Quantity("l1/" + std::to_string(count_) + " + 5 mm");
     }

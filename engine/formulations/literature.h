@@ -1,0 +1,24 @@
+// The makers and objections of the formulations, one pair a file; private to this room.
+#pragma once
+
+#include "engine/formulations/formulation.h"
+
+namespace zwang {
+
+using SystemPointer = std::shared_ptr<const System>;
+
+std::unique_ptr<Formulation> make(const GaussLeastSquaresSettings& settings, const SystemPointer& system);
+std::unique_ptr<Formulation> make(const GaussPsoSettings& settings, const SystemPointer& system);
+std::unique_ptr<Formulation> make(const LagrangeSettings& settings, const SystemPointer& system);
+std::unique_ptr<Formulation> make(const NullSpaceSettings& settings, const SystemPointer& system);
+std::unique_ptr<Formulation> make(const AugmentedLagrangianSettings& settings, const SystemPointer& system);
+
+/// Those that take every model.
+template <class Settings>
+std::string objection(const Settings&, const System&, const std::vector<int>&) {
+    return "";
+}
+std::string objection(const GaussPsoSettings&, const System& system, const std::vector<int>& redundantRows);
+std::string objection(const LagrangeSettings&, const System& system, const std::vector<int>& redundantRows);
+
+}  // namespace zwang

@@ -1,0 +1,130 @@
+// The formulations that a run can name, each with its settings; their equations are in engine/formulations. A new one
+// is a struct here, a file there, and a name in both lists.
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "engine/elements/element.h"
+
+namespace zwang {
+
+/// The field of those that decide a rank by a factorisation of the constraints.
+template <class Settings>
+constexpr auto rankToleranceField() {
+    return field("rank_tolerance", "Rank tolerance", &Settings::rankTolerance, "",
+                 "Directions of the constraints smaller than this, of the largest, count as lost", Range::positive());
+}
+
+struct GaussSettings {
+    static constexpr Space space = Space::both;
+    static constexpr TypeInfo info{
+        "gauss", "Gauss's principle",
+        "constrained minimum of Gauss's Z: mass-weighted minimum norm, rank-revealing; passes singular positions"};
+    bool operator==(const GaussSettings&) const = default;
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct GaussLeastSquaresSettings {
+    static constexpr Space space = Space::both;
+    static constexpr TypeInfo info{
+        "gauss-least-squares", "Least squares for Gauss's function",
+        "minimises Z with pseudoinverses, without multipliers (Yuan & Ge 2016); dense, rank-revealing"};
+    Quantity rankTolerance = 1e-5;
+    bool operator==(const GaussLeastSquaresSettings&) const = default;
+    static constexpr auto fields() { return std::tuple{rankToleranceField<GaussLeastSquaresSettings>()}; }
+};
+
+struct GaussPsoSettings {
+    static constexpr Space space = Space::both;
+    static constexpr TypeInfo info{
+        "gauss-pso", "Particle swarm for Gauss's function",
+        "minimises Z by a particle swarm (Yang, Yao & Xue); for study: slow, and exact only after its polish"};
+    Quantity swarm = 20.0, iterations = 60.0, inertia = 0.6, c1 = 1.5, c2 = 1.5, mutation = 2.0, seed = 1.0;
+    Quantity polish = 1.0, rankTolerance = 1e-5;
+    bool operator==(const GaussPsoSettings&) const = default;
+    static constexpr auto fields() {
+        using S = GaussPsoSettings;
+        return std::tuple{
+            field("swarm", "Particles", &S::swarm, "", "Particles of the swarm, besides the two extra ones",
+                  Range{1, 10000}),
+            field("iterations", "Iterations", &S::iterations, "", "Moves of the swarm for each acceleration",
+                  Range{0, 100000}),
+            field("inertia", "Inertia w", &S::inertia, "", "Share of its velocity that a particle keeps in a move",
+                  Range{0, 1}),
+            field("c1", "Own pull c₁", &S::c1, "", "Pull towards the best place a particle has seen",
+                  Range::notNegative()),
+            field("c2", "Common pull c₂", &S::c2, "", "Pull towards the best place the swarm has seen",
+                  Range::notNegative()),
+            field("mutation", "Mutation factor ρ", &S::mutation, "",
+                  "The worst particle is thrown about the best one, up to ρ times as far as it was; 0: never",
+                  Range::notNegative()),
+            field("seed", "Seed", &S::seed, "", "Number that the random numbers follow from", Range{0, 4294967295.0}),
+            field("polish", "Polish", &S::polish, "",
+                  "Conjugate-gradient steps from the best particle at the end; 0: the swarm alone", Range{0, 100}),
+            rankToleranceField<S>()};
+    }
+};
+
+struct LagrangeSettings {
+    static constexpr Space space = Space::both;
+    static constexpr TypeInfo info{
+        "lagrange", "Lagrange multipliers",
+        "the matrix of masses and constraints by LU factors; needs independent constraints, says where they are lost"};
+    Quantity rankTolerance = 1e-12;
+    bool operator==(const LagrangeSettings&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{field("rank_tolerance", "Rank tolerance", &LagrangeSettings::rankTolerance, "",
+                                "The rank counts as lost when the reciprocal condition number is below this",
+                                Range::positive())};
+    }
+};
+
+struct NullSpaceSettings {
+    static constexpr Space space = Space::both;
+    static constexpr TypeInfo info{
+        "null-space", "Null space",
+        "equations of motion along an orthonormal basis of the admissible directions; dense, rank-revealing"};
+    Quantity rankTolerance = 1e-5;
+    bool operator==(const NullSpaceSettings&) const = default;
+    static constexpr auto fields() { return std::tuple{rankToleranceField<NullSpaceSettings>()}; }
+};
+
+struct AugmentedLagrangianSettings {
+    static constexpr Space space = Space::both;
+    static constexpr TypeInfo info{
+        "augmented-lagrangian", "Augmented Lagrangian",
+        "constraints as penalties with iterated multipliers (Bayo 1988); no rank is needed, violations are damped"};
+    Quantity penalty = 1e7, frequency = 1.0, damping = 10.0, iterations = 10.0;
+    bool operator==(const AugmentedLagrangianSettings&) const = default;
+    static constexpr auto fields() {
+        using S = AugmentedLagrangianSettings;
+        return std::tuple{
+            field("penalty", "Penalty κ", &S::penalty, "",
+                  "Mass of a violated constraint, in mean masses of the bodies", Range{1, 1e12}),
+            field("frequency", "Frequency Ω", &S::frequency, "1/s",
+                  "Violations die away with this frequency; 0: they are left alone", Range::notNegative()),
+            field("damping", "Damping ratio μ", &S::damping, "", "How strongly violations are damped; 1: critically",
+                  Range::notNegative()),
+            field("iterations", "Iterations", &S::iterations, "",
+                  "Most corrections of the multipliers for each acceleration", Range{1, 1000})};
+    }
+};
+
+using AnyFormulation = std::variant<GaussSettings, GaussLeastSquaresSettings, GaussPsoSettings, LagrangeSettings,
+                                    NullSpaceSettings, AugmentedLagrangianSettings>;
+
+inline const TypeInfo& infoOf(const AnyFormulation& formulation) {
+    return std::visit([](const auto& settings) -> const TypeInfo& { return settings.info; }, formulation);
+}
+
+/// The formulation with this key and its default settings; nothing when there is none.
+inline std::optional<AnyFormulation> formulationNamed(std::string_view key) {
+    std::optional<AnyFormulation> found;
+    forEachType<AnyFormulation>([&](const auto& settings) {
+        if (settings.info.key == key) found = settings;
+    });
+    return found;
+}
+
+}  // namespace zwang
