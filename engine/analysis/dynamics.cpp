@@ -56,7 +56,7 @@ void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
         target_ = workspace_.eta - 2 * alpha_ * (rows_ - workspace_.rate) - beta_ * beta_ * workspace_.position;
     }
     const VecX& target = stabilisation_ == Stabilisation::baumgarte ? target_ : workspace_.eta;
-    formulation_->accelerate(solver_, {t, v, workspace_, target}, a_);
+    formulation_->accelerate(solver_, {t, v, workspace_, target, stabilisation_ != Stabilisation::none}, a_);
     if (const int body = formulation_->undeterminedBody(solver_); body >= 0) {
         undeterminedBody_ = body;
         a_.setConstant(std::numeric_limits<double>::quiet_NaN());
