@@ -126,15 +126,20 @@ class FormulationsTest : public QObject {
         QVERIFY(errorWith("a", alone, 1e-2) != a);
     }
 
-    void withoutProjectionNoneIsPlainlyCompleted() {
-        for (const auto& [name, formulation] : paperFormulations()) {
-            Model model = sliderCrankOf("a", formulation, 1e-2);
-            model.run.stabilisation = {"none"};
-            const Results results = simulate(model);
-            qInfo("%s: off the branch by %.1e rad; %s", name.c_str(), offBranch(results), allText(results).c_str());
-            QVERIFY2(results.outcome.status != Outcome::Status::completed, name.c_str());
-            if (offBranch(results) > 0.1) SAYS(allText(results), "t = ");
-        }
+    void withoutProjectionLeavingTheBranchIsSaid() {
+        for (const auto& [name, formulation] : paperFormulations())
+            for (double step : {1e-2, 5e-3}) {
+                Model model = sliderCrankOf("a", formulation, step);
+                model.run.stabilisation = {"none"};
+                const Results results = simulate(model);
+                const double off = offBranch(results);
+                qInfo("%s, h = %g: off the branch by %.1e rad; %s", name.c_str(), step, off, allText(results).c_str());
+                // The own stabilisation of the augmented Lagrangian may hold the branch; then there is nothing to say.
+                const bool mayHold = std::holds_alternative<AugmentedLagrangianSettings>(formulation);
+                if (off < 1e-6 && mayHold) continue;
+                QVERIFY2(results.outcome.status != Outcome::Status::completed, name.c_str());
+                SAYS(allText(results), "left its branch");
+            }
     }
 
     void baumgarteFollowsWhereNothingIsSingular() {
