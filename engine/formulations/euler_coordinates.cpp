@@ -1,6 +1,7 @@
 #include "engine/formulations/euler_coordinates.h"
 
 #include <Eigen/Dense>
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -21,6 +22,15 @@ void setQuaternion(VecX& y, int body, const Quat& q) { y.segment<4>(7 * body + 3
 Vec3 turnBetween(const Quat& from, const Quat& to) {
     const Quat change = from.conjugate() * to;
     return 2 * (change.w() < 0 ? -1 : 1) * change.vec();
+}
+
+/// The small change of angles or rates with A x = change, damped (Levenberg) where the angles are singular: there a
+/// projection must not turn the line of nodes.
+Vec3 damped(const EulerAngles& angles, const Vec3& change, double window) {
+    const double s1 = std::sin(angles[0]), c1 = std::cos(angles[0]), s3 = std::sin(angles[2]), c3 = std::cos(angles[2]);
+    const double width = std::max(window, 1e-12);
+    const double precession = (s1 * change.x() + c1 * change.y()) * s3 / (s3 * s3 + width * width);
+    return {change.z() - c3 * precession, precession, c1 * change.x() - s1 * change.y()};
 }
 
 }  // namespace
@@ -130,19 +140,19 @@ void EulerCoordinates::follow(const VecX& y, VecX& z) const {
     for (int i = 0; i < s.bodies; ++i) {
         z.segment<3>(6 * i) = y.segment<3>(7 * i);
         z.segment<3>(n + 6 * i) = y.segment<3>(s.nq + 6 * i);
-        EulerAngles angles = z.segment<3>(6 * i + 3);
         const Quat target = quaternionAt(y, i).normalized();
+        const Vec3 omega = y.segment<3>(s.nq + 6 * i + 3);
         for (int sweep = 0; sweep < 3; ++sweep) {  // Newton's method
+            const EulerAngles angles = z.segment<3>(6 * i + 3);
             const Vec3 turn = turnBetween(orientationOf(angles), target);
-            if (turn.norm() < rounding) break;
-            angles += eulerAngleRates(angles, turn, window_);
+            if (turn.norm() > rounding) z.segment<3>(6 * i + 3) += damped(angles, turn, window_);
         }
-        z.segment<3>(6 * i + 3) = angles;
-        const Vec3 omega = y.segment<3>(s.nq + 6 * i + 3), change = omega - omegaOf(z, i);
-        if (method_ == EulerMethod::mixed)
-            z.segment<3>(n + 6 * i + 3) = omega;
-        else if (change.norm() > rounding * omega.norm())
-            z.segment<3>(n + 6 * i + 3) += eulerAngleRates(angles, change, window_);
+        if (method_ == EulerMethod::mixed) z.segment<3>(n + 6 * i + 3) = omega;
+        for (int sweep = 0; sweep < 3 && method_ == EulerMethod::lagrange; ++sweep) {
+            const Vec3 change = omega - omegaOf(z, i);
+            if (change.norm() > rounding * omega.norm())
+                z.segment<3>(n + 6 * i + 3) += damped(z.segment<3>(6 * i + 3), change, window_);
+        }
     }
 }
 
