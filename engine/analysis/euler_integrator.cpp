@@ -48,6 +48,9 @@ void EulerIntegrator::beginAt(double t, const VecX& y, const VecX& dydt) {
         begin_ = coordinates_.start(y, dydt);
     }
     beginTime_ = t;
+    double distance = 1;
+    const int body = coordinates_.nearestToSingular(begin_, distance);
+    if (distance < nearSingular) approach_ = {distance, t, body};
     y_ = y;
     dydt_ = dydt;
     coordinates_.rates(begin_, y, dydt, beginRates_);
@@ -78,13 +81,11 @@ Attempt EulerIntegrator::attempt(const RightHandSide& f, double t, const VecX& y
 }
 
 std::string EulerIntegrator::refusal() const {
-    double distance = 1;
-    const int body = coordinates_.nearestToSingular(begin_, distance);
-    if (body < 0 || !(distance < nearSingular)) return "";
+    if (approach_.body < 0 || beginTime_ - approach_.time > 10 * longestStep_) return "";
     return text(
-        "the Euler angles of %s are singular here (sine of the nutation %.2g); quaternions have no such place: "
-        "choose the formulation gauss",
-        system_->bodyNames[static_cast<std::size_t>(body)], distance);
+        "the Euler angles of %s are singular close to t = %.6g s (sine of the nutation %.2g); quaternions have no "
+        "such place: choose the formulation gauss",
+        system_->bodyNames[static_cast<std::size_t>(approach_.body)], approach_.time, approach_.distance);
 }
 
 std::vector<std::string> EulerIntegrator::warnings() const {

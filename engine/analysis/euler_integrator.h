@@ -33,6 +33,11 @@ class EulerIntegrator : public Integrator {
     VecX begin_, end_, beginRates_;       ///< its z
     VecX y_, dydt_;                       ///< its start
     VecX state_, stateRates_;
+    /// The last time that the angles of a body were close to singular, |sin θ3|.
+    struct Approach {
+        double distance = 1, time = 0;
+        int body = -1;
+    } approach_;
     double longestStep_ = 0, patienceTime_ = 0;
     int patience_ = 0;
     /// The step after which a body had turned least like its angular velocity.

@@ -133,6 +133,8 @@ bool StepLoop::step() {
     std::string refused = "the motion has no continuation here";  // why the last attempt came to nothing
     for (;;) {
         double h = std::min({nextStep_, largestStep_, end_ - last.t});
+        if (!controlsStep_ && nextStep_ <= largestStep_)  // the sum of many equal steps would round
+            h = std::min(static_cast<double>(steps_ + 1) * nextStep_, end_) - last.t;
         if (controlsStep_) h = std::min(h, largestTurn / std::max(dynamics_.turningRate(last.y), largestTurn / end_));
         if (controlsStep_) h = std::min(h, nextKnot(last.t) - last.t);
         if (end_ - last.t - h < 1e-9 * h) h = end_ - last.t;

@@ -18,6 +18,12 @@ Quat quaternionAt(const VecX& y, int body) {
 
 void setQuaternion(VecX& y, int body, const Quat& q) { y.segment<4>(7 * body + 3) << q.w(), q.vec(); }
 
+/// Whether ω has a part across the body's z axis that is more than rounding.
+bool isTilting(const Vec3& omega, const Vec3& omegaDot) {
+    const double across = omega.head<2>().norm();
+    return across > rounding * omega.norm() && across * across > 1e-8 * omegaDot.norm();
+}
+
 /// The rotation vector from `from` to `to`, in the axes of `from`; small.
 Vec3 turnBetween(const Quat& from, const Quat& to) {
     const Quat change = from.conjugate() * to;
@@ -72,7 +78,7 @@ VecX EulerCoordinates::start(const VecX& y, const VecX& dydt) const {
         const Vec3 omega = y.segment<3>(s.nq + 6 * i + 3), omegaDot = dydt.segment<3>(s.nq + 6 * i + 3);
         EulerAngles near = EulerAngles::Zero();
         // A singular start leaves the line of nodes free: it is laid along the part of ω, or else of ω̇, across z.
-        const Vec3& tilt = omega.head<2>().norm() > rounding * omega.norm() ? omega : omegaDot;
+        const Vec3& tilt = isTilting(omega, omegaDot) ? omega : omegaDot;
         if (tilt.head<2>().norm() > 0) {
             const double node = std::atan2(-tilt.y(), tilt.x());
             near = EulerAngles(node, -node, 0);
@@ -89,9 +95,20 @@ VecX EulerCoordinates::start(const VecX& y, const VecX& dydt) const {
         z.segment<3>(6 * i) = y.segment<3>(7 * i);
         z.segment<3>(6 * i + 3) = angles;
         z.segment<3>(n + 6 * i) = y.segment<3>(s.nq + 6 * i);
-        z.segment<3>(n + 6 * i + 3) = method_ == EulerMethod::mixed ? omega : eulerAngleRates(angles, omega, window_);
+        z.segment<3>(n + 6 * i + 3) = method_ == EulerMethod::mixed ? omega : startRates(angles, omega, omegaDot);
     }
     return z;
+}
+
+Vec3 EulerCoordinates::startRates(const EulerAngles& angles, const Vec3& omega, const Vec3& omegaDot) const {
+    Vec3 rates = eulerAngleRates(angles, omega, window_);
+    if (std::abs(std::sin(angles[2])) > rounding || !isTilting(omega, omegaDot)) return rates;
+    // θ̇2 = (s1 ω_x + c1 ω_y) / s3 is 0 / 0; the derivatives of both give 2 c3 θ̇2 = (s1 ω̇_x + c1 ω̇_y) / θ̇3 + ω_z.
+    const double across = std::sin(angles[0]) * omegaDot.x() + std::cos(angles[0]) * omegaDot.y();
+    const double c3 = std::cos(angles[2]);
+    rates[1] = (across / rates[2] + omega.z()) / (2 * c3);
+    rates[0] = omega.z() - c3 * rates[1];
+    return rates;
 }
 
 Vec3 EulerCoordinates::omegaOf(const VecX& z, int body) const {

@@ -33,7 +33,7 @@ class EulerCoordinates {
 
     int size() const { return 12 * system_->bodies + 2; }
     /// z of a state with its derivative. Where the angles are singular the line of nodes is laid along the axis about
-    /// which the body tilts next.
+    /// which the body tilts next, and θ̇ takes its limit on that way.
     VecX start(const VecX& y, const VecX& dydt) const;
     /// y of z; quaternions are continuous functions of z.
     void toState(const VecX& z, VecX& y) const;
@@ -47,6 +47,7 @@ class EulerCoordinates {
 
   private:
     Vec3 omegaOf(const VecX& z, int body) const;
+    Vec3 startRates(const EulerAngles& angles, const Vec3& omega, const Vec3& omegaDot) const;
 
     std::shared_ptr<const System> system_;
     EulerMethod method_;
