@@ -61,7 +61,7 @@ void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     const VecX& target = stabilisation_ == Stabilisation::baumgarte ? target_ : workspace_.eta;
     crossing_ = CrossingAcceleration::Verdict::regular;
     if ((knowsCrossings_ || restTangent_.size() > 0) && solver_.isNearlySingular()) lookAtCrossing(t, y);
-    formulation_->accelerate(solver_, {t, v, workspace_, target}, a_);
+    formulation_->accelerate(solver_, {t, v, workspace_, target, stabilisation_ != Stabilisation::none}, a_);
     if (crossing_ == CrossingAcceleration::Verdict::determined) a_ = crossingAcceleration_;
     if (const int body = formulation_->undeterminedBody(solver_); body >= 0) {
         undeterminedBody_ = body;

@@ -18,6 +18,7 @@ struct AccelerationProblem {
     const double* v;  ///< velocities, nv
     const Workspace& w;
     const VecX& target;
+    bool isStabilised;  ///< by projection or Baumgarte's terms: a formulation leaves its own stabilisation out
 };
 
 /// Finds accelerations at the states of one run, and belongs to it.

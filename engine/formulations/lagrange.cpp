@@ -17,8 +17,8 @@ namespace {
 
 class Lagrange : public DenseFormulation {
   public:
-    Lagrange(SystemPointer system, double rankTolerance)
-        : DenseFormulation(std::move(system)), rankTolerance_(rankTolerance) {}
+    Lagrange(SystemPointer system, double conditionTolerance)
+        : DenseFormulation(std::move(system)), conditionTolerance_(conditionTolerance) {}
 
     std::vector<std::string> warnings() const override {
         if (lost_ == 0) return {};
@@ -40,7 +40,7 @@ class Lagrange : public DenseFormulation {
         right << forces, targets;
         const Eigen::PartialPivLU<MatX> factors(matrix);
         const double condition = factors.rcond();
-        if (!(condition > rankTolerance_)) {
+        if (!(condition > conditionTolerance_)) {
             if (lost_++ == 0) firstLoss_ = e.t;
             smallestCondition_ = std::min(smallestCondition_, condition);
         }
@@ -49,14 +49,14 @@ class Lagrange : public DenseFormulation {
     }
 
   private:
-    double rankTolerance_, firstLoss_ = 0, smallestCondition_ = 1;
+    double conditionTolerance_, firstLoss_ = 0, smallestCondition_ = 1;
     long lost_ = 0;
 };
 
 }  // namespace
 
 std::unique_ptr<Formulation> make(const LagrangeSettings& settings, const SystemPointer& system) {
-    return std::make_unique<Lagrange>(system, settings.rankTolerance.value);
+    return std::make_unique<Lagrange>(system, settings.conditionTolerance.value);
 }
 
 std::string objection(const LagrangeSettings&, const System& system, const std::vector<int>& redundantRows) {

@@ -71,10 +71,10 @@ struct LagrangeSettings {
     static constexpr TypeInfo info{
         "lagrange", "Lagrange multipliers",
         "the matrix of masses and constraints by LU factors; needs independent constraints, says where they are lost"};
-    Quantity rankTolerance = 1e-12;
+    Quantity conditionTolerance = 1e-12;
     bool operator==(const LagrangeSettings&) const = default;
     static constexpr auto fields() {
-        return std::tuple{field("rank_tolerance", "Rank tolerance", &LagrangeSettings::rankTolerance, "",
+        return std::tuple{field("condition_tolerance", "Condition tolerance", &LagrangeSettings::conditionTolerance, "",
                                 "The rank counts as lost when the reciprocal condition number is below this",
                                 Range::positive())};
     }
@@ -99,20 +99,50 @@ struct AugmentedLagrangianSettings {
     bool operator==(const AugmentedLagrangianSettings&) const = default;
     static constexpr auto fields() {
         using S = AugmentedLagrangianSettings;
-        return std::tuple{
-            field("penalty", "Penalty κ", &S::penalty, "",
-                  "Mass of a violated constraint, in mean masses of the bodies", Range{1, 1e12}),
-            field("frequency", "Frequency Ω", &S::frequency, "1/s",
-                  "Violations die away with this frequency; 0: they are left alone", Range::notNegative()),
-            field("damping", "Damping ratio μ", &S::damping, "", "How strongly violations are damped; 1: critically",
-                  Range::notNegative()),
-            field("iterations", "Iterations", &S::iterations, "",
-                  "Most corrections of the multipliers for each acceleration", Range{1, 1000})};
+        return std::tuple{field("penalty", "Penalty κ", &S::penalty, "",
+                                "Mass of a violated constraint, in mean masses of the bodies", Range{1, 1e12}),
+                          field("frequency", "Frequency Ω", &S::frequency, "1/s",
+                                "Without other stabilisation violations die away with this frequency; 0: they stay",
+                                Range::notNegative()),
+                          field("damping", "Damping ratio μ", &S::damping, "",
+                                "How strongly violations are damped without other stabilisation; 1: critically",
+                                Range::notNegative()),
+                          field("iterations", "Iterations", &S::iterations, "",
+                                "Most corrections of the multipliers for each acceleration", Range{1, 1000})};
     }
 };
 
-using AnyFormulation = std::variant<GaussSettings, GaussLeastSquaresSettings, GaussPsoSettings, LagrangeSettings,
-                                    NullSpaceSettings, AugmentedLagrangianSettings>;
+/// The field of those with Euler angles.
+template <class Settings>
+constexpr auto windowField() {
+    return field("window", "Window ε", &Settings::window, "",
+                 "Nutations nearer than this to 0 or π (rad) are treated as singular; 0: none is",
+                 Range::notNegative());
+}
+
+struct LagrangeEulerSettings {
+    static constexpr Space space = Space::spatial;
+    static constexpr TypeInfo info{
+        "lagrange-euler", "Lagrange with Euler angles",
+        "ZXZ Euler angles as coordinates; constraint replacement where they are singular (Huang 2000, method 1)"};
+    Quantity window = 1e-4;
+    bool operator==(const LagrangeEulerSettings&) const = default;
+    static constexpr auto fields() { return std::tuple{windowField<LagrangeEulerSettings>()}; }
+};
+
+struct MixedPseudoCoordinatesSettings {
+    static constexpr Space space = Space::spatial;
+    static constexpr TypeInfo info{
+        "mixed-pseudo-coordinates", "Euler angles with angular velocities",
+        "ZXZ Euler angles with angular velocities as pseudo-coordinates (Huang 2000, method 2)"};
+    Quantity window = 1e-4;
+    bool operator==(const MixedPseudoCoordinatesSettings&) const = default;
+    static constexpr auto fields() { return std::tuple{windowField<MixedPseudoCoordinatesSettings>()}; }
+};
+
+using AnyFormulation =
+    std::variant<GaussSettings, GaussLeastSquaresSettings, GaussPsoSettings, LagrangeSettings, NullSpaceSettings,
+                 AugmentedLagrangianSettings, LagrangeEulerSettings, MixedPseudoCoordinatesSettings>;
 
 inline const TypeInfo& infoOf(const AnyFormulation& formulation) {
     return std::visit([](const auto& settings) -> const TypeInfo& { return settings.info; }, formulation);

@@ -1,6 +1,7 @@
 // Times and profiles that cannot be run, and mechanisms that hang in the air.
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 #include "engine/fields/place.h"
 #include "engine/model/checks.h"
@@ -41,12 +42,16 @@ void checkProfile(const Motion& motion, Issues& issues) {
 void checkGround(const Model& model, Issues& issues) {
     if (model.bodies.empty())
         return addWarning(issues, "", "", "the model has no bodies; add one to have something that moves");
-    bool grounded = false;
+    bool grounded = false, falls = false;
     forEachElement(model, [&](const auto& element, std::string_view list, std::size_t) {
+        using E = std::decay_t<decltype(element)>;
+        falls = falls || std::is_same_v<E, Gravity<2>> || std::is_same_v<E, Gravity<3>>;
         if (list == "watches") return;
         forEachBodyName(element, [&](const std::string& body) { grounded = grounded || body == "ground"; });
     });
-    if (!grounded) addWarning(issues, "ground", "", "nothing connects the mechanism with the ground; it flies freely");
+    // Without gravity a mechanism that flies freely is a satellite, and meant.
+    if (!grounded && falls)
+        addWarning(issues, "ground", "", "nothing connects the mechanism with the ground; it flies freely");
 }
 
 void checkPlots(const Model& model, Issues& issues) {

@@ -3,6 +3,8 @@
 #include <array>
 #include <cmath>
 
+#include "engine/math/euler_angles.h"
+
 namespace zwang {
 
 namespace {
@@ -101,6 +103,14 @@ void Results::Channels::addBody(const System& s, int body) {
     for (int k = 0; k < 3; ++k)
         add(name, std::string("alpha") + axisNames[k], "rad/s^2", "angular acceleration in body axes",
             [i = 6 * body + 3 + k](FrameView& f) { return f.frame().a[i]; });
+    constexpr const char* angles[] = {"spin", "precession", "nutation"};
+    constexpr const char* meanings[] = {
+        "ZXZ Euler angle about the body's z axis", "ZXZ Euler angle about the world's z axis",
+        "ZXZ Euler angle between the two z axes; it changes its sign on the way through zero"};
+    for (int k = 0; k < 3; ++k)
+        add(name, angles[k], "rad", meanings[k], [i = 3 * body + k](FrameView& f) { return f.frame().eulerAngles[i]; });
+    add(name, "euler_distance", "rad", "the nutation less the nearest nπ, where Euler angles are singular",
+        [i = 3 * body](FrameView& f) { return fromSingular(f.frame().eulerAngles.segment<3>(i)); });
 }
 
 void Results::Channels::addBlock(const System& s, std::size_t k) {

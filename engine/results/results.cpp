@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/math/euler_angles.h"
 #include "engine/results/channels.h"
 
 namespace zwang {
@@ -28,6 +29,19 @@ Results::Results(const Results&) = default;
 Results::Results(Results&&) noexcept = default;
 Results& Results::operator=(const Results&) = default;
 Results& Results::operator=(Results&&) noexcept = default;
+
+void Results::append(Frame frame) {
+    if (system_->space != Space::planar && frame.q.size() == system_->nq) {
+        frame.eulerAngles.resize(3 * system_->bodies);
+        for (int i = 0; i < system_->bodies; ++i) {
+            const double* p = &frame.q[7 * i + 3];
+            EulerAngles near = EulerAngles::Zero();
+            if (!empty()) near = frames_.back().eulerAngles.segment<3>(3 * i);
+            frame.eulerAngles.segment<3>(3 * i) = eulerAngles(Quat(p[0], p[1], p[2], p[3]), near);
+        }
+    }
+    frames_.push_back(std::move(frame));
+}
 
 std::size_t Results::frameAt(double time) const {
     const auto after =

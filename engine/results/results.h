@@ -20,6 +20,7 @@ struct Frame {
     double time = 0;
     VecX q, v, a, reaction;
     VecX torsionAngles;  ///< of torsional springs, counting turns [rad]
+    VecX eulerAngles;    ///< of spatial bodies, 3 each (math/euler_angles.h), followed from frame to frame [rad]
     double positionViolation = 0, velocityViolation = 0, accelerationViolation = 0;  ///< scaled, dimensionless
     double smallestSingularValue = 1;  ///< of the scaled Jacobian, structural redundancies left out
     int rank = 0, freedom = 0;
@@ -49,7 +50,8 @@ class Results {
     const System& system() const { return *system_; }
     std::shared_ptr<const System> systemPointer() const { return system_; }
 
-    void append(Frame frame) { frames_.push_back(std::move(frame)); }
+    /// Frames come in the order of time; the Euler angles of spatial bodies are added here.
+    void append(Frame frame);
     std::size_t size() const { return frames_.size(); }
     bool empty() const { return frames_.empty(); }
     const Frame& frame(std::size_t index) const { return frames_[index]; }

@@ -474,6 +474,94 @@
         <translation>Baumgarte β</translation>
     </message>
     <message>
+        <source>Gauss&apos;s principle</source>
+        <translation>高斯原理</translation>
+    </message>
+    <message>
+        <source>Least squares for Gauss&apos;s function</source>
+        <translation>高斯函数最小二乘法</translation>
+    </message>
+    <message>
+        <source>Particle swarm for Gauss&apos;s function</source>
+        <translation>高斯函数粒子群法</translation>
+    </message>
+    <message>
+        <source>Lagrange multipliers</source>
+        <translation>拉格朗日乘子法</translation>
+    </message>
+    <message>
+        <source>Null space</source>
+        <translation>零空间法</translation>
+    </message>
+    <message>
+        <source>Augmented Lagrangian</source>
+        <translation>增广拉格朗日法</translation>
+    </message>
+    <message>
+        <source>Rank tolerance</source>
+        <translation>秩容差</translation>
+    </message>
+    <message>
+        <source>Condition tolerance</source>
+        <translation>条件数容差</translation>
+    </message>
+    <message>
+        <source>Particles</source>
+        <translation>粒子数</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>Inertia w</source>
+        <translation>惯性权重 w</translation>
+    </message>
+    <message>
+        <source>Own pull c₁</source>
+        <translation>个体吸引 c₁</translation>
+    </message>
+    <message>
+        <source>Common pull c₂</source>
+        <translation>群体吸引 c₂</translation>
+    </message>
+    <message>
+        <source>Mutation factor ρ</source>
+        <translation>变异因子 ρ</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>精化步数</translation>
+    </message>
+    <message>
+        <source>Penalty κ</source>
+        <translation>罚因子 κ</translation>
+    </message>
+    <message>
+        <source>Frequency Ω</source>
+        <translation>频率 Ω</translation>
+    </message>
+    <message>
+        <source>Damping ratio μ</source>
+        <translation>阻尼比 μ</translation>
+    </message>
+    <message>
+        <source>Lagrange with Euler angles</source>
+        <translation>欧拉角拉格朗日法</translation>
+    </message>
+    <message>
+        <source>Euler angles with angular velocities</source>
+        <translation>欧拉角与角速度伪坐标法</translation>
+    </message>
+    <message>
+        <source>Window ε</source>
+        <translation>奇异窗口 ε</translation>
+    </message>
+    <message>
         <source>Marker</source>
         <translation>标记点</translation>
     </message>

@@ -130,6 +130,38 @@ class RoundTripTest : public QObject {
         QVERIFY(fromText(toText(model)) == model);
     }
 
+    void formulations() {
+        const auto withRun = [](const std::string& run) {
+            return "{\n  \"zwang\": 1,\n  \"space\": \"planar\",\n  \"run\": " + run + "\n}\n";
+        };
+        const std::string byKey = withRun("{\"formulation\": \"null-space\"}");
+        QVERIFY(fromText(byKey).run.formulation == AnyFormulation(NullSpaceSettings{}));
+        QCOMPARE(toText(fromText(byKey)), byKey);
+        const Model model =
+            fromText(withRun("{\"formulation\": {\"type\": \"augmented-lagrangian\", \"penalty\": 1e8}}"));
+        AugmentedLagrangianSettings stiffer;
+        stiffer.penalty = 1e8;
+        QVERIFY(model.run.formulation == AnyFormulation(stiffer));
+        QCOMPARE(toText(fromText(toText(model))), toText(model));
+        // With nothing but defaults the short form is written.
+        QCOMPARE(toText(fromText(withRun("{\"formulation\": {\"type\": \"null-space\"}}"))), byKey);
+        QVERIFY(fromText(withRun("{\"formulation\": \"gauss\"}")) == Model{});
+        for (const auto& [run, sentence] :
+             {std::pair{"{\"formulation\": \"gaus\"}", "no formulation type 'gaus'; did you mean 'gauss'?"},
+              std::pair{"{\"formulation\": 3}", "must be a word or an object"},
+              std::pair{"{\"formulation\": {\"type\": \"null-space\", \"kappa\": 1}}",
+                        "the formulation null-space has no key 'kappa'"}}) {
+            try {
+                fromText(withRun(run));
+                QFAIL(run);
+            } catch (const FileError& error) {
+                const Issue& issue = error.issues().front();
+                QVERIFY2(issue.sentence.find(sentence) != std::string::npos, issue.sentence.c_str());
+                QCOMPARE(issue.line, 4);
+            }
+        }
+    }
+
     void layout() {
         Model model;
         model.parameters = {{"l1", "350 mm", "crank length"}};

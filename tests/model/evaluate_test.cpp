@@ -397,6 +397,16 @@ class EvaluateTest : public QObject {
         QVERIFY(evaluate(model).empty());
     }
 
+    void satellitesFlyFreely() {
+        auto model = sphericalPendulum();
+        model.joints.clear();
+        model.forces.clear();
+        QVERIFY(evaluate(model).empty());
+        model.forces.push_back(Gravity<3>{});
+        std::get<Gravity<3>>(model.forces[0]).name = "gravity";
+        QCOMPARE(evaluate(model).size(), std::size_t{1});
+    }
+
     void twoBallJointsLeaveAWarning() {
         auto model = sphericalPendulum();
         auto& bob = bobOf(model);

@@ -25,6 +25,8 @@ FieldValue pack(const T& value) {
         return std::vector<Quantity>{value};
     else if constexpr (isFixedNumbers<T>)
         return std::vector<Quantity>(value.begin(), value.end());
+    else if constexpr (std::is_same_v<T, AnyFormulation>)
+        return Choice{std::string(infoOf(value).key)};
     else
         return value;
 }
@@ -40,6 +42,11 @@ bool unpack(const FieldValue& from, T& to) {
             if (!numbers || numbers->size() != to.size()) return false;
             std::copy(numbers->begin(), numbers->end(), to.begin());
         }
+    } else if constexpr (std::is_same_v<T, AnyFormulation>) {
+        const auto* chosen = std::get_if<Choice>(&from);
+        const auto named = chosen ? formulationNamed(chosen->key) : std::nullopt;
+        if (!named) return false;
+        if (named->index() != to.index()) to = *named;
     } else {
         const auto* value = std::get_if<T>(&from);
         if (!value) return false;
@@ -77,13 +84,28 @@ FieldSpec specOf(const F& f, const T& value, bool insideShape) {
     spec.range = f.range;
     spec.initial = pack(value);
     spec.fixedCount = !std::is_same_v<T, std::vector<Quantity>>;
-    if constexpr (std::is_same_v<T, Choice>) spec.choices = choicesOf(f.key, f.choices);
+    if constexpr (std::is_same_v<T, Choice> || isVariant<T>) spec.choices = choicesOf(f.key, f.choices);
     // The words that may be kept stand after the colon of the help text, which is where the type tells them.
     if constexpr (std::is_same_v<T, std::vector<std::string>>)
         if (const auto colon = f.help.find(": "); f.key == "keep" && colon != std::string_view::npos)
             spec.words = words(f.help.substr(colon + 2));
     if constexpr (std::is_same_v<T, std::string>) spec.namesMarker = insideShape;
     return spec;
+}
+
+/// The settings of all alternatives of a field, with keys "formulation/penalty"; one that several have stands once.
+template <class Any>
+void addSettings(std::vector<FieldSpec>& fields) {
+    const std::string path = fields.back().key + "/";
+    forEachType<Any>([&](const auto& settings) {
+        forEachField(settings, [&](const auto& f, const auto& value) {
+            FieldSpec spec = specOf(f, value, false);
+            spec.key = path + spec.key;
+            const bool isKnown =
+                std::any_of(fields.begin(), fields.end(), [&](const auto& other) { return other.key == spec.key; });
+            if (!isKnown) fields.push_back(std::move(spec));
+        });
+    });
 }
 
 template <class T>
@@ -111,15 +133,30 @@ Subject subjectOf(bool isShape) {
     }
     if constexpr (requires { T::fields(); }) {
         const T initial{};
-        forEachField(initial,
-                     [&](const auto& f, const auto& value) { subject.fields.push_back(specOf(f, value, isShape)); });
+        forEachField(initial, [&](const auto& f, const auto& value) {
+            subject.fields.push_back(specOf(f, value, isShape));
+            if constexpr (isVariant<std::remove_cvref_t<decltype(value)>>)
+                addSettings<std::remove_cvref_t<decltype(value)>>(subject.fields);
+        });
     }
     return subject;
 }
 
+/// Calls `visit(key, value)` for every field, and for those of the alternative that a field holds ("formulation/…").
 template <class Thing, class Visit>
 void visitFields(Thing& thing, Visit&& visit) {
-    if constexpr (requires { std::remove_const_t<Thing>::fields(); }) forEachField(thing, visit);
+    if constexpr (requires { std::remove_const_t<Thing>::fields(); })
+        forEachField(thing, [&](const auto& f, auto& value) {
+            visit(std::string(f.key), value);
+            if constexpr (isVariant<std::remove_cvref_t<decltype(value)>>)
+                std::visit(
+                    [&](auto& settings) {
+                        forEachField(settings, [&](const auto& inner, auto& setting) {
+                            visit(std::string(f.key) + "/" + std::string(inner.key), setting);
+                        });
+                    },
+                    value);
+        });
 }
 
 }  // namespace
@@ -135,8 +172,8 @@ std::optional<Subject> describe(const Model& model, const std::string& address) 
 std::optional<FieldValue> readField(const Model& model, const std::string& address, const std::string& key) {
     std::optional<FieldValue> found;
     visitAddress(model, address, [&](const auto& thing) {
-        visitFields(thing, [&](const auto& f, const auto& value) {
-            if (f.key == key) found = pack(value);
+        visitFields(thing, [&](const std::string& at, const auto& value) {
+            if (at == key) found = pack(value);
         });
     });
     return found;
@@ -145,8 +182,8 @@ std::optional<FieldValue> readField(const Model& model, const std::string& addre
 bool writeField(Model& model, const std::string& address, const std::string& key, const FieldValue& value) {
     bool written = false;
     visitAddress(model, address, [&](auto& thing) {
-        visitFields(thing, [&](const auto& f, auto& member) {
-            if (f.key == key) written = unpack(value, member);
+        visitFields(thing, [&](const std::string& at, auto& member) {
+            if (at == key) written = unpack(value, member);
         });
     });
     return written;
@@ -157,7 +194,7 @@ std::string makeParameter(Model& model, const std::string& address, const FieldS
     auto* numbers = value ? std::get_if<std::vector<Quantity>>(&*value) : nullptr;
     if (!numbers || component >= numbers->size()) return {};
     std::string stem = owner(address);
-    stem += (stem.empty() ? "" : "_") + spec.key;
+    stem += (stem.empty() ? "" : "_") + spec.key.substr(spec.key.rfind('/') + 1);
     if (numbers->size() > 1) stem += "_" + std::to_string(component + 1);
     std::string name = stem;
     const auto taken = [&](const std::string& n) {

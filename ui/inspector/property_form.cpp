@@ -82,6 +82,8 @@ void PropertyForm::refresh() {
     for (auto* editor : editors_) {
         const auto& key = editor->spec().key;
         const auto first = readField(*model, addresses_.front(), key);
+        editor->setVisible(first.has_value());  // a setting of what is not chosen
+        layout_->labelForField(editor)->setVisible(first.has_value());
         if (!first) continue;
         bool mixed = false;
         Issues issues;
