@@ -3,6 +3,8 @@
 #include <QStyle>
 #include <QVBoxLayout>
 
+#include "ui/units/sentences.h"
+
 namespace zwang::ui {
 
 FieldEditor::FieldEditor(FieldSpec spec, QWidget* parent)
@@ -50,7 +52,7 @@ void FieldEditor::showIssues(const Issues& issues) {
     QStringList sentences;
     bool isError = false;
     for (const auto& issue : issues) {
-        sentences << QString::fromStdString(issue.sentence);
+        sentences << engineSentence(issue.sentence);
         isError = isError || issue.severity == Issue::Severity::error;
     }
     if (isError) setSecondary({});  // the value belongs to the text before
