@@ -17,6 +17,7 @@ FieldEditor::FieldEditor(FieldSpec spec, QWidget* parent)
     layout_->setContentsMargins(0, 0, 0, 0);
     layout_->setSpacing(2);
     secondary_->setObjectName("secondaryText");
+    secondary_->setWordWrap(true);  // a long value must not widen the form
     secondary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     secondary_->hide();
     error_->setObjectName("errorText");
