@@ -1505,6 +1505,10 @@
 <context>
     <name>RunWords</name>
     <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
         <source>running</source>
         <translation>运行中</translation>
     </message>
@@ -1605,6 +1609,969 @@
     <message>
         <source>Drag to move through the run</source>
         <translation>拖动以浏览运行过程</translation>
+    </message>
+</context>
+<context>
+    <name>Sentence</name>
+    <message>
+        <source>a marker of %1 has no name</source>
+        <translation>%1 有一个标记点没有名称</translation>
+    </message>
+    <message>
+        <source>give it one</source>
+        <translation>请给出</translation>
+    </message>
+    <message>
+        <source>the marker name '%1' of %2 must not hold a dot</source>
+        <translation>%2 的标记点名称“%1”不能含有点号</translation>
+    </message>
+    <message>
+        <source>%1 has two markers '%2'</source>
+        <translation>%1 有两个标记点“%2”</translation>
+    </message>
+    <message>
+        <source>rename one of them</source>
+        <translation>请重命名其中一个</translation>
+    </message>
+    <message>
+        <source>element %1 of the %2 has no name</source>
+        <translation>%2中的第 %1 个元素没有名称</translation>
+    </message>
+    <message>
+        <source>'%1' is a word of the program</source>
+        <translation>“%1”是程序的保留词</translation>
+    </message>
+    <message>
+        <source>give the element another name</source>
+        <translation>请给该元素另取名称</translation>
+    </message>
+    <message>
+        <source>the name '%1' must not hold a dot</source>
+        <translation>名称“%1”不能含有点号</translation>
+    </message>
+    <message>
+        <source>it divides body and marker</source>
+        <translation>点号用来分隔刚体与标记点</translation>
+    </message>
+    <message>
+        <source>there are two elements '%1'</source>
+        <translation>有两个元素名为“%1”</translation>
+    </message>
+    <message>
+        <source>bodies</source>
+        <translation>刚体</translation>
+    </message>
+    <message>
+        <source>joints</source>
+        <translation>运动副</translation>
+    </message>
+    <message>
+        <source>forces</source>
+        <translation>力</translation>
+    </message>
+    <message>
+        <source>motions</source>
+        <translation>驱动</translation>
+    </message>
+    <message>
+        <source>watches</source>
+        <translation>观测点</translation>
+    </message>
+    <message>
+        <source>the output step is longer than the run</source>
+        <translation>输出步长大于运行时间</translation>
+    </message>
+    <message>
+        <source>make it at most the end time</source>
+        <translation>请使其不超过结束时间</translation>
+    </message>
+    <message>
+        <source>the run would have more than 20 million output rows</source>
+        <translation>运行将产生超过两千万行输出</translation>
+    </message>
+    <message>
+        <source>make the output step longer</source>
+        <translation>请增大输出步长</translation>
+    </message>
+    <message>
+        <source>the table of %1 needs two times or more</source>
+        <translation>%1 的表需要两个或更多时间点</translation>
+    </message>
+    <message>
+        <source>the table of %1 has %2 times but %3 values</source>
+        <translation>%1 的表有 %2 个时间点，却有 %3 个数值</translation>
+    </message>
+    <message>
+        <source>give one value for each time</source>
+        <translation>请为每个时间点给出一个数值</translation>
+    </message>
+    <message>
+        <source>the times of %1 must increase, but time %2 is not after the one before it</source>
+        <translation>%1 的时间点必须递增，但第 %2 个不在前一个之后</translation>
+    </message>
+    <message>
+        <source>the model has no bodies</source>
+        <translation>模型没有刚体</translation>
+    </message>
+    <message>
+        <source>add one to have something that moves</source>
+        <translation>请添加一个，才有可以运动的东西</translation>
+    </message>
+    <message>
+        <source>nothing connects the mechanism with the ground</source>
+        <translation>机构与机架没有任何连接</translation>
+    </message>
+    <message>
+        <source>it flies freely</source>
+        <translation>它会自由飞行</translation>
+    </message>
+    <message>
+        <source>the plot channel '%1' names no element</source>
+        <translation>曲线图通道“%1”不对应任何元素</translation>
+    </message>
+    <message>
+        <source>%1 must be %2, but it is %3</source>
+        <translation>%1 必须是%2，但现在是%3</translation>
+    </message>
+    <message>
+        <source>mass of %1 must be greater than 0</source>
+        <translation>%1 的 mass 必须大于 0</translation>
+    </message>
+    <message>
+        <source>0 or more</source>
+        <translation>不小于 0 的数</translation>
+    </message>
+    <message>
+        <source>0 or more and at most %1</source>
+        <translation>不小于 0 且不大于 %1 的数</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>不小于 %1 的数</translation>
+    </message>
+    <message>
+        <source>at least %1 and at most %2</source>
+        <translation>不小于 %1 且不大于 %2 的数</translation>
+    </message>
+    <message>
+        <source>greater than %1</source>
+        <translation>大于 %1 的数</translation>
+    </message>
+    <message>
+        <source>greater than %1 and at most %2</source>
+        <translation>大于 %1 且不大于 %2 的数</translation>
+    </message>
+    <message>
+        <source>did you mean '%1'?</source>
+        <translation>是否指“%1”？</translation>
+    </message>
+    <message>
+        <source>%1 of marker %2 of %3</source>
+        <translation>%3 的标记点 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>%1 of shape %2 of %3</source>
+        <translation>%3 的形状 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>%1 of the run</source>
+        <translation>运行设置的 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>%1 has zero inertia of a free rotation</source>
+        <translation>%1 可自由转动，但转动惯量为零</translation>
+    </message>
+    <message>
+        <source>give it an inertia or a joint that holds its angle</source>
+        <translation>请给出转动惯量，或用运动副固定其角度</translation>
+    </message>
+    <message>
+        <source>give it an inertia about that axis or a joint that holds the rotation</source>
+        <translation>请给出绕该轴的转动惯量，或用运动副固定该转动</translation>
+    </message>
+    <message>
+        <source>a principal moment of inertia of %1 is negative</source>
+        <translation>%1 的一个主转动惯量为负</translation>
+    </message>
+    <message>
+        <source>correct Ixx Iyy Izz Ixy Ixz Iyz</source>
+        <translation>请改正 Ixx Iyy Izz Ixy Ixz Iyz</translation>
+    </message>
+    <message>
+        <source>no real body has the inertia of %1: one principal moment is larger than the sum of the others</source>
+        <translation>真实物体不可能有 %1 的转动惯量：一个主转动惯量大于另两个之和</translation>
+    </message>
+    <message>
+        <source>the z axis of marker %1 of %2 has no length</source>
+        <translation>%2 的标记点 %1 的 z 轴长度为零</translation>
+    </message>
+    <message>
+        <source>write a direction such as 0 0 1</source>
+        <translation>请写出方向，例如 0 0 1</translation>
+    </message>
+    <message>
+        <source>the x and z axes of marker %1 of %2 are parallel</source>
+        <translation>%2 的标记点 %1 的 x 轴与 z 轴平行</translation>
+    </message>
+    <message>
+        <source>choose another x or 0 0 0</source>
+        <translation>请另选 x 轴或写 0 0 0</translation>
+    </message>
+    <message>
+        <source>the orientation of %1 is zero</source>
+        <translation>%1 的姿态为零</translation>
+    </message>
+    <message>
+        <source>1 0 0 0 is the unturned one</source>
+        <translation>1 0 0 0 表示未转动</translation>
+    </message>
+    <message>
+        <source>%1 has a density but no shapes</source>
+        <translation>%1 有密度但没有形状</translation>
+    </message>
+    <message>
+        <source>add a shape or give mass and inertia</source>
+        <translation>请添加形状，或给出质量和转动惯量</translation>
+    </message>
+    <message>
+        <source>%1 must be three markers or more</source>
+        <translation>%1 必须有三个或更多标记点</translation>
+    </message>
+    <message>
+        <source>%1 is of the spatial type %2, but the model is planar</source>
+        <translation>%1 属于空间类型 %2，但模型是平面的</translation>
+    </message>
+    <message>
+        <source>%1 is of the planar type %2, but the model is spatial</source>
+        <translation>%1 属于平面类型 %2，但模型是空间的</translation>
+    </message>
+    <message>
+        <source>remove it or change the space</source>
+        <translation>请删除它或更改模型的空间类型</translation>
+    </message>
+    <message>
+        <source>%1 has both ends on %2</source>
+        <translation>%1 的两端都在 %2 上</translation>
+    </message>
+    <message>
+        <source>let it go to another body</source>
+        <translation>请将一端连到另一个刚体</translation>
+    </message>
+    <message>
+        <source>%1 is not set</source>
+        <translation>%1 尚未设定</translation>
+    </message>
+    <message>
+        <source>choose a body</source>
+        <translation>请选择一个刚体</translation>
+    </message>
+    <message>
+        <source>%1: there is no body '%2'</source>
+        <translation>%1：没有刚体“%2”</translation>
+    </message>
+    <message>
+        <source>write it body.marker, for example ground.O</source>
+        <translation>请写成 刚体.标记点，例如 ground.O</translation>
+    </message>
+    <message>
+        <source>%1: %2 has no marker '%3'</source>
+        <translation>%1：%2 没有标记点“%3”</translation>
+    </message>
+    <message>
+        <source>%1: '%2' is not a known word</source>
+        <translation>%1：“%2”不是可用的词</translation>
+    </message>
+    <message>
+        <source>choose one of %1</source>
+        <translation>请从 %1 中选择</translation>
+    </message>
+    <message>
+        <source>the ground and the model are not of one space</source>
+        <translation>机架与模型的空间类型不一致</translation>
+    </message>
+    <message>
+        <source>make both planar or spatial</source>
+        <translation>请使两者同为平面或空间</translation>
+    </message>
+    <message>
+        <source>%1 (character %2)</source>
+        <translation>%1（第 %2 个字符）</translation>
+    </message>
+    <message>
+        <source>%1: the formula ends where %2 is expected</source>
+        <translation>%1：公式在应有%2之处结束</translation>
+    </message>
+    <message>
+        <source>%1: '%2' stands where %3 is expected</source>
+        <translation>%1：在应有%3之处出现了“%2”</translation>
+    </message>
+    <message>
+        <source>an operator (+ - * / ^) or the end of the formula</source>
+        <translation>运算符 (+ - * / ^) 或公式结尾</translation>
+    </message>
+    <message>
+        <source>a number or a name</source>
+        <translation>数字或名称</translation>
+    </message>
+    <message>
+        <source>%1: the formula is empty</source>
+        <translation>%1：公式为空</translation>
+    </message>
+    <message>
+        <source>write a number</source>
+        <translation>请写一个数字</translation>
+    </message>
+    <message>
+        <source>%1: the formula is nested too deeply</source>
+        <translation>%1：公式嵌套太深</translation>
+    </message>
+    <message>
+        <source>%1: this number is too large</source>
+        <translation>%1：此数太大</translation>
+    </message>
+    <message>
+        <source>%1: '%2' is not a unit</source>
+        <translation>%1：“%2”不是单位</translation>
+    </message>
+    <message>
+        <source>%1: '%2' is not a unit (did you mean '%3'?)</source>
+        <translation>%1：“%2”不是单位（是否指“%3”？）</translation>
+    </message>
+    <message>
+        <source>a product needs a *</source>
+        <translation>乘积需要写 *</translation>
+    </message>
+    <message>
+        <source>%1: there is no function '%2'</source>
+        <translation>%1：没有函数“%2”</translation>
+    </message>
+    <message>
+        <source>%1: %2 and %3 do not fit together here</source>
+        <translation>%1：%2 与 %3 在此不能相加减或比较</translation>
+    </message>
+    <message>
+        <source>%1: an exponent must be a pure number, not %2</source>
+        <translation>%1：指数必须是纯数，不能是 %2</translation>
+    </message>
+    <message>
+        <source>%1: this power of %2 has no unit</source>
+        <translation>%1：%2 的这个幂没有单位</translation>
+    </message>
+    <message>
+        <source>%1: the square root of %2 has no unit</source>
+        <translation>%1：%2 的平方根没有单位</translation>
+    </message>
+    <message>
+        <source>%1: a function of %2 is asked for</source>
+        <translation>%1：函数的自变量是 %2</translation>
+    </message>
+    <message>
+        <source>it takes an angle or a pure number</source>
+        <translation>它只接受角度或纯数</translation>
+    </message>
+    <message>
+        <source>a pure number</source>
+        <translation>纯数</translation>
+    </message>
+    <message>
+        <source>%1: the formula is too long</source>
+        <translation>%1：公式太长</translation>
+    </message>
+    <message>
+        <source>%1: there is no parameter '%2'</source>
+        <translation>%1：没有参数“%2”</translation>
+    </message>
+    <message>
+        <source>a unit follows its number directly, for example &quot;2 %1&quot;</source>
+        <translation>单位应紧跟在数字之后，例如“2 %1”</translation>
+    </message>
+    <message>
+        <source>add it to the parameters or correct the name</source>
+        <translation>请将它加入参数，或改正名称</translation>
+    </message>
+    <message>
+        <source>%1 needs %2, but %3 is in %4</source>
+        <translation>%1 需要 %2，但 %3 的单位是 %4</translation>
+    </message>
+    <message>
+        <source>%1 (or %2)</source>
+        <translation>%1（或 %2）</translation>
+    </message>
+    <message>
+        <source>a parameter has no name</source>
+        <translation>有一个参数没有名称</translation>
+    </message>
+    <message>
+        <source>'%1' is a word of formulas</source>
+        <translation>“%1”是公式中的保留词</translation>
+    </message>
+    <message>
+        <source>give the parameter another name</source>
+        <translation>请给该参数另取名称</translation>
+    </message>
+    <message>
+        <source>'%1' cannot be the name of a parameter: it must be a letter followed by letters, digits and _</source>
+        <translation>“%1”不能作参数名：必须以字母开头，后接字母、数字和 _</translation>
+    </message>
+    <message>
+        <source>these parameters use each other in a circle: %1</source>
+        <translation>这些参数循环引用：%1</translation>
+    </message>
+    <message>
+        <source>give one of them a number</source>
+        <translation>请给其中一个赋数值</translation>
+    </message>
+    <message>
+        <source>there are two parameters '%1'</source>
+        <translation>有两个参数名为“%1”</translation>
+    </message>
+    <message>
+        <source>%1 has no finite value</source>
+        <translation>%1 没有有限值</translation>
+    </message>
+    <message>
+        <source>look for a division by zero</source>
+        <translation>请检查是否除以零</translation>
+    </message>
+    <message>
+        <source>%1 is not a finite number</source>
+        <translation>%1 不是有限数</translation>
+    </message>
+    <message>
+        <source>there is no channel '%1'</source>
+        <translation>没有通道“%1”</translation>
+    </message>
+    <message>
+        <source>a channel is written element.quantity, for example energy.total</source>
+        <translation>通道写成 元素.量，例如 energy.total</translation>
+    </message>
+    <message>
+        <source>the key '%1' stands here a second time</source>
+        <translation>键“%1”在此重复出现</translation>
+    </message>
+    <message>
+        <source>remove one</source>
+        <translation>请删除一个</translation>
+    </message>
+    <message>
+        <source>%1 must be an object { … }, but it is %2</source>
+        <translation>%1 必须是对象 { … }，但现在是%2</translation>
+    </message>
+    <message>
+        <source>%1 must be a list [ … ], but it is %2</source>
+        <translation>%1 必须是列表 [ … ]，但现在是%2</translation>
+    </message>
+    <message>
+        <source>%1 has no key '%2'</source>
+        <translation>%1 没有键“%2”</translation>
+    </message>
+    <message>
+        <source>this element</source>
+        <translation>此元素</translation>
+    </message>
+    <message>
+        <source>the run</source>
+        <translation>运行设置</translation>
+    </message>
+    <message>
+        <source>a plot</source>
+        <translation>曲线图</translation>
+    </message>
+    <message>
+        <source>a parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>the ground</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a number or a text with a formula or unit</source>
+        <translation>数字，或带公式或单位的文本</translation>
+    </message>
+    <message>
+        <source>a marker written &quot;body.marker&quot;, for example &quot;ground.O&quot;</source>
+        <translation>写成“刚体.标记点”的标记点，例如“ground.O”</translation>
+    </message>
+    <message>
+        <source>a list of %1 numbers or texts</source>
+        <translation>含 %1 个数字或文本的列表</translation>
+    </message>
+    <message>
+        <source>a list of numbers or texts</source>
+        <translation>数字或文本的列表</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>文本的列表</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>not that list</source>
+        <translation>不符合的列表</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空的</translation>
+    </message>
+    <message>
+        <source>entry %1 of %2</source>
+        <translation>%2 的第 %1 项</translation>
+    </message>
+    <message>
+        <source>the parameter %1 has no &quot;value&quot;</source>
+        <translation>参数 %1 没有“value”</translation>
+    </message>
+    <message>
+        <source>give it a number or a formula</source>
+        <translation>请给出数字或公式</translation>
+    </message>
+    <message>
+        <source>this %1 has no &quot;type&quot;</source>
+        <translation>此 %1 没有“type”</translation>
+    </message>
+    <message>
+        <source>add one, for example &quot;%1&quot;</source>
+        <translation>请添加，例如“%1”</translation>
+    </message>
+    <message>
+        <source>the %1 type '%2' does not exist in a planar model</source>
+        <translation>平面模型中没有 %1 类型“%2”</translation>
+    </message>
+    <message>
+        <source>the %1 type '%2' does not exist in a spatial model</source>
+        <translation>空间模型中没有 %1 类型“%2”</translation>
+    </message>
+    <message>
+        <source>choose another or change &quot;space&quot;</source>
+        <translation>请另选，或更改“space”</translation>
+    </message>
+    <message>
+        <source>there is no %1 type '%2'</source>
+        <translation>没有 %1 类型“%2”</translation>
+    </message>
+    <message>
+        <source>&quot;space&quot; must be &quot;planar&quot; or &quot;spatial&quot;</source>
+        <translation>“space”必须是“planar”或“spatial”</translation>
+    </message>
+    <message>
+        <source>the file ends too early</source>
+        <translation>文件提前结束</translation>
+    </message>
+    <message>
+        <source>a bracket or a quotation mark is not closed</source>
+        <translation>有括号或引号没有闭合</translation>
+    </message>
+    <message>
+        <source>comments are not allowed in a model file</source>
+        <translation>模型文件中不允许注释</translation>
+    </message>
+    <message>
+        <source>put the text into &quot;description&quot; or a &quot;note&quot;</source>
+        <translation>请将文字写入“description”或“note”</translation>
+    </message>
+    <message>
+        <source>this is not valid JSON: %1</source>
+        <translation>这不是有效的 JSON：%1</translation>
+    </message>
+    <message>
+        <source>the file is not UTF-8 text here (byte %1)</source>
+        <translation>文件在此处不是 UTF-8 文本（第 %1 字节）</translation>
+    </message>
+    <message>
+        <source>save it as UTF-8</source>
+        <translation>请另存为 UTF-8</translation>
+    </message>
+    <message>
+        <source>the brackets are nested too deeply here</source>
+        <translation>此处括号嵌套太深</translation>
+    </message>
+    <message>
+        <source>this is not a model file</source>
+        <translation>这不是模型文件</translation>
+    </message>
+    <message>
+        <source>the number %1 is too large</source>
+        <translation>数 %1 太大</translation>
+    </message>
+    <message>
+        <source>this is not a Zwang model: the file must hold one object { … }</source>
+        <translation>这不是 Zwang 模型：文件必须包含一个对象 { … }</translation>
+    </message>
+    <message>
+        <source>this is not a Zwang model: the key &quot;zwang&quot; with the file version is missing</source>
+        <translation>这不是 Zwang 模型：缺少写有文件版本的键“zwang”</translation>
+    </message>
+    <message>
+        <source>&quot;zwang&quot; must be the number of the file version, 1</source>
+        <translation>“zwang”必须是文件版本号 1</translation>
+    </message>
+    <message>
+        <source>the file is of version %1, which a newer Zwang has written</source>
+        <translation>文件版本为 %1，由更新的 Zwang 写成</translation>
+    </message>
+    <message>
+        <source>this one reads version %1, so update the program</source>
+        <translation>本程序读取版本 %1，请更新程序</translation>
+    </message>
+    <message>
+        <source>there is no file version %1</source>
+        <translation>没有文件版本 %1</translation>
+    </message>
+    <message>
+        <source>write 1</source>
+        <translation>请写 1</translation>
+    </message>
+    <message>
+        <source>the file cannot be used</source>
+        <translation>文件不可用</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3</source>
+        <translation>第 %1 行第 %2 列：%3</translation>
+    </message>
+    <message>
+        <source>%1 is a folder</source>
+        <translation>%1 是文件夹</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>它是文件夹</translation>
+    </message>
+    <message>
+        <source>give the name of a file</source>
+        <translation>请给出文件名</translation>
+    </message>
+    <message>
+        <source>cannot read %1: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>cannot write %1: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>没有此文件</translation>
+    </message>
+    <message>
+        <source>%1 is larger than 64 MiB</source>
+        <translation>%1 大于 64 MiB</translation>
+    </message>
+    <message>
+        <source>the disk reports an error</source>
+        <translation>磁盘报告错误</translation>
+    </message>
+    <message>
+        <source>there is no example '%1'</source>
+        <translation>没有示例“%1”</translation>
+    </message>
+    <message>
+        <source>zwang examples lists them</source>
+        <translation>可用 zwang examples 列出</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>磁盘已满</translation>
+    </message>
+    <message>
+        <source>free some space or choose another place</source>
+        <translation>请释放空间或另选位置</translation>
+    </message>
+    <message>
+        <source>the file would be larger than this system allows</source>
+        <translation>文件会超出系统允许的大小</translation>
+    </message>
+    <message>
+        <source>there is no permission to write there</source>
+        <translation>没有在该处写入的权限</translation>
+    </message>
+    <message>
+        <source>choose another place</source>
+        <translation>请另选位置</translation>
+    </message>
+    <message>
+        <source>that disk can only be read</source>
+        <translation>该磁盘只能读取</translation>
+    </message>
+    <message>
+        <source>its folder does not exist</source>
+        <translation>其文件夹不存在</translation>
+    </message>
+    <message>
+        <source>make the folder or choose another place</source>
+        <translation>请建立文件夹或另选位置</translation>
+    </message>
+    <message>
+        <source>the name is too long</source>
+        <translation>名称太长</translation>
+    </message>
+    <message>
+        <source>%1 stays open by %2</source>
+        <translation>%1 仍相差 %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 处</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 等另 %2 个</translation>
+    </message>
+    <message>
+        <source>the start values marked keep cannot all be met: with them %1</source>
+        <translation>标为“保持”的起始值不能全部满足：按它们 %1</translation>
+    </message>
+    <message>
+        <source>keep fewer of them or change their values</source>
+        <translation>请减少要保持的值，或更改数值</translation>
+    </message>
+    <message>
+        <source>the mechanism cannot be assembled: at the closest pose %1</source>
+        <translation>机构无法装配：在最接近的位形处 %1</translation>
+    </message>
+    <message>
+        <source>change lengths or the drawn pose</source>
+        <translation>请更改长度或所画的位形</translation>
+    </message>
+    <message>
+        <source>change lengths or the drawn pose, or remove a motor that contradicts another</source>
+        <translation>请更改长度或所画的位形，或删除互相矛盾的电机</translation>
+    </message>
+    <message>
+        <source>the start velocities marked keep contradict the joints (at %1 by %2 of the speed)</source>
+        <translation>标为“保持”的起始速度与运动副矛盾（在 %1 处相差速度的 %2）</translation>
+    </message>
+    <message>
+        <source>the motors prescribe velocities that the joints do not allow (at %1)</source>
+        <translation>电机规定的速度不被运动副允许（在 %1 处）</translation>
+    </message>
+    <message>
+        <source>remove or change a motor</source>
+        <translation>请删除或更改一个电机</translation>
+    </message>
+    <message>
+        <source>the model has no body to move</source>
+        <translation>模型没有可运动的刚体</translation>
+    </message>
+    <message>
+        <source>add one</source>
+        <translation>请添加一个</translation>
+    </message>
+    <message>
+        <source>the start is a singular position: freedom %1 here, %2 at nearby positions</source>
+        <translation>起始位置是奇异位置：此处自由度为 %1，附近为 %2</translation>
+    </message>
+    <message>
+        <source>the start velocities choose the branch</source>
+        <translation>由起始速度决定分支</translation>
+    </message>
+    <message>
+        <source>%1 equations are redundant in every position (found at %2)</source>
+        <translation>有 %1 个方程在所有位置都是冗余的（见于 %2）</translation>
+    </message>
+    <message>
+        <source>the motion is right, reactions are the smallest possible ones</source>
+        <translation>运动是正确的，约束反力取最小可能值</translation>
+    </message>
+    <message>
+        <source>the mechanism has no degree of freedom: it cannot move</source>
+        <translation>机构没有自由度：不能运动</translation>
+    </message>
+    <message>
+        <source>the model cannot be run</source>
+        <translation>模型不能运行</translation>
+    </message>
+    <message>
+        <source>there is no %1 '%2' (known: %3)</source>
+        <translation>没有%1“%2”（可用：%3）</translation>
+    </message>
+    <message>
+        <source>did you mean '%1'? (known: %2)</source>
+        <translation>是否指“%1”？（可用：%2）</translation>
+    </message>
+    <message>
+        <source>there is no %1 '%2'</source>
+        <translation>没有%1“%2”</translation>
+    </message>
+    <message>
+        <source>formulation</source>
+        <translation>列式方法</translation>
+    </message>
+    <message>
+        <source>stabilisation</source>
+        <translation>稳定化方法</translation>
+    </message>
+    <message>
+        <source>integrator</source>
+        <translation>积分器</translation>
+    </message>
+    <message>
+        <source>'%1' has no inertia about an axis</source>
+        <translation>“%1”绕某轴没有转动惯量</translation>
+    </message>
+    <message>
+        <source>joints must restrain it there</source>
+        <translation>运动副必须在该方向约束它</translation>
+    </message>
+    <message>
+        <source>completed at t = %1 s</source>
+        <translation>于 t = %1 s 完成</translation>
+    </message>
+    <message>
+        <source>completed at t = %1 s with warnings: %2</source>
+        <translation>于 t = %1 s 完成，有警告：%2</translation>
+    </message>
+    <message>
+        <source>stopped at t = %1 s</source>
+        <translation>于 t = %1 s 停止</translation>
+    </message>
+    <message>
+        <source>failed at t = %1 s because %2</source>
+        <translation>于 t = %1 s 失败，因为%2</translation>
+    </message>
+    <message>
+        <source>a torque turns %1 about an axis about which it has next to no inertia</source>
+        <translation>力矩使 %1 绕几乎没有转动惯量的轴转动</translation>
+    </message>
+    <message>
+        <source>give it an inertia there or a joint that holds the rotation</source>
+        <translation>请给出该处的转动惯量，或用运动副固定该转动</translation>
+    </message>
+    <message>
+        <source>the motion has no continuation here</source>
+        <translation>运动在此无法继续</translation>
+    </message>
+    <message>
+        <source>the motion has no smooth continuation here</source>
+        <translation>运动在此没有光滑的延续</translation>
+    </message>
+    <message>
+        <source>the accelerations become infinite or undefined here</source>
+        <translation>加速度在此变为无穷大或无定义</translation>
+    </message>
+    <message>
+        <source>the velocities would have to jump here</source>
+        <translation>速度在此必须突跳</translation>
+    </message>
+    <message>
+        <source>the step became too small (%1): %2</source>
+        <translation>步长变得太小 (%1)：%2</translation>
+    </message>
+    <message>
+        <source>the method cannot keep its tolerance with steps of this length</source>
+        <translation>此方法用这样的步长不能保持误差要求</translation>
+    </message>
+    <message>
+        <source>let the tolerance choose the step, or choose another method</source>
+        <translation>请让误差要求决定步长，或另选方法</translation>
+    </message>
+    <message>
+        <source>a number became infinite or undefined</source>
+        <translation>有数变为无穷大或无定义</translation>
+    </message>
+    <message>
+        <source>a smaller step may help</source>
+        <translation>减小步长可能有用</translation>
+    </message>
+    <message>
+        <source>the constraints cannot be met after a step</source>
+        <translation>一步之后约束无法满足</translation>
+    </message>
+    <message>
+        <source>the constraints cannot be met from here on: the mechanism is at the end of its reach, or motors contradict each other</source>
+        <translation>由此以后约束无法满足：机构已到行程尽头，或电机互相矛盾</translation>
+    </message>
+    <message>
+        <source>the constraints are lost</source>
+        <translation>约束已失去</translation>
+    </message>
+    <message>
+        <source>use projection or a smaller step</source>
+        <translation>请使用投影或更小的步长</translation>
+    </message>
+    <message>
+        <source>the energy balance is off by %1 J, more than the tolerance explains (%2 J)</source>
+        <translation>能量平衡相差 %1 J，超出误差要求所能解释的 %2 J</translation>
+    </message>
+    <message>
+        <source>the motion may have left its branch: tighten the tolerance or use projection</source>
+        <translation>运动可能已离开原分支：请收紧误差要求或使用投影</translation>
+    </message>
+    <message>
+        <source>the constraints are violated by %1 of the model's size (allowed %2)</source>
+        <translation>约束违反量为模型尺寸的 %1（允许 %2）</translation>
+    </message>
+    <message>
+        <source>use projection or a tighter tolerance</source>
+        <translation>请使用投影或更严的误差要求</translation>
+    </message>
+    <message>
+        <source>at t = %1 s the motion left its branch at a singular position: its direction changed at once</source>
+        <translation>在 t = %1 s 运动于奇异位置离开了原分支：其方向突然改变</translation>
+    </message>
+    <message>
+        <source>at t = %1 s the projection changed the velocities by %2 of themselves</source>
+        <translation>在 t = %1 s 投影使速度改变了其自身的 %2</translation>
+    </message>
+    <message>
+        <source>the motion may have switched its branch: use a smaller step</source>
+        <translation>运动可能已换到另一分支：请使用更小的步长</translation>
+    </message>
+    <message>
+        <source>t = %1 s: dead point of a motor at %2, freedom %3 → %4</source>
+        <translation>t = %1 s：电机死点位于 %2，自由度 %3 → %4</translation>
+    </message>
+    <message>
+        <source>t = %1 s: branches of the motion cross at %2, freedom %3 → %4</source>
+        <translation>t = %1 s：运动分支相交于 %2，自由度 %3 → %4</translation>
+    </message>
+    <message>
+        <source>dead point</source>
+        <translation>死点</translation>
+    </message>
+    <message>
+        <source>bifurcation</source>
+        <translation>分岔</translation>
+    </message>
+    <message>
+        <source>structural redundancy</source>
+        <translation>结构冗余</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
     </message>
 </context>
 <context>
@@ -2034,6 +3001,10 @@
     <message>
         <source>Reaction arro&amp;ws</source>
         <translation>约束反力箭头(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Health of the joints</source>
+        <translation>运动副状况(&amp;H)</translation>
     </message>
     <message>
         <source>Frames per second</source>

@@ -76,6 +76,23 @@ Model hungOn(AnyJoint joint, bool turnedAround) {
     return model;
 }
 
+/// Relative freedoms that textbooks give the joint; −1: not in the table.
+int freedomOf(Space space, std::string_view key) {
+    struct Row {
+        Space space;
+        std::string_view key;
+        int freedom;
+    };
+    static constexpr Row table[] = {
+        {Space::planar, "revolute", 1},     {Space::planar, "prismatic", 1},   {Space::planar, "weld", 0},
+        {Space::planar, "rod", 2},          {Space::planar, "pin-in-slot", 2}, {Space::spatial, "revolute", 1},
+        {Space::spatial, "prismatic", 1},   {Space::spatial, "weld", 0},       {Space::spatial, "rod", 5},
+        {Space::spatial, "cylindrical", 2}, {Space::spatial, "spherical", 3},  {Space::spatial, "universal", 2}};
+    for (const auto& row : table)
+        if (row.space == space && row.key == key) return row.freedom;
+    return -1;
+}
+
 int rowsOf(const AnyJoint& joint) {
     int rows = 0;
     std::visit(
@@ -136,6 +153,8 @@ class EveryJointTest : public QObject {
         });
         const Model model = hungOn(joint, false), around = hungOn(joint, true);
         const int rows = rowsOf(joint), coordinates = model.space == Space::planar ? 3 : 6;
+        const auto key = std::visit([](const auto& j) { return j.info.key; }, joint);
+        QVERIFY2(coordinates - rows == freedomOf(model.space, key), "a new joint needs a row in freedomOf()");
         const CheckReport report = check(model);
         QVERIFY2(!hasErrors(report.issues), allText(report.issues).c_str());
         QCOMPARE(report.equations, rows);

@@ -58,6 +58,55 @@ class EveryActionTest : public QObject {
         w.showNormal();
     }
 
+    /// What can be switched on and off is switched by its action, and back by the next one.
+    void everySwitchSwitches() {
+        WindowFixture f;
+        f.open();
+        auto& w = *f.window;
+        QVERIFY(w.files().open("example:heavy-top"));
+        w.document().select({"top"});
+        int switches = 0;
+        for (const auto& row : w.actions().rows()) {
+            const bool oneOfSeveral = row.key.startsWith("theme.") || row.key.startsWith("language.");
+            if (!row.checked || row.key == "view.full-screen" || row.key == "file.examples") continue;
+            const bool before = row.checked();
+            f.trigger(row.key);
+            QVERIFY2(row.checked() == (oneOfSeveral || !before), qPrintable(row.key));
+            QCOMPARE(w.actions().action(row.key)->isChecked(), row.checked());
+            if (!oneOfSeveral) {
+                f.trigger(row.key);
+                QVERIFY2(row.checked() == before, qPrintable(row.key));
+            }
+            ++switches;
+        }
+        QVERIFY2(switches >= 14, qPrintable(QString::number(switches)));
+    }
+
+    /// The transport moves the time as its names say.
+    void everyTransportActionMovesTheTime() {
+        WindowFixture f;
+        f.open();
+        auto& w = *f.window;
+        QVERIFY(w.files().open("example:four-bar"));
+        w.document().edit("Short", [](Model& m) { m.run.end = 0.5; });
+        f.trigger("run.start");
+        QVERIFY(f.waitForRun());
+        w.playback().pause();
+        const double step = w.document().model()->run.outputStep.value;
+        const auto timeAfter = [&](const char* key) {
+            f.trigger(key);
+            return w.playback().time();
+        };
+        QCOMPARE(timeAfter("play.end"), 0.5);
+        QCOMPARE(timeAfter("play.back"), 0.5 - step);
+        QCOMPARE(timeAfter("play.start"), 0.0);
+        QCOMPARE(timeAfter("play.forward"), step);
+        f.trigger("play.toggle");
+        QVERIFY(w.playback().isPlaying());
+        f.trigger("play.toggle");
+        QVERIFY(!w.playback().isPlaying());
+    }
+
     void everyShortcutBelongsToOneAction() {
         WindowFixture f;
         f.open();

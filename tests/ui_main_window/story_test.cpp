@@ -138,12 +138,19 @@ class StoryTest : public QObject {
         QVERIFY(!w.playback().isFollowing());
         QTRY_VERIFY_WITH_TIMEOUT(w.playback().end() > 2 * before, 20000);
         QCOMPARE(w.playback().time(), 0.0);
-        QElapsedTimer clock;
-        clock.start();
-        f_->trigger("run.stop");
-        QVERIFY(f_->waitForRun(5000));
-        QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
-        QVERIFY(w.runs().current()->results->outcome.status == Outcome::Status::stopped);
+        // The machine may be busy with other things: the quickest of three stops counts.
+        qint64 quickest = 1000000;
+        for (int attempt = 0; attempt < 3; ++attempt) {
+            if (attempt > 0) f_->trigger("run.start");
+            QTRY_VERIFY_WITH_TIMEOUT(w.running().hasResults() && w.playback().end() > 0.05, 20000);
+            QElapsedTimer clock;
+            clock.start();
+            f_->trigger("run.stop");
+            while (w.runs().isRunning()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1000);
+            quickest = std::min(quickest, clock.elapsed());
+            QVERIFY(w.runs().current()->results->outcome.status == Outcome::Status::stopped);
+        }
+        QVERIFY2(quickest < 100, qPrintable(QString::number(quickest)));
     }
 
     void aModelThatCannotRunIsExplained() {

@@ -7,6 +7,7 @@
 #include <QToolButton>
 #include <QTreeView>
 #include <QtTest>
+#include <atomic>
 #include <chrono>
 #include <thread>
 
@@ -46,6 +47,7 @@ class RunListTest : public QObject {
     void stopActsWithinATenthOfASecond();
     void destroyingARunningListIsSafe();
     void removingARunningRunIsSafe();
+    void removingDoesNotWait();
     void whatCannotStartSaysWhy();
     void anotherExceptionIsAFailure();
     void aFastWorkerDoesNotFlood();
@@ -99,15 +101,17 @@ void RunListTest::modelIsFrozen() {
 
 void RunListTest::stopActsWithinATenthOfASecond() {
     RunList runs;
-    auto model = pendulum(1e4);
-    const int id = runs.start(model);
-    QTRY_VERIFY_WITH_TIMEOUT(runs.current()->results && runs.current()->results->size() > 10, 20000);
-    QElapsedTimer clock;
-    clock.start();
-    runs.stop(id);
-    QTRY_VERIFY(!runs.isRunning());
-    // The engine has 100 ms; the event loop of QTRY and a shared machine get as much again.
-    QVERIFY2(clock.elapsed() < 200, qPrintable(QString::number(clock.elapsed())));
+    qint64 quickest = 1000000;  // of three: the machine may be busy with other things
+    for (int attempt = 0; attempt < 3; ++attempt) {
+        const int id = runs.start(pendulum(1e4));
+        QTRY_VERIFY_WITH_TIMEOUT(runs.current()->results && runs.current()->results->size() > 10, 20000);
+        QElapsedTimer clock;
+        clock.start();
+        runs.stop(id);
+        while (runs.isRunning()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1000);
+        quickest = std::min(quickest, clock.elapsed());
+    }
+    QVERIFY2(quickest < 100, qPrintable(QString::number(quickest)));
     QCOMPARE(statusWord(*runs.current()), "stopped");
     QVERIFY(runs.current()->results->size() > 10);
     QVERIFY(runs.current()->fraction < 1);
@@ -135,6 +139,29 @@ void RunListTest::removingARunningRunIsSafe() {
     runs.clear();
     QVERIFY(!runs.find(second) && runs.runs().empty() && !runs.isRunning() && !runs.current());
     QCoreApplication::processEvents();
+}
+
+/// A worker that is slow to stop does not hold up the window, and its run is gone at once.
+void RunListTest::removingDoesNotWait() {
+    std::atomic<int> ended = 0;
+    {
+        RunList runs([&](const Model& model, const RunControl& control) {
+            while (!control.stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            std::this_thread::sleep_for(std::chrono::milliseconds(400));
+            ++ended;
+            return simulate(model);
+        });
+        const int id = runs.start(pendulum(0.1));
+        QElapsedTimer clock;
+        clock.start();
+        runs.remove(id);
+        QVERIFY2(clock.elapsed() < 100, qPrintable(QString::number(clock.elapsed())));
+        QVERIFY(!runs.isRunning() && runs.runs().empty());
+        const int next = runs.start(pendulum(0.1));
+        QTRY_COMPARE(ended, 1);
+        QVERIFY(runs.find(next) && runs.isRunning());  // the removed worker's end is not taken for the next one's
+    }
+    QCOMPARE(ended, 2);  // the list waits for its workers when it goes
 }
 
 void RunListTest::whatCannotStartSaysWhy() {

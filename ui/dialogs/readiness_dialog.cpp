@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "ui/actions/icons.h"
+#include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
@@ -43,10 +44,10 @@ ReadinessDialog::ReadinessDialog(const QString& headline, const Issues& issues, 
         for (const auto& issue : issues) {
             if (issue.severity != severity) continue;
             const QString element = QString::fromStdString(issue.element);
-            auto* item = new QTreeWidgetItem(
-                list_, {element.isEmpty() ? tr("model") : element, QString::fromStdString(issue.sentence)});
+            auto* item =
+                new QTreeWidgetItem(list_, {element.isEmpty() ? tr("model") : element, engineSentence(issue.sentence)});
             item->setIcon(0, icon(iconOf(severity)));
-            item->setToolTip(1, QString::fromStdString(issue.sentence));
+            item->setToolTip(1, engineSentence(issue.sentence));
             item->setData(0, Qt::UserRole, element);
             item->setData(1, Qt::UserRole, QString::fromStdString(issue.fieldKey));
         }

@@ -17,6 +17,7 @@
 #include "ui/plots/curve_plot.h"
 #include "ui/plots/plot_palette.h"
 #include "ui/run/run_words.h"
+#include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
@@ -70,7 +71,10 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
     violations_->setObjectName("violationPlot");
     violations_->setLogScale(true);
     energy_->setObjectName("energyPlot");
-    for (auto* plot : {violations_, energy_}) plot->setLegendVisible(false);
+    for (auto* plot : {violations_, energy_}) {
+        plot->setLegendVisible(false);
+        plot->canvas()->setMinimumWidth(120);
+    }
     buildJoints();
     buildPassages();
 
@@ -80,7 +84,7 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
     parts->addWidget(titled(tr("Energy balance error"), energy_, new QLabel));
     parts->addWidget(titled(tr("Joints"), jointView_, new QLabel));
     parts->addWidget(titled(tr("Singular positions passed"), passages_, new QLabel));
-    parts->setSizes({380, 320, 240, 320});
+    parts->setSizes({340, 280, 320, 320});
     auto* head = new QHBoxLayout;
     head->setContentsMargins(8, 2, 8, 0);
     head->addWidget(sign_);
@@ -117,6 +121,7 @@ QWidget* HealthPanel::titled(const QString& title, QWidget* widget, QLabel* labe
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     label->setText(title);
+    label->setMinimumWidth(1);  // the window is not widened for a title
     label->setContentsMargins(8, 1, 0, 1);
     column->addWidget(label);
     column->addWidget(widget, 1);
@@ -130,13 +135,15 @@ void HealthPanel::buildJoints() {
     jointView_->setRootIsDecorated(false);
     jointView_->setUniformRowHeights(true);
     jointView_->setFrameShape(QFrame::NoFrame);
-    jointView_->setMinimumWidth(170);
+    jointView_->setMinimumWidth(190);
     auto* bars = new BarDelegate(jointView_);
     jointView_->setItemDelegateForColumn(JointTable::nowColumn, bars);
     jointView_->setItemDelegateForColumn(JointTable::largestColumn, bars);
     jointView_->header()->setMinimumSectionSize(40);
     jointView_->header()->setStretchLastSection(false);
-    jointView_->header()->setSectionResizeMode(QHeaderView::Stretch);
+    jointView_->header()->setSectionResizeMode(JointTable::nameColumn, QHeaderView::Stretch);
+    for (const int column : {JointTable::nowColumn, JointTable::largestColumn})
+        jointView_->header()->resizeSection(column, fontMetrics().horizontalAdvance("0.0e-000") + 12);
     jointView_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(jointView_, &QTreeView::clicked, this,
             [this](const QModelIndex& index) { emit elementClicked(joints_->jointAt(index.row())); });
@@ -156,9 +163,9 @@ void HealthPanel::buildPassages() {
     passages_->header()->setMinimumSectionSize(40);
     passages_->setColumnWidth(0, 70);
     passages_->setColumnWidth(1, 62);
-    passages_->setColumnWidth(2, 100);
+    passages_->setColumnWidth(2, 80);
     passages_->setColumnWidth(3, 60);  // and what is left: the last section stretches
-    passages_->setMinimumWidth(180);
+    passages_->setMinimumWidth(140);
     connect(passages_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
         playback_.pause();
         playback_.setTime(item->data(0, Qt::UserRole).toDouble());
@@ -224,11 +231,11 @@ void HealthPanel::showPassages() {
         auto* item =
             new QTreeWidgetItem(passages_, {tr("%1 s").arg(passage.time, 0, 'f', 3),
                                             QString("%1 → %2").arg(passage.freedomBefore).arg(passage.freedomAt),
-                                            QString::fromStdString(passage.kind), joints.join(", ")});
+                                            engineSentence(passage.kind), joints.join(", ")});
         item->setData(0, Qt::UserRole, passage.time);
         item->setData(1, Qt::UserRole, joints.value(0));
         for (int column = 0; column < 4; ++column)
-            item->setToolTip(column, tr("%1. Double click to go there.").arg(QString::fromStdString(passage.sentence)));
+            item->setToolTip(column, tr("%1. Double click to go there.").arg(engineSentence(passage.sentence)));
     }
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/run/run_words.h"
+#include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
@@ -28,19 +29,18 @@ Health verdict(const Run& run, double position, double velocity) {
     if (ended == Sign::bad) {
         health.sign = Sign::bad;
         health.sentence = outcomeSentence(run);
-    } else if (!(violation <= redViolation)) {
+    } else if (signOfViolation(violation) == Sign::bad) {
         health.sign = Sign::bad;
         health.sentence =
             HealthRules::tr("The constraints are violated by %1, more than 1e-6.").arg(violation, 0, 'g', 2);
-    } else if (violation > amberViolation) {
+    } else if (signOfViolation(violation) == Sign::warning) {
         health.sign = Sign::warning;
         health.sentence =
             HealthRules::tr("The constraints are violated by %1, more than 1e-9.").arg(violation, 0, 'g', 2);
     } else if (ended == Sign::warning) {
         health.sign = Sign::warning;
-        health.sentence = run.results->outcome.warnings.empty()
-                              ? outcomeSentence(run)
-                              : QString::fromStdString(run.results->outcome.warnings.front());
+        health.sentence = run.results->outcome.warnings.empty() ? outcomeSentence(run)
+                                                                : engineSentence(run.results->outcome.warnings.front());
     } else {
         health.sign = Sign::good;
         health.sentence = HealthRules::tr("The constraints hold to %1.").arg(violation, 0, 'g', 2);
@@ -55,6 +55,11 @@ Health noRun() {
 }
 
 }  // namespace
+
+Sign signOfViolation(double violation) {
+    if (!(violation <= redViolation)) return Sign::bad;
+    return violation > amberViolation ? Sign::warning : Sign::good;
+}
 
 Health judge(const Run* run) { return HealthWatch().judge(run); }
 

@@ -19,6 +19,9 @@ struct Health {
 
 constexpr double amberViolation = 1e-9, redViolation = 1e-6;
 
+/// good, warning or bad; what is not a number is bad.
+Sign signOfViolation(double violation);
+
 /// Red: the run failed or could not start, or a violation is above 1e-6 (or not a number). Amber: the run ended with
 /// warnings, or a violation is above 1e-9. Otherwise green; grey (none) without a run. `run` may be null. Looks at
 /// every frame while the run is going.

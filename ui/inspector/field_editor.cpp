@@ -3,6 +3,8 @@
 #include <QStyle>
 #include <QVBoxLayout>
 
+#include "ui/units/sentences.h"
+
 namespace zwang::ui {
 
 FieldEditor::FieldEditor(FieldSpec spec, QWidget* parent)
@@ -15,6 +17,7 @@ FieldEditor::FieldEditor(FieldSpec spec, QWidget* parent)
     layout_->setContentsMargins(0, 0, 0, 0);
     layout_->setSpacing(2);
     secondary_->setObjectName("secondaryText");
+    secondary_->setWordWrap(true);  // a long value must not widen the form
     secondary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     secondary_->hide();
     error_->setObjectName("errorText");
@@ -50,7 +53,7 @@ void FieldEditor::showIssues(const Issues& issues) {
     QStringList sentences;
     bool isError = false;
     for (const auto& issue : issues) {
-        sentences << QString::fromStdString(issue.sentence);
+        sentences << engineSentence(issue.sentence);
         isError = isError || issue.severity == Issue::Severity::error;
     }
     if (isError) setSecondary({});  // the value belongs to the text before

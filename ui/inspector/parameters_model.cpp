@@ -5,6 +5,7 @@
 
 #include "ui/actions/icons.h"
 #include "ui/units/format.h"
+#include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
@@ -86,7 +87,7 @@ QStringList ParametersModel::sentences(int row) const {
     QStringList found;
     const std::string path = "parameters/" + std::to_string(row) + "/";
     for (const auto& issue : document_.issues())
-        if (issue.fieldKey.starts_with(path)) found << text(issue.sentence);
+        if (issue.fieldKey.starts_with(path)) found << engineSentence(issue.sentence);
     return found;
 }
 

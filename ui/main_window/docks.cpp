@@ -8,7 +8,7 @@ namespace zwang::ui {
 
 namespace {
 
-constexpr int layoutVersion = 1;  // raised when docks come or go, so that old layouts are not forced on them
+constexpr int layoutVersion = 2;  // raised when docks come or go, so that old layouts are not forced on them
 
 Qt::DockWidgetArea areaOf(Docks::Place place) {
     switch (place) {
@@ -28,7 +28,7 @@ Docks::Docks(QMainWindow& window) : QObject(&window), window_(window) {
     window_.setDockNestingEnabled(true);
     window_.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     window_.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    window_.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    window_.setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);  // curves and tables need the width
 }
 
 QDockWidget* Docks::add(const QString& key, const QString& title, Place place, QWidget* content) {

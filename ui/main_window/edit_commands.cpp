@@ -5,6 +5,7 @@
 #include "engine/io/model_file.h"
 #include "ui/document/clipboard.h"
 #include "ui/main_window/window_actions.h"
+#include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
@@ -79,8 +80,7 @@ void pasteFromClipboard(Document& document, Log& log) {
     try {
         pasteText(document, EditCommands::tr("Paste"), text.toStdString());
     } catch (const std::exception& error) {
-        log.add(LogLine::Level::error,
-                EditCommands::tr("Could not paste: %1").arg(QString::fromStdString(error.what())));
+        log.add(LogLine::Level::error, EditCommands::tr("Could not paste: %1").arg(engineSentence(error.what())));
     }
 }
 

@@ -10,6 +10,7 @@
 #include "engine/io/model_file.h"
 #include "engine/io/results_file.h"
 #include "ui/document/address.h"
+#include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
@@ -23,13 +24,13 @@ QString sentences(const FileError& error) {
     QStringList lines;
     for (const auto& issue : error.issues()) {
         const QString place = issue.line > 0 ? FileController::tr("line %1: ").arg(issue.line) : QString();
-        lines << place + text(issue.sentence);
+        lines << place + engineSentence(issue.sentence);
         if (lines.size() == 12) {
             lines << QStringLiteral("…");
             break;
         }
     }
-    return lines.isEmpty() ? text(error.what()) : lines.join('\n');
+    return lines.isEmpty() ? engineSentence(error.what()) : lines.join('\n');
 }
 
 }  // namespace
@@ -106,7 +107,7 @@ bool FileController::open(const QString& pathOrExample) {
     log_.add(LogLine::Level::note, tr("Opened %1.").arg(isExample ? document_.displayName() : pathOrExample));
     for (const auto& issue : document_.issues())
         log_.add(issue.severity == Issue::Severity::error ? LogLine::Level::error : LogLine::Level::warning,
-                 text(issue.sentence), text(addressOf(issue.element, issue.fieldKey)));
+                 engineSentence(issue.sentence), text(addressOf(issue.element, issue.fieldKey)));
     emit opened();
     return true;
 }
@@ -184,7 +185,7 @@ void FileController::exportPlots(const std::vector<Export>& panes) {
                                QStringLiteral("%1-%2.%3").arg(file.completeBaseName()).arg(i + 1).arg(file.suffix())));
         log_.add(LogLine::Level::good, tr("Exported the plots to %1.").arg(path));
     } catch (const std::exception& error) {
-        tell(tr("Could not export"), text(error.what()));
+        tell(tr("Could not export"), engineSentence(error.what()));
     }
 }
 

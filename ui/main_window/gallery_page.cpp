@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -16,6 +15,7 @@
 #include "engine/io/model_file.h"
 #include "ui/actions/icons.h"
 #include "ui/document/recent_files.h"
+#include "ui/main_window/elided_text.h"
 #include "ui/main_window/flow_layout.h"
 #include "ui/main_window/sketch.h"
 
@@ -24,13 +24,6 @@ namespace zwang::ui {
 namespace {
 
 QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
-
-QString firstSentence(const QString& description) {
-    static const QRegularExpression end(QStringLiteral("(?<=[.:;])\\s"));
-    QString sentence = description.section(end, 0, 0);
-    if (sentence.endsWith(':') || sentence.endsWith(';')) sentence.back() = '.';
-    return sentence;
-}
 
 QToolButton* sideButton(const QString& iconName, const QString& label, const QString& name) {
     auto* button = new QToolButton;
@@ -51,7 +44,7 @@ GalleryCard::GalleryCard(const QString& key, const QString& title, const QString
       key_(key),
       words_(key + ' ' + title + ' ' + words),
       picture_(new QLabel),
-      text_(new QLabel(words)) {
+      text_(new ElidedText(words)) {
     setObjectName("galleryCard");
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
@@ -64,8 +57,6 @@ GalleryCard::GalleryCard(const QString& key, const QString& title, const QString
     titleLabel->setObjectName("cardTitle");
     titleLabel->setWordWrap(true);
     text_->setObjectName("cardText");
-    text_->setWordWrap(true);
-    text_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(5);
@@ -181,7 +172,7 @@ QWidget* GalleryPage::makeCards() {
         } catch (const FileError&) {
             continue;  // the sweep test over the examples reports it
         }
-        auto* card = new GalleryCard(text(example.key), text(model.title), firstSentence(text(model.description)));
+        auto* card = new GalleryCard(text(example.key), text(model.title), text(model.description));
         connect(card, &GalleryCard::chosen, this, &GalleryPage::exampleChosen);
         flow->addWidget(card);
         cards_.push_back(card);

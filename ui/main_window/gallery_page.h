@@ -11,9 +11,10 @@ class QVBoxLayout;
 
 namespace zwang::ui {
 
+class ElidedText;
 class RecentFiles;
 
-/// One example: picture, title, and the first sentence of its description. Click, Enter or Space opens it.
+/// One example: picture, title, and as much of its description as fits. Click, Enter or Space opens it.
 class GalleryCard : public QFrame {
     Q_OBJECT
   public:
@@ -34,7 +35,8 @@ class GalleryCard : public QFrame {
   private:
     void showPicture();
     QString key_, words_;
-    QLabel *picture_, *text_;
+    QLabel* picture_;
+    ElidedText* text_;
     QPixmap full_;
 };
 

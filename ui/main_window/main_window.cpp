@@ -26,6 +26,7 @@
 #include "ui/timeline/singularity_strip.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/tree/model_tree.h"
+#include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
@@ -150,8 +151,9 @@ void MainWindow::join() {
     });
     connect(&log_, &Log::added, this, [this](const LogLine& line) { statusBar()->showMessage(line.sentence, 8000); });
     if (autosave_)
-        connect(autosave_.get(), &Autosave::failed, this,
-                [this](const QString& why) { log_.add(LogLine::Level::warning, tr("Autosave: %1").arg(why)); });
+        connect(autosave_.get(), &Autosave::failed, this, [this](const QString& why) {
+            log_.add(LogLine::Level::warning, tr("Autosave: %1").arg(engineSentence(why.toStdString())));
+        });
 }
 
 void MainWindow::joinSelection() {
@@ -273,7 +275,8 @@ void MainWindow::offerRecovery() {
         log_.add(LogLine::Level::good, tr("Recovered unsaved work."));
         emit files_->opened();
     } catch (const std::exception& error) {
-        log_.add(LogLine::Level::error, tr("Could not recover %1: %2").arg(recovery.file, error.what()));
+        log_.add(LogLine::Level::error,
+                 tr("Could not recover %1: %2").arg(recovery.file, engineSentence(error.what())));
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "ui/document/address.h"
 #include "ui/units/format.h"
+#include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
@@ -80,6 +81,8 @@ void RunController::showDesign() {
     view_.setPoses(designPoses_);
     view_.setTraces({});
     view_.setArrows({});
+    health_.clear();
+    view_.setJointColours({});
 }
 
 void RunController::showRun() {
@@ -90,6 +93,7 @@ void RunController::showRun() {
     shownModel_ = run->model;
     traces_.clear();
     tracedFrames_ = 0;
+    joints_.reset();
     playback_.setOutputStep(run->model->run.outputStep.value);
     if (!hasResults()) {
         view_.setPoses(designPoses_.size() == run->model->bodies.size() ? designPoses_ : writtenPoses(*run->model));
@@ -115,14 +119,33 @@ void RunController::showMoment() {
     if (!showsRun_ || !hasResults()) return;
     const auto& results = *runs_.current()->results;
     view_.setTraceTime(results.frameAt(playback_.time()) + 1);
+    showHealth();
     showArrows();
     view_.setPoses(results.poses(playback_.time()));
+}
+
+/// Colours change rarely, and giving them to the view costs more than finding them.
+void RunController::showHealth() {
+    const auto& results = *runs_.current()->results;
+    if (!joints_) joints_.emplace(results);
+    auto health = healthVisible_ ? joints_->healthAt(results, playback_.time()) : decltype(health_)();
+    if (health == health_) return;
+    health_ = std::move(health);
+    view_.setJointColours(health_);
+}
+
+void RunController::setHealthVisible(bool on) {
+    healthVisible_ = on;
+    showMoment();
 }
 
 void RunController::showArrows() {
     if (!showsRun_ || !hasResults()) return;
     const auto run = runs_.current();
-    view_.setArrows(arrowsAt(*run->model, *run->results, playback_.time(), arrowChoice_));
+    auto arrows = arrowsAt(*run->model, *run->results, playback_.time(), arrowChoice_);
+    auto gaps = gapsAt(*run->model, *run->results, playback_.time(), health_);
+    arrows.insert(arrows.end(), gaps.begin(), gaps.end());
+    view_.setArrows(std::move(arrows));
 }
 
 void RunController::setTracesVisible(bool on) {
@@ -172,20 +195,21 @@ void RunController::finish(int id) {
 void RunController::logOutcome(const Run& run) {
     if (!run.results) {
         for (const auto& issue : run.issues)
-            log_.add(LogLine::Level::error, text(issue.sentence), text(addressOf(issue.element, issue.fieldKey)));
+            log_.add(LogLine::Level::error, engineSentence(issue.sentence),
+                     text(addressOf(issue.element, issue.fieldKey)));
         return;
     }
     const auto& results = *run.results;
     for (const auto& passage : results.passages)
-        log_.add(LogLine::Level::note, text(passage.sentence),
+        log_.add(LogLine::Level::note, engineSentence(passage.sentence),
                  passage.elements.empty() ? QString() : text(passage.elements.front()));
     const auto& outcome = results.outcome;
     for (const auto& warning : outcome.warnings)
-        log_.add(LogLine::Level::warning, text(warning), text(outcome.element));
+        log_.add(LogLine::Level::warning, engineSentence(warning), text(outcome.element));
     const auto level = outcome.status == Outcome::Status::completed ? LogLine::Level::good
                        : outcome.status == Outcome::Status::failed  ? LogLine::Level::error
                                                                     : LogLine::Level::warning;
-    log_.add(level, tr("%1: %2").arg(run.name, text(outcome.sentence)), text(outcome.element));
+    log_.add(level, tr("%1: %2").arg(run.name, engineSentence(outcome.sentence)), text(outcome.element));
     log_.add(LogLine::Level::note,
              tr("%1: %2 steps, %3 in the solver, position violation at most %4, energy error at most %5.")
                  .arg(run.name)

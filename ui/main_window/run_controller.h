@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <optional>
 
 #include "ui/document/document.h"
 #include "ui/main_window/check_worker.h"
@@ -31,6 +32,8 @@ class RunController : public QObject {
     void setTracesVisible(bool on);
     ArrowChoice arrows() const { return arrowChoice_; }
     void setArrows(ArrowChoice choice);
+    bool healthVisible() const { return healthVisible_; }
+    void setHealthVisible(bool on);  ///< joints in the colours of the traffic light, gaps magnified
 
   signals:
     void cannotRun(const Issues& issues);  ///< why; nothing was started, or the run could not start
@@ -43,6 +46,7 @@ class RunController : public QObject {
     void showDesign();
     void showRun();
     void showMoment();
+    void showHealth();
     void showArrows();
     void follow();
     void grow(int id);
@@ -58,7 +62,9 @@ class RunController : public QObject {
     std::vector<Pose> designPoses_;
     std::vector<Trace> traces_;
     std::size_t tracedFrames_ = 0;
-    bool showsRun_ = false, tracesVisible_ = true;
+    std::optional<JointChannels> joints_;  ///< of the run that is shown
+    std::vector<std::pair<QString, double>> health_;
+    bool showsRun_ = false, tracesVisible_ = true, healthVisible_ = true;
     bool cameraIsOurs_ = true;  ///< nobody has moved the camera since the model was opened
     ArrowChoice arrowChoice_;
 };

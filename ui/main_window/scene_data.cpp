@@ -1,6 +1,9 @@
 #include "ui/main_window/scene_data.h"
 
+#include <algorithm>
 #include <optional>
+
+#include "ui/health/health_rules.h"
 
 namespace zwang::ui {
 
@@ -150,6 +153,68 @@ std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double t
                                     at(joint.name, "reaction_fz"));
                 arrows.push_back(
                     {QString::fromStdString(joint.name), Arrow::Kind::reaction, frame->position, reaction});
+            },
+            any);
+    return arrows;
+}
+
+JointChannels::JointChannels(const Results& results) {
+    const auto& all = results.channels();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].quantity != "position_violation" || all[i].element == "health") continue;
+        names.push_back(QString::fromStdString(all[i].element));
+        channels.push_back(static_cast<int>(i));
+    }
+}
+
+std::vector<std::pair<QString, double>> JointChannels::healthAt(const Results& results, double time) const {
+    std::vector<std::pair<QString, double>> health;
+    if (results.empty() || names.empty()) return health;
+    const std::size_t frame = results.frameAt(time);
+    const std::vector<double> violation = results.table(channels, frame, frame + 1);
+    for (std::size_t j = 0; j < names.size(); ++j) {
+        const Sign sign = signOfViolation(violation[j]);
+        health.emplace_back(names[j], sign == Sign::good ? 0.0 : sign == Sign::warning ? 0.5 : 1.0);
+    }
+    return health;
+}
+
+namespace {
+
+/// From the first marker to the second one, without the part along which the joint may slide. A rod has no gap of its
+/// own direction to show.
+template <class Joint>
+Vec3 gapOf(const Joint&, const Pose& first, const Pose& second) {
+    const Vec3 apart = second.position - first.position;
+    constexpr bool planarLine = std::is_same_v<Joint, planar::Prismatic> || std::is_same_v<Joint, planar::PinInSlot>;
+    constexpr bool line = std::is_same_v<Joint, spatial::Prismatic> || std::is_same_v<Joint, spatial::Cylindrical>;
+    if constexpr (std::is_same_v<Joint, planar::Rod> || std::is_same_v<Joint, spatial::Rod>) return Vec3::Zero();
+    if constexpr (!planarLine && !line) return apart;
+    const Vec3 along = first.orientation * (planarLine ? Vec3::UnitX() : Vec3::UnitZ());
+    return apart - along * along.dot(apart);
+}
+
+}  // namespace
+
+std::vector<Arrow> gapsAt(const Model& model, const Results& results, double time,
+                          const std::vector<std::pair<QString, double>>& health) {
+    std::vector<Arrow> arrows;
+    const auto isOpen = [&](const QString& name) {
+        return std::any_of(health.begin(), health.end(),
+                           [&](const auto& h) { return h.first == name && h.second > 0; });
+    };
+    if (std::none_of(health.begin(), health.end(), [](const auto& h) { return h.second > 0; })) return arrows;
+    const auto poses = results.poses(time);
+    for (const auto& any : model.joints)
+        std::visit(
+            [&](const auto& joint) {
+                const QString name = QString::fromStdString(joint.name);
+                if (!isOpen(name)) return;
+                const auto first = worldFrame(model, joint.first, poses),
+                           second = worldFrame(model, joint.second, poses);
+                if (!first || !second) return;
+                const Vec3 gap = gapOf(joint, *first, *second);
+                if (gap.norm() > 0) arrows.push_back({name, Arrow::Kind::gap, first->position, gap});
             },
             any);
     return arrows;

@@ -21,4 +21,18 @@ struct ArrowChoice {
 /// Arrows at `time`: applied forces and torques, springs (pull of the line), reactions at the joints.
 std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double time, ArrowChoice choice);
 
+/// Joints of a run with the channels of their position violation.
+struct JointChannels {
+    std::vector<QString> names;
+    std::vector<int> channels;
+    explicit JointChannels(const Results& results);
+    /// Name and colour of each joint at `time`: 0 green, 0.5 amber, 1 red, by the rules of the traffic light.
+    std::vector<std::pair<QString, double>> healthAt(const Results& results, double time) const;
+};
+
+/// An arrow from the first to the second marker of every joint that is not green in `health`, without the part along
+/// which it may slide. The view draws the widest at a fixed length, which magnifies them.
+std::vector<Arrow> gapsAt(const Model& model, const Results& results, double time,
+                          const std::vector<std::pair<QString, double>>& health);
+
 }  // namespace zwang::ui

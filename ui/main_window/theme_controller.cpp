@@ -3,8 +3,11 @@
 #include <QApplication>
 #include <QFile>
 #include <QPixmapCache>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QStyleFactory>
+#include <cstring>
+#include <vector>
 
 namespace zwang::ui {
 
@@ -12,53 +15,55 @@ namespace {
 
 constexpr auto settingKey = "theme";
 
-/// The colours of a theme; the style sheet names them as @name.
-struct Colours {
-    const char *window, *base, *raised, *text, *dim, *border, *accent, *onAccent, *soft, *error, *warning, *check;
+/// One colour of the window: its name in the style sheet (@name), its value in both themes, and its roles in the
+/// palette.
+struct Colour {
+    const char *name, *light, *dark;
+    std::vector<QPalette::ColorRole> roles;
 };
-constexpr Colours light{"#f3f4f6", "#ffffff", "#fafbfc", "#1d2329", "#66707b", "#d3d8de",
-                        "#1f6f8b", "#ffffff", "#dcebf0", "#c0392b", "#9a6700", "check-light.svg"};
-constexpr Colours dark{"#22262b", "#1b1e22", "#2a2f35", "#e4e7ea", "#98a2ad", "#3b424a",
-                       "#4ba3c3", "#0d1518", "#274653", "#f07167", "#e3b341", "check-dark.svg"};
 
-QPalette paletteOf(const Colours& c) {
+const std::vector<Colour>& colours() {
+    using P = QPalette;
+    static const std::vector<Colour> table{
+        {"window", "#f3f4f6", "#22262b", {P::Window}},
+        {"base", "#ffffff", "#1b1e22", {P::Base, P::Light}},
+        {"raised", "#fafbfc", "#2a2f35", {P::AlternateBase, P::Button, P::ToolTipBase, P::Midlight}},
+        {"text", "#1d2329", "#e4e7ea", {P::WindowText, P::Text, P::ButtonText, P::ToolTipText}},
+        {"dim", "#66707b", "#98a2ad", {P::PlaceholderText}},
+        {"border", "#d3d8de", "#3b424a", {P::Mid, P::Dark}},
+        {"shadow", "#a3a7ab", "#2d3339", {P::Shadow}},
+        {"accent", "#1f6f8b", "#4ba3c3", {P::Highlight, P::Link, P::LinkVisited}},
+        {"onAccent", "#ffffff", "#0d1518", {P::HighlightedText}},
+        {"soft", "#dcebf0", "#274653", {}},
+        {"error", "#c0392b", "#f07167", {}},
+        {"warning", "#9a6700", "#e3b341", {}}};
+    return table;
+}
+
+QColor colour(const char* name, bool dark) {
+    for (const auto& row : colours())
+        if (std::strcmp(row.name, name) == 0) return QColor(dark ? row.dark : row.light);
+    return {};
+}
+
+QPalette paletteOf(bool dark) {
     QPalette p;
-    const QColor disabled = QColor(c.dim);
-    p.setColor(QPalette::Window, QColor(c.window));
-    p.setColor(QPalette::WindowText, QColor(c.text));
-    p.setColor(QPalette::Base, QColor(c.base));
-    p.setColor(QPalette::AlternateBase, QColor(c.raised));
-    p.setColor(QPalette::Text, QColor(c.text));
-    p.setColor(QPalette::PlaceholderText, QColor(c.dim));
-    p.setColor(QPalette::Button, QColor(c.raised));
-    p.setColor(QPalette::ButtonText, QColor(c.text));
+    for (const auto& row : colours())
+        for (const auto role : row.roles) p.setColor(role, QColor(dark ? row.dark : row.light));
     p.setColor(QPalette::BrightText, Qt::white);
-    p.setColor(QPalette::ToolTipBase, QColor(c.raised));
-    p.setColor(QPalette::ToolTipText, QColor(c.text));
-    p.setColor(QPalette::Highlight, QColor(c.accent));
-    p.setColor(QPalette::HighlightedText, QColor(c.onAccent));
-    p.setColor(QPalette::Link, QColor(c.accent));
-    p.setColor(QPalette::LinkVisited, QColor(c.accent));
-    p.setColor(QPalette::Light, QColor(c.base));
-    p.setColor(QPalette::Midlight, QColor(c.raised));
-    p.setColor(QPalette::Mid, QColor(c.border));
-    p.setColor(QPalette::Dark, QColor(c.border));
-    p.setColor(QPalette::Shadow, QColor(c.border).darker(130));
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
-        p.setColor(QPalette::Disabled, role, disabled);
-    p.setColor(QPalette::Disabled, QPalette::Highlight, QColor(c.border));
+        p.setColor(QPalette::Disabled, role, colour("dim", dark));
+    p.setColor(QPalette::Disabled, QPalette::Highlight, colour("border", dark));
     return p;
 }
 
-QString styleSheetOf(const Colours& c) {
+QString styleSheetOf(bool dark) {
     QFile file(":/styles/zwang.qss");
     if (!file.open(QIODevice::ReadOnly)) return {};
     QString sheet = QString::fromUtf8(file.readAll());
-    const std::pair<const char*, const char*> names[] = {
-        {"@window", c.window}, {"@base", c.base},     {"@raised", c.raised},   {"@text", c.text},
-        {"@dim", c.dim},       {"@border", c.border}, {"@accent", c.accent},   {"@onAccent", c.onAccent},
-        {"@soft", c.soft},     {"@error", c.error},   {"@warning", c.warning}, {"@check", c.check}};
-    for (const auto& [name, value] : names) sheet.replace(QLatin1String(name), QLatin1String(value));
+    sheet.replace("@check", dark ? "check-dark.svg" : "check-light.svg");
+    for (const auto& row : colours())
+        sheet.replace(QRegularExpression(QStringLiteral("@%1\\b").arg(row.name)), dark ? row.dark : row.light);
     return sheet;
 }
 
@@ -79,11 +84,10 @@ void ThemeController::setTheme(Theme theme) {
 void ThemeController::apply() {
     const auto window = systemPalette_.color(QPalette::Window), text = systemPalette_.color(QPalette::WindowText);
     dark_ = theme_ == Theme::dark || (theme_ == Theme::system && text.lightness() > window.lightness());
-    const auto& colours = dark_ ? dark : light;
     QApplication::setStyle(QStyleFactory::create("Fusion"));
     QPixmapCache::clear();
-    QApplication::setPalette(paletteOf(colours));
-    qApp->setStyleSheet(styleSheetOf(colours));
+    QApplication::setPalette(paletteOf(dark_));
+    qApp->setStyleSheet(styleSheetOf(dark_));
     emit changed(dark_);
 }
 

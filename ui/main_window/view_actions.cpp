@@ -75,6 +75,9 @@ void WindowActions::addViewRows() {
             w.running_->setArrows({w.running_->arrows().forces, on});
         });
     toggle(
+        "view.health", tr("&Health of the joints"), "H", "health", [&w] { return w.running_->healthVisible(); },
+        [&w](bool on) { w.running_->setHealthVisible(on); });
+    toggle(
         "view.frames", tr("Frames per second"), "", "play", [&w] { return w.status_->framesVisible(); },
         [&w](bool on) { w.status_->setFramesVisible(on); });
     add({"view.reset-layout", group, tr("Reset the la&yout"), {}, "layout", [&w] { w.docks_->reset(); }, working});
@@ -165,7 +168,7 @@ void WindowActions::makeMenus() {
     auto* view = bar->addMenu(tr("&View"));
     fill(view, {"view.fit", "view.fit-selection", "view.follow", "-", "view.front", "view.right", "view.top",
                 "view.isometric", "view.perspective", "-", "view.grid", "view.labels", "view.traces", "view.forces",
-                "view.reactions", "view.frames", "-"});
+                "view.reactions", "view.health", "view.frames", "-"});
     fill(view->addMenu(icon("light"), tr("&Theme")), {"theme.light", "theme.dark", "theme.system"});
     fill(view->addMenu(icon("language"), tr("&Language")), {"language.system", "language.english", "language.chinese"});
     addPanelsMenu(view);
@@ -184,7 +187,8 @@ void WindowActions::makeToolBar() {
     const QStringList keys{
         "file.examples",  "file.open", "file.save", "-",           "edit.undo",   "edit.redo",   "-",
         "run.start",      "run.stop",  "-",         "view.fit",    "view.front",  "view.right",  "view.top",
-        "view.isometric", "-",         "view.grid", "view.labels", "view.traces", "view.forces", "view.reactions"};
+        "view.isometric", "-",         "view.grid", "view.labels", "view.traces", "view.forces", "view.reactions",
+        "view.health"};
     for (const auto& key : keys) {
         if (key == "-") {
             bar->addSeparator();

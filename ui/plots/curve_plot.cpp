@@ -52,7 +52,7 @@ int CurvePlot::addCurve(const CurveInfo& info) {
         line.curve = new QCPCurve(d_->plot->xAxis, line.axis);
     line.plottable()->setName(info.legendName() + " [" + info.unit + "]");
     line.plottable()->setPen(d_->pen(line, PlotPalette(palette())));
-    d_->legend->addRow(info.legendName(), line.plottable()->pen(),
+    d_->legend->addRow(info.legendName(), info.unit, line.plottable()->pen(),
                        tr("%1 in %2. Click to hide or show it, double click to select %3.")
                            .arg(info.legendName(), info.unit, info.element));
     d_->lines.push_back(line);

@@ -26,7 +26,10 @@ void CurvePlot::Private::build() {
     emptyLabel->setAlignment(Qt::AlignCenter);
     emptyLabel->setWordWrap(true);
     emptyLabel->setAttribute(Qt::WA_TransparentForMouseEvents);
+    emptyLabel->setAutoFillBackground(true);  // instead of axes without a curve
+    emptyLabel->setBackgroundRole(QPalette::Base);
     auto* over = new QVBoxLayout(plot);
+    over->setContentsMargins(0, 0, 0, 0);
     over->addWidget(emptyLabel);
     emptyLabel->hide();
 
@@ -45,6 +48,7 @@ void CurvePlot::Private::build() {
         axis->grid()->setAntialiased(false);
     }
     plot->yAxis->ticker()->setTickCount(4);
+    QObject::connect(plot, &QCustomPlot::afterLayout, &q, [this] { labelAxes(); });  // the height is known now
 
     plot->addLayer("cursors", plot->layer("overlay"), QCustomPlot::limBelow);
     plot->layer("cursors")->setMode(QCPLayer::lmBuffered);
@@ -120,7 +124,7 @@ void CurvePlot::Private::restyle(const QPalette& widgetPalette) {
     }
 }
 
-/// "B0.x, B0.y [m]", or the unit alone when there are many; each axis for the curves on it.
+/// "B0.x, B0.y [m]", or the unit alone where that is longer than the axis; each axis for the curves on it.
 void CurvePlot::Private::labelAxes() {
     for (QCPAxis* axis : {plot->yAxis, plot->yAxis2}) {
         QStringList names, units;
@@ -129,10 +133,11 @@ void CurvePlot::Private::labelAxes() {
             if (!names.contains(line.info.channel)) names << line.info.channel;
             if (!units.contains(line.info.unit)) units << line.info.unit;
         }
-        const QString joined = names.join(", ");
         const QString unit = units.isEmpty() ? QString() : "[" + units.join("], [") + "]";
-        axis->setLabel(names.size() <= 2 && units.size() == 1 && joined.size() <= 28 ? (joined + " " + unit).trimmed()
-                                                                                     : unit);
+        const QString whole = (names.join(", ") + " " + unit).trimmed();
+        const bool fits = names.size() <= 2 && units.size() == 1 &&
+                          QFontMetrics(axis->labelFont()).horizontalAdvance(whole) <= axis->axisRect()->height();
+        axis->setLabel(fits ? whole : unit);
         if (axis == plot->yAxis2) {
             axis->setVisible(!names.isEmpty());
             axis->setTickLabels(true);

@@ -57,13 +57,17 @@ int PlotLegend::nameWidth() const {
 
 /// Of fixed width, so that names do not jump while playing.
 int PlotLegend::numbersWidth() const {
-    const int value = fontMetrics().horizontalAdvance("-0.0000e-00 m/s") + 8;
+    const int value = fontMetrics().horizontalAdvance("-0.0000e-00 " + unit_) + 8;
     return differences_ ? value + fontMetrics().horizontalAdvance("Δ -0.000e-00") + 8 : value;
 }
 
-void PlotLegend::clearRows() { clear(); }
+void PlotLegend::clearRows() {
+    clear();
+    unit_.clear();
+}
 
-void PlotLegend::addRow(const QString& name, const QPen& pen, const QString& tip) {
+void PlotLegend::addRow(const QString& name, const QString& unit, const QPen& pen, const QString& tip) {
+    if (unit.size() > unit_.size()) unit_ = unit;
     auto* item = new QTreeWidgetItem(this, {name});
     item->setIcon(nameColumn, swatch(pen));
     item->setToolTip(nameColumn, tip);

@@ -12,7 +12,7 @@ class PlotLegend : public QTreeWidget {
     explicit PlotLegend(QWidget* parent = nullptr);
 
     void clearRows();
-    void addRow(const QString& name, const QPen& pen, const QString& tip);
+    void addRow(const QString& name, const QString& unit, const QPen& pen, const QString& tip);
     void setRowPen(int row, const QPen& pen);
     void setRowShown(int row, bool shown);
     void setValue(int row, const QString& value);
@@ -35,6 +35,7 @@ class PlotLegend : public QTreeWidget {
     int nameWidth() const;
     int numbersWidth() const;
     bool differences_ = false;
+    QString unit_;  ///< the longest one, which the column of values has room for
 };
 
 }  // namespace zwang::ui

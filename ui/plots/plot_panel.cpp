@@ -15,7 +15,8 @@ namespace zwang::ui {
 
 namespace {
 constexpr int refreshMilliseconds = 50;
-constexpr int leastPaneHeight = 130;
+constexpr int leastPaneHeight = 170;
+constexpr int leastLegendWidth = 200;
 }  // namespace
 
 PlotPanel::PlotPanel(RunList& runs, Playback& playback, QWidget* parent)
@@ -134,9 +135,15 @@ void PlotPanel::showEvent(QShowEvent* event) {
     growAll();
 }
 
+void PlotPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    alignLegends();
+}
+
 void PlotPanel::alignLegends() {
     int widest = 0;
     for (auto* pane : panes_) widest = std::max(widest, pane->plot().legendWidthHint());
+    widest = std::min(widest, std::max(leastLegendWidth, width() / 3));  // the curves come first
     for (auto* pane : panes_) pane->plot().setLegendWidth(widest);
 }
 

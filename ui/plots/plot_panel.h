@@ -41,6 +41,7 @@ class PlotPanel : public QWidget {
 
   protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
     PlotPane* insertPane(int at);

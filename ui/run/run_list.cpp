@@ -22,6 +22,15 @@ struct RunList::Mailbox {
     std::optional<Results> results;
     Issues issues;
     std::string failure;  ///< sentence of an unexpected exception
+
+    void handOver(Run& run) {
+        if (!run.results && system) run.results = std::make_shared<Results>(system);
+        if (run.results) {  // without a system the frames wait for it here
+            for (auto& frame : frames) run.results->append(std::move(frame));
+            frames.clear();
+        }
+        run.fraction = std::clamp(fraction, 0.0, 1.0);
+    }
 };
 
 struct RunList::Worker {
@@ -100,19 +109,18 @@ int RunList::start(std::shared_ptr<const Model> model) {
 void RunList::receive(int id) {
     const auto run = find(id);
     const auto worker = std::find_if(workers_.begin(), workers_.end(), [id](const auto& w) { return w->id == id; });
-    if (!run || worker == workers_.end()) return;  // removed while the call was on its way
+    if (worker == workers_.end()) return;
     const std::shared_ptr<Mailbox> mailbox = (*worker)->mailbox;
     bool done = false;
     {
         const std::lock_guard lock(mailbox->mutex);
         mailbox->noticed = false;
         done = mailbox->done;
-        if (!run->results && mailbox->system) run->results = std::make_shared<Results>(mailbox->system);
-        if (run->results) {  // without a system the frames wait for it in the mailbox
-            for (auto& frame : mailbox->frames) run->results->append(std::move(frame));
-            mailbox->frames.clear();
-        }
-        run->fraction = std::clamp(mailbox->fraction, 0.0, 1.0);
+        if (run) mailbox->handOver(*run);
+    }
+    if (!run) {  // removed: only the end of its worker is waited for
+        if (done) dropWorker(id);
+        return;
     }
     run->seconds = static_cast<double>((*worker)->clock.nsecsElapsed()) * 1e-9;
     // The first moments (assembly, first steps) say nothing about the pace.
@@ -165,7 +173,9 @@ void RunList::stopAll() {
     for (auto& worker : workers_) worker->thread.request_stop();
 }
 
-bool RunList::isRunning() const { return !workers_.empty(); }
+bool RunList::isRunning() const {
+    return std::any_of(workers_.begin(), workers_.end(), [this](const auto& worker) { return find(worker->id); });
+}
 
 std::shared_ptr<Run> RunList::find(int id) const {
     const auto it = std::find_if(runs_.begin(), runs_.end(), [id](const auto& run) { return run->id == id; });
@@ -198,7 +208,7 @@ void RunList::setOverlay(int id, bool on) {
 void RunList::remove(int id) {
     const auto it = std::find_if(runs_.begin(), runs_.end(), [id](const auto& run) { return run->id == id; });
     if (it == runs_.end()) return;
-    dropWorker(id);
+    stop(id);  // its worker ends by itself; the window does not wait for it
     runs_.erase(it);
     const bool wasCurrent = id == currentId_;
     if (wasCurrent) currentId_ = runs_.empty() ? -1 : runs_.back()->id;

@@ -43,7 +43,7 @@ class RunList : public QObject {
     int start(std::shared_ptr<const Model> model);
     void stop(int id);  ///< asks the worker to stop (acts within 0.1 s)
     void stopAll();
-    bool isRunning() const;
+    bool isRunning() const;  ///< any run of the list
 
     const std::vector<std::shared_ptr<Run>>& runs() const { return runs_; }
     std::shared_ptr<Run> find(int id) const;
@@ -51,7 +51,7 @@ class RunList : public QObject {
     void setCurrent(int id);
     void rename(int id, const QString& name);
     void setOverlay(int id, bool on);
-    void remove(int id);  ///< a running one is stopped first
+    void remove(int id);  ///< a running one is stopped; its worker ends later, by itself
     void clear();
 
   signals:

@@ -5,6 +5,8 @@
 #include <QStringList>
 #include <cmath>
 
+#include "ui/units/sentences.h"
+
 namespace zwang::ui {
 
 namespace {
@@ -25,8 +27,9 @@ Model withoutLooks(Model model) {
 
 /// The engine's sentences may stand in lists and lack their full stop; here others follow them.
 QString withFullStop(const std::string& sentence) {
-    const QString text = QString::fromStdString(sentence);
-    return text.isEmpty() || text.endsWith('.') || text.endsWith('!') || text.endsWith('?') ? text : text + '.';
+    const QString text = engineSentence(sentence);
+    static const QString ends = QStringLiteral(".!?。！？");
+    return text.isEmpty() || ends.contains(text.back()) ? text : RunWords::tr("%1.").arg(text);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "ui/run/status_sign.h"
+#include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
@@ -231,7 +232,7 @@ const Passage* SingularityStrip::passageNear(double pixel) const {
 QString SingularityStrip::wordsAt(double pixel) const {
     const auto recorded = results();
     if (!recorded) return {};
-    if (const Passage* passage = passageNear(pixel)) return QString::fromStdString(passage->sentence);
+    if (const Passage* passage = passageNear(pixel)) return engineSentence(passage->sentence);
     const double time = std::clamp(axis().toTime(pixel), playback_.begin(), playback_.end());
     const Frame& frame = recorded->frame(recorded->frameAt(time));
     return tr("t = %1 s: smallest singular value %2, rank %3, freedom %4")

@@ -4,6 +4,7 @@
 
 #include "ui/actions/icons.h"
 #include "ui/document/edits.h"
+#include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
@@ -13,7 +14,7 @@ namespace {
 int addBadges(TreeNode& node, const Issues& issues) {
     for (const auto& issue : issues) {
         if (QString::fromStdString(addressOf(issue.element, issue.fieldKey)) != node.address) continue;
-        node.sentences << QString::fromStdString(issue.sentence);
+        node.sentences << engineSentence(issue.sentence);
         node.badge = std::max(node.badge, issue.severity == Issue::Severity::error     ? 2
                                           : issue.severity == Issue::Severity::warning ? 1
                                                                                        : 0);

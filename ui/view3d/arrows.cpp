@@ -25,6 +25,8 @@ Rgba colourOf(Arrow::Kind kind, const Palette& palette) {
             return palette.reaction;
         case Arrow::Kind::velocity:
             return palette.velocity;
+        case Arrow::Kind::gap:
+            return palette.bad;
     }
     return palette.ink;
 }
@@ -64,7 +66,7 @@ Mesh solidArrow(const Vec3& at, const Vec3& vector, double length, double pixel,
 }  // namespace
 
 void ArrowScale::follow(const std::vector<Arrow>& arrows) {
-    std::array<double, 4> largest{};
+    std::array<double, 5> largest{};
     for (const Arrow& arrow : arrows)
         if (arrow.vector.allFinite()) {
             double& most = largest[indexOf(arrow.kind)];

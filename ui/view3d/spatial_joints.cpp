@@ -15,7 +15,7 @@ struct Joints {
     double u = drawing.unit();
 
     Paint sign() const { return {mix(c.paper, c.quietInk, 0.1), c.border(c.paper), Tint::sign}; }
-    Paint dark() const { return {mix(c.quietInk, c.paper, 0.2), c.border(c.quietInk), Tint::plain}; }
+    Paint dark() const { return {mix(c.quietInk, c.paper, 0.2), c.border(c.quietInk), Tint::sign}; }
     int sides() const { return drawing.choose(28, 10, 7); }
     const Place& moving() const { return first.frame == 0 ? second : first; }
     Vec3 axisOf(const Place& place) const { return place.local.orientation * Vec3::UnitZ(); }

@@ -20,9 +20,9 @@ struct Trace {
     std::vector<Vec3> points;  ///< whole path so far, world [m]
 };
 
-/// A force, reaction or velocity arrow, world.
+/// A force, reaction or velocity arrow, or the gap of a joint that does not hold; world.
 struct Arrow {
-    enum class Kind { force, torque, reaction, velocity };
+    enum class Kind { force, torque, reaction, velocity, gap };
     QString element;
     Kind kind = Kind::force;
     Vec3 at = Vec3::Zero();

@@ -1,0 +1,176 @@
+// The engine's sentences in Chinese: every text that the engine's sources put into a sentence is in the table, and
+// real sentences come out without an English word.
+#include "ui/units/sentences.h"
+
+#include <QDirIterator>
+#include <QTranslator>
+#include <QXmlStreamReader>
+#include <QtTest>
+#include <map>
+
+#include "engine/analysis/check.h"
+#include "engine/analysis/simulation.h"
+#include "engine/io/model_file.h"
+
+using namespace zwang;
+using namespace zwang::ui;
+
+namespace {
+
+/// The words of the file for the translators, without the compiled form.
+class Chinese : public QTranslator {
+  public:
+    Chinese() {
+        QFile file(ZWANG_SOURCE_DIR "/resources/translations/zwang_zh_CN.ts");
+        if (!file.open(QIODevice::ReadOnly)) return;
+        QXmlStreamReader xml(&file);
+        QString context, source;
+        while (!xml.atEnd()) {
+            xml.readNext();
+            if (!xml.isStartElement()) continue;
+            if (xml.name() == u"name") context = xml.readElementText();
+            if (xml.name() == u"source") source = xml.readElementText();
+            if (xml.name() == u"translation" && context == "Sentence") words_[source] = xml.readElementText();
+        }
+    }
+    bool isEmpty() const override { return words_.empty(); }
+    QString translate(const char* context, const char* source, const char*, int) const override {
+        const auto found = words_.find(QString::fromUtf8(source));
+        return qstrcmp(context, "Sentence") != 0 || found == words_.end() ? QString() : found->second;
+    }
+
+  private:
+    std::map<QString, QString> words_;
+};
+
+/// Files whose texts are labels, helps and channel names: they are no sentences.
+bool isTableOfWords(const QString& path) {
+    static const QStringList names{"channels.cpp",   "results.cpp", "formulation.cpp", "integrator.cpp",
+                                   "run_settings.h", "model.h",     "settings.cpp"};
+    return path.contains("/elements/") || path.contains("/expressions/units") ||
+           names.contains(QFileInfo(path).fileName());
+}
+
+/// String literals of a source file without comments; those that stand side by side are one.
+QStringList literals(QString code) {
+    static const QRegularExpression lineComment("(?m)^\\s*//.*$|\\s//[^\"\\n]*$"), include(R"((?m)^\s*#.*$)"),
+        joint("\"\\s*\\n\\s*\""), literal("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
+    code.remove(lineComment).remove(include).replace(joint, QString());
+    QStringList found;
+    for (auto match = literal.globalMatch(code); match.hasNext();) {
+        QString text = match.next().captured(1);
+        found << text.replace("\\\"", "\"");
+    }
+    return found;
+}
+
+/// What is left of a text when its numbers, names and signs at both ends are taken away; only texts of two words or
+/// more are worth looking for. ("position angle velocity rate" are keys of fields.)
+QStringList pieces(const QString& text) {
+    static const QRegularExpression divider(R"(%[-.0-9]*[a-z]+|; )"), ends("^[\\s'\"(:;,?]+|[\\s'\"(:;,?]+$");
+    QStringList found;
+    for (QString piece : text.split(divider)) {
+        for (int i = 0; i < 2; ++i) piece.remove(ends);
+        if (piece.contains(QRegularExpression("[a-z]{2,} [a-z]")) && !piece.startsWith("position ")) found << piece;
+    }
+    return found;
+}
+
+}  // namespace
+
+class SentencesTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void everyTextOfTheEngineIsKnown() {
+        QString all;
+        for (const auto& clause : knownEngineClauses()) all += clause + '\n';
+        int seen = 0;
+        QDirIterator files(ZWANG_SOURCE_DIR "/engine", {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories);
+        QStringList missing;
+        while (files.hasNext()) {
+            QFile file(files.next());
+            if (isTableOfWords(file.fileName())) continue;
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            for (const auto& text : literals(QString::fromUtf8(file.readAll())))
+                for (const auto& piece : pieces(text)) {
+                    ++seen;
+                    if (!all.contains(piece)) missing << QFileInfo(file).fileName() + ": " + piece;
+                }
+        }
+        QVERIFY(seen > 150);
+        QVERIFY2(missing.isEmpty(),
+                 qPrintable("add to ui/units/clauses.cpp and its Chinese to resources/translations:\n" +
+                            missing.join('\n')));
+    }
+
+    void englishStaysAsItIs() {
+        for (const auto* sentence : {"completed at t = 10 s", "no such sentence; at all", ""})
+            QCOMPARE(engineSentence(sentence), QString(sentence));
+    }
+
+    void namesAndNumbersKeepTheirPlaces() {
+        Chinese chinese;
+        qApp->installTranslator(&chinese);
+        QCOMPARE(
+            engineSentence("failed at t = 2.5 s because the constraints are lost; use projection or a smaller step"),
+            QString("于 t = 2.5 s 失败，因为约束已失去；请使用投影或更小的步长"));
+        QCOMPARE(engineSentence("t = 1 s: branches of the motion cross at J1, J2 and 3 more, freedom 1 → 2"),
+                 QString("t = 1 s：运动分支相交于 J1, J2 等另 3 个，自由度 1 → 2"));
+        QCOMPARE(engineSentence("mass of crank must be greater than 0, but it is -1 kg"),
+                 QString("crank 的 mass 必须是大于 0 的数，但现在是-1 kg"));
+        QCOMPARE(engineSentence("'%1' is a word of the program"), QString("“%1”是程序的保留词"));
+        QCOMPARE(engineSentence("somebody said: hello"), QString("somebody said: hello"));
+    }
+
+    /// Faulty models and runs that end in every way.
+    void realSentencesHaveNoEnglishLeft() {
+        Chinese chinese;
+        qApp->installTranslator(&chinese);
+        const Model good = loadModel("example:paper4-slider-crank-a");
+        QStringList sentences;
+        const auto tryOut = [&](const std::function<void(Model&)>& spoil) {
+            Model model = good;
+            model.run.end = 1.0;
+            spoil(model);
+            for (const auto& issue : check(model).issues) sentences << QString::fromStdString(issue.sentence);
+            try {
+                const Results results = simulate(model);
+                sentences << QString::fromStdString(results.outcome.sentence);
+                for (const auto& warning : results.outcome.warnings) sentences << QString::fromStdString(warning);
+                for (const auto& passage : results.passages) sentences << QString::fromStdString(passage.sentence);
+            } catch (const CannotStart& reason) {
+                for (const auto& issue : reason.issues()) sentences << QString::fromStdString(issue.sentence);
+            }
+        };
+        const auto crank = [](Model& m) -> PlanarBody& { return std::get<PlanarBody>(m.bodies.front()); };
+        tryOut([](Model&) {});
+        tryOut([&](Model& m) { crank(m).mass = -1; });
+        tryOut([&](Model& m) { crank(m).mass = Quantity("2*nobody"); });
+        tryOut([&](Model& m) { crank(m).mass = Quantity("2 m"); });
+        tryOut([&](Model& m) { crank(m).mass = Quantity("2 +"); });
+        tryOut([&](Model& m) { crank(m).mass = Quantity("1/0"); });
+        tryOut([&](Model& m) { crank(m).name = "energy"; });
+        tryOut([&](Model& m) { crank(m).keep = {"height"}; });
+        tryOut([&](Model& m) { m.parameters.push_back(m.parameters.front()); });
+        tryOut([](Model& m) { m.run.integrator.key = "magic"; });
+        tryOut([](Model& m) { m.run.outputStep = 100; });
+        tryOut([](Model& m) { m.bodies.clear(), m.joints.clear(), m.watches.clear(), m.plots.clear(); });
+        tryOut([](Model& m) { std::visit([](auto& j) { j.second.marker = "nowhere"; }, m.joints.front()); });
+        tryOut([](Model& m) {
+            m.run.stabilisation.key = "none";
+            m.run.integrator.key = "euler";
+            m.run.step = 0.01;
+        });
+        QVERIFY2(sentences.size() > 15, qPrintable(sentences.join('\n')));
+        // Names of elements and keys of the file stay; they are written without capitals or with a digit.
+        static const QRegularExpression english(R"(\b(the|is|of|has|at|it|give|there|must|no|with|use|freedom)\b)");
+        for (const auto& sentence : sentences) {
+            const QString chineseOne = engineSentence(sentence.toStdString());
+            QVERIFY2(!chineseOne.contains(english), qPrintable(sentence + "\n" + chineseOne));
+            QVERIFY2(chineseOne != sentence, qPrintable(sentence));
+        }
+    }
+};
+
+QTEST_MAIN(SentencesTest)
+#include "sentences_test.moc"

@@ -1,0 +1,17 @@
+// The engine's sentences in the language of the window: outcomes, passages, issues.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <string_view>
+
+namespace zwang::ui {
+
+/// A sentence of the engine ("failed at t = 2 s because the constraints are lost; use projection or a smaller step") in
+/// the language of the window. What is not in the table stays as it is, so a new sentence is English, never lost.
+QString engineSentence(std::string_view sentence);
+
+/// The table: clauses with %1, %2 … for names, numbers and further clauses.
+QStringList knownEngineClauses();
+
+}  // namespace zwang::ui
