@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <limits>
 
+#include "engine/analysis/euler_integrator.h"
+
 namespace zwang {
 
 namespace {
@@ -32,7 +34,8 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
       results_(results),
       dynamics_(start.system, settings),
       dense_(dynamics_),
-      integrator_(method.make({settings.rtol.value, settings.atol.value})),
+      integrator_(
+          inCoordinatesOf(settings.formulation, start.system, method.make({settings.rtol.value, settings.atol.value}))),
       structure_(start.structure) {
     rightHandSide_ = [this](double t, const VecX& y, VecX& dydt) { dynamics_.derivative(t, y, dydt); };
     dynamics_.solver().setRedundantRows(structure_.redundantRows);
@@ -130,6 +133,8 @@ bool StepLoop::step() {
     std::string refused = "the motion has no continuation here";  // why the last attempt came to nothing
     for (;;) {
         double h = std::min({nextStep_, largestStep_, end_ - last.t});
+        if (!controlsStep_ && nextStep_ <= largestStep_)  // the sum of many equal steps would round
+            h = std::min(static_cast<double>(steps_ + 1) * nextStep_, end_) - last.t;
         if (controlsStep_) h = std::min(h, largestTurn / std::max(dynamics_.turningRate(last.y), largestTurn / end_));
         if (controlsStep_) h = std::min(h, nextKnot(last.t) - last.t);
         if (end_ - last.t - h < 1e-9 * h) h = end_ - last.t;
@@ -138,14 +143,17 @@ bool StepLoop::step() {
                         dynamics_.worstElement());
         const Attempt attempt = tryStep(last, h, y);
         if (!acceptable(attempt, y)) {
+            const std::string reason = integrator_->refusal();
             if (!method_.adaptive || !controlsStep_)
-                return fail(y.allFinite() ? "the method cannot keep its tolerance with steps of this length; let the "
-                                            "tolerance choose the step, or choose another method"
-                                          : "a number became infinite or undefined; a smaller step may help",
+                return fail(!reason.empty() ? reason
+                            : y.allFinite() ? "the method cannot keep its tolerance with steps of this length; let the "
+                                              "tolerance choose the step, or choose another method"
+                                            : "a number became infinite or undefined; a smaller step may help",
                             dynamics_.worstElement());
             ++rejected_;
-            refused = y.allFinite() ? "the motion has no smooth continuation here"
-                                    : "the accelerations become infinite or undefined here";
+            refused = !reason.empty() ? reason
+                      : y.allFinite() ? "the motion has no smooth continuation here"
+                                      : "the accelerations become infinite or undefined here";
             nextStep_ = attempt.nextStep < h ? attempt.nextStep : h / 2;
             continue;
         }
@@ -381,6 +389,7 @@ void StepLoop::conclude() {
                                           largestChangeTime_, largestVelocityChange_) +
                                    "; the motion may have switched its branch: use a smaller step");
     for (auto& warning : dynamics_.warnings()) outcome.warnings.push_back(std::move(warning));
+    for (auto& warning : integrator_->warnings()) outcome.warnings.push_back(std::move(warning));
     if (outcome.status == Outcome::Status::failed || outcome.status == Outcome::Status::stopped) return;
     outcome.time = dense_.last().t;
     outcome.status = outcome.warnings.empty() ? Outcome::Status::completed : Outcome::Status::completedWithWarnings;

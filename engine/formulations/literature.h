@@ -12,6 +12,8 @@ std::unique_ptr<Formulation> make(const GaussPsoSettings& settings, const System
 std::unique_ptr<Formulation> make(const LagrangeSettings& settings, const SystemPointer& system);
 std::unique_ptr<Formulation> make(const NullSpaceSettings& settings, const SystemPointer& system);
 std::unique_ptr<Formulation> make(const AugmentedLagrangianSettings& settings, const SystemPointer& system);
+std::unique_ptr<Formulation> make(const LagrangeEulerSettings& settings, const SystemPointer& system);
+std::unique_ptr<Formulation> make(const MixedPseudoCoordinatesSettings& settings, const SystemPointer& system);
 
 /// Those that take every model.
 template <class Settings>
@@ -20,5 +22,8 @@ std::string objection(const Settings&, const System&, const std::vector<int>&) {
 }
 std::string objection(const GaussPsoSettings&, const System& system, const std::vector<int>& redundantRows);
 std::string objection(const LagrangeSettings&, const System& system, const std::vector<int>& redundantRows);
+std::string objection(const LagrangeEulerSettings&, const System& system, const std::vector<int>& redundantRows);
+std::string objection(const MixedPseudoCoordinatesSettings&, const System& system,
+                      const std::vector<int>& redundantRows);
 
 }  // namespace zwang

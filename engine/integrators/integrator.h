@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -34,6 +35,10 @@ class Integrator {
     /// Tries y(t) → y(t + h); `dydt` is f(t, y). Writes `result` whether or not the error is within tolerance.
     virtual Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h,
                             VecX& result) = 0;
+    /// Why the last attempt came to nothing, where the method knows it; else "".
+    virtual std::string refusal() const { return ""; }
+    /// What the outcome of the run must say of it: sentences.
+    virtual std::vector<std::string> warnings() const { return {}; }
 };
 
 /// A row of the table: `order` is the order of the global error; `adaptive` methods estimate their error.

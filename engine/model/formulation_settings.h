@@ -112,8 +112,37 @@ struct AugmentedLagrangianSettings {
     }
 };
 
-using AnyFormulation = std::variant<GaussSettings, GaussLeastSquaresSettings, GaussPsoSettings, LagrangeSettings,
-                                    NullSpaceSettings, AugmentedLagrangianSettings>;
+/// The field of those with Euler angles.
+template <class Settings>
+constexpr auto windowField() {
+    return field("window", "Window ε", &Settings::window, "",
+                 "Nutations nearer than this to 0 or π (rad) are treated as singular; 0: none is",
+                 Range::notNegative());
+}
+
+struct LagrangeEulerSettings {
+    static constexpr Space space = Space::spatial;
+    static constexpr TypeInfo info{
+        "lagrange-euler", "Lagrange with Euler angles",
+        "ZXZ Euler angles as coordinates; constraint replacement where they are singular (Huang 2000, method 1)"};
+    Quantity window = 1e-4;
+    bool operator==(const LagrangeEulerSettings&) const = default;
+    static constexpr auto fields() { return std::tuple{windowField<LagrangeEulerSettings>()}; }
+};
+
+struct MixedPseudoCoordinatesSettings {
+    static constexpr Space space = Space::spatial;
+    static constexpr TypeInfo info{
+        "mixed-pseudo-coordinates", "Euler angles with angular velocities",
+        "ZXZ Euler angles with angular velocities as pseudo-coordinates (Huang 2000, method 2)"};
+    Quantity window = 1e-4;
+    bool operator==(const MixedPseudoCoordinatesSettings&) const = default;
+    static constexpr auto fields() { return std::tuple{windowField<MixedPseudoCoordinatesSettings>()}; }
+};
+
+using AnyFormulation =
+    std::variant<GaussSettings, GaussLeastSquaresSettings, GaussPsoSettings, LagrangeSettings, NullSpaceSettings,
+                 AugmentedLagrangianSettings, LagrangeEulerSettings, MixedPseudoCoordinatesSettings>;
 
 inline const TypeInfo& infoOf(const AnyFormulation& formulation) {
     return std::visit([](const auto& settings) -> const TypeInfo& { return settings.info; }, formulation);

@@ -550,6 +550,18 @@
         <translation>阻尼比 μ</translation>
     </message>
     <message>
+        <source>Lagrange with Euler angles</source>
+        <translation>欧拉角拉格朗日法</translation>
+    </message>
+    <message>
+        <source>Euler angles with angular velocities</source>
+        <translation>欧拉角与角速度伪坐标法</translation>
+    </message>
+    <message>
+        <source>Window ε</source>
+        <translation>奇异窗口 ε</translation>
+    </message>
+    <message>
         <source>Marker</source>
         <translation>标记点</translation>
     </message>

@@ -69,7 +69,9 @@ class EveryFormulationTest : public QObject {
         const AnyFormulation settings = exact(formulation.toStdString());
         Mechanism m(key.toUtf8().constData());
         const bool isLagrange = formulation == "lagrange";
+        const bool isEuler = std::visit([](const auto& f) { return f.space; }, settings) == Space::spatial;
         QCOMPARE(takes(settings, m), isLagrange                   ? m.structure.redundantRows.empty()
+                                     : isEuler                    ? m.system->space == Space::spatial
                                      : formulation == "gauss-pso" ? m.system->addedInertia.empty()
                                                                   : true);
         if (!takes(settings, m)) return;

@@ -1,0 +1,111 @@
+#include "engine/analysis/euler_integrator.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace zwang {
+
+namespace {
+
+constexpr int attemptsToAdvance = 2000;  ///< without the length of the longest step so far: the method is stuck
+constexpr double nearSingular = 0.05;    ///< |sin θ3| at which the angles are to blame
+constexpr double largestSlip = 0.02;     ///< of a step's turn, before the run says so
+constexpr double smallTurn = 0.3;        ///< [rad] in a step, up to which the slip can be judged …
+constexpr double noTurn = 1e-3;          ///< [rad] … and below which it does not count
+
+std::string text(const char* pattern, const std::string& body, double a, double b = 0, double c = 0) {
+    char line[300];
+    std::snprintf(line, sizeof line, pattern, body.c_str(), a, b, c);
+    return line;
+}
+
+}  // namespace
+
+void EulerIntegrator::judgeStep(const VecX& y, const VecX& dydt) {
+    // The turn of a step from its ends: h (ω0 + ω1) / 2 + h² (ω̇0 − ω̇1) / 12 + h² ω0 × ω1 / 12, up to O(h⁵).
+    const System& s = *system_;
+    const double h = endTime_ - beginTime_;
+    longestStep_ = std::max(longestStep_, h);
+    for (int i = 0; i < s.bodies; ++i) {
+        const int v = s.nq + 6 * i + 3;
+        const Vec3 w0 = y_.segment<3>(v), w1 = y.segment<3>(v), d0 = dydt_.segment<3>(v), d1 = dydt.segment<3>(v);
+        const Vec3 expected = h / 2 * (w0 + w1) + h * h / 12 * (d0 - d1 + w0.cross(w1));
+        const double *p = &y_[7 * i + 3], *q = &y[7 * i + 3];
+        const Eigen::AngleAxisd turn(Quat(p[0], p[1], p[2], p[3]).conjugate() * Quat(q[0], q[1], q[2], q[3]));
+        const double size = expected.norm();
+        const double share = (turn.angle() * turn.axis() - expected).norm() / (size + noTurn);
+        if (size > smallTurn || !(share > slip_.share)) continue;
+        slip_ = {share, endTime_, std::abs(std::sin(end_[6 * i + 5])), i};
+    }
+}
+
+void EulerIntegrator::beginAt(double t, const VecX& y, const VecX& dydt) {
+    if (end_.size() > 0 && t == endTime_) {  // the last attempt was accepted, and its end projected
+        judgeStep(y, dydt);
+        begin_ = end_;
+        coordinates_.follow(y, begin_);
+    } else if (begin_.size() == 0 || t != beginTime_) {
+        begin_ = coordinates_.start(y, dydt);
+    }
+    beginTime_ = t;
+    double distance = 1;
+    const int body = coordinates_.nearestToSingular(begin_, distance);
+    if (distance < nearSingular) approach_ = {distance, t, body};
+    y_ = y;
+    dydt_ = dydt;
+    coordinates_.rates(begin_, y, dydt, beginRates_);
+}
+
+bool EulerIntegrator::isStuck(double t) {
+    if (++patience_ < attemptsToAdvance) return false;
+    const bool stuck = t - patienceTime_ < longestStep_;
+    patience_ = 0;
+    patienceTime_ = t;
+    return stuck;
+}
+
+Attempt EulerIntegrator::attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h,
+                                 VecX& result) {
+    beginAt(t, y, dydt);
+    if (isStuck(t)) return {0, 1e-12 * h, false};
+    const RightHandSide inAngles = [&](double time, const VecX& z, VecX& dzdt) {
+        coordinates_.toState(z, state_);
+        stateRates_.resize(state_.size());
+        f(time, state_, stateRates_);
+        coordinates_.rates(z, state_, stateRates_, dzdt);
+    };
+    const Attempt attempt = method_->attempt(inAngles, t, begin_, beginRates_, h, end_);
+    endTime_ = t + h;
+    coordinates_.toState(end_, result);
+    return attempt;
+}
+
+std::string EulerIntegrator::refusal() const {
+    if (approach_.body < 0 || beginTime_ - approach_.time > 10 * longestStep_) return "";
+    return text(
+        "the Euler angles of %s are singular close to t = %.6g s (sine of the nutation %.2g); quaternions have no "
+        "such place: choose the formulation gauss",
+        system_->bodyNames[static_cast<std::size_t>(approach_.body)], approach_.time, approach_.distance);
+}
+
+std::vector<std::string> EulerIntegrator::warnings() const {
+    if (!(slip_.share > largestSlip) || !(slip_.distance < nearSingular)) return {};
+    return {
+        text("the Euler angles turned %s by %.2g of a step's turn away from its angular velocity at t = %.6g s, close "
+             "to their singular position (sine of the nutation %.2g); choose the formulation gauss or a smaller step",
+             system_->bodyNames[static_cast<std::size_t>(slip_.body)], slip_.share, slip_.time, slip_.distance)};
+}
+
+std::unique_ptr<Integrator> inCoordinatesOf(const AnyFormulation& formulation, std::shared_ptr<const System> system,
+                                            std::unique_ptr<Integrator> method) {
+    const auto in = [&](EulerMethod euler, double window) {
+        return std::make_unique<EulerIntegrator>(std::move(method), std::move(system), euler, window);
+    };
+    if (const auto* f = std::get_if<LagrangeEulerSettings>(&formulation))
+        return in(EulerMethod::lagrange, f->window.value);
+    if (const auto* f = std::get_if<MixedPseudoCoordinatesSettings>(&formulation))
+        return in(EulerMethod::mixed, f->window.value);
+    return method;
+}
+
+}  // namespace zwang

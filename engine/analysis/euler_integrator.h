@@ -1,0 +1,54 @@
+// Integration in Euler angles: any method of the table, applied to coordinates z in place of the state y.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/formulations/euler_coordinates.h"
+#include "engine/integrators/integrator.h"
+
+namespace zwang {
+
+/// Looks like the method it carries: the step loop, its projections and its dense output stay in y. The angles live on
+/// from step to step; where they are singular they could not be found from y again.
+class EulerIntegrator : public Integrator {
+  public:
+    EulerIntegrator(std::unique_ptr<Integrator> method, std::shared_ptr<const System> system, EulerMethod euler,
+                    double window)
+        : method_(std::move(method)), system_(system), coordinates_(std::move(system), euler, window) {}
+    Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h, VecX& result) override;
+    std::string refusal() const override;
+    std::vector<std::string> warnings() const override;
+
+  private:
+    void beginAt(double t, const VecX& y, const VecX& dydt);
+    void judgeStep(const VecX& y, const VecX& dydt);  ///< the accepted step that ends at y
+    bool isStuck(double t);
+
+    std::unique_ptr<Integrator> method_;
+    std::shared_ptr<const System> system_;
+    EulerCoordinates coordinates_;
+    double beginTime_ = 0, endTime_ = 0;  ///< of the last attempt
+    VecX begin_, end_, beginRates_;       ///< its z
+    VecX y_, dydt_;                       ///< its start
+    VecX state_, stateRates_;
+    /// The last time that the angles of a body were close to singular, |sin θ3|.
+    struct Approach {
+        double distance = 1, time = 0;
+        int body = -1;
+    } approach_;
+    double longestStep_ = 0, patienceTime_ = 0;
+    int patience_ = 0;
+    /// The step after which a body had turned least like its angular velocity.
+    struct Slip {
+        double share = 0, time = 0, distance = 0;
+        int body = -1;
+    } slip_;
+};
+
+/// The method itself, or in Euler angles where the formulation asks for them.
+std::unique_ptr<Integrator> inCoordinatesOf(const AnyFormulation& formulation, std::shared_ptr<const System> system,
+                                            std::unique_ptr<Integrator> method);
+
+}  // namespace zwang
