@@ -37,6 +37,9 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
       integrator_(
           inCoordinatesOf(settings.formulation, start.system, method.make({settings.rtol.value, settings.atol.value}))),
       structure_(start.structure) {
+    if (dynamics_.projects())
+        integrator_->setErrorFilter(
+            [this](double t, const VecX& y, VecX& error) { dynamics_.removeProjectedError(t, y, error); });
     rightHandSide_ = [this](double t, const VecX& y, VecX& dydt) { dynamics_.derivative(t, y, dydt); };
     dynamics_.solver().setRedundantRows(structure_.redundantRows);
     end_ = settings.end.value;
