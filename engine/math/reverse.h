@@ -1,0 +1,121 @@
+// Reverse-mode derivatives: a scalar that writes down what is done with it, and a tape that runs backward over that.
+// One backward sweep gives the derivatives of a weighted sum of results with respect to every input.
+#pragma once
+
+#include <Eigen/Core>
+#include <cmath>
+#include <vector>
+
+#include "engine/math/dual.h"
+
+namespace zwang {
+
+/// What was computed, operation by operation. Belongs to one thread; clear() keeps the memory.
+class Tape {
+  public:
+    void clear() { nodes_.clear(); }
+    int push(int first, double byFirst, int second, double bySecond) {
+        nodes_.push_back({first, second, byFirst, bySecond});
+        return static_cast<int>(nodes_.size()) - 1;
+    }
+    /// Starts a sweep: every weight is zero.
+    void begin() { weights_.assign(nodes_.size(), 0.0); }
+    /// Adds to the weight of a result before the sweep; constants (index −1) have none.
+    void seed(int index, double weight) {
+        if (index >= 0) weights_[static_cast<std::size_t>(index)] += weight;
+    }
+    void sweep() {
+        for (std::size_t i = nodes_.size(); i-- > 0;) {
+            const double weight = weights_[i];
+            if (weight == 0) continue;
+            const Node& node = nodes_[i];
+            if (node.first >= 0) weights_[static_cast<std::size_t>(node.first)] += weight * node.byFirst;
+            if (node.second >= 0) weights_[static_cast<std::size_t>(node.second)] += weight * node.bySecond;
+        }
+    }
+    /// After the sweep: the derivative with respect to this input.
+    double derivative(int index) const { return index < 0 ? 0 : weights_[static_cast<std::size_t>(index)]; }
+
+  private:
+    struct Node {
+        int first, second;
+        double byFirst, bySecond;
+    };
+    std::vector<Node> nodes_;
+    std::vector<double> weights_;
+};
+
+/// A number on a tape; a constant has no tape.
+struct Reverse {
+    double value = 0;
+    int index = -1;
+    Tape* tape = nullptr;
+
+    Reverse() = default;
+    Reverse(double constant) : value(constant) {}  // NOLINT: a constant is a number
+    /// An input.
+    Reverse(double v, Tape& t) : value(v), index(t.push(-1, 0, -1, 0)), tape(&t) {}
+
+    Reverse& operator+=(const Reverse& o) { return *this = *this + o; }
+    Reverse& operator-=(const Reverse& o) { return *this = *this - o; }
+    Reverse& operator*=(const Reverse& o) { return *this = *this * o; }
+    Reverse& operator/=(const Reverse& o) { return *this = *this / o; }
+    Reverse operator-() const { return result(-value, *this, -1, {}, 0); }
+
+    /// A value whose derivatives by a and b are given.
+    static Reverse result(double value, const Reverse& a, double byA, const Reverse& b, double byB) {
+        Reverse r(value);
+        r.tape = a.tape ? a.tape : b.tape;
+        if (r.tape) r.index = r.tape->push(a.index, byA, b.index, byB);
+        return r;
+    }
+    friend Reverse operator+(const Reverse& a, const Reverse& b) { return result(a.value + b.value, a, 1, b, 1); }
+    friend Reverse operator-(const Reverse& a, const Reverse& b) { return result(a.value - b.value, a, 1, b, -1); }
+    friend Reverse operator*(const Reverse& a, const Reverse& b) {
+        if (isNothing(a) || isNothing(b)) return {};
+        return result(a.value * b.value, a, b.value, b, a.value);
+    }
+    friend Reverse operator/(const Reverse& a, const Reverse& b) {
+        const double q = a.value / b.value;
+        return result(q, a, 1 / b.value, b, -q / b.value);
+    }
+    friend bool operator<(const Reverse& a, const Reverse& b) { return a.value < b.value; }
+    friend bool operator>(const Reverse& a, const Reverse& b) { return b < a; }
+    friend bool operator==(const Reverse& a, const Reverse& b) { return a.value == b.value && a.index == b.index; }
+
+  private:
+    static bool isNothing(const Reverse& a) { return !a.tape && a.value == 0; }
+};
+
+inline Reverse sqrt(const Reverse& a) {
+    const double r = std::sqrt(a.value);
+    return Reverse::result(r, a, 0.5 / r, {}, 0);
+}
+inline Reverse sin(const Reverse& a) { return Reverse::result(std::sin(a.value), a, std::cos(a.value), {}, 0); }
+inline Reverse cos(const Reverse& a) { return Reverse::result(std::cos(a.value), a, -std::sin(a.value), {}, 0); }
+inline Reverse atan2(const Reverse& y, const Reverse& x) {
+    const double square = x.value * x.value + y.value * y.value;
+    return Reverse::result(std::atan2(y.value, x.value), y, x.value / square, x, -y.value / square);
+}
+inline Reverse abs(const Reverse& a) { return a.value < 0 ? -a : a; }
+inline double plain(const Reverse& x) { return x.value; }
+
+}  // namespace zwang
+
+namespace Eigen {
+template <>
+struct NumTraits<zwang::Reverse> : GenericNumTraits<double> {
+    using Real = zwang::Reverse;
+    using NonInteger = zwang::Reverse;
+    using Nested = zwang::Reverse;
+    enum {
+        IsComplex = 0,
+        IsInteger = 0,
+        IsSigned = 1,
+        RequireInitialization = 1,
+        ReadCost = 2,
+        AddCost = 4,
+        MulCost = 4
+    };
+};
+}  // namespace Eigen

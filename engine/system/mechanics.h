@@ -1,0 +1,428 @@
+// The equations of motion at one state, generic over the scalar: what kinematics.cpp and forces.cpp compute fast for
+// plain numbers, here for their derivatives. A sweep (tests/system) compares both for every type of element.
+//
+// Residuals of the motion with accelerations a and multipliers λ:  r1 = M a + Jᵀλ − Q,  r2 = J a − η.
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+#include "engine/system/numbers.h"
+#include "engine/system/system.h"
+
+namespace zwang {
+
+template <class T>
+class Mechanics {
+  public:
+    using Vec = spatial::Vec<T>;
+    using Mat = spatial::Mat<T>;
+    struct Body {
+        T c{1}, s{0}, angle{0};  ///< planar
+        Mat R = Mat::Identity();
+        Vec r = Vec::Zero(), v = Vec::Zero(), w = Vec::Zero(), wBody = Vec::Zero();
+    };
+    /// Where a marker is and how it moves: from the centre of mass, place, velocity, world.
+    struct Point {
+        Vec r, p, v;
+    };
+
+    /// `torsionAngles`: last angles of torsional springs, to count turns.
+    Mechanics(const System& system, const SystemNumbers<T>& numbers, const std::vector<double>& torsionAngles)
+        : s_(system), n_(numbers), torsionAngles_(torsionAngles), bodies_(static_cast<std::size_t>(system.bodies) + 1) {
+        for (std::size_t k = 0; k < s_.blocks.size(); ++k)
+            blockOfRow_.insert(blockOfRow_.end(), static_cast<std::size_t>(s_.blocks[k].rows), k);
+        violation.assign(static_cast<std::size_t>(s_.rows), T(0));
+        rate = eta = violation;
+        blocks.assign(static_cast<std::size_t>(s_.jacobianSize), T(0));
+    }
+
+    std::vector<T> violation, blocks, rate, eta, force;  ///< C, J, … as in Workspace
+
+    const System& system() const { return s_; }
+    const SystemNumbers<T>& numbers() const { return n_; }
+    bool isPlanar() const { return s_.space == Space::planar; }
+
+    /// Bodies, markers, C and J at (q, t).
+    void place(const T& t, const T* q);
+    /// Velocities, `rate` and `eta`; needs place().
+    void move(const T* v);
+    /// Q; needs move().
+    void addForces();
+    /// r1 (nv) and r2 (rows) with accelerations and multipliers that are plain numbers; needs addForces().
+    void residuals(const double* a, const double* lambda, std::vector<T>& r1, std::vector<T>& r2) const;
+    /// J v at the placed positions.
+    void constraintRates(const T* v, std::vector<T>& rows) const;
+    /// q̇ = N(q) v.
+    void positionRates(const T* q, const T* v, std::vector<T>& rates) const;
+
+    const Body& body(int index) const { return bodies_[static_cast<std::size_t>(index < 0 ? s_.bodies : index)]; }
+    Point point(int body, const Vec& local) const;
+    Mat axes(int body, const MarkerNumbers<T>& m) const;
+    T relativeAngle(const CompiledMarker& a, const CompiledMarker& b, const MarkerNumbers<T>& ma,
+                    const MarkerNumbers<T>& mb, double near) const;
+    T relativeRate(const CompiledMarker& a, const CompiledMarker& b, const MarkerNumbers<T>& ma) const;
+    /// Tension and rate of stretch of a spring, and its direction from a to b.
+    struct Stretch {
+        T length{0}, rate{0}, tension{0};
+        Vec direction = Vec::Zero(), armA = Vec::Zero(), armB = Vec::Zero();
+    };
+    Stretch stretch(std::size_t spring) const;
+    T torsionTorque(std::size_t spring) const;
+    T torsionAngle(std::size_t spring) const;
+    T kineticEnergy(const T* v) const;
+    T potentialEnergy() const;
+
+  private:
+    planar::MarkerState<T> planarMarker(int body, const MarkerNumbers<T>& m) const;
+    spatial::MarkerState<T> spatialMarker(int body, const MarkerNumbers<T>& m) const;
+    template <class Visit>
+    void forEachRow(const Visit& visit);
+    void apply(int body, const Vec& arm, const Vec& f, const Vec& torque);
+
+    const System& s_;
+    const SystemNumbers<T>& n_;
+    const std::vector<double>& torsionAngles_;
+    std::vector<Body> bodies_;  ///< the last is the ground
+    std::vector<std::size_t> blockOfRow_;
+    std::vector<typename DriveOf<T>::Sample> drives_;
+    std::vector<spatial::MarkerState<T>> markers_;
+};
+
+template <class T>
+typename Mechanics<T>::Point Mechanics<T>::point(int index, const Vec& local) const {
+    const Body& b = body(index);
+    Point k;
+    if (isPlanar()) {
+        k.r = Vec(b.c * local[0] - b.s * local[1], b.s * local[0] + b.c * local[1], T(0));
+        k.p = b.r + k.r;
+        k.v = Vec(b.v[0] - b.w[2] * k.r[1], b.v[1] + b.w[2] * k.r[0], T(0));
+    } else {
+        k.r = b.R * local;
+        k.p = b.r + k.r;
+        k.v = b.v + b.w.cross(k.r);
+    }
+    return k;
+}
+
+template <class T>
+typename Mechanics<T>::Mat Mechanics<T>::axes(int index, const MarkerNumbers<T>& m) const {
+    using std::cos, std::sin;
+    const Body& b = body(index);
+    if (!isPlanar()) return b.R * m.axes;
+    const T angle = b.angle + m.angle, c = cos(angle), s = sin(angle);
+    Mat axes;
+    axes << c, -s, T(0), s, c, T(0), T(0), T(0), T(1);
+    return axes;
+}
+
+template <class T>
+planar::MarkerState<T> Mechanics<T>::planarMarker(int index, const MarkerNumbers<T>& m) const {
+    using std::cos, std::sin;
+    const Body& b = body(index);
+    const Point k = point(index, m.local);
+    const T ux = cos(m.angle), uy = sin(m.angle);
+    return {k.p[0], k.p[1], k.r[0], k.r[1], b.c * ux - b.s * uy, b.s * ux + b.c * uy, b.angle + m.angle,
+            k.v[0], k.v[1], b.w[2]};
+}
+
+template <class T>
+spatial::MarkerState<T> Mechanics<T>::spatialMarker(int index, const MarkerNumbers<T>& m) const {
+    const Body& b = body(index);
+    const Point k = point(index, m.local);
+    return {b.R, b.R * m.axes, k.p, k.r, k.v, b.w};
+}
+
+/// Calls visit(row, marker a, marker b, drive sample).
+template <class T>
+template <class Visit>
+void Mechanics<T>::forEachRow(const Visit& visit) {
+    static const typename DriveOf<T>::Sample none{};
+    const auto each = [&](const auto& rows) {
+        for (const auto& r : rows) {
+            const std::size_t k = blockOfRow_[static_cast<std::size_t>(r.row)];
+            const auto& d = r.drive < 0 ? none : drives_[static_cast<std::size_t>(r.drive)];
+            if constexpr (std::decay_t<decltype(r.equation)>::inPlane) {
+                visit(r, planarMarker(s_.blocks[k].a, n_.joints[2 * k]),
+                      planarMarker(s_.blocks[k].b, n_.joints[2 * k + 1]),
+                      planar::DriveState<T>{d.value, d.first, d.second});
+            } else {
+                visit(r, markers_[2 * k], markers_[2 * k + 1], spatial::DriveState<T>{d.value, d.first, d.second});
+            }
+        }
+    };
+    std::apply([&](const auto&... group) { (each(group), ...); }, s_.planarRows);
+    std::apply([&](const auto&... group) { (each(group), ...); }, s_.spatialRows);
+}
+
+template <class T>
+void Mechanics<T>::place(const T& t, const T* q) {
+    using std::cos, std::sin, std::sqrt;
+    drives_.clear();
+    for (const auto& drive : n_.drives) drives_.push_back(drive.at(t));
+    for (int i = 0; i < s_.bodies; ++i) {
+        Body& b = bodies_[static_cast<std::size_t>(i)];
+        if (isPlanar()) {
+            const T* p = q + 3 * i;
+            b.r = Vec(p[0], p[1], T(0));
+            b.angle = p[2];
+            b.c = cos(p[2]);
+            b.s = sin(p[2]);
+        } else {
+            const T* p = q + 7 * i;
+            b.r = Vec(p[0], p[1], p[2]);
+            const T w = p[3], x = p[4], y = p[5], z = p[6], two = T(2) / (w * w + x * x + y * y + z * z);
+            b.R << T(1) - two * (y * y + z * z), two * (x * y - w * z), two * (x * z + w * y), two * (x * y + w * z),
+                T(1) - two * (x * x + z * z), two * (y * z - w * x), two * (x * z - w * y), two * (y * z + w * x),
+                T(1) - two * (x * x + y * y);
+        }
+    }
+    if (!isPlanar()) {
+        markers_.clear();
+        for (std::size_t k = 0; k < s_.blocks.size(); ++k) {
+            markers_.push_back(spatialMarker(s_.blocks[k].a, n_.joints[2 * k]));
+            markers_.push_back(spatialMarker(s_.blocks[k].b, n_.joints[2 * k + 1]));
+        }
+    }
+    forEachRow([&](const auto& r, const auto& a, const auto& b, const auto& d) {
+        position(r.equation, a, b, d.value, &violation[static_cast<std::size_t>(r.row)]);
+        jacobian(r.equation, a, b, &blocks[static_cast<std::size_t>(r.jacA)],
+                 &blocks[static_cast<std::size_t>(r.jacB)]);
+    });
+}
+
+template <class T>
+void Mechanics<T>::move(const T* v) {
+    for (int i = 0; i < s_.bodies; ++i) {
+        Body& b = bodies_[static_cast<std::size_t>(i)];
+        const T* u = v + s_.width() * i;
+        if (isPlanar()) {
+            b.v = Vec(u[0], u[1], T(0));
+            b.w[2] = u[2];
+        } else {
+            b.v = Vec(u[0], u[1], u[2]);
+            b.wBody = Vec(u[3], u[4], u[5]);
+            b.w = b.R * b.wBody;
+        }
+    }
+    for (std::size_t i = 0; i < markers_.size(); ++i) {
+        const Body& b = body(i % 2 == 0 ? s_.blocks[i / 2].a : s_.blocks[i / 2].b);
+        markers_[i].w = b.w;
+        markers_[i].v = b.v + b.w.cross(markers_[i].r);
+    }
+    forEachRow([&](const auto& r, const auto& a, const auto& b, const auto& d) {
+        acceleration(r.equation, a, b, d, &eta[static_cast<std::size_t>(r.row)]);
+        if (r.drive >= 0) rate[static_cast<std::size_t>(r.row)] = d.first;
+    });
+}
+
+template <class T>
+void Mechanics<T>::apply(int index, const Vec& arm, const Vec& f, const Vec& torque) {
+    if (index < 0) return;
+    T* to = &force[static_cast<std::size_t>(s_.width() * index)];
+    if (isPlanar()) {
+        to[0] += f[0];
+        to[1] += f[1];
+        to[2] += arm[0] * f[1] - arm[1] * f[0] + torque[2];
+        return;
+    }
+    const Vec moment = body(index).R.transpose() * Vec(arm.cross(f) + torque);
+    for (int i = 0; i < 3; ++i) {
+        to[i] += f[i];
+        to[3 + i] += moment[i];
+    }
+}
+
+template <class T>
+typename Mechanics<T>::Stretch Mechanics<T>::stretch(std::size_t i) const {
+    using std::sqrt;
+    const auto& spring = n_.springs[i];
+    const Point a = point(s_.springs[i].a.body, spring.a.local), b = point(s_.springs[i].b.body, spring.b.local);
+    const Vec d = b.p - a.p;
+    Stretch k;
+    k.armA = a.r;
+    k.armB = b.r;
+    const T square = d.dot(d);
+    if (plain(square) == 0) return k;  // the direction of the force is not defined
+    k.length = sqrt(square);
+    k.direction = d / k.length;
+    k.rate = k.direction.dot(Vec(b.v - a.v));
+    k.tension = spring.stiffness * (k.length - spring.freeValue) + spring.damping * k.rate;
+    return k;
+}
+
+template <class T>
+T Mechanics<T>::relativeAngle(const CompiledMarker& a, const CompiledMarker& b, const MarkerNumbers<T>& ma,
+                              const MarkerNumbers<T>& mb, double near) const {
+    if (isPlanar()) return body(b.body).angle + mb.angle - body(a.body).angle - ma.angle;
+    return spatial::angleAbout<T>(spatialMarker(a.body, ma), spatialMarker(b.body, mb), T(near));
+}
+
+template <class T>
+T Mechanics<T>::relativeRate(const CompiledMarker& a, const CompiledMarker& b, const MarkerNumbers<T>& ma) const {
+    const Vec w = body(b.body).w - body(a.body).w;
+    return isPlanar() ? w[2] : T(w.dot(Vec(axes(a.body, ma).col(2))));
+}
+
+template <class T>
+T Mechanics<T>::torsionAngle(std::size_t i) const {
+    const auto& s = s_.torsionSprings[i];
+    return relativeAngle(s.a, s.b, n_.torsionSprings[i].a, n_.torsionSprings[i].b, torsionAngles_[i]);
+}
+
+template <class T>
+T Mechanics<T>::torsionTorque(std::size_t i) const {
+    const auto& s = s_.torsionSprings[i];
+    const auto& n = n_.torsionSprings[i];
+    return n.stiffness * (torsionAngle(i) - n.freeValue) + n.damping * relativeRate(s.a, s.b, n.a);
+}
+
+template <class T>
+void Mechanics<T>::addForces() {
+    force.assign(static_cast<std::size_t>(s_.nv), T(0));
+    const Vec zero = Vec::Zero();
+    for (int i = 0; i < s_.bodies; ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        Vec moment = zero;
+        if (!isPlanar()) moment = -bodies_[k].wBody.cross(Vec(n_.inertia[k] * bodies_[k].wBody));
+        T* to = &force[static_cast<std::size_t>(s_.width() * i)];
+        const int moves = isPlanar() ? 2 : 3;
+        for (int c = 0; c < moves; ++c) to[c] = n_.mass[k] * n_.gravity[c];
+        for (int c = moves; c < s_.width(); ++c) to[c] = moment[c - moves];
+    }
+    for (std::size_t i = 0; i < n_.springs.size(); ++i) {
+        const Stretch k = stretch(i);
+        const Vec pull = k.tension * k.direction;
+        apply(s_.springs[i].a.body, k.armA, pull, zero);
+        apply(s_.springs[i].b.body, k.armB, -pull, zero);
+    }
+    for (std::size_t i = 0; i < n_.torsionSprings.size(); ++i) {
+        const auto& s = s_.torsionSprings[i];
+        Vec axis(T(0), T(0), T(1));
+        if (!isPlanar()) axis = axes(s.a.body, n_.torsionSprings[i].a).col(2);
+        const Vec torque = torsionTorque(i) * axis;
+        apply(s.a.body, zero, zero, torque);
+        apply(s.b.body, zero, zero, -torque);
+    }
+    for (std::size_t i = 0; i < n_.pointForces.size(); ++i) {
+        const auto& load = s_.pointForces[i];
+        Vec f = n_.pointForces[i].components;
+        if (load.turns) f = axes(load.at.body, n_.pointForces[i].at) * f;
+        apply(load.at.body, point(load.at.body, n_.pointForces[i].at.local).r, f, zero);
+    }
+    for (std::size_t i = 0; i < n_.torques.size(); ++i) {
+        const auto& load = s_.torques[i];
+        Vec torque = n_.torques[i].components;
+        if (load.turns && !isPlanar()) torque = body(load.body).R * torque;
+        apply(load.body, zero, zero, torque);
+    }
+}
+
+template <class T>
+void Mechanics<T>::residuals(const double* a, const double* lambda, std::vector<T>& r1, std::vector<T>& r2) const {
+    const int D = s_.width(), moves = isPlanar() ? 2 : 3;
+    r1.resize(force.size());
+    r2.resize(eta.size());
+    for (int i = 0; i < s_.bodies; ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        for (int c = 0; c < moves; ++c) {
+            const auto at = static_cast<std::size_t>(D * i + c);
+            r1[at] = n_.mass[k] * T(a[at]) - force[at];
+        }
+        for (int c = moves; c < D; ++c) {
+            const auto at = static_cast<std::size_t>(D * i + c);
+            T sum = -force[at];
+            for (int j = moves; j < D; ++j)
+                sum += n_.inertia[k](isPlanar() ? 2 : c - moves, isPlanar() ? 2 : j - moves) * T(a[D * i + j]);
+            r1[at] = sum;
+        }
+    }
+    for (const auto& block : s_.blocks)
+        for (int r = 0; r < block.rows; ++r) {
+            const auto row = static_cast<std::size_t>(block.row + r);
+            T sum = -eta[row];
+            const auto side = [&](int index, int offset) {
+                if (index < 0) return;
+                const T* j = &blocks[static_cast<std::size_t>(offset + r * D)];
+                for (int c = 0; c < D; ++c) {
+                    r1[static_cast<std::size_t>(D * index + c)] += j[c] * T(lambda[row]);
+                    sum += j[c] * T(a[D * index + c]);
+                }
+            };
+            side(block.a, block.jacA);
+            side(block.b, block.jacB);
+            r2[row] = sum;
+        }
+}
+
+template <class T>
+void Mechanics<T>::constraintRates(const T* v, std::vector<T>& rows) const {
+    const int D = s_.width();
+    rows.assign(static_cast<std::size_t>(s_.rows), T(0));
+    for (const auto& block : s_.blocks)
+        for (int r = 0; r < block.rows; ++r) {
+            T& sum = rows[static_cast<std::size_t>(block.row + r)];
+            const auto side = [&](int index, int offset) {
+                if (index < 0) return;
+                for (int c = 0; c < D; ++c)
+                    sum += blocks[static_cast<std::size_t>(offset + r * D + c)] * v[D * index + c];
+            };
+            side(block.a, block.jacA);
+            side(block.b, block.jacB);
+        }
+}
+
+template <class T>
+void Mechanics<T>::positionRates(const T* q, const T* v, std::vector<T>& rates) const {
+    rates.resize(static_cast<std::size_t>(s_.nq));
+    if (isPlanar()) {
+        std::copy(v, v + s_.nv, rates.begin());
+        return;
+    }
+    const T half(0.5);
+    for (int i = 0; i < s_.bodies; ++i) {
+        const T *p = q + 7 * i + 3, *w = v + 6 * i + 3;
+        T* d = &rates[static_cast<std::size_t>(7 * i)];
+        for (int k = 0; k < 3; ++k) d[k] = v[6 * i + k];
+        d[3] = half * (-p[1] * w[0] - p[2] * w[1] - p[3] * w[2]);
+        d[4] = half * (p[0] * w[0] + p[2] * w[2] - p[3] * w[1]);
+        d[5] = half * (p[0] * w[1] + p[3] * w[0] - p[1] * w[2]);
+        d[6] = half * (p[0] * w[2] + p[1] * w[1] - p[2] * w[0]);
+    }
+}
+
+template <class T>
+T Mechanics<T>::kineticEnergy(const T* v) const {
+    const int D = s_.width(), moves = isPlanar() ? 2 : 3;
+    T sum(0);
+    for (int i = 0; i < s_.bodies; ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        const T* u = v + D * i;
+        for (int c = 0; c < moves; ++c) sum += n_.mass[k] * u[c] * u[c];
+        if (isPlanar()) {
+            sum += n_.inertia[k](2, 2) * u[2] * u[2];
+        } else {
+            const Vec w(u[3], u[4], u[5]);
+            sum += w.dot(Vec(n_.inertia[k] * w));
+        }
+    }
+    return T(0.5) * sum;
+}
+
+template <class T>
+T Mechanics<T>::potentialEnergy() const {
+    T energy(0);
+    for (int i = 0; i < s_.bodies; ++i)
+        energy -= n_.mass[static_cast<std::size_t>(i)] * T(n_.gravity.dot(bodies_[static_cast<std::size_t>(i)].r));
+    for (std::size_t i = 0; i < n_.springs.size(); ++i) {
+        const T beyond = stretch(i).length - n_.springs[i].freeValue;
+        energy += T(0.5) * n_.springs[i].stiffness * beyond * beyond;
+    }
+    for (std::size_t i = 0; i < n_.torsionSprings.size(); ++i) {
+        const T beyond = torsionAngle(i) - n_.torsionSprings[i].freeValue;
+        energy += T(0.5) * n_.torsionSprings[i].stiffness * beyond * beyond;
+    }
+    return energy;
+}
+
+}  // namespace zwang

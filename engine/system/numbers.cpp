@@ -1,0 +1,174 @@
+#include "engine/system/numbers.h"
+
+#include "engine/system/mass_properties.h"
+
+namespace zwang {
+
+namespace {
+
+using T = Dual<double>;
+using Vec = spatial::Vec<T>;
+using Mat = spatial::Mat<T>;
+
+/// Reads quantities with their slopes; fills the numbers element by element, as compile() does.
+class Differentiator {
+  public:
+    Differentiator(const System& system, const ParameterTable& table, const std::string& parameter)
+        : s_(system), model_(*system.model), table_(table), parameter_(parameter) {}
+
+    SystemNumbers<T> all() {
+        for (const auto& body : model_.bodies) std::visit([&](const auto& b) { addBody(b); }, body);
+        for (const auto& joint : model_.joints) std::visit([&](const auto& j) { addJoint(j); }, joint);
+        for (const auto& motion : model_.motions) std::visit([&](const auto& m) { addMotion(m); }, motion);
+        for (const auto& force : model_.forces) std::visit([&](const auto& f) { addForce(f); }, force);
+        for (const auto& watch : model_.watches) n_.watches.push_back(marker(watch.point));
+        return std::move(n_);
+    }
+
+  private:
+    T operator()(const Quantity& q) const { return {q.value, q.isPlain() ? 0 : table_.derivative(q, parameter_)}; }
+    static Vec turned(const T& angle, const Vec& v) {
+        const T c = cos(angle), s = sin(angle);
+        return Vec(c * v[0] - s * v[1], s * v[0] + c * v[1], T(0));
+    }
+    void draw(std::initializer_list<T> q, std::initializer_list<T> v) {
+        n_.drawnQ.insert(n_.drawnQ.end(), q);
+        n_.drawnV.insert(n_.drawnV.end(), v);
+    }
+    template <class Body>
+    MassPropertiesOf<T> addMass(const Body& body) {
+        const auto p = readMassProperties<T>(body, read_);
+        n_.mass.push_back(p.mass);
+        n_.inertia.push_back(p.inertia);
+        n_.com.push_back(p.com);
+        return p;
+    }
+    void addBody(const PlanarBody& body) {
+        const auto p = addMass(body);
+        const T angle = (*this)(body.angle), rate = (*this)(body.rate);
+        const Vec r = turned(angle, p.com), place = readVector<T>(body.position, read_) + r,
+                  velocity = readVector<T>(body.velocity, read_) + rate * Vec(-r[1], r[0], T(0));
+        draw({place[0], place[1], angle}, {velocity[0], velocity[1], rate});
+    }
+    void addBody(const SpatialBody& body) {
+        const auto p = addMass(body);
+        Eigen::Matrix<T, 4, 1> o;
+        for (int i = 0; i < 4; ++i) o[i] = (*this)(body.orientation[static_cast<std::size_t>(i)]);
+        o /= T(sqrt(o.dot(o)));
+        const Mat R = Eigen::Quaternion<T>(o[0], o[1], o[2], o[3]).toRotationMatrix();
+        const Vec r = R * p.com, omega = readVector<T>(body.rate, read_),
+                  place = readVector<T>(body.position, read_) + r,
+                  velocity = readVector<T>(body.velocity, read_) + Vec(R * omega).cross(r);
+        draw({place[0], place[1], place[2], o[0], o[1], o[2], o[3]},
+             {velocity[0], velocity[1], velocity[2], omega[0], omega[1], omega[2]});
+    }
+
+    MarkerNumbers<T> marker(const MarkerRef& reference) const {
+        MarkerNumbers<T> numbers;
+        const int body = s_.bodyIndex(reference.body);
+        const auto take = [&](const auto& markers) {
+            for (const auto& m : markers) {
+                if (m.name != reference.marker) continue;
+                numbers.local = readVector<T>(m.position, read_);
+                numbers.axes = readAxes<T>(m, read_);
+                if constexpr (requires { m.angle; }) numbers.angle = (*this)(m.angle);
+            }
+        };
+        if (body < 0) {
+            std::visit([&](const auto& ground) { take(ground.markers); }, model_.ground);
+        } else {
+            std::visit([&](const auto& b) { take(b.markers); }, model_.bodies[static_cast<std::size_t>(body)]);
+            numbers.local -= n_.com[static_cast<std::size_t>(body)];
+        }
+        return numbers;
+    }
+
+    /// World place of a marker in the drawn pose.
+    Vec drawnPoint(const MarkerRef& reference) const {
+        const MarkerNumbers<T> m = marker(reference);
+        const int body = s_.bodyIndex(reference.body);
+        if (body < 0) return m.local;
+        const T* q = &n_.drawnQ[static_cast<std::size_t>(body) * (s_.space == Space::planar ? 3 : 7)];
+        if (s_.space == Space::planar) return Vec(q[0], q[1], T(0)) + turned(q[2], m.local);
+        return Vec(q[0], q[1], q[2]) + Eigen::Quaternion<T>(q[3], q[4], q[5], q[6]).toRotationMatrix() * m.local;
+    }
+
+    template <class Joint>
+    void addJoint(const Joint& j) {
+        if (!fits(j.space, s_.space)) return;
+        n_.joints.push_back(marker(j.first));
+        n_.joints.push_back(marker(j.second));
+        if constexpr (requires { j.length; }) {
+            const Vec d = drawnPoint(j.second) - drawnPoint(j.first);
+            n_.drives.emplace_back();
+            n_.drives.back().base = j.length.value > 0 ? (*this)(j.length) : T(sqrt(d.dot(d)));
+        }
+    }
+
+    template <class Motion>
+    void addMotion(const Motion& m) {
+        n_.joints.push_back(marker(m.first));
+        n_.joints.push_back(marker(m.second));
+        const Drive& compiled = s_.drives[n_.drives.size()];
+        DriveOf<T> drive;
+        drive.kind = static_cast<DriveOf<T>::Kind>(compiled.kind);
+        drive.base = {compiled.base, (*this)(m.offset).slope};
+        if (compiled.kind == Drive::Kind::sine) {
+            drive.amplitude = (*this)(m.amplitude);
+            drive.circularFrequency = T(2 * M_PI) * (*this)(m.frequency);
+            drive.phase = (*this)(m.phase);
+        } else if (compiled.kind == Drive::Kind::table) {
+            for (const auto& t : m.times) drive.times.push_back((*this)(t));
+            for (const auto& x : m.values) drive.values.push_back((*this)(x));
+            drive.fitSpline();
+        } else {
+            drive.speed = (*this)(m.speed);
+        }
+        n_.drives.push_back(drive);
+    }
+
+    template <class Force>
+    void addForce(const Force& f) {
+        if constexpr (requires { f.acceleration; }) n_.gravity += readVector<T>(f.acceleration, read_);
+        if constexpr (requires { f.force; }) n_.pointForces.push_back({marker(f.at), readVector<T>(f.force, read_)});
+        if constexpr (std::is_same_v<Force, PlanarTorque>)
+            n_.torques.push_back({{}, Vec(T(0), T(0), (*this)(f.torque))});
+        if constexpr (std::is_same_v<Force, SpatialTorque>) n_.torques.push_back({{}, readVector<T>(f.torque, read_)});
+        if constexpr (std::is_same_v<Force, SpringDamper>)
+            n_.springs.push_back(
+                {marker(f.first), marker(f.second), (*this)(f.stiffness), (*this)(f.damping), (*this)(f.freeLength)});
+        if constexpr (std::is_same_v<Force, TorsionSpringDamper>)
+            n_.torsionSprings.push_back(
+                {marker(f.first), marker(f.second), (*this)(f.stiffness), (*this)(f.damping), (*this)(f.freeAngle)});
+    }
+
+    const System& s_;
+    const Model& model_;
+    const ParameterTable& table_;
+    const std::string& parameter_;
+    SystemNumbers<T> n_;
+    struct Reader {
+        const Differentiator& owner;
+        T operator()(const Quantity& q) const { return owner(q); }
+    } read_{*this};
+};
+
+}  // namespace
+
+SystemNumbers<T> numbersAlong(const System& system, const ParameterTable& table, const std::string& parameter) {
+    return Differentiator(system, table, parameter).all();
+}
+
+VecX flatValues(SystemNumbers<T>& numbers, Space space) {
+    std::vector<double> flat;
+    forEachNumber(numbers, space, [&](T& x) { flat.push_back(x.value); });
+    return Eigen::Map<VecX>(flat.data(), static_cast<Eigen::Index>(flat.size()));
+}
+
+VecX flatSlopes(SystemNumbers<T>& numbers, Space space) {
+    std::vector<double> flat;
+    forEachNumber(numbers, space, [&](T& x) { flat.push_back(x.slope); });
+    return Eigen::Map<VecX>(flat.data(), static_cast<Eigen::Index>(flat.size()));
+}
+
+}  // namespace zwang
