@@ -62,6 +62,8 @@ class Dynamics {
         return undeterminedBody_ < 0 ? "" : system_->bodyNames[static_cast<std::size_t>(undeterminedBody_)];
     }
     void rememberTurns();  ///< torsional springs count turns from here on
+    /// They count from these angles on.
+    void setTurns(const std::vector<double>& angles) { workspace_.torsionAngles = angles; }
 
   private:
     enum class Stabilisation { projection, baumgarte, none };

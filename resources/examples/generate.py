@@ -10,7 +10,7 @@ sys.dont_write_bytecode = True
 from generator import linkages, papers, space  # noqa: E402
 
 ORDER = """paper4-slider-crank-a paper4-slider-crank-b paper4-start-branch-a paper4-start-branch-b a02-four-bar-2 a02-four-bar-40 parallelogram four-bar
-watt-six-bar jansen-leg peaucellier paper5-slider-crank paper1-two-link andrews a01-pendulum heavy-top spherical-pendulum-vertical cardan-joint
+watt-six-bar jansen-leg peaucellier paper5-slider-crank paper1-two-link paper2-two-link andrews a01-pendulum heavy-top spherical-pendulum-vertical cardan-joint
 spatial-slider-crank bennett a04-bricard a05-flyball double-wishbone""".split()
 
 
