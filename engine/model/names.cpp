@@ -1,7 +1,7 @@
 // Names of elements and markers: what is taken, what is wrong with them, and how they change.
 #include <algorithm>
-#include <cctype>
 #include <array>
+#include <cctype>
 #include <set>
 
 #include "engine/model/checks.h"

@@ -31,17 +31,17 @@ void checkFormula(const Model& model, const std::string& text, const std::string
             const auto dot = name.find('.');
             const bool known = dot == std::string::npos ? isIn(words, name) : isIn(elements, name.substr(0, dot));
             if (known) continue;
-            const std::string what = dot == std::string::npos ? "parameter '" + name + "'"
-                                                              : "element '" + name.substr(0, dot) + "'";
-            addError(issues, "", key,
-                     place + " \"" + text + "\": there is no " + what +
-                         (dot == std::string::npos ? suggestion(name, words)
-                                                   : suggestion(name.substr(0, dot), elements)));
+            const std::string what =
+                dot == std::string::npos ? "parameter '" + name + "'" : "element '" + name.substr(0, dot) + "'";
+            addError(
+                issues, "", key,
+                place + " \"" + text + "\": there is no " + what +
+                    (dot == std::string::npos ? suggestion(name, words) : suggestion(name.substr(0, dot), elements)));
         }
     } catch (const FormulaError& error) {
-        addError(issues, "", key,
-                 place + " \"" + text + "\": " + error.what() + " (character " +
-                     std::to_string(error.position() + 1) + ")");
+        addError(
+            issues, "", key,
+            place + " \"" + text + "\": " + error.what() + " (character " + std::to_string(error.position() + 1) + ")");
     }
 }
 
@@ -65,9 +65,9 @@ void checkObjectives(const Model& model, Issues& issues) {
         checkFormula(model, objective.event, "end event" + of, key + "event", issues);
         for (const auto& name : objective.parameters)
             if (!isIn(known, name))
-                addError(issues, "", key + "parameters",
-                         "objective " + objective.name + ": there is no parameter '" + name + "'" +
-                             suggestion(name, known));
+                addError(
+                    issues, "", key + "parameters",
+                    "objective " + objective.name + ": there is no parameter '" + name + "'" + suggestion(name, known));
         if (objective.direction.key != "any" && objective.direction.key != "rising" &&
             objective.direction.key != "falling")
             addError(issues, "", key + "direction",

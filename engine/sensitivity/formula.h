@@ -13,8 +13,8 @@ namespace zwang {
 class ChannelFormula {
   public:
     ChannelFormula() = default;
-    /// `parameters` are those by which it is to be differentiated. Throws std::runtime_error with a sentence that begins
-    /// with `place` when a channel is unknown or not supported.
+    /// `parameters` are those by which it is to be differentiated. Throws std::runtime_error with a sentence that
+    /// begins with `place` when a channel is unknown or not supported.
     ChannelFormula(const std::string& text, const std::string& place, const System& system, const ParameterTable& table,
                    const std::vector<std::string>& parameters);
 

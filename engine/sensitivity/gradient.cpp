@@ -1,5 +1,6 @@
 // Direct. With the steps of the run held fixed, directions X of the state go through the same Runge-Kutta method:
-// K_i = D(q̇, a)(x_i) X_i, X_i = X + h Σ a_ij K_j, and through the projections. Integrals take part with the weights b_i.
+// K_i = D(q̇, a)(x_i) X_i, X_i = X + h Σ a_ij K_j, and through the projections. Integrals take part with the weights
+// b_i.
 //
 // Adjoint. The same linear maps, transposed and in opposite order: weights of the state come from the end, go through
 // the projection, the stages backward, and collect on the way what they put on the numbers of the model.
@@ -47,8 +48,7 @@ End describeEnd(const Problem& p, Linearisation& at) {
     end.eventRate = at.differentiate(p.event, p.timeFan, motion, rates, lambda)[0];
     const double speed = std::abs(at.evaluate(p.event)) / std::max(at.time(), 1e-12);
     if (!(std::abs(end.eventRate) > 1e-9 + 10 * speed))
-        throw std::runtime_error("at its end the event \"" + p.objective.event + "\" of objective " +
-                                 p.objective.name +
+        throw std::runtime_error("at its end the event \"" + p.objective.event + "\" of objective " + p.objective.name +
                                  " only touches zero: there the end time has no derivatives; choose another event");
     return end;
 }
@@ -79,8 +79,11 @@ namespace {
 class Direct {
   public:
     Direct(const Problem& p, Trajectory& trajectory)
-        : p_(p), trajectory_(trajectory), tableau_(trajectory.tableau()),
-          stages_(makeStages(p, tableau_.stages())), needsLambda_(p.integrand.usesReactions()) {
+        : p_(p),
+          trajectory_(trajectory),
+          tableau_(trajectory.tableau()),
+          stages_(makeStages(p, tableau_.stages())),
+          needsLambda_(p.integrand.usesReactions()) {
         result_.gradient = result_.endTimeGradient = VecX::Zero(p.count());
     }
 
@@ -174,8 +177,7 @@ class Direct {
             MatX rates, lambda;
             at.differentiate(fan, x_[f], rates, &lambda);
             VecX endTime = p_.endSlopes.segment(fan.first, fan.count);
-            if (end.eventRate != 0)
-                endTime = -at.differentiate(p_.event, fan, x_[f], rates, lambda) / end.eventRate;
+            if (end.eventRate != 0) endTime = -at.differentiate(p_.event, fan, x_[f], rates, lambda) / end.eventRate;
             result_.endTimeGradient.segment(fan.first, fan.count) = endTime;
             result_.gradient.segment(fan.first, fan.count) +=
                 at.differentiate(p_.terminal, fan, x_[f], rates, lambda) + end.byTime * endTime;
@@ -215,8 +217,8 @@ class Adjoint {
             result.value += stepBack(trajectory_.steps()[n]);
         }
         at.projectTransposed(total_);
-        result.gradient = p_.slopes.transpose() * total_.numbers + p_.startSlopes.transpose() * total_.state +
-                          total_.parameter;
+        result.gradient =
+            p_.slopes.transpose() * total_.numbers + p_.startSlopes.transpose() * total_.state + total_.parameter;
         if (end.eventRate == 0) result.gradient += end.byTime * p_.endSlopes;
         result.endTimeGradient = end.eventRate == 0 ? p_.endSlopes : VecX();
         return result;

@@ -22,7 +22,8 @@ VecX slopesOf(const std::vector<FanJet>& all, Eigen::Index k) {
     return slopes;
 }
 
-/// The transposed maps between q̇ and v: N and its left inverse are, block by block, multiples of each other's transpose.
+/// The transposed maps between q̇ and v: N and its left inverse are, block by block, multiples of each other's
+/// transpose.
 VecX transposedRates(const System& s, const VecX& q, const VecX& onRates) {  // Nᵀ
     VecX v(s.nv);
     velocitiesFromRates(s, q.data(), onRates.data(), v.data());
@@ -216,7 +217,8 @@ std::vector<Reverse> inputs(const double* values, Eigen::Index size, Tape& tape)
 }
 
 void addDerivatives(const Tape& tape, const std::vector<Reverse>& of, VecX& to, Eigen::Index first) {
-    for (std::size_t i = 0; i < of.size(); ++i) to[first + static_cast<Eigen::Index>(i)] += tape.derivative(of[i].index);
+    for (std::size_t i = 0; i < of.size(); ++i)
+        to[first + static_cast<Eigen::Index>(i)] += tape.derivative(of[i].index);
 }
 
 void addNumbers(const Tape& tape, VecX& to) {  // they are the first inputs

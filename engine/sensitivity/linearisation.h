@@ -47,7 +47,8 @@ class Linearisation {
         VecX numbers;    ///< d
         VecX parameter;  ///< p: explicit in formulas
     };
-    /// Transposed of differentiate: adds the derivatives of ratesᵀ(q̇, a) + weight · formula. Returns the formula's value.
+    /// Transposed of differentiate: adds the derivatives of ratesᵀ(q̇, a) + weight · formula. Returns the formula's
+    /// value.
     double transposed(const VecX& rates, const ChannelFormula& formula, double weight, Weights& weights);
     /// Transposed of project: replaces weights.state, adds to weights.numbers.
     void projectTransposed(Weights& weights);

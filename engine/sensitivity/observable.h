@@ -98,8 +98,7 @@ std::pair<Vec<T>, Vec<T>> reaction(const Moment<T>& m, int index) {
     T generalized[6];
     for (int r = 0; r < block.rows; ++r)
         for (int c = 0; c < D; ++c)
-            generalized[c] -=
-                mechanics.blocks[static_cast<std::size_t>(offset + r * D + c)] * m.lambda[block.row + r];
+            generalized[c] -= mechanics.blocks[static_cast<std::size_t>(offset + r * D + c)] * m.lambda[block.row + r];
     const auto at = mechanics.point(body, joints[onSecond ? first + 1 : first].local);
     auto& [force, torque] = result;
     if (mechanics.isPlanar()) {

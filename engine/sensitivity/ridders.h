@@ -2,6 +2,7 @@
 // better is known.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -10,38 +11,35 @@
 
 namespace zwang {
 
-/// df/dx at x for a vector function: central differences with steps h, h/1.6, … extrapolated to zero; returns the tableau
-/// entry whose neighbours differ least. `error`, if wanted, is that difference (largest component).
+/// df/dx at x for a vector function: central differences with steps h, h/2, … (at most `most`) extrapolated to zero;
+/// returns, for each component, the entry of the tableau whose neighbours differ least.
 template <class Function>
-VecX ridders(const Function& f, double x, double h, int most = 8, double* error = nullptr) {
-    constexpr double shrink = 1.6;
+VecX ridders(const Function& f, double x, double h, int most = 8) {
     std::vector<std::vector<VecX>> table;
-    VecX best;
-    double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < most; ++i, h /= shrink) {
-        table.emplace_back();
-        auto& row = table.back();
-        row.push_back((f(x + h) - f(x - h)) / (2 * h));
-        if (i == 0) best = row[0];
-        double factor = shrink * shrink;
-        for (int j = 1; j <= i; ++j, factor *= shrink * shrink) {
-            const auto k = static_cast<std::size_t>(j);
-            const VecX& above = table[static_cast<std::size_t>(i - 1)][k - 1];
-            row.push_back((factor * row[k - 1] - above) / (factor - 1));
-            const double apart = std::max((row[k] - row[k - 1]).template lpNorm<Eigen::Infinity>(),
-                                          (row[k] - above).template lpNorm<Eigen::Infinity>());
-            if (apart < least) {
-                least = apart;
-                best = row[k];
+    VecX best, least;
+    int worse = 0;  // rows in turn that brought nothing better: rounding has taken over
+    for (int i = 0; i < most && worse < 3; ++i, h /= 2) {
+        std::vector<VecX> row{(f(x + h) - f(x - h)) / (2 * h)};
+        if (i == 0) {
+            best = row[0];
+            least = VecX::Constant(best.size(), std::numeric_limits<double>::infinity());
+        }
+        bool better = i < 2;
+        double factor = 4;
+        for (std::size_t j = 1; j <= table.size(); ++j, factor *= 4) {
+            const VecX& above = table.back()[j - 1];
+            row.push_back((factor * row[j - 1] - above) / (factor - 1));
+            for (Eigen::Index c = 0; c < best.size(); ++c) {
+                const double apart = std::max(std::abs(row[j][c] - row[j - 1][c]), std::abs(row[j][c] - above[c]));
+                if (!(apart < least[c])) continue;
+                least[c] = apart;
+                best[c] = row[j][c];
+                better = true;
             }
         }
-        if (i > 1) {
-            const double last = (row.back() - table[static_cast<std::size_t>(i - 1)].back())
-                                    .template lpNorm<Eigen::Infinity>();
-            if (last > 4 * least) break;  // rounding has taken over
-        }
+        worse = better ? 0 : worse + 1;
+        table.push_back(std::move(row));
     }
-    if (error) *error = least;
     return best;
 }
 

@@ -15,9 +15,7 @@ namespace {
 
 class Stopwatch {
   public:
-    double seconds() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    }
+    double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
 
   private:
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
@@ -71,7 +69,7 @@ class Study {
         const bool all = method == "all";
         if (!all && method != "direct" && method != "adjoint" && method != "differences")
             throw std::invalid_argument("there is no method '" + method + "'" +
-                                     meant(method, {"direct", "adjoint", "differences", "all"}));
+                                        meant(method, {"direct", "adjoint", "differences", "all"}));
         result_.objective = objective_.name;
         result_.parameters = chosenParameters(model_, objective_, settings_.parameters);
         problem_ = prepareProblem(model_, objective_, result_.parameters);
@@ -120,10 +118,11 @@ class Study {
         result_.endTimeGradient = adjointGradient(problem, same, control_.stop).gradient;
     }
 
-    /// Ψ and the end time of a whole new run with one parameter changed.
+    /// Ψ and the end time of a run with one parameter changed, along the same steps: a step control that decides a
+    /// little differently would be noise.
     VecX anotherRun(const std::string& name, double value) {
         const Problem problem = prepareProblem(model_, objective_, {}, {{name, value}});
-        Trajectory trajectory(problem, control_.stop, settings_.memory.value);
+        Trajectory trajectory(problem, *trajectory_);
         return Eigen::Vector2d(objectiveValue(problem, trajectory, control_.stop), trajectory.endTime());
     }
     void differences() {
@@ -133,7 +132,7 @@ class Study {
         for (Eigen::Index k = 0; k < problem_.count(); ++k) {
             const std::string& name = result_.parameters[static_cast<std::size_t>(k)];
             const VecX slopes = ridders([&](double b) { return anotherRun(name, b); }, problem_.values[k],
-                                        2e-2 * scaleOf(problem_.values[k]));
+                                        1e-2 * scaleOf(problem_.values[k]), 12);
             result_.differences[k] = slopes[0];
             endTime[k] = slopes[1];
         }
@@ -151,15 +150,14 @@ class Study {
         result_.hessian = MatX(p, p);
         for (Eigen::Index k = 0; k < p; ++k) {
             const auto gradient = [&](double b) {
-                const Problem problem = prepareProblem(
-                    model_, objective_, result_.parameters, {{result_.parameters[static_cast<std::size_t>(k)], b}});
+                const Problem problem = prepareProblem(model_, objective_, result_.parameters,
+                                                       {{result_.parameters[static_cast<std::size_t>(k)], b}});
                 Trajectory trajectory(problem, *trajectory_);
                 return (p > 8 ? adjointGradient(problem, trajectory, control_.stop)
                               : directGradient(problem, trajectory, control_.stop))
                     .gradient;
             };
-            result_.hessian.col(k) =
-                ridders(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
+            result_.hessian.col(k) = ridders(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
         }
         result_.hessian = (result_.hessian + result_.hessian.transpose()).eval() / 2;
         result_.seconds.hessian = watch.seconds();

@@ -33,7 +33,8 @@ struct SensitivitySettings {
     }
 };
 
-/// State sensitivities along the run: row i of `values` belongs to times[i]; column names are "element.quantity/parameter".
+/// State sensitivities along the run: row i of `values` belongs to times[i]; column names are
+/// "element.quantity/parameter".
 struct SensitivityCurves {
     std::vector<double> times;
     std::vector<std::string> names;
@@ -59,7 +60,8 @@ struct SensitivityResult {
 std::vector<std::string> objectiveNames(const Model& model);
 
 /// Throws CannotStart for a model that is not valid, std::invalid_argument with one sentence for unknown names, and
-/// std::runtime_error with one sentence for everything else that cannot be: an event that is never reached or only touched, a start at a crossing of branches.
+/// std::runtime_error with one sentence for everything else that cannot be: an event that is never reached or only
+/// touched, a start at a crossing of branches.
 SensitivityResult sensitivity(const Model& model, const std::string& objective, const SensitivitySettings& settings,
                               const RunControl& control = {});
 

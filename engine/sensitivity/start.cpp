@@ -2,15 +2,15 @@
 //
 // Positions. Assembly moves the drawn pose q₀ by mass-orthogonal steps onto C(q, b) = 0, with kept values infinitely
 // heavy. Where the drawn pose already satisfies the joints (at these parameters) the derivative of the result is
-// δq = δq₀ − F Ŵ⁺ D (C_q δq₀ + C_b δb), whatever the metric does; that is the case for nearly every model. Otherwise the
-// result depends on the path of the steps, and the assembly itself is differenced.
+// δq = δq₀ − F Ŵ⁺ D (C_q δq₀ + C_b δb), whatever the metric does; that is the case for nearly every model. Otherwise
+// the result depends on the path of the steps, and the assembly itself is differenced.
 //
-// Velocities. v minimises ½ (v − v₀)ᵀ M (v − v₀) subject to J v = −C_t: with u = v − v₀ and multipliers λ the optimality
-// conditions M u + Jᵀλ = 0, J v = −C_t are differentiated like the equations of motion.
+// Velocities. v minimises ½ (v − v₀)ᵀ M (v − v₀) subject to J v = −C_t: with u = v − v₀ and multipliers λ the
+// optimality conditions M u + Jᵀλ = 0, J v = −C_t are differentiated like the equations of motion.
 #include <cmath>
 
-#include "engine/sensitivity/ridders.h"
 #include "engine/sensitivity/problem.h"
+#include "engine/sensitivity/ridders.h"
 
 namespace zwang {
 
@@ -71,9 +71,8 @@ class LinearisedStart {
   public:
     LinearisedStart(const Problem& p, const VecX& slopes, const SystemNumbers<Dual<double>>& drawn)
         : p_(p), s_(p.system()), w_(s_) {
-        numbers_ = numbersLike<Dual<double>>(p.shape, s_.space, [&](Eigen::Index i) {
-            return Dual<double>(p.numbers[i], slopes[i]);
-        });
+        numbers_ = numbersLike<Dual<double>>(p.shape, s_.space,
+                                             [&](Eigen::Index i) { return Dual<double>(p.numbers[i], slopes[i]); });
         dq_ = VecX(s_.nq);
         dv_ = VecX(s_.nv);
         for (Eigen::Index i = 0; i < s_.nq; ++i) dq_[i] = drawn.drawnQ[static_cast<std::size_t>(i)].slope;
@@ -108,7 +107,8 @@ class LinearisedStart {
             m.place(Dual<double>(0), dual(p_.start.q, dq_).data());
             Workspace goal = w_;
             constraintRates(s_, w_, direction.data(), product);
-            for (int r = 0; r < s_.rows; ++r) goal.rate[r] = product[r] - m.violation[static_cast<std::size_t>(r)].slope;
+            for (int r = 0; r < s_.rows; ++r)
+                goal.rate[r] = product[r] - m.violation[static_cast<std::size_t>(r)].slope;
             solver.correctVelocities(goal, direction);
         }
         positionRates(s_, p_.start.q.data(), direction.data(), dq_.data());

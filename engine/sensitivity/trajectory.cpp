@@ -119,7 +119,10 @@ Trajectory::Trajectory(const Problem& problem, std::stop_token stop, double memo
 }
 
 Trajectory::Trajectory(const Problem& problem, const Trajectory& other)
-    : problem_(problem), tableau_(other.tableau_), steps_(other.steps_), surroundings_(other.surroundings_),
+    : problem_(problem),
+      tableau_(other.tableau_),
+      steps_(other.steps_),
+      surroundings_(other.surroundings_),
       stride_(other.stride_) {
     probe_ = std::make_unique<Linearisation>(problem);
     VecX state(problem.stateSize());
@@ -192,8 +195,7 @@ VecX Trajectory::evaluateStages(std::size_t index, double h, std::vector<std::un
         VecX x = from;
         const auto row = static_cast<Eigen::Index>(i);
         for (std::size_t j = 0; j < i; ++j)
-            if (const double a = tableau_.a(row, static_cast<Eigen::Index>(j)); a != 0)
-                x += h * a * stages[j]->rates();
+            if (const double a = tableau_.a(row, static_cast<Eigen::Index>(j)); a != 0) x += h * a * stages[j]->rates();
         stages[i]->evaluate(step.t + tableau_.c[row] * h, x, step.projectedStages && i > 0, around(index));
     }
     VecX end = from;

@@ -36,8 +36,8 @@ class Trajectory {
     double endTime() const { return steps_.back().t + steps_.back().h; }
     /// (q, v) at the start of step i, projected; i = steps().size(): at the end. Quickest when i falls by one or rises.
     const VecX& state(std::size_t i);
-    /// Stages of a step of length h from the start of step i, into linearisations 0 … of `stages` (as many as the tableau
-    /// has); returns where it ends, not projected.
+    /// Stages of a step of length h from the start of step i, into linearisations 0 … of `stages` (as many as the
+    /// tableau has); returns where it ends, not projected.
     VecX evaluateStages(std::size_t i, double h, std::vector<std::unique_ptr<Linearisation>>& stages);
     const std::vector<std::string>& warnings() const { return warnings_; }
     double runSeconds() const { return runSeconds_; }

@@ -24,7 +24,7 @@ def two_link(key, title, description, end):
     m.plot("Tip", "tip.x", "tip.y")
     m.plot("Angles", "arm1.angle", "arm2.angle")
     m.objective("tip-distance", integrand="tip.x^2 + tip.y^2", parameters=["l1", "l2", "m1", "m2"])
-    m.settings(end, 0.01)
+    m.settings(end, 0.01, integrator="fehlberg78", rtol=1e-12, atol=1e-12)  # the motion is sensitive
     return m
 
 
