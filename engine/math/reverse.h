@@ -14,6 +14,9 @@ namespace zwang {
 class Tape {
   public:
     void clear() { nodes_.clear(); }
+    std::size_t size() const { return nodes_.size(); }
+    /// Forgets everything after the first `size` operations.
+    void rewind(std::size_t size) { nodes_.resize(size); }
     int push(int first, double byFirst, int second, double bySecond) {
         nodes_.push_back({first, second, byFirst, bySecond});
         return static_cast<int>(nodes_.size()) - 1;

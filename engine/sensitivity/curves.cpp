@@ -17,16 +17,12 @@ SensitivityCurves stateCurves(const Problem& p, Trajectory& trajectory, std::sto
     curves.times.push_back(end);
     curves.values.resize(static_cast<Eigen::Index>(curves.times.size()),
                          static_cast<Eigen::Index>(curves.names.size()));
-    Eigen::Index row = 0;
+    Eigen::Index row = -1;
     directGradient(p, trajectory, stop, curves.times, [&](const DirectNode& node) {
-        for (const Fan& fan : p.fans) {
-            const auto part = [&](const MatX& all) { return MatX(all.middleCols(fan.first, fan.count)); };
-            const MatX slopes =
-                node.at.differentiate(channels, fan, part(node.state), part(node.rates), part(node.lambda));
-            for (Eigen::Index c = 0; c < slopes.rows(); ++c)
-                curves.values.row(row).segment(c * p.count() + fan.first, fan.count) = slopes.row(c);
-        }
-        ++row;
+        if (node.fan.first == 0) ++row;
+        const MatX slopes = node.at.differentiate(channels, node.rates, node.lambda);
+        for (Eigen::Index c = 0; c < slopes.rows(); ++c)
+            curves.values.row(row).segment(c * p.count() + node.fan.first, node.fan.count) = slopes.row(c);
     });
     return curves;
 }

@@ -43,10 +43,11 @@ End describeEnd(const Problem& p, Linearisation& at) {
     const MatX motion = at.rates();
     MatX rates, lambda;
     at.differentiate(p.timeFan, motion, rates, &lambda);
-    end.byTime = end.integrand + at.differentiate(p.terminal, p.timeFan, motion, rates, lambda)[0];
+    end.byTime = end.integrand + at.differentiate(p.terminal, p.timeFan, rates, lambda).slopes[0];
     if (p.event.isEmpty()) return end;
-    end.eventRate = at.differentiate(p.event, p.timeFan, motion, rates, lambda)[0];
-    const double speed = std::abs(at.evaluate(p.event)) / std::max(at.time(), 1e-12);
+    const auto event = at.differentiate(p.event, p.timeFan, rates, lambda);
+    end.eventRate = event.slopes[0];
+    const double speed = std::abs(event.value) / std::max(at.time(), 1e-12);
     if (!(std::abs(end.eventRate) > 1e-9 + 10 * speed))
         throw std::runtime_error("at its end the event \"" + p.objective.event + "\" of objective " + p.objective.name +
                                  " only touches zero: there the end time has no derivatives; choose another event");
@@ -130,9 +131,9 @@ class Direct {
             if (weight == 0) continue;
             end += weight * rate;
             if (!integrate || p_.integrand.isEmpty()) continue;
-            if (f == 0) result_.value += weight * at.evaluate(p_.integrand);
-            result_.gradient.segment(fan.first, fan.count) +=
-                weight * at.differentiate(p_.integrand, fan, x, rate, lambda);
+            const auto along = at.differentiate(p_.integrand, fan, rate, lambda);
+            if (f == 0) result_.value += weight * along.value;
+            result_.gradient.segment(fan.first, fan.count) += weight * along.slopes;
         }
         return end;
     }
@@ -155,16 +156,11 @@ class Direct {
     }
 
     void show(Linearisation& at, const std::vector<MatX>& x, const DirectObserver& observer) {
-        MatX state(p_.stateSize(), p_.count()), all(p_.stateSize(), p_.count()), lambdas(p_.system().rows, p_.count());
         for (std::size_t f = 0; f < p_.fans.size(); ++f) {
-            const Fan& fan = p_.fans[f];
             MatX rates, lambda;
-            at.differentiate(fan, x[f], rates, &lambda);
-            state.middleCols(fan.first, fan.count) = x[f];
-            all.middleCols(fan.first, fan.count) = rates;
-            lambdas.middleCols(fan.first, fan.count) = lambda;
+            at.differentiate(p_.fans[f], x[f], rates, &lambda);
+            observer({at, p_.fans[f], x[f], rates, lambda});
         }
-        observer({at, state, all, lambdas});
     }
 
     void finish() {
@@ -177,10 +173,10 @@ class Direct {
             MatX rates, lambda;
             at.differentiate(fan, x_[f], rates, &lambda);
             VecX endTime = p_.endSlopes.segment(fan.first, fan.count);
-            if (end.eventRate != 0) endTime = -at.differentiate(p_.event, fan, x_[f], rates, lambda) / end.eventRate;
+            if (end.eventRate != 0) endTime = -at.differentiate(p_.event, fan, rates, lambda).slopes / end.eventRate;
             result_.endTimeGradient.segment(fan.first, fan.count) = endTime;
             result_.gradient.segment(fan.first, fan.count) +=
-                at.differentiate(p_.terminal, fan, x_[f], rates, lambda) + end.byTime * endTime;
+                at.differentiate(p_.terminal, fan, rates, lambda).slopes + end.byTime * endTime;
         }
     }
 

@@ -15,15 +15,16 @@ struct Gradient {
     VecX gradient, endTimeGradient;
 };
 
-/// A moment of the direct method: linearisation there, directions of (q, v), of (q̇, a) and of the multipliers
-/// (columns: parameters).
+/// A moment of the direct method, for one fan: directions of (q, v), of (q̇, a) and of the multipliers (columns:
+/// parameters of the fan).
 struct DirectNode {
-    const Linearisation& at;
+    Linearisation& at;
+    const Fan& fan;
     const MatX &state, &rates, &lambda;
 };
 using DirectObserver = std::function<void(const DirectNode&)>;
 
-/// Direct differentiation; `observer`, if any, is called at each of `times` (increasing, within the run).
+/// Direct differentiation; `observer`, if any, is called at each of `times`, once a fan, (increasing, within the run).
 Gradient directGradient(const Problem& problem, Trajectory& trajectory, std::stop_token stop = {},
                         const std::vector<double>& times = {}, const DirectObserver& observer = {});
 /// Adjoint variables; the cost does not grow with the number of parameters.

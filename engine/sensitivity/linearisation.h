@@ -32,14 +32,16 @@ class Linearisation {
     void differentiate(const Fan& fan, const MatX& x, MatX& rates, MatX* lambda = nullptr);
     /// Puts directions onto the linearised constraints, in the mass metric: J δξ + C_b δb = 0, δ(J v + C_t) = 0.
     void project(const Fan& fan, MatX& x);
-    /// Value of a formula, and its slopes along the directions; needs their `rates` (and `lambda` for reactions).
-    double evaluate(const ChannelFormula& formula) const;
-    VecX differentiate(const ChannelFormula& formula, const Fan& fan, const MatX& x, const MatX& rates,
-                       const MatX& lambda) const;
-
-    /// Slopes of channels (rows) along the directions.
-    MatX differentiate(const std::vector<Observable>& channels, const Fan& fan, const MatX& x, const MatX& rates,
-                       const MatX& lambda) const;
+    double evaluate(const ChannelFormula& formula);
+    /// A formula and its slopes along the directions with which differentiate() was called last; `rates` and, for
+    /// reactions, `lambda` are what it gave.
+    struct Along {
+        double value = 0;
+        VecX slopes;
+    };
+    Along differentiate(const ChannelFormula& formula, const Fan& fan, const MatX& rates, const MatX& lambda);
+    /// Slopes of channels (rows) along the same directions.
+    MatX differentiate(const std::vector<Observable>& channels, const MatX& rates, const MatX& lambda);
 
     /// What a weighted sum of rates and formula depends on, with the weights of the parameters' numbers kept apart.
     struct Weights {
@@ -54,13 +56,13 @@ class Linearisation {
     void projectTransposed(Weights& weights);
 
   private:
-    template <class Ask>
-    void along(const Fan& fan, const MatX& x, const MatX& rates, const MatX& lambda, const Ask& ask) const;
     template <class T>
     void addStabilisation(const Mechanics<T>& m, const T* v, std::vector<T>& r2) const;
+    void read(const MatX& x);
+    Moment<FanJet> moment(const MatX& rates, const MatX& lambda);
     void onto(const VecX& slopes, VecX& direction);
     VecX pulledBack(const VecX& weights);
-    SystemNumbers<Reverse> leaves();
+    void restartTape();
 
     const Problem& problem_;
     const System& s_;
@@ -68,8 +70,26 @@ class Linearisation {
     Workspace scratch_;
     double alpha_ = 0, beta_ = 0, t_ = 0;
     VecX x_, full_, dydt_, rates_, a_, lambda_, target_, product_;
-    SystemNumbers<double> plain_;
+    // What goes forward:
+    Mechanics<FanJet> forward_;
+    std::vector<FanJet> q_, v_, qdot_, r1_, r2_, aJets_, lambdaJets_;
+    VecX da_, dlambda_, direction_, directionRates_;
+    // What goes backward; the numbers are the first inputs of the tape:
     Tape tape_;
+    SystemNumbers<Reverse> leaves_;
+    std::size_t leavesEnd_ = 0;
+    Mechanics<Reverse> backward_;
+    std::vector<Reverse> qBack_, vBack_, aBack_, lambdaBack_, qdotBack_, r1Back_, r2Back_;
 };
+
+/// With Baumgarte's stabilisation the constraints are kept by r2 = J a − η + 2α (J v + C_t) + β² C.
+template <class T>
+void Linearisation::addStabilisation(const Mechanics<T>& m, const T* v, std::vector<T>& r2) const {
+    if (alpha_ == 0 && beta_ == 0) return;
+    std::vector<T> speeds;
+    m.constraintRates(v, speeds);
+    for (std::size_t i = 0; i < r2.size(); ++i)
+        r2[i] += T(2 * alpha_) * (speeds[i] - m.rate[i]) + T(beta_ * beta_) * m.violation[i];
+}
 
 }  // namespace zwang

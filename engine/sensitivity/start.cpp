@@ -103,7 +103,8 @@ class LinearisedStart {
             ConstraintSolver solver(p_.start.system);
             solver.setMetric(keptMetric(s_, "position", s_.space == Space::planar ? "angle" : "orientation"));
             solver.factor(w_);
-            Mechanics<Dual<double>> m(s_, numbers_, turns_);
+            Mechanics<Dual<double>> m(s_);
+            m.use(numbers_, turns_);
             m.place(Dual<double>(0), dual(p_.start.q, dq_).data());
             Workspace goal = w_;
             constraintRates(s_, w_, direction.data(), product);
@@ -124,7 +125,8 @@ class LinearisedStart {
         solver.correctVelocities(w_, v);
         solver.reactions(lambda);
         const VecX moved = p_.start.v - s_.drawnV;
-        Mechanics<Dual<double>> m(s_, numbers_, turns_);
+        Mechanics<Dual<double>> m(s_);
+        m.use(numbers_, turns_);
         const auto velocity = dual(p_.start.v, VecX::Zero(s_.nv));
         m.place(Dual<double>(0), dual(p_.start.q, dq_).data());
         m.move(velocity.data());

@@ -35,7 +35,8 @@ State randomState(const System& s, Random& random) {
 template <class T>
 std::vector<T> told(const System& s, const SystemNumbers<T>& numbers, const std::vector<double>& turns, const T& t,
                     const std::vector<T>& q, const std::vector<T>& v, const State& at) {
-    Mechanics<T> m(s, numbers, turns);
+    Mechanics<T> m(s);
+    m.use(numbers, turns);
     m.place(t, q.data());
     m.move(v.data());
     m.addForces();
