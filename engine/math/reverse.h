@@ -96,6 +96,11 @@ inline Reverse sqrt(const Reverse& a) {
 }
 inline Reverse sin(const Reverse& a) { return Reverse::result(std::sin(a.value), a, std::cos(a.value), {}, 0); }
 inline Reverse cos(const Reverse& a) { return Reverse::result(std::cos(a.value), a, -std::sin(a.value), {}, 0); }
+inline void sinAndCos(const Reverse& a, Reverse& s, Reverse& c) {
+    const double sine = std::sin(a.value), cosine = std::cos(a.value);
+    s = Reverse::result(sine, a, cosine, {}, 0);
+    c = Reverse::result(cosine, a, -sine, {}, 0);
+}
 inline Reverse atan2(const Reverse& y, const Reverse& x) {
     const double square = x.value * x.value + y.value * y.value;
     return Reverse::result(std::atan2(y.value, x.value), y, x.value / square, x, -y.value / square);

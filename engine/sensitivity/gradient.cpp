@@ -83,7 +83,10 @@ class Direct {
         : p_(p),
           trajectory_(trajectory),
           tableau_(trajectory.tableau()),
-          stages_(makeStages(p, tableau_.stages())),
+          node_(p),
+          stage_(p),
+          stateRates_(static_cast<std::size_t>(tableau_.stages())),
+          rates_(p.fans.size(), std::vector<MatX>(stateRates_.size())),
           needsLambda_(p.integrand.usesReactions()) {
         result_.gradient = result_.endTimeGradient = VecX::Zero(p.count());
     }
@@ -92,67 +95,72 @@ class Direct {
         auto next = times.begin();
         const std::size_t steps = trajectory_.steps().size();
         for (const Fan& fan : p_.fans) x_.push_back(p_.startSlopes.middleCols(fan.first, fan.count));
-        if (p_.fans.empty()) result_.value = objectiveValue(p_, trajectory_, stop);
         for (std::size_t n = 0; n <= steps; ++n) {
             checkStop(stop);
-            if (n < steps)
-                trajectory_.evaluateStages(n, trajectory_.steps()[n].h, stages_);
-            else
-                stages_[0]->evaluate(trajectory_.endTime(), trajectory_.state(n), false, trajectory_.around(n));
-            for (std::size_t f = 0; f < p_.fans.size(); ++f) stages_[0]->project(p_.fans[f], x_[f]);
-            const double now = stages_[0]->time();
-            for (; next != times.end() && *next <= now + 1e-12 * (1 + now); ++next) show(*stages_[0], x_, observer);
+            const double now = n < steps ? trajectory_.steps()[n].t : trajectory_.endTime();
+            node_.evaluate(now, trajectory_.state(n), false, trajectory_.around(n));
+            for (std::size_t f = 0; f < p_.fans.size(); ++f) node_.project(p_.fans[f], x_[f]);
+            for (; next != times.end() && *next <= now + 1e-12 * (1 + now); ++next) show(node_, x_, observer);
             if (n == steps) break;
             for (; next != times.end() && *next < now + trajectory_.steps()[n].h; ++next)
                 showBetween(n, *next - now, observer);
-            for (std::size_t f = 0; f < p_.fans.size(); ++f)
-                x_[f] = step(f, trajectory_.steps()[n].h, trajectory_.steps()[n].projectedStages, stages_, true);
+            x_ = step(n, trajectory_.steps()[n].h, true);
         }
         finish();
         return result_;
     }
 
   private:
-    /// The directions of one fan after a step of length h whose stages are evaluated.
-    MatX step(std::size_t f, double h, bool projectedStages, const Stages& stages, bool integrate) {
-        const Eigen::Index count = tableau_.stages();
-        const Fan& fan = p_.fans[f];
-        std::vector<MatX> rates(static_cast<std::size_t>(count));
-        MatX end = x_[f];
-        for (Eigen::Index i = 0; i < count; ++i) {
-            Linearisation& at = *stages[static_cast<std::size_t>(i)];
-            MatX x = x_[f], lambda;
-            for (Eigen::Index j = 0; j < i; ++j)
-                if (tableau_.a(i, j) != 0) x += h * tableau_.a(i, j) * rates[static_cast<std::size_t>(j)];
-            if (projectedStages && i > 0) at.project(fan, x);
-            MatX& rate = rates[static_cast<std::size_t>(i)];
-            at.differentiate(fan, x, rate, needsLambda_ ? &lambda : nullptr);
+    /// The directions after a step of length h from the node; `end_` becomes the state there.
+    std::vector<MatX> step(std::size_t n, double h, bool integrate) {
+        const Step& step = trajectory_.steps()[n];
+        std::vector<MatX> ends = x_;
+        end_ = node_.state();
+        for (Eigen::Index i = 0; i < tableau_.stages(); ++i) {
+            const auto k = static_cast<std::size_t>(i);
+            Linearisation& at = i == 0 ? node_ : stage_;
+            if (i > 0) {
+                state_ = node_.state();
+                for (Eigen::Index j = 0; j < i; ++j)
+                    if (tableau_.a(i, j) != 0)
+                        state_ += h * tableau_.a(i, j) * stateRates_[static_cast<std::size_t>(j)];
+                at.evaluate(step.t + tableau_.c[i] * h, state_, step.projectedStages, trajectory_.around(n));
+            }
+            stateRates_[k] = at.rates();
             const double weight = h * tableau_.b[i];
-            if (weight == 0) continue;
-            end += weight * rate;
-            if (!integrate || p_.integrand.isEmpty()) continue;
-            const auto along = at.differentiate(p_.integrand, fan, rate, lambda);
-            if (f == 0) result_.value += weight * along.value;
-            result_.gradient.segment(fan.first, fan.count) += weight * along.slopes;
+            if (weight != 0) end_ += weight * stateRates_[k];
+            for (std::size_t f = 0; f < p_.fans.size(); ++f) {
+                const Fan& fan = p_.fans[f];
+                directions_ = x_[f];
+                for (Eigen::Index j = 0; j < i; ++j)
+                    if (tableau_.a(i, j) != 0)
+                        directions_ += h * tableau_.a(i, j) * rates_[f][static_cast<std::size_t>(j)];
+                if (step.projectedStages && i > 0) at.project(fan, directions_);
+                at.differentiate(fan, directions_, rates_[f][k], needsLambda_ ? &lambda_ : nullptr);
+                if (weight == 0) continue;
+                ends[f] += weight * rates_[f][k];
+                if (integrate) add(weight, at, f, rates_[f][k]);
+            }
         }
-        return end;
+        return ends;
+    }
+
+    /// What a stage contributes to the integral.
+    void add(double weight, Linearisation& at, std::size_t f, const MatX& rates) {
+        if (p_.integrand.isEmpty()) return;
+        const Fan& fan = p_.fans[f];
+        const auto along = at.differentiate(p_.integrand, fan, rates, lambda_);
+        if (f == 0) result_.value += weight * along.value;
+        result_.gradient.segment(fan.first, fan.count) += weight * along.slopes;
     }
 
     /// An output between steps is the end of a shorter step.
     void showBetween(std::size_t n, double h, const DirectObserver& observer) {
-        if (between_.empty()) between_ = makeStages(p_, tableau_.stages() + 1);
-        auto last = std::move(between_.back());
-        between_.pop_back();
-        const VecX end = trajectory_.evaluateStages(n, h, between_);
-        last->evaluate(trajectory_.steps()[n].t + h, end, p_.settings.stabilisation.key == "projection",
-                       trajectory_.around(n));
-        std::vector<MatX> x;
-        for (std::size_t f = 0; f < p_.fans.size(); ++f) {
-            x.push_back(step(f, h, trajectory_.steps()[n].projectedStages, between_, false));
-            last->project(p_.fans[f], x.back());
-        }
-        show(*last, x, observer);
-        between_.push_back(std::move(last));
+        std::vector<MatX> x = step(n, h, false);
+        stage_.evaluate(trajectory_.steps()[n].t + h, end_, p_.settings.stabilisation.key == "projection",
+                        trajectory_.around(n));
+        for (std::size_t f = 0; f < p_.fans.size(); ++f) stage_.project(p_.fans[f], x[f]);
+        show(stage_, x, observer);
     }
 
     void show(Linearisation& at, const std::vector<MatX>& x, const DirectObserver& observer) {
@@ -164,10 +172,10 @@ class Direct {
     }
 
     void finish() {
-        Linearisation& at = *stages_[0];
+        Linearisation& at = node_;
         const End end = describeEnd(p_, at);
         result_.endTime = at.time();
-        result_.value += p_.fans.empty() ? 0 : end.terminal;
+        result_.value += end.terminal;
         for (std::size_t f = 0; f < p_.fans.size(); ++f) {
             const Fan& fan = p_.fans[f];
             MatX rates, lambda;
@@ -183,9 +191,13 @@ class Direct {
     const Problem& p_;
     Trajectory& trajectory_;
     const Tableau& tableau_;
-    Stages stages_, between_;  ///< of the steps; of outputs between
+    Linearisation node_, stage_;            ///< where a step begins; at its later stages
+    std::vector<VecX> stateRates_;          ///< one a stage
+    std::vector<std::vector<MatX>> rates_;  ///< one a fan and stage
     bool needsLambda_;
     std::vector<MatX> x_;  ///< one a fan
+    MatX directions_, lambda_;
+    VecX state_, end_;
     Gradient result_;
 };
 

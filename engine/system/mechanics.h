@@ -82,6 +82,7 @@ class Mechanics {
     T potentialEnergy() const;
 
   private:
+    /// Markers as they stand; move() adds velocities.
     planar::MarkerState<T> planarMarker(int body, const MarkerNumbers<T>& m) const;
     spatial::MarkerState<T> spatialMarker(int body, const MarkerNumbers<T>& m) const;
     template <class Visit>
@@ -104,7 +105,7 @@ typename Mechanics<T>::Point Mechanics<T>::point(int index, const Vec& local) co
     Point k;
     if (isPlanar()) {
         k.r = Vec(b.c * local[0] - b.s * local[1], b.s * local[0] + b.c * local[1], T(0));
-        k.p = b.r + k.r;
+        k.p = Vec(b.r[0] + k.r[0], b.r[1] + k.r[1], T(0));
         k.v = Vec(b.v[0] - b.w[2] * k.r[1], b.v[1] + b.w[2] * k.r[0], T(0));
     } else {
         k.r = b.R * local;
@@ -127,17 +128,17 @@ typename Mechanics<T>::Mat Mechanics<T>::axes(int index, const MarkerNumbers<T>&
 template <class T>
 planar::MarkerState<T> Mechanics<T>::planarMarker(int index, const MarkerNumbers<T>& m) const {
     const Body& b = body(index);
-    const Point k = point(index, m.local);
-    const T &ux = m.axes(0, 0), &uy = m.axes(1, 0);
-    return {k.p[0], k.p[1], k.r[0], k.r[1], b.c * ux - b.s * uy, b.s * ux + b.c * uy, b.angle + m.angle,
-            k.v[0], k.v[1], b.w[2]};
+    const T &x = m.local[0], &y = m.local[1], &ux = m.axes(0, 0), &uy = m.axes(1, 0);
+    const T rx = b.c * x - b.s * y, ry = b.s * x + b.c * y;
+    return {b.r[0] + rx,         b.r[1] + ry,       rx,   ry,   b.c * ux - b.s * uy,
+            b.s * ux + b.c * uy, b.angle + m.angle, T(0), T(0), T(0)};
 }
 
 template <class T>
 spatial::MarkerState<T> Mechanics<T>::spatialMarker(int index, const MarkerNumbers<T>& m) const {
     const Body& b = body(index);
-    const Point k = point(index, m.local);
-    return {b.R, b.R * m.axes, k.p, k.r, k.v, b.w};
+    const Vec r = b.R * m.local;
+    return {b.R, b.R * m.axes, b.r + r, r, Vec::Zero(), Vec::Zero()};
 }
 
 /// Calls visit(row, marker a, marker b, drive sample).
@@ -164,7 +165,6 @@ void Mechanics<T>::forEachRow(const Visit& visit) {
 
 template <class T>
 void Mechanics<T>::place(const T& t, const T* q) {
-    using std::cos, std::sin, std::sqrt;
     drives_.clear();
     for (const auto& drive : n_->drives) drives_.push_back(drive.at(t));
     for (int i = 0; i < s_.bodies; ++i) {
@@ -173,8 +173,7 @@ void Mechanics<T>::place(const T& t, const T* q) {
             const T* p = q + 3 * i;
             b.r = Vec(p[0], p[1], T(0));
             b.angle = p[2];
-            b.c = cos(p[2]);
-            b.s = sin(p[2]);
+            sinAndCos(p[2], b.s, b.c);
         } else {
             const T* p = q + 7 * i;
             b.r = Vec(p[0], p[1], p[2]);
