@@ -23,6 +23,7 @@ struct AcceptedStep {
     const std::vector<int>& redundantRows;
     const std::vector<double>& torsionAngles;
 };
+/// An observed run takes the same steps as any other and records only its ends.
 using StepObserver = std::function<void(const AcceptedStep&)>;
 
 /// Runs once from an assembled start to `settings.end`; fills `results`.

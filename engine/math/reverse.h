@@ -72,8 +72,14 @@ struct Reverse {
         if (r.tape) r.index = r.tape->push(a.index, byA, b.index, byB);
         return r;
     }
-    friend Reverse operator+(const Reverse& a, const Reverse& b) { return result(a.value + b.value, a, 1, b, 1); }
-    friend Reverse operator-(const Reverse& a, const Reverse& b) { return result(a.value - b.value, a, 1, b, -1); }
+    // A number and the same number plus a constant have the same derivatives, and one place on the tape.
+    friend Reverse operator+(const Reverse& a, const Reverse& b) {
+        if (!b.tape) return shifted(a, b.value);
+        return a.tape ? result(a.value + b.value, a, 1, b, 1) : shifted(b, a.value);
+    }
+    friend Reverse operator-(const Reverse& a, const Reverse& b) {
+        return b.tape ? result(a.value - b.value, a, 1, b, -1) : shifted(a, -b.value);
+    }
     friend Reverse operator*(const Reverse& a, const Reverse& b) {
         if (isNothing(a) || isNothing(b)) return {};
         return result(a.value * b.value, a, b.value, b, a.value);
@@ -87,6 +93,10 @@ struct Reverse {
     friend bool operator==(const Reverse& a, const Reverse& b) { return a.value == b.value && a.index == b.index; }
 
   private:
+    static Reverse shifted(Reverse a, double by) {
+        a.value += by;
+        return a;
+    }
     static bool isNothing(const Reverse& a) { return !a.tape && a.value == 0; }
 };
 

@@ -134,13 +134,12 @@ void Linearisation::project(const Fan& fan, MatX& x) {
 
 double Linearisation::evaluate(const ChannelFormula& formula) {
     if (formula.isEmpty()) return 0;
-    const Fan& fan = problem_.timeFan;
-    const MatX rest = MatX::Zero(x_.size(), 1);
-    forward_.use(fan.numbers, dynamics_.workspace().torsionAngles);
-    read(rest);
-    forward_.place(FanJet(t_), q_.data());
-    forward_.move(v_.data());
-    return differentiate(formula, fan, rest, {}).value;
+    Mechanics<double> m(s_);
+    m.use(problem_.plainNumbers, dynamics_.workspace().torsionAngles);
+    m.place(t_, x_.data());
+    m.move(x_.data() + s_.nq);
+    const Moment<double> here{m, x_.data(), x_.data() + s_.nq, a_.data(), lambda_.data()};
+    return formula.differentiate(t_, formula.channels(here)).value;
 }
 
 Moment<FanJet> Linearisation::moment(const MatX& rates, const MatX& lambda) {

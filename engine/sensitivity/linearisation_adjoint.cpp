@@ -22,6 +22,11 @@ VecX transposedVelocities(const System& s, const VecX& q, const VecX& onVelociti
     return rates;
 }
 
+void fill(std::vector<Reverse>& inputs, const double* values, Eigen::Index size, Tape& tape) {
+    inputs.clear();
+    for (Eigen::Index i = 0; i < size; ++i) inputs.emplace_back(values[i], tape);
+}
+
 void addDerivatives(const Tape& tape, const std::vector<Reverse>& of, VecX& to, Eigen::Index first) {
     for (std::size_t i = 0; i < of.size(); ++i)
         to[first + static_cast<Eigen::Index>(i)] += tape.derivative(of[i].index);
@@ -46,14 +51,8 @@ void Linearisation::restartTape() {
         leavesEnd_ = tape_.size();
     }
     tape_.rewind(leavesEnd_);
-    const auto fill = [&](std::vector<Reverse>& inputs, const double* values, Eigen::Index size) {
-        inputs.clear();
-        for (Eigen::Index i = 0; i < size; ++i) inputs.emplace_back(values[i], tape_);
-    };
-    fill(qBack_, x_.data(), s_.nq);
-    fill(vBack_, x_.data() + s_.nq, s_.nv);
-    fill(aBack_, a_.data(), s_.nv);
-    fill(lambdaBack_, lambda_.data(), s_.rows);
+    fill(qBack_, x_.data(), s_.nq, tape_);
+    fill(vBack_, x_.data() + s_.nq, s_.nv, tape_);
     backward_.use(leaves_, dynamics_.workspace().torsionAngles);
     backward_.place(Reverse(t_), qBack_.data());
     backward_.move(vBack_.data());
@@ -72,6 +71,8 @@ double Linearisation::transposed(const VecX& onRates, const ChannelFormula& form
     std::vector<Reverse> channels;
     ChannelFormula::Derivatives at;
     if (!formula.isEmpty()) {
+        fill(aBack_, a_.data(), s_.nv, tape_);
+        fill(lambdaBack_, lambda_.data(), s_.rows, tape_);
         channels =
             formula.channels(Moment<Reverse>{m, qBack_.data(), vBack_.data(), aBack_.data(), lambdaBack_.data()});
         std::vector<double> values;

@@ -95,7 +95,7 @@ std::pair<Vec<T>, Vec<T>> reaction(const Moment<T>& m, int index) {
     const auto first = static_cast<std::size_t>(2 * index);
     std::pair<Vec<T>, Vec<T>> result{Vec<T>::Zero(), Vec<T>::Zero()};
     if (body < 0) return result;
-    T generalized[6];
+    T generalized[6]{};
     for (int r = 0; r < block.rows; ++r)
         for (int c = 0; c < D; ++c)
             generalized[c] -= mechanics.blocks[static_cast<std::size_t>(offset + r * D + c)] * m.lambda[block.row + r];

@@ -71,6 +71,7 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
     }
     p.shape = numbersAlong(s, table, "");
     p.numbers = flatValues(p.shape, s.space);
+    p.plainNumbers = numbersLike<double>(p.shape, s.space, [&](Eigen::Index i) { return p.numbers[i]; });
     const std::string of = " of objective " + objective.name;
     p.integrand = ChannelFormula(objective.integrand, "integrand" + of, s, table, parameters);
     p.terminal = ChannelFormula(objective.terminal, "terminal term" + of, s, table, parameters);

@@ -32,6 +32,7 @@ struct Problem {
     VecX values;                        ///< of the parameters
     SystemNumbers<Dual<double>> shape;  ///< the structure of the numbers
     VecX numbers;                       ///< d
+    SystemNumbers<double> plainNumbers;
     MatX slopes;                        ///< d × p
     MatX startSlopes;                   ///< n × p: ∂(q, v)/∂b at the start
     VecX endSlopes;                     ///< p: of the end time of the run, which may be a formula

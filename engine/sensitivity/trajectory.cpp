@@ -15,13 +15,6 @@ std::string number(double x) {
     return text;
 }
 
-/// How the run is stepped: outputs play no part, so there are few of them.
-RunSettings stepping(RunSettings settings, const IntegratorRow& method) {
-    if (!method.adaptive && settings.step.value == 0) settings.step = settings.outputStep.value;
-    settings.outputStep = settings.end.value;
-    return settings;
-}
-
 }  // namespace
 
 /// Takes down the accepted steps of a run and watches for the event.
@@ -103,8 +96,7 @@ Trajectory::Trajectory(const Problem& problem, std::stop_token stop, double memo
     Results results(problem.start.system);
     RunControl control;
     control.stop = recorder.token();
-    const RunSettings settings = stepping(problem.settings, *method);
-    StepLoop(problem.start, settings, *method, control, results, [&](const AcceptedStep& step) {
+    StepLoop(problem.start, problem.settings, *method, control, results, [&](const AcceptedStep& step) {
         if (stop.stop_requested()) throw std::runtime_error("stopped");
         recorder.take(step);
     }).run();

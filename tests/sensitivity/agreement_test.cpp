@@ -48,7 +48,7 @@ class AgreementTest : public QObject {
                             double end) {
             QTest::addRow("%s", name) << QString(key) << QString(integrand) << QString(terminal) << end;
         };
-        add("rod with a length", "a01-pendulum", "P.x", "rod.reaction^2", 2);
+        add("pendulum on a rod", "a01-pendulum", "P.x", "rod.reaction^2", 2);
         add("singular passages", "a02-four-bar-2", "B0.x", "BN.y*L", 5);
         add("reactions", "paper5-slider-crank", "0.01*slider_pin.reaction_fx^2", "energy.total", 1.5);
         add("a motor and accelerations", "four-bar", "P.x^2 + 0.01*P.ay", "motor.drive_torque", 0.5);
@@ -73,16 +73,29 @@ class AgreementTest : public QObject {
     }
 
     void fortyFourBarsThroughSingularPassages() {
-        const Model model = example("a02-four-bar-40");
-        const SensitivityResult r = allMethods(model, objectiveOf("", "B0.x"), 5, {"L", "g", "m"});
-        MEASURED("direct and adjoint", apart(r.adjoint, r.direct), 1e-8);
-        MEASURED("differences", apart(r.differences, r.direct), 1e-6);
+        Model model = example("a02-four-bar-40");
+        model.objectives = {objectiveOf("", "B0.x")};
+        model.run.end = 5;
+        model.run.rtol = model.run.atol = 1e-8;
+        SensitivitySettings settings;
+        settings.parameters = {"L", "g", "m"};
+        const SensitivityResult direct = sensitivity(model, "o", settings);
+        settings.method = {"adjoint"};
+        const SensitivityResult adjoint = sensitivity(model, "o", settings);
+        MEASURED("direct and adjoint", apart(adjoint.adjoint, direct.direct), 1e-8);
+        // Lengths of the links and gravity enter the motion from speed v0 only as v0² / (g L): 40 four-bars or 2.
+        Model two = example("a02-four-bar-2");
+        two.objectives = model.objectives;
+        two.run.end = 5;
+        settings.method = {"all"};
+        const SensitivityResult fewer = sensitivity(two, "o", settings);
+        MEASURED("direct and adjoint, two", apart(fewer.adjoint, fewer.direct), 1e-9);
+        MEASURED("differences, two", apart(fewer.differences, fewer.direct), 1e-6);
     }
 
     void pendulumFollowsItsClosedForm() {
         const Table table = readTable("pendulum_sensitivities.csv");
-        Model model = rodPendulum("", gravityDown);
-        model = fromParts(R"("space": "planar",
+        Model model = fromParts(R"("space": "planar",
             "parameters": [{"name": "L", "value": 1}, {"name": "A", "value": 1}, {"name": "g", "value": 9.81}],
             "ground": {"markers": [{"name": "O"}]},
             "bodies": [{"name": "bob", "mass": 3, "inertia": 0, "com": ["L", 0], "angle": "A - pi/2", "keep": ["angle"],
