@@ -33,9 +33,9 @@ struct Problem {
     SystemNumbers<Dual<double>> shape;  ///< the structure of the numbers
     VecX numbers;                       ///< d
     SystemNumbers<double> plainNumbers;
-    MatX slopes;                        ///< d × p
-    MatX startSlopes;                   ///< n × p: ∂(q, v)/∂b at the start
-    VecX endSlopes;                     ///< p: of the end time of the run, which may be a formula
+    MatX slopes;       ///< d × p
+    MatX startSlopes;  ///< n × p: ∂(q, v)/∂b at the start
+    VecX endSlopes;    ///< p: of the end time of the run, which may be a formula
     std::vector<Fan> fans;
     Fan timeFan;  ///< the one direction of time
     ChannelFormula integrand, terminal, event;

@@ -114,9 +114,9 @@ class AgreementTest : public QObject {
             double error = 0;
             QCOMPARE(r.curves.times.size(), table.rows.size());
             for (std::size_t i = 0; i < table.rows.size(); ++i)
-                error = std::max(error, std::abs(r.curves.values(static_cast<Eigen::Index>(i),
-                                                                 at - r.curves.names.begin()) -
-                                                 table.rows[i][table.column(std::string("dtheta_d") + parameter)]));
+                error = std::max(error,
+                                 std::abs(r.curves.values(static_cast<Eigen::Index>(i), at - r.curves.names.begin()) -
+                                          table.rows[i][table.column(std::string("dtheta_d") + parameter)]));
             MEASURED(parameter, error, 1e-9);
         }
         const auto& last = table.rows.back();
@@ -132,7 +132,9 @@ class AgreementTest : public QObject {
             for (const auto& stabilisation : stabilisationChoices())
                 QTest::addRow("%s %s", integrator.key.data(), stabilisation.key.data())
                     << QString(integrator.key.data()) << QString(stabilisation.key.data())
-                    << (integrator.key == "euler" ? 1e-3 : integrator.key == "rk4" ? 5e-3 : 0.0);
+                    << (integrator.key == "euler" ? 1e-3
+                        : integrator.key == "rk4" ? 5e-3
+                                                  : 0.0);
     }
     void everySettingHasItsDerivatives() {
         QFETCH(QString, integrator);
@@ -150,7 +152,10 @@ class AgreementTest : public QObject {
         // The derivative of a projection is taken at its result: right to the error of a step.
         const bool projects = stabilisation == "projection";
         MEASURED("differences", apart(r.differences, r.direct),
-                 !projects ? 1e-9 : integrator == "euler" ? 1e-2 : integrator == "rk4" ? 1e-5 : 1e-7);
+                 !projects               ? 1e-9
+                 : integrator == "euler" ? 1e-2
+                 : integrator == "rk4"   ? 1e-5
+                                         : 1e-7);
     }
 
     void memoryIsBounded() {

@@ -1,8 +1,9 @@
 // Channels of objectives are the channels of results, and sentences for what cannot be.
+#include "engine/sensitivity/observable.h"
+
 #include <QtTest>
 #include <cmath>
 
-#include "engine/sensitivity/observable.h"
 #include "engine/sensitivity/sensitivity.h"
 #include "engine/sensitivity/tableau.h"
 #include "tests/analysis/models.h"
@@ -44,9 +45,9 @@ class ObservableTest : public QObject {
   private slots:
     void channelsAreThoseOfResults_data() {
         QTest::addColumn<QString>("key");
-        for (const char* key : {"paper1-two-link", "paper5-slider-crank", "four-bar", "peaucellier", "heavy-top",
-                                "a04-bricard", "a05-flyball", "spatial-slider-crank", "cardan-joint",
-                                "spherical-pendulum-vertical", "double-wishbone"})
+        for (const char* key :
+             {"paper1-two-link", "paper5-slider-crank", "four-bar", "peaucellier", "heavy-top", "a04-bricard",
+              "a05-flyball", "spatial-slider-crank", "cardan-joint", "spherical-pendulum-vertical", "double-wishbone"})
             QTest::addRow("%s", key) << QString(key);
     }
     void channelsAreThoseOfResults() {
