@@ -61,6 +61,7 @@ int parseAndRun(int argc, char** argv) {
         ->group("");
     parser.require_subcommand(0, 1);
     addRunCommand(parser, exitCode);
+    addSensitivityCommand(parser, exitCode);
     addCheckCommand(parser, exitCode);
     addRestCommands(parser, exitCode);
     addExamplesCommand(parser, exitCode);

@@ -77,6 +77,8 @@ class Dynamics {
     /// What the outcome of the run must say of its formulation.
     std::vector<std::string> warnings() const { return formulation_->warnings(); }
     void rememberTurns();  ///< torsional springs count turns from here on
+    /// They count from these angles on.
+    void setTurns(const std::vector<double>& angles) { workspace_.torsionAngles = angles; }
 
   private:
     enum class Stabilisation { projection, baumgarte, none };
