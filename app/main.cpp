@@ -62,6 +62,7 @@ int parseAndRun(int argc, char** argv) {
     parser.require_subcommand(0, 1);
     addRunCommand(parser, exitCode);
     addCheckCommand(parser, exitCode);
+    addCompareCommand(parser, exitCode);
     addExamplesCommand(parser, exitCode);
     try {
         parser.parse(argc, argv);

@@ -45,16 +45,17 @@ class Chinese : public QTranslator {
 
 /// Files whose texts are labels, helps and channel names: they are no sentences.
 bool isTableOfWords(const QString& path) {
-    static const QStringList names{"channels.cpp",   "results.cpp", "formulation.cpp", "integrator.cpp",
-                                   "run_settings.h", "model.h",     "settings.cpp"};
+    static const QStringList names{"channels.cpp",    "results.cpp", "formulation.cpp", "integrator.cpp",
+                                   "run_settings.h",  "model.h",     "settings.cpp",    "formulation_settings.h",
+                                   "compare_file.cpp"};
     return path.contains("/elements/") || path.contains("/expressions/units") ||
            names.contains(QFileInfo(path).fileName());
 }
 
 /// String literals of a source file without comments; those that stand side by side are one.
 QStringList literals(QString code) {
-    static const QRegularExpression lineComment("(?m)^\\s*//.*$|\\s//[^\"\\n]*$"), include(R"((?m)^\s*#.*$)"),
-        joint("\"\\s*\\n\\s*\""), literal("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
+    static const QRegularExpression lineComment("(?m)^\\s*//.*$|\\s///<.*$|\\s//[^\"\\n]*$"),
+        include(R"((?m)^\s*#.*$)"), joint("\"\\s*\\n\\s*\""), literal("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
     code.remove(lineComment).remove(include).replace(joint, QString());
     QStringList found;
     for (auto match = literal.globalMatch(code); match.hasNext();) {
