@@ -3081,6 +3081,18 @@
         <source>t = %1 s: smallest singular value %2, rank %3, freedom %4</source>
         <translation>t = %1 s：最小奇异值 %2，秩 %3，自由度 %4</translation>
     </message>
+    <message>
+        <source>%1 branches cross here</source>
+        <translation>此处有 %1 个分支相交</translation>
+    </message>
+    <message>
+        <source>%1 branches or more cross here</source>
+        <translation>此处至少有 %1 个分支相交</translation>
+    </message>
+    <message>
+        <source>%1; the motion takes number %2 (%3)</source>
+        <translation>%1；运动走第 %2 个（%3）</translation>
+    </message>
 </context>
 <context>
     <name>StatusPanel</name>

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/model/model.h"
+#include "engine/results/reactions.h"
 #include "engine/results/results.h"
 #include "ui/view3d/view3d.h"
 
