@@ -93,7 +93,7 @@ class CompareTest : public QObject {
         QVERIFY(!passageAt(*results, passage.time + 0.01) && passageAt(*results, passage.time) == &passage);
 
         // Nearly the same moment with and without ghosts.
-        f.window->playback().setTime(passage.time + 1e-4);
+        f.window->playback().setTime(passage.time - 1e-4);
         QApplication::processEvents();
         const QImage without = f.window->view().grab().toImage();
         auto* strip = f.window->findChild<SingularityStrip*>();
@@ -107,7 +107,7 @@ class CompareTest : public QObject {
         if (f.window->view().hasScene()) QVERIFY2(changed(without, with) > 500, "no ghosts");
         f.window->playback().setTime(passage.time - 1e-4);
         QApplication::processEvents();
-        if (f.window->view().hasScene()) QVERIFY(changed(without, f.window->view().grab().toImage()) < 300);
+        if (f.window->view().hasScene()) QCOMPARE(changed(without, f.window->view().grab().toImage()), 0);
     }
 
     void openReactionsArePale() {

@@ -100,13 +100,14 @@ CompareDialog::CompareDialog(QWidget* parent)
     : QDialog(parent), table_(new CompareTable(this)), sorted_(new QSortFilterProxyModel(this)) {
     setObjectName("compareDialog");
     setWindowTitle(tr("Compare methods"));
-    resize(1080, 560);
+    resize(1240, 600);
     sorted_->setSourceModel(table_);
     sorted_->setSortRole(CompareTable::sortRole);
     auto* parts = new QSplitter;
     parts->addWidget(makeChoices());
     parts->addWidget(makeResults());
     parts->setStretchFactor(1, 1);
+    parts->setSizes({280, 940});
     parts->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(parts);

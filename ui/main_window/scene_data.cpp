@@ -175,7 +175,7 @@ const Passage* passageAt(const Results& results, double time) {
 }
 
 BranchGhosts branchGhosts(const Results& results, const Passage& passage) {
-    constexpr double reach = 0.12;  // of the model's size: far enough to be seen, near enough for straight lines
+    constexpr double reach = 0.35;  // of the model's size: far enough to be seen, near enough for straight lines
     BranchGhosts ghosts;
     for (std::size_t i = 0; i < passage.branches.size(); ++i)
         for (const double share : {-reach, reach})
