@@ -327,6 +327,14 @@
         <source>How the run ended; point at a row to read more</source>
         <translation>运行如何结束；指向某行可看详情</translation>
     </message>
+    <message>
+        <source>tolerance %1</source>
+        <translation>容差 %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>步长 %1</translation>
+    </message>
 </context>
 <context>
     <name>CurvePlot</name>

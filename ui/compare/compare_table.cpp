@@ -93,7 +93,9 @@ QString CompareTable::words(int row, int column) const {
             return text(run.settings.integrator.key);
         case accuracyColumn: {
             const QString method = text(methodText(run.settings));
-            return method.section(QStringLiteral(", "), -1);
+            const QString accuracy = method.section(QStringLiteral(", "), -1);
+            const QString value = accuracy.section(' ', 1);
+            return accuracy.startsWith("tolerance") ? tr("tolerance %1").arg(value) : tr("step %1").arg(value);
         }
         case statusColumn:
             return isFinished(row) ? statusWord(run) : tr("waiting");
@@ -144,14 +146,14 @@ QVariant CompareTable::headerData(int section, Qt::Orientation orientation, int 
         {tr("Stabilisation"), tr("How the constraints are kept")},
         {tr("Integrator"), tr("The method that steps through time")},
         {tr("Accuracy"), tr("Tolerance or fixed step")},
+        {tr("Status"), tr("How the run ended; point at a row to read more")},
         {tr("Position"), tr("Largest position violation, scaled")},
         {tr("Velocity"), tr("Largest velocity violation, scaled")},
         {tr("Energy [J]"), tr("Largest error of the energy balance")},
         {tr("Error"), tr("Largest difference from the run in bold, of the watched points or of all bodies [m, rad]")},
         {tr("Evaluations"), tr("How often accelerations were computed")},
         {tr("Time [s]"), tr("Computing time, with other runs beside it")},
-        {tr("Passages"), tr("Passages through singular positions")},
-        {tr("Status"), tr("How the run ended; point at a row to read more")}};
+        {tr("Passages"), tr("Passages through singular positions")}};
     if (role == Qt::DisplayRole) return headers[section].title;
     return role == Qt::ToolTipRole ? QVariant(headers[section].tip) : QVariant();
 }

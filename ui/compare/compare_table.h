@@ -18,6 +18,7 @@ class CompareTable : public QAbstractTableModel {
         stabilisationColumn,
         integratorColumn,
         accuracyColumn,
+        statusColumn,
         positionColumn,
         velocityColumn,
         energyColumn,
@@ -25,7 +26,6 @@ class CompareTable : public QAbstractTableModel {
         effortColumn,
         secondsColumn,
         passagesColumn,
-        statusColumn,
         columns
     };
     static constexpr int sortRole = Qt::UserRole;
