@@ -20,6 +20,7 @@ void addRunCommand(CLI::App& parser, int& exitCode);
 void addSensitivityCommand(CLI::App& parser, int& exitCode);
 void addCheckCommand(CLI::App& parser, int& exitCode);
 void addRestCommands(CLI::App& parser, int& exitCode);
+void addCompareCommand(CLI::App& parser, int& exitCode);
 void addExamplesCommand(CLI::App& parser, int& exitCode);
 
 /// Opens the window with the models; without a window in this build says so.

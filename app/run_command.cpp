@@ -32,24 +32,6 @@ bool isCsv(const std::string& path) {
     return extension == ".csv" || path.starts_with("/dev/");
 }
 
-/// Warnings of the model and of its options; false when something is an error, with the exit code.
-bool evaluateModel(const RunOptions& options, ModelSource& source, int& exitCode) {
-    const auto issues = evaluate(source.model);
-    Issues own;
-    for (const auto& issue : issues) {
-        const std::string option = options.settings.optionBehind(source.model, issue);
-        if (option.empty()) {
-            own.push_back(issue);
-            continue;
-        }
-        complain(option + ": " + issue.sentence);
-        if (issue.severity == Issue::Severity::error) exitCode = wrongUsage;
-    }
-    printIssues(source, own);
-    if (exitCode == done && hasErrors(own)) exitCode = modelNotValid;
-    return exitCode == done;
-}
-
 std::string closingLine(const Results& results) {
     const auto& s = results.statistics;
     char numbers[200];
@@ -90,7 +72,7 @@ int run(RunOptions& options) {
         complain(*trouble);
         return wrongUsage;
     }
-    if (!evaluateModel(options, *source, exitCode)) return exitCode;
+    if (!evaluateWith(options.settings, *source, exitCode)) return exitCode;
     try {
         refuseUnwritable(options.out);
         refuseUnwritable(options.summary);

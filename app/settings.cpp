@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "app/commands.h"
 #include "engine/analysis/methods.h"
 
 namespace zwang::app {
@@ -55,7 +56,21 @@ std::optional<Assignment> split(const std::string& text) {
     return Assignment{text.substr(0, sign), text.substr(sign + 1)};
 }
 
-/// "augmented-lagrangian:penalty=1e8,iterations=5" into a formulation; returns what is wrong.
+/// ": gauss, gauss-pso (swarm, iterations, …), …"
+std::string formulationsText() {
+    std::string text;
+    forEachType<AnyFormulation>([&](const auto& settings) {
+        text += (text.empty() ? ": " : ", ") + std::string(settings.info.key);
+        std::string names;
+        forEachField(settings,
+                     [&](const auto& f, const auto&) { names += (names.empty() ? " (" : ", ") + std::string(f.key); });
+        text += names.empty() ? "" : names + ")";
+    });
+    return text + "; settings as in augmented-lagrangian:penalty=1e8,iterations=5";
+}
+
+}  // namespace
+
 std::optional<std::string> readFormulation(const std::string& text, AnyFormulation& formulation) {
     const auto colon = text.find(':');
     const std::string key = text.substr(0, colon);
@@ -84,24 +99,16 @@ std::optional<std::string> readFormulation(const std::string& text, AnyFormulati
     return std::nullopt;
 }
 
-/// ": gauss, gauss-pso (swarm, iterations, …), …"
-std::string formulationsText() {
-    std::string text;
-    forEachType<AnyFormulation>([&](const auto& settings) {
-        text += (text.empty() ? ": " : ", ") + std::string(settings.info.key);
-        std::string names;
-        forEachField(settings,
-                     [&](const auto& f, const auto&) { names += (names.empty() ? " (" : ", ") + std::string(f.key); });
-        text += names.empty() ? "" : names + ")";
-    });
-    return text + "; settings as in augmented-lagrangian:penalty=1e8,iterations=5";
+std::optional<std::string> unknownWord(std::string_view key, const std::string& word) {
+    const auto known = choicesOf(key, "");
+    if (std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
+    return "there is no '" + word + "'" + suggestion(word, known);
 }
 
-}  // namespace
-
-void Settings::addTo(CLI::App& command) {
+void Settings::addTo(CLI::App& command, const std::vector<std::string>& leftOut) {
     const RunSettings defaults;
     forEachField(defaults, [&](const auto& f, const auto& value) {
+        if (std::find(leftOut.begin(), leftOut.end(), f.key) != leftOut.end()) return;
         using T = std::remove_cvref_t<decltype(value)>;
         std::string help(f.help);
         if constexpr (std::is_same_v<T, Choice>) {
@@ -139,10 +146,7 @@ std::optional<std::string> Settings::applyTo(Model& model) const {
         } else if constexpr (isVariant<T>) {
             if (const auto wrong = readFormulation(given->second, value)) trouble = optionName(f.key) + ": " + *wrong;
         } else if constexpr (std::is_same_v<T, Choice>) {
-            const auto known = choicesOf(f.key, f.choices);
-            if (std::find(known.begin(), known.end(), given->second) == known.end())
-                trouble =
-                    optionName(f.key) + ": there is no '" + given->second + "'" + suggestion(given->second, known);
+            if (const auto wrong = unknownWord(f.key, given->second)) trouble = optionName(f.key) + ": " + *wrong;
             value.key = given->second;
         }
     });
@@ -176,6 +180,22 @@ std::string Settings::optionBehind(const Model& model, const Issue& issue) const
                 return "--set " + text;
     }
     return "";
+}
+
+bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode) {
+    Issues own;
+    for (const auto& issue : evaluate(source.model)) {
+        const std::string option = settings.optionBehind(source.model, issue);
+        if (option.empty()) {
+            own.push_back(issue);
+            continue;
+        }
+        complain(option + ": " + issue.sentence);
+        if (issue.severity == Issue::Severity::error) exitCode = wrongUsage;
+    }
+    printIssues(source, own);
+    if (exitCode == done && hasErrors(own)) exitCode = modelNotValid;
+    return exitCode == done;
 }
 
 }  // namespace zwang::app

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model_source.h"
 #include "engine/model/model.h"
 
 namespace zwang::app {
@@ -14,7 +15,8 @@ namespace zwang::app {
 /// The options of RunSettings::fields() (--end, --output-step, …) and --set NAME=VALUE.
 class Settings {
   public:
-    void addTo(CLI::App& command);
+    /// Without the options of the fields in `leftOut`.
+    void addTo(CLI::App& command, const std::vector<std::string>& leftOut = {});
 
     /// Writes them into the model; returns one sentence when a name or word is unknown.
     std::optional<std::string> applyTo(Model& model) const;
@@ -26,5 +28,14 @@ class Settings {
     std::map<std::string, std::string> values_;  ///< by key of the field, as written
     std::vector<std::string> assignments_;
 };
+
+/// Evaluates the model; says warnings and errors of its file and of the options on stderr. False when something is an
+/// error, with the exit code.
+bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode);
+
+/// "augmented-lagrangian:penalty=1e8,iterations=5" into a formulation; returns what is wrong.
+std::optional<std::string> readFormulation(const std::string& text, AnyFormulation& formulation);
+/// What is wrong with a word for this field of RunSettings ("stabilisation", "integrator").
+std::optional<std::string> unknownWord(std::string_view key, const std::string& word);
 
 }  // namespace zwang::app

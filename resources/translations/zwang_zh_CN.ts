@@ -91,6 +91,252 @@
     </message>
 </context>
 <context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare methods</source>
+        <translation>比较方法</translation>
+    </message>
+    <message>
+        <source>Formulations</source>
+        <translation>动力学公式</translation>
+    </message>
+    <message>
+        <source>Stabilisations</source>
+        <translation>稳定方法</translation>
+    </message>
+    <message>
+        <source>Integrators</source>
+        <translation>积分器</translation>
+    </message>
+    <message>
+        <source>as the model, or 1e-6, 1e-9</source>
+        <translation>同模型，或 1e-6, 1e-9</translation>
+    </message>
+    <message>
+        <source>none, or 0.01, 0.005</source>
+        <translation>无，或 0.01, 0.005</translation>
+    </message>
+    <message>
+        <source>Run all</source>
+        <translation>全部运行</translation>
+    </message>
+    <message>
+        <source>Run every combination of what is ticked, on all cores</source>
+        <translation>用所有处理器核运行所勾选项的每一种组合</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop the comparison; finished rows are kept</source>
+        <translation>停止比较；已完成的行会保留</translation>
+    </message>
+    <message>
+        <source>Tolerances</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>Fixed steps [s]</source>
+        <translation>固定步长 [s]</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Tick what to combine, then run all.</source>
+        <translation>勾选要组合的项目，然后全部运行。</translation>
+    </message>
+    <message>
+        <source>Channel to draw</source>
+        <translation>要绘制的通道</translation>
+    </message>
+    <message>
+        <source>Errors against this</source>
+        <translation>以此为误差基准</translation>
+    </message>
+    <message>
+        <source>Measure errors against the selected run</source>
+        <translation>以所选运行为基准计算误差</translation>
+    </message>
+    <message>
+        <source>Show in plots</source>
+        <translation>在曲线图中显示</translation>
+    </message>
+    <message>
+        <source>Draw the selected runs, or all, over each other; File ▸ Export plots writes the figure</source>
+        <translation>把所选（或全部）运行叠加绘制；用“文件 ▸ 导出曲线图”输出图形</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the table (Ctrl+C)</source>
+        <translation>复制表格（Ctrl+C）</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
+        <source>Write the table to a file</source>
+        <translation>把表格写入文件</translation>
+    </message>
+    <message>
+        <source>Tick at least one formulation, one stabilisation and one integrator.</source>
+        <translation>请至少勾选一个公式、一个稳定方法和一个积分器。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number greater than 0; write numbers divided by commas.</source>
+        <translation>“%1”不是大于 0 的数；请用逗号分隔各数。</translation>
+    </message>
+    <message>
+        <source>Running %1 combinations…</source>
+        <translation>正在运行 %1 种组合…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs completed.</source>
+        <translation>%2 次运行中有 %1 次完成。</translation>
+    </message>
+    <message>
+        <source>This run could not start; choose another one to measure errors against.</source>
+        <translation>此运行无法开始；请选择另一个作为误差基准。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareTable</name>
+    <message>
+        <source>could not start</source>
+        <translation>无法开始</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>completed with warnings</source>
+        <translation>已完成，有警告</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Formulation</source>
+        <translation>动力学公式</translation>
+    </message>
+    <message>
+        <source>How accelerations are found</source>
+        <translation>求加速度的方法</translation>
+    </message>
+    <message>
+        <source>Stabilisation</source>
+        <translation>稳定方法</translation>
+    </message>
+    <message>
+        <source>How the constraints are kept</source>
+        <translation>保持约束的方法</translation>
+    </message>
+    <message>
+        <source>Integrator</source>
+        <translation>积分器</translation>
+    </message>
+    <message>
+        <source>The method that steps through time</source>
+        <translation>时间步进的方法</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Tolerance or fixed step</source>
+        <translation>容差或固定步长</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Largest position violation, scaled</source>
+        <translation>最大位置违约（无量纲）</translation>
+    </message>
+    <message>
+        <source>Velocity</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Largest velocity violation, scaled</source>
+        <translation>最大速度违约（无量纲）</translation>
+    </message>
+    <message>
+        <source>Energy [J]</source>
+        <translation>能量 [J]</translation>
+    </message>
+    <message>
+        <source>Largest error of the energy balance</source>
+        <translation>能量平衡的最大误差</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>Largest difference from the run in bold, of the watched points or of all bodies [m, rad]</source>
+        <translation>与粗体运行的最大差异，取自观测点或所有刚体 [m, rad]</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>求值次数</translation>
+    </message>
+    <message>
+        <source>How often accelerations were computed</source>
+        <translation>计算加速度的次数</translation>
+    </message>
+    <message>
+        <source>Time [s]</source>
+        <translation>时间 [s]</translation>
+    </message>
+    <message>
+        <source>Computing time, with other runs beside it</source>
+        <translation>计算时间，与其他运行并行</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>穿越次数</translation>
+    </message>
+    <message>
+        <source>Passages through singular positions</source>
+        <translation>穿越奇异位置的次数</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>How the run ended; point at a row to read more</source>
+        <translation>运行如何结束；指向某行可看详情</translation>
+    </message>
+    <message>
+        <source>tolerance %1</source>
+        <translation>容差 %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>步长 %1</translation>
+    </message>
+</context>
+<context>
     <name>CurvePlot</name>
     <message>
         <source>Plot</source>
@@ -581,6 +827,18 @@
         <source>Ground</source>
         <translation>机架</translation>
     </message>
+    <message>
+        <source>Branch</source>
+        <translation>分支</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>投影</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -683,6 +941,14 @@
     <message>
         <source>Exported the plots to %1.</source>
         <translation>曲线图已导出到 %1。</translation>
+    </message>
+    <message>
+        <source>Export comparison</source>
+        <translation>导出比较</translation>
+    </message>
+    <message>
+        <source>Exported the comparison to %1.</source>
+        <translation>已将比较导出到 %1。</translation>
     </message>
 </context>
 <context>
@@ -963,6 +1229,10 @@
     <message>
         <source>Could not recover %1: %2</source>
         <translation>无法恢复 %1：%2</translation>
+    </message>
+    <message>
+        <source>Plot %1</source>
+        <translation>绘制 %1</translation>
     </message>
 </context>
 <context>
@@ -2573,6 +2843,170 @@
         <source>; </source>
         <translation>；</translation>
     </message>
+    <message>
+        <source>there is no branch %1 at the start</source>
+        <translation>起点没有分支 %1</translation>
+    </message>
+    <message>
+        <source>the start is a singular position and its velocities lie on none of the %1 branches that cross there</source>
+        <translation>起点是奇异位置，其速度不在相交于此的 %1 个分支中的任何一个上</translation>
+    </message>
+    <message>
+        <source>the mechanism starts at rest at a singular position, where %1 branches cross and nothing says which one it takes</source>
+        <translation>机构在奇异位置由静止开始，%1 个分支相交于此，没有说明走哪一个</translation>
+    </message>
+    <message>
+        <source>choose one with 'branch' (%1</source>
+        <translation>请用“branch”选择其一（%1</translation>
+    </message>
+    <message>
+        <source>choose one with 'branch' (%1)</source>
+        <translation>请用“branch”选择其一（%1）</translation>
+    </message>
+    <message>
+        <source>branches %1</source>
+        <translation>分支 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 move, %3 at rest</source>
+        <translation>%1：%2 运动，%3 静止</translation>
+    </message>
+    <message>
+        <source>%1: %2 move, %3 at rest)</source>
+        <translation>%1：%2 运动，%3 静止）</translation>
+    </message>
+    <message>
+        <source>%1: %2 move, %3 at rest (taken)</source>
+        <translation>%1：%2 运动，%3 静止（所走的分支）</translation>
+    </message>
+    <message>
+        <source>%1: all bodies move</source>
+        <translation>%1：所有刚体都运动</translation>
+    </message>
+    <message>
+        <source>%1: all bodies move)</source>
+        <translation>%1：所有刚体都运动）</translation>
+    </message>
+    <message>
+        <source>%1: all bodies move (taken)</source>
+        <translation>%1：所有刚体都运动（所走的分支）</translation>
+    </message>
+    <message>
+        <source>%1 move, %2 at rest</source>
+        <translation>%1 运动，%2 静止</translation>
+    </message>
+    <message>
+        <source>all bodies move</source>
+        <translation>所有刚体都运动</translation>
+    </message>
+    <message>
+        <source>there may be other branches</source>
+        <translation>可能还有其他分支</translation>
+    </message>
+    <message>
+        <source>the start is a singular position that does not determine the motion</source>
+        <translation>起点是奇异位置，不能确定运动</translation>
+    </message>
+    <message>
+        <source>choose a branch, or start beside it</source>
+        <translation>请选择一个分支，或从其旁边开始</translation>
+    </message>
+    <message>
+        <source>the motion is right, the reactions of %1 are the smallest possible ones</source>
+        <translation>运动正确，%1 的反力取可能的最小值</translation>
+    </message>
+    <message>
+        <source>%1 removes the redundancy</source>
+        <translation>%1 可消除冗余</translation>
+    </message>
+    <message>
+        <source>%1: position along %2 of the first marker</source>
+        <translation>%1：沿第一标记点 %2 轴的位置</translation>
+    </message>
+    <message>
+        <source>%1: angle between the crossing axes</source>
+        <translation>%1：交叉轴之间的夹角</translation>
+    </message>
+    <message>
+        <source>%1: rotation about z</source>
+        <translation>%1：绕 z 轴的转动</translation>
+    </message>
+    <message>
+        <source>%1: rotation about %2</source>
+        <translation>%1：绕 %2 轴的转动</translation>
+    </message>
+    <message>
+        <source>the formulation %1</source>
+        <translation>动力学公式 %1</translation>
+    </message>
+    <message>
+        <source>Euler angles need a spatial model: the formulation %1 cannot run this planar one</source>
+        <translation>欧拉角需要空间模型：公式 %1 不能用于此平面模型</translation>
+    </message>
+    <message>
+        <source>choose gauss, for example</source>
+        <translation>例如请选择 gauss</translation>
+    </message>
+    <message>
+        <source>choose gauss</source>
+        <translation>请选择 gauss</translation>
+    </message>
+    <message>
+        <source>the Euler angles of %1 are singular close to t = %2 s (sine of the nutation %3)</source>
+        <translation>%1 的欧拉角在 t = %2 s 附近奇异（章动角的正弦为 %3）</translation>
+    </message>
+    <message>
+        <source>quaternions have no such place: choose the formulation gauss</source>
+        <translation>四元数没有这样的位置：请选择公式 gauss</translation>
+    </message>
+    <message>
+        <source>the Euler angles turned %1 by %2 of a step's turn away from its angular velocity at t = %3 s, close to their singular position (sine of the nutation %4)</source>
+        <translation>欧拉角在 t = %3 s 使 %1 的转动偏离其角速度达一步转角的 %2，靠近欧拉角的奇异位置（章动角的正弦为 %4）</translation>
+    </message>
+    <message>
+        <source>choose the formulation gauss or a smaller step</source>
+        <translation>请选择公式 gauss 或更小的步长</translation>
+    </message>
+    <message>
+        <source>the formulation gauss-pso needs the inverse of the masses, but %1 has no inertia about an axis</source>
+        <translation>公式 gauss-pso 需要质量矩阵的逆，但 %1 绕某轴没有转动惯量</translation>
+    </message>
+    <message>
+        <source>give it one or choose gauss</source>
+        <translation>请给出惯量或选择 gauss</translation>
+    </message>
+    <message>
+        <source>the formulation gauss-pso searches in at most %1 degrees of freedom, but this model has %2</source>
+        <translation>公式 gauss-pso 最多在 %1 个自由度中搜索，而此模型有 %2 个</translation>
+    </message>
+    <message>
+        <source>the constraints lost rank at t = %1 s (reciprocal condition %2), so Lagrange multipliers do not determine the accelerations there</source>
+        <translation>约束在 t = %1 s 降秩（条件数倒数 %2），因此拉格朗日乘子在那里不能确定加速度</translation>
+    </message>
+    <message>
+        <source>use gauss, null-space or augmented-lagrangian</source>
+        <translation>请使用 gauss、null-space 或 augmented-lagrangian</translation>
+    </message>
+    <message>
+        <source>the formulation lagrange needs independent constraint equations, but %1 of this model depend on others (for example at %2)</source>
+        <translation>公式 lagrange 需要相互独立的约束方程，但此模型有 %1 个方程依赖于其他方程（例如 %2 处）</translation>
+    </message>
+    <message>
+        <source>choose gauss, null-space or augmented-lagrangian, or a joint that leaves more freedom</source>
+        <translation>请选择 gauss、null-space 或 augmented-lagrangian，或换用自由度更多的运动副</translation>
+    </message>
+    <message>
+        <source>%1 of the run must be a word or an object { &quot;type&quot;: … }, but it is %2</source>
+        <translation>运行的 %1 必须是单词或对象 { &quot;type&quot;: … }，但现在是%2</translation>
+    </message>
+    <message>
+        <source>could not start</source>
+        <translation>无法开始</translation>
+    </message>
+    <message>
+        <source>The comparison was stopped before this run began.</source>
+        <translation>比较在此次运行开始之前已停止。</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -2654,6 +3088,18 @@
     <message>
         <source>t = %1 s: smallest singular value %2, rank %3, freedom %4</source>
         <translation>t = %1 s：最小奇异值 %2，秩 %3，自由度 %4</translation>
+    </message>
+    <message>
+        <source>%1 branches cross here</source>
+        <translation>此处有 %1 个分支相交</translation>
+    </message>
+    <message>
+        <source>%1 branches or more cross here</source>
+        <translation>此处至少有 %1 个分支相交</translation>
+    </message>
+    <message>
+        <source>%1; the motion takes number %2 (%3)</source>
+        <translation>%1；运动走第 %2 个（%3）</translation>
     </message>
 </context>
 <context>
@@ -3253,6 +3699,10 @@
     <message>
         <source>&amp;Panels</source>
         <translation>面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare methods…</source>
+        <translation>比较方法(&amp;M)…</translation>
     </message>
 </context>
 <context>

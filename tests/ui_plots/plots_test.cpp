@@ -351,6 +351,7 @@ void PlotsTest::overlaysRuns() {
     QCOMPARE(plot.curveCount(), 2);
     QCOMPARE(plot.curve(0).dash, 0);
     QVERIFY(plot.curve(1).dash > 0);
+    QVERIFY(plot.curve(0).colour != plot.curve(1).colour);  // one channel: the runs are what differs
     QCOMPARE(plot.curve(1).run, runs.find(first)->name);
     plot.setCurveVisible(1, false);
     runs.rename(runs.current()->id, "newest");

@@ -45,16 +45,17 @@ class Chinese : public QTranslator {
 
 /// Files whose texts are labels, helps and channel names: they are no sentences.
 bool isTableOfWords(const QString& path) {
-    static const QStringList names{"channels.cpp",   "results.cpp", "formulation.cpp", "integrator.cpp",
-                                   "run_settings.h", "model.h",     "settings.cpp"};
+    static const QStringList names{"channels.cpp",    "results.cpp", "formulation.cpp", "integrator.cpp",
+                                   "run_settings.h",  "model.h",     "settings.cpp",    "formulation_settings.h",
+                                   "compare_file.cpp"};
     return path.contains("/elements/") || path.contains("/expressions/units") ||
            names.contains(QFileInfo(path).fileName());
 }
 
 /// String literals of a source file without comments; those that stand side by side are one.
 QStringList literals(QString code) {
-    static const QRegularExpression lineComment("(?m)^\\s*//.*$|\\s//[^\"\\n]*$"), include(R"((?m)^\s*#.*$)"),
-        joint("\"\\s*\\n\\s*\""), literal("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
+    static const QRegularExpression lineComment("(?m)^\\s*//.*$|\\s///<.*$|\\s//[^\"\\n]*$"),
+        include(R"((?m)^\s*#.*$)"), joint("\"\\s*\\n\\s*\""), literal("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
     code.remove(lineComment).remove(include).replace(joint, QString());
     QStringList found;
     for (auto match = literal.globalMatch(code); match.hasNext();) {
@@ -119,6 +120,12 @@ class SentencesTest : public QObject {
         QCOMPARE(engineSentence("mass of crank must be greater than 0, but it is -1 kg"),
                  QString("crank 的 mass 必须是大于 0 的数，但现在是-1 kg"));
         QCOMPARE(engineSentence("'%1' is a word of the program"), QString("“%1”是程序的保留词"));
+        QCOMPARE(
+            engineSentence("the mechanism starts at rest at a singular position, where 2 branches cross and nothing "
+                           "says which one it takes; choose one with 'branch' (1: crank, rod move, slider at "
+                           "rest; 2: all bodies move)"),
+            QString("机构在奇异位置由静止开始，2 个分支相交于此，没有说明走哪一个；请用“branch”选择其一（1：crank, rod "
+                    "运动，slider 静止；2：所有刚体都运动）"));
         QCOMPARE(engineSentence("somebody said: hello"), QString("somebody said: hello"));
     }
 
@@ -161,6 +168,15 @@ class SentencesTest : public QObject {
             m.run.integrator.key = "euler";
             m.run.step = 0.01;
         });
+        tryOut([](Model& m) { m.run.formulation = LagrangeEulerSettings{}; });
+        tryOut([](Model& m) { m.run.branch = 7; });
+        for (const auto* key : {"paper4-start-branch-a", "paper4-start-branch-b", "parallelogram", "bennett"}) {
+            Model model = loadModel(std::string("example:") + key);
+            for (const int branch : {0, 7}) {
+                model.run.branch = branch;
+                for (const auto& issue : check(model).issues) sentences << QString::fromStdString(issue.sentence);
+            }
+        }
         QVERIFY2(sentences.size() > 15, qPrintable(sentences.join('\n')));
         // Names of elements and keys of the file stay; they are written without capitals or with a digit.
         static const QRegularExpression english(R"(\b(the|is|of|has|at|it|give|there|must|no|with|use|freedom)\b)");

@@ -303,6 +303,11 @@ class View3DTest : public QObject {
         const QRgb bare = colourAt(before, on(view, ghost.x(), ghost.y()));
         QVERIFY(distance(seen, bare) > 10 && distance(seen, bare) < 160);
         QCOMPARE(view.elementAt(on(view, ghost.x(), ghost.y())), QString());
+        view.setGhosts({}, {drawnPoses(sliderCrank(2.6))});
+        const QRgb marked = colourAt(view.grab().toImage(), on(view, ghost.x(), ghost.y()));
+        QVERIFY(distance(marked, bare) > 1.2 * distance(seen, bare));  // plainer to see, and of the accent colour
+        view.setGhosts({});
+        QCOMPARE(colourAt(view.grab().toImage(), on(view, ghost.x(), ghost.y())), bare);
     }
 
     void pictureHasTheAskedSize() {

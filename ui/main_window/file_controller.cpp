@@ -158,6 +158,19 @@ void FileController::exportCsv(const Results& results) {
     }
 }
 
+void FileController::exportComparison(const QString& csv) {
+    QString path =
+        questions_.savePath(window_, tr("Export comparison"), suggestion("-comparison.csv"), tr("CSV (*.csv)"));
+    if (path.isEmpty()) return;
+    if (QFileInfo(path).suffix().isEmpty()) path += ".csv";
+    try {
+        writeTextFile(path.toStdString(), csv.toStdString());
+        log_.add(LogLine::Level::good, tr("Exported the comparison to %1.").arg(path));
+    } catch (const FileError& error) {
+        tell(tr("Could not export"), sentences(error));
+    }
+}
+
 void FileController::exportPicture(const QImage& picture) {
     if (picture.isNull())
         return tell(tr("Could not export"), tr("There is no picture, because the 3D view needs OpenGL 3.2 or newer."));

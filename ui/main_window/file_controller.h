@@ -32,6 +32,7 @@ class FileController : public QObject {
     bool mayReplace();  ///< true when nothing unsaved would be lost, or the person said so
 
     void exportCsv(const Results& results);
+    void exportComparison(const QString& csv);
     void exportPicture(const QImage& picture);
     using Export = std::function<void(const QString& path)>;  ///< throws std::exception with a sentence
     /// One file a pane: "name.pdf", "name-2.pdf", …

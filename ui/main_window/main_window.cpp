@@ -8,6 +8,7 @@
 #include <QStatusBar>
 #include <QVBoxLayout>
 
+#include "ui/compare/compare_dialog.h"
 #include "ui/dialogs/readiness_dialog.h"
 #include "ui/dialogs/recovery_dialog.h"
 #include "ui/document/edits.h"
@@ -70,6 +71,7 @@ MainWindow::~MainWindow() {
     delete docks_;
     for (auto* dock : findChildren<QDockWidget*>()) delete dock;
     delete takeCentralWidget();
+    delete comparison_;
     delete status_;
     delete light_;
 }
@@ -138,6 +140,7 @@ void MainWindow::join() {
         banner_->setModel(document_.model());
         runsPanel_->setModel(document_.model());
         plots_->setSetups(document_.model()->plots);
+        if (comparison_) comparison_->setModel(document_.model());
         actions_.refresh();
     });
     connect(&document_.undoStack(), &QUndoStack::indexChanged, &actions_, &ActionTable::refresh);

@@ -20,6 +20,7 @@ class QStackedWidget;
 namespace zwang::ui {
 
 class Banner;
+class CompareDialog;
 class GalleryPage;
 class HealthPanel;
 class Inspector;
@@ -71,6 +72,7 @@ class MainWindow : public QMainWindow {
     Issues allIssues() const;              ///< of evaluation and check
     QStringList selectedElements() const;  ///< names of elements, for the view
     void exportPlots();
+    void compareMethods();  ///< opens the comparison beside the window
     QStringList droppedModels(const QMimeData* dropped) const;
 
   public slots:
@@ -91,6 +93,7 @@ class MainWindow : public QMainWindow {
     void join();
     void joinSelection();
     void joinRuns();
+    void joinComparison();
     void refreshTitle();
     void clickInView(const QString& element, Qt::KeyboardModifiers modifiers);
 
@@ -121,7 +124,8 @@ class MainWindow : public QMainWindow {
     StatusPanel* status_ = nullptr;
     TrafficLight* light_ = nullptr;
     QPointer<ReadinessDialog> readiness_;
-    QString followed_;  ///< body the camera moves with
+    CompareDialog* comparison_ = nullptr;  ///< made when first wanted
+    QString followed_;                     ///< body the camera moves with
 };
 
 }  // namespace zwang::ui

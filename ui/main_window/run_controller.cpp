@@ -83,6 +83,7 @@ void RunController::showDesign() {
     view_.setArrows({});
     health_.clear();
     view_.setJointColours({});
+    showGhosts();
 }
 
 void RunController::showRun() {
@@ -94,6 +95,8 @@ void RunController::showRun() {
     traces_.clear();
     tracedFrames_ = 0;
     joints_.reset();
+    ghostTime_ = -1;
+    view_.setGhosts({});
     playback_.setOutputStep(run->model->run.outputStep.value);
     if (!hasResults()) {
         view_.setPoses(designPoses_.size() == run->model->bodies.size() ? designPoses_ : writtenPoses(*run->model));
@@ -121,7 +124,19 @@ void RunController::showMoment() {
     view_.setTraceTime(results.frameAt(playback_.time()) + 1);
     showHealth();
     showArrows();
+    showGhosts();
     view_.setPoses(results.poses(playback_.time()));
+}
+
+/// The branches that cross at a passage, while the time stands at it.
+void RunController::showGhosts() {
+    const bool shown = showsRun_ && hasResults();
+    const auto* passage = shown ? passageAt(*runs_.current()->results, playback_.time()) : nullptr;
+    const double time = passage ? passage->time : -1;
+    if (time == ghostTime_) return;
+    ghostTime_ = time;
+    const BranchGhosts ghosts = passage ? branchGhosts(*runs_.current()->results, *passage) : BranchGhosts();
+    view_.setGhosts(ghosts.others, ghosts.taken);
 }
 
 /// Colours change rarely, and giving them to the view costs more than finding them.
@@ -143,6 +158,7 @@ void RunController::showArrows() {
     if (!showsRun_ || !hasResults()) return;
     const auto run = runs_.current();
     auto arrows = arrowsAt(*run->model, *run->results, playback_.time(), arrowChoice_);
+    if (const auto report = check_.report()) paleWhereNotUnique(arrows, report->reactions);
     auto gaps = gapsAt(*run->model, *run->results, playback_.time(), health_);
     arrows.insert(arrows.end(), gaps.begin(), gaps.end());
     view_.setArrows(std::move(arrows));

@@ -48,6 +48,7 @@ class RunController : public QObject {
     void showMoment();
     void showHealth();
     void showArrows();
+    void showGhosts();
     void follow();
     void grow(int id);
     void finish(int id);
@@ -64,6 +65,7 @@ class RunController : public QObject {
     std::size_t tracedFrames_ = 0;
     std::optional<JointChannels> joints_;  ///< of the run that is shown
     std::vector<std::pair<QString, double>> health_;
+    double ghostTime_ = -1;  ///< of the passage whose branches are shown; −1: none
     bool showsRun_ = false, tracesVisible_ = true, healthVisible_ = true;
     bool cameraIsOurs_ = true;  ///< nobody has moved the camera since the model was opened
     ArrowChoice arrowChoice_;

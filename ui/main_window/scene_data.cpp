@@ -1,8 +1,10 @@
 #include "ui/main_window/scene_data.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
+#include "engine/analysis/branch_poses.h"
 #include "ui/health/health_rules.h"
 
 namespace zwang::ui {
@@ -156,6 +158,30 @@ std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double t
             },
             any);
     return arrows;
+}
+
+void paleWhereNotUnique(std::vector<Arrow>& arrows, const std::vector<ReactionUniqueness>& reactions) {
+    for (auto& arrow : arrows)
+        for (const auto& reaction : reactions)
+            if (arrow.kind == Arrow::Kind::reaction && arrow.element.toStdString() == reaction.element)
+                arrow.pale = !(reaction.force[0] && reaction.force[1] && reaction.force[2]);
+}
+
+const Passage* passageAt(const Results& results, double time) {
+    for (const auto& passage : results.passages)
+        if (!passage.branches.empty() && std::abs(passage.time - time) < 1e-6 * std::max(1.0, std::abs(time)))
+            return &passage;
+    return nullptr;
+}
+
+BranchGhosts branchGhosts(const Results& results, const Passage& passage) {
+    constexpr double reach = 0.35;  // of the model's size: far enough to be seen, near enough for straight lines
+    BranchGhosts ghosts;
+    for (std::size_t i = 0; i < passage.branches.size(); ++i)
+        for (const double share : {-reach, reach})
+            (static_cast<int>(i) == passage.branchTaken ? ghosts.taken : ghosts.others)
+                .push_back(posesAlongBranch(results.systemPointer(), passage, i, share));
+    return ghosts;
 }
 
 JointChannels::JointChannels(const Results& results) {

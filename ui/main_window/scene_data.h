@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/model/model.h"
+#include "engine/results/reactions.h"
 #include "engine/results/results.h"
 #include "ui/view3d/view3d.h"
 
@@ -20,6 +21,16 @@ struct ArrowChoice {
 };
 /// Arrows at `time`: applied forces and torques, springs (pull of the line), reactions at the joints.
 std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double time, ArrowChoice choice);
+/// Reactions that redundant constraints leave open become pale.
+void paleWhereNotUnique(std::vector<Arrow>& arrows, const std::vector<ReactionUniqueness>& reactions);
+
+/// The passage with branches that `time` is at; null when it is at none.
+const Passage* passageAt(const Results& results, double time);
+/// Poses a little way along the branches of a passage, both ways.
+struct BranchGhosts {
+    std::vector<std::vector<Pose>> others, taken;
+};
+BranchGhosts branchGhosts(const Results& results, const Passage& passage);
 
 /// Joints of a run with the channels of their position violation.
 struct JointChannels {

@@ -191,6 +191,8 @@ void WindowActions::addRunRows() {
          [&w] { return w.runs_.isRunning(); }});
     add({"run.settings", group, tr("Run s&ettings"), QKeySequence("Ctrl+R"), "run-settings",
          [&w] { w.document_.select({"@run"}); }, [&w] { return !w.showsGallery(); }});
+    add({"run.compare", group, tr("Co&mpare methods…"), QKeySequence("F8"), "table", [&w] { w.compareMethods(); },
+         [&w] { return !w.showsGallery(); }});
     add({"run.check", group, tr("&Check the model"), QKeySequence("F7"), "check",
          [&w] { w.showIssues(WindowActions::tr("What to look at in the model"), w.allIssues()); },
          [&w] { return !w.showsGallery(); }});

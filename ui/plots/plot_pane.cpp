@@ -164,7 +164,7 @@ void PlotPane::addRun(const Run& run, int dash, bool named) {
     }
     const int against = setup_.against.empty() ? -1 : run.results->channelIndex(setup_.against);
     if (!setup_.against.empty() && against < 0) return;
-    int colour = 0;
+    int colour = setup_.channels.size() == 1 ? dash : 0;  // one channel: its runs are told apart by colour, too
     for (const auto& name : setup_.channels) {
         const int channel = run.results->channelIndex(name);
         const int itsColour = colour++;

@@ -106,6 +106,24 @@ int RunList::start(std::shared_ptr<const Model> model) {
     return run->id;
 }
 
+int RunList::add(const QString& name, std::shared_ptr<const Model> model, std::shared_ptr<Results> results) {
+    auto run = std::make_shared<Run>();
+    run->id = nextId_++;
+    run->name = name;
+    run->model = std::move(model);
+    run->results = std::move(results);
+    run->state = Run::State::finished;
+    run->fraction = 1;
+    run->seconds = run->results->statistics.solveSeconds;
+    runs_.push_back(run);
+    emit runAdded(run->id);
+    if (!current()) {
+        currentId_ = run->id;
+        emit currentChanged();
+    }
+    return run->id;
+}
+
 void RunList::receive(int id) {
     const auto run = find(id);
     const auto worker = std::find_if(workers_.begin(), workers_.end(), [id](const auto& w) { return w->id == id; });

@@ -41,6 +41,8 @@ class RunList : public QObject {
 
     /// Starts a run on a copy of `model`; it becomes current. Returns its id.
     int start(std::shared_ptr<const Model> model);
+    /// Takes in a run that was computed elsewhere; it becomes current only when there is no other. Returns its id.
+    int add(const QString& name, std::shared_ptr<const Model> model, std::shared_ptr<Results> results);
     void stop(int id);  ///< asks the worker to stop (acts within 0.1 s)
     void stopAll();
     bool isRunning() const;  ///< any run of the list

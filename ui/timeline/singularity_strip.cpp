@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/analysis/start_branch.h"
 #include "ui/run/status_sign.h"
 #include "ui/units/sentences.h"
 
@@ -98,9 +99,28 @@ double SingularityStrip::toY(double singularValue) const {
     return area.bottom() - std::clamp(level, 0.0, 1.0) * (area.height() - 2);
 }
 
+/// "2 branches cross here; the motion takes 1 (crank, rod move, slider at rest)".
+QString SingularityStrip::branchWords(const Results& recorded) const {
+    for (const Passage& passage : recorded.passages) {
+        const bool here = std::abs(passage.time - playback_.time()) < 1e-6 * std::max(1.0, std::abs(passage.time));
+        if (!here || passage.branches.empty()) continue;
+        const auto count = passage.branches.size();
+        QString words = passage.allBranches ? tr("%1 branches cross here").arg(count)
+                                            : tr("%1 branches or more cross here").arg(count);
+        if (passage.branchTaken < 0) return words;
+        const auto& taken = passage.branches[static_cast<std::size_t>(passage.branchTaken)];
+        return tr("%1; the motion takes number %2 (%3)")
+            .arg(words)
+            .arg(passage.branchTaken + 1)
+            .arg(engineSentence(branchText(recorded.system(), taken)));
+    }
+    return {};
+}
+
 QString SingularityStrip::headline() const {
     const auto recorded = results();
     if (!recorded) return {};
+    if (const QString branches = branchWords(*recorded); !branches.isEmpty()) return branches;
     const Frame& frame = recorded->frame(recorded->frameAt(playback_.time()));
     QString words = tr("instantaneous freedom %1").arg(frame.freedom);
     if (frame.reaction.size() == 0) return words + " · " + tr("no constraints");

@@ -21,7 +21,8 @@ class SingularityStrip : public QWidget {
     TimeAxis axis() const { return shownAxis(runs_, playback_, width()); }
 
     QString wordsAt(double pixel) const;  ///< what the tooltip says at this x position; empty without a run
-    QString headline() const;  ///< freedom and smallest singular value at the moment shown, redundancy in words
+    QString headline() const;  ///< freedom and smallest singular value at the moment shown, redundancy in words; at
+                               ///< a passage the branches that cross there
 
   signals:
     void elementClicked(const QString& element);  ///< a passage's mark was double-clicked: its most involved joint
@@ -34,6 +35,7 @@ class SingularityStrip : public QWidget {
     bool event(QEvent* event) override;
 
   private:
+    QString branchWords(const Results& recorded) const;  ///< at a passage: what crosses there
     /// The frames of one column of pixels.
     struct Column {
         bool used = false, rankDrop = false;

@@ -11,6 +11,7 @@ namespace zwang::ui {
 namespace {
 
 constexpr double longest = 110, shortest = 7;  // pixels
+constexpr double paleness = 0.6;               // share of the background in pale arrows
 constexpr double slowness = 0.02;              // share of the way down a step
 
 std::size_t indexOf(Arrow::Kind kind) { return static_cast<std::size_t>(kind); }
@@ -91,7 +92,8 @@ void drawArrows(const std::vector<Arrow>& arrows, const ArrowScale& scale, const
         const double length = scale.pixels(arrow), pixel = camera.pixelSizeAt(arrow.at, view);
         if (length <= 0) continue;
         const std::string name = arrow.element.toStdString();
-        const Rgba colour = colourOf(arrow.kind, palette);
+        const Rgba full = colourOf(arrow.kind, palette);
+        const Rgba colour = arrow.pale ? mix(full, palette.background, paleness) : full;
         const bool torque = arrow.kind == Arrow::Kind::torque;
         if (!planar) {
             solidBatch.add(name, 0, solidArrow(arrow.at, arrow.vector, length * pixel, pixel, torque, colour));

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t someBodies = 40, manyBodies = 150;  // from here on round things get fewer corners
 constexpr std::size_t longestTrace = 4000;                // points drawn of each trace
 constexpr double layersPerExtent = 1e5;                   // planar parts lie this close above each other
-constexpr double ghostOpacity = 0.22;
+constexpr double ghostOpacity = 0.22, markedOpacity = 0.5;
 
 Vec3 upOf(const Model& model) {
     if (model.space == Space::planar) return Vec3::UnitY();
@@ -44,8 +44,8 @@ Scene::Scene(vtkRenderer* renderer, vtkRenderer* backdrop)
       backdrop_(backdrop),
       model_(std::make_shared<Model>()),
       grid_(std::make_unique<Strokes>(backdrop)),
-      ghostFlat_(std::make_unique<Batch>(renderer, Batch::Look::flat)),
-      ghostSolid_(std::make_unique<Batch>(renderer, Batch::Look::solid)),
+      ghosts_(std::make_unique<GhostSet>(renderer)),
+      markedGhosts_(std::make_unique<GhostSet>(renderer)),
       flat_(std::make_unique<Batch>(renderer, Batch::Look::flat)),
       solid_(std::make_unique<Batch>(renderer, Batch::Look::solid)),
       edges_(std::make_unique<Batch>(renderer, Batch::Look::edges)),
@@ -95,41 +95,50 @@ void Scene::build() {
     flat_->finish(layer);
     solid_->finish(0);
     edges_->finish(0);
-    buildGhosts();
+    buildGhosts(*ghosts_, false);
+    buildGhosts(*markedGhosts_, true);
     emphasise();
     posesChanged_ = tracesChanged_ = arrowsChanged_ = gridChanged_ = true;
 }
 
-/// Copies of the bodies only, one set a ghost, in the colours of the bodies.
-void Scene::buildGhosts() {
-    ghostFlat_->clear();
-    ghostSolid_->clear();
-    Frames frames = {Pose()};
+Scene::GhostSet::GhostSet(vtkRenderer* renderer)
+    : flat(renderer, Batch::Look::flat), solid(renderer, Batch::Look::solid) {}
+
+/// Copies of the bodies only, one set of parts a ghost, in the colours of the bodies; marked ones in the accent colour.
+void Scene::buildGhosts(GhostSet& set, bool marked) {
+    set.flat.clear();
+    set.solid.clear();
+    set.frames = {Pose()};
     Batch edges(renderer_, Batch::Look::edges);
     Batch flat(renderer_, Batch::Look::flat), solid(renderer_, Batch::Look::solid);
-    if (!ghosts_.empty()) {
+    if (!set.poses.empty()) {
         const Drawing drawing{*model_,  *places_, palette_,
-                              reaches_, up_,      detailFor(model_->bodies.size() * ghosts_.size()),
+                              reaches_, up_,      detailFor(model_->bodies.size() * set.poses.size()),
                               flat,     solid,    edges};
         if (planar())
             drawPlanarBodies(drawing);
         else
             drawSpatialBodies(drawing);
     }
-    for (const auto& ghost : ghosts_) {
+    for (const auto& ghost : set.poses) {
         if (ghost.size() != model_->bodies.size()) continue;
-        const std::size_t first = frames.size();
-        frames.insert(frames.end(), ghost.begin(), ghost.end());
+        const std::size_t first = set.frames.size();
+        set.frames.insert(set.frames.end(), ghost.begin(), ghost.end());
         if (planar())  // behind the bodies
-            for (std::size_t i = first; i < frames.size(); ++i) frames[i].position.z() -= 0.1 * places_->sizes().extent;
-        flat.copyTo(*ghostFlat_, first - 1);
-        solid.copyTo(*ghostSolid_, first - 1);
+            for (std::size_t i = first; i < set.frames.size(); ++i)
+                set.frames[i].position.z() -= (marked ? 0.09 : 0.1) * places_->sizes().extent;
+        flat.copyTo(set.flat, first - 1);
+        solid.copyTo(set.solid, first - 1);
     }
-    ghostFlat_->finish(places_->sizes().extent / layersPerExtent / 100);
-    ghostSolid_->finish(0);
-    ghostFlat_->setOpacity(ghostOpacity);
-    ghostSolid_->setOpacity(ghostOpacity);
-    ghostFrames_ = std::move(frames);
+    set.flat.finish(places_->sizes().extent / layersPerExtent / 100);
+    set.solid.finish(0);
+    for (Batch* batch : {&set.flat, &set.solid}) {
+        batch->setOpacity(marked ? markedOpacity : ghostOpacity);
+        Emphasis look;
+        look.selected = marked;
+        look.accent = palette_.accent;
+        batch->emphasise([&](const std::string&) { return look; });
+    }
 }
 
 /// Widens the drawn part of each slide to where its block is; true when something grew.
@@ -213,9 +222,11 @@ void Scene::setArrows(std::vector<Arrow> arrows) {
     arrowsChanged_ = true;
 }
 
-void Scene::setGhosts(const std::vector<std::vector<Pose>>& ghosts) {
-    ghosts_ = ghosts;
-    buildGhosts();
+void Scene::setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked) {
+    ghosts_->poses = ghosts;
+    markedGhosts_->poses = marked;
+    buildGhosts(*ghosts_, false);
+    buildGhosts(*markedGhosts_, true);
     posesChanged_ = true;
 }
 
@@ -249,8 +260,10 @@ void Scene::moveAll(const Camera& camera, const QSizeF& view) {
     flat_->move(frames_, pixel);
     solid_->move(frames_, pixel);
     moveEdges(camera);
-    ghostFlat_->move(ghostFrames_, pixel);
-    ghostSolid_->move(ghostFrames_, pixel);
+    for (GhostSet* set : {ghosts_.get(), markedGhosts_.get()}) {
+        set->flat.move(set->frames, pixel);
+        set->solid.move(set->frames, pixel);
+    }
 }
 
 /// A little towards the eye, so that the faces do not swallow half of each edge.

@@ -44,7 +44,7 @@ class Scene {
     void setTraces(std::vector<Trace> traces);
     void setTraceTime(std::size_t points);
     void setArrows(std::vector<Arrow> arrows);
-    void setGhosts(const std::vector<std::vector<Pose>>& ghosts);
+    void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked);
     void setGridVisible(bool visible);
 
     /// Brings everything up to date with poses and camera; before each rendering. `scale`: device pixels a pixel.
@@ -63,8 +63,15 @@ class Scene {
     std::vector<Label> labels() const;
 
   private:
+    /// Translucent copies of the bodies; `frames`: those of all copies, one after the other.
+    struct GhostSet {
+        explicit GhostSet(vtkRenderer* renderer);
+        Batch flat, solid;
+        std::vector<std::vector<Pose>> poses;
+        Frames frames;
+    };
     void build();
-    void buildGhosts();
+    void buildGhosts(GhostSet& set, bool marked);
     bool growReaches();
     void moveAll(const Camera& camera, const QSizeF& view);
     void moveEdges(const Camera& camera);
@@ -81,7 +88,7 @@ class Scene {
 
     // In the order of drawing.
     std::unique_ptr<Strokes> grid_;
-    std::unique_ptr<Batch> ghostFlat_, ghostSolid_;
+    std::unique_ptr<GhostSet> ghosts_, markedGhosts_;
     std::unique_ptr<Batch> flat_, solid_, edges_;
     std::unique_ptr<Strokes> traceStrokes_;
     std::unique_ptr<Batch> arrowFlat_, arrowSolid_;
@@ -93,8 +100,6 @@ class Scene {
     std::size_t tracePoints_ = 0;
     std::vector<Arrow> arrows_;
     ArrowScale arrowScale_;
-    std::vector<std::vector<Pose>> ghosts_;
-    Frames ghostFrames_;
     bool gridVisible_ = true;
 
     bool posesChanged_ = true, tracesChanged_ = true, arrowsChanged_ = true, gridChanged_ = true;

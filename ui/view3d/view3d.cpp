@@ -189,9 +189,9 @@ void View3D::setArrows(std::vector<Arrow> arrows) {
     d_->changed();
 }
 
-void View3D::setGhosts(const std::vector<std::vector<Pose>>& ghosts) {
+void View3D::setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked) {
     if (!d_->scene) return;
-    d_->scene->setGhosts(ghosts);
+    d_->scene->setGhosts(ghosts, marked);
     d_->changed();
 }
 

@@ -27,6 +27,7 @@ struct Arrow {
     Kind kind = Kind::force;
     Vec3 at = Vec3::Zero();
     Vec3 vector = Vec3::Zero();  ///< SI; the view scales it for the screen
+    bool pale = false;           ///< one of many possible values, as a reaction of redundant constraints
 };
 
 enum class StandardView { front, back, left, right, top, bottom, isometric };
@@ -54,7 +55,8 @@ class View3D : public QWidget {
     void setTraces(std::vector<Trace> traces);
     void setTraceTime(std::size_t points);  ///< how many points of each trace to draw brightly (the rest faintly)
     void setArrows(std::vector<Arrow> arrows);
-    void setGhosts(const std::vector<std::vector<Pose>>& ghosts);                 ///< translucent copies of all bodies
+    /// Translucent copies of all bodies; `marked` ones in the accent colour.
+    void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked = {});
     void setJointColours(const std::vector<std::pair<QString, double>>& health);  ///< joint name, 0 (good) … 1 (bad)
 
     void setDark(bool dark);

@@ -1,0 +1,335 @@
+// Choices on the left, the table on the right, what can be done with it below.
+#include "ui/compare/compare_dialog.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QShortcut>
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include "engine/analysis/methods.h"
+#include "engine/io/compare_file.h"
+#include "ui/units/words.h"
+
+namespace zwang::ui {
+
+namespace {
+
+QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
+
+/// Each formulation as the model has it or as usual, and the second case of the augmented Lagrangian of paper 4.
+std::vector<AnyFormulation> formulationsFor(const Model& model) {
+    std::vector<AnyFormulation> list;
+    forEachType<AnyFormulation>([&](const auto& settings) {
+        const AnyFormulation usual = settings;
+        if (settings.space == Space::spatial && model.space == Space::planar) return;
+        list.push_back(usual.index() == model.run.formulation.index() ? model.run.formulation : usual);
+    });
+    AugmentedLagrangianSettings second;
+    second.frequency = 3;
+    second.damping = 5;
+    list.emplace_back(second);
+    return list;
+}
+
+void addTick(QListWidget* list, const QString& label, const QString& key, const QString& help, bool ticked) {
+    auto* item = new QListWidgetItem(label, list);
+    item->setData(Qt::UserRole, key);
+    item->setToolTip(help);
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable);
+    item->setCheckState(ticked ? Qt::Checked : Qt::Unchecked);
+}
+
+std::vector<int> ticked(const QListWidget& list) {
+    std::vector<int> rows;
+    for (int i = 0; i < list.count(); ++i)
+        if (list.item(i)->checkState() == Qt::Checked) rows.push_back(i);
+    return rows;
+}
+
+std::vector<std::string> tickedKeys(const QListWidget& list) {
+    std::vector<std::string> keys;
+    for (const int row : ticked(list)) keys.push_back(list.item(row)->data(Qt::UserRole).toString().toStdString());
+    return keys;
+}
+
+/// "1e-6, 1e-9" as numbers; the word that is none of them otherwise.
+QString readNumbers(const QString& line, std::vector<double>& numbers) {
+    static const QRegularExpression divider("[,;\\s]+");
+    for (const auto& word : line.split(divider, Qt::SkipEmptyParts)) {
+        bool isNumber = false;
+        const double number = word.toDouble(&isNumber);
+        if (!isNumber || !(number > 0)) return word;
+        numbers.push_back(number);
+    }
+    return {};
+}
+
+/// A list as tall as what it holds.
+QListWidget* makeList(const QString& name, const QString& accessible) {
+    auto* list = new QListWidget;
+    list->setObjectName(name);
+    list->setAccessibleName(accessible);
+    list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return list;
+}
+
+QPushButton* makeButton(const QString& name, const QString& label, const QString& tip) {
+    auto* button = new QPushButton(label);
+    button->setObjectName(name);
+    button->setToolTip(tip);
+    button->setAutoDefault(false);
+    return button;
+}
+
+}  // namespace
+
+CompareDialog::CompareDialog(QWidget* parent)
+    : QDialog(parent), table_(new CompareTable(this)), sorted_(new QSortFilterProxyModel(this)) {
+    setObjectName("compareDialog");
+    setWindowTitle(tr("Compare methods"));
+    resize(1240, 600);
+    sorted_->setSourceModel(table_);
+    sorted_->setSortRole(CompareTable::sortRole);
+    auto* parts = new QSplitter;
+    parts->addWidget(makeChoices());
+    parts->addWidget(makeResults());
+    parts->setStretchFactor(1, 1);
+    parts->setSizes({280, 940});
+    parts->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(parts);
+    connect(&worker_, &CompareWorker::progressed, this,
+            [this](double fraction) { progress_->setValue(static_cast<int>(1000 * fraction)); });
+    connect(&worker_, &CompareWorker::rowFinished, this,
+            [this](int row, const std::shared_ptr<const ComparedRun>& run) { table_->finish(row, *run); });
+    connect(&worker_, &CompareWorker::finished, this, &CompareDialog::end);
+    refresh();
+}
+
+QWidget* CompareDialog::makeChoices() {
+    formulations_ = makeList("compareFormulations", tr("Formulations"));
+    stabilisations_ = makeList("compareStabilisations", tr("Stabilisations"));
+    integrators_ = makeList("compareIntegrators", tr("Integrators"));
+    tolerances_ = new QLineEdit;
+    tolerances_->setObjectName("compareTolerances");
+    tolerances_->setPlaceholderText(tr("as the model, or 1e-6, 1e-9"));
+    steps_ = new QLineEdit;
+    steps_->setObjectName("compareSteps");
+    steps_->setPlaceholderText(tr("none, or 0.01, 0.005"));
+    run_ = makeButton("compareRun", tr("Run all"), tr("Run every combination of what is ticked, on all cores"));
+    stop_ = makeButton("compareStop", tr("Stop"), tr("Stop the comparison; finished rows are kept"));
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(run_, 1);
+    buttons->addWidget(stop_);
+    auto* side = new QWidget;
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins(0, 0, 0, 0);
+    const auto add = [&](const QString& title, QWidget* widget, int stretch) {
+        auto* label = new QLabel(title);
+        label->setBuddy(widget);
+        layout->addWidget(label);
+        layout->addWidget(widget, stretch);
+    };
+    add(tr("Formulations"), formulations_, 3);
+    add(tr("Stabilisations"), stabilisations_, 1);
+    add(tr("Integrators"), integrators_, 2);
+    add(tr("Tolerances"), tolerances_, 0);
+    add(tr("Fixed steps [s]"), steps_, 0);
+    layout->addLayout(buttons);
+    side->setMinimumWidth(250);
+    connect(run_, &QPushButton::clicked, this, &CompareDialog::run);
+    connect(stop_, &QPushButton::clicked, &worker_, &CompareWorker::stop);
+    return side;
+}
+
+QWidget* CompareDialog::makeResults() {
+    view_ = new QTreeView;
+    view_->setObjectName("compareTable");
+    view_->setAccessibleName(tr("Comparison"));
+    view_->setModel(sorted_);
+    view_->setRootIsDecorated(false);
+    view_->setUniformRowHeights(true);
+    view_->setAllColumnsShowFocus(true);
+    view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    view_->setSortingEnabled(true);
+    view_->header()->setSortIndicator(-1, Qt::AscendingOrder);
+    sentence_ = new QLabel(tr("Tick what to combine, then run all."));
+    sentence_->setObjectName("compareSentence");
+    sentence_->setWordWrap(true);
+    progress_ = new QProgressBar;
+    progress_->setRange(0, 1000);
+    progress_->setTextVisible(false);
+    channel_ = new QComboBox;
+    channel_->setObjectName("compareChannel");
+    channel_->setAccessibleName(tr("Channel to draw"));
+    reference_ =
+        makeButton("compareReference", tr("Errors against this"), tr("Measure errors against the selected run"));
+    draw_ = makeButton("compareDraw", tr("Show in plots"),
+                       tr("Draw the selected runs, or all, over each other; File ▸ Export plots writes the figure"));
+    copy_ = makeButton("compareCopy", tr("Copy"), tr("Copy the table (Ctrl+C)"));
+    export_ = makeButton("compareExport", tr("Export CSV…"), tr("Write the table to a file"));
+    auto* buttons = new QHBoxLayout;
+    for (QWidget* widget : std::initializer_list<QWidget*>{reference_, channel_, draw_, copy_, export_})
+        buttons->addWidget(widget, widget == channel_ ? 1 : 0);
+    auto* side = new QWidget;
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(view_, 1);
+    layout->addWidget(progress_);
+    layout->addWidget(sentence_);
+    layout->addLayout(buttons);
+    connect(reference_, &QPushButton::clicked, this, &CompareDialog::measureAgainstSelected);
+    connect(draw_, &QPushButton::clicked, this, &CompareDialog::drawSelected);
+    connect(copy_, &QPushButton::clicked, this, &CompareDialog::copy);
+    connect(new QShortcut(QKeySequence::Copy, view_, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated, this,
+            &CompareDialog::copy);
+    connect(export_, &QPushButton::clicked, this,
+            [this] { emit exportWanted(QString::fromStdString(comparisonCsv(table_->runs()))); });
+    connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CompareDialog::refresh);
+    return side;
+}
+
+void CompareDialog::setModel(std::shared_ptr<const Model> model) {
+    const bool sameChoices = model_ && model_->space == model->space && model_->run == model->run;
+    model_ = std::move(model);
+    refresh();
+    if (sameChoices) return;
+    choices_ = formulationsFor(*model_);
+    for (auto* list : {formulations_, stabilisations_, integrators_}) list->clear();
+    for (const auto& choice : choices_) {
+        const auto& info = infoOf(choice);
+        const QString settings = text(formulationText(choice)).section(':', 1);
+        const QString label = engineWord(info.label) + (settings.isEmpty() ? QString() : " (" + settings + ")");
+        addTick(formulations_, label, text(info.key), text(info.help),
+                choice == model_->run.formulation || std::holds_alternative<NullSpaceSettings>(choice));
+    }
+    for (const auto& row : stabilisationChoices())
+        addTick(stabilisations_, engineWord(row.label), text(row.key), text(row.help),
+                row.key == model_->run.stabilisation.key);
+    for (const auto& row : integratorChoices())
+        addTick(integrators_, engineWord(row.label), text(row.key), text(row.help),
+                row.key == model_->run.integrator.key);
+}
+
+QString CompareDialog::readPlan(ComparisonPlan& plan) const {
+    for (const int row : ticked(*formulations_)) plan.formulations.push_back(choices_[static_cast<std::size_t>(row)]);
+    plan.stabilisations = tickedKeys(*stabilisations_);
+    plan.integrators = tickedKeys(*integrators_);
+    if (plan.formulations.empty() || plan.stabilisations.empty() || plan.integrators.empty())
+        return tr("Tick at least one formulation, one stabilisation and one integrator.");
+    for (const auto& [edit, numbers] : {std::pair{tolerances_, &plan.tolerances}, std::pair{steps_, &plan.steps}})
+        if (const QString wrong = readNumbers(edit->text(), *numbers); !wrong.isEmpty())
+            return tr("“%1” is not a number greater than 0; write numbers divided by commas.").arg(wrong);
+    return {};
+}
+
+void CompareDialog::run() {
+    ComparisonPlan plan;
+    if (const QString wrong = readPlan(plan); !wrong.isEmpty() || !model_) {
+        sentence_->setText(wrong);
+        return;
+    }
+    compared_ = std::make_shared<const Model>(*model_);
+    const auto combinations = plan.combinations(compared_->run);
+    table_->begin(combinations);
+    for (int column = 0; column < CompareTable::columns; ++column) view_->resizeColumnToContents(column);
+    sentence_->setText(tr("Running %1 combinations…").arg(combinations.size()));
+    worker_.start(compared_, combinations);
+    refresh();
+}
+
+void CompareDialog::end() {
+    table_->setReference(std::nullopt);
+    int good = 0;
+    for (const auto& run : table_->runs())
+        if (run.started && run.outcome.status == Outcome::Status::completed) ++good;
+    sentence_->setText(tr("%1 of %2 runs completed.").arg(good).arg(table_->rowCount()));
+    for (int column = 0; column < CompareTable::columns; ++column) view_->resizeColumnToContents(column);
+    fillChannels();
+    refresh();
+}
+
+/// The channels of the model, the first of its plots chosen.
+void CompareDialog::fillChannels() {
+    const QString last = channel_->currentText();
+    channel_->clear();
+    for (const auto& run : table_->runs()) {
+        if (!run.results) continue;
+        for (const auto& channel : run.results->channels()) channel_->addItem(text(channel.name()));
+        break;
+    }
+    QString wanted = last;
+    if (channel_->findText(wanted) < 0)
+        for (const auto& plot : compared_->plots)
+            if (!plot.channels.empty() && channel_->findText(text(plot.channels.front())) >= 0) {
+                wanted = text(plot.channels.front());
+                break;
+            }
+    channel_->setCurrentIndex(std::max(0, channel_->findText(wanted)));
+}
+
+void CompareDialog::refresh() {
+    const bool running = worker_.isRunning(), rows = table_->rowCount() > 0;
+    run_->setEnabled(!running && model_);
+    stop_->setEnabled(running);
+    progress_->setVisible(running);
+    const auto selected = view_->selectionModel()->selectedRows();
+    reference_->setEnabled(!running && selected.size() == 1);
+    for (QWidget* widget : std::initializer_list<QWidget*>{draw_, channel_})
+        widget->setEnabled(!running && channel_->count() > 0);
+    for (auto* button : {copy_, export_}) button->setEnabled(!running && rows);
+}
+
+std::vector<int> CompareDialog::selectedRows() const {
+    std::vector<int> rows;
+    const auto selected = view_->selectionModel()->selectedRows();
+    for (int i = 0; i < sorted_->rowCount(); ++i)
+        if (selected.isEmpty() || selected.contains(sorted_->index(i, 0)))
+            rows.push_back(sorted_->mapToSource(sorted_->index(i, 0)).row());
+    return rows;
+}
+
+void CompareDialog::measureAgainstSelected() {
+    const int row = selectedRows().front();
+    if (!table_->runs()[static_cast<std::size_t>(row)].started) {
+        sentence_->setText(tr("This run could not start; choose another one to measure errors against."));
+        return;
+    }
+    table_->setReference(row);
+}
+
+void CompareDialog::drawSelected() {
+    std::vector<ComparedRun> runs;
+    for (const int row : selectedRows())
+        if (const auto& run = table_->runs()[static_cast<std::size_t>(row)]; run.results) runs.push_back(run);
+    if (!runs.empty()) emit showWanted(compared_, runs, channel_->currentText());
+}
+
+/// Rows and columns as they are shown, divided by tabulators.
+void CompareDialog::copy() const {
+    QStringList lines(QString{});
+    for (int c = 0; c < CompareTable::columns; ++c)
+        lines[0] += (c ? "\t" : "") + table_->headerData(c, Qt::Horizontal, Qt::DisplayRole).toString();
+    for (const int row : selectedRows()) {
+        QStringList cells;
+        for (int c = 0; c < CompareTable::columns; ++c)
+            cells << table_->data(table_->index(row, c), Qt::DisplayRole).toString();
+        lines << cells.join('\t');
+    }
+    QGuiApplication::clipboard()->setText(lines.join('\n') + '\n');
+}
+
+}  // namespace zwang::ui

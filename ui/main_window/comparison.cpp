@@ -1,0 +1,55 @@
+// What the comparison of methods needs from the window: the model, the runs of the plots, a file for its table.
+#include "ui/compare/compare_dialog.h"
+#include "ui/main_window/main_window.h"
+#include "ui/plots/plot_panel.h"
+
+namespace zwang::ui {
+
+namespace {
+
+QString runName(const ComparedRun& run) {
+    const auto& s = run.settings;
+    return QString::fromStdString(formulationText(s.formulation) + ", " + s.stabilisation.key + ", " +
+                                  s.integrator.key);
+}
+
+bool shows(const Model& model, const std::string& channel) {
+    for (const auto& plot : model.plots)
+        for (const auto& shown : plot.channels)
+            if (shown == channel) return true;
+    return false;
+}
+
+}  // namespace
+
+void MainWindow::compareMethods() {
+    if (!comparison_) {
+        comparison_ = new CompareDialog(this);
+        joinComparison();
+    }
+    comparison_->setModel(document_.model());
+    comparison_->show();
+    comparison_->raise();
+    comparison_->activateWindow();
+}
+
+void MainWindow::joinComparison() {
+    connect(comparison_, &CompareDialog::exportWanted, files_, &FileController::exportComparison);
+    connect(comparison_, &CompareDialog::showWanted, this,
+            [this](const std::shared_ptr<const Model>& model, const std::vector<ComparedRun>& runs,
+                   const QString& channel) {
+                if (!shows(*document_.model(), channel.toStdString()))
+                    document_.edit(tr("Plot %1").arg(channel), [&](Model& m) {
+                        m.plots.push_back({channel.toStdString(), {channel.toStdString()}, {}});
+                    });
+                for (const auto& run : runs) {
+                    auto own = std::make_shared<Model>(*model);
+                    own->run = run.settings;
+                    const int id = runs_.add(runName(run), own, std::make_shared<Results>(*run.results));
+                    runs_.setOverlay(id, true);
+                }
+                docks_->raise("plots");
+            });
+}
+
+}  // namespace zwang::ui
