@@ -14,6 +14,7 @@ namespace {
 constexpr double reportEvery = 0.05;    ///< seconds between reports to the outside
 constexpr double sameTime = 1e-7;       ///< times nearer than this part of the output step are one time
 constexpr double largestTurn = 1;       ///< of a body in one step [rad]: two passages in a step would hide each other
+constexpr double largestPart = 0.15;    ///< of a step that is looked at in parts [rad]
 constexpr double lostConstraints = 10;  ///< a violation, in sizes of the model, beyond which no motion is left
 constexpr double largestProjection =
     1e-3;  ///< a projection that changes the velocities by more of themselves rejects an adaptive step
@@ -64,6 +65,7 @@ void StepLoop::run() {
         results_.outcome.warnings.push_back(
             "the start is a singular position that does not determine the motion; choose a branch, or start beside it");
     monitor_.observe(0, dynamics_.solver());
+    monitor_.endStep();
     dynamics_.setProjectStages(monitor_.isNear());
     if (structure_.isSingularHere())
         if (auto passage = dynamics_.describePassage(0, first.y, structure_.rankNearby))
@@ -211,10 +213,9 @@ void StepLoop::accept(double t, VecX y) {
     dynamics_.rememberTurns();
     if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) monitor_.restart();
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
-    const auto crossing = monitor_.observe(t, dynamics_.solver());
     dense_.append(std::move(node));
     if (controlsStep_) boundForDenseOutput();
-    if (crossing) locate(*crossing);
+    for (const auto& crossing : crossingsOfLastStep()) locate(crossing);
     if (monitor_.switchedBranch(dynamics_.system(), dynamics_.solver(),
                                 dense_.last().y.segment(dynamics_.system().nq, dynamics_.system().nv)) &&
         branchSwitchTime_ < 0)
@@ -227,6 +228,32 @@ void StepLoop::accept(double t, VecX y) {
         dense_.restart();
         nextStep_ *= 0.1;  // until there are nodes enough again
     }
+}
+
+std::vector<SingularityMonitor::Crossing> StepLoop::crossingsOfLastStep() {
+    const DenseOutput::Node& end = dense_.last();
+    const double from = end.t - dense_.lastStep(), turn = dense_.lastStep() * dynamics_.turningRate(end.y);
+    std::vector<SingularityMonitor::Crossing> crossings;
+    const auto observe = [&](double t) {
+        if (auto crossing = monitor_.observe(t, dynamics_.solver())) crossings.push_back(std::move(*crossing));
+    };
+    // Unit rows change no faster than the bodies turn: where that may have brought a singular value to zero, the step
+    // is looked at in parts, in which the vectors of the test function hardly turn.
+    if (monitor_.smallest() < turn) {
+        const int parts = static_cast<int>(std::ceil(turn / largestPart));
+        VecX y;
+        for (int i = 1; i < parts; ++i) {
+            const double t = from + i * (end.t - from) / parts;
+            dense_.evaluate(t, y);
+            dynamics_.refresh(t, y);
+            observe(t);
+        }
+        y = end.y;
+        if (parts > 1) dynamics_.refresh(end.t, y);
+    }
+    observe(end.t);
+    monitor_.endStep();
+    return crossings;
 }
 
 void StepLoop::boundForDenseOutput() {

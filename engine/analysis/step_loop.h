@@ -38,6 +38,7 @@ class StepLoop {
     Attempt tryStep(const DenseOutput::Node& from, double h, VecX& y);
     bool acceptable(const Attempt& attempt, const VecX& y) const;
     void accept(double t, VecX y);
+    std::vector<SingularityMonitor::Crossing> crossingsOfLastStep();
     void locate(const SingularityMonitor::Crossing& crossing);
     double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
     void boundForDenseOutput();       ///< shortens the next step where the dense output of this one is too coarse

@@ -29,7 +29,7 @@ std::string joined(const std::vector<std::string>& names, std::size_t most) {
 std::optional<SingularityMonitor::Crossing> SingularityMonitor::observe(double t, ConstraintSolver& solver) {
     const double before = current_.value;
     solver.smallestPair(current_);
-    lastChange_ = std::abs(current_.value - before);
+    change_ += std::abs(current_.value - before);
     std::optional<Crossing> crossing;
     if (hasReference_ && solver.testFunction(reference_) < 0) {
         crossing = Crossing{referenceTime_, t, reference_};

@@ -9,7 +9,8 @@
 
 namespace zwang {
 
-/// One a run. `observe` is called at each accepted step with the solver factored there.
+/// One a run. `observe` is called at positions in the order of time, with the solver factored there; `endStep` after
+/// the one at the end of an accepted step.
 class SingularityMonitor {
   public:
     /// The interval in which the test function changed sign.
@@ -23,6 +24,10 @@ class SingularityMonitor {
     bool isNear() const { return current_.value < 4 * lastChange_ || current_.value < 1e-3; }
     /// Forgets the reference, because other rows are left out as redundant now.
     void restart() { hasReference_ = false; }
+    void endStep() {
+        lastChange_ = change_;
+        change_ = 0;
+    }
     /// Returns the interval of a crossing since the last reference step, if there was one.
     std::optional<Crossing> observe(double t, ConstraintSolver& solver);
 
@@ -36,7 +41,7 @@ class SingularityMonitor {
 
     SingularPair current_, reference_;
     SingularPair entry_;  ///< where the present close approach began; empty when there is none
-    double referenceTime_ = 0, lastChange_ = 0;
+    double referenceTime_ = 0, change_ = 0, lastChange_ = 0;
     bool hasReference_ = false;
 };
 
