@@ -60,10 +60,13 @@ void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     }
     const VecX& target = stabilisation_ == Stabilisation::baumgarte ? target_ : workspace_.eta;
     crossing_ = CrossingAcceleration::Verdict::regular;
-    if ((knowsCrossings_ || restTangent_.size() > 0) && solver_.isNearlySingular()) lookAtCrossing(t, y);
-    formulation_->accelerate(solver_, {t, v, workspace_, target, stabilisation_ != Stabilisation::none}, a_);
+    if ((knowsCrossings_ || (records_ && projects()) || restTangent_.size() > 0) && solver_.isNearlySingular())
+        lookAtCrossing(t, y);
+    const AccelerationProblem problem{t, v, workspace_, target, stabilisation_ != Stabilisation::none, records_};
+    recordsCrossing() ? solver_.accelerate(workspace_, target, a_) : formulation_->accelerate(solver_, problem, a_);
     if (crossing_ == CrossingAcceleration::Verdict::determined) a_ = crossingAcceleration_;
-    if (const int body = formulation_->undeterminedBody(solver_); body >= 0) {
+    if (const int body = recordsCrossing() ? solver_.undeterminedBody() : formulation_->undeterminedBody(solver_);
+        body >= 0) {
         undeterminedBody_ = body;
         a_.setConstant(std::numeric_limits<double>::quiet_NaN());
     } else if (a_.allFinite()) {
@@ -89,7 +92,7 @@ void Dynamics::lookAtCrossing(double t, const VecX& y) {
         crossing_ = CrossingAcceleration::Verdict::determined;
         return;
     }
-    if (!knowsCrossings_) return;
+    if (!knowsCrossings_ && !(records_ && projects())) return;
     if (!atCrossing_) atCrossing_ = std::make_unique<CrossingAcceleration>(system_);
     crossing_ = atCrossing_->accelerate(solver_, workspace_, t, y.data(), v, crossingAcceleration_);
     solver_.factor(workspace_);
@@ -143,6 +146,12 @@ void Dynamics::removeProjectedError(double t, const VecX& y, VecX& error) {
     error.segment(s.nq, s.nv) = v_;
 }
 
+double Dynamics::energyBalance(const VecX& y, double& kinetic) const {
+    const System& s = *system_;
+    kinetic = kineticEnergy(s, y.data() + s.nq);
+    return kinetic + potentialEnergy(s, workspace_) + y[s.nq + s.nv] - y[s.nq + s.nv + 1];
+}
+
 std::optional<Passage> Dynamics::describePassage(double t, const VecX& y, int rankBefore) {
     const System& s = *system_;
     const VecX q = y.head(s.nq), v = y.segment(s.nq, s.nv);
@@ -165,12 +174,14 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.v = y.segment(s.nq, s.nv);
     VecX dydt(stateSize());
     const long counted = rightHandSides_;
+    records_ = true;
     derivative(t, y, dydt);
     rightHandSides_ = counted;  // recording is not part of the cost of the method
     f.a = dydt.segment(s.nq, s.nv);
     f.gauss = gaussFunction(s, solver_, workspace_, f.a);
     f.convergence = formulation_->convergence();
-    formulation_->reactions(solver_, f.reaction);
+    recordsCrossing() ? solver_.reactions(f.reaction) : formulation_->reactions(solver_, f.reaction);
+    records_ = false;
     f.positionViolation = scaledViolation(s, workspace_.position);
     constraintRates(s, workspace_, f.v.data(), rows_);
     rows_ -= workspace_.rate;

@@ -44,8 +44,12 @@ class Dynamics {
     /// The projected state (t, y), to which solver and workspace belong, as a passage; nothing when it is regular.
     std::optional<Passage> describePassage(double t, const VecX& y, int rankBefore);
 
-    /// The whole state at (t, y) as a frame: accelerations, reactions, violations, energies.
+    /// The whole state at (t, y) as a frame: accelerations, reactions, violations, energies. Exactly at a crossing of
+    /// branches the acceleration is that of the branch, with every formulation; steps take that of their formulation.
     Frame frame(double t, const VecX& y);
+    /// Kinetic and potential energy and what was lost, less what was supplied [J]: stays what it is. `y` is the state
+    /// at which the last derivative was taken.
+    double energyBalance(const VecX& y, double& kinetic) const;
     /// Second time derivative of the positions in `dydt`'s sense, from y and dydt: q̈ (nq).
     VecX secondDerivative(const VecX& y, const VecX& dydt) const;
 
@@ -84,6 +88,8 @@ class Dynamics {
     enum class Stabilisation { projection, baumgarte, none };
     void finishDerivative(double t, const VecX& y, VecX& dydt);
     void lookAtCrossing(double t, const VecX& y);
+    /// A frame exactly at a crossing has its own acceleration and the smallest reactions, whatever the formulation.
+    bool recordsCrossing() const { return records_ && crossing_ == CrossingAcceleration::Verdict::determined; }
     double torsionAngle(std::size_t spring) const;  ///< at the workspace's positions, counting turns [rad]
 
     std::shared_ptr<const System> system_;
@@ -95,7 +101,7 @@ class Dynamics {
     Stabilisation stabilisation_ = Stabilisation::projection;
     double alpha_ = 0, beta_ = 0, typicalRate_ = 0;
     Tolerance tolerance_;
-    bool hasMotions_ = false, projectStages_ = false, knowsCrossings_ = false;
+    bool hasMotions_ = false, projectStages_ = false, knowsCrossings_ = false, records_ = false;
     int undeterminedBody_ = -1;
     long rightHandSides_ = 0, projections_ = 0;
     VecX stage_, target_, a_, v_, rows_, displacement_, crossingAcceleration_, restTangent_;

@@ -61,11 +61,14 @@ void StepLoop::run() {
     dynamics_.solver().improveRedundantRows(dynamics_.workspace());
     dynamics_.rememberTurns();
     dynamics_.derivativeAfterProjection(0, first.y, first.dydt);
+    double kinetic = 0;
+    const double balance = dynamics_.energyBalance(first.y, kinetic);
     if (dynamics_.isUndetermined())
         results_.outcome.warnings.push_back(
             "the start is a singular position that does not determine the motion; choose a branch, or start beside it");
     monitor_.observe(0, dynamics_.solver());
     monitor_.endStep();
+    guardBranch(0, kinetic, balance);
     dynamics_.setProjectStages(monitor_.isNear());
     if (structure_.isSingularHere())
         if (auto passage = dynamics_.describePassage(0, first.y, structure_.rankNearby))
@@ -96,6 +99,8 @@ bool StepLoop::fail(const std::string& why, const std::string& element) {
                         " about an axis about which it has next to no inertia; give it an inertia there or a joint "
                         "that holds the rotation",
                     body);
+    // A motion that breaks apart at a singular position has left its branch there.
+    if (!dynamics_.projects() && monitor_.isApproaching() && turnTime_ < 0) turnTime_ = dense_.last().t;
     results_.outcome.status = Outcome::Status::failed;
     results_.outcome.time = dense_.last().t;
     results_.outcome.element = element;
@@ -213,13 +218,12 @@ void StepLoop::accept(double t, VecX y) {
     dynamics_.rememberTurns();
     if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) monitor_.restart();
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
+    double kinetic = 0;
+    const double balance = dynamics_.energyBalance(node.y, kinetic);
     dense_.append(std::move(node));
     if (controlsStep_) boundForDenseOutput();
     for (const auto& crossing : crossingsOfLastStep()) locate(crossing);
-    if (monitor_.switchedBranch(dynamics_.system(), dynamics_.solver(),
-                                dense_.last().y.segment(dynamics_.system().nq, dynamics_.system().nv)) &&
-        branchSwitchTime_ < 0)
-        branchSwitchTime_ = t;
+    guardBranch(t, kinetic, balance);
     projectStages_ = dynamics_.projects() && monitor_.isNear();
     dynamics_.setProjectStages(projectStages_);
     writeOutputs();
@@ -254,6 +258,16 @@ std::vector<SingularityMonitor::Crossing> StepLoop::crossingsOfLastStep() {
     observe(end.t);
     monitor_.endStep();
     return crossings;
+}
+
+void StepLoop::guardBranch(double t, double kinetic, double balance) {
+    using Leaving = SingularityMonitor::Leaving;
+    const System& s = dynamics_.system();
+    const VecX& y = t > 0 ? dense_.last().y : start_;
+    const Leaving leaving = monitor_.leaving(s, dynamics_.solver(), y.segment(s.nq, s.nv), balance,
+                                             energyAllowed(std::max(results_.statistics.energyScale, kinetic)));
+    if (leaving == Leaving::direction && turnTime_ < 0) turnTime_ = t;
+    if (leaving == Leaving::energy && jumpTime_ < 0) jumpTime_ = t;
 }
 
 void StepLoop::boundForDenseOutput() {
@@ -399,31 +413,38 @@ void StepLoop::report(bool force) {
     }
 }
 
-void StepLoop::conclude() {
-    auto& outcome = results_.outcome;
-    const auto& statistics = results_.statistics;
+double StepLoop::energyAllowed(double exchanged) const {
     const double tolerance = controlsStep_ ? std::max(settings_.rtol.value, settings_.atol.value) : 1e-6;
     // A mechanism that hardly moves exchanges hardly any energy: what is left then is the rounding of the energies.
     const System& s = dynamics_.system();
     const double weighed = s.massScale * s.bodies * s.gravity.norm() * s.size;
-    const double energyAllowed =
-        std::max(statistics.energyScale * std::clamp(1e5 * tolerance, 1e-9, 1e-2), 1e-12 * (largestEnergy_ + weighed));
-    if (statistics.largestEnergyBalanceError > energyAllowed)
-        outcome.warnings.push_back("the energy balance is off by " +
-                                   format("%.2g J, more than the tolerance explains (%.2g J)",
-                                          statistics.largestEnergyBalanceError, energyAllowed) +
-                                   "; the motion may have left its branch: tighten the tolerance or use projection");
+    return std::max(exchanged * std::clamp(1e5 * tolerance, 1e-9, 1e-2), 1e-12 * (largestEnergy_ + weighed));
+}
+
+void StepLoop::conclude() {
+    auto& outcome = results_.outcome;
+    const auto& statistics = results_.statistics;
+    const double allowed = energyAllowed(statistics.energyScale);
+    const bool energyIsOff = statistics.largestEnergyBalanceError > allowed;
+    if (energyIsOff)
+        outcome.warnings.push_back(
+            "the energy balance is off by " +
+            format("%.2g J, more than the tolerance explains (%.2g J)", statistics.largestEnergyBalanceError, allowed) +
+            "; the motion may have left its branch: tighten the tolerance or use projection");
     const double violationAllowed = dynamics_.projects() ? 1e-9 : 1e-5;
     if (statistics.largestPositionViolation > violationAllowed)
         outcome.warnings.push_back(
             "the constraints are violated by " +
             format("%.2g of the model's size (allowed %.1g)", statistics.largestPositionViolation, violationAllowed) +
             "; use projection or a tighter tolerance");
-    if (branchSwitchTime_ >= 0)
+    // A jump of the energy counts where the run as a whole has not kept its energy either.
+    double leftTime = turnTime_;
+    if (energyIsOff && jumpTime_ >= 0 && (leftTime < 0 || jumpTime_ < leftTime)) leftTime = jumpTime_;
+    if (leftTime >= 0)
         outcome.warnings.push_back(
-            format("at t = %.6g s the motion left its branch at a singular position: its direction changed at once; "
+            format("at t = %.6g s the motion left its branch at a singular position: its velocities changed at once; "
                    "use projection or a smaller step",
-                   branchSwitchTime_));
+                   leftTime));
     if (largestVelocityChange_ > 0.05)
         outcome.warnings.push_back(format("at t = %.6g s the projection changed the velocities by %.2g of themselves",
                                           largestChangeTime_, largestVelocityChange_) +

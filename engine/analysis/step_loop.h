@@ -48,6 +48,8 @@ class StepLoop {
     void record(double t, const VecX& y);
     void report(bool force);
     bool fail(const std::string& why, const std::string& element);
+    void guardBranch(double t, double kinetic, double balance);
+    double energyAllowed(double exchanged) const;  ///< the balance error that the tolerance explains [J]
     void conclude();
 
     const RunSettings& settings_;
@@ -66,7 +68,8 @@ class StepLoop {
     std::vector<Frame> pending_;  ///< recorded, not yet handed over
     double end_ = 0, outputStep_ = 0, nextStep_ = 0, fixedStep_ = 0, largestStep_ = 0;
     long nextOutput_ = 0, steps_ = 0, rejected_ = 0;
-    double largestVelocityChange_ = 0, largestChangeTime_ = 0, branchSwitchTime_ = -1;
+    double largestVelocityChange_ = 0, largestChangeTime_ = 0;
+    double turnTime_ = -1, jumpTime_ = -1;  ///< when the branch guard first saw the direction or the energy change
     double startEnergy_ = 0, lowestPotential_ = 0, highestPotential_ = 0, highestKinetic_ = 0, largestEnergy_ = 0;
     bool controlsStep_ = false, projectStages_ = false;
     std::chrono::steady_clock::time_point lastReport_;

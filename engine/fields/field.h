@@ -2,6 +2,7 @@
 // parameters and the sweep tests follow from it.
 #pragma once
 
+#include <cmath>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -23,11 +24,15 @@ struct Range {
     double least = -std::numeric_limits<double>::infinity();
     double most = std::numeric_limits<double>::infinity();
     bool leastIncluded = true;
+    bool whole = false;  ///< whole numbers only
 
-    bool contains(double x) const { return (leastIncluded ? x >= least : x > least) && x <= most; }
+    bool contains(double x) const {
+        return (leastIncluded ? x >= least : x > least) && x <= most && (!whole || x == std::floor(x));
+    }
     static constexpr Range any() { return {}; }
     static constexpr Range positive() { return {0, std::numeric_limits<double>::infinity(), false}; }
     static constexpr Range notNegative() { return {0, std::numeric_limits<double>::infinity(), true}; }
+    static constexpr Range counts(double least, double most) { return {least, most, true, true}; }
 };
 
 /// A reference to a marker of a body, written "body.marker" in the file ("ground.O", "crank.B").

@@ -16,6 +16,7 @@ namespace zwang {
 namespace {
 
 constexpr double noChange = 1e-14;  ///< of the accelerations: iterations end
+constexpr int balancing = 2;        ///< corrections of the multipliers alone
 
 class AugmentedLagrangian : public DenseFormulation {
   public:
@@ -43,6 +44,11 @@ class AugmentedLagrangian : public DenseFormulation {
             answer.lambda += penalty_ * (e.J * answer.a - targets);
             if (correction.norm() <= noChange * answer.a.norm()) break;
         }
+        // κ (J a − η) carries the rounding of J a times κ into λ. What is left of the balance of forces at a does not
+        // contain it: M a + Jᵀλ = Q alone corrects λ.
+        for (int i = 0; i < balancing; ++i)
+            answer.lambda +=
+                penalty_ * (e.J * penalised.solve(forces - e.J.transpose() * answer.lambda - e.M * answer.a));
         return answer;
     }
 

@@ -50,6 +50,7 @@ DenseEquations denseEquations(const System& s, const AccelerationProblem& proble
     const Workspace& w = problem.w;
     e.t = problem.t;
     e.isStabilised = problem.isStabilised;
+    e.isRecord = problem.isRecord;
     e.unitOfForce = s.massScale * s.size * s.size;
     e.unitOfVelocity = VecX::Constant(s.nv, s.size);
     for (int i = 0; i < s.bodies; ++i)

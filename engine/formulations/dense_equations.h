@@ -18,7 +18,7 @@ namespace zwang {
 /// M a + Jᵀλ = Q, J a = η. Sizes: M n × n, J m × n with rows of unit length.
 struct DenseEquations {
     double t = 0;
-    bool isStabilised = true;
+    bool isStabilised = true, isRecord = false;  ///< see AccelerationProblem
     MatX M, J;
     VecX Q, eta;
     VecX position, rate;             ///< D C and D Ċ

@@ -18,7 +18,8 @@ struct AccelerationProblem {
     const double* v;  ///< velocities, nv
     const Workspace& w;
     const VecX& target;
-    bool isStabilised;  ///< by projection or Baumgarte's terms: a formulation leaves its own stabilisation out
+    bool isStabilised;      ///< by projection or Baumgarte's terms: a formulation leaves its own stabilisation out
+    bool isRecord = false;  ///< for a frame; no step goes on from here
 };
 
 /// Finds accelerations at the states of one run, and belongs to it.

@@ -10,7 +10,7 @@
 // that satisfy them), and at the accelerations of the previous time step; the others around those two, as far as they
 // are apart. In every iteration the worst particle is mutated, X ← P_g + ρ r (X − P_g) with r in [−1, 1], so that the
 // swarm does not die in one place. The classical part of the hybrid ends the search: conjugate gradients from P_g on Z,
-// which is quadratic, so that as many steps as there are freedoms are exact.
+// which is quadratic, so that as many steps as there are freedoms find the minimum: `polish` counts these.
 //
 // Random numbers follow from the seed and the number of the time step alone: the right-hand side is a function of the
 // state, and a run can be repeated digit by digit.
@@ -147,8 +147,9 @@ class GaussPso : public DenseFormulation {
   private:
     VecX polished(const Objective& objective, VecX s) const {
         VecX gradient = objective.slope.transpose() * (objective.start + objective.slope * s), direction = -gradient;
+        const long steps = std::lround(settings_.polish.value) * s.size();
         const double enough = 1e-32 * objective.start.squaredNorm();
-        for (long i = 0; i < std::lround(settings_.polish.value) && gradient.squaredNorm() > enough; ++i) {
+        for (long i = 0; i < steps && gradient.squaredNorm() > enough; ++i) {
             const VecX image = objective.slope * direction;
             const double length = gradient.squaredNorm() / image.squaredNorm(), before = gradient.squaredNorm();
             s += length * direction;

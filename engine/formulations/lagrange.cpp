@@ -4,8 +4,9 @@
 //     [ J  0  ] [ λ ] = [ η ]      by LU factors with partial pivoting.
 //
 // The matrix is regular only while the rows of J are independent. Where they are not, the factors still come out, with
-// a pivot of rounding; so the reciprocal condition number is watched, and the outcome of the run says when the rank was
-// lost. Close to it the accelerations lose 1/σ² digits, σ the vanishing singular value.
+// a pivot of rounding; so the reciprocal condition number is watched, and the outcome of the run says when a step used
+// such equations (a frame recorded exactly there is not a step, and the passage itself tells the ranks). Close to it
+// the accelerations lose 1/σ² digits, σ the vanishing singular value.
 #include <algorithm>
 #include <cstdio>
 
@@ -40,7 +41,7 @@ class Lagrange : public DenseFormulation {
         right << forces, targets;
         const Eigen::PartialPivLU<MatX> factors(matrix);
         const double condition = factors.rcond();
-        if (!(condition > conditionTolerance_)) {
+        if (!e.isRecord && !(condition > conditionTolerance_)) {
             if (lost_++ == 0) firstLoss_ = e.t;
             smallestCondition_ = std::min(smallestCondition_, condition);
         }

@@ -18,6 +18,7 @@ std::string numberText(double number) {
 std::string rangeText(const Range& range) {
     const bool below = range.most < std::numeric_limits<double>::infinity();
     const std::string most = below ? " and at most " + numberText(range.most) : "";
+    if (range.whole) return "a whole number, " + rangeText({range.least, range.most});
     if (range.leastIncluded) return (range.least == 0 ? "0 or more" : "at least " + numberText(range.least)) + most;
     return "greater than " + numberText(range.least) + most;
 }

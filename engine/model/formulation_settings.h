@@ -47,9 +47,9 @@ struct GaussPsoSettings {
         using S = GaussPsoSettings;
         return std::tuple{
             field("swarm", "Particles", &S::swarm, "", "Particles of the swarm, besides the two extra ones",
-                  Range{1, 10000}),
+                  Range::counts(1, 10000)),
             field("iterations", "Iterations", &S::iterations, "", "Moves of the swarm for each acceleration",
-                  Range{0, 100000}),
+                  Range::counts(0, 100000)),
             field("inertia", "Inertia w", &S::inertia, "", "Share of its velocity that a particle keeps in a move",
                   Range{0, 1}),
             field("c1", "Own pull c₁", &S::c1, "", "Pull towards the best place a particle has seen",
@@ -59,9 +59,13 @@ struct GaussPsoSettings {
             field("mutation", "Mutation factor ρ", &S::mutation, "",
                   "The worst particle is thrown about the best one, up to ρ times as far as it was; 0: never",
                   Range::notNegative()),
-            field("seed", "Seed", &S::seed, "", "Number that the random numbers follow from", Range{0, 4294967295.0}),
+            field("seed", "Seed", &S::seed, "", "Number that the random numbers follow from",
+                  Range::counts(0, 4294967295.0)),
             field("polish", "Polish", &S::polish, "",
-                  "Conjugate-gradient steps from the best particle at the end; 0: the swarm alone", Range{0, 100}),
+                  "Conjugate-gradient steps from the best particle, for each degree of freedom; 1 finds the minimum; "
+                  "0: the "
+                  "swarm alone",
+                  Range::counts(0, 100)),
             rankToleranceField<S>()};
     }
 };
@@ -108,7 +112,7 @@ struct AugmentedLagrangianSettings {
                                 "How strongly violations are damped without other stabilisation; 1: critically",
                                 Range::notNegative()),
                           field("iterations", "Iterations", &S::iterations, "",
-                                "Most corrections of the multipliers for each acceleration", Range{1, 1000})};
+                                "Most corrections of the multipliers for each acceleration", Range::counts(1, 1000))};
     }
 };
 

@@ -38,7 +38,7 @@ struct RunSettings {
                   Range::notNegative()),
             field("branch", "Branch", &S::branch, "",
                   "At a singular start: the branch to take, as counted in the check; 0 leaves it to the velocities",
-                  Range::notNegative())};
+                  Range::counts(0, 1000))};
     }
 };
 

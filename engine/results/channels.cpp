@@ -267,7 +267,7 @@ void Results::Channels::addHealth(const System& s) {
     direct("singularity", "rank", "-", "rank of the Jacobian", [](const Frame& f, const Frame&) { return f.rank; });
     direct("singularity", "freedom", "-", "instantaneous degrees of freedom",
            [](const Frame& f, const Frame&) { return f.freedom; });
-    direct("gauss", "Z", "-", "Gauss's function Z at the accelerations; the true ones make it smallest",
+    direct("gauss", "Z", "N*m/s^2", "Gauss's function Z at the accelerations; the true ones make it smallest",
            [](const Frame& f, const Frame&) { return f.gauss; });
     if (std::holds_alternative<GaussPsoSettings>(s.model->run.formulation)) addConvergence();
 }
@@ -281,7 +281,7 @@ void Results::Channels::addConvergence() {
          {"Z_three_quarters", "best Z after three quarters of the iterations"},
          {"Z_swarm", "best Z after all iterations, before the polish"}}};
     for (std::size_t k = 0; k < moments.size(); ++k)
-        add("gauss", moments[k][0], "-", moments[k][1], [k](FrameView& f) {
+        add("gauss", moments[k][0], "N*m/s^2", moments[k][1], [k](FrameView& f) {
             const Frame& frame = f.frame();
             return k < frame.convergence.size() ? frame.convergence[k] : frame.gauss;
         });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 #include "engine/singularity/branches.h"
 
@@ -12,7 +13,8 @@ namespace {
 
 constexpr double trusted = 1e-5;         ///< below it the sign of the right singular vector is noise
 constexpr int denseLimit = 1500;         ///< rows up to which a passage is decomposed
-constexpr double closeApproach = 0.03;   ///< smallest values below it are looked at for a switch of the branch
+constexpr double closeApproach = 0.03;   ///< smallest values below it are looked at for a switch of the branch;
+constexpr double farApproach = 0.1;      ///< with steps that change them much, up to this
 constexpr double motorTakesPart = 1e-4;  ///< share of the motors in the left vector
 constexpr double zeroAtPassage =
     1e-6;  ///< a located passage is accurate to about 1e-9 of the motion, so values below this are zero there
@@ -31,8 +33,10 @@ std::optional<SingularityMonitor::Crossing> SingularityMonitor::observe(double t
     solver.smallestPair(current_);
     change_ += std::abs(current_.value - before);
     std::optional<Crossing> crossing;
+    hasCrossed_ = false;
     if (hasReference_ && solver.testFunction(reference_) < 0) {
         crossing = Crossing{referenceTime_, t, reference_};
+        hasCrossed_ = true;
         hasReference_ = false;  // one report a crossing, also when the next steps stay close to it
     }
     if (current_.value > trusted) {
@@ -43,18 +47,30 @@ std::optional<SingularityMonitor::Crossing> SingularityMonitor::observe(double t
     return crossing;
 }
 
-bool SingularityMonitor::switchedBranch(const System& s, const ConstraintSolver& solver, const VecX& v) {
-    if (current_.value > closeApproach) {
-        const bool wasClose = entry_.right.size() > 0;
-        const bool switched = wasClose && turnedInto(s, solver, v);
+SingularityMonitor::Leaving SingularityMonitor::leaving(const System& s, const ConstraintSolver& solver, const VecX& v,
+                                                        double energy, double allowed) {
+    const double before = std::exchange(lastEnergy_, energy);
+    const double level = std::clamp(4 * lastChange_, closeApproach, farApproach);
+    if (!isApproaching()) {
+        if (current_.value > level)  // a step may pass the whole approach
+            return hasCrossed_ && std::abs(energy - before) > allowed ? Leaving::energy : Leaving::none;
+        level_ = level;
+        energyBefore_ = before;
         entry_ = {};
-        return switched;
     }
-    if (entry_.right.size() == 0 && current_.value > trusted) entry_ = current_;
-    return false;
+    Leaving verdict = Leaving::none;
+    if (std::abs(energy - energyBefore_) > allowed) verdict = Leaving::energy;
+    if (current_.value > level_) {
+        if (turnedInto(s, solver, v)) verdict = Leaving::direction;
+        level_ = 0;
+    } else if (entry_.right.size() == 0 && current_.value > trusted) {
+        entry_ = current_;
+    }
+    return verdict;
 }
 
 bool SingularityMonitor::turnedInto(const System& s, const ConstraintSolver& solver, const VecX& v) const {
+    if (entry_.right.size() == 0) return false;
     // At the dead point of a motor the motion itself is the direction that vanishes.
     double motors = 0;
     for (const auto& block : s.blocks)

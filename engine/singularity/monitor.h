@@ -31,18 +31,26 @@ class SingularityMonitor {
     /// Returns the interval of a crossing since the last reference step, if there was one.
     std::optional<Crossing> observe(double t, ConstraintSolver& solver);
 
-    /// True when the motion has left a singular position in another direction than it came: on a smooth branch the
-    /// velocity stays nearly perpendicular (in the mass metric) to the direction that vanishes there. Call after
-    /// observe; `v` are the velocities (nv).
-    bool switchedBranch(const System& system, const ConstraintSolver& solver, const VecX& v);
+    /// How a motion shows, at a singular position, that it has left its branch.
+    enum class Leaving { none, direction, energy };
+    /// Whether the step observed last has done so. Direction: on a smooth branch the velocity stays nearly
+    /// perpendicular (in the mass metric) to the direction that vanishes at the crossing. Energy: a motion that is
+    /// thrown off its branch gains or loses energy within a few steps. `v` are the velocities (nv), `energy` the energy
+    /// balance [J] and `allowed` the change of it that the tolerance explains.
+    Leaving leaving(const System& system, const ConstraintSolver& solver, const VecX& v, double energy, double allowed);
+    /// A singular position is close.
+    bool isApproaching() const { return level_ > 0; }
 
   private:
     bool turnedInto(const System& system, const ConstraintSolver& solver, const VecX& v) const;
 
     SingularPair current_, reference_;
-    SingularPair entry_;  ///< where the present close approach began; empty when there is none
-    double referenceTime_ = 0, change_ = 0, lastChange_ = 0;
-    bool hasReference_ = false;
+    /// The present close approach: the pair where it began, the smallest value above which it ends (0: there is none),
+    /// the energy before it.
+    SingularPair entry_;
+    double level_ = 0, energyBefore_ = 0;
+    double lastEnergy_ = 0, referenceTime_ = 0, change_ = 0, lastChange_ = 0;
+    bool hasReference_ = false, hasCrossed_ = false;
 };
 
 /// Describes the position at which `solver` is factored as a passage: ranks, freedoms, joints, kind, branches,

@@ -2024,6 +2024,14 @@
         <translation>不小于 %1 且不大于 %2 的数</translation>
     </message>
     <message>
+        <source>a whole number, 0 or more and at most %1</source>
+        <translation>不小于 0 且不大于 %1 的整数</translation>
+    </message>
+    <message>
+        <source>a whole number, at least %1 and at most %2</source>
+        <translation>不小于 %1 且不大于 %2 的整数</translation>
+    </message>
+    <message>
         <source>greater than %1</source>
         <translation>大于 %1 的数</translation>
     </message>
@@ -2808,8 +2816,8 @@
         <translation>请使用投影或更严的误差要求</translation>
     </message>
     <message>
-        <source>at t = %1 s the motion left its branch at a singular position: its direction changed at once</source>
-        <translation>在 t = %1 s 运动于奇异位置离开了原分支：其方向突然改变</translation>
+        <source>at t = %1 s the motion left its branch at a singular position: its velocities changed at once</source>
+        <translation>在 t = %1 s 运动于奇异位置离开了原分支：其速度突然改变</translation>
     </message>
     <message>
         <source>at t = %1 s the projection changed the velocities by %2 of themselves</source>

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/io/examples.h"
 #include "tests/analysis/models.h"
 
 using namespace zwang;
@@ -56,6 +57,26 @@ class DriftTest : public QObject {
             QVERIFY2(results.outcome.status != Outcome::Status::completed, results.outcome.sentence.c_str());
         if (results.outcome.status == Outcome::Status::completedWithWarnings)
             QVERIFY(!results.outcome.warnings.empty());
+    }
+
+    void withProjectionNothingIsSaid_data() {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<double>("tolerance");
+        for (const auto& each : examples())
+            for (const double tolerance : {0.0, 1e-6})
+                if (each.key != std::string_view("a02-four-bar-40"))  // minutes of computing, in its own tests
+                    QTest::addRow("%s %g", std::string(each.key).c_str(), tolerance)
+                        << QString::fromStdString(std::string(each.key)) << tolerance;
+    }
+    void withProjectionNothingIsSaid() {  // the branch guard raises no false alarm
+        QFETCH(QString, key);
+        QFETCH(double, tolerance);
+        Model model = example(key.toStdString());
+        if (tolerance > 0) model.run.rtol = model.run.atol = tolerance;
+        const Results results = simulate(model);
+        for (const auto& warning : results.outcome.warnings)
+            QVERIFY2(!contains(warning, "left its branch at"), warning.c_str());
+        if (tolerance == 0) ENDED(results, completed);
     }
 
     void withoutStabilisationThePendulumDrifts() {

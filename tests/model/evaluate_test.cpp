@@ -114,6 +114,29 @@ const std::vector<Trouble>& planarTroubles() {
         {"wrong unit of a shape", [](Model& m) { std::get<Bar>(crankOf(m).shapes[0]).width = "2 s"; }, "crank",
          "shapes/0/width", "width of shape 1 of crank"},
         {"wrong unit of the run", [](Model& m) { m.run.end = "2 m"; }, "", "run/end", "end of the run needs s"},
+        {"half a branch", [](Model& m) { m.run.branch = 1.5; }, "", "run/branch",
+         "must be a whole number, 0 or more and at most 1000, but it is 1.5"},
+        {"half a particle",
+         [](Model& m) {
+             GaussPsoSettings settings;
+             settings.swarm = "41/2";
+             m.run.formulation = settings;
+         },
+         "", "run/formulation/swarm", "a whole number, at least 1 and at most 10000, but it is 20.5"},
+        {"half an iteration",
+         [](Model& m) {
+             AugmentedLagrangianSettings settings;
+             settings.iterations = 2.5;
+             m.run.formulation = settings;
+         },
+         "", "run/formulation/iterations", "a whole number"},
+        {"half a seed",
+         [](Model& m) {
+             GaussPsoSettings settings;
+             settings.seed = 0.5;
+             m.run.formulation = settings;
+         },
+         "", "run/formulation/seed", "a whole number"},
         {"unknown name", [](Model& m) { crankOf(m).com[0] = "l2/2"; }, "crank", "com", "did you mean 'l1'"},
         {"cycle",
          [](Model& m) {

@@ -81,7 +81,7 @@ class ChannelsTest : public QObject {
         std::set<std::string> headers;
         for (const auto& info : report.start->channels()) headers.insert(info.header());
         for (const char* header : {"B0.x [m]", "B0.vy [m/s]", "B0.ax [m/s^2]", "health.position_violation [-]",
-                                   "singularity.smallest [-]", "energy.balance_error [J]", "gauss.Z [-]"})
+                                   "singularity.smallest [-]", "energy.balance_error [J]", "gauss.Z [N*m/s^2]"})
             QVERIFY2(headers.count(header), header);
     }
 
