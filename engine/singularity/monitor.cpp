@@ -33,7 +33,6 @@ std::optional<SingularityMonitor::Crossing> SingularityMonitor::observe(double t
     solver.smallestPair(current_);
     change_ += std::abs(current_.value - before);
     std::optional<Crossing> crossing;
-    hasCrossed_ = false;
     if (hasReference_ && solver.testFunction(reference_) < 0) {
         crossing = Crossing{referenceTime_, t, reference_};
         hasCrossed_ = true;
@@ -50,10 +49,11 @@ std::optional<SingularityMonitor::Crossing> SingularityMonitor::observe(double t
 SingularityMonitor::Leaving SingularityMonitor::leaving(const System& s, const ConstraintSolver& solver, const VecX& v,
                                                         double energy, double allowed) {
     const double before = std::exchange(lastEnergy_, energy);
+    const bool hasCrossed = std::exchange(hasCrossed_, false);
     const double level = std::clamp(4 * lastChange_, closeApproach, farApproach);
     if (!isApproaching()) {
         if (current_.value > level)  // a step may pass the whole approach
-            return hasCrossed_ && std::abs(energy - before) > allowed ? Leaving::energy : Leaving::none;
+            return hasCrossed && std::abs(energy - before) > allowed ? Leaving::energy : Leaving::none;
         level_ = level;
         energyBefore_ = before;
         entry_ = {};
