@@ -17,7 +17,9 @@ enum ExitCode : int {
 
 /// Each function stores the exit code of its command in `exitCode` when the command was called.
 void addRunCommand(CLI::App& parser, int& exitCode);
+void addSensitivityCommand(CLI::App& parser, int& exitCode);
 void addCheckCommand(CLI::App& parser, int& exitCode);
+void addRestCommands(CLI::App& parser, int& exitCode);
 void addCompareCommand(CLI::App& parser, int& exitCode);
 void addExamplesCommand(CLI::App& parser, int& exitCode);
 

@@ -61,7 +61,9 @@ int parseAndRun(int argc, char** argv) {
         ->group("");
     parser.require_subcommand(0, 1);
     addRunCommand(parser, exitCode);
+    addSensitivityCommand(parser, exitCode);
     addCheckCommand(parser, exitCode);
+    addRestCommands(parser, exitCode);
     addCompareCommand(parser, exitCode);
     addExamplesCommand(parser, exitCode);
     try {

@@ -18,17 +18,6 @@ bool keeps(const AnyBody& body, std::string_view what) {
                       body);
 }
 
-/// The metric in which kept coordinates are infinitely heavy.
-Metric holdKept(const System& s, std::string_view move, std::string_view turn) {
-    Metric metric = s.metric;
-    const std::size_t perBody = s.space == Space::planar ? 1 : 9;
-    for (int i = 0; i < s.bodies; ++i) {
-        if (keeps(s.model->bodies[i], move)) metric.move[i] = 0;
-        if (keeps(s.model->bodies[i], turn)) std::fill_n(metric.turn.begin() + perBody * i, perBody, 0.0);
-    }
-    return metric;
-}
-
 std::string number(double x) {
     char text[40];
     std::snprintf(text, sizeof text, "%.3g", x);
@@ -106,7 +95,7 @@ double closePositions(const std::shared_ptr<const System>& system, const Metric&
 void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Workspace& w) {
     System& s = *system;
     VecX q = s.drawnQ;
-    const Metric kept = holdKept(s, "position", s.space == Space::planar ? "angle" : "orientation");
+    const Metric kept = keptMetric(s, "position", s.space == Space::planar ? "angle" : "orientation");
     const bool anyRelative = std::any_of(s.drives.begin(), s.drives.end(), [](const Drive& d) { return d.relative; });
     if (anyRelative) {
         VecX start = q;
@@ -150,7 +139,7 @@ void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system,
     const System& s = *system;
     result.v = s.drawnV;
     if (s.rows == 0) return;
-    const Metric kept = holdKept(s, "velocity", "rate");
+    const Metric kept = keptMetric(s, "velocity", "rate");
     VecX residual(s.rows);
     std::string worst;
     const auto attempt = [&](const Metric& metric) {
@@ -195,6 +184,16 @@ void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system,
 }
 
 }  // namespace
+
+Metric keptMetric(const System& s, std::string_view move, std::string_view turn) {
+    Metric metric = s.metric;
+    const std::size_t perBody = s.space == Space::planar ? 1 : 9;
+    for (int i = 0; i < s.bodies; ++i) {
+        if (keeps(s.model->bodies[i], move)) metric.move[i] = 0;
+        if (keeps(s.model->bodies[i], turn)) std::fill_n(metric.turn.begin() + perBody * i, perBody, 0.0);
+    }
+    return metric;
+}
 
 Assembly assemble(std::shared_ptr<const Model> model) {
     Assembly result;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 
 #include "engine/analysis/check.h"
 #include "engine/singularity/branches.h"
@@ -22,6 +23,10 @@ struct Assembly {
     std::vector<Gap> gaps;
     double positionViolation = 0, velocityViolation = 0;  ///< scaled
 };
+
+/// The metric in which the values that bodies keep are infinitely heavy: `move` and `turn` are their words in `keep`
+/// ("position" and "angle" or "orientation"; "velocity" and "rate").
+Metric keptMetric(const System& system, std::string_view move, std::string_view turn);
 
 /// Compiles and assembles an evaluated model without errors. Positions change as little as possible in the mass metric;
 /// values named in a body's `keep` do not change at all. Relative motors take their start value from the assembled

@@ -129,6 +129,20 @@ Dynamics::Projection Dynamics::project(double t, VecX& y) {
     return result;
 }
 
+void Dynamics::removeProjectedError(double t, const VecX& y, VecX& error) {
+    if (!projectStages_) return;
+    const System& s = *system_;
+    evaluatePositions(s, t, y.data(), workspace_);
+    solver_.factor(workspace_);
+    v_.resize(s.nv);
+    velocitiesFromRates(s, y.data(), error.data(), v_.data());
+    solver_.removeNormalPart(v_);
+    positionRates(s, y.data(), v_.data(), error.data());
+    v_ = error.segment(s.nq, s.nv);
+    solver_.removeNormalPart(v_);
+    error.segment(s.nq, s.nv) = v_;
+}
+
 std::optional<Passage> Dynamics::describePassage(double t, const VecX& y, int rankBefore) {
     const System& s = *system_;
     const VecX q = y.head(s.nq), v = y.segment(s.nq, s.nv);

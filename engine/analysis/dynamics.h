@@ -53,6 +53,10 @@ class Dynamics {
     /// vanishing singular value: errors of the stages grow like (t − t*)⁻². There the right-hand side is evaluated at
     /// the projected state instead, which makes it smooth.
     void setProjectStages(bool on) { projectStages_ = on && projects(); }
+    /// Near a singular position: removes from the error of a step that ends at (t, y) what the projection there removes
+    /// from the state. Across a crossing the stages know the acceleration along the vanishing direction to ε/σ³ only;
+    /// counted as error, that would stop the motion just before every crossing.
+    void removeProjectedError(double t, const VecX& y, VecX& error);
     /// The branch along which a rest at a singular position is left (nv); see Assembly.
     void setRestTangent(const VecX& tangent) { restTangent_ = tangent; }
     bool hasMotions() const { return hasMotions_; }
@@ -73,6 +77,8 @@ class Dynamics {
     /// What the outcome of the run must say of its formulation.
     std::vector<std::string> warnings() const { return formulation_->warnings(); }
     void rememberTurns();  ///< torsional springs count turns from here on
+    /// They count from these angles on.
+    void setTurns(const std::vector<double>& angles) { workspace_.torsionAngles = angles; }
 
   private:
     enum class Stabilisation { projection, baumgarte, none };

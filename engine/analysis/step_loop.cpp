@@ -27,7 +27,7 @@ std::string format(const char* pattern, double a, double b = 0) {
 }  // namespace
 
 StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const IntegratorRow& method,
-                   const RunControl& control, Results& results)
+                   const RunControl& control, Results& results, StepObserver observer)
     : settings_(settings),
       method_(method),
       control_(control),
@@ -36,7 +36,11 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
       dense_(dynamics_),
       integrator_(
           inCoordinatesOf(settings.formulation, start.system, method.make({settings.rtol.value, settings.atol.value}))),
+      observer_(std::move(observer)),
       structure_(start.structure) {
+    if (dynamics_.projects())
+        integrator_->setErrorFilter(
+            [this](double t, const VecX& y, VecX& error) { dynamics_.removeProjectedError(t, y, error); });
     rightHandSide_ = [this](double t, const VecX& y, VecX& dydt) { dynamics_.derivative(t, y, dydt); };
     dynamics_.solver().setRedundantRows(structure_.redundantRows);
     end_ = settings.end.value;
@@ -200,6 +204,10 @@ bool StepLoop::step() {
 
 void StepLoop::accept(double t, VecX y) {
     DenseOutput::Node node{t, std::move(y), VecX::Zero(dynamics_.stateSize())};
+    const DenseOutput::Node& from = dense_.last();
+    if (observer_)
+        observer_({from.t, t - from.t, from.y, node.y, projectStages_, dynamics_.solver().redundantRows(),
+                   dynamics_.workspace().torsionAngles});
     dynamics_.rememberTurns();
     if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) monitor_.restart();
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
@@ -211,7 +219,8 @@ void StepLoop::accept(double t, VecX y) {
                                 dense_.last().y.segment(dynamics_.system().nq, dynamics_.system().nv)) &&
         branchSwitchTime_ < 0)
         branchSwitchTime_ = t;
-    dynamics_.setProjectStages(monitor_.isNear());
+    projectStages_ = dynamics_.projects() && monitor_.isNear();
+    dynamics_.setProjectStages(projectStages_);
     writeOutputs();
     report(false);
     if (controlsStep_ && nextKnot(t - 2 * sameTime * outputStep_) <= t + sameTime * outputStep_) {
@@ -309,6 +318,7 @@ void StepLoop::writeOutputs() {
         if (t > end_ + 1e-9 * outputStep_) return;
         if (std::abs(t - end_) < 1e-9 * outputStep_) t = end_;
         if (t > last.t + 1e-9 * outputStep_) return;
+        if (observer_) continue;  // who watches the steps wants no outputs, and they do not change the steps
         std::abs(t - last.t) <= 1e-9 * outputStep_ ? record(t, last.y) : record(t, consistentState(t));
     }
 }

@@ -13,11 +13,24 @@
 
 namespace zwang {
 
+/// A step as it was accepted, told to who wants to replay the run (engine/sensitivity): from `from` at time t, of
+/// length h, to `to` after projection; whether stages were projected; the rows that took no part as redundant; the
+/// angles of torsional springs at the start.
+struct AcceptedStep {
+    double t = 0, h = 0;
+    const VecX &from, &to;
+    bool projectedStages = false;
+    const std::vector<int>& redundantRows;
+    const std::vector<double>& torsionAngles;
+};
+/// An observed run takes the same steps as any other and records only its ends.
+using StepObserver = std::function<void(const AcceptedStep&)>;
+
 /// Runs once from an assembled start to `settings.end`; fills `results`.
 class StepLoop {
   public:
     StepLoop(const Assembly& start, const RunSettings& settings, const IntegratorRow& method, const RunControl& control,
-             Results& results);
+             Results& results, StepObserver observer = {});
     void run();
 
   private:
@@ -45,6 +58,7 @@ class StepLoop {
     VecX start_;  ///< assembled state
     std::unique_ptr<Integrator> integrator_;
     RightHandSide rightHandSide_;
+    StepObserver observer_;
     SingularityMonitor monitor_;
     SingularPair framePair_;  ///< warm start for recorded frames
     ConstraintStructure structure_;
@@ -53,7 +67,7 @@ class StepLoop {
     long nextOutput_ = 0, steps_ = 0, rejected_ = 0;
     double largestVelocityChange_ = 0, largestChangeTime_ = 0, branchSwitchTime_ = -1;
     double startEnergy_ = 0, lowestPotential_ = 0, highestPotential_ = 0, highestKinetic_ = 0, largestEnergy_ = 0;
-    bool controlsStep_ = false;
+    bool controlsStep_ = false, projectStages_ = false;
     std::chrono::steady_clock::time_point lastReport_;
 };
 

@@ -71,6 +71,7 @@ inline Partials evaluateFunction(Function function, double a, double b) {
 }
 
 inline Partials evaluatePower(double a, double b) {
+    if (b == 2) return {a * a, 2 * a, a * a * std::log(a)};
     const double value = std::pow(a, b);
     return {value, b * std::pow(a, b - 1), value * std::log(a)};
 }

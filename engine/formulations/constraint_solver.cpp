@@ -6,7 +6,6 @@
 #include <cmath>
 #include <limits>
 
-
 namespace zwang {
 
 namespace {
@@ -206,6 +205,14 @@ void ConstraintSolver::solveGauss(const VecX& force, const VecX& target, VecX& a
 void ConstraintSolver::correctVelocities(const Workspace& w, VecX& v) {
     constraintRates(*system_, w, v.data(), rhs_);
     rhs_ = (rhs_ - w.rate).cwiseProduct(rowScale_);
+    minimumNorm(rhs_, correction_);
+    fromScaled(correction_, free_);
+    v -= free_;
+}
+
+void ConstraintSolver::removeNormalPart(VecX& v) {
+    constraintRates(*system_, *workspace_, v.data(), rhs_);
+    rhs_ = rhs_.cwiseProduct(rowScale_);
     minimumNorm(rhs_, correction_);
     fromScaled(correction_, free_);
     v -= free_;

@@ -66,6 +66,8 @@ class ConstraintSolver {
 
     /// v ← v − F Ŵ⁺ (Ŵ F⁻¹ v − D rate): the nearest velocities, in the mass metric, with J v = rate.
     void correctVelocities(const Workspace& w, VecX& v);
+    /// v ← the part of v with J v = 0, mass-orthogonal; w as factored.
+    void removeNormalPart(VecX& v);
     /// The displacement that one step of the regularised Newton method takes towards C = 0; returns the scaled size of
     /// C.
     double positionStep(const Workspace& w, VecX& displacement);
@@ -83,7 +85,10 @@ class ConstraintSolver {
     /// Vectors u with uᵀ J = 0, one a dependent row (columns; rows in plain units), at the positions of `w`. Leaves the
     /// factor as dependentRows does.
     MatX leftNullVectors(const Workspace& w, double zero);
-    /// As accelerate, with the factor as dependentRows left it and further rows K a = k (K: count × nv), which are met
+    /// The same for singular values below usefulValue, at the factored positions; where these are decomposed, the
+    /// decomposition is used and stays.
+    MatX vanishingVectors(const Workspace& w);
+    /// As accelerate after vanishingVectors, with further rows K a = k (K: count × nv), which are met
     /// in the sense of least squares. Returns the rank of K on the accelerations that the constraints leave free.
     int accelerateWithRows(const Workspace& w, const MatX& K, const VecX& k, VecX& a);
     /// Ŵ with all rows (rows × nv, scaled coordinates) and D, the scale of each row.

@@ -139,6 +139,13 @@ MatX ConstraintSolver::leftNullVectors(const Workspace& w, double zero) {
     return vectors;
 }
 
+MatX ConstraintSolver::vanishingVectors(const Workspace& w) {
+    if (!decomposed_) return leftNullVectors(w, usefulValue);
+    Eigen::Index useful = 0;
+    while (useful < svdValues_.size() && svdValues_[useful] > usefulValue) ++useful;
+    return rowScale_.asDiagonal() * svdLeft_.rightCols(svdLeft_.cols() - useful);
+}
+
 int ConstraintSolver::accelerateWithRows(const Workspace& w, const MatX& K, const VecX& k, VecX& a) {
     MatX free(K.rows(), K.cols()), scaled = free;
     for (Eigen::Index i = 0; i < K.rows(); ++i) {

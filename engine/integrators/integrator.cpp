@@ -44,6 +44,7 @@ template <class Stepper, int order, bool firstSameAsLast>
 class Pair : public Integrator {
   public:
     explicit Pair(const Tolerance& tolerance) : tolerance_(tolerance) {}
+    void setErrorFilter(ErrorFilter filter) override { filter_ = std::move(filter); }
 
     Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h,
                     VecX& result) override {
@@ -57,6 +58,7 @@ class Pair : public Integrator {
             stepper_.do_step(system, y, dydt, t, result, h, error_);
         }
         Attempt attempt;
+        if (filter_ && result.allFinite()) filter_(t + h, result, error_);
         attempt.error = scaledError(error_, y, result, tolerance_);
         if (!std::isfinite(attempt.error)) {
             attempt.nextStep = h / 10;
@@ -75,6 +77,7 @@ class Pair : public Integrator {
 
   private:
     Tolerance tolerance_;
+    ErrorFilter filter_;
     Stepper stepper_;
     VecX error_, last_;
     double previous_ = 1;

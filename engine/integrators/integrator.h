@@ -35,6 +35,10 @@ class Integrator {
     /// Tries y(t) → y(t + h); `dydt` is f(t, y). Writes `result` whether or not the error is within tolerance.
     virtual Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h,
                             VecX& result) = 0;
+    /// Estimated local errors pass `filter` (the end of the step, and the error there) before they are judged; methods
+    /// without an estimate of each component ignore it.
+    using ErrorFilter = std::function<void(double t, const VecX& y, VecX& error)>;
+    virtual void setErrorFilter(ErrorFilter filter) { static_cast<void>(filter); }
     /// Why the last attempt came to nothing, where the method knows it; else "".
     virtual std::string refusal() const { return ""; }
     /// What the outcome of the run must say of it: sentences.

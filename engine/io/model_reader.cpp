@@ -32,7 +32,7 @@ class ModelReader {
         model.space = space_ = spaceOf(root);
         knownKeys(root, "",
                   {"zwang", "title", "description", "space", "parameters", "ground", "bodies", "joints", "forces",
-                   "motions", "watches", "plots", "run"},
+                   "motions", "watches", "plots", "objectives", "run"},
                   "the model");
         value(root, "", "title", model.title, "");
         value(root, "", "description", model.description, "");
@@ -60,6 +60,11 @@ class ModelReader {
             PlotSetup plot;
             readFields(json, path, plot, "a plot", {});
             model.plots.push_back(std::move(plot));
+        });
+        list(root, "", "objectives", [&](const Json& json, const std::string& path) {
+            Objective objective;
+            readNamed(json, path, objective, {});
+            model.objectives.push_back(std::move(objective));
         });
         if (const auto found = root.find("run"); found != root.end() && isObject(*found, "/run", "run"))
             readFields(*found, "/run", model.run, "the run", {});

@@ -104,6 +104,7 @@ std::string toText(const Model& model) {
     writeList(json, "motions", model.motions, [](const AnyMotion& motion) { return typedJson(motion); });
     writeList(json, "watches", model.watches, [](const Watch& watch) { return namedJson(watch); });
     writeList(json, "plots", model.plots, [](const PlotSetup& plot) { return fieldsJson(plot); });
+    writeList(json, "objectives", model.objectives, [](const Objective& objective) { return namedJson(objective); });
     if (Json run = fieldsJson(model.run); !run.empty()) json["run"] = run;
     return canonicalText(json);
 }

@@ -62,6 +62,14 @@ Dual<T> abs(const Dual<T>& a) {
     return a.value < T(0) ? -a : a;
 }
 
+/// Both at once.
+template <class T>
+void sinAndCos(const T& a, T& s, T& c) {
+    using std::cos, std::sin;
+    s = sin(a);
+    c = cos(a);
+}
+
 /// The plain number inside, however deeply nested.
 inline double plain(double x) { return x; }
 template <class T>

@@ -64,6 +64,12 @@ Jet<N> cos(const Jet<N>& a) {
     return {std::cos(a.value), a.slope * -std::sin(a.value)};
 }
 template <int N>
+void sinAndCos(const Jet<N>& a, Jet<N>& s, Jet<N>& c) {
+    const double sine = std::sin(a.value), cosine = std::cos(a.value);
+    s = {sine, a.slope * cosine};
+    c = {cosine, a.slope * -sine};
+}
+template <int N>
 Jet<N> atan2(const Jet<N>& y, const Jet<N>& x) {
     return {std::atan2(y.value, x.value),
             (x.value * y.slope - y.value * x.slope) / (x.value * x.value + y.value * y.value)};

@@ -14,6 +14,9 @@ namespace zwang {
 class Tape {
   public:
     void clear() { nodes_.clear(); }
+    std::size_t size() const { return nodes_.size(); }
+    /// Forgets everything after the first `size` operations.
+    void rewind(std::size_t size) { nodes_.resize(size); }
     int push(int first, double byFirst, int second, double bySecond) {
         nodes_.push_back({first, second, byFirst, bySecond});
         return static_cast<int>(nodes_.size()) - 1;
@@ -69,8 +72,14 @@ struct Reverse {
         if (r.tape) r.index = r.tape->push(a.index, byA, b.index, byB);
         return r;
     }
-    friend Reverse operator+(const Reverse& a, const Reverse& b) { return result(a.value + b.value, a, 1, b, 1); }
-    friend Reverse operator-(const Reverse& a, const Reverse& b) { return result(a.value - b.value, a, 1, b, -1); }
+    // A number and the same number plus a constant have the same derivatives, and one place on the tape.
+    friend Reverse operator+(const Reverse& a, const Reverse& b) {
+        if (!b.tape) return shifted(a, b.value);
+        return a.tape ? result(a.value + b.value, a, 1, b, 1) : shifted(b, a.value);
+    }
+    friend Reverse operator-(const Reverse& a, const Reverse& b) {
+        return b.tape ? result(a.value - b.value, a, 1, b, -1) : shifted(a, -b.value);
+    }
     friend Reverse operator*(const Reverse& a, const Reverse& b) {
         if (isNothing(a) || isNothing(b)) return {};
         return result(a.value * b.value, a, b.value, b, a.value);
@@ -84,6 +93,10 @@ struct Reverse {
     friend bool operator==(const Reverse& a, const Reverse& b) { return a.value == b.value && a.index == b.index; }
 
   private:
+    static Reverse shifted(Reverse a, double by) {
+        a.value += by;
+        return a;
+    }
     static bool isNothing(const Reverse& a) { return !a.tape && a.value == 0; }
 };
 
@@ -93,6 +106,11 @@ inline Reverse sqrt(const Reverse& a) {
 }
 inline Reverse sin(const Reverse& a) { return Reverse::result(std::sin(a.value), a, std::cos(a.value), {}, 0); }
 inline Reverse cos(const Reverse& a) { return Reverse::result(std::cos(a.value), a, -std::sin(a.value), {}, 0); }
+inline void sinAndCos(const Reverse& a, Reverse& s, Reverse& c) {
+    const double sine = std::sin(a.value), cosine = std::cos(a.value);
+    s = Reverse::result(sine, a, cosine, {}, 0);
+    c = Reverse::result(cosine, a, -sine, {}, 0);
+}
 inline Reverse atan2(const Reverse& y, const Reverse& x) {
     const double square = x.value * x.value + y.value * y.value;
     return Reverse::result(std::atan2(y.value, x.value), y, x.value / square, x, -y.value / square);

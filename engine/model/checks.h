@@ -16,6 +16,8 @@ void checkNames(const Model& model, Issues& issues);
 void checkReferences(const Model& model, Issues& issues);
 /// Mass properties that no body has, or with which the accelerations are not determined.
 void checkMasses(const Model& model, Issues& issues);
+/// Formulas of objectives and the names in them.
+void checkObjectives(const Model& model, Issues& issues);
 /// Times, profiles of motions, and what hangs in the air.
 void checkRun(const Model& model, Issues& issues);
 

@@ -75,6 +75,8 @@ void evaluateQuantities(Model& model, Issues& issues) {
             visitor.evaluate(element, element.name, "");
         }
     });
+    for (std::size_t i = 0; i < model.objectives.size(); ++i)
+        visitor.evaluate(model.objectives[i], "", "objectives/" + std::to_string(i) + "/");
     visitor.evaluate(model.run, "", "run/");
 }
 
@@ -83,6 +85,7 @@ Issues evaluate(Model& model) {
     evaluateQuantities(model, issues);
     checkNames(model, issues);
     checkReferences(model, issues);
+    checkObjectives(model, issues);
     // What follows uses values and references, so that without them it would only repeat what was found.
     if (hasErrors(issues)) return issues;
     checkMasses(model, issues);

@@ -10,6 +10,7 @@
 #include "engine/elements/motions.h"
 #include "engine/expressions/parameters.h"
 #include "engine/fields/issue.h"
+#include "engine/model/objective.h"
 #include "engine/model/run_settings.h"
 
 namespace zwang {
@@ -51,6 +52,7 @@ struct Model {
     std::vector<AnyMotion> motions;
     std::vector<Watch> watches;
     std::vector<PlotSetup> plots;
+    std::vector<Objective> objectives;
     RunSettings run;
     bool operator==(const Model&) const = default;
 };

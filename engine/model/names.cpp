@@ -1,6 +1,7 @@
 // Names of elements and markers: what is taken, what is wrong with them, and how they change.
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <set>
 
 #include "engine/model/checks.h"
@@ -34,6 +35,22 @@ bool renameChannel(std::string& channel, const std::string& from, const std::str
     if (channel.size() <= from.size() || !channel.starts_with(from) || channel[from.size()] != '.') return false;
     channel.replace(0, from.size(), to);
     return true;
+}
+
+/// "crank.x^2" → "rocker.x^2".
+void renameInFormula(std::string& formula, const std::string& from, const std::string& to) {
+    const auto belongsToName = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.' || (c & 0x80) != 0;
+    };
+    const std::string old = from + ".";
+    for (auto at = formula.find(old); at != std::string::npos; at = formula.find(old, at)) {
+        if (at > 0 && belongsToName(formula[at - 1])) {
+            at += old.size();
+            continue;
+        }
+        formula.replace(at, from.size(), to);
+        at += to.size();
+    }
 }
 
 }  // namespace
@@ -97,6 +114,9 @@ bool renameElement(Model& model, const std::string& from, const std::string& to)
         for (auto& channel : plot.channels) renameChannel(channel, from, to);
         renameChannel(plot.against, from, to);
     }
+    for (auto& objective : model.objectives)
+        for (auto* formula : {&objective.integrand, &objective.terminal, &objective.event})
+            renameInFormula(*formula, from, to);
     return true;
 }
 

@@ -2,24 +2,13 @@
 
 namespace zwang {
 
-namespace {
-
-/// Where the smallest singular value is not useful, rows with values up to this one vanish together; a pivot may be
-/// larger than the value it stands for.
-constexpr double vanishing = 100 * ConstraintSolver::usefulValue;
-
-}  // namespace
-
 CrossingAcceleration::CrossingAcceleration(std::shared_ptr<const System> system)
     : system_(std::move(system)), numbers_(constantNumbers(*system_)) {}
 
 CrossingAcceleration::Verdict CrossingAcceleration::accelerate(ConstraintSolver& solver, const Workspace& w, double t,
                                                                const double* q, const double* v, VecX& a) const {
     const System& s = *system_;
-    SingularPair smallest;
-    solver.smallestPair(smallest);
-    if (smallest.value >= ConstraintSolver::usefulValue) return Verdict::regular;
-    const MatX left = solver.leftNullVectors(w, vanishing);
+    const MatX left = solver.vanishingVectors(w);
     const auto missing = left.cols() - static_cast<Eigen::Index>(solver.redundantRows().size());
     if (missing <= 0) return Verdict::regular;
 

@@ -27,9 +27,11 @@ class Mechanics {
         Vec r, p, v;
     };
 
-    /// `torsionAngles`: last angles of torsional springs, to count turns.
-    Mechanics(const System& system, const SystemNumbers<T>& numbers, const std::vector<double>& torsionAngles)
-        : s_(system), n_(numbers), torsionAngles_(torsionAngles), bodies_(static_cast<std::size_t>(system.bodies) + 1) {
+    explicit Mechanics(const System& system)
+        : s_(system),
+          bodies_(static_cast<std::size_t>(system.bodies) + 1),
+          planarMarkers_(isPlanar() ? 2 * system.blocks.size() : 0),
+          spatialMarkers_(isPlanar() ? 0 : 2 * system.blocks.size()) {
         for (std::size_t k = 0; k < s_.blocks.size(); ++k)
             blockOfRow_.insert(blockOfRow_.end(), static_cast<std::size_t>(s_.blocks[k].rows), k);
         violation.assign(static_cast<std::size_t>(s_.rows), T(0));
@@ -37,10 +39,16 @@ class Mechanics {
         blocks.assign(static_cast<std::size_t>(s_.jacobianSize), T(0));
     }
 
+    /// What the functions below use from now on. `torsionAngles`: last angles of torsional springs, to count turns.
+    void use(const SystemNumbers<T>& numbers, const std::vector<double>& torsionAngles) {
+        n_ = &numbers;
+        torsionAngles_ = &torsionAngles;
+    }
+
     std::vector<T> violation, blocks, rate, eta, force;  ///< C, J, … as in Workspace
 
     const System& system() const { return s_; }
-    const SystemNumbers<T>& numbers() const { return n_; }
+    const SystemNumbers<T>& numbers() const { return *n_; }
     bool isPlanar() const { return s_.space == Space::planar; }
 
     /// Bodies, markers, C and J at (q, t).
@@ -74,6 +82,7 @@ class Mechanics {
     T potentialEnergy() const;
 
   private:
+    /// Markers as they stand; move() adds velocities.
     planar::MarkerState<T> planarMarker(int body, const MarkerNumbers<T>& m) const;
     spatial::MarkerState<T> spatialMarker(int body, const MarkerNumbers<T>& m) const;
     template <class Visit>
@@ -81,12 +90,13 @@ class Mechanics {
     void apply(int body, const Vec& arm, const Vec& f, const Vec& torque);
 
     const System& s_;
-    const SystemNumbers<T>& n_;
-    const std::vector<double>& torsionAngles_;
-    std::vector<Body> bodies_;  ///< the last is the ground
+    const SystemNumbers<T>* n_ = nullptr;
+    const std::vector<double>* torsionAngles_ = nullptr;
+    std::vector<Body> bodies_;                             ///< the last is the ground
+    std::vector<planar::MarkerState<T>> planarMarkers_;    ///< two a block
+    std::vector<spatial::MarkerState<T>> spatialMarkers_;  ///< two a block
     std::vector<std::size_t> blockOfRow_;
     std::vector<typename DriveOf<T>::Sample> drives_;
-    std::vector<spatial::MarkerState<T>> markers_;
 };
 
 template <class T>
@@ -95,7 +105,7 @@ typename Mechanics<T>::Point Mechanics<T>::point(int index, const Vec& local) co
     Point k;
     if (isPlanar()) {
         k.r = Vec(b.c * local[0] - b.s * local[1], b.s * local[0] + b.c * local[1], T(0));
-        k.p = b.r + k.r;
+        k.p = Vec(b.r[0] + k.r[0], b.r[1] + k.r[1], T(0));
         k.v = Vec(b.v[0] - b.w[2] * k.r[1], b.v[1] + b.w[2] * k.r[0], T(0));
     } else {
         k.r = b.R * local;
@@ -107,10 +117,9 @@ typename Mechanics<T>::Point Mechanics<T>::point(int index, const Vec& local) co
 
 template <class T>
 typename Mechanics<T>::Mat Mechanics<T>::axes(int index, const MarkerNumbers<T>& m) const {
-    using std::cos, std::sin;
     const Body& b = body(index);
     if (!isPlanar()) return b.R * m.axes;
-    const T angle = b.angle + m.angle, c = cos(angle), s = sin(angle);
+    const T &x = m.axes(0, 0), &y = m.axes(1, 0), c = b.c * x - b.s * y, s = b.s * x + b.c * y;
     Mat axes;
     axes << c, -s, T(0), s, c, T(0), T(0), T(0), T(1);
     return axes;
@@ -118,19 +127,18 @@ typename Mechanics<T>::Mat Mechanics<T>::axes(int index, const MarkerNumbers<T>&
 
 template <class T>
 planar::MarkerState<T> Mechanics<T>::planarMarker(int index, const MarkerNumbers<T>& m) const {
-    using std::cos, std::sin;
     const Body& b = body(index);
-    const Point k = point(index, m.local);
-    const T ux = cos(m.angle), uy = sin(m.angle);
-    return {k.p[0], k.p[1], k.r[0], k.r[1], b.c * ux - b.s * uy, b.s * ux + b.c * uy, b.angle + m.angle,
-            k.v[0], k.v[1], b.w[2]};
+    const T &x = m.local[0], &y = m.local[1], &ux = m.axes(0, 0), &uy = m.axes(1, 0);
+    const T rx = b.c * x - b.s * y, ry = b.s * x + b.c * y;
+    return {b.r[0] + rx,         b.r[1] + ry,       rx,   ry,   b.c * ux - b.s * uy,
+            b.s * ux + b.c * uy, b.angle + m.angle, T(0), T(0), T(0)};
 }
 
 template <class T>
 spatial::MarkerState<T> Mechanics<T>::spatialMarker(int index, const MarkerNumbers<T>& m) const {
     const Body& b = body(index);
-    const Point k = point(index, m.local);
-    return {b.R, b.R * m.axes, k.p, k.r, k.v, b.w};
+    const Vec r = b.R * m.local;
+    return {b.R, b.R * m.axes, b.r + r, r, Vec::Zero(), Vec::Zero()};
 }
 
 /// Calls visit(row, marker a, marker b, drive sample).
@@ -143,11 +151,11 @@ void Mechanics<T>::forEachRow(const Visit& visit) {
             const std::size_t k = blockOfRow_[static_cast<std::size_t>(r.row)];
             const auto& d = r.drive < 0 ? none : drives_[static_cast<std::size_t>(r.drive)];
             if constexpr (std::decay_t<decltype(r.equation)>::inPlane) {
-                visit(r, planarMarker(s_.blocks[k].a, n_.joints[2 * k]),
-                      planarMarker(s_.blocks[k].b, n_.joints[2 * k + 1]),
+                visit(r, planarMarkers_[2 * k], planarMarkers_[2 * k + 1],
                       planar::DriveState<T>{d.value, d.first, d.second});
             } else {
-                visit(r, markers_[2 * k], markers_[2 * k + 1], spatial::DriveState<T>{d.value, d.first, d.second});
+                visit(r, spatialMarkers_[2 * k], spatialMarkers_[2 * k + 1],
+                      spatial::DriveState<T>{d.value, d.first, d.second});
             }
         }
     };
@@ -157,17 +165,15 @@ void Mechanics<T>::forEachRow(const Visit& visit) {
 
 template <class T>
 void Mechanics<T>::place(const T& t, const T* q) {
-    using std::cos, std::sin, std::sqrt;
     drives_.clear();
-    for (const auto& drive : n_.drives) drives_.push_back(drive.at(t));
+    for (const auto& drive : n_->drives) drives_.push_back(drive.at(t));
     for (int i = 0; i < s_.bodies; ++i) {
         Body& b = bodies_[static_cast<std::size_t>(i)];
         if (isPlanar()) {
             const T* p = q + 3 * i;
             b.r = Vec(p[0], p[1], T(0));
             b.angle = p[2];
-            b.c = cos(p[2]);
-            b.s = sin(p[2]);
+            sinAndCos(p[2], b.s, b.c);
         } else {
             const T* p = q + 7 * i;
             b.r = Vec(p[0], p[1], p[2]);
@@ -177,12 +183,12 @@ void Mechanics<T>::place(const T& t, const T* q) {
                 T(1) - two * (x * x + y * y);
         }
     }
-    if (!isPlanar()) {
-        markers_.clear();
-        for (std::size_t k = 0; k < s_.blocks.size(); ++k) {
-            markers_.push_back(spatialMarker(s_.blocks[k].a, n_.joints[2 * k]));
-            markers_.push_back(spatialMarker(s_.blocks[k].b, n_.joints[2 * k + 1]));
-        }
+    for (std::size_t k = 0; k < n_->joints.size(); ++k) {
+        const int index = k % 2 == 0 ? s_.blocks[k / 2].a : s_.blocks[k / 2].b;
+        if (isPlanar())
+            planarMarkers_[k] = planarMarker(index, n_->joints[k]);
+        else
+            spatialMarkers_[k] = spatialMarker(index, n_->joints[k]);
     }
     forEachRow([&](const auto& r, const auto& a, const auto& b, const auto& d) {
         position(r.equation, a, b, d.value, &violation[static_cast<std::size_t>(r.row)]);
@@ -205,10 +211,17 @@ void Mechanics<T>::move(const T* v) {
             b.w = b.R * b.wBody;
         }
     }
-    for (std::size_t i = 0; i < markers_.size(); ++i) {
-        const Body& b = body(i % 2 == 0 ? s_.blocks[i / 2].a : s_.blocks[i / 2].b);
-        markers_[i].w = b.w;
-        markers_[i].v = b.v + b.w.cross(markers_[i].r);
+    for (std::size_t k = 0; k < n_->joints.size(); ++k) {
+        const Body& b = body(k % 2 == 0 ? s_.blocks[k / 2].a : s_.blocks[k / 2].b);
+        if (isPlanar()) {
+            auto& m = planarMarkers_[k];
+            m.w = b.w[2];
+            m.vx = b.v[0] - b.w[2] * m.ry;
+            m.vy = b.v[1] + b.w[2] * m.rx;
+        } else {
+            spatialMarkers_[k].w = b.w;
+            spatialMarkers_[k].v = b.v + b.w.cross(spatialMarkers_[k].r);
+        }
     }
     forEachRow([&](const auto& r, const auto& a, const auto& b, const auto& d) {
         acceleration(r.equation, a, b, d, &eta[static_cast<std::size_t>(r.row)]);
@@ -236,7 +249,7 @@ void Mechanics<T>::apply(int index, const Vec& arm, const Vec& f, const Vec& tor
 template <class T>
 typename Mechanics<T>::Stretch Mechanics<T>::stretch(std::size_t i) const {
     using std::sqrt;
-    const auto& spring = n_.springs[i];
+    const auto& spring = n_->springs[i];
     const Point a = point(s_.springs[i].a.body, spring.a.local), b = point(s_.springs[i].b.body, spring.b.local);
     const Vec d = b.p - a.p;
     Stretch k;
@@ -267,13 +280,13 @@ T Mechanics<T>::relativeRate(const CompiledMarker& a, const CompiledMarker& b, c
 template <class T>
 T Mechanics<T>::torsionAngle(std::size_t i) const {
     const auto& s = s_.torsionSprings[i];
-    return relativeAngle(s.a, s.b, n_.torsionSprings[i].a, n_.torsionSprings[i].b, torsionAngles_[i]);
+    return relativeAngle(s.a, s.b, n_->torsionSprings[i].a, n_->torsionSprings[i].b, (*torsionAngles_)[i]);
 }
 
 template <class T>
 T Mechanics<T>::torsionTorque(std::size_t i) const {
     const auto& s = s_.torsionSprings[i];
-    const auto& n = n_.torsionSprings[i];
+    const auto& n = n_->torsionSprings[i];
     return n.stiffness * (torsionAngle(i) - n.freeValue) + n.damping * relativeRate(s.a, s.b, n.a);
 }
 
@@ -284,35 +297,35 @@ void Mechanics<T>::addForces() {
     for (int i = 0; i < s_.bodies; ++i) {
         const auto k = static_cast<std::size_t>(i);
         Vec moment = zero;
-        if (!isPlanar()) moment = -bodies_[k].wBody.cross(Vec(n_.inertia[k] * bodies_[k].wBody));
+        if (!isPlanar()) moment = -bodies_[k].wBody.cross(Vec(n_->inertia[k] * bodies_[k].wBody));
         T* to = &force[static_cast<std::size_t>(s_.width() * i)];
         const int moves = isPlanar() ? 2 : 3;
-        for (int c = 0; c < moves; ++c) to[c] = n_.mass[k] * n_.gravity[c];
+        for (int c = 0; c < moves; ++c) to[c] = n_->mass[k] * n_->gravity[c];
         for (int c = moves; c < s_.width(); ++c) to[c] = moment[c - moves];
     }
-    for (std::size_t i = 0; i < n_.springs.size(); ++i) {
+    for (std::size_t i = 0; i < n_->springs.size(); ++i) {
         const Stretch k = stretch(i);
         const Vec pull = k.tension * k.direction;
         apply(s_.springs[i].a.body, k.armA, pull, zero);
         apply(s_.springs[i].b.body, k.armB, -pull, zero);
     }
-    for (std::size_t i = 0; i < n_.torsionSprings.size(); ++i) {
+    for (std::size_t i = 0; i < n_->torsionSprings.size(); ++i) {
         const auto& s = s_.torsionSprings[i];
         Vec axis(T(0), T(0), T(1));
-        if (!isPlanar()) axis = axes(s.a.body, n_.torsionSprings[i].a).col(2);
+        if (!isPlanar()) axis = axes(s.a.body, n_->torsionSprings[i].a).col(2);
         const Vec torque = torsionTorque(i) * axis;
         apply(s.a.body, zero, zero, torque);
         apply(s.b.body, zero, zero, -torque);
     }
-    for (std::size_t i = 0; i < n_.pointForces.size(); ++i) {
+    for (std::size_t i = 0; i < n_->pointForces.size(); ++i) {
         const auto& load = s_.pointForces[i];
-        Vec f = n_.pointForces[i].components;
-        if (load.turns) f = axes(load.at.body, n_.pointForces[i].at) * f;
-        apply(load.at.body, point(load.at.body, n_.pointForces[i].at.local).r, f, zero);
+        Vec f = n_->pointForces[i].components;
+        if (load.turns) f = axes(load.at.body, n_->pointForces[i].at) * f;
+        apply(load.at.body, point(load.at.body, n_->pointForces[i].at.local).r, f, zero);
     }
-    for (std::size_t i = 0; i < n_.torques.size(); ++i) {
+    for (std::size_t i = 0; i < n_->torques.size(); ++i) {
         const auto& load = s_.torques[i];
-        Vec torque = n_.torques[i].components;
+        Vec torque = n_->torques[i].components;
         if (load.turns && !isPlanar()) torque = body(load.body).R * torque;
         apply(load.body, zero, zero, torque);
     }
@@ -327,13 +340,13 @@ void Mechanics<T>::residuals(const double* a, const double* lambda, std::vector<
         const auto k = static_cast<std::size_t>(i);
         for (int c = 0; c < moves; ++c) {
             const auto at = static_cast<std::size_t>(D * i + c);
-            r1[at] = n_.mass[k] * T(a[at]) - force[at];
+            r1[at] = n_->mass[k] * a[at] - force[at];
         }
         for (int c = moves; c < D; ++c) {
             const auto at = static_cast<std::size_t>(D * i + c);
             T sum = -force[at];
             for (int j = moves; j < D; ++j)
-                sum += n_.inertia[k](isPlanar() ? 2 : c - moves, isPlanar() ? 2 : j - moves) * T(a[D * i + j]);
+                sum += n_->inertia[k](isPlanar() ? 2 : c - moves, isPlanar() ? 2 : j - moves) * a[D * i + j];
             r1[at] = sum;
         }
     }
@@ -345,8 +358,8 @@ void Mechanics<T>::residuals(const double* a, const double* lambda, std::vector<
                 if (index < 0) return;
                 const T* j = &blocks[static_cast<std::size_t>(offset + r * D)];
                 for (int c = 0; c < D; ++c) {
-                    r1[static_cast<std::size_t>(D * index + c)] += j[c] * T(lambda[row]);
-                    sum += j[c] * T(a[D * index + c]);
+                    r1[static_cast<std::size_t>(D * index + c)] += j[c] * lambda[row];
+                    sum += j[c] * a[D * index + c];
                 }
             };
             side(block.a, block.jacA);
@@ -398,12 +411,12 @@ T Mechanics<T>::kineticEnergy(const T* v) const {
     for (int i = 0; i < s_.bodies; ++i) {
         const auto k = static_cast<std::size_t>(i);
         const T* u = v + D * i;
-        for (int c = 0; c < moves; ++c) sum += n_.mass[k] * u[c] * u[c];
+        for (int c = 0; c < moves; ++c) sum += n_->mass[k] * u[c] * u[c];
         if (isPlanar()) {
-            sum += n_.inertia[k](2, 2) * u[2] * u[2];
+            sum += n_->inertia[k](2, 2) * u[2] * u[2];
         } else {
             const Vec w(u[3], u[4], u[5]);
-            sum += w.dot(Vec(n_.inertia[k] * w));
+            sum += w.dot(Vec(n_->inertia[k] * w));
         }
     }
     return T(0.5) * sum;
@@ -413,14 +426,14 @@ template <class T>
 T Mechanics<T>::potentialEnergy() const {
     T energy(0);
     for (int i = 0; i < s_.bodies; ++i)
-        energy -= n_.mass[static_cast<std::size_t>(i)] * T(n_.gravity.dot(bodies_[static_cast<std::size_t>(i)].r));
-    for (std::size_t i = 0; i < n_.springs.size(); ++i) {
-        const T beyond = stretch(i).length - n_.springs[i].freeValue;
-        energy += T(0.5) * n_.springs[i].stiffness * beyond * beyond;
+        energy -= n_->mass[static_cast<std::size_t>(i)] * T(n_->gravity.dot(bodies_[static_cast<std::size_t>(i)].r));
+    for (std::size_t i = 0; i < n_->springs.size(); ++i) {
+        const T beyond = stretch(i).length - n_->springs[i].freeValue;
+        energy += T(0.5) * n_->springs[i].stiffness * beyond * beyond;
     }
-    for (std::size_t i = 0; i < n_.torsionSprings.size(); ++i) {
-        const T beyond = torsionAngle(i) - n_.torsionSprings[i].freeValue;
-        energy += T(0.5) * n_.torsionSprings[i].stiffness * beyond * beyond;
+    for (std::size_t i = 0; i < n_->torsionSprings.size(); ++i) {
+        const T beyond = torsionAngle(i) - n_->torsionSprings[i].freeValue;
+        energy += T(0.5) * n_->torsionSprings[i].stiffness * beyond * beyond;
     }
     return energy;
 }

@@ -10,7 +10,8 @@
 
 namespace zwang {
 
-/// A marker: origin from the centre of mass and axes in body axes; planar markers have an angle instead of axes.
+/// A marker: origin from the centre of mass and axes in body axes. Of planar markers the angle is the number, and only
+/// the first column of the axes is kept with it.
 template <class T>
 struct MarkerNumbers {
     spatial::Vec<T> local = spatial::Vec<T>::Zero();
@@ -80,6 +81,24 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
     for (auto& m : n.watches) marker(m);
 }
 
+/// The axes of planar markers from their angles.
+template <class T>
+void turnAxes(SystemNumbers<T>& n) {
+    using std::cos, std::sin;
+    const auto turn = [](MarkerNumbers<T>& m) {
+        m.axes(0, 0) = cos(m.angle);
+        m.axes(1, 0) = sin(m.angle);
+    };
+    for (auto* list : {&n.joints, &n.watches})
+        for (auto& m : *list) turn(m);
+    for (auto* list : {&n.springs, &n.torsionSprings})
+        for (auto& s : *list) {
+            turn(s.a);
+            turn(s.b);
+        }
+    for (auto& f : n.pointForces) turn(f.at);
+}
+
 /// The numbers of `system` with their slopes along one parameter (0 for a parameter without influence). `table` holds
 /// the parameters of the system's model. The base of a relative motor has the slope of its offset only: what assembly
 /// measures is added by whoever differentiates the assembly.
@@ -115,6 +134,7 @@ SystemNumbers<T> numbersLike(const SystemNumbers<Dual<double>>& shape, Space spa
     n.watches.resize(shape.watches.size());
     Eigen::Index index = 0;
     forEachNumber(n, space, [&](T& x) { x = make(index++); });
+    if (space == Space::planar) turnAxes(n);
     return n;
 }
 

@@ -35,7 +35,8 @@ State randomState(const System& s, Random& random) {
 template <class T>
 std::vector<T> told(const System& s, const SystemNumbers<T>& numbers, const std::vector<double>& turns, const T& t,
                     const std::vector<T>& q, const std::vector<T>& v, const State& at) {
-    Mechanics<T> m(s, numbers, turns);
+    Mechanics<T> m(s);
+    m.use(numbers, turns);
     m.place(t, q.data());
     m.move(v.data());
     m.addForces();
@@ -219,7 +220,6 @@ class MechanicsTest : public QObject {
             std::vector<Reverse> q, v;
             const auto n =
                 numbersLike<Reverse>(numbers, s.space, [&](Eigen::Index k) { return Reverse(flat[k], tape); });
-            const int state = static_cast<int>(flat.size());
             for (double number : x.q) q.emplace_back(number, tape);
             for (double number : x.v) v.emplace_back(number, tape);
             const Reverse t(x.t, tape);
@@ -229,9 +229,9 @@ class MechanicsTest : public QObject {
             for (std::size_t k = 0; k < all.size(); ++k) tape.seed(all[k].index, weights[static_cast<Eigen::Index>(k)]);
             tape.sweep();
             double sum = 0.7 * tape.derivative(t.index);
-            for (int k = 0; k < state; ++k) sum += slopes[k] * tape.derivative(k);
-            for (int k = 0; k < s.nq; ++k) sum += dq[k] * tape.derivative(state + k);
-            for (int k = 0; k < s.nv; ++k) sum += dv[k] * tape.derivative(state + s.nq + k);
+            for (Eigen::Index k = 0; k < flat.size(); ++k) sum += slopes[k] * tape.derivative(static_cast<int>(k));
+            for (int k = 0; k < s.nq; ++k) sum += dq[k] * tape.derivative(q[static_cast<std::size_t>(k)].index);
+            for (int k = 0; k < s.nv; ++k) sum += dv[k] * tape.derivative(v[static_cast<std::size_t>(k)].index);
             const double expected = weights.dot(forward);
             QVERIFY(std::abs(sum - expected) < 1e-11 * (1 + weights.cwiseAbs().dot(forward.cwiseAbs())));
         }

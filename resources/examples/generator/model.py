@@ -33,7 +33,7 @@ class Model:
         self.key, self.title, self.description, self.space = key, title, description, space
         self.planar = space == "planar"
         self.parameters, self.ground_markers, self.ground_shapes, self.bodies = [], [], [], []
-        self.joints, self.forces, self.motions, self.watches, self.plots, self.run = [], [], [], [], [], {}
+        self.joints, self.forces, self.motions, self.watches, self.plots, self.objectives, self.run = [], [], [], [], [], [], {}
 
     def parameter(self, name, value, note=""):
         self.parameters.append(without_defaults("parameter", {"name": name, "value": value, "note": note}))
@@ -82,6 +82,9 @@ class Model:
     def plot(self, title, *channels, against=""):
         self.plots.append(without_defaults("plot", {"title": title, "channels": list(channels), "against": against}))
 
+    def objective(self, name, **fields):
+        self.objectives.append({"name": name, **fields})
+
     def settings(self, end, output_step, **more):
         self.run = without_defaults("run", {"end": end, "output_step": output_step, **(more or PRECISE)})
 
@@ -100,7 +103,8 @@ class Model:
         ground = {"markers": self.ground_markers, "shapes": [without_defaults(s["type"], s) for s in self.ground_shapes]}
         whole = {"zwang": 1, "title": self.title, "description": self.description, "space": self.space, "parameters": self.parameters,
                  "ground": {k: x for k, x in ground.items() if x}, "bodies": bodies, "joints": self.joints, "forces": self.forces,
-                 "motions": self.motions, "watches": self.watches, "plots": self.plots, "run": self.run}
+                 "motions": self.motions, "watches": self.watches, "plots": self.plots,
+                 "objectives": self.objectives, "run": self.run}
         whole = {k: x for k, x in whole.items() if x or k == "zwang"}
         (folder / f"{self.key}.zwang").write_text(text(whole) + "\n", encoding="utf-8")
         return gap

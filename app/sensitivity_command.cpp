@@ -1,0 +1,110 @@
+// zwang sensitivity: what every parameter does to an objective of a run.
+#include <cstdio>
+#include <memory>
+
+#include "app/commands.h"
+#include "app/interrupt.h"
+#include "app/model_source.h"
+#include "app/settings.h"
+#include "engine/analysis/simulation.h"
+#include "engine/io/atomic_file.h"
+#include "engine/io/model_file.h"
+#include "engine/io/sensitivity_file.h"
+
+namespace zwang::app {
+namespace {
+
+struct SensitivityOptions {
+    std::string model, objective, json, out;
+    double memory = 0;
+    SensitivitySettings settings;
+    Settings run;
+};
+
+void print(const SensitivityResult& r) {
+    std::printf("objective %s = %.15g at t = %.15g s\n", r.objective.c_str(), r.value, r.endTime);
+    const auto line = [&](const char* method, const VecX& gradient) {
+        if (gradient.size() == 0) return;
+        std::printf("%-12s", method);
+        for (Eigen::Index k = 0; k < gradient.size(); ++k)
+            std::printf(" %s: %.15g", r.parameters[static_cast<std::size_t>(k)].c_str(), gradient[k]);
+        std::printf("\n");
+    };
+    line("direct", r.direct);
+    line("adjoint", r.adjoint);
+    line("differences", r.differences);
+    if (r.endTimeGradient.size() > 0 && !r.endTimeGradient.isZero(0)) line("end time", r.endTimeGradient);
+    for (Eigen::Index k = 0; k < r.hessian.rows(); ++k) line(k == 0 ? "hessian" : "", r.hessian.row(k));
+    if (r.agreement >= 0) std::printf("the methods agree to %.2g\n", r.agreement);
+    for (const auto& note : r.notes) complain("note: " + note);
+}
+
+int run(SensitivityOptions& options) {
+    int exitCode = done;
+    auto source = readModel(options.model, exitCode);
+    if (!source) return exitCode;
+    if (const auto trouble = options.run.applyTo(source->model)) {
+        complain(*trouble);
+        return wrongUsage;
+    }
+    const Issues issues = evaluate(source->model);
+    printIssues(*source, issues);
+    if (hasErrors(issues)) return modelNotValid;
+    options.settings.curves = !options.out.empty();
+    if (options.memory > 0) options.settings.memory = options.memory * 1e6;
+    try {
+        for (const auto& path : {options.json, options.out})
+            if (!path.empty()) AtomicFile attempt(path);
+        Interrupt interrupt;
+        RunControl control;
+        control.stop = interrupt.token();
+        const SensitivityResult result = sensitivity(source->model, options.objective, options.settings, control);
+        if (!options.json.empty()) writeTextFile(options.json, sensitivityText(result));
+        if (!options.out.empty()) writeCurves(result.curves, options.out);
+        print(result);
+        return done;
+    } catch (const CannotStart& error) {
+        printIssues(*source, error.issues());
+        return modelNotValid;
+    } catch (const FileError& error) {
+        complain(error.what());
+        return wrongUsage;
+    } catch (const std::invalid_argument& error) {
+        complain(error.what());
+        return wrongUsage;
+    } catch (const std::runtime_error& error) {
+        complain(error.what());
+        return endedEarly;
+    }
+}
+
+}  // namespace
+
+void addSensitivityCommand(CLI::App& parser, int& exitCode) {
+    auto options = std::make_shared<SensitivityOptions>();
+    auto* command = parser.add_subcommand("sensitivity", "Derivatives of an objective by the parameters of a model");
+    command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    command->add_option("--objective", options->objective, "Objective of the model")->required()->type_name("NAME");
+    command
+        ->add_option("--method", options->settings.method.key,
+                     "How the gradient is found: direct, adjoint, differences, all")
+        ->type_name("WORD");
+    command
+        ->add_option("--parameters", options->settings.parameters,
+                     "Parameters, divided by commas; without it those of the objective")
+        ->delimiter(',')
+        ->type_name("LIST")
+        ->allow_extra_args(false);
+    command->add_flag("--hessian", options->settings.hessian, "Second derivatives too");
+    command->add_option("--memory", options->memory, "Bound on the memory for states of the run [MB]")
+        ->type_name("VALUE");
+    command->add_option("--json", options->json, "Write everything to this JSON file")->type_name("FILE");
+    command
+        ->add_option("--out", options->out,
+                     "Write how every channel depends on every parameter to this .csv file, at the output times")
+        ->type_name("FILE.csv");
+    options->run.addTo(*command);
+    command->callback([options, &exitCode] { exitCode = run(*options); });
+}
+
+}  // namespace zwang::app

@@ -1,0 +1,229 @@
+#include "engine/analysis/linearise.h"
+
+#include <Eigen/Eigenvalues>
+#include <Eigen/SVD>
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <numbers>
+
+#include "engine/system/mechanics.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr double zero = 1e-7;        ///< singular values of Ŵ that count as zero
+constexpr double longestStep = 0.2;  ///< of a search, in radians and sizes of the model
+constexpr double converged = 1e-13;  ///< last Newton step, likewise
+constexpr int mostSteps = 500;
+
+/// Matrices at one position; keeps the numbers of the model.
+class SmallMotion {
+  public:
+    explicit SmallMotion(const std::shared_ptr<const System>& system)
+        : system_(system), numbers_(constantNumbers(*system)), solver_(system), w_(*system) {}
+
+    Linearisation at(const VecX& q) {
+        const System& s = *system_;
+        Linearisation result;
+        result.q = q;
+        place(q);
+        result.basis = freedoms();
+        result.force = result.basis.transpose() * w_.force;
+        VecX lambda = VecX::Zero(s.rows), a(s.nv);
+        if (s.rows > 0) {
+            solver_.factor(w_);
+            solver_.accelerate(w_, VecX::Zero(s.rows), a);
+            solver_.reactions(lambda);
+        }
+        differentiate(q, lambda, result);
+        return result;
+    }
+    /// Q at a position, at rest.
+    const VecX& force(const VecX& q) {
+        place(q);
+        return w_.force;
+    }
+    double project(VecX& q) { return system_->rows > 0 ? projectPositions(solver_, *system_, 0, q, w_) : 0; }
+
+  private:
+    void place(const VecX& q) {
+        evaluatePositions(*system_, 0, q.data(), w_);
+        const VecX rest = VecX::Zero(system_->nv);
+        evaluateVelocities(*system_, rest.data(), w_);
+        evaluateForces(*system_, w_);
+    }
+    MatX freedoms() {
+        const System& s = *system_;
+        VecX scale, plain(s.nv);
+        MatX scaled = MatX::Identity(s.nv, s.nv);
+        Eigen::Index rank = 0;
+        if (s.rows > 0) {
+            const Eigen::BDCSVD<MatX> svd(solver_.scaledJacobian(w_, scale), Eigen::ComputeFullV);
+            while (rank < svd.singularValues().size() && svd.singularValues()[rank] > zero) ++rank;
+            scaled = svd.matrixV();
+        }
+        MatX basis(s.nv, s.nv - rank);
+        for (Eigen::Index j = rank; j < s.nv; ++j) {
+            solver_.fromScaled(scaled.col(j), plain);
+            basis.col(j - rank) = plain;
+        }
+        return basis;
+    }
+    void differentiate(const VecX& q, const VecX& lambda, Linearisation& result) const {
+        using T = Dual<double>;
+        const System& s = *system_;
+        const Eigen::Index freedom = result.basis.cols();
+        result.stiffness.resize(freedom, freedom);
+        result.damping.resize(freedom, freedom);
+        const std::vector<double> rest(static_cast<std::size_t>(s.nv), 0.0);
+        std::vector<T> place(static_cast<std::size_t>(s.nq)), velocity(static_cast<std::size_t>(s.nv)), r1, r2;
+        std::vector<double> rates(place.size());
+        for (Eigen::Index j = 0; j < freedom; ++j)
+            for (const bool moves : {false, true}) {
+                const VecX direction = result.basis.col(j);
+                positionRates(s, q.data(), direction.data(), rates.data());
+                for (std::size_t i = 0; i < place.size(); ++i)
+                    place[i] = {q[static_cast<Eigen::Index>(i)], moves ? 0 : rates[i]};
+                for (std::size_t i = 0; i < velocity.size(); ++i)
+                    velocity[i] = {0, moves ? direction[static_cast<Eigen::Index>(i)] : 0};
+                Mechanics<T> mechanics(s, numbers_, w_.torsionAngles);
+                mechanics.place(T(0), place.data());
+                mechanics.move(velocity.data());
+                mechanics.addForces();
+                mechanics.residuals(rest.data(), lambda.data(), r1, r2);
+                VecX slope(s.nv);
+                for (int i = 0; i < s.nv; ++i) slope[i] = r1[static_cast<std::size_t>(i)].slope;
+                (moves ? result.damping : result.stiffness).col(j) = result.basis.transpose() * slope;
+            }
+    }
+
+    std::shared_ptr<const System> system_;
+    SystemNumbers<Dual<double>> numbers_;
+    ConstraintSolver solver_;
+    Workspace w_;
+};
+
+double reach(const System& s, const VecX& displacement) {
+    const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
+    double largest = 0;
+    for (int i = 0; i < s.nv; ++i)
+        largest = std::max(largest, std::abs(displacement[i]) / (i % D < moves ? s.size : 1.0));
+    return largest;
+}
+
+void findModes(Linearisation& l) {
+    const Eigen::Index n = l.stiffness.rows();
+    MatX companion = MatX::Zero(2 * n, 2 * n);
+    companion.topRightCorner(n, n).setIdentity();
+    companion.bottomLeftCorner(n, n) = -l.stiffness;
+    companion.bottomRightCorner(n, n) = -l.damping;
+    const Eigen::EigenSolver<MatX> eigen(companion);
+    for (Eigen::Index i = 0; i < 2 * n; ++i) {
+        const auto value = eigen.eigenvalues()[i];
+        if (value.imag() < 0) continue;
+        l.modes.push_back({value, l.basis * eigen.eigenvectors().col(i).head(n)});
+    }
+    std::stable_sort(l.modes.begin(), l.modes.end(), [](const Mode& a, const Mode& b) {
+        return std::pair(a.eigenvalue.imag(), -a.eigenvalue.real()) <
+               std::pair(b.eigenvalue.imag(), -b.eigenvalue.real());
+    });
+}
+
+bool anyGrows(const Linearisation& l) {
+    double largest = 0;
+    for (const Mode& mode : l.modes) largest = std::max(largest, std::abs(mode.eigenvalue));
+    return std::any_of(l.modes.begin(), l.modes.end(),
+                       [&](const Mode& mode) { return mode.eigenvalue.real() > 1e-6 * largest; });
+}
+
+/// A step downhill: Newton's where the stiffness is positive, otherwise with as much added as makes it positive. Where
+/// the force vanishes at a saddle, along the falling direction.
+VecX descend(const Linearisation& l, bool& balanced) {
+    const Eigen::SelfAdjointEigenSolver<MatX> eigen((l.stiffness + l.stiffness.transpose()) / 2);
+    const VecX& k = eigen.eigenvalues();
+    const double stiffest = k.cwiseAbs().maxCoeff(), lowest = k[0];
+    balanced = l.force.norm() <= 1e-12 * stiffest;
+    if (stiffest == 0) return l.force.norm() > 0 ? VecX(l.force.normalized()) : l.force;
+    if (balanced && lowest < -1e-9 * stiffest) return 1e-3 * eigen.eigenvectors().col(0);
+    if (lowest > 1e-9 * stiffest) return l.stiffness.partialPivLu().solve(l.force);
+    const VecX added = VecX::Constant(k.size(), 1e-3 * stiffest + std::max(0.0, -2 * lowest));
+    return eigen.eigenvectors() * (eigen.eigenvectors().transpose() * l.force).cwiseQuotient(k + added);
+}
+
+std::string format(const char* pattern, double a) {
+    char text[160];
+    std::snprintf(text, sizeof text, pattern, a);
+    return text;
+}
+
+}  // namespace
+
+double Mode::frequency() const { return eigenvalue.imag() / (2 * std::numbers::pi); }
+
+double Mode::damping() const {
+    const double size = std::abs(eigenvalue);
+    return size > 0 ? -eigenvalue.real() / size : 0;
+}
+
+Linearisation linearise(const std::shared_ptr<const System>& system, const VecX& q) {
+    Linearisation result = SmallMotion(system).at(q);
+    findModes(result);
+    return result;
+}
+
+Equilibrium findEquilibrium(const Assembly& start) {
+    const System& s = *start.system;
+    Equilibrium result;
+    result.q = start.q;
+    SmallMotion motion(start.system);
+    double turned = 0;
+    for (int step = 0; step < mostSteps; ++step) {
+        const Linearisation here = motion.at(result.q);
+        if (here.force.size() == 0) {
+            result.found = result.stable = true;
+            result.sentence = "the mechanism has no degree of freedom: it rests everywhere";
+            return result;
+        }
+        bool balanced = false;
+        VecX y = descend(here, balanced), displacement = here.basis * y;
+        const double length = reach(s, displacement);
+        const Eigen::SelfAdjointEigenSolver<MatX> eigen((here.stiffness + here.stiffness.transpose()) / 2,
+                                                        Eigen::EigenvaluesOnly);
+        if (length <= converged || (balanced && eigen.eigenvalues()[0] > 0)) {
+            Linearisation end = here;
+            findModes(end);
+            result.found = true;
+            result.stable = !anyGrows(end);
+            result.sentence =
+                result.stable ? "found a stable position of rest" : "found a position of rest that is not stable";
+            return result;
+        }
+        if (length > longestStep) displacement *= longestStep / length;
+        const VecX force = motion.force(result.q);
+        for (int half = 0;; ++half) {
+            VecX next = result.q;
+            displace(s, next.data(), displacement.data());
+            const bool closed = motion.project(next) < 1e-9;
+            // The forces there must not push back: then the step went over the bottom.
+            const bool beyond = motion.force(next).dot(displacement) < -0.5 * force.dot(displacement);
+            if (closed && (!beyond || balanced || length < 1e-6)) {
+                turned += reach(s, displacement);
+                result.q = next;
+                break;
+            }
+            if (half >= 30) {
+                result.sentence = "no position of rest was found: the mechanism cannot move on along its forces";
+                return result;
+            }
+            displacement /= 2;
+        }
+        if (turned > 40) break;
+    }
+    result.sentence = "no position of rest was found near the start: the forces keep the mechanism moving (" +
+                      format("it went %.3g of its size", turned) + "); start nearer to one";
+    return result;
+}
+
+}  // namespace zwang

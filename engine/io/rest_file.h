@@ -1,0 +1,18 @@
+// A position of rest and its small motions as text.
+#pragma once
+
+#include <string>
+
+#include "engine/analysis/linearise.h"
+#include "engine/results/results.h"
+
+namespace zwang {
+
+/// JSON: sentence, stable, and the positions of all bodies and watches as channels. `at` holds the position as one
+/// frame.
+std::string equilibriumText(const Equilibrium& equilibrium, const Results& at);
+
+/// JSON: "modes": eigenvalue [real, imaginary], frequency [Hz], damping, and the shape as velocities of each body.
+std::string modesText(const System& system, const Linearisation& linearisation);
+
+}  // namespace zwang

@@ -1,0 +1,30 @@
+#include "engine/sensitivity/curves.h"
+
+#include "engine/sensitivity/gradient.h"
+
+namespace zwang {
+
+SensitivityCurves stateCurves(const Problem& p, Trajectory& trajectory, std::stop_token stop) {
+    SensitivityCurves curves;
+    std::vector<Observable> channels;
+    for (const auto& [name, observable] : allObservables(p.system())) {
+        channels.push_back(observable);
+        for (const auto& parameter : p.parameters) curves.names.push_back(name + "/" + parameter);
+    }
+    const double step = p.settings.outputStep.value, end = trajectory.endTime();
+    for (long i = 0; static_cast<double>(i) * step < end - 1e-9 * step; ++i)
+        curves.times.push_back(static_cast<double>(i) * step);
+    curves.times.push_back(end);
+    curves.values.resize(static_cast<Eigen::Index>(curves.times.size()),
+                         static_cast<Eigen::Index>(curves.names.size()));
+    Eigen::Index row = -1;
+    directGradient(p, trajectory, stop, curves.times, [&](const DirectNode& node) {
+        if (node.fan.first == 0) ++row;
+        const MatX slopes = node.at.differentiate(channels, node.rates, node.lambda);
+        for (Eigen::Index c = 0; c < slopes.rows(); ++c)
+            curves.values.row(row).segment(c * p.count() + node.fan.first, node.fan.count) = slopes.row(c);
+    });
+    return curves;
+}
+
+}  // namespace zwang

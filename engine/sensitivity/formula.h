@@ -1,0 +1,56 @@
+// A formula of channels, parameters and time with its exact derivatives.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/expressions/expression.h"
+#include "engine/expressions/parameters.h"
+#include "engine/sensitivity/observable.h"
+
+namespace zwang {
+
+class ChannelFormula {
+  public:
+    ChannelFormula() = default;
+    /// `parameters` are those by which it is to be differentiated. Throws std::runtime_error with a sentence that
+    /// begins with `place` when a channel is unknown or not supported.
+    ChannelFormula(const std::string& text, const std::string& place, const System& system, const ParameterTable& table,
+                   const std::vector<std::string>& parameters);
+
+    bool isEmpty() const { return names_ == 0; }
+    bool usesAccelerations() const;
+    bool usesReactions() const;
+
+    /// Value and derivatives at the numbers of the channels.
+    struct Derivatives {
+        double value = 0, byTime = 0;
+        VecX byChannel, byParameter;  ///< explicit ones
+    };
+    Derivatives differentiate(double t, const std::vector<double>& channels) const;
+
+    /// The channels at a moment.
+    template <class T>
+    std::vector<T> channels(const Moment<T>& moment) const {
+        std::vector<T> values;
+        for (const auto& o : observables_) values.push_back(observe(o, moment));
+        return values;
+    }
+
+  private:
+    /// Where the value of a name comes from.
+    struct Source {
+        int channel = -1;      ///< index into observables_
+        bool isTime = false;   ///< otherwise a parameter:
+        double parameter = 0;  ///< its value
+        VecX slopes;           ///< by the design parameters
+    };
+    std::string place_;
+    Expression expression_;
+    std::size_t names_ = 0;
+    std::vector<Source> sources_;
+    std::vector<Observable> observables_;
+    Eigen::Index parameters_ = 0;
+};
+
+}  // namespace zwang

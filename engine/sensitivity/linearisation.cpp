@@ -1,0 +1,177 @@
+#include "engine/sensitivity/linearisation.h"
+
+namespace zwang {
+
+namespace {
+
+/// Values over jets whose slopes are rows of `slopes` from `firstRow` on.
+void fill(std::vector<FanJet>& jets, const double* values, Eigen::Index size, const MatX* slopes,
+          Eigen::Index firstRow) {
+    jets.resize(static_cast<std::size_t>(size));
+    for (Eigen::Index i = 0; i < size; ++i) {
+        FanJet& jet = jets[static_cast<std::size_t>(i)];
+        jet.value = values[i];
+        jet.slope.setZero();
+        if (!slopes) continue;
+        for (Eigen::Index k = 0; k < slopes->cols(); ++k) jet.slope[k] = (*slopes)(firstRow + i, k);
+    }
+}
+
+void takeSlopes(const std::vector<FanJet>& all, Eigen::Index k, double factor, VecX& slopes) {
+    slopes.resize(static_cast<Eigen::Index>(all.size()));
+    for (Eigen::Index i = 0; i < slopes.size(); ++i) slopes[i] = factor * all[static_cast<std::size_t>(i)].slope[k];
+}
+
+}  // namespace
+
+Linearisation::Linearisation(const Problem& problem)
+    : problem_(problem),
+      s_(problem.system()),
+      dynamics_(problem.start.system, problem.settings),
+      scratch_(s_),
+      full_(dynamics_.stateSize()),
+      dydt_(dynamics_.stateSize()),
+      product_(s_.rows),
+      forward_(s_),
+      da_(s_.nv),
+      direction_(s_.nv),
+      directionRates_(s_.nq),
+      backward_(s_) {
+    if (problem.settings.stabilisation.key == "baumgarte") {
+        alpha_ = problem.settings.alpha.value;
+        beta_ = problem.settings.beta.value;
+    }
+}
+
+void Linearisation::evaluate(double t, const VecX& state, bool project, const Surroundings& around) {
+    if (dynamics_.solver().redundantRows() != around.redundantRows)
+        dynamics_.solver().setRedundantRows(around.redundantRows);
+    dynamics_.setTurns(around.torsionAngles);
+    t_ = t;
+    full_.head(state.size()) = state;
+    full_.tail(2).setZero();
+    if (project) {
+        dynamics_.project(t, full_);
+        dynamics_.derivativeAfterProjection(t, full_, dydt_);
+    } else {
+        dynamics_.derivative(t, full_, dydt_);
+    }
+    x_ = full_.head(state.size());
+    rates_ = dydt_.head(state.size());
+    a_ = rates_.tail(s_.nv);
+    dynamics_.solver().reactions(lambda_);
+    scratch_.jacobian = dynamics_.workspace().jacobian;
+}
+
+void Linearisation::read(const MatX& x) {
+    fill(q_, x_.data(), s_.nq, &x, 0);
+    fill(v_, x_.data() + s_.nq, s_.nv, &x, s_.nq);
+}
+
+void Linearisation::differentiate(const Fan& fan, const MatX& x, MatX& rates, MatX* lambda) {
+    auto& m = forward_;
+    m.use(fan.numbers, dynamics_.workspace().torsionAngles);
+    read(x);
+    m.place(FanJet(t_, fan.time), q_.data());
+    m.move(v_.data());
+    m.addForces();
+    m.residuals(a_.data(), lambda_.data(), r1_, r2_);
+    addStabilisation(m, v_.data(), r2_);
+    m.positionRates(q_.data(), v_.data(), qdot_);
+    rates.resize(x.rows(), x.cols());
+    if (lambda) lambda->resize(s_.rows, x.cols());
+    for (Eigen::Index k = 0; k < x.cols(); ++k) {
+        takeSlopes(r1_, k, -1, scratch_.force);
+        takeSlopes(r2_, k, -1, target_);
+        dynamics_.solver().accelerate(scratch_, target_, da_);
+        for (Eigen::Index i = 0; i < s_.nq; ++i) rates(i, k) = qdot_[static_cast<std::size_t>(i)].slope[k];
+        rates.col(k).tail(s_.nv) = da_;
+        if (!lambda) continue;
+        dynamics_.solver().reactions(dlambda_);
+        lambda->col(k) = dlambda_;
+    }
+}
+
+/// Corrects a direction of velocities so that what changed by `slopes` does not change.
+void Linearisation::onto(const VecX& slopes, VecX& direction) {
+    constraintRates(s_, scratch_, direction.data(), product_);
+    scratch_.rate = product_ - slopes;
+    dynamics_.solver().correctVelocities(scratch_, direction);
+}
+
+void Linearisation::project(const Fan& fan, MatX& x) {
+    const bool constrained = s_.rows > 0 && dynamics_.projects();
+    auto& m = forward_;
+    const FanJet t(t_, fan.time);
+    if (constrained) {
+        m.use(fan.numbers, dynamics_.workspace().torsionAngles);
+        read(x);
+        m.place(t, q_.data());
+    }
+    for (Eigen::Index k = 0; k < x.cols(); ++k) {  // also keeps quaternions unit
+        directionRates_ = x.col(k).head(s_.nq);
+        velocitiesFromRates(s_, x_.data(), directionRates_.data(), direction_.data());
+        if (constrained) {
+            takeSlopes(m.violation, k, 1, target_);
+            onto(target_, direction_);
+        }
+        positionRates(s_, x_.data(), direction_.data(), directionRates_.data());
+        x.col(k).head(s_.nq) = directionRates_;
+    }
+    if (!constrained) return;
+    read(x);
+    m.place(t, q_.data());
+    m.move(v_.data());
+    m.constraintRates(v_.data(), r2_);
+    for (std::size_t i = 0; i < r2_.size(); ++i) r2_[i] -= m.rate[i];
+    for (Eigen::Index k = 0; k < x.cols(); ++k) {
+        direction_ = x.col(k).tail(s_.nv);
+        takeSlopes(r2_, k, 1, target_);
+        onto(target_, direction_);
+        x.col(k).tail(s_.nv) = direction_;
+    }
+}
+
+double Linearisation::evaluate(const ChannelFormula& formula) {
+    if (formula.isEmpty()) return 0;
+    Mechanics<double> m(s_);
+    m.use(problem_.plainNumbers, dynamics_.workspace().torsionAngles);
+    m.place(t_, x_.data());
+    m.move(x_.data() + s_.nq);
+    const Moment<double> here{m, x_.data(), x_.data() + s_.nq, a_.data(), lambda_.data()};
+    return formula.differentiate(t_, formula.channels(here)).value;
+}
+
+Moment<FanJet> Linearisation::moment(const MatX& rates, const MatX& lambda) {
+    fill(aJets_, a_.data(), s_.nv, &rates, s_.nq);
+    fill(lambdaJets_, lambda_.data(), s_.rows, lambda.rows() == s_.rows ? &lambda : nullptr, 0);
+    return {forward_, q_.data(), v_.data(), aJets_.data(), lambdaJets_.data()};
+}
+
+MatX Linearisation::differentiate(const std::vector<Observable>& channels, const MatX& rates, const MatX& lambda) {
+    MatX slopes(static_cast<Eigen::Index>(channels.size()), rates.cols());
+    const auto here = moment(rates, lambda);
+    for (std::size_t i = 0; i < channels.size(); ++i)
+        slopes.row(static_cast<Eigen::Index>(i)) = observe(channels[i], here).slope.head(rates.cols());
+    return slopes;
+}
+
+Linearisation::Along Linearisation::differentiate(const ChannelFormula& formula, const Fan& fan, const MatX& rates,
+                                                  const MatX& lambda) {
+    Along along{0, VecX::Zero(rates.cols())};
+    if (formula.isEmpty()) return along;
+    const auto channels = formula.channels(moment(rates, lambda));
+    std::vector<double> values;
+    for (const auto& c : channels) values.push_back(c.value);
+    const auto at = formula.differentiate(t_, values);
+    along.value = at.value;
+    const bool timeMoves = !fan.time.isZero(0);
+    for (Eigen::Index k = 0; k < rates.cols(); ++k) {
+        along.slopes[k] = timeMoves ? at.byTime * fan.time[k] : at.byParameter[fan.first + k];
+        for (std::size_t c = 0; c < channels.size(); ++c)
+            along.slopes[k] += at.byChannel[static_cast<Eigen::Index>(c)] * channels[c].slope[k];
+    }
+    return along;
+}
+
+}  // namespace zwang

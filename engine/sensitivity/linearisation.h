@@ -1,0 +1,95 @@
+// The motion at one moment with everything that its derivatives need: the state, its rates, the multipliers, and the
+// factored constraints. Directions go forward through it (direct differentiation) or weights backward (adjoint).
+#pragma once
+
+#include "engine/analysis/dynamics.h"
+#include "engine/math/reverse.h"
+#include "engine/sensitivity/problem.h"
+
+namespace zwang {
+
+/// What a run knows of a place beside the state: rows that are redundant everywhere, and how far torsional springs have
+/// turned.
+struct Surroundings {
+    std::vector<int> redundantRows;
+    std::vector<double> torsionAngles;
+};
+
+class Linearisation {
+  public:
+    explicit Linearisation(const Problem& problem);
+
+    /// Evaluates the state at t. `project`: first onto the constraints (a stage near a singular position).
+    void evaluate(double t, const VecX& state, bool project, const Surroundings& around);
+    double time() const { return t_; }
+    const VecX& state() const { return x_; }
+    /// (q̇, a).
+    const VecX& rates() const { return rates_; }
+    const VecX& multipliers() const { return lambda_; }
+
+    /// Columns of `x` are directions of the state (n × count of the fan); `rates` becomes those of (q̇, a), `lambda`, if
+    /// wanted, those of the multipliers.
+    void differentiate(const Fan& fan, const MatX& x, MatX& rates, MatX* lambda = nullptr);
+    /// Puts directions onto the linearised constraints, in the mass metric: J δξ + C_b δb = 0, δ(J v + C_t) = 0.
+    void project(const Fan& fan, MatX& x);
+    double evaluate(const ChannelFormula& formula);
+    /// A formula and its slopes along the directions with which differentiate() was called last; `rates` and, for
+    /// reactions, `lambda` are what it gave.
+    struct Along {
+        double value = 0;
+        VecX slopes;
+    };
+    Along differentiate(const ChannelFormula& formula, const Fan& fan, const MatX& rates, const MatX& lambda);
+    /// Slopes of channels (rows) along the same directions.
+    MatX differentiate(const std::vector<Observable>& channels, const MatX& rates, const MatX& lambda);
+
+    /// What a weighted sum of rates and formula depends on, with the weights of the parameters' numbers kept apart.
+    struct Weights {
+        VecX state;      ///< n
+        VecX numbers;    ///< d
+        VecX parameter;  ///< p: explicit in formulas
+    };
+    /// Transposed of differentiate: adds the derivatives of ratesᵀ(q̇, a) + weight · formula. Returns the formula's
+    /// value.
+    double transposed(const VecX& rates, const ChannelFormula& formula, double weight, Weights& weights);
+    /// Transposed of project: replaces weights.state, adds to weights.numbers.
+    void projectTransposed(Weights& weights);
+
+  private:
+    template <class T>
+    void addStabilisation(const Mechanics<T>& m, const T* v, std::vector<T>& r2) const;
+    void read(const MatX& x);
+    Moment<FanJet> moment(const MatX& rates, const MatX& lambda);
+    void onto(const VecX& slopes, VecX& direction);
+    VecX pulledBack(const VecX& weights);
+    void restartTape();
+
+    const Problem& problem_;
+    const System& s_;
+    Dynamics dynamics_;
+    Workspace scratch_;
+    double alpha_ = 0, beta_ = 0, t_ = 0;
+    VecX x_, full_, dydt_, rates_, a_, lambda_, target_, product_;
+    // What goes forward:
+    Mechanics<FanJet> forward_;
+    std::vector<FanJet> q_, v_, qdot_, r1_, r2_, aJets_, lambdaJets_;
+    VecX da_, dlambda_, direction_, directionRates_;
+    // What goes backward; the numbers are the first inputs of the tape:
+    Tape tape_;
+    SystemNumbers<Reverse> leaves_;
+    std::size_t leavesEnd_ = 0;
+    Mechanics<Reverse> backward_;
+    std::vector<Reverse> qBack_, vBack_, aBack_, lambdaBack_, qdotBack_, r1Back_, r2Back_;
+};
+
+/// With Baumgarte's stabilisation the constraints are kept by r2 = J a − η + 2α (J v + C_t) + β² C.
+template <class T>
+void Linearisation::addStabilisation(const Mechanics<T>& m, const T* v, std::vector<T>& r2) const {
+    if (alpha_ == 0 && beta_ == 0) return;
+    std::vector<T> speeds;
+    m.constraintRates(v, speeds);
+    for (std::size_t i = 0; i < r2.size(); ++i)
+        r2[i] += T(2 * alpha_) * (speeds[i] - m.rate[i]) + T(beta_ * beta_) * m.violation[i];
+}
+
+}  // namespace zwang

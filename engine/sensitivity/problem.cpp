@@ -1,0 +1,96 @@
+#include "engine/sensitivity/problem.h"
+
+#include <algorithm>
+
+#include "engine/analysis/methods.h"
+#include "engine/analysis/simulation.h"
+
+namespace zwang {
+
+namespace {
+
+Fan fanOf(const Problem& p, Eigen::Index first) {
+    Fan fan;
+    fan.first = first;
+    fan.count = std::min<Eigen::Index>(fanWidth, p.count() - first);
+    fan.numbers = numbersLike<FanJet>(p.shape, p.system().space, [&](Eigen::Index i) {
+        FanJet jet(p.numbers[i]);
+        for (Eigen::Index k = 0; k < fan.count; ++k) jet.slope[k] = p.slopes(i, first + k);
+        return jet;
+    });
+    return fan;
+}
+
+ParameterTable tableOf(const Model& model) {
+    std::vector<Parameter> parameters = model.parameters;
+    Issues issues;
+    return ParameterTable::evaluate(parameters, issues);
+}
+
+}  // namespace
+
+void makeFans(Problem& p) {
+    p.fans.clear();
+    for (Eigen::Index k = 0; k < p.count(); k += fanWidth) p.fans.push_back(fanOf(p, k));
+    p.timeFan.count = 1;
+    p.timeFan.time[0] = 1;
+    p.timeFan.numbers =
+        numbersLike<FanJet>(p.shape, p.system().space, [&](Eigen::Index i) { return FanJet(p.numbers[i]); });
+}
+
+Problem prepareProblem(const Model& model, const Objective& objective, const std::vector<std::string>& parameters,
+                       const std::vector<std::pair<std::string, double>>& changed) {
+    Problem p;
+    auto frozen = std::make_shared<Model>(model);
+    for (const auto& [name, value] : changed)
+        for (auto& parameter : frozen->parameters)
+            if (parameter.name == name) parameter.quantity = value;
+    frozen->run.formulation = {"gauss"};  // all formulations have the same derivatives; this one reuses its factors
+    Issues issues = evaluate(*frozen);
+    checkMethods(frozen->run, issues);
+    if (hasErrors(issues)) throw CannotStart(std::move(issues));
+    p.model = frozen;
+    p.settings = frozen->run;
+    p.objective = objective;
+    Quantity earliest = objective.earliest;
+    const ParameterTable table = tableOf(*frozen);
+    Issues none;
+    table.evaluate(earliest, "s", "", "", none);
+    p.objective.earliest = earliest.value;
+    p.parameters = parameters;
+    p.start = assemble(frozen);
+    if (hasErrors(p.start.issues)) throw CannotStart(p.start.issues);
+    const System& s = p.system();
+    p.values.resize(p.count());
+    for (Eigen::Index k = 0; k < p.count(); ++k) {
+        auto numbers = numbersAlong(s, table, parameters[static_cast<std::size_t>(k)]);
+        if (k == 0) p.slopes.resize(flatValues(numbers, s.space).size(), p.count());
+        p.slopes.col(k) = flatSlopes(numbers, s.space);
+        for (const auto& parameter : frozen->parameters)
+            if (parameter.name == parameters[static_cast<std::size_t>(k)]) p.values[k] = parameter.quantity.value;
+    }
+    p.shape = numbersAlong(s, table, "");
+    p.numbers = flatValues(p.shape, s.space);
+    p.plainNumbers = numbersLike<double>(p.shape, s.space, [&](Eigen::Index i) { return p.numbers[i]; });
+    const std::string of = " of objective " + objective.name;
+    p.integrand = ChannelFormula(objective.integrand, "integrand" + of, s, table, parameters);
+    p.terminal = ChannelFormula(objective.terminal, "terminal term" + of, s, table, parameters);
+    p.event = ChannelFormula(objective.event, "end event" + of, s, table, parameters);
+    p.endSlopes.resize(p.count());
+    for (Eigen::Index k = 0; k < p.count(); ++k)
+        p.endSlopes[k] = table.derivative(frozen->run.end, parameters[static_cast<std::size_t>(k)]);
+    const bool reactions = p.integrand.usesReactions() || p.terminal.usesReactions() || p.event.usesReactions();
+    if (reactions && !p.start.structure.redundantRows.empty())
+        throw std::runtime_error("objective " + objective.name +
+                                 " uses a reaction, but the model has redundant constraints, so that reactions are not "
+                                 "unique and have no derivatives; remove the redundant joints or the reaction");
+    if (p.start.structure.isSingularHere())
+        throw std::runtime_error(
+            "the run starts at a singular position, where branches cross: there the motion has no derivatives; start "
+            "it a little aside");
+    differentiateStart(p);
+    makeFans(p);
+    return p;
+}
+
+}  // namespace zwang

@@ -1,0 +1,61 @@
+// A model made ready for derivatives: assembled, with the slopes of all its numbers along the design parameters.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/analysis/assembly.h"
+#include "engine/math/jet.h"
+#include "engine/model/objective.h"
+#include "engine/sensitivity/formula.h"
+
+namespace zwang {
+
+constexpr int fanWidth = 4;
+using FanJet = Jet<fanWidth>;
+
+/// Up to four directions that go through the equations at once: the numbers of the system with their slopes, and how
+/// fast time moves. `first` is the index of the first parameter, `count` how many are meant.
+struct Fan {
+    SystemNumbers<FanJet> numbers;
+    FanJet::Slopes time = FanJet::Slopes::Zero();
+    Eigen::Index first = 0, count = 0;
+};
+
+/// Sizes: d numbers (forEachNumber), p parameters, state x = (q, v) of n entries.
+struct Problem {
+    std::shared_ptr<const Model> model;
+    RunSettings settings;
+    Assembly start;
+    std::vector<std::string> parameters;
+    VecX values;                        ///< of the parameters
+    SystemNumbers<Dual<double>> shape;  ///< the structure of the numbers
+    VecX numbers;                       ///< d
+    SystemNumbers<double> plainNumbers;
+    MatX slopes;       ///< d × p
+    MatX startSlopes;  ///< n × p: ∂(q, v)/∂b at the start
+    VecX endSlopes;    ///< p: of the end time of the run, which may be a formula
+    std::vector<Fan> fans;
+    Fan timeFan;  ///< the one direction of time
+    ChannelFormula integrand, terminal, event;
+    Objective objective;
+
+    const System& system() const { return *start.system; }
+    Eigen::Index stateSize() const { return system().nq + system().nv; }
+    Eigen::Index count() const { return static_cast<Eigen::Index>(parameters.size()); }
+};
+
+/// Evaluates, assembles and differentiates the start. `changed` are other values for parameters. Throws CannotStart or
+/// std::runtime_error with a sentence.
+Problem prepareProblem(const Model& model, const Objective& objective, const std::vector<std::string>& parameters,
+                       const std::vector<std::pair<std::string, double>>& changed = {});
+
+/// ∂(q, v)/∂b of the assembled start. Where positions are drawn as they are assembled this is the linearised assembly;
+/// otherwise extrapolated differences of the assembly itself. Fills the slopes of relative motors' bases too.
+void differentiateStart(Problem& problem);
+
+/// The directions of `problem.slopes`, four by four.
+void makeFans(Problem& problem);
+
+}  // namespace zwang

@@ -1,0 +1,208 @@
+#include "engine/sensitivity/sensitivity.h"
+
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+
+#include "engine/analysis/simulation.h"
+#include "engine/sensitivity/curves.h"
+#include "engine/sensitivity/gradient.h"
+#include "engine/sensitivity/ridders.h"
+
+namespace zwang {
+
+namespace {
+
+class Stopwatch {
+  public:
+    double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+
+  private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+std::string meant(const std::string& word, const std::vector<std::string>& known) {
+    const std::string near = nearestWord(word, known);
+    if (!near.empty()) return "; did you mean '" + near + "'?";
+    std::string all;
+    for (const auto& each : known) all += (all.empty() ? "; there are " : ", ") + each;
+    return all;
+}
+
+const Objective& findObjective(const Model& model, const std::string& name) {
+    for (const auto& objective : model.objectives)
+        if (objective.name == name) return objective;
+    if (model.objectives.empty())
+        throw std::invalid_argument("the model has no objectives; add one to \"objectives\" of its file");
+    throw std::invalid_argument("there is no objective '" + name + "'" + meant(name, objectiveNames(model)));
+}
+
+std::vector<std::string> chosenParameters(const Model& model, const Objective& objective,
+                                          const std::vector<std::string>& asked) {
+    std::vector<std::string> known, numbers;
+    for (const auto& parameter : model.parameters) {
+        known.push_back(parameter.name);
+        Issues issues;
+        std::vector<Parameter> alone{parameter};
+        ParameterTable::evaluate(alone, issues);  // without the others only a number can be evaluated
+        if (!hasErrors(issues)) numbers.push_back(parameter.name);
+    }
+    const auto& chosen = !asked.empty() ? asked : !objective.parameters.empty() ? objective.parameters : numbers;
+    for (const auto& name : chosen)
+        if (std::find(known.begin(), known.end(), name) == known.end())
+            throw std::invalid_argument("there is no parameter '" + name + "'" + meant(name, known));
+    if (chosen.empty()) throw std::invalid_argument("the model has no parameters by which to differentiate");
+    return chosen;
+}
+
+double scaleOf(double value) { return value != 0 ? std::abs(value) : 1; }
+
+/// The work behind sensitivity(): one problem, one trajectory, several questions.
+class Study {
+  public:
+    Study(const Model& model, const std::string& objective, const SensitivitySettings& settings,
+          const RunControl& control)
+        : model_(model), settings_(settings), control_(control), objective_(findObjective(model, objective)) {}
+
+    SensitivityResult run() {
+        const std::string& method = settings_.method.key;
+        const bool all = method == "all";
+        if (!all && method != "direct" && method != "adjoint" && method != "differences")
+            throw std::invalid_argument("there is no method '" + method + "'" +
+                                        meant(method, {"direct", "adjoint", "differences", "all"}));
+        result_.objective = objective_.name;
+        result_.parameters = chosenParameters(model_, objective_, settings_.parameters);
+        problem_ = prepareProblem(model_, objective_, result_.parameters);
+        Stopwatch watch;
+        trajectory_ = std::make_unique<Trajectory>(problem_, control_.stop, settings_.memory.value);
+        result_.seconds.run = watch.seconds();
+        result_.notes = trajectory_->warnings();
+        if (all || method == "direct" || settings_.curves) direct();
+        if (all || method == "adjoint") adjoint();
+        if (all || method == "differences") differences();
+        if (settings_.hessian) hessian();
+        judge();
+        return std::move(result_);
+    }
+
+  private:
+    void take(const Gradient& gradient) {
+        result_.value = gradient.value;
+        result_.endTime = gradient.endTime;
+        if (gradient.endTimeGradient.size() > 0) result_.endTimeGradient = gradient.endTimeGradient;
+    }
+    void direct() {
+        Stopwatch watch;
+        const Gradient gradient = directGradient(problem_, *trajectory_, control_.stop);
+        result_.seconds.direct = result_.seconds.run + watch.seconds();
+        take(gradient);
+        if (settings_.method.key != "adjoint" && settings_.method.key != "differences")
+            result_.direct = gradient.gradient;
+        if (settings_.curves) result_.curves = stateCurves(problem_, *trajectory_, control_.stop);
+    }
+    void adjoint() {
+        Stopwatch watch;
+        const Gradient gradient = adjointGradient(problem_, *trajectory_, control_.stop);
+        result_.seconds.adjoint = result_.seconds.run + watch.seconds();
+        take(gradient);
+        result_.adjoint = gradient.gradient;
+        if (result_.endTimeGradient.size() == 0) endTimeByAdjoint();
+    }
+    /// The end time of an event as an objective of its own.
+    void endTimeByAdjoint() {
+        Objective endTime = objective_;
+        endTime.integrand.clear();
+        endTime.terminal = "t";
+        const Problem problem = prepareProblem(model_, endTime, result_.parameters);
+        Trajectory same(problem, *trajectory_);
+        result_.endTimeGradient = adjointGradient(problem, same, control_.stop).gradient;
+    }
+
+    /// Ψ and the end time of a run with one parameter changed, along the same steps: a step control that decides a
+    /// little differently would be noise.
+    VecX anotherRun(const std::string& name, double value) {
+        const Problem problem = prepareProblem(model_, objective_, {}, {{name, value}});
+        Trajectory trajectory(problem, *trajectory_);
+        return Eigen::Vector2d(objectiveValue(problem, trajectory, control_.stop), trajectory.endTime());
+    }
+    void differences() {
+        Stopwatch watch;
+        result_.differences = VecX(problem_.count());
+        VecX endTime(problem_.count());
+        for (Eigen::Index k = 0; k < problem_.count(); ++k) {
+            const std::string& name = result_.parameters[static_cast<std::size_t>(k)];
+            const VecX slopes = ridders([&](double b) { return anotherRun(name, b); }, problem_.values[k],
+                                        1e-2 * scaleOf(problem_.values[k]), 12);
+            result_.differences[k] = slopes[0];
+            endTime[k] = slopes[1];
+        }
+        result_.seconds.differences = watch.seconds();
+        if (settings_.method.key != "differences") return;
+        result_.value = objectiveValue(problem_, *trajectory_, control_.stop);
+        result_.endTime = trajectory_->endTime();
+        result_.endTimeGradient = endTime;
+    }
+
+    /// Extrapolated differences of exact gradients along the same steps: without the noise of another step control.
+    void hessian() {
+        Stopwatch watch;
+        const Eigen::Index p = problem_.count();
+        result_.hessian = MatX(p, p);
+        for (Eigen::Index k = 0; k < p; ++k) {
+            const auto gradient = [&](double b) {
+                const Problem problem = prepareProblem(model_, objective_, result_.parameters,
+                                                       {{result_.parameters[static_cast<std::size_t>(k)], b}});
+                Trajectory trajectory(problem, *trajectory_);
+                return (p > 8 ? adjointGradient(problem, trajectory, control_.stop)
+                              : directGradient(problem, trajectory, control_.stop))
+                    .gradient;
+            };
+            result_.hessian.col(k) = ridders(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
+        }
+        result_.hessian = (result_.hessian + result_.hessian.transpose()).eval() / 2;
+        result_.seconds.hessian = watch.seconds();
+    }
+
+    void judge() {
+        const VecX* all[] = {&result_.direct, &result_.adjoint, &result_.differences};
+        double size = 0;
+        const VecX* any = nullptr;
+        for (const VecX* g : all) {
+            if (g->size() == 0) continue;
+            any = g;
+            size = std::max(size, g->lpNorm<Eigen::Infinity>());
+        }
+        for (const VecX* a : all)
+            for (const VecX* b : all)
+                if (a < b && a->size() > 0 && b->size() > 0 && size > 0)
+                    result_.agreement =
+                        std::max(result_.agreement, (*a - *b).template lpNorm<Eigen::Infinity>() / size);
+        for (Eigen::Index k = 0; any && k < any->size(); ++k)
+            if (problem_.slopes.col(k).isZero(0) && problem_.startSlopes.col(k).isZero(0) && (*any)[k] == 0)
+                result_.notes.push_back("parameter " + result_.parameters[static_cast<std::size_t>(k)] +
+                                        " has no influence on objective " + objective_.name);
+    }
+
+    const Model& model_;
+    const SensitivitySettings& settings_;
+    const RunControl& control_;
+    const Objective& objective_;
+    Problem problem_;
+    std::unique_ptr<Trajectory> trajectory_;
+    SensitivityResult result_;
+};
+
+}  // namespace
+
+std::vector<std::string> objectiveNames(const Model& model) {
+    std::vector<std::string> names;
+    for (const auto& objective : model.objectives) names.push_back(objective.name);
+    return names;
+}
+
+SensitivityResult sensitivity(const Model& model, const std::string& objective, const SensitivitySettings& settings,
+                              const RunControl& control) {
+    return Study(model, objective, settings, control).run();
+}
+
+}  // namespace zwang

@@ -1,0 +1,68 @@
+// Design sensitivities of a run: an objective with its gradient by one or all methods, its Hessian, and how every
+// coordinate depends on every parameter along the run.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/analysis/control.h"
+#include "engine/fields/field.h"
+#include "engine/math/types.h"
+#include "engine/model/model.h"
+
+namespace zwang {
+
+/// `method`: direct, adjoint, differences or all. `parameters`: names; empty: those of the objective.
+struct SensitivitySettings {
+    Choice method{"direct"};
+    std::vector<std::string> parameters;
+    bool hessian = false, curves = false;
+    Quantity memory = 256e6;
+    bool operator==(const SensitivitySettings&) const = default;
+
+    static constexpr auto fields() {
+        using S = SensitivitySettings;
+        return std::tuple{
+            choice("method", "Method", &S::method, "direct adjoint differences all", "How the gradient is found"),
+            field("parameters", "Parameters", &S::parameters, "", "Design parameters; empty: those of the objective"),
+            field("hessian", "Hessian", &S::hessian, "", "Second derivatives too"),
+            field("curves", "Curves", &S::curves, "", "How every coordinate depends on every parameter"),
+            field("memory", "Memory", &S::memory, "", "Bound on the memory for states of the run [bytes]",
+                  Range::positive())};
+    }
+};
+
+/// State sensitivities along the run: row i of `values` belongs to times[i]; column names are
+/// "element.quantity/parameter".
+struct SensitivityCurves {
+    std::vector<double> times;
+    std::vector<std::string> names;
+    MatX values;
+};
+
+/// Gradients that were not asked for are empty. `agreement`: largest difference between two methods over the largest
+/// derivative; −1 with one method.
+struct SensitivityResult {
+    std::string objective;
+    double value = 0, endTime = 0, agreement = -1;
+    std::vector<std::string> parameters;
+    VecX direct, adjoint, differences, endTimeGradient;
+    MatX hessian;
+    SensitivityCurves curves;
+    std::vector<std::string> notes;  ///< sentences: warnings of the run, parameters without influence
+    struct Seconds {
+        double run = 0, direct = 0, adjoint = 0, differences = 0, hessian = 0;
+    } seconds;
+};
+
+/// Names of the objectives of a model.
+std::vector<std::string> objectiveNames(const Model& model);
+
+/// Throws CannotStart for a model that is not valid, std::invalid_argument with one sentence for unknown names, and
+/// std::runtime_error with one sentence for everything else that cannot be: an event that is never reached or only
+/// touched, a start at a crossing of branches.
+SensitivityResult sensitivity(const Model& model, const std::string& objective, const SensitivitySettings& settings,
+                              const RunControl& control = {});
+
+}  // namespace zwang

@@ -1,0 +1,199 @@
+#include "engine/sensitivity/trajectory.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/analysis/step_loop.h"
+
+namespace zwang {
+
+namespace {
+
+std::string number(double x) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%.6g", x);
+    return text;
+}
+
+}  // namespace
+
+/// Takes down the accepted steps of a run and watches for the event.
+class Trajectory::Recorder {
+  public:
+    Recorder(Trajectory& trajectory, double memoryBound)
+        : t_(trajectory),
+          problem_(trajectory.problem_),
+          most_(std::max<std::size_t>(
+              16, static_cast<std::size_t>(memoryBound / 2 /
+                                           (8.0 * static_cast<double>(problem_.stateSize()) + 2 * sizeof(VecX))))) {}
+
+    void take(const AcceptedStep& step) {
+        if (found_) return;
+        const Eigen::Index n = problem_.stateSize();
+        if (t_.surroundings_.empty() || t_.surroundings_.back().redundantRows != step.redundantRows ||
+            !step.torsionAngles.empty())
+            t_.surroundings_.push_back({step.redundantRows, step.torsionAngles});
+        keep(t_.steps_.size(), step.from.head(n));
+        t_.steps_.push_back({step.t, step.h, step.projectedStages, t_.surroundings_.size() - 1});
+        t_.end_ = step.to.head(n);
+        if (!problem_.event.isEmpty()) watch(step);
+    }
+    bool found() const { return found_; }
+    std::stop_token token() const { return stop_.get_token(); }
+
+  private:
+    void keep(std::size_t index, const VecX& state) {
+        if (index % t_.stride_ != 0) return;
+        t_.checkpoints_.push_back(state);
+        if (t_.checkpoints_.size() < most_) return;
+        for (std::size_t i = 0; 2 * i < t_.checkpoints_.size(); ++i) t_.checkpoints_[i] = t_.checkpoints_[2 * i];
+        t_.checkpoints_.resize((t_.checkpoints_.size() + 1) / 2);
+        t_.stride_ *= 2;
+    }
+
+    double value(double t, const VecX& state) {
+        t_.probe_->evaluate(t, state, false, t_.surroundings_.back());
+        return t_.probe_->evaluate(problem_.event);
+    }
+
+    void watch(const AcceptedStep& accepted) {
+        const double earliest = problem_.objective.earliest.value, t = accepted.t + accepted.h;
+        if (t <= earliest) return;
+        Step& step = t_.steps_.back();
+        const VecX from = accepted.from.head(problem_.stateSize());
+        double before = last_;
+        if (!begun_) {  // where the search begins, which may be within this step
+            Step part = step;
+            part.h = std::max(0.0, earliest - step.t);
+            before = value(step.t + part.h, part.h > 0 ? t_.advance(part, from) : from);
+            begun_ = true;
+        }
+        last_ = value(t, t_.end_);
+        const std::string& direction = problem_.objective.direction.key;
+        const bool rises = before < 0 && last_ >= 0, falls = before > 0 && last_ <= 0;
+        if (!((rises && direction != "falling") || (falls && direction != "rising"))) return;
+        found_ = true;
+        step.h = t_.findEvent(problem_, step, from, step.h * before / (before - last_));
+        t_.end_ = t_.advance(step, from);
+        stop_.request_stop();
+    }
+
+    Trajectory& t_;
+    const Problem& problem_;
+    std::size_t most_;
+    std::stop_source stop_;
+    bool begun_ = false, found_ = false;
+    double last_ = 0;
+};
+
+Trajectory::Trajectory(const Problem& problem, std::stop_token stop, double memoryBound) : problem_(problem) {
+    const IntegratorRow* method = findIntegrator(problem.settings.integrator.key);
+    const auto tableau = readTableau(*method);
+    if (!tableau) method = findIntegrator("fehlberg78");  // extrapolation has no fixed stages
+    tableau_ = tableau ? *tableau : *readTableau(*method);
+    probe_ = std::make_unique<Linearisation>(problem);
+    Recorder recorder(*this, memoryBound);
+    Results results(problem.start.system);
+    RunControl control;
+    control.stop = recorder.token();
+    StepLoop(problem.start, problem.settings, *method, control, results, [&](const AcceptedStep& step) {
+        if (stop.stop_requested()) throw std::runtime_error("stopped");
+        recorder.take(step);
+    }).run();
+    runSeconds_ = results.statistics.solveSeconds;
+    if (results.outcome.status == Outcome::Status::failed || steps_.empty())
+        throw std::runtime_error("there are no sensitivities because the run " + results.outcome.sentence);
+    if (!problem.event.isEmpty() && !recorder.found())
+        throw std::runtime_error("the end event \"" + problem.objective.event + "\" of objective " +
+                                 problem.objective.name + " is never reached before t = " +
+                                 number(problem.settings.end.value) + " s; make the run longer or change the event");
+    for (const auto& warning : results.outcome.warnings) warnings_.push_back(warning);
+}
+
+Trajectory::Trajectory(const Problem& problem, const Trajectory& other)
+    : problem_(problem),
+      tableau_(other.tableau_),
+      steps_(other.steps_),
+      surroundings_(other.surroundings_),
+      stride_(other.stride_) {
+    probe_ = std::make_unique<Linearisation>(problem);
+    VecX state(problem.stateSize());
+    state << problem.start.q, problem.start.v;
+    probe_->evaluate(steps_.front().t, state, problem.settings.stabilisation.key == "projection", around(0));
+    state = probe_->state();
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+        if (i % stride_ == 0) checkpoints_.push_back(state);
+        if (i + 1 == steps_.size() && !problem.event.isEmpty())
+            steps_[i].h = findEvent(problem, steps_[i], state, steps_[i].h);
+        state = advance(steps_[i], state);
+    }
+    end_ = state;
+}
+
+VecX Trajectory::advance(const Step& step, const VecX& from) {
+    const Eigen::Index stages = tableau_.stages();
+    rates_.resize(static_cast<std::size_t>(stages));
+    const Surroundings& around = surroundings_[step.around];
+    for (Eigen::Index i = 0; i < stages; ++i) {
+        VecX x = from;
+        for (Eigen::Index j = 0; j < i; ++j)
+            if (tableau_.a(i, j) != 0) x += step.h * tableau_.a(i, j) * rates_[static_cast<std::size_t>(j)];
+        probe_->evaluate(step.t + tableau_.c[i] * step.h, x, step.projectedStages && i > 0, around);
+        rates_[static_cast<std::size_t>(i)] = probe_->rates();
+    }
+    VecX x = from;
+    for (Eigen::Index i = 0; i < stages; ++i)
+        if (tableau_.b[i] != 0) x += step.h * tableau_.b[i] * rates_[static_cast<std::size_t>(i)];
+    probe_->evaluate(step.t + step.h, x, problem_.settings.stabilisation.key == "projection", around);
+    return probe_->state();
+}
+
+double Trajectory::findEvent(const Problem& problem, Step step, const VecX& from, double near) {
+    // Secant steps on the length of the last step; the function is as smooth as the method.
+    const auto value = [&](double h) {
+        step.h = h;
+        advance(step, from);
+        return probe_->evaluate(problem.event);
+    };
+    double h0 = near, f0 = value(h0), h1 = near + 1e-4 * std::max(std::abs(near), 1e-6), f1 = value(h1);
+    for (int i = 0; i < 40 && f1 != f0 && f1 != 0; ++i) {
+        const double next = h1 - f1 * (h1 - h0) / (f1 - f0), change = std::abs(next - h1);
+        h0 = h1;
+        f0 = f1;
+        h1 = next;
+        f1 = value(h1);
+        if (change <= 1e-15 * std::max(1.0, step.t)) break;
+    }
+    return h1;
+}
+
+const VecX& Trajectory::state(std::size_t i) {
+    if (i == steps_.size()) return end_;
+    if (i % stride_ == 0) return checkpoints_[i / stride_];
+    const std::size_t start = i / stride_ * stride_;
+    if (segment_.empty() || segmentStart_ != start) {
+        segmentStart_ = start;
+        segment_ = {checkpoints_[i / stride_]};
+    }
+    while (segmentStart_ + segment_.size() <= i)
+        segment_.push_back(advance(steps_[segmentStart_ + segment_.size() - 1], segment_.back()));
+    return segment_[i - segmentStart_];
+}
+
+VecX Trajectory::evaluateStages(std::size_t index, double h, std::vector<std::unique_ptr<Linearisation>>& stages) {
+    const Step& step = steps_[index];
+    const VecX from = state(index);
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        VecX x = from;
+        const auto row = static_cast<Eigen::Index>(i);
+        for (std::size_t j = 0; j < i; ++j)
+            if (const double a = tableau_.a(row, static_cast<Eigen::Index>(j)); a != 0) x += h * a * stages[j]->rates();
+        stages[i]->evaluate(step.t + tableau_.c[row] * h, x, step.projectedStages && i > 0, around(index));
+    }
+    VecX end = from;
+    for (std::size_t i = 0; i < stages.size(); ++i)
+        if (const double b = tableau_.b[static_cast<Eigen::Index>(i)]; b != 0) end += h * b * stages[i]->rates();
+    return end;
+}
+
+}  // namespace zwang

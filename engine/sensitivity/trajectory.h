@@ -1,0 +1,65 @@
+// A run as it was stepped: what derivatives are taken along. The steps are those of the run; states between checkpoints
+// are computed again.
+#pragma once
+
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/sensitivity/linearisation.h"
+#include "engine/sensitivity/tableau.h"
+
+namespace zwang {
+
+/// One accepted step from time t; `around` is an index into Trajectory::surroundings.
+struct Step {
+    double t = 0, h = 0;
+    bool projectedStages = false;
+    std::size_t around = 0;
+};
+
+class Trajectory {
+  public:
+    /// Runs the model of the problem, to its end time or event. `memoryBound` in bytes limits the states kept. Throws
+    /// std::runtime_error with a sentence when the run or the search for the event fails.
+    Trajectory(const Problem& problem, std::stop_token stop, double memoryBound);
+    /// The same steps for another problem (parameters a little changed); only a last step that ends at an event has
+    /// another length.
+    Trajectory(const Problem& problem, const Trajectory& steps);
+
+    const std::vector<Step>& steps() const { return steps_; }
+    const Tableau& tableau() const { return tableau_; }
+    const Surroundings& around(std::size_t step) const {
+        return surroundings_[steps_[std::min(step, steps_.size() - 1)].around];
+    }
+    double endTime() const { return steps_.back().t + steps_.back().h; }
+    /// (q, v) at the start of step i, projected; i = steps().size(): at the end. Quickest when i falls by one or rises.
+    const VecX& state(std::size_t i);
+    /// Stages of a step of length h from the start of step i, into linearisations 0 … of `stages` (as many as the
+    /// tableau has); returns where it ends, not projected.
+    VecX evaluateStages(std::size_t i, double h, std::vector<std::unique_ptr<Linearisation>>& stages);
+    const std::vector<std::string>& warnings() const { return warnings_; }
+    double runSeconds() const { return runSeconds_; }
+
+  private:
+    class Recorder;
+    VecX advance(const Step& step, const VecX& from);
+    double findEvent(const Problem& problem, Step step, const VecX& from, double near);
+
+    const Problem& problem_;
+    Tableau tableau_;
+    std::vector<Step> steps_;
+    std::vector<Surroundings> surroundings_;
+    std::vector<VecX> checkpoints_;  ///< every stride_-th state
+    std::size_t stride_ = 1;
+    VecX end_;
+    std::vector<VecX> segment_;  ///< states from segmentStart_ on
+    std::size_t segmentStart_ = 0;
+    std::unique_ptr<Linearisation> probe_;
+    std::vector<VecX> rates_;
+    std::vector<std::string> warnings_;
+    double runSeconds_ = 0;
+};
+
+}  // namespace zwang

@@ -1,0 +1,108 @@
+// Positions of rest and small motions against closed forms and the reference of paper 5.
+#include "engine/analysis/linearise.h"
+
+#include <QtTest>
+#include <cmath>
+#include <numbers>
+
+#include "tests/analysis/models.h"
+
+using namespace zwang;
+using namespace zwang::tests;
+
+namespace {
+
+Assembly assembled(const Model& model) {
+    auto frozen = std::make_shared<Model>(model);
+    evaluate(*frozen);
+    Assembly start = assemble(frozen);
+    if (hasErrors(start.issues)) throw std::runtime_error(allText(start.issues));
+    return start;
+}
+
+}  // namespace
+
+class LineariseTest : public QObject {
+    Q_OBJECT
+  private slots:
+    /// A rod of 1 m: ω² = (g/2) / (1/3), whatever the start.
+    void pendulum_data() {
+        QTest::addColumn<QString>("angle");
+        QTest::addRow("beside") << "20 deg";
+        QTest::addRow("nearly up") << "89.9 deg";
+        QTest::addRow("exactly up, a saddle") << "90 deg";
+        QTest::addRow("down") << "-90 deg";
+    }
+    void pendulum() {
+        QFETCH(QString, angle);
+        const Assembly start = assembled(rodPendulum("\"angle\": \"" + angle.toStdString() + "\", ", gravityDown));
+        const Equilibrium rest = findEquilibrium(start);
+        QVERIFY2(rest.found && rest.stable, rest.sentence.c_str());
+        QVERIFY(std::abs(std::remainder(rest.q[2] + std::numbers::pi / 2, 2 * std::numbers::pi)) < 1e-12);
+        const Linearisation small = linearise(start.system, rest.q);
+        QCOMPARE(small.modes.size(), std::size_t(1));
+        const double exact = std::sqrt(1.5 * 9.81);
+        QVERIFY(std::abs(small.modes[0].eigenvalue.imag() - exact) < 1e-12);
+        QVERIFY(std::abs(small.modes[0].eigenvalue.real()) < 1e-12);
+    }
+    /// Two masses of 1 kg between three springs of 100 N/m on a line: ω = 10 and 10 √3.
+    void twoMassesThreeSprings() {
+        const auto mass = [](const char* name, double x) {
+            return std::string(R"({"name": ")") + name + R"(", "mass": 1, "inertia": 1, "position": [)" +
+                   std::to_string(x) + R"(, 0], "markers": [{"name": "C"}]})";
+        };
+        const auto spring = [](const char* name, const char* a, const char* b) {
+            return std::string(R"({"type": "spring-damper", "name": ")") + name + R"(", "first": ")" + a +
+                   R"(", "second": ")" + b + R"(", "stiffness": 100, "free_length": 1})";
+        };
+        const Assembly start = assembled(fromParts(
+            R"("space": "planar", "ground": {"markers": [{"name": "O"}, {"name": "E", "position": [3, 0]}]}, "bodies": [)" +
+            mass("a", 1.1) + "," + mass("b", 1.9) + R"(], "joints": [
+            {"type": "prismatic", "name": "ja", "first": "ground.O", "second": "a.C"},
+            {"type": "prismatic", "name": "jb", "first": "ground.O", "second": "b.C"}], "forces": [)" +
+            spring("s1", "ground.O", "a.C") + "," + spring("s2", "a.C", "b.C") + "," + spring("s3", "b.C", "ground.E") +
+            "]"));
+        const Equilibrium rest = findEquilibrium(start);
+        QVERIFY(rest.found && rest.stable);
+        QVERIFY(std::abs(rest.q[0] - 1) < 1e-12 && std::abs(rest.q[3] - 2) < 1e-12);
+        const auto modes = linearise(start.system, rest.q).modes;
+        QCOMPARE(modes.size(), std::size_t(2));
+        QVERIFY(std::abs(modes[0].eigenvalue.imag() - 10) < 1e-11);
+        QVERIFY(std::abs(modes[1].eigenvalue.imag() - 10 * std::sqrt(3)) < 1e-11);
+        QVERIFY(std::abs(modes[0].shape[0] - modes[0].shape[3]) < 1e-9 * std::abs(modes[0].shape[0]));
+        QVERIFY(std::abs(modes[1].shape[0] + modes[1].shape[3]) < 1e-9 * std::abs(modes[1].shape[0]));
+    }
+    void paper5() {
+        Model model = example("paper5-slider-crank");
+        const Assembly start = assembled(model);
+        const Equilibrium rest = findEquilibrium(start);
+        QVERIFY2(rest.found && rest.stable, rest.sentence.c_str());
+        const System& s = *start.system;
+        const double angle = std::remainder(rest.q[3 * s.bodyIndex("crank") + 2], 2 * std::numbers::pi);
+        MEASURED("crank angle at rest [rad]", std::abs(angle + 2.0172435590078), 1e-11);
+        MEASURED("slider at rest [m]", std::abs(rest.q[3 * s.bodyIndex("slider")] - 0.4786454607765), 1e-11);
+        const auto modes = linearise(start.system, rest.q).modes;
+        QCOMPARE(modes.size(), std::size_t(1));
+        MEASURED("eigenvalue [1/s]", std::abs(modes[0].eigenvalue - std::complex(-0.39997375, 6.36962416)), 1e-7);
+    }
+    void nothingHoldsAFreeBody() {
+        const Assembly start = assembled(fromParts(R"("space": "planar", "ground": {}, "bodies": [
+            {"name": "stone", "mass": 1, "inertia": 1}], "joints": [], "forces": [{"type": "gravity", "name": "gravity"}])"));
+        QVERIFY(!findEquilibrium(start).found);
+    }
+    /// Small motions of a mechanism in space: the spherical pendulum swings with the same ω both ways.
+    void sphericalPendulum() {
+        Model model = example("spherical-pendulum-vertical");
+        const Assembly start = assembled(model);
+        const Equilibrium rest = findEquilibrium(start);
+        QVERIFY2(rest.found && rest.stable, rest.sentence.c_str());
+        const auto modes = linearise(start.system, rest.q).modes;
+        std::vector<double> swings;
+        for (const auto& mode : modes)
+            if (mode.frequency() > 0) swings.push_back(mode.frequency());
+        QCOMPARE(swings.size(), std::size_t(2));
+        QVERIFY(std::abs(swings[0] - swings[1]) < 1e-9 * swings[0]);
+    }
+};
+QTEST_GUILESS_MAIN(LineariseTest)
+#include "linearise_test.moc"

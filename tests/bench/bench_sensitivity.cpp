@@ -1,0 +1,88 @@
+// What a gradient costs beside the plain run of the same model: counters `ratio` are times over the time of simulate()
+// in the same process. Parameters beyond those of the model are masses of shapes that are drawn on.
+#include <benchmark/benchmark.h>
+
+#include <chrono>
+
+#include "engine/analysis/simulation.h"
+#include "engine/io/model_file.h"
+#include "engine/sensitivity/gradient.h"
+
+namespace zwang::bench {
+
+namespace {
+
+struct Named {
+    const char *key, *integrand;
+};
+constexpr Named models[] = {{"paper1-two-link", "tip.x^2 + tip.y^2"},
+                            {"a02-four-bar-2", "B0.x"},
+                            {"a02-four-bar-40", "B0.x"},
+                            {"spatial-slider-crank", "C.x"},
+                            {"heavy-top", "COM.z"}};
+
+/// Parameters p0 … that add to every mass; the motion is the same because they are zero.
+Model withParameters(const Named& named, int count) {
+    Model model = loadModel(std::string("example:") + named.key);
+    std::string sum;
+    for (int i = 0; i < count; ++i) {
+        const std::string name = "p" + std::to_string(i);
+        model.parameters.push_back({name, "0 kg", ""});
+        sum += " + " + name;
+    }
+    for (auto& body : model.bodies)
+        std::visit(
+            [&](auto& b) {
+                if (b.density.value == 0)
+                    b.mass = (b.mass.isPlain() ? std::to_string(b.mass.value) + " kg" : b.mass.text) + sum;
+            },
+            body);
+    return model;
+}
+
+double secondsOf(const auto& work) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+void gradient(benchmark::State& state, const Named& named, int parameters, bool adjoint) {
+    const Model model = withParameters(named, parameters);
+    Objective objective;
+    objective.name = "o";
+    objective.integrand = named.integrand;
+    std::vector<std::string> names;
+    for (int i = 0; i < parameters; ++i) names.push_back("p" + std::to_string(i));
+    const Problem problem = prepareProblem(model, objective, names);
+    double run = 0, whole = 0;
+    for (auto _ : state) {
+        run += secondsOf([&] { simulate(model); });
+        whole += secondsOf([&] {
+            Trajectory trajectory(problem, {}, 256e6);
+            const Gradient g = adjoint ? adjointGradient(problem, trajectory) : directGradient(problem, trajectory);
+            benchmark::DoNotOptimize(g.value);
+        });
+    }
+    state.counters["ratio"] = whole / run;
+    state.counters["run_ms"] = 1e3 * run / static_cast<double>(state.iterations());
+}
+
+}  // namespace
+
+}  // namespace zwang::bench
+
+int main(int argc, char** argv) {
+    using namespace zwang::bench;
+    for (const auto& named : models)
+        for (const bool adjoint : {false, true})
+            for (const int parameters : {4, 40, 400}) {
+                if (!adjoint && parameters == 400) continue;
+                benchmark::RegisterBenchmark(
+                    (std::string(adjoint ? "adjoint/" : "direct/") + named.key + "/" + std::to_string(parameters))
+                        .c_str(),
+                    gradient, named, parameters, adjoint)
+                    ->Unit(benchmark::kMillisecond);
+            }
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+}

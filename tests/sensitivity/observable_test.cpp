@@ -1,0 +1,147 @@
+// Channels of objectives are the channels of results, and sentences for what cannot be.
+#include "engine/sensitivity/observable.h"
+
+#include <QtTest>
+#include <cmath>
+
+#include "engine/sensitivity/sensitivity.h"
+#include "engine/sensitivity/tableau.h"
+#include "tests/analysis/models.h"
+
+using namespace zwang;
+using namespace zwang::tests;
+
+namespace {
+
+/// The sentence with which an objective is refused; "" when it is not.
+std::string refused(Model model, const Objective& objective, double end = 0.1, const std::string& name = "o",
+                    const std::vector<std::string>& parameters = {}) {
+    model.objectives = {objective};
+    model.run.end = end;
+    SensitivitySettings settings;
+    settings.parameters = parameters;
+    try {
+        sensitivity(model, name, settings);
+    } catch (const CannotStart& error) {
+        return allText(error.issues());
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+    return "";
+}
+
+Objective objectiveOf(const std::string& integrand, const std::string& event = "") {
+    Objective objective;
+    objective.name = "o";
+    objective.integrand = integrand;
+    objective.event = event;
+    return objective;
+}
+
+}  // namespace
+
+class ObservableTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void channelsAreThoseOfResults_data() {
+        QTest::addColumn<QString>("key");
+        for (const char* key :
+             {"paper1-two-link", "paper5-slider-crank", "four-bar", "peaucellier", "heavy-top", "a04-bricard",
+              "a05-flyball", "spatial-slider-crank", "cardan-joint", "spherical-pendulum-vertical", "double-wishbone"})
+            QTest::addRow("%s", key) << QString(key);
+    }
+    void channelsAreThoseOfResults() {
+        QFETCH(QString, key);
+        Model model = example(key.toStdString());
+        model.run.end = 0.05;
+        model.run.outputStep = 0.05;
+        const Results results = simulate(model);
+        const System& s = results.system();
+        const Frame& frame = results.frame(results.size() - 1);
+        std::vector<Parameter> parameters = s.model->parameters;
+        Issues issues;
+        auto shape = numbersAlong(s, ParameterTable::evaluate(parameters, issues), "");
+        const VecX flat = flatValues(shape, s.space);
+        const auto numbers = numbersLike<double>(shape, s.space, [&](Eigen::Index i) { return flat[i]; });
+        Mechanics<double> m(s);
+        const std::vector<double> turns(frame.torsionAngles.begin(), frame.torsionAngles.end());
+        m.use(numbers, turns);
+        m.place(frame.time, frame.q.data());
+        m.move(frame.v.data());
+        const Moment<double> moment{m, frame.q.data(), frame.v.data(), frame.a.data(), frame.reaction.data()};
+        int compared = 0;
+        for (const auto& [name, observable] : allObservables(s)) {
+            const double expected = results.value(channel(results, name), results.size() - 1);
+            const double value = observe(observable, moment);
+            QVERIFY2(std::abs(value - expected) <= 1e-11 * (1 + std::abs(expected)), name.c_str());
+            ++compared;
+        }
+        QVERIFY(compared > 10);
+        QVERIFY(!findObservable(s, "health.position_violation"));
+    }
+
+    void tableausAreTheMethods() {
+        for (const auto& row : integrators()) {
+            const auto tableau = readTableau(row);
+            QCOMPARE(tableau.has_value(), !row.longSteps);
+            if (!tableau) continue;
+            const VecX ones = VecX::Ones(tableau->stages());
+            QVERIFY((tableau->a * ones - tableau->c).norm() < 1e-14);
+            // Quadrature conditions up to the order of the method.
+            for (int k = 1; k <= row.order; ++k)
+                QVERIFY(std::abs(tableau->b.dot(VecX(tableau->c.array().pow(k - 1))) - 1.0 / k) < 1e-14);
+            VecX y(1), next(1);
+            y << 0.7;
+            const RightHandSide f = [](double t, const VecX& x, VecX& d) { d = VecX::Constant(1, x[0] * x[0] + t); };
+            VecX dydt(1);
+            f(0.2, y, dydt);
+            row.make({1, 1})->attempt(f, 0.2, y, dydt, 0.1, next);
+            MatX k(1, tableau->stages());
+            for (Eigen::Index i = 0; i < tableau->stages(); ++i) {
+                VecX at = y, rate(1);
+                for (Eigen::Index j = 0; j < i; ++j) at += 0.1 * tableau->a(i, j) * k.col(j);
+                f(0.2 + 0.1 * tableau->c[i], at, rate);
+                k.col(i) = rate;
+            }
+            QVERIFY(std::abs((y + 0.1 * k * tableau->b)[0] - next[0]) < 1e-15);
+        }
+    }
+
+    void whatCannotBeIsSaid() {
+        const Model model = example("paper2-two-link");
+        SAYS(refused(model, objectiveOf("tip.x"), 0.1, "p"), "there is no objective 'p'");
+        SAYS(refused(model, objectiveOf("tip.x"), 0.1, "o", {"m3"}), "there is no parameter 'm3'; did you mean");
+        SAYS(refused(model, objectiveOf("tip.xx")), "there is no channel 'tip.xx' with derivatives; did you mean");
+        SAYS(refused(model, objectiveOf("tipp.x")), "there is no element 'tipp'; did you mean 'tip'?");
+        SAYS(refused(model, objectiveOf("tip.x + l9")), "there is no parameter 'l9'; did you mean");
+        SAYS(refused(model, objectiveOf("tip.x +")), "integrand of objective o \"tip.x +\"");
+        SAYS(refused(model, objectiveOf("")), "has no formula");
+        SAYS(refused(model, objectiveOf("energy.dissipated")), "with derivatives");
+        SAYS(refused(model, objectiveOf("log(0*tip.x)")), "no finite value or derivative");
+        SAYS(refused(model, objectiveOf("tip.x", "tip.y - 100")), "is never reached before t = 0.1 s");
+        SAYS(refused(example("a04-bricard"), objectiveOf("P3.x^2 + J2.reaction")), "redundant constraints");
+        SAYS(refused(example("paper4-start-branch-a"), objectiveOf("slider.x")), "starts at a singular position");
+        QCOMPARE(refused(model, objectiveOf("tip.x")), std::string());
+    }
+
+    void eventsThatOnlyTouchZeroHaveNoDerivatives() {
+        // The height of the bob above its lowest place is zero there and nowhere negative.
+        Model model = example("paper2-two-link");
+        Objective objective = objectiveOf("tip.x", "(t - 0.5)^3");
+        SAYS(refused(model, objective, 1), "only touches zero");
+    }
+
+    void aParameterWithoutInfluenceIsSaid() {
+        Model model = example("paper2-two-link");
+        model.parameters.push_back({"unused", 3, ""});
+        SensitivitySettings settings;
+        settings.parameters = {"unused", "l1"};
+        const SensitivityResult r = sensitivity(model, "tip-distance", settings);
+        QCOMPARE(r.direct[0], 0.0);
+        QCOMPARE(r.notes.size(), std::size_t(1));
+        SAYS(r.notes[0], "parameter unused has no influence");
+    }
+};
+
+QTEST_APPLESS_MAIN(ObservableTest)
+#include "observable_test.moc"
