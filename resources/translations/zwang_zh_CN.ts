@@ -3015,6 +3015,158 @@
         <source>The comparison was stopped before this run began.</source>
         <translation>比较在此次运行开始之前已停止。</translation>
     </message>
+    <message>
+        <source>the mechanism has no degree of freedom: it rests everywhere</source>
+        <translation>机构没有自由度：它处处静止</translation>
+    </message>
+    <message>
+        <source>found a stable position of rest</source>
+        <translation>找到了稳定的静止位置</translation>
+    </message>
+    <message>
+        <source>found a position of rest that is not stable</source>
+        <translation>找到了不稳定的静止位置</translation>
+    </message>
+    <message>
+        <source>no position of rest was found: the mechanism cannot move on along its forces</source>
+        <translation>没有找到静止位置：机构无法再沿其受力方向运动</translation>
+    </message>
+    <message>
+        <source>no position of rest was found near the start: the forces keep the mechanism moving (it went %1 of its size)</source>
+        <translation>在起点附近没有找到静止位置：力使机构持续运动（走过其尺寸的 %1）</translation>
+    </message>
+    <message>
+        <source>start nearer to one</source>
+        <translation>请从更靠近静止位置处开始</translation>
+    </message>
+    <message>
+        <source>an objective has no name</source>
+        <translation>有一个目标函数没有名称</translation>
+    </message>
+    <message>
+        <source>there are two objectives '%1'</source>
+        <translation>有两个目标函数名为“%1”</translation>
+    </message>
+    <message>
+        <source>objective %1 has no formula</source>
+        <translation>目标函数 %1 没有公式</translation>
+    </message>
+    <message>
+        <source>give it an integrand or a terminal term</source>
+        <translation>请给出被积函数或终端项</translation>
+    </message>
+    <message>
+        <source>objective %1: %2</source>
+        <translation>目标函数 %1：%2</translation>
+    </message>
+    <message>
+        <source>direction of objective %1 must be any, rising or falling</source>
+        <translation>目标函数 %1 的 direction 必须是 any、rising 或 falling</translation>
+    </message>
+    <message>
+        <source>integrand of objective %1 &quot;%2&quot;: %3</source>
+        <translation>目标函数 %1 的被积函数“%2”：%3</translation>
+    </message>
+    <message>
+        <source>terminal term of objective %1 &quot;%2&quot;: %3</source>
+        <translation>目标函数 %1 的终端项“%2”：%3</translation>
+    </message>
+    <message>
+        <source>end event of objective %1 &quot;%2&quot;: %3</source>
+        <translation>目标函数 %1 的结束事件“%2”：%3</translation>
+    </message>
+    <message>
+        <source>integrand of objective %1</source>
+        <translation>目标函数 %1 的被积函数</translation>
+    </message>
+    <message>
+        <source>terminal term of objective %1</source>
+        <translation>目标函数 %1 的终端项</translation>
+    </message>
+    <message>
+        <source>end event of objective %1</source>
+        <translation>目标函数 %1 的结束事件</translation>
+    </message>
+    <message>
+        <source>there is no channel '%1' with derivatives</source>
+        <translation>没有带导数的通道“%1”</translation>
+    </message>
+    <message>
+        <source>positions, velocities, accelerations, joint coordinates, reactions, springs and energies have them</source>
+        <translation>位置、速度、加速度、运动副坐标、反力、弹簧和能量有导数</translation>
+    </message>
+    <message>
+        <source>%1 has no finite value or derivative at t = %2 s</source>
+        <translation>%1 在 t = %2 s 没有有限的值或导数</translation>
+    </message>
+    <message>
+        <source>look for a root of zero, a division by zero or a logarithm</source>
+        <translation>请检查零的根、除以零或对数</translation>
+    </message>
+    <message>
+        <source>at its end the event &quot;%1&quot; of objective %2 only touches zero: there the end time has no derivatives</source>
+        <translation>目标函数 %2 的事件“%1”在结束处只与零相切：结束时间在那里没有导数</translation>
+    </message>
+    <message>
+        <source>choose another event</source>
+        <translation>请选择另一个事件</translation>
+    </message>
+    <message>
+        <source>objective %1 uses a reaction, but the model has redundant constraints, so that reactions are not unique and have no derivatives</source>
+        <translation>目标函数 %1 用到反力，但模型有冗余约束，因此反力不唯一，没有导数</translation>
+    </message>
+    <message>
+        <source>remove the redundant joints or the reaction</source>
+        <translation>请去掉冗余的运动副或该反力</translation>
+    </message>
+    <message>
+        <source>the run starts at a singular position, where branches cross: there the motion has no derivatives</source>
+        <translation>运行从分支相交的奇异位置开始：运动在那里没有导数</translation>
+    </message>
+    <message>
+        <source>start it a little aside</source>
+        <translation>请从稍偏处开始</translation>
+    </message>
+    <message>
+        <source>the model has no objectives</source>
+        <translation>模型没有目标函数</translation>
+    </message>
+    <message>
+        <source>add one to &quot;objectives&quot; of its file</source>
+        <translation>请在文件的 &quot;objectives&quot; 中添加一个</translation>
+    </message>
+    <message>
+        <source>there is no objective '%1'</source>
+        <translation>没有目标函数“%1”</translation>
+    </message>
+    <message>
+        <source>the model has no parameters by which to differentiate</source>
+        <translation>模型没有可对其求导的参数</translation>
+    </message>
+    <message>
+        <source>there is no method '%1'</source>
+        <translation>没有方法“%1”</translation>
+    </message>
+    <message>
+        <source>parameter %1 has no influence on objective %2</source>
+        <translation>参数 %1 对目标函数 %2 没有影响</translation>
+    </message>
+    <message>
+        <source>the model cannot be assembled with %1 a little changed</source>
+        <translation>%1 稍作改变后模型无法装配</translation>
+    </message>
+    <message>
+        <source>there are no sensitivities because the run %1</source>
+        <translation>没有灵敏度，因为运行%1</translation>
+    </message>
+    <message>
+        <source>the end event &quot;%1&quot; of objective %2 is never reached before t = %3 s</source>
+        <translation>目标函数 %2 的结束事件“%1”在 t = %3 s 之前从未到达</translation>
+    </message>
+    <message>
+        <source>make the run longer or change the event</source>
+        <translation>请延长运行或更改事件</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>

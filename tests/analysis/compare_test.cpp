@@ -100,6 +100,23 @@ class CompareTest : public QObject {
         }
     }
 
+    void errorsAreTakenAtCommonTimes() {
+        const Model model = shortSwing();
+        std::vector<RunSettings> list(3, model.run);
+        for (auto& run : list) {
+            run.end = 0.9;
+            run.integrator = {"rk4"};
+            run.step = 2e-2;
+        }
+        list[0].step = 1e-3;
+        list[2].outputStep = 0.05;  // of its times every other one is a time of the reference
+        auto runs = compare(model, list);
+        QVERIFY(runs[2].results->size() > runs[0].results->size() + 5);
+        measureErrors(runs, 0);
+        QVERIFY(*runs[1].error > 0);
+        QVERIFY(*runs[2].error > 0.5 * *runs[1].error && *runs[2].error < 2 * *runs[1].error);
+    }
+
     void whatCannotRunIsARow() {
         ComparisonPlan plan;
         plan.formulations = {LagrangeEulerSettings{}, GaussSettings{}};
