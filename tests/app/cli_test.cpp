@@ -62,7 +62,7 @@ class CliTest : public QObject {
             "write null-space:NAME=VALUE");
         row("setting of none", {"run", "pendulum.zwang", "--formulation", "gauss:x=1"}, "gauss has no settings");
         row("setting out of range", {"run", "pendulum.zwang", "--formulation", "augmented-lagrangian:iterations=0"},
-            "iterations of the formulation must be at least 1");
+            "iterations of the formulation must be a whole number, at least 1");
         row("unknown stabilisation", {"run", "pendulum.zwang", "--stabilisation", "projektion"}, "'projection'");
         row("another format", {"run", "pendulum.zwang", "--out", "x.h5"}, "only .csv is written by this version");
         row("missing folder", {"run", "pendulum.zwang", "--out", "none/x.csv"}, "its folder does not exist");
