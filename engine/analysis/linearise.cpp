@@ -88,7 +88,8 @@ class SmallMotion {
                     place[i] = {q[static_cast<Eigen::Index>(i)], moves ? 0 : rates[i]};
                 for (std::size_t i = 0; i < velocity.size(); ++i)
                     velocity[i] = {0, moves ? direction[static_cast<Eigen::Index>(i)] : 0};
-                Mechanics<T> mechanics(s, numbers_, w_.torsionAngles);
+                Mechanics<T> mechanics(s);
+                mechanics.use(numbers_, w_.torsionAngles);
                 mechanics.place(T(0), place.data());
                 mechanics.move(velocity.data());
                 mechanics.addForces();

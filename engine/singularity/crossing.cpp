@@ -18,7 +18,8 @@ CrossingAcceleration::Verdict CrossingAcceleration::accelerate(ConstraintSolver&
     std::vector<Dual<double>> place(rates.size()), velocity(static_cast<std::size_t>(s.nv));
     for (std::size_t i = 0; i < place.size(); ++i) place[i] = {q[i], rates[i]};
     for (std::size_t i = 0; i < velocity.size(); ++i) velocity[i] = v[i];
-    Mechanics<Dual<double>> mechanics(s, numbers_, w.torsionAngles);
+    Mechanics<Dual<double>> mechanics(s);
+    mechanics.use(numbers_, w.torsionAngles);
     mechanics.place(Dual<double>(t, 1), place.data());
     mechanics.move(velocity.data());
 
