@@ -45,7 +45,8 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
     for (const auto& [name, value] : changed)
         for (auto& parameter : frozen->parameters)
             if (parameter.name == name) parameter.quantity = value;
-    frozen->run.formulation = GaussSettings{};  // all formulations have the same derivatives; this one reuses its factors
+    frozen->run.formulation =
+        GaussSettings{};  // all formulations have the same derivatives; this one reuses its factors
     Issues issues = evaluate(*frozen);
     checkMethods(frozen->run, issues);
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
