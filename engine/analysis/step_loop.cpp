@@ -322,20 +322,22 @@ void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
             fa /= 2;
         }
     }
-    // Where several values vanish together the vectors turn on the way, which shifts the root a little: Newton steps
-    // with the vectors found there.
-    for (int i = 0; i < 4; ++i) {
+    // Where several values vanish together the vectors turn on the way, which shifts the root. The smallest value
+    // itself knows better: σ² = κ² (t − t*)² to first order, whatever the vectors, so three values give t*.
+    const auto square = [&](double at) {
         SingularPair here;
-        state(t);
+        state(std::clamp(at, dense_.first().t, dense_.last().t));
         dynamics_.solver().smallestPair(here);
-        if (here.value < 1e-12) break;
-        const double aside = t + (crossing.to - crossing.from) * (t > (crossing.from + crossing.to) / 2 ? -1e-3 : 1e-3);
-        state(aside);
-        const double slope = (dynamics_.solver().testFunction(here) - here.value) / (aside - t);
-        const double correction = slope != 0 ? -here.value / slope : 0;
-        if (std::abs(correction) > 0.25 * (crossing.to - crossing.from)) break;
-        t += correction;
-        if (std::abs(correction) < 1e-13 * std::max(1.0, end_)) break;
+        return here.value * here.value;
+    };
+    double beside = (crossing.to - crossing.from) / 8;
+    for (int i = 0; i < 8 && beside > 1e-14 * std::max(1.0, end_); ++i) {
+        const double at = square(t), before = square(t - beside), after = square(t + beside);
+        const double curvature = after + before - 2 * at;
+        if (at < 1e-24 || !(curvature > 0)) break;
+        const double correction = std::clamp(-beside / 2 * (after - before) / curvature, -2 * beside, 2 * beside);
+        t = std::clamp(t + correction, dense_.first().t, dense_.last().t);
+        beside = std::clamp(std::abs(correction), beside / 100, beside / 2);
     }
     const VecX y = state(t);
     if (auto passage = dynamics_.describePassage(t, y, structure_.rankNearby)) {
