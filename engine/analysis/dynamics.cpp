@@ -223,6 +223,14 @@ double Dynamics::turningRate(const VecX& y) const {
     return fastest;
 }
 
+double Dynamics::directionRate(const VecX& y) const {
+    const System& s = *system_;
+    const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
+    double fastest = 0;
+    for (int i = 0; i < s.bodies; ++i) fastest = std::max(fastest, y.segment(s.nq + D * i, moves).norm());
+    return std::max(turningRate(y), 2 * fastest / s.size);
+}
+
 std::string Dynamics::worstElement() const {
     std::string worst;
     double largest = 0;

@@ -68,6 +68,8 @@ class Dynamics {
     bool isUndetermined() const { return crossing_ == CrossingAcceleration::Verdict::undetermined; }
     /// How fast the fastest body turns [rad/s].
     double turningRate(const VecX& y) const;
+    /// How fast the directions of the constraints turn at most, about [rad/s]: bodies, and rods between moving points.
+    double directionRate(const VecX& y) const;
     bool projects() const { return stabilisation_ == Stabilisation::projection; }
     long rightHandSides() const { return rightHandSides_; }
     long projections() const { return projections_; }

@@ -236,13 +236,15 @@ void StepLoop::accept(double t, VecX y) {
 
 std::vector<SingularityMonitor::Crossing> StepLoop::crossingsOfLastStep() {
     const DenseOutput::Node& end = dense_.last();
-    const double from = end.t - dense_.lastStep(), turn = dense_.lastStep() * dynamics_.turningRate(end.y);
+    const double rate = dynamics_.directionRate(end.y), from = end.t - dense_.lastStep(),
+                 turn = dense_.lastStep() * rate;
     std::vector<SingularityMonitor::Crossing> crossings;
     const auto observe = [&](double t) {
-        if (auto crossing = monitor_.observe(t, dynamics_.solver())) crossings.push_back(std::move(*crossing));
+        const auto crossing = monitor_.observe(t, dynamics_.solver());
+        if (crossing && crossing->smallest < rate * (crossing->to - crossing->from)) crossings.push_back(*crossing);
     };
     // Unit rows change no faster than the bodies turn: where that may have brought a singular value to zero, the step
-    // is looked at in parts, in which the vectors of the test function hardly turn.
+    // is looked at in parts.
     if (monitor_.smallest() < turn) {
         const int parts = static_cast<int>(std::ceil(turn / largestPart));
         VecX y;
@@ -299,39 +301,19 @@ VecX StepLoop::consistentState(double t) {
 }
 
 void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
-    // The test function is smooth and changes sign once: regula falsi (Illinois) on the dense output. It looks across
-    // the passage, where a step that ends at the passage could not: there the projection cannot remove the error of the
-    // step along the vanishing direction.
-    const auto state = [&](double t) { return consistentState(t); };
-    const auto test = [&](double t) {
-        state(t);
-        return dynamics_.solver().testFunction(crossing.pair);
-    };
-    double a = std::max(crossing.from, dense_.first().t), b = crossing.to, fa = test(a), fb = test(b), t = b;
-    for (int i = 0; i < 60 && b - a > 1e-13 * std::max(1.0, end_); ++i) {
-        t = fa == fb ? (a + b) / 2 : (a * fb - b * fa) / (fb - fa);
-        const double f = test(t);
-        if (std::abs(f) < 1e-14) break;
-        if ((f > 0) == (fa > 0)) {
-            a = t;
-            fa = f;
-            fb /= 2;
-        } else {
-            b = t;
-            fb = f;
-            fa /= 2;
-        }
-    }
-    // Where several values vanish together the vectors turn on the way, which shifts the root. The smallest value
-    // itself knows better: σ² = κ² (t − t*)² to first order, whatever the vectors, so three values give t*.
+    // Where the smallest singular value vanishes, σ² = κ² (t − t*)² to first order, whatever its vectors and however
+    // many values vanish together: three values give t*. The dense output is looked at across the passage, where a step
+    // that ends at the passage could not be trusted: there the projection cannot remove the error along the vanishing
+    // direction.
+    double t = crossing.near;
     const auto square = [&](double at) {
         SingularPair here;
-        state(std::clamp(at, dense_.first().t, dense_.last().t));
+        consistentState(std::clamp(at, dense_.first().t, dense_.last().t));
         dynamics_.solver().smallestPair(here);
         return here.value * here.value;
     };
-    double beside = (crossing.to - crossing.from) / 8;
-    for (int i = 0; i < 8 && beside > 1e-14 * std::max(1.0, end_); ++i) {
+    double beside = (crossing.to - crossing.from) / 4;
+    for (int i = 0; i < 12 && beside > 1e-14 * std::max(1.0, end_); ++i) {
         const double at = square(t), before = square(t - beside), after = square(t + beside);
         const double curvature = after + before - 2 * at;
         if (at < 1e-24 || !(curvature > 0)) break;
@@ -339,7 +321,10 @@ void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
         t = std::clamp(t + correction, dense_.first().t, dense_.last().t);
         beside = std::clamp(std::abs(correction), beside / 100, beside / 2);
     }
-    const VecX y = state(t);
+    const bool known = !results_.passages.empty() &&
+                       std::abs(t - results_.passages.back().time) < 1e-3 * (crossing.to - crossing.from);
+    if (known) return;
+    const VecX y = consistentState(t);
     if (auto passage = dynamics_.describePassage(t, y, structure_.rankNearby)) {
         results_.passages.push_back(*passage);
         const double together = sameTime * outputStep_;

@@ -33,16 +33,15 @@ std::optional<SingularityMonitor::Crossing> SingularityMonitor::observe(double t
     solver.smallestPair(current_);
     change_ += std::abs(current_.value - before);
     std::optional<Crossing> crossing;
-    if (hasReference_ && solver.testFunction(reference_) < 0) {
-        crossing = Crossing{referenceTime_, t, reference_};
+    if (positions_ == 2 && values_[1] <= values_[0] && values_[1] < current_.value) {
+        crossing = Crossing{times_[0], times_[1], t, values_[1]};
         hasCrossed_ = true;
-        hasReference_ = false;  // one report a crossing, also when the next steps stay close to it
     }
-    if (current_.value > trusted) {
-        reference_ = current_;
-        referenceTime_ = t;
-        hasReference_ = true;
-    }
+    times_[0] = times_[1];
+    values_[0] = values_[1];
+    times_[1] = t;
+    values_[1] = current_.value;
+    positions_ = std::min(positions_ + 1, 2);
     return crossing;
 }
 

@@ -13,22 +13,23 @@ namespace zwang {
 /// the one at the end of an accepted step.
 class SingularityMonitor {
   public:
-    /// The interval in which the test function changed sign.
+    /// Three successive positions, at the middle one of which the smallest value is smallest: it may vanish between
+    /// them.
     struct Crossing {
-        double from = 0, to = 0;
-        SingularPair pair;  ///< at `from`
+        double from = 0, near = 0, to = 0;
+        double smallest = 0;  ///< at `near`
     };
 
     double smallest() const { return current_.value; }
     /// The next steps may reach a singular position: the smallest value is small beside its change in the last step.
     bool isNear() const { return current_.value < 4 * lastChange_ || current_.value < 1e-3; }
-    /// Forgets the reference, because other rows are left out as redundant now.
-    void restart() { hasReference_ = false; }
+    /// Forgets the positions so far, because other rows are left out as redundant now.
+    void restart() { positions_ = 0; }
     void endStep() {
         lastChange_ = change_;
         change_ = 0;
     }
-    /// Returns the interval of a crossing since the last reference step, if there was one.
+    /// Returns where the smallest value has gone through a minimum, if it has.
     std::optional<Crossing> observe(double t, ConstraintSolver& solver);
 
     /// How a motion shows, at a singular position, that it has left its branch.
@@ -44,13 +45,15 @@ class SingularityMonitor {
   private:
     bool turnedInto(const System& system, const ConstraintSolver& solver, const VecX& v) const;
 
-    SingularPair current_, reference_;
+    SingularPair current_;
+    double times_[2] = {0, 0}, values_[2] = {0, 0};  ///< the last two positions, the older first
+    int positions_ = 0;                              ///< how many of them there are
     /// The present close approach: the pair where it began, the smallest value above which it ends (0: there is none),
     /// the energy before it.
     SingularPair entry_;
     double level_ = 0, energyBefore_ = 0;
-    double lastEnergy_ = 0, referenceTime_ = 0, change_ = 0, lastChange_ = 0;
-    bool hasReference_ = false, hasCrossed_ = false;
+    double lastEnergy_ = 0, change_ = 0, lastChange_ = 0;
+    bool hasCrossed_ = false;
 };
 
 /// Describes the position at which `solver` is factored as a passage: ranks, freedoms, joints, kind, branches,

@@ -47,21 +47,16 @@ class LineariseTest : public QObject {
     }
     /// Two masses of 1 kg between three springs of 100 N/m on a line: ω = 10 and 10 √3.
     void twoMassesThreeSprings() {
-        const auto mass = [](const char* name, double x) {
-            return std::string(R"({"name": ")") + name + R"(", "mass": 1, "inertia": 1, "position": [)" +
-                   std::to_string(x) + R"(, 0], "markers": [{"name": "C"}]})";
-        };
-        const auto spring = [](const char* name, const char* a, const char* b) {
-            return std::string(R"({"type": "spring-damper", "name": ")") + name + R"(", "first": ")" + a +
-                   R"(", "second": ")" + b + R"(", "stiffness": 100, "free_length": 1})";
-        };
-        const Assembly start = assembled(fromParts(
-            R"("space": "planar", "ground": {"markers": [{"name": "O"}, {"name": "E", "position": [3, 0]}]}, "bodies": [)" +
-            mass("a", 1.1) + "," + mass("b", 1.9) + R"(], "joints": [
-            {"type": "prismatic", "name": "ja", "first": "ground.O", "second": "a.C"},
-            {"type": "prismatic", "name": "jb", "first": "ground.O", "second": "b.C"}], "forces": [)" +
-            spring("s1", "ground.O", "a.C") + "," + spring("s2", "a.C", "b.C") + "," + spring("s3", "b.C", "ground.E") +
-            "]"));
+        const Assembly start = assembled(fromParts(R"("space": "planar",
+            "ground": {"markers": [{"name": "O"}, {"name": "E", "position": [3, 0]}]},
+            "bodies": [{"name": "a", "mass": 1, "inertia": 1, "position": [1.1, 0], "markers": [{"name": "C"}]},
+                       {"name": "b", "mass": 1, "inertia": 1, "position": [1.9, 0], "markers": [{"name": "C"}]}],
+            "joints": [{"type": "prismatic", "name": "ja", "first": "ground.O", "second": "a.C"},
+                       {"type": "prismatic", "name": "jb", "first": "ground.O", "second": "b.C"}],
+            "forces": [
+                {"type": "spring-damper", "name": "s1", "first": "ground.O", "second": "a.C", "stiffness": 100, "free_length": 1},
+                {"type": "spring-damper", "name": "s2", "first": "a.C", "second": "b.C", "stiffness": 100, "free_length": 1},
+                {"type": "spring-damper", "name": "s3", "first": "b.C", "second": "ground.E", "stiffness": 100, "free_length": 1}])"));
         const Equilibrium rest = findEquilibrium(start);
         QVERIFY(rest.found && rest.stable);
         QVERIFY(std::abs(rest.q[0] - 1) < 1e-12 && std::abs(rest.q[3] - 2) < 1e-12);
