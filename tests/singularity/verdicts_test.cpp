@@ -41,6 +41,7 @@ Model scaled(Model model, double l, double m, bool keepGravity) {
     for (auto& force : model.forces) std::visit(change, force);
     for (auto& motion : model.motions) std::visit(change, motion);
     model.parameters.clear();
+    model.objectives.clear();  // formulas of the parameters
     return model;
 }
 
