@@ -145,7 +145,7 @@ VecX descend(const Linearisation& l, bool& balanced) {
     const Eigen::SelfAdjointEigenSolver<MatX> eigen((l.stiffness + l.stiffness.transpose()) / 2);
     const VecX& k = eigen.eigenvalues();
     const double stiffest = k.cwiseAbs().maxCoeff(), lowest = k[0];
-    balanced = l.force.norm() <= 1e-12 * stiffest;
+    balanced = l.force.norm() <= 1e-14 * stiffest;
     if (stiffest == 0) return l.force.norm() > 0 ? VecX(l.force.normalized()) : l.force;
     if (balanced && lowest < -1e-9 * stiffest) return 1e-3 * eigen.eigenvectors().col(0);
     if (lowest > 1e-9 * stiffest) return l.stiffness.partialPivLu().solve(l.force);

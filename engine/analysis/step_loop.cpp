@@ -327,6 +327,7 @@ void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
     const VecX y = consistentState(t);
     if (auto passage = dynamics_.describePassage(t, y, structure_.rankNearby)) {
         results_.passages.push_back(*passage);
+        monitor_.rememberPassage();
         const double together = sameTime * outputStep_;
         while (nextOutput_ * outputStep_ < t - together &&
                nextOutput_ * outputStep_ <= end_) {  // outputs before the passage come first

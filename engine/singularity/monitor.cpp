@@ -33,10 +33,8 @@ std::optional<SingularityMonitor::Crossing> SingularityMonitor::observe(double t
     solver.smallestPair(current_);
     change_ += std::abs(current_.value - before);
     std::optional<Crossing> crossing;
-    if (positions_ == 2 && values_[1] <= values_[0] && values_[1] < current_.value) {
+    if (positions_ == 2 && values_[1] <= values_[0] && values_[1] < current_.value)
         crossing = Crossing{times_[0], times_[1], t, values_[1]};
-        hasCrossed_ = true;
-    }
     times_[0] = times_[1];
     values_[0] = values_[1];
     times_[1] = t;

@@ -25,6 +25,8 @@ class SingularityMonitor {
     bool isNear() const { return current_.value < 4 * lastChange_ || current_.value < 1e-3; }
     /// Forgets the positions so far, because other rows are left out as redundant now.
     void restart() { positions_ = 0; }
+    /// A passage was found in the present step.
+    void rememberPassage() { hasCrossed_ = true; }
     void endStep() {
         lastChange_ = change_;
         change_ = 0;
