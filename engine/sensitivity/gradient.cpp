@@ -24,9 +24,8 @@ Stages makeStages(const Problem& problem, Eigen::Index count) {
     return stages;
 }
 
-void checkStop(const std::stop_token& stop) {
-    if (stop.stop_requested()) throw std::runtime_error("stopped");
-}
+/// Where n of so many is, as a fraction.
+double share(std::size_t n, std::size_t steps) { return static_cast<double>(n) / static_cast<double>(steps); }
 
 /// What the end of the run contributes apart from the directions that arrive there.
 struct End {
@@ -56,13 +55,13 @@ End describeEnd(const Problem& p, Linearisation& at) {
 
 }  // namespace
 
-double objectiveValue(const Problem& p, Trajectory& trajectory, std::stop_token stop) {
+double objectiveValue(const Problem& p, Trajectory& trajectory, const Attention& attention) {
     const Tableau& tableau = trajectory.tableau();
     Stages stages = makeStages(p, tableau.stages());
     double value = 0;
     if (!p.integrand.isEmpty())
         for (std::size_t n = 0; n < trajectory.steps().size(); ++n) {
-            checkStop(stop);
+            attention.at(share(n, trajectory.steps().size()));
             trajectory.evaluateStages(n, trajectory.steps()[n].h, stages);
             for (Eigen::Index i = 0; i < tableau.stages(); ++i)
                 if (tableau.b[i] != 0)
@@ -91,12 +90,12 @@ class Direct {
         result_.gradient = result_.endTimeGradient = VecX::Zero(p.count());
     }
 
-    Gradient run(const std::stop_token& stop, const std::vector<double>& times, const DirectObserver& observer) {
+    Gradient run(const Attention& attention, const std::vector<double>& times, const DirectObserver& observer) {
         auto next = times.begin();
         const std::size_t steps = trajectory_.steps().size();
         for (const Fan& fan : p_.fans) x_.push_back(p_.startSlopes.middleCols(fan.first, fan.count));
         for (std::size_t n = 0; n <= steps; ++n) {
-            checkStop(stop);
+            attention.at(share(n, steps));
             const double now = n < steps ? trajectory_.steps()[n].t : trajectory_.endTime();
             node_.evaluate(now, trajectory_.state(n), false, trajectory_.around(n));
             for (std::size_t f = 0; f < p_.fans.size(); ++f) node_.project(p_.fans[f], x_[f]);
@@ -207,7 +206,7 @@ class Adjoint {
     Adjoint(const Problem& p, Trajectory& trajectory)
         : p_(p), trajectory_(trajectory), tableau_(trajectory.tableau()), stages_(makeStages(p, tableau_.stages())) {}
 
-    Gradient run(const std::stop_token& stop) {
+    Gradient run(const Attention& attention) {
         const std::size_t steps = trajectory_.steps().size();
         const VecX none = VecX::Zero(p_.stateSize());
         total_ = {none, VecX::Zero(p_.numbers.size()), VecX::Zero(p_.count())};
@@ -219,7 +218,7 @@ class Adjoint {
         result.value = at.transposed(none, p_.terminal, 1, total_);
         if (end.eventRate != 0) at.transposed(none, p_.event, end.eventWeight(), total_);
         for (std::size_t n = steps; n-- > 0;) {
-            checkStop(stop);
+            attention.at(1 - share(n, steps));
             at.projectTransposed(total_);  // at the state in which step n ends
             trajectory_.evaluateStages(n, trajectory_.steps()[n].h, stages_);
             result.value += stepBack(trajectory_.steps()[n]);
@@ -266,13 +265,13 @@ class Adjoint {
 
 }  // namespace
 
-Gradient directGradient(const Problem& problem, Trajectory& trajectory, std::stop_token stop,
+Gradient directGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention,
                         const std::vector<double>& times, const DirectObserver& observer) {
-    return Direct(problem, trajectory).run(stop, times, observer);
+    return Direct(problem, trajectory).run(attention, times, observer);
 }
 
-Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, std::stop_token stop) {
-    return Adjoint(problem, trajectory).run(stop);
+Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention) {
+    return Adjoint(problem, trajectory).run(attention);
 }
 
 }  // namespace zwang

@@ -86,7 +86,7 @@ class Trajectory::Recorder {
     double last_ = 0;
 };
 
-Trajectory::Trajectory(const Problem& problem, std::stop_token stop, double memoryBound) : problem_(problem) {
+Trajectory::Trajectory(const Problem& problem, const Attention& attention, double memoryBound) : problem_(problem) {
     const IntegratorRow* method = findIntegrator(problem.settings.integrator.key);
     const auto tableau = readTableau(*method);
     if (!tableau) method = findIntegrator("fehlberg78");  // extrapolation has no fixed stages
@@ -97,7 +97,7 @@ Trajectory::Trajectory(const Problem& problem, std::stop_token stop, double memo
     RunControl control;
     control.stop = recorder.token();
     StepLoop(problem.start, problem.settings, *method, control, results, [&](const AcceptedStep& step) {
-        if (stop.stop_requested()) throw std::runtime_error("stopped");
+        attention.at(step.t / problem.settings.end.value);
         recorder.take(step);
     }).run();
     runSeconds_ = results.statistics.solveSeconds;

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <memory>
-#include <stop_token>
 #include <string>
 #include <vector>
 
+#include "engine/sensitivity/attention.h"
 #include "engine/sensitivity/linearisation.h"
 #include "engine/sensitivity/tableau.h"
 
@@ -23,7 +23,7 @@ class Trajectory {
   public:
     /// Runs the model of the problem, to its end time or event. `memoryBound` in bytes limits the states kept. Throws
     /// std::runtime_error with a sentence when the run or the search for the event fails.
-    Trajectory(const Problem& problem, std::stop_token stop, double memoryBound);
+    Trajectory(const Problem& problem, const Attention& attention, double memoryBound);
     /// The same steps for another problem (parameters a little changed); only a last step that ends at an event has
     /// another length.
     Trajectory(const Problem& problem, const Trajectory& steps);
