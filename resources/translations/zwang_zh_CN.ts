@@ -44,6 +44,32 @@
     </message>
 </context>
 <context>
+    <name>BarChart</name>
+    <message>
+        <source>Bar chart</source>
+        <translation>条形图</translation>
+    </message>
+</context>
+<context>
+    <name>ChangeEditor</name>
+    <message>
+        <source>Change of the parameter</source>
+        <translation>参数的改变量</translation>
+    </message>
+    <message>
+        <source>Up to 10 % to both sides, finely near the middle; the prediction follows at once, the run when you let go</source>
+        <translation>两侧各 10 %，中间更精细；预测立即跟随，松开后运行</translation>
+    </message>
+    <message>
+        <source>Change of the parameter as a number</source>
+        <translation>参数改变量的数值</translation>
+    </message>
+    <message>
+        <source>The change with a unit: 1 mm, 2 %</source>
+        <translation>带单位的改变量：1 mm、2 %</translation>
+    </message>
+</context>
+<context>
     <name>ChannelChooser</name>
     <message>
         <source>Choose channels</source>
@@ -88,6 +114,117 @@
     <message>
         <source>%1 of %2 channels are chosen.</source>
         <translation>已选择 %1 / %2 个通道。</translation>
+    </message>
+</context>
+<context>
+    <name>ChoicesPane</name>
+    <message>
+        <source>%1 at the end</source>
+        <translation>终点处 %1</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>随时间</translation>
+    </message>
+    <message>
+        <source>Hessian</source>
+        <translation>海森矩阵</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Differentiate the run by what is ticked, in the background</source>
+        <translation>在后台对勾选的参数求运行的导数</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation>直接法</translation>
+    </message>
+    <message>
+        <source>Adjoint</source>
+        <translation>伴随法</translation>
+    </message>
+    <message>
+        <source>Direct: its cost grows with the parameters, and it gives the curves over time. Adjoint: its cost does not grow with the parameters. Automatic: the one estimated to be quicker.</source>
+        <translation>直接法：代价随参数个数增长，并给出随时间的曲线。伴随法：代价不随参数个数增长。自动：取估计较快的一种。</translation>
+    </message>
+    <message>
+        <source>How every channel depends on every parameter along the run: for curves, bands and ghosts</source>
+        <translation>沿整个运行，每个通道对每个参数的依赖：用于曲线、带和残影</translation>
+    </message>
+    <message>
+        <source>Second derivatives of the objectives</source>
+        <translation>目标的二阶导数</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Remove the objective</source>
+        <translation>删除目标</translation>
+    </message>
+    <message>
+        <source>Remove the selected objective from the model</source>
+        <translation>从模型中删除所选目标</translation>
+    </message>
+    <message>
+        <source>A formula of other parameters; tick those instead.</source>
+        <translation>它是其他参数的公式；请勾选那些参数。</translation>
+    </message>
+    <message>
+        <source>The run ends where %1 = 0.</source>
+        <translation>运行在 %1 = 0 处结束。</translation>
+    </message>
+    <message>
+        <source>Tick a parameter.</source>
+        <translation>请勾选一个参数。</translation>
+    </message>
+    <message>
+        <source>Tick an objective.</source>
+        <translation>请勾选一个目标。</translation>
+    </message>
+    <message>
+        <source>adjoint</source>
+        <translation>伴随法</translation>
+    </message>
+    <message>
+        <source>direct</source>
+        <translation>直接法</translation>
+    </message>
+    <message>
+        <source>%1: %2 runs ≈ %3</source>
+        <translation>%1：%2 次运行 ≈ %3</translation>
+    </message>
+    <message>
+        <source>%1: cost of %2 runs</source>
+        <translation>%1：约 %2 次运行的代价</translation>
+    </message>
+    <message>
+        <source>Estimated, in plain runs of the model. Direct: %1, adjoint: %2.</source>
+        <translation>以模型的普通运行次数估计。直接法：%1，伴随法：%2。</translation>
+    </message>
+    <message>
+        <source>Remove objective %1</source>
+        <translation>删除目标 %1</translation>
     </message>
 </context>
 <context>
@@ -991,6 +1128,129 @@
     </message>
 </context>
 <context>
+    <name>GradientPane</name>
+    <message>
+        <source>direct</source>
+        <translation>直接法</translation>
+    </message>
+    <message>
+        <source>adjoint</source>
+        <translation>伴随法</translation>
+    </message>
+    <message>
+        <source>differences</source>
+        <translation>差分</translation>
+    </message>
+    <message>
+        <source>Found by one method only (%1); a check compares it with the others.</source>
+        <translation>只用一种方法求得（%1）；检验会与其他方法比较。</translation>
+    </message>
+    <message>
+        <source>Trustworthy: %1 agree to %2 of the largest derivative.</source>
+        <translation>可信：%1 相差不超过最大导数的 %2。</translation>
+    </message>
+    <message>
+        <source>Fair: %1 agree to %2 of the largest derivative; smaller tolerances of the run make it better.</source>
+        <translation>尚可：%1 相差为最大导数的 %2；减小运行容差会更好。</translation>
+    </message>
+    <message>
+        <source>Not to be trusted: %1 differ by %2 of the largest derivative; run with smaller tolerances, or look for an impact or a limit in the model.</source>
+        <translation>不可信：%1 相差为最大导数的 %2；请减小容差，或检查模型中的碰撞或限位。</translation>
+    </message>
+    <message>
+        <source>Add an objective</source>
+        <translation>添加一个目标</translation>
+    </message>
+    <message>
+        <source>Adds the squared distance of the last watched point, or the kinetic energy, as an integral over the run</source>
+        <translation>添加最后一个观察点距离的平方（或动能）在整个运行上的积分</translation>
+    </message>
+    <message>
+        <source>Objective shown</source>
+        <translation>显示的目标</translation>
+    </message>
+    <message>
+        <source>Scaled by the parameter (∂Ψ/∂b · b)</source>
+        <translation>按参数缩放（∂Ψ/∂b · b）</translation>
+    </message>
+    <message>
+        <source>What a change by 100 % would do, to first order: one unit for all, so that they compare</source>
+        <translation>参数变化 100 % 的一阶影响：单位相同，便于比较</translation>
+    </message>
+    <message>
+        <source>Gradient by method</source>
+        <translation>各方法的梯度</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>对</translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation>直接法</translation>
+    </message>
+    <message>
+        <source>Adjoint</source>
+        <translation>伴随法</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差分</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>Compute the gradient in all three ways: direct, adjoint and extrapolated differences</source>
+        <translation>用三种方法计算梯度：直接法、伴随法和外推差分</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Hessian</source>
+        <translation>海森矩阵</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Tick objectives and parameters, then compute.</source>
+        <translation>勾选目标和参数，然后计算。</translation>
+    </message>
+    <message>
+        <source>The model has no objective yet: one number that says how good a run is. Write a formula on the left, or begin with a usual one.</source>
+        <translation>模型还没有目标：一个说明运行好坏的数。请在左侧写公式，或从常用目标开始。</translation>
+    </message>
+    <message>
+        <source>no derivatives</source>
+        <translation>没有导数</translation>
+    </message>
+    <message>
+        <source>At t = %1 s</source>
+        <translation>于 t = %1 s</translation>
+    </message>
+    <message>
+        <source>Tick Hessian and compute to see second derivatives.</source>
+        <translation>勾选“海森矩阵”并计算即可看到二阶导数。</translation>
+    </message>
+    <message>
+        <source>∂²Ψ/∂b∂c · b·c</source>
+        <translation>∂²Ψ/∂b∂c · b·c</translation>
+    </message>
+    <message>
+        <source>∂²Ψ/∂b∂c, in SI units</source>
+        <translation>∂²Ψ/∂b∂c，国际单位</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>未检验</translation>
+    </message>
+</context>
+<context>
     <name>HealthPanel</name>
     <message>
         <source>Outcome of the run</source>
@@ -1074,6 +1334,13 @@
     <message>
         <source>Run the model (F5) to see how well its constraints hold.</source>
         <translation>运行模型 (F5) 以查看约束的满足程度。</translation>
+    </message>
+</context>
+<context>
+    <name>HeatMap</name>
+    <message>
+        <source>Table of second derivatives</source>
+        <translation>二阶导数表</translation>
     </message>
 </context>
 <context>
@@ -1234,6 +1501,18 @@
         <source>Plot %1</source>
         <translation>绘制 %1</translation>
     </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>灵敏度</translation>
+    </message>
+    <message>
+        <source>%1, to first order: nothing moves at this moment</source>
+        <translation>%1，一阶近似：此刻没有移动</translation>
+    </message>
+    <message>
+        <source>%1, to first order: %2 moves by %3 (longest arrow)</source>
+        <translation>%1，一阶近似：%2 移动 %3（最长箭头）</translation>
+    </message>
 </context>
 <context>
     <name>ModelTree</name>
@@ -1278,6 +1557,53 @@
     <message>
         <source>numbers with commas</source>
         <translation>用逗号分隔的数字</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectiveForm</name>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Name of the new objective; without one it gets the next free name</source>
+        <translation>新目标的名称；不填则取下一个可用名称</translation>
+    </message>
+    <message>
+        <source>Formula of a new objective</source>
+        <translation>新目标的公式</translation>
+    </message>
+    <message>
+        <source>new objective: tip.x^2 + tip.y^2</source>
+        <translation>新目标：tip.x^2 + tip.y^2</translation>
+    </message>
+    <message>
+        <source>A formula of channels, parameters and the time t</source>
+        <translation>由通道、参数和时间 t 组成的公式</translation>
+    </message>
+    <message>
+        <source>Integral or end</source>
+        <translation>积分或终值</translation>
+    </message>
+    <message>
+        <source>at end</source>
+        <translation>终值</translation>
+    </message>
+    <message>
+        <source>The integral of the formula over the run, or its value at the end</source>
+        <translation>公式在整个运行上的积分，或其终点值</translation>
+    </message>
+    <message>
+        <source>There is an objective %1 already; choose another name.</source>
+        <translation>已有目标 %1；请另取名称。</translation>
+    </message>
+    <message>
+        <source>Add objective %1</source>
+        <translation>添加目标 %1</translation>
     </message>
 </context>
 <context>
@@ -1584,6 +1910,10 @@
         <source>Export the plot</source>
         <translation>导出曲线图</translation>
     </message>
+    <message>
+        <source>Compute the sensitivities (tab Sensitivity) to see these curves.</source>
+        <translation>请先计算灵敏度（“灵敏度”页），即可看到这些曲线。</translation>
+    </message>
 </context>
 <context>
     <name>PlotPanel</name>
@@ -1882,6 +2212,37 @@
     </message>
 </context>
 <context>
+    <name>SensitivityPanel</name>
+    <message>
+        <source>Sensitivities say what every dimension, mass and stiffness does to the motion. For that the model needs parameters: named numbers.</source>
+        <translation>灵敏度说明每个尺寸、质量和刚度对运动的影响。为此模型需要参数：有名称的数。</translation>
+    </message>
+    <message>
+        <source>Make parameters of masses and stiffnesses</source>
+        <translation>把质量和刚度设为参数</translation>
+    </message>
+    <message>
+        <source>Open the parameters</source>
+        <translation>打开参数表</translation>
+    </message>
+    <message>
+        <source>Make parameters</source>
+        <translation>设为参数</translation>
+    </message>
+    <message>
+        <source>Compute again</source>
+        <translation>重新计算</translation>
+    </message>
+    <message>
+        <source>Set %1</source>
+        <translation>设置 %1</translation>
+    </message>
+    <message>
+        <source>The model has changed since these sensitivities were computed.</source>
+        <translation>计算这些灵敏度之后模型已改变。</translation>
+    </message>
+</context>
+<context>
     <name>Sentence</name>
     <message>
         <source>a marker of %1 has no name</source>
@@ -1998,6 +2359,10 @@
     <message>
         <source>the plot channel '%1' names no element</source>
         <translation>曲线图通道“%1”不对应任何元素</translation>
+    </message>
+    <message>
+        <source>the plot channel '%1' names no parameter</source>
+        <translation>曲线图通道“%1”不对应任何参数</translation>
     </message>
     <message>
         <source>%1 must be %2, but it is %3</source>
@@ -3541,6 +3906,93 @@
     <message>
         <source>Rename %1 to %2</source>
         <translation>将 %1 重命名为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>VariationPane</name>
+    <message>
+        <source>In the view</source>
+        <translation>在视图中</translation>
+    </message>
+    <message>
+        <source>All, scaled</source>
+        <translation>全部，缩放</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>The channel whose dependence on the parameter is drawn; type to search</source>
+        <translation>绘制其对参数依赖的通道；键入可搜索</translation>
+    </message>
+    <message>
+        <source>Parameter to vary</source>
+        <translation>要改变的参数</translation>
+    </message>
+    <message>
+        <source>Where every body and point would be: ghosts and arrows in the view</source>
+        <translation>每个物体和点将在何处：视图中的残影和箭头</translation>
+    </message>
+    <message>
+        <source>Draw ∂/∂b · b for every parameter, which have one unit and so compare</source>
+        <translation>为每个参数绘制 ∂/∂b · b，单位相同，便于比较</translation>
+    </message>
+    <message>
+        <source>Give the parameter this value in the model, as one step that can be undone</source>
+        <translation>在模型中把参数设为此值，一步可撤销</translation>
+    </message>
+    <message>
+        <source>To plots</source>
+        <translation>加入图表</translation>
+    </message>
+    <message>
+        <source>Add this derivative to the plots of the model</source>
+        <translation>把此导数加入模型的图表</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>对</translation>
+    </message>
+    <message>
+        <source>Tick “Over time” and compute to see curves.</source>
+        <translation>勾选“随时间”并计算即可看到曲线。</translation>
+    </message>
+    <message>
+        <source>Compute to see how a channel depends on a parameter.</source>
+        <translation>计算后可看到通道如何依赖参数。</translation>
+    </message>
+    <message>
+        <source>Run the model (F5) to see the band around its curve.</source>
+        <translation>运行模型（F5）即可看到曲线周围的带。</translation>
+    </message>
+    <message>
+        <source>first order</source>
+        <translation>一阶</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>%1 at %2: %3 to first order</source>
+        <translation>%1 在 %2 时：一阶 %3</translation>
+    </message>
+    <message>
+        <source>%1 to second order</source>
+        <translation>二阶 %1</translation>
+    </message>
+    <message>
+        <source>running …</source>
+        <translation>运行中 …</translation>
+    </message>
+    <message>
+        <source>%1 by the run</source>
+        <translation>运行得 %1</translation>
     </message>
 </context>
 <context>

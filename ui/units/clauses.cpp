@@ -38,6 +38,7 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "nothing connects the mechanism with the ground"),
     QT_TRANSLATE_NOOP("Sentence", "it flies freely"),
     QT_TRANSLATE_NOOP("Sentence", "the plot channel '%1' names no element"),
+    QT_TRANSLATE_NOOP("Sentence", "the plot channel '%1' names no parameter"),
     QT_TRANSLATE_NOOP("Sentence", "%1 must be %2, but it is %3"),
     QT_TRANSLATE_NOOP("Sentence", "mass of %1 must be greater than 0"),
     QT_TRANSLATE_NOOP("Sentence", "0 or more"),
