@@ -30,6 +30,7 @@ class ParametersPanel;
 class PlotPanel;
 class ReadinessDialog;
 class RunsPanel;
+class SensitivityPanel;
 class SingularityStrip;
 class StatusPanel;
 class TrafficLight;
@@ -64,6 +65,7 @@ class MainWindow : public QMainWindow {
     StatusPanel& status() { return *status_; }
     ModelTree& tree() { return *tree_; }
     PlotPanel& plots() { return *plots_; }
+    SensitivityPanel& sensitivity() { return *sensitivity_; }
 
     void showGallery(bool on);
     bool showsGallery() const;
@@ -94,6 +96,7 @@ class MainWindow : public QMainWindow {
     void joinSelection();
     void joinRuns();
     void joinComparison();
+    void joinSensitivity();
     void refreshTitle();
     void clickInView(const QString& element, Qt::KeyboardModifiers modifiers);
 
@@ -119,6 +122,7 @@ class MainWindow : public QMainWindow {
     ParametersPanel* parameters_ = nullptr;
     PlotPanel* plots_ = nullptr;
     HealthPanel* health_ = nullptr;
+    SensitivityPanel* sensitivity_ = nullptr;
     RunsPanel* runsPanel_ = nullptr;
     LogPanel* logPanel_ = nullptr;
     StatusPanel* status_ = nullptr;

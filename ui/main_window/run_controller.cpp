@@ -1,6 +1,7 @@
 #include "ui/main_window/run_controller.h"
 
 #include <QMouseEvent>
+#include <cmath>
 
 #include "ui/document/address.h"
 #include "ui/units/format.h"
@@ -83,6 +84,7 @@ void RunController::showDesign() {
     view_.setArrows({});
     health_.clear();
     view_.setJointColours({});
+    takeExtra();
     showGhosts();
 }
 
@@ -122,19 +124,36 @@ void RunController::showMoment() {
     if (!showsRun_ || !hasResults()) return;
     const auto& results = *runs_.current()->results;
     view_.setTraceTime(results.frameAt(playback_.time()) + 1);
+    takeExtra();
     showHealth();
     showArrows();
     showGhosts();
     view_.setPoses(results.poses(playback_.time()));
 }
 
-/// The branches that cross at a passage, while the time stands at it.
+void RunController::setExtra(std::function<MomentExtra(const Run&, double)> extra) { extraAt_ = std::move(extra); }
+
+void RunController::refreshExtra() {
+    if (showsRun_ && hasResults()) return showMoment();
+    takeExtra();
+    showGhosts();
+}
+
+void RunController::takeExtra() {
+    const bool had = !extra_.ghosts.empty();
+    extra_ = extraAt_ && showsRun_ && hasResults() ? extraAt_(*runs_.current(), playback_.time()) : MomentExtra();
+    view_.setNote(extra_.note);
+    if (had || !extra_.ghosts.empty()) ghostTime_ = std::nan("");  // they differ from moment to moment
+}
+
+/// The branches that cross at a passage, while the time stands at it; otherwise what another room adds.
 void RunController::showGhosts() {
     const bool shown = showsRun_ && hasResults();
     const auto* passage = shown ? passageAt(*runs_.current()->results, playback_.time()) : nullptr;
     const double time = passage ? passage->time : -1;
     if (time == ghostTime_) return;
     ghostTime_ = time;
+    if (!passage && !extra_.ghosts.empty()) return view_.setGhosts({}, extra_.ghosts, extra_.model);
     const BranchGhosts ghosts = passage ? branchGhosts(*runs_.current()->results, *passage) : BranchGhosts();
     view_.setGhosts(ghosts.others, ghosts.taken);
 }
@@ -161,6 +180,7 @@ void RunController::showArrows() {
     if (const auto report = check_.report()) paleWhereNotUnique(arrows, report->reactions);
     auto gaps = gapsAt(*run->model, *run->results, playback_.time(), health_);
     arrows.insert(arrows.end(), gaps.begin(), gaps.end());
+    arrows.insert(arrows.end(), extra_.arrows.begin(), extra_.arrows.end());
     view_.setArrows(std::move(arrows));
 }
 

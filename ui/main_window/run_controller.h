@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 #include <optional>
 
 #include "ui/document/document.h"
@@ -12,6 +13,14 @@
 #include "ui/run/run_list.h"
 
 namespace zwang::ui {
+
+/// What another room adds to the picture of a moment: ghosts of the bodies of `model`, arrows, a sentence.
+struct MomentExtra {
+    std::vector<std::vector<Pose>> ghosts;
+    std::shared_ptr<const Model> model;
+    std::vector<Arrow> arrows;
+    QString note;
+};
 
 /// The view shows either the model as designed (assembled start pose) or a moment of the current run. An edit shows the
 /// design; starting a run or moving the time shows the run.
@@ -33,6 +42,9 @@ class RunController : public QObject {
     ArrowChoice arrows() const { return arrowChoice_; }
     void setArrows(ArrowChoice choice);
     bool healthVisible() const { return healthVisible_; }
+    /// Asked for every moment of a run that is shown.
+    void setExtra(std::function<MomentExtra(const Run&, double time)> extra);
+    void refreshExtra();             ///< it would be another now
     void setHealthVisible(bool on);  ///< joints in the colours of the traffic light, gaps magnified
 
   signals:
@@ -49,6 +61,7 @@ class RunController : public QObject {
     void showHealth();
     void showArrows();
     void showGhosts();
+    void takeExtra();
     void follow();
     void grow(int id);
     void finish(int id);
@@ -69,6 +82,8 @@ class RunController : public QObject {
     bool showsRun_ = false, tracesVisible_ = true, healthVisible_ = true;
     bool cameraIsOurs_ = true;  ///< nobody has moved the camera since the model was opened
     ArrowChoice arrowChoice_;
+    std::function<MomentExtra(const Run&, double)> extraAt_;
+    MomentExtra extra_;  ///< of the moment that is shown
 };
 
 }  // namespace zwang::ui

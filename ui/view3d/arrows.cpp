@@ -28,6 +28,8 @@ Rgba colourOf(Arrow::Kind kind, const Palette& palette) {
             return palette.velocity;
         case Arrow::Kind::gap:
             return palette.bad;
+        case Arrow::Kind::displacement:
+            return palette.displacement;
     }
     return palette.ink;
 }
@@ -67,7 +69,7 @@ Mesh solidArrow(const Vec3& at, const Vec3& vector, double length, double pixel,
 }  // namespace
 
 void ArrowScale::follow(const std::vector<Arrow>& arrows) {
-    std::array<double, 5> largest{};
+    std::array<double, 6> largest{};
     for (const Arrow& arrow : arrows)
         if (arrow.vector.allFinite()) {
             double& most = largest[indexOf(arrow.kind)];

@@ -62,6 +62,7 @@ void Scene::setModel(std::shared_ptr<const Model> model) {
     reaches_.clear();
     places_.reset();
     arrowScale_.reset();
+    markedGhosts_->model.reset();
     build();
 }
 
@@ -112,9 +113,10 @@ void Scene::buildGhosts(GhostSet& set, bool marked) {
     Batch edges(renderer_, Batch::Look::edges);
     Batch flat(renderer_, Batch::Look::flat), solid(renderer_, Batch::Look::solid);
     if (!set.poses.empty()) {
-        const Drawing drawing{*model_,  *places_, palette_,
-                              reaches_, up_,      detailFor(model_->bodies.size() * set.poses.size()),
-                              flat,     solid,    edges};
+        const Model& drawn = set.model ? *set.model : *model_;
+        const Places places(drawn);
+        const Drawing drawing{drawn, places, palette_, reaches_, up_, detailFor(drawn.bodies.size() * set.poses.size()),
+                              flat,  solid,  edges};
         if (planar())
             drawPlanarBodies(drawing);
         else
@@ -222,9 +224,11 @@ void Scene::setArrows(std::vector<Arrow> arrows) {
     arrowsChanged_ = true;
 }
 
-void Scene::setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked) {
+void Scene::setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked,
+                      std::shared_ptr<const Model> markedModel) {
     ghosts_->poses = ghosts;
     markedGhosts_->poses = marked;
+    markedGhosts_->model = std::move(markedModel);
     buildGhosts(*ghosts_, false);
     buildGhosts(*markedGhosts_, true);
     posesChanged_ = true;

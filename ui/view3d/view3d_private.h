@@ -42,7 +42,7 @@ struct View3D::Private {
     QImage image;
     bool dirty = true, still = false, fitWanted = true, hasModel = false;
     bool animated = true, gridVisible = true, labelsVisible = false, perspective = true, dark = false;
-    QString hovered, followed;
+    QString hovered, followed, note;
     Vec3 followedAt = Vec3::Zero();
     QElapsedTimer clock;
     std::deque<qint64> frameTimes;  ///< of the last second [ms]
