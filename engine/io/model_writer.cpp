@@ -11,6 +11,7 @@ Json valueJson(const T& value) {
 }
 /// A formulation is its key, or an object where a setting is not as it comes.
 Json valueJson(const AnyFormulation& formulation);
+Json valueJson(const std::vector<AnyFormulation>& formulations);
 
 /// Appends the fields of `owner` that differ from a new one.
 template <class Owner>
@@ -53,6 +54,12 @@ Json typedJson(const Any& any) {
 Json valueJson(const AnyFormulation& formulation) {
     Json json = typedJson(formulation);
     return json.size() > 1 ? json : Json(std::string(infoOf(formulation).key));
+}
+
+Json valueJson(const std::vector<AnyFormulation>& formulations) {
+    Json json = Json::array();
+    for (const auto& formulation : formulations) json.push_back(valueJson(formulation));
+    return json;
 }
 
 template <class Body>
@@ -106,6 +113,7 @@ std::string toText(const Model& model) {
     writeList(json, "plots", model.plots, [](const PlotSetup& plot) { return fieldsJson(plot); });
     writeList(json, "objectives", model.objectives, [](const Objective& objective) { return namedJson(objective); });
     if (Json run = fieldsJson(model.run); !run.empty()) json["run"] = run;
+    if (Json comparison = fieldsJson(model.comparison); !comparison.empty()) json["comparison"] = comparison;
     return canonicalText(json);
 }
 
