@@ -68,6 +68,14 @@
         <source>The change with a unit: 1 mm, 2 %</source>
         <translation>带单位的改变量：1 mm、2 %</translation>
     </message>
+    <message>
+        <source>Write the change as a number, or in per cent: 2 %.</source>
+        <translation>请把改变量写成数字或百分数：2 %。</translation>
+    </message>
+    <message>
+        <source>Write the change with a unit such as %1, or in per cent: 2 %.</source>
+        <translation>请写出带单位（如 %1）的改变量，或百分数：2 %。</translation>
+    </message>
 </context>
 <context>
     <name>ChannelChooser</name>
@@ -203,28 +211,28 @@
         <translation>请勾选一个目标。</translation>
     </message>
     <message>
-        <source>adjoint</source>
-        <translation>伴随法</translation>
-    </message>
-    <message>
-        <source>direct</source>
-        <translation>直接法</translation>
-    </message>
-    <message>
-        <source>%1: %2 runs ≈ %3</source>
-        <translation>%1：%2 次运行 ≈ %3</translation>
-    </message>
-    <message>
-        <source>%1: cost of %2 runs</source>
-        <translation>%1：约 %2 次运行的代价</translation>
-    </message>
-    <message>
         <source>Estimated, in plain runs of the model. Direct: %1, adjoint: %2.</source>
         <translation>以模型的普通运行次数估计。直接法：%1，伴随法：%2。</translation>
     </message>
     <message>
         <source>Remove objective %1</source>
         <translation>删除目标 %1</translation>
+    </message>
+    <message>
+        <source>Automatic: adjoint</source>
+        <translation>自动：伴随法</translation>
+    </message>
+    <message>
+        <source>Automatic: direct</source>
+        <translation>自动：直接法</translation>
+    </message>
+    <message>
+        <source>≈ %1 runs, %2</source>
+        <translation>≈ %1 次运行，%2</translation>
+    </message>
+    <message>
+        <source>≈ %1 runs</source>
+        <translation>≈ %1 次运行</translation>
     </message>
 </context>
 <context>
@@ -1282,8 +1290,8 @@
         <translation>∂²Ψ/∂b∂c，国际单位</translation>
     </message>
     <message>
-        <source>not checked</source>
-        <translation>未检验</translation>
+        <source>Trust: %1</source>
+        <translation>可信度：%1</translation>
     </message>
 </context>
 <context>
@@ -1606,24 +1614,8 @@
         <translation>添加</translation>
     </message>
     <message>
-        <source>name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Name of the new objective; without one it gets the next free name</source>
-        <translation>新目标的名称；不填则取下一个可用名称</translation>
-    </message>
-    <message>
         <source>Formula of a new objective</source>
         <translation>新目标的公式</translation>
-    </message>
-    <message>
-        <source>new objective: tip.x^2 + tip.y^2</source>
-        <translation>新目标：tip.x^2 + tip.y^2</translation>
-    </message>
-    <message>
-        <source>A formula of channels, parameters and the time t</source>
-        <translation>由通道、参数和时间 t 组成的公式</translation>
     </message>
     <message>
         <source>Integral or end</source>
@@ -1644,6 +1636,18 @@
     <message>
         <source>Add objective %1</source>
         <translation>添加目标 %1</translation>
+    </message>
+    <message>
+        <source>name = formula of a new objective</source>
+        <translation>名称 = 新目标的公式</translation>
+    </message>
+    <message>
+        <source>A formula of channels, parameters and the time t, with or without a name before it: reach = tip.x^2 + tip.y^2</source>
+        <translation>由通道、参数和时间 t 组成的公式，前面可写名称：reach = tip.x^2 + tip.y^2</translation>
+    </message>
+    <message>
+        <source>Write a formula after the name.</source>
+        <translation>请在名称后写出公式。</translation>
     </message>
 </context>
 <context>
@@ -4077,6 +4081,10 @@
     <message>
         <source>%1 by the run</source>
         <translation>运行得 %1</translation>
+    </message>
+    <message>
+        <source>Its derivative is drawn here.</source>
+        <translation>此处绘制其导数。</translation>
     </message>
 </context>
 <context>

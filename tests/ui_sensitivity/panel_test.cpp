@@ -7,9 +7,9 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTableWidget>
-#include <QToolButton>
 #include <QtTest>
 #include <cmath>
 
@@ -130,9 +130,12 @@ class PanelTest : public QObject {
         QVERIFY(!f.error().isEmpty());
         f.type("objectiveFormula", "tip.x^2/l1");
         QCOMPARE(f.error(), QString());
-        f.type("objectiveName", "tip-distance");
+        f.type("objectiveFormula", "tip-distance = tip.x");
         QVERIFY(f.error().contains("already"));
-        f.type("objectiveName", "reach");
+        f.type("objectiveFormula", "reach =");
+        QVERIFY(f.error().contains("formula"));
+        f.type("objectiveFormula", "reach = tip.x^2/l1");
+        QCOMPARE(f.error(), QString());
         f.find<QComboBox>("objectiveKind")->setCurrentIndex(1);
         f.click("objectiveAdd");
         const auto objectives = f.document.model()->objectives;
@@ -158,14 +161,16 @@ class PanelTest : public QObject {
         Fixture f;
         f.click("sensitivityCompute");
         QVERIFY(f.wait());
-        QCOMPARE(f.find<QToolButton>("trustBadge")->text(), QString("not checked"));
-        f.click("trustBadge");
+        auto* tabs = f.find<QTabWidget>("gradientTabs");
+        QCOMPARE(tabs->tabText(2), QString("Trust"));
+        QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {}, tabs->tabBar()->tabRect(2).center());
         f.click("sensitivityCheck");
         QVERIFY(f.wait());
         const auto& result = f.panel.study()->objectives[0].result;
         QVERIFY(result.agreement >= 0 && result.agreement < 1e-6);
         QVERIFY2(f.shown("trustVerdict").startsWith("Trustworthy: direct, adjoint, differences agree"),
                  qPrintable(f.shown("trustVerdict")));
+        QVERIFY(tabs->tabText(2).startsWith("Trust: "));
         auto* table = f.find<QTableWidget>("gradientNumbers");
         QCOMPARE(table->rowCount(), 4);
         for (int row = 0; row < 4; ++row)

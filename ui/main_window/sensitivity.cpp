@@ -1,5 +1,6 @@
 // What the dock of sensitivities needs from the window: a run, the parameters table, and the view, which shows where
 // everything would be with a parameter changed.
+#include <cmath>
 #include <optional>
 
 #include "ui/main_window/main_window.h"
@@ -33,8 +34,9 @@ class FirstOrderView {
         double most = 0;
         std::string where;
         for (const auto& point : motion_->pointsAt(poses, time, change_)) {
-            extra.arrows.push_back(
-                {QString::fromStdString(point.name), Arrow::Kind::displacement, point.at, point.by, false});
+            // By unit of the parameter: while the change grows, the arrows keep their length and the note tells it.
+            extra.arrows.push_back({QString::fromStdString(point.name), Arrow::Kind::displacement, point.at,
+                                    change_ == 0 ? point.by : Vec3(point.by / std::abs(change_)), false});
             if (point.by.norm() <= most) continue;
             most = point.by.norm();
             where = point.name;

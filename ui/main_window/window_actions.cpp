@@ -228,7 +228,7 @@ void WindowActions::addRecentMenu(QMenu* menu) {
 
 void WindowActions::addPanelsMenu(QMenu* menu) {
     auto* panels = menu->addMenu(icon("layout"), tr("&Panels"));
-    for (const auto* key : {"tree", "properties", "parameters", "plots", "health", "runs", "log"})
+    for (const auto* key : {"tree", "properties", "parameters", "plots", "health", "sensitivity", "runs", "log"})
         panels->addAction(w_.docks_->dock(key)->toggleViewAction());
     panels->addSeparator();
     panels->addAction(get("view.reset-layout"));

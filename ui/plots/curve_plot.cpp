@@ -200,6 +200,13 @@ void CurvePlot::setCurveVisible(int index, bool visible) {
 
 bool CurvePlot::isCurveVisible(int index) const { return d_->lines[static_cast<std::size_t>(index)].shown; }
 
+void CurvePlot::setLeftMargin(int pixels) {
+    auto* area = d_->plot->axisRect();
+    QMargins margins = area->minimumMargins();
+    margins.setLeft(pixels);
+    area->setMinimumMargins(margins);
+}
+
 void CurvePlot::setLegendVisible(bool visible) { d_->legend->setVisible(visible); }
 
 int CurvePlot::legendWidthHint() const { return d_->legend->sizeHint().width(); }

@@ -59,6 +59,7 @@ class CurvePlot : public QWidget {
     void setCurveVisible(int index, bool visible);
     bool isCurveVisible(int index) const;
     void setLegendVisible(bool visible);
+    void setLeftMargin(int pixels);  ///< at least this; the same in plots under each other
     int legendWidthHint() const;
     void setLegendWidth(int pixels);       ///< so that plots under each other share the right edge of their time axis
     QString legendValue(int index) const;  ///< as written in the legend

@@ -10,7 +10,6 @@
 #include "ui/sensitivity/dimensions.h"
 #include "ui/sensitivity/study.h"
 #include "ui/units/format.h"
-#include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
@@ -60,7 +59,10 @@ ChangeEditor::ChangeEditor(QWidget* parent)
 void ChangeEditor::setParameter(std::shared_ptr<const Model> model, const std::string& parameter) {
     model_ = std::move(model);
     rest_.stop();
-    base_ = model_ ? valueOfParameter(*model_, parameter) : 0;
+    const double base = model_ ? valueOfParameter(*model_, parameter) : 0;
+    if (parameter == parameter_ && base == base_) return emit changed();
+    parameter_ = parameter;
+    base_ = base;
     unit_ = model_ ? unitText(dimensionOf(*model_, parameter)) : "-";
     setChange(unit_ == "m" ? millimetre : base_ == 0 ? percent : percent * std::abs(base_));
     showOnSlider();
@@ -80,7 +82,15 @@ QString ChangeEditor::valueText() const { return formatValue(value(), unit_, 6);
 void ChangeEditor::setChange(double change) {
     change_ = change;
     edit_->setText(changeText());
+    markWrong(false);
     emit changed();
+}
+
+void ChangeEditor::markWrong(bool wrong) {
+    if (edit_->property("wrong").toBool() == wrong) return;
+    edit_->setProperty("wrong", wrong);
+    edit_->style()->unpolish(edit_);
+    edit_->style()->polish(edit_);
 }
 
 void ChangeEditor::showOnSlider() {
@@ -103,11 +113,12 @@ void ChangeEditor::typed() {
         const auto seen = preview(quantityFromText(plain, unit_), unit_ == "-" ? "" : unit_, model_->parameters);
         right = !hasErrors(seen.issues);
         change = seen.value;
-        if (!right) emit refused(engineSentence(seen.issues.front().sentence));
     }
-    edit_->setProperty("wrong", !right);
-    edit_->style()->unpolish(edit_);
-    edit_->style()->polish(edit_);
+    markWrong(!right);
+    if (!right)
+        emit refused(unit_ == "-" ? tr("Write the change as a number, or in per cent: 2 %.")
+                                  : tr("Write the change with a unit such as %1, or in per cent: 2 %.")
+                                        .arg(prettyUnit(QString::fromStdString(unit_))));
     if (!right || written == changeText()) return;
     setChange(change);
     showOnSlider();

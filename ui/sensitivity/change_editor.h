@@ -19,7 +19,8 @@ class ChangeEditor : public QWidget {
   public:
     explicit ChangeEditor(QWidget* parent = nullptr);
 
-    /// Begins with a usual change: 1 mm of a length, one per cent of everything else.
+    /// Begins with a usual change: 1 mm of a length, one per cent of everything else. The same parameter keeps its
+    /// change.
     void setParameter(std::shared_ptr<const Model> model, const std::string& parameter);
 
     double base() const { return base_; }      ///< value of the parameter [SI]
@@ -37,6 +38,7 @@ class ChangeEditor : public QWidget {
   private:
     void setChange(double change);
     void showOnSlider();
+    void markWrong(bool wrong);
     void typed();
     double reach() const;  ///< of the slider
 
@@ -44,7 +46,7 @@ class ChangeEditor : public QWidget {
     QSlider* slider_;
     QLineEdit* edit_;
     QTimer rest_;  ///< after keys and wheel
-    std::string unit_ = "-";
+    std::string parameter_, unit_ = "-";
     double base_ = 0, change_ = 0;
 };
 

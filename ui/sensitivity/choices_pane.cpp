@@ -153,8 +153,8 @@ QWidget* ChoicesPane::makeLists() {
     grid->addWidget(parameters_, 1, 0);
     grid->addWidget(objectives_, 1, 1, 1, 2);
     grid->setRowStretch(1, 1);
-    grid->setColumnStretch(0, 2);
-    grid->setColumnStretch(1, 3);
+    grid->setColumnStretch(0, 5);
+    grid->setColumnStretch(1, 6);
     for (auto* list : {parameters_, objectives_})
         connect(list, &QListWidget::itemChanged, this, [this] {
             if (!filling_) showCost();
@@ -195,6 +195,14 @@ StudyRequest ChoicesPane::request() const {
     return request;
 }
 
+void ChoicesPane::forget() {
+    filling_ = true;
+    parameters_->clear();
+    objectives_->clear();
+    filling_ = false;
+    refresh();
+}
+
 void ChoicesPane::refresh() {
     filling_ = true;
     fillParameters();
@@ -226,7 +234,7 @@ void ChoicesPane::fillParameters() {
         const QString unit = text(unitText(dimensionOf(*model, parameter.name)));
         auto* item = addTick(*parameters_,
                              QStringLiteral("%1 = %2").arg(
-                                 text(parameter.name), formatValue(parameter.quantity.value, unit.toStdString(), 5)),
+                                 text(parameter.name), formatValue(parameter.quantity.value, unit.toStdString(), 4)),
                              text(parameter.name),
                              number ? text(parameter.note) : tr("A formula of other parameters; tick those instead."),
                              number && on.contains(text(parameter.name)));
@@ -258,10 +266,10 @@ void ChoicesPane::showCost() {
         return;
     }
     const double cost = estimatedCost(r);
-    const QString word = r.method == "adjoint" ? tr("adjoint") : tr("direct");
     const QString times = formatNumber(cost, 2);
-    cost_->setText(runSeconds_ > 0 ? tr("%1: %2 runs ≈ %3").arg(word, times, formatDuration(cost * runSeconds_))
-                                   : tr("%1: cost of %2 runs").arg(word, times));
+    method_->setItemText(0, r.method == "adjoint" ? tr("Automatic: adjoint") : tr("Automatic: direct"));
+    cost_->setText(runSeconds_ > 0 ? tr("≈ %1 runs, %2").arg(times, formatDuration(cost * runSeconds_))
+                                   : tr("≈ %1 runs").arg(times));
     StudyRequest direct = r, adjoint = r;
     direct.method = "direct";
     adjoint.method = "adjoint";

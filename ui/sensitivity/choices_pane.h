@@ -30,6 +30,7 @@ class ChoicesPane : public QWidget {
     void setStart(std::shared_ptr<const Results> start);
     void setRunSeconds(double seconds);  ///< of the plain run; ≤ 0: unknown
     void setRunning(bool running);
+    void forget();  ///< another model is in the document: what to tick is decided anew
     void setProgress(double fraction);
 
     StudyRequest request() const;  ///< of what is ticked, with the model of the document

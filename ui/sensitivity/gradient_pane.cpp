@@ -11,7 +11,6 @@
 #include <QStackedLayout>
 #include <QTabWidget>
 #include <QTableWidget>
-#include <QToolButton>
 #include <algorithm>
 #include <cmath>
 
@@ -23,6 +22,7 @@ namespace zwang::ui {
 
 namespace {
 
+constexpr int trustTab = 2;
 constexpr double good = 1e-6, fair = 1e-3;  // of the largest derivative
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
@@ -94,15 +94,10 @@ QWidget* GradientPane::makeResult() {
     value_->setObjectName("objectiveValue");
     value_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     value_->setMinimumWidth(1);
-    badge_ = new QToolButton;
-    badge_->setObjectName("trustBadge");
-    badge_->setAutoRaise(true);
-    badge_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     auto* head = new QHBoxLayout;
     head->setSpacing(6);
     head->addWidget(objectives_);
     head->addWidget(value_, 1);
-    head->addWidget(badge_);
 
     bars_ = new BarChart;
     scaled_ = new QCheckBox(tr("Scaled by the parameter (∂Ψ/∂b · b)"));
@@ -139,7 +134,7 @@ QWidget* GradientPane::makeResult() {
     numbers_->verticalHeader()->hide();
     numbers_->verticalHeader()->setDefaultSectionSize(22);
     numbers_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    numbers_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    numbers_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     numbers_->setShowGrid(false);
     verdict_ = new QLabel;
     verdict_->setObjectName("trustVerdict");
@@ -175,12 +170,12 @@ QWidget* GradientPane::makeResult() {
     column->addLayout(head);
     column->addWidget(notes_);
     column->addWidget(tabs_, 1);
+    column->addStretch(0);  // keeps the notes at the top where there are no tabs
     connect(objectives_, &QComboBox::currentIndexChanged, this, [this] {
         showObjective();
         emit objectiveChanged();
     });
     connect(scaled_, &QCheckBox::toggled, this, &GradientPane::showObjective);
-    connect(badge_, &QToolButton::clicked, this, [this] { tabs_->setCurrentIndex(2); });
     connect(check_, &QPushButton::clicked, this, &GradientPane::checkWanted);
     connect(bars_, &BarChart::clicked, this, &GradientPane::parameterClicked);
     return page;
@@ -238,7 +233,6 @@ void GradientPane::showObjective() {
     if (!shown) return;
     const bool failed = !shown->refusal.empty();
     tabs_->setVisible(!failed);
-    badge_->setVisible(!failed);
     QStringList notes;
     if (failed) notes << engineSentence(shown->refusal);
     for (const auto& note : shown->result.notes) notes << engineSentence(note);
@@ -296,21 +290,23 @@ void GradientPane::showHessian(const SensitivityResult& result) {
 void GradientPane::showTrust(const SensitivityResult& result) {
     trust_ = trustOf(result);
     verdict_->setText(trust_.sentence);
-    badge_->setIcon(signIcon(trust_.sign, palette()));
-    badge_->setText(result.agreement >= 0 ? QStringLiteral("%1").arg(formatNumber(result.agreement, 2))
-                                          : tr("not checked"));
-    badge_->setToolTip(trust_.sentence);
+    tabs_->setTabIcon(trustTab, signIcon(trust_.sign, palette()));
+    tabs_->setTabText(trustTab,
+                      result.agreement < 0 ? tr("Trust") : tr("Trust: %1").arg(formatNumber(result.agreement, 2)));
+    tabs_->setTabToolTip(trustTab, trust_.sentence);
     numbers_->setRowCount(static_cast<int>(result.parameters.size()));
     for (std::size_t k = 0; k < result.parameters.size(); ++k) {
         const int row = static_cast<int>(k);
         const QString unitHere = unitBy(result.parameters[k]);
         const QString name = text(result.parameters[k]);
-        numbers_->setItem(row, 0, new QTableWidgetItem(unitHere.isEmpty() ? name : name + " [" + unitHere + "]"));
+        auto* by = new QTableWidgetItem(name);
+        by->setToolTip(unitHere);
+        numbers_->setItem(row, 0, by);
         int column = 1;
         for (const VecX* gradient : {&result.direct, &result.adjoint, &result.differences}) {
             auto* item = new QTableWidgetItem(gradient->size() == 0
                                                   ? QStringLiteral("–")
-                                                  : formatNumber((*gradient)[static_cast<Eigen::Index>(k)], 10));
+                                                  : formatNumber((*gradient)[static_cast<Eigen::Index>(k)], 9));
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             numbers_->setItem(row, column++, item);
         }
@@ -319,7 +315,7 @@ void GradientPane::showTrust(const SensitivityResult& result) {
 
 void GradientPane::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) badge_->setIcon(signIcon(trust_.sign, palette()));
+    if (event->type() == QEvent::PaletteChange) tabs_->setTabIcon(trustTab, signIcon(trust_.sign, palette()));
 }
 
 }  // namespace zwang::ui

@@ -17,7 +17,6 @@ class QPushButton;
 class QStackedLayout;
 class QTableWidget;
 class QTabWidget;
-class QToolButton;
 
 namespace zwang::ui {
 
@@ -66,7 +65,6 @@ class GradientPane : public QWidget {
     QPushButton *addObjective_, *check_;
     QComboBox* objectives_;
     QCheckBox* scaled_;
-    QToolButton* badge_;
     QTabWidget* tabs_;
     BarChart* bars_;
     HeatMap* hessian_;

@@ -44,20 +44,17 @@ class WordCompleter : public QCompleter {
 ObjectiveForm::ObjectiveForm(Document& document, QWidget* parent)
     : QWidget(parent),
       document_(document),
-      name_(new QLineEdit),
       formula_(new QLineEdit),
       kind_(new QComboBox),
       add_(new QPushButton(tr("Add"))),
       error_(new QLabel),
       words_(new QStringListModel(this)) {
-    name_->setObjectName("objectiveName");
-    name_->setPlaceholderText(tr("name"));
-    name_->setToolTip(tr("Name of the new objective; without one it gets the next free name"));
-    name_->setMaximumWidth(64);
     formula_->setObjectName("objectiveFormula");
     formula_->setAccessibleName(tr("Formula of a new objective"));
-    formula_->setPlaceholderText(tr("new objective: tip.x^2 + tip.y^2"));
-    formula_->setToolTip(tr("A formula of channels, parameters and the time t"));
+    formula_->setPlaceholderText(tr("name = formula of a new objective"));
+    formula_->setToolTip(
+        tr("A formula of channels, parameters and the time t, with or without a name before it: "
+           "reach = tip.x^2 + tip.y^2"));
     kind_->setObjectName("objectiveKind");
     kind_->setAccessibleName(tr("Integral or end"));
     kind_->addItem(QStringLiteral("∫ dt"), true);
@@ -72,7 +69,6 @@ ObjectiveForm::ObjectiveForm(Document& document, QWidget* parent)
     error_->hide();
     auto* row = new QHBoxLayout;
     row->setSpacing(3);
-    row->addWidget(name_);
     row->addWidget(formula_, 1);
     row->addWidget(kind_);
     row->addWidget(add_);
@@ -82,7 +78,6 @@ ObjectiveForm::ObjectiveForm(Document& document, QWidget* parent)
     column->addLayout(row);
     column->addWidget(error_);
     connect(formula_, &QLineEdit::textChanged, this, &ObjectiveForm::tryFormula);
-    connect(name_, &QLineEdit::textChanged, this, &ObjectiveForm::tryFormula);
     connect(formula_, &QLineEdit::returnPressed, this, &ObjectiveForm::add);
     connect(add_, &QPushButton::clicked, this, &ObjectiveForm::add);
 }
@@ -103,15 +98,17 @@ void ObjectiveForm::refresh() {
 
 Objective ObjectiveForm::written() const {
     Objective objective;
-    objective.name = name_->text().trimmed().toStdString();
+    static const QRegularExpression named("^\\s*([A-Za-z_][A-Za-z0-9_-]*)\\s*=(.*)$");
+    const auto match = named.match(formula_->text());
+    objective.name = match.captured(1).toStdString();
     const auto taken = [&](const std::string& name) {
         const auto& all = document_.model()->objectives;
         return std::any_of(all.begin(), all.end(), [&](const auto& o) { return o.name == name; });
     };
-    for (int i = 1; objective.name.empty() || (name_->text().trimmed().isEmpty() && taken(objective.name)); ++i)
+    for (int i = 1; objective.name.empty() || (!match.hasMatch() && taken(objective.name)); ++i)
         objective.name = "objective" + std::to_string(i);
     (kind_->currentData().toBool() ? objective.integrand : objective.terminal) =
-        formula_->text().trimmed().toStdString();
+        (match.hasMatch() ? match.captured(2) : formula_->text()).trimmed().toStdString();
     return objective;
 }
 
@@ -119,6 +116,7 @@ QString ObjectiveForm::whatIsWrong(const Objective& objective) const {
     for (const auto& other : document_.model()->objectives)
         if (other.name == objective.name)
             return tr("There is an objective %1 already; choose another name.").arg(text(objective.name));
+    if (objective.integrand.empty() && objective.terminal.empty()) return tr("Write a formula after the name.");
     const std::string& formula = objective.integrand.empty() ? objective.terminal : objective.integrand;
     try {
         if (!start_ || start_->empty()) {
@@ -153,7 +151,6 @@ void ObjectiveForm::tryFormula() {
 void ObjectiveForm::add() {
     if (!add_->isEnabled()) return;
     const Objective objective = written();
-    name_->clear();
     formula_->clear();
     document_.edit(tr("Add objective %1").arg(text(objective.name)),
                    [&](Model& model) { model.objectives.push_back(objective); });
@@ -161,6 +158,7 @@ void ObjectiveForm::add() {
 
 void ObjectiveForm::addUsual() {
     const auto model = document_.model();
+    formula_->clear();
     Objective objective = written();
     objective.terminal.clear();
     objective.integrand = "energy.kinetic";

@@ -15,7 +15,8 @@ class QStringListModel;
 
 namespace zwang::ui {
 
-/// A finished objective goes into the document as one undo step. Names of channels and parameters are completed.
+/// "reach = tip.x^2", or a formula without a name. A finished objective goes into the document as one undo step. Names
+/// of channels and parameters are completed.
 class ObjectiveForm : public QWidget {
     Q_OBJECT
   public:
@@ -35,7 +36,7 @@ class ObjectiveForm : public QWidget {
 
     Document& document_;
     std::shared_ptr<const Results> start_;
-    QLineEdit *name_, *formula_;
+    QLineEdit* formula_;
     QComboBox* kind_;
     QPushButton* add_;
     QLabel* error_;

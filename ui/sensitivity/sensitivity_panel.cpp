@@ -143,7 +143,7 @@ QWidget* SensitivityPanel::makeContent() {
     parts->addWidget(gradient_);
     parts->addWidget(variation_);
     parts->setStretchFactor(2, 1);
-    parts->setSizes({300, 290, 480});
+    parts->setSizes({310, 275, 485});
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
@@ -160,7 +160,7 @@ void SensitivityPanel::setStart(std::shared_ptr<const Results> start) {
 
 const std::vector<ChannelInfo>& SensitivityPanel::channels() const {
     static const std::vector<ChannelInfo> none;
-    return start_ ? start_->channels() : none;
+    return base_ ? base_->channels() : start_ ? start_->channels() : none;
 }
 
 bool SensitivityPanel::fits(const Run& run) const {
@@ -198,6 +198,7 @@ void SensitivityPanel::take() {
     gradient_->setRunning(false);
     if (growing_ && !growing_->stopped) study_ = growing_;  // otherwise it is stopped or forgotten
     growing_.reset();
+    findBase();
     gradient_->setStudy(study_, channels());
     variation_->setStudy(study_);
     refresh();
@@ -217,7 +218,8 @@ void SensitivityPanel::findBase() {
     look(runs_.current());
     for (const auto& run : runs_.runs()) look(run);
     choices_->setRunSeconds(seconds);
-    variation_->setBase(base ? base->results : nullptr);
+    base_ = base ? base->results : nullptr;
+    variation_->setBase(base_);
 }
 
 void SensitivityPanel::tryOut() {
@@ -264,6 +266,7 @@ void SensitivityPanel::forget() {
     trialWaits_ = false;
     study_.reset();
     trialRun_ = -1;
+    choices_->forget();
     gradient_->setStudy(nullptr, channels());
     variation_->setStudy(nullptr);
     refresh();

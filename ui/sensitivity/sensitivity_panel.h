@@ -72,7 +72,7 @@ class SensitivityPanel : public QWidget {
     QWidget* banner_;
     QLabel *bannerSign_, *bannerText_;
     QPushButton* again_;
-    std::shared_ptr<const Results> start_;
+    std::shared_ptr<const Results> start_, base_;  ///< of the model; of the run around which bands are drawn
     std::shared_ptr<const Study> study_;
     std::shared_ptr<Study> growing_;  ///< what the worker fills
     std::shared_ptr<Trial> trying_;

@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
-#include <QToolButton>
 #include <algorithm>
 #include <cmath>
 
@@ -20,6 +19,8 @@
 namespace zwang::ui {
 
 namespace {
+
+constexpr int legendWidth = 140, leftMargin = 52;  // pixels
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
 
@@ -38,7 +39,7 @@ VariationPane::VariationPane(Playback& playback, QWidget* parent)
       view_(new QCheckBox(tr("In the view"))),
       all_(new QCheckBox(tr("All, scaled"))),
       apply_(new QPushButton(tr("Apply"))),
-      plot_(new QToolButton),
+      plot_(new QPushButton(tr("To plots"))),
       prediction_(new QLabel),
       state_(new CurvePlot(playback)),
       slope_(new CurvePlot(playback)) {
@@ -47,21 +48,22 @@ VariationPane::VariationPane(Playback& playback, QWidget* parent)
     slope_->setObjectName("sensitivitySlope");
     for (auto* plot : {state_, slope_}) {
         plot->setLegendVisible(false);
+        plot->setLeftMargin(leftMargin);
         plot->canvas()->setMinimumWidth(100);
     }
     prediction_->setObjectName("sensitivityPrediction");
     prediction_->setWordWrap(true);
     prediction_->setMinimumWidth(1);
-    auto* plots = new QSplitter;
-    plots->setChildrenCollapsible(false);
-    plots->addWidget(state_);
-    plots->addWidget(slope_);
+    plots_ = new QSplitter;
+    plots_->setChildrenCollapsible(false);
+    plots_->addWidget(state_);
+    plots_->addWidget(slope_);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 6, 2);
     layout->setSpacing(2);
     layout->addWidget(makeControls());
     layout->addWidget(prediction_);
-    layout->addWidget(plots, 1);
+    layout->addWidget(plots_, 1);
     fill();
 }
 
@@ -86,7 +88,6 @@ QWidget* VariationPane::makeControls() {
     apply_->setObjectName("sensitivityApply");
     apply_->setToolTip(tr("Give the parameter this value in the model, as one step that can be undone"));
     plot_->setObjectName("sensitivityPlot");
-    plot_->setText(tr("To plots"));
     plot_->setToolTip(tr("Add this derivative to the plots of the model"));
     auto* controls = new QWidget;
     auto* rows = new QVBoxLayout(controls);
@@ -117,7 +118,7 @@ QWidget* VariationPane::makeControls() {
         prediction_->show();
     });
     connect(apply_, &QPushButton::clicked, this, &VariationPane::applyWanted);
-    connect(plot_, &QToolButton::clicked, this,
+    connect(plot_, &QPushButton::clicked, this,
             [this] { emit plotWanted(text(channel()) + '/' + parameter_->currentText()); });
     return controls;
 }
@@ -280,7 +281,7 @@ void VariationPane::drawSlopes() {
     const std::string shown = channel();
     const auto* info = infoOf(base_.get(), shown);
     const std::string channelUnit = info ? info->unit : "-";
-    slope_->setEmptyText({});
+    slope_->setEmptyText(study_ ? QString() : tr("Its derivative is drawn here."));
     if (study_) {
         const auto& curves = study_->curves;
         int colour = 0;
@@ -301,7 +302,11 @@ void VariationPane::drawSlopes() {
             slope_->append(curve, curves.times, curves.times, values);
         }
     }
-    slope_->setLegendVisible(all_->isChecked() && slope_->curveCount() > 1);
+    const bool many = all_->isChecked() && slope_->curveCount() > 1;
+    slope_->setLegendVisible(many);
+    if (many) slope_->setLegendWidth(legendWidth);
+    const int whole = plots_->width();
+    plots_->setSizes(many ? QList<int>{whole / 3, whole * 2 / 3} : QList<int>{whole / 2, whole / 2});
     slope_->refresh();
 }
 

@@ -12,7 +12,7 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
-class QToolButton;
+class QSplitter;
 
 namespace zwang::ui {
 
@@ -69,8 +69,8 @@ class VariationPane : public QWidget {
     QComboBox *channel_, *parameter_;
     ChangeEditor* editor_;
     QCheckBox *view_, *all_;
-    QPushButton* apply_;
-    QToolButton* plot_;
+    QPushButton *apply_, *plot_;
+    QSplitter* plots_;
     QLabel* prediction_;
     CurvePlot *state_, *slope_;
     std::vector<double> times_, values_, slopes_;

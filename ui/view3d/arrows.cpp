@@ -95,6 +95,10 @@ void ArrowScale::follow(const std::vector<Arrow>& arrows) {
         }
     for (std::size_t k = 0; k < largest.size(); ++k)
         reference_[k] = std::max(largest[k], reference_[k] + slowness * (largest[k] - reference_[k]));
+    // Displacements by another parameter have another size altogether.
+    const std::size_t moved = indexOf(Arrow::Kind::displacement);
+    if (largest[moved] > 0 && longest * largest[moved] < shortest * reference_[moved])
+        reference_[moved] = largest[moved];
 }
 
 double ArrowScale::pixels(const Arrow& arrow) const {
