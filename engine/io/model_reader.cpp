@@ -144,6 +144,15 @@ class ModelReader {
             formulation((*found)[i], listPath + "/" + std::to_string(i), "comparison/" + key, target.emplace_back());
     }
 
+    void value(const Json& json, const std::string& path, const std::string& key, std::vector<Measurement>& target,
+               const std::string& objective) {
+        list(json, path, key, [&](const Json& item, const std::string& itemPath) {
+            Measurement measurement;
+            readFields(item, itemPath, measurement, "a measurement of objective " + objective, {});
+            target.push_back(std::move(measurement));
+        });
+    }
+
     template <class Read>
     void list(const Json& json, const std::string& path, const std::string& key, Read&& read) {
         const auto found = json.find(key);
@@ -188,7 +197,8 @@ class ModelReader {
         value(json, path, "name", result.name, "");
         value(json, path, "value", result.quantity, result.name);
         value(json, path, "note", result.note, result.name);
-        knownKeys(json, path, {"name", "value", "note"}, "a parameter");
+        value(json, path, "range", result.range, result.name);
+        knownKeys(json, path, {"name", "value", "note", "range"}, "a parameter");
         if (!json.contains("value"))
             report(path, false, result.name, "value",
                    "the parameter " + result.name + " has no \"value\"; give it a number or a formula");

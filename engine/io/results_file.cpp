@@ -9,6 +9,7 @@
 #include "engine/io/atomic_file.h"
 #include "engine/io/json_text.h"
 #include "engine/io/model_file.h"
+#include "engine/io/text.h"
 
 namespace zwang {
 namespace {
@@ -50,14 +51,6 @@ void appendNumber(std::string& row, double number) {
     char buffer[40];
     const auto end = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::general, 17).ptr;
     row.append(buffer, end);
-}
-
-/// A cell of text; quoted when it holds what divides cells.
-std::string cell(const std::string& text) {
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + "\"";
 }
 
 Json passageJson(const Results& results, const Passage& passage) {
@@ -106,7 +99,7 @@ void writeCsv(const Results& results, const std::vector<std::string>& patterns, 
     AtomicFile file(path);
     std::string row = "time [s]";
     for (const int channel : selected)
-        row += "," + cell(results.channels()[static_cast<std::size_t>(channel)].header());
+        row += "," + csvCell(results.channels()[static_cast<std::size_t>(channel)].header());
     file.write(row + "\n");
     for (std::size_t i = 0; i < results.size(); ++i) {
         row.clear();

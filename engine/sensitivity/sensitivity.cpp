@@ -55,6 +55,12 @@ std::vector<std::string> chosenParameters(const Model& model, const Objective& o
     return chosen;
 }
 
+std::string number(double x) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%.9g", x);
+    return text;
+}
+
 double scaleOf(double value) { return value != 0 ? std::abs(value) : 1; }
 
 /// The work behind sensitivity(): one problem, one trajectory, several questions.
@@ -114,6 +120,7 @@ class Study {
         result_.value = gradient.value;
         result_.endTime = gradient.endTime;
         if (gradient.endTimeGradient.size() > 0) result_.endTimeGradient = gradient.endTimeGradient;
+        largest_ = gradient.largest;
     }
     void direct() {
         Stopwatch watch;
@@ -142,6 +149,8 @@ class Study {
     void endTimeByAdjoint() {
         Objective endTime = objective_;
         endTime.integrand.clear();
+        endTime.maximum.clear();
+        endTime.measured.clear();
         endTime.terminal = "t";
         const Problem problem = prepareProblem(model_, endTime, result_.parameters);
         Trajectory same(problem, *trajectory_);
@@ -162,8 +171,8 @@ class Study {
         for (Eigen::Index k = 0; k < problem_.count(); ++k) {
             next(cost_.difference).at(0);
             const std::string& name = result_.parameters[static_cast<std::size_t>(k)];
-            const VecX slopes = ridders([&](double b) { return anotherRun(name, b); }, problem_.values[k],
-                                        1e-2 * scaleOf(problem_.values[k]), 12);
+            const VecX slopes = riddersWithin([&](double b) { return anotherRun(name, b); }, problem_.values[k],
+                                              1e-2 * scaleOf(problem_.values[k]), 12);
             result_.differences[k] = slopes[0];
             endTime[k] = slopes[1];
         }
@@ -189,7 +198,7 @@ class Study {
                               : directGradient(problem, trajectory, {control_.stop}))
                     .gradient;
             };
-            result_.hessian.col(k) = ridders(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
+            result_.hessian.col(k) = riddersWithin(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
         }
         result_.hessian = (result_.hessian + result_.hessian.transpose()).eval() / 2;
         result_.seconds.hessian = watch.seconds();
@@ -209,6 +218,9 @@ class Study {
                 if (a < b && a->size() > 0 && b->size() > 0 && size > 0)
                     result_.agreement =
                         std::max(result_.agreement, (*a - *b).template lpNorm<Eigen::Infinity>() / size);
+        if (!objective_.maximum.empty() && settings_.method.key != "differences")
+            result_.notes.push_back("the largest value of the maximum of objective " + objective_.name +
+                                    " at output times is " + number(largest_));
         for (Eigen::Index k = 0; any && k < any->size(); ++k)
             if (problem_.slopes.col(k).isZero(0) && problem_.startSlopes.col(k).isZero(0) && (*any)[k] == 0)
                 result_.notes.push_back("parameter " + result_.parameters[static_cast<std::size_t>(k)] +
@@ -226,6 +238,7 @@ class Study {
         double run = 1, direct = 1, adjoint = 2.5, difference = 1, secondDerivative = 1;  // of one parameter each
         double whole = 1, done = 0;
     } cost_;
+    double largest_ = 0;
 };
 
 }  // namespace

@@ -273,7 +273,11 @@ class PanelTest : public QObject {
 
     void whereThereAreNoDerivativesItIsSaid() {
         Fixture f("paper2-two-link", [](Model& m) {
-            m.objectives.push_back({"late", "tip.x", "", "tip.y - 50 m", {"any"}, 0.0, {}});
+            Objective late;
+            late.name = "late";
+            late.integrand = "tip.x";
+            late.event = "tip.y - 50 m";
+            m.objectives.push_back(late);
         });
         f.click("sensitivityCompute");
         QVERIFY(f.wait());

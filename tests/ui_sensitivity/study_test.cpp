@@ -24,6 +24,14 @@ std::shared_ptr<Model> example(const char* key, double end) {
     return model;
 }
 
+Objective named(const std::string& name, const std::string& integrand, const std::string& event = {}) {
+    Objective objective;
+    objective.name = name;
+    objective.integrand = integrand;
+    objective.event = event;
+    return objective;
+}
+
 /// How far drawing frames lie apart: metres and radians together.
 double apart(const std::vector<Pose>& a, const std::vector<Pose>& b) {
     double most = 0;
@@ -136,12 +144,12 @@ class StudyTest : public QObject {
 
     void aStudyThatCannotBeSaysWhy() {
         auto crossing = example("paper4-start-branch-a", 0.5);
-        crossing->objectives.push_back({"x", "slider.x", "", "", {"any"}, 0.0, {}});
+        crossing->objectives.push_back(named("x", "slider.x"));
         const Study study = runStudy({crossing, {"l"}, {"x"}, "direct", false, true});
         QVERIFY2(study.objectives[0].refusal.find("branches cross") != std::string::npos,
                  study.objectives[0].refusal.c_str());
         auto never = example("paper1-two-link", 0.5);
-        never->objectives.push_back({"late", "tip.x", "", "tip.y - 50 m", {"any"}, 0.0, {}});
+        never->objectives.push_back(named("late", "tip.x", "tip.y - 50 m"));
         const Study some = runStudy({never, {"l1"}, {"late", "tip-distance"}, "direct", false, true});
         QVERIFY(some.objectives[0].refusal.find("never reached") != std::string::npos);
         QVERIFY(some.objectives[1].refusal.empty() && !some.curves.times.empty());

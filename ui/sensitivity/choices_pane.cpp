@@ -62,6 +62,9 @@ QString formulaOf(const Objective& objective) {
     QStringList terms;
     if (!objective.terminal.empty()) terms << ChoicesPane::tr("%1 at the end").arg(text(objective.terminal));
     if (!objective.integrand.empty()) terms << QStringLiteral("∫ %1 dt").arg(text(objective.integrand));
+    if (!objective.maximum.empty()) terms << ChoicesPane::tr("largest %1").arg(text(objective.maximum));
+    for (const auto& data : objective.measured)
+        terms << ChoicesPane::tr("squares of %1 against data").arg(text(data.formula));
     return terms.join(QStringLiteral(" + "));
 }
 

@@ -71,14 +71,19 @@ std::optional<UnitDimension> dimensionOf(const Model& model, const Objective& ob
         return ofParameter(model, name, 0);
     };
     try {
-        std::optional<UnitDimension> whole;
-        if (!objective.terminal.empty()) whole = ofFormula(objective.terminal, lookup).dimension;
-        if (!objective.integrand.empty()) {
-            const auto integral = plus(ofFormula(objective.integrand, lookup).dimension, parseUnit("s")->dimension, 1);
-            if (whole && !dimensionsAgree(*whole, integral)) return std::nullopt;
-            whole = integral;
+        std::vector<UnitDimension> terms;
+        if (!objective.terminal.empty()) terms.push_back(ofFormula(objective.terminal, lookup).dimension);
+        if (!objective.maximum.empty()) terms.push_back(ofFormula(objective.maximum, lookup).dimension);
+        if (!objective.integrand.empty())
+            terms.push_back(plus(ofFormula(objective.integrand, lookup).dimension, parseUnit("s")->dimension, 1));
+        for (const auto& data : objective.measured) {
+            const auto dimension = ofFormula(data.formula, lookup).dimension;
+            terms.push_back(plus(dimension, dimension, 1));
         }
-        return whole;
+        if (terms.empty()) return std::nullopt;
+        for (const auto& term : terms)
+            if (!dimensionsAgree(term, terms.front())) return std::nullopt;
+        return terms.front();
     } catch (const FormulaError&) {
         return std::nullopt;
     }

@@ -57,9 +57,10 @@ ObjectiveForm::ObjectiveForm(Document& document, QWidget* parent)
            "reach = tip.x^2 + tip.y^2"));
     kind_->setObjectName("objectiveKind");
     kind_->setAccessibleName(tr("Integral or end"));
-    kind_->addItem(QStringLiteral("∫ dt"), true);
-    kind_->addItem(tr("at end"), false);
-    kind_->setToolTip(tr("The integral of the formula over the run, or its value at the end"));
+    kind_->addItem(QStringLiteral("∫ dt"), "integrand");
+    kind_->addItem(tr("at end"), "terminal term");
+    kind_->addItem(tr("largest"), "maximum");
+    kind_->setToolTip(tr("The integral of the formula over the run, its value at the end, or its largest value"));
     add_->setObjectName("objectiveAdd");
     auto* completer = new WordCompleter(words_, this);
     formula_->setCompleter(completer);
@@ -107,7 +108,10 @@ Objective ObjectiveForm::written() const {
     };
     for (int i = 1; objective.name.empty() || (!match.hasMatch() && taken(objective.name)); ++i)
         objective.name = "objective" + std::to_string(i);
-    (kind_->currentData().toBool() ? objective.integrand : objective.terminal) =
+    const QString kind = kind_->currentData().toString();
+    (kind == "integrand" ? objective.integrand
+     : kind == "maximum" ? objective.maximum
+                         : objective.terminal) =
         (match.hasMatch() ? match.captured(2) : formula_->text()).trimmed().toStdString();
     return objective;
 }
@@ -116,8 +120,8 @@ QString ObjectiveForm::whatIsWrong(const Objective& objective) const {
     for (const auto& other : document_.model()->objectives)
         if (other.name == objective.name)
             return tr("There is an objective %1 already; choose another name.").arg(text(objective.name));
-    if (objective.integrand.empty() && objective.terminal.empty()) return tr("Write a formula after the name.");
-    const std::string& formula = objective.integrand.empty() ? objective.terminal : objective.integrand;
+    const std::string formula = objective.integrand + objective.terminal + objective.maximum;  // one of them
+    if (formula.empty()) return tr("Write a formula after the name.");
     try {
         if (!start_ || start_->empty()) {
             Expression::parse(formula);
@@ -126,9 +130,7 @@ QString ObjectiveForm::whatIsWrong(const Objective& objective) const {
         std::vector<Parameter> parameters = document_.model()->parameters;
         Issues issues;
         const auto table = ParameterTable::evaluate(parameters, issues);
-        ChannelFormula(formula,
-                       objective.integrand.empty() ? "terminal term of objective " + objective.name
-                                                   : "integrand of objective " + objective.name,
+        ChannelFormula(formula, kind_->currentData().toString().toStdString() + " of objective " + objective.name,
                        start_->system(), table, {});
     } catch (const std::exception& error) {
         return engineSentence(error.what());
@@ -161,6 +163,7 @@ void ObjectiveForm::addUsual() {
     formula_->clear();
     Objective objective = written();
     objective.terminal.clear();
+    objective.maximum.clear();
     objective.integrand = "energy.kinetic";
     if (!model->watches.empty()) {
         const std::string& point = model->watches.back().name;

@@ -35,8 +35,9 @@ class Model:
         self.parameters, self.ground_markers, self.ground_shapes, self.bodies = [], [], [], []
         self.joints, self.forces, self.motions, self.watches, self.plots, self.objectives, self.run, self.comparison = [], [], [], [], [], [], {}, {}
 
-    def parameter(self, name, value, note=""):
-        self.parameters.append(without_defaults("parameter", {"name": name, "value": value, "note": note}))
+    def parameter(self, name, value, note="", range=()):
+        """`range`: between which values studies of the design may move it."""
+        self.parameters.append(without_defaults("parameter", {"name": name, "value": value, "note": note, "range": list(range)}))
 
     def marker(self, name, position, **more):
         kind = "marker" if self.planar else "marker3"

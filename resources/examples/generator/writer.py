@@ -16,7 +16,7 @@ DEFAULTS = {
     "run": {"end": 10, "output_step": 0.01, "formulation": "gauss", "stabilisation": "projection", "integrator": "dopri5", "rtol": 1e-8,
             "atol": 1e-8},
     "plot": {"against": "", "logarithmic": False},
-    "parameter": {"note": ""},
+    "parameter": {"note": "", "range": []},
     "none": {},
 }
 
