@@ -1,6 +1,7 @@
 #include "ui/main_window/run_controller.h"
 
 #include <QMouseEvent>
+#include <utility>
 
 #include "ui/document/address.h"
 #include "ui/units/format.h"
@@ -72,7 +73,7 @@ void RunController::forget() {
 
 void RunController::showDesign() {
     const auto model = document_.model();
-    showsRun_ = false;
+    const bool wasRun = std::exchange(showsRun_, false);
     playback_.pause();
     if (shownModel_ != model) view_.setModel(model);
     shownModel_ = model;
@@ -84,12 +85,14 @@ void RunController::showDesign() {
     health_.clear();
     view_.setJointColours({});
     showGhosts();
+    if (wasRun) emit shownChanged();
 }
 
 void RunController::showRun() {
     const auto run = runs_.current();
     if (!run) return showDesign();
-    showsRun_ = true;
+    const bool wasRun = std::exchange(showsRun_, true);
+    if (!wasRun) emit shownChanged();
     if (shownModel_ != run->model) view_.setModel(run->model);
     shownModel_ = run->model;
     traces_.clear();

@@ -27,6 +27,7 @@ class RunController : public QObject {
     bool isRunning() const { return runs_.isRunning(); }
     bool hasResults() const;
     bool showsRun() const { return showsRun_; }
+    void showDesign();  ///< the model as it stands, instead of a moment of a run
 
     bool tracesVisible() const { return tracesVisible_; }
     void setTracesVisible(bool on);
@@ -38,12 +39,12 @@ class RunController : public QObject {
   signals:
     void cannotRun(const Issues& issues);  ///< why; nothing was started, or the run could not start
     void finished(int id);
+    void shownChanged();  ///< from the design to a run or back
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
-    void showDesign();
     void showRun();
     void showMoment();
     void showHealth();
