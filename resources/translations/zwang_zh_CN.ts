@@ -4399,6 +4399,10 @@
         <source>Drag this end: onto another one it is pinned, pulled off it is free; Shift moves what is joined along.</source>
         <translation>拖动此端点：放到另一端点上即铰接，拉开即分离；按住 Shift 则连接的部分一起移动。</translation>
     </message>
+    <message>
+        <source>Press B and click twice to draw a bar, or choose a tool at the left.</source>
+        <translation>按 B 并点击两次即可画一根杆，或在左侧选择工具。</translation>
+    </message>
 </context>
 <context>
     <name>MassRow</name>

@@ -67,6 +67,16 @@ struct Hand {
         QVERIFY(!w().showsGallery());
         w().view().setAnimated(false);
         w().view().setFocus();
+        QTRY_VERIFY(w().view().isVisible() && w().view().width() > 400);
+        // Fine lines every 20 mm, whatever the panels leave of the window.
+        for (int i = 0; i < 20 && std::abs(w().view().gridSpacing() - 0.02) > 1e-9; ++i) {
+            const QPoint middle = w().view().rect().center();
+            const int notches = w().view().gridSpacing() > 0.02 ? 1 : -1;
+            QWheelEvent wheel(middle, w().view().mapToGlobal(middle), {}, {0, 120 * notches}, Qt::NoButton,
+                              Qt::NoModifier, Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(&w().view(), &wheel);
+        }
+        QVERIFY(std::abs(w().view().gridSpacing() - 0.02) < 1e-9);
     }
     Vec2 at(const std::string& body, const std::string& marker) const {
         return Design(document().model(), w().view().poses()).at({body, marker});

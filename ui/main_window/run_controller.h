@@ -45,6 +45,7 @@ class RunController : public QObject {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
+    void followEdit();
     void showRun();
     void showMoment();
     void showHealth();
@@ -62,6 +63,10 @@ class RunController : public QObject {
     Log& log_;
     Snapshot shownModel_;
     std::vector<Pose> designPoses_;
+    struct Written {
+        std::vector<std::string> names;
+        std::vector<Pose> poses;
+    } written_;  ///< the bodies as the fields of the document say
     std::vector<Trace> traces_;
     std::size_t tracedFrames_ = 0;
     std::optional<JointChannels> joints_;  ///< of the run that is shown

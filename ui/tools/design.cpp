@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/visit.h"
 #include "ui/document/address.h"
 
 namespace zwang::ui {
@@ -170,6 +171,19 @@ double Design::angleAt(const MarkerRef& marker) const {
     for (const auto& end : ends_)
         if (end.marker == marker) return end.angle;
     return 0;
+}
+
+std::vector<End> Design::freeEnds() const {
+    std::vector<MarkerRef> used;
+    forEachElement(*model_, [&](const auto& element, std::string_view, std::size_t) {
+        forEachField(element, [&](const auto&, const auto& value) {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>) used.push_back(value);
+        });
+    });
+    std::vector<End> found;
+    for (const auto& end : ends_)
+        if (std::find(used.begin(), used.end(), end.marker) == used.end()) found.push_back(end);
+    return found;
 }
 
 std::vector<MarkerRef> Design::endsAt(const Vec2& point, double reach) const {

@@ -46,6 +46,8 @@ class Design {
 
     const std::vector<End>& ends() const { return ends_; }
     const std::vector<Segment>& segments() const { return segments_; }
+    /// Markers that no joint, force, motor or watched point uses: what is still to be joined.
+    std::vector<End> freeEnds() const;
     std::vector<MarkerRef> endsAt(const Vec2& point, double reach) const;
 
     /// Bodies drawn at the point, the upper one first; `reach` [m] is added to thin ones. Without the ground.

@@ -267,6 +267,7 @@ void PickTool::paint(QPainter& painter) const {
     const auto shown = design();
     const auto bench = benchOn(shown);
     PreviewPen pen(painter, view_);
+    for (const auto& end : shown.freeEnds()) pen.freeEnd(end.at);
     if (picks_.empty() && !shown_.empty()) tool_->preview(pen, bench, shown_);
     if (!pointer_) {
         if (!picks_.empty()) tool_->preview(pen, bench, picks_);

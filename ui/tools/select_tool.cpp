@@ -164,6 +164,8 @@ QString SelectTool::hint() const {
             return tr("Pulled off: %1 goes. Shift: everything that is joined here moves along.").arg(listOf(joints));
         return tr("Drop the end on another one or on a line to pin it there.");
     }
+    if (editing_ && document_.model()->space == Space::planar && document_.model()->bodies.empty())
+        return tr("Press B and click twice to draw a bar, or choose a tool at the left.");
     if (hot_)
         return tr(
             "Drag this end: onto another one it is pinned, pulled off it is free; Shift moves what is joined along.");
@@ -174,13 +176,7 @@ void SelectTool::paint(QPainter& painter) const {
     if (!editing_ || document_.model()->space != Space::planar) return;
     const auto shown = design();
     PreviewPen pen(painter, view_);
-    // Ends that nothing holds yet, so that one sees what is still to be joined and where to begin.
-    const auto references = markerReferences(const_cast<Model&>(*document_.model()));
-    for (const auto& end : shown.ends()) {
-        const bool used =
-            std::any_of(references.begin(), references.end(), [&](const MarkerRef* ref) { return *ref == end.marker; });
-        if (!used) pen.freeEnd(end.at);
-    }
+    for (const auto& end : shown.freeEnds()) pen.freeEnd(end.at);
     for (const auto& end : handles(shown)) pen.handle(end.at, hot_ && hot_->marker == end.marker);
     if (!held_ || !moved_) return;
     const Snap snap = target(shown, pointer_);

@@ -13,6 +13,7 @@ ToolBox::ToolBox(Document& document, View3D& view, QObject* parent)
     // Tools are for planar models.
     connect(&document_, &Document::modelChanged, this, [this] {
         if (tool_ && document_.model()->space != Space::planar) take("select");
+        emit hintChanged(hint());
     });
 }
 
