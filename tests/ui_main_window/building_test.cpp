@@ -1,6 +1,7 @@
 // Building by hand with real mouse and keys in the real window: whole mechanisms, every tool of the table, dragged
 // ends.
 #include <QLabel>
+#include <QMenu>
 #include <cmath>
 
 #include "engine/io/model_file.h"
@@ -97,7 +98,7 @@ class BuildingTest : public QObject {
         hand.click(rockerEnd.x(), rockerEnd.y());
         hand.take("motor");
         hand.click(0, 0);
-        QCOMPARE(hand.document().undoStack().count(), 6);
+        QCOMPARE(hand.document().undoStack().count(), 5);
         QCOMPARE(hand.model().bodies.size(), std::size_t(3));
         QCOMPARE(hand.model().joints.size(), std::size_t(4));
         QCOMPARE(hand.model().motions.size(), std::size_t(1));
@@ -256,6 +257,59 @@ class BuildingTest : public QObject {
         hand.drag(0.04, 0.1, 0.02, 0.14, Qt::ShiftModifier);
         QCOMPARE(hand.model().joints.size(), std::size_t(1));
         QVERIFY((hand.at("bar2", "A") - Vec2(0.02, 0.14)).norm() < 1e-9);
+    }
+
+    /// What needs one click is offered in the context menu of the place, and done there.
+    void theContextMenuBuildsAtAPoint() {
+        Hand hand{*f_};
+        hand.newPlanar();
+        hand.take("bar");
+        hand.drag(0, 0, 0.1, 0.1);
+        hand.take("select");
+        QVERIFY(!hand.w().findChild<QAction*>("here.motor"));
+        hand.rightClick(0, 0);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QStringList here;
+        for (const auto* action : menu->actions())
+            if (action->objectName().startsWith("here.")) here << action->objectName().mid(5);
+        QCOMPARE(here, (QStringList{"torsion-spring", "motor", "torque", "watch"}));
+        menu->findChild<QAction*>("here.motor")->trigger();
+        menu->close();
+        QCOMPARE(hand.model().motions.size(), std::size_t(1));
+        QCOMPARE(hand.document().undoStack().count(), 2);
+        hand.rightClick(0.1, 0.1);
+        menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu && menu->findChild<QAction*>("here.pivot") && !menu->findChild<QAction*>("here.motor"));
+        menu->close();
+    }
+
+    void aMirroredCopyMovesAsTheMirrorImage() {
+        Hand hand{*f_};
+        hand.newPlanar();
+        hand.take("bar");
+        hand.drag(0, 0, 0.1, 0.04);
+        hand.take("motor");
+        hand.click(0, 0);
+        hand.take("select");
+        hand.document().select({"bar1"});
+        hand.take("mirror");
+        hand.click(-0.02, -0.1);
+        hand.type("90 deg");
+        QCOMPARE(hand.model().bodies.size(), std::size_t(2));
+        QCOMPARE(hand.model().joints.size(), std::size_t(2));
+        QCOMPARE(hand.model().motions.size(), std::size_t(2));
+        QVERIFY((hand.at("bar2", "A") - Vec2(-0.04, 0)).norm() < 1e-9);
+        QVERIFY((hand.at("bar2", "B") - Vec2(-0.14, 0.04)).norm() < 1e-9);
+        hand.document().edit("Short", [](Model& m) { m.run.end = 0.5; });
+        f_->trigger("run.start");
+        QVERIFY(f_->waitForRun());
+        const auto run = hand.w().runs().current();
+        QVERIFY(run->results && run->results->outcome.status == Outcome::Status::completed);
+        for (double t = 0; t <= 0.5; t += 0.05) {
+            QVERIFY(std::abs(channel(*run, "bar1.x", t) + 0.02 + 0.02 + channel(*run, "bar2.x", t)) < 1e-8);
+            QVERIFY(std::abs(channel(*run, "bar1.y", t) - channel(*run, "bar2.y", t)) < 1e-8);
+        }
     }
 
     void altSuspendsSnappingAndJoining() {

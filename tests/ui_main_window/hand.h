@@ -38,13 +38,12 @@ struct Hand {
         }
         QTest::mouseRelease(&view, Qt::LeftButton, keys, to);
     }
+    QWidget* focus() const { return QApplication::focusWidget() ? QApplication::focusWidget() : f.window.get(); }
     /// Presses keys where the focus is.
     void keys(const QString& text) const {
-        for (const QChar c : text) QTest::keyClick(QApplication::focusWidget(), c.toLatin1());
+        for (const QChar c : text) QTest::keyClick(focus(), c.toLatin1());
     }
-    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const {
-        QTest::keyClick(QApplication::focusWidget(), key, modifiers);
-    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const { QTest::keyClick(focus(), key, modifiers); }
     /// Types a number, after Tab another one, and accepts.
     void type(const QString& first, const QString& second = {}) const {
         keys(first);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "engine/model/visit.h"
 #include "ui/document/address.h"
@@ -125,9 +126,17 @@ void Design::collect(const std::string& name, const std::vector<PlanarMarker>& m
     const auto& placement = *find(name);
     for (const auto& m : markers)
         ends_.push_back({{name, m.name}, placement.toWorld(pointOf(m.position)), placement.angle + m.angle.value});
+    const auto marker = [&](const std::string& wanted) {
+        return std::find_if(markers.begin(), markers.end(), [&](const auto& m) { return m.name == wanted; });
+    };
     const auto side = [&](const std::string& from, const std::string& to) {
-        const MarkerRef a{name, from}, b{name, to};
-        segments_.push_back({name, at(a), at(b), a, b});
+        const auto a = marker(from), b = marker(to);
+        if (a == markers.end() || b == markers.end()) return;
+        segments_.push_back({name,
+                             placement.toWorld(pointOf(a->position)),
+                             placement.toWorld(pointOf(b->position)),
+                             {name, from},
+                             {name, to}});
     };
     for (const auto& shape : shapes) {
         if (const auto* bar = std::get_if<Bar>(&shape)) side(bar->from, bar->to);
@@ -174,15 +183,16 @@ double Design::angleAt(const MarkerRef& marker) const {
 }
 
 std::vector<End> Design::freeEnds() const {
-    std::vector<MarkerRef> used;
+    std::set<std::pair<std::string, std::string>> used;
     forEachElement(*model_, [&](const auto& element, std::string_view, std::size_t) {
         forEachField(element, [&](const auto&, const auto& value) {
-            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>) used.push_back(value);
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>)
+                used.emplace(value.body, value.marker);
         });
     });
     std::vector<End> found;
     for (const auto& end : ends_)
-        if (std::find(used.begin(), used.end(), end.marker) == used.end()) found.push_back(end);
+        if (!used.contains({end.marker.body, end.marker.marker})) found.push_back(end);
     return found;
 }
 
