@@ -4372,6 +4372,10 @@
         <source>Build: %1</source>
         <translation>构建：%1</translation>
     </message>
+    <message>
+        <source>That is not enough yet; click further, or press Esc to begin anew.</source>
+        <translation>还不够；请继续点击，或按 Esc 重新开始。</translation>
+    </message>
 </context>
 <context>
     <name>SelectTool</name>
@@ -4402,6 +4406,10 @@
     <message>
         <source>Press B and click twice to draw a bar, or choose a tool at the left.</source>
         <translation>按 B 并点击两次即可画一根杆，或在左侧选择工具。</translation>
+    </message>
+    <message>
+        <source>Another end of the same body is there; drop this one somewhere else.</source>
+        <translation>那里已有同一物体的另一端点；请放到别处。</translation>
     </message>
 </context>
 <context>

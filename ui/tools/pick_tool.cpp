@@ -246,7 +246,11 @@ bool PickTool::wantsKey(const QKeyEvent& key) const {
 }
 
 void PickTool::keyPress(QKeyEvent& key) {
-    if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) return end();
+    if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) {
+        if (tool_->mayEnd(picks_)) return end();
+        emit refused(tr("That is not enough yet; click further, or press Esc to begin anew."));
+        return;
+    }
     openEntry(key.key() == Qt::Key_Tab || key.text() == QStringLiteral("=") ? QString() : key.text());
 }
 

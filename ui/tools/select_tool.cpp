@@ -109,6 +109,13 @@ void SelectTool::release(const ViewPointer& pointer) {
     moved_ = false;
     const bool together = pointer.modifiers.testFlag(Qt::ShiftModifier);
     const bool stays = (snap.at - end.at).norm() < 1e-9;
+    for (const auto& own : shown.ends())
+        if (!together && own.marker.body == end.marker.body && !(own.marker == end.marker) &&
+            (own.at - snap.at).norm() < 0.1 * snapPixels * view_.pixelSize()) {
+            view_.update();
+            emit hintChanged(tr("Another end of the same body is there; drop this one somewhere else."));
+            return;
+        }
     if (!stays)
         document_.edit(
             tr("Move the end %1").arg(QString::fromStdString(markerAddress(end.marker.body, end.marker.marker))),

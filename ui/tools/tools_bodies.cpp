@@ -1,4 +1,6 @@
 // Tools that make bodies: bar, plate, disc. Their mass follows from steel and their shape until it is changed.
+#include <cmath>
+
 #include "ui/tools/picks.h"
 #include "ui/tools/tools.h"
 #include "ui/units/format.h"
@@ -51,7 +53,16 @@ class PlateTool : public Tool {
         return all;
     }
     bool isOpen() const override { return true; }
-    bool mayEnd(const Picks& picks) const override { return picks.size() >= 3; }
+    /// Three corners or more that are not on one line.
+    bool mayEnd(const Picks& picks) const override {
+        double area = 0, size = 0;
+        for (std::size_t i = 0; i + 1 < picks.size(); ++i) {
+            const Vec2 a = picks[i].at() - picks[0].at(), b = picks[i + 1].at() - picks[0].at();
+            area += (a.x() * b.y() - a.y() * b.x()) / 2;
+            size = std::max(size, b.squaredNorm());
+        }
+        return picks.size() >= 3 && std::abs(area) > 1e-6 * size;
+    }
     QString refusal(const Workbench& bench, const Picks& picks) const override {
         for (std::size_t i = 0; i + 1 < picks.size(); ++i)
             if ((picks[i].at() - picks.back().at()).norm() < 1e-3 * bench.reach)
