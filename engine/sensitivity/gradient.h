@@ -9,9 +9,10 @@
 
 namespace zwang {
 
-/// Ψ and its derivatives by the p parameters, and those of the end time.
+/// Ψ and its derivatives by the p parameters, and those of the end time. `largest`: the largest value of the formula
+/// whose maximum the objective has.
 struct Gradient {
-    double value = 0, endTime = 0;
+    double value = 0, endTime = 0, largest = 0;
     VecX gradient, endTimeGradient;
 };
 

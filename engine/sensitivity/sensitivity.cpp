@@ -55,6 +55,12 @@ std::vector<std::string> chosenParameters(const Model& model, const Objective& o
     return chosen;
 }
 
+std::string number(double x) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%.9g", x);
+    return text;
+}
+
 double scaleOf(double value) { return value != 0 ? std::abs(value) : 1; }
 
 /// The work behind sensitivity(): one problem, one trajectory, several questions.
@@ -90,6 +96,7 @@ class Study {
         result_.value = gradient.value;
         result_.endTime = gradient.endTime;
         if (gradient.endTimeGradient.size() > 0) result_.endTimeGradient = gradient.endTimeGradient;
+        largest_ = gradient.largest;
     }
     void direct() {
         Stopwatch watch;
@@ -112,6 +119,8 @@ class Study {
     void endTimeByAdjoint() {
         Objective endTime = objective_;
         endTime.integrand.clear();
+        endTime.maximum.clear();
+        endTime.measured.clear();
         endTime.terminal = "t";
         const Problem problem = prepareProblem(model_, endTime, result_.parameters);
         Trajectory same(problem, *trajectory_);
@@ -131,8 +140,8 @@ class Study {
         VecX endTime(problem_.count());
         for (Eigen::Index k = 0; k < problem_.count(); ++k) {
             const std::string& name = result_.parameters[static_cast<std::size_t>(k)];
-            const VecX slopes = ridders([&](double b) { return anotherRun(name, b); }, problem_.values[k],
-                                        1e-2 * scaleOf(problem_.values[k]), 12);
+            const VecX slopes = riddersWithin([&](double b) { return anotherRun(name, b); }, problem_.values[k],
+                                              1e-2 * scaleOf(problem_.values[k]), 12);
             result_.differences[k] = slopes[0];
             endTime[k] = slopes[1];
         }
@@ -157,7 +166,7 @@ class Study {
                               : directGradient(problem, trajectory, control_.stop))
                     .gradient;
             };
-            result_.hessian.col(k) = ridders(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
+            result_.hessian.col(k) = riddersWithin(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
         }
         result_.hessian = (result_.hessian + result_.hessian.transpose()).eval() / 2;
         result_.seconds.hessian = watch.seconds();
@@ -177,6 +186,9 @@ class Study {
                 if (a < b && a->size() > 0 && b->size() > 0 && size > 0)
                     result_.agreement =
                         std::max(result_.agreement, (*a - *b).template lpNorm<Eigen::Infinity>() / size);
+        if (!objective_.maximum.empty() && settings_.method.key != "differences")
+            result_.notes.push_back("the largest value of the maximum of objective " + objective_.name +
+                                    " at output times is " + number(largest_));
         for (Eigen::Index k = 0; any && k < any->size(); ++k)
             if (problem_.slopes.col(k).isZero(0) && problem_.startSlopes.col(k).isZero(0) && (*any)[k] == 0)
                 result_.notes.push_back("parameter " + result_.parameters[static_cast<std::size_t>(k)] +
@@ -190,6 +202,7 @@ class Study {
     Problem problem_;
     std::unique_ptr<Trajectory> trajectory_;
     SensitivityResult result_;
+    double largest_ = 0;
 };
 
 }  // namespace
@@ -203,6 +216,12 @@ std::vector<std::string> objectiveNames(const Model& model) {
 SensitivityResult sensitivity(const Model& model, const std::string& objective, const SensitivitySettings& settings,
                               const RunControl& control) {
     return Study(model, objective, settings, control).run();
+}
+
+double objectiveOf(const Model& model, const std::string& objective, const RunControl& control) {
+    const Problem problem = prepareProblem(model, findObjective(model, objective), {});
+    Trajectory trajectory(problem, control.stop, SensitivitySettings().memory.value);
+    return objectiveValue(problem, trajectory, control.stop);
 }
 
 }  // namespace zwang

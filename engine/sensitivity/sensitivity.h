@@ -65,4 +65,7 @@ std::vector<std::string> objectiveNames(const Model& model);
 SensitivityResult sensitivity(const Model& model, const std::string& objective, const SensitivitySettings& settings,
                               const RunControl& control = {});
 
+/// The value of an objective alone. Throws as sensitivity does.
+double objectiveOf(const Model& model, const std::string& objective, const RunControl& control = {});
+
 }  // namespace zwang

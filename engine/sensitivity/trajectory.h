@@ -33,6 +33,7 @@ class Trajectory {
     const Surroundings& around(std::size_t step) const {
         return surroundings_[steps_[std::min(step, steps_.size() - 1)].around];
     }
+    double timeOf(std::size_t step) const { return step < steps_.size() ? steps_[step].t : endTime(); }
     double endTime() const { return steps_.back().t + steps_.back().h; }
     /// (q, v) at the start of step i, projected; i = steps().size(): at the end. Quickest when i falls by one or rises.
     const VecX& state(std::size_t i);

@@ -204,6 +204,14 @@
         <source>This run could not start; choose another one to measure errors against.</source>
         <translation>此运行无法开始；请选择另一个作为误差基准。</translation>
     </message>
+    <message>
+        <source>Keep in the model</source>
+        <translation>保存到模型</translation>
+    </message>
+    <message>
+        <source>The model starts Compare methods with these choices from now on; zwang compare too</source>
+        <translation>此后该模型的“比较方法”以及 zwang compare 都从这些选择开始</translation>
+    </message>
 </context>
 <context>
     <name>CompareTable</name>
@@ -839,6 +847,34 @@
         <source>None</source>
         <translation>无</translation>
     </message>
+    <message>
+        <source>Branches at passages</source>
+        <translation>经过奇异位置时的分支</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Formulations</source>
+        <translation>列式方法</translation>
+    </message>
+    <message>
+        <source>Stabilisations</source>
+        <translation>稳定化方法</translation>
+    </message>
+    <message>
+        <source>Integrators</source>
+        <translation>积分器</translation>
+    </message>
+    <message>
+        <source>Tolerances</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>Fixed steps</source>
+        <translation>固定步长</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -1242,6 +1278,10 @@
         <source>Plot %1</source>
         <translation>绘制 %1</translation>
     </message>
+    <message>
+        <source>Keep compared methods</source>
+        <translation>保存所比较的方法</translation>
+    </message>
 </context>
 <context>
     <name>ModelTree</name>
@@ -1592,6 +1632,10 @@
         <source>Export the plot</source>
         <translation>导出曲线图</translation>
     </message>
+    <message>
+        <source>Logarithmic axis</source>
+        <translation>对数坐标轴</translation>
+    </message>
 </context>
 <context>
     <name>PlotPanel</name>
@@ -1728,6 +1772,30 @@
     <message>
         <source>%1: %2 steps, %3 in the solver, position violation at most %4, energy error at most %5.</source>
         <translation>%1：%2 步，求解用时 %3，位置违反量最大 %4，能量误差最大 %5。</translation>
+    </message>
+    <message>
+        <source>Branch %1: %2.</source>
+        <translation>分支 %1：%2。</translation>
+    </message>
+    <message>
+        <source> The motion takes it.</source>
+        <translation> 运动沿此分支进行。</translation>
+    </message>
+    <message>
+        <source> Click: the next run takes it.</source>
+        <translation> 单击：下次运行沿此分支进行。</translation>
+    </message>
+    <message>
+        <source>Take branch %1</source>
+        <translation>选择分支 %1</translation>
+    </message>
+    <message>
+        <source>The next run starts along branch %1 (F5).</source>
+        <translation>下次运行（F5）沿分支 %1 开始。</translation>
+    </message>
+    <message>
+        <source>The next run (F5) takes branch %1 at t = %2.</source>
+        <translation>下次运行（F5）在 t = %2 处沿分支 %1 进行。</translation>
     </message>
 </context>
 <context>
@@ -3174,6 +3242,322 @@
     <message>
         <source>make the run longer or change the event</source>
         <translation>请延长运行或更改事件</translation>
+    </message>
+    <message>
+        <source>passage %1 has %2 branches and the run asks for number %3</source>
+        <translation>第 %1 次经过奇异位置时有 %2 个分支，而运行要求第 %3 个</translation>
+    </message>
+    <message>
+        <source>name another one in passage_branches</source>
+        <translation>请在 passage_branches 中另选一个</translation>
+    </message>
+    <message>
+        <source>the run turns into another branch at a passage (passage_branches), where the motion has a corner and no derivatives here</source>
+        <translation>运行在经过奇异位置时转入另一分支（passage_branches），运动在该处有折角，没有导数</translation>
+    </message>
+    <message>
+        <source>let it go straight on</source>
+        <translation>请让运动沿原分支继续</translation>
+    </message>
+    <message>
+        <source>give it an integrand, a terminal term, a maximum or something measured</source>
+        <translation>请给出被积式、终端项、最大值或测量值</translation>
+    </message>
+    <message>
+        <source>maximum of objective %1 &quot;%2&quot;: %3</source>
+        <translation>目标 %1 的最大值式“%2”：%3</translation>
+    </message>
+    <message>
+        <source>formula of objective %1 &quot;%2&quot;: %3</source>
+        <translation>目标 %1 的公式“%2”：%3</translation>
+    </message>
+    <message>
+        <source>maximum of objective %1</source>
+        <translation>目标 %1 的最大值式</translation>
+    </message>
+    <message>
+        <source>formula of objective %1</source>
+        <translation>目标 %1 的公式</translation>
+    </message>
+    <message>
+        <source>a measurement of objective %1</source>
+        <translation>目标 %1 的一项测量</translation>
+    </message>
+    <message>
+        <source>a measurement of objective %1 has no formula</source>
+        <translation>目标 %1 的一项测量没有公式</translation>
+    </message>
+    <message>
+        <source>say what was measured</source>
+        <translation>请说明测量的是什么</translation>
+    </message>
+    <message>
+        <source>the data of %1 in objective %2</source>
+        <translation>目标 %2 中 %1 的数据</translation>
+    </message>
+    <message>
+        <source>the data of %1 in objective %2 are empty</source>
+        <translation>目标 %2 中 %1 的数据为空</translation>
+    </message>
+    <message>
+        <source>give times and values, or a file</source>
+        <translation>请给出时间和数值，或一个文件</translation>
+    </message>
+    <message>
+        <source>the data of %1 in objective %2 have %3 but %4</source>
+        <translation>目标 %2 中 %1 的数据有 %3，却有 %4</translation>
+    </message>
+    <message>
+        <source>%1 time</source>
+        <translation>%1 个时间</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 个时间</translation>
+    </message>
+    <message>
+        <source>%1 value</source>
+        <translation>%1 个数值</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 个数值</translation>
+    </message>
+    <message>
+        <source>%1 weight</source>
+        <translation>%1 个权重</translation>
+    </message>
+    <message>
+        <source>%1 weights</source>
+        <translation>%1 个权重</translation>
+    </message>
+    <message>
+        <source>give one weight for each time, or none</source>
+        <translation>请为每个时间给出一个权重，或不给权重</translation>
+    </message>
+    <message>
+        <source>weight %1 of the data of %2 in objective %3 is negative</source>
+        <translation>目标 %3 中 %2 的数据的第 %1 个权重为负</translation>
+    </message>
+    <message>
+        <source>the times of the data of %1 in objective %2 must begin at 0 or later and increase, but time %3 does not</source>
+        <translation>目标 %2 中 %1 的数据的时间必须从 0 或更晚开始并递增，但第 %3 个时间不符合</translation>
+    </message>
+    <message>
+        <source>the data of %1 in objective %2 reach to t = %3 s, but the run ends at t = %4 s</source>
+        <translation>目标 %2 中 %1 的数据到 t = %3 s，但运行在 t = %4 s 结束</translation>
+    </message>
+    <message>
+        <source>make it longer or leave out what was measured later</source>
+        <translation>请延长运行，或去掉之后的测量</translation>
+    </message>
+    <message>
+        <source>the largest value of the maximum of objective %1 at output times is %2</source>
+        <translation>目标 %1 的最大值式在输出时刻的最大值为 %2</translation>
+    </message>
+    <message>
+        <source>%1 has no column '%2'</source>
+        <translation>%1 没有列“%2”</translation>
+    </message>
+    <message>
+        <source>%1: there is no unit '%2'</source>
+        <translation>%1：没有单位“%2”</translation>
+    </message>
+    <message>
+        <source>write for example [s], [mm] or [deg]</source>
+        <translation>请写成例如 [s]、[mm] 或 [deg]</translation>
+    </message>
+    <message>
+        <source>%1: there are two columns '%2'</source>
+        <translation>%1：有两列“%2”</translation>
+    </message>
+    <message>
+        <source>%1 has %2 cells, but the header has %3</source>
+        <translation>%1 有 %2 个单元格，但表头有 %3 个</translation>
+    </message>
+    <message>
+        <source>give every row as many</source>
+        <translation>请让每一行一样多</translation>
+    </message>
+    <message>
+        <source>%1: '%2' in column '%3' is not a number</source>
+        <translation>%1：列“%3”中的“%2”不是数字</translation>
+    </message>
+    <message>
+        <source>%1 holds no data</source>
+        <translation>%1 没有数据</translation>
+    </message>
+    <message>
+        <source>it needs a row with the names of the columns, and rows of numbers</source>
+        <translation>需要一行列名和若干行数字</translation>
+    </message>
+    <message>
+        <source>%1 line %2</source>
+        <translation>%1 第 %2 行</translation>
+    </message>
+    <message>
+        <source>range of parameter %1 must be a lower and an upper bound</source>
+        <translation>参数 %1 的范围必须是下界和上界</translation>
+    </message>
+    <message>
+        <source>range of parameter %1 must begin below its end</source>
+        <translation>参数 %1 的范围的下界必须小于上界</translation>
+    </message>
+    <message>
+        <source>parameter %1 has no bounds</source>
+        <translation>参数 %1 没有界限</translation>
+    </message>
+    <message>
+        <source>write %1=LOWER:UPPER</source>
+        <translation>请写成 %1=下界:上界</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no two bounds</source>
+        <translation>“%1”没有两个界限</translation>
+    </message>
+    <message>
+        <source>the bounds of parameter %1 must be in order, but %2 is not below %3</source>
+        <translation>参数 %1 的界限必须有序，但 %2 不小于 %3</translation>
+    </message>
+    <message>
+        <source>a bound of parameter %1 is empty</source>
+        <translation>参数 %1 的一个界限为空</translation>
+    </message>
+    <message>
+        <source>no parameter has bounds</source>
+        <translation>没有参数有界限</translation>
+    </message>
+    <message>
+        <source>name parameters with bounds, for example k=10:200, or give them a range in the model</source>
+        <translation>请写出带界限的参数，例如 k=10:200，或在模型中给出范围</translation>
+    </message>
+    <message>
+        <source>parameter %1 is named twice</source>
+        <translation>参数 %1 出现了两次</translation>
+    </message>
+    <message>
+        <source>the objective has no finite value</source>
+        <translation>目标没有有限值</translation>
+    </message>
+    <message>
+        <source>was not reached</source>
+        <translation>未进行</translation>
+    </message>
+    <message>
+        <source>method %1 cannot keep objective %2 at a value</source>
+        <translation>方法 %1 不能使目标 %2 保持为定值</translation>
+    </message>
+    <message>
+        <source>use &lt;= and &gt;=, or the method slsqp</source>
+        <translation>请使用 &lt;= 和 &gt;=，或方法 slsqp</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sets of parameters were rejected, the first because %3</source>
+        <translation>%2 组参数中有 %1 组被拒绝，第一组的原因：%3</translation>
+    </message>
+    <message>
+        <source>stopped by the user before anything was evaluated</source>
+        <translation>在得到任何结果之前被用户停止</translation>
+    </message>
+    <message>
+        <source>no set of parameters could be evaluated: %1</source>
+        <translation>没有一组参数可以计算：%1</translation>
+    </message>
+    <message>
+        <source>largest value of objective %1: %2, from start %3 of %4 after %5 evaluations</source>
+        <translation>目标 %1 的最大值：%2，来自第 %3 次起始（共 %4 次），计算 %5 次</translation>
+    </message>
+    <message>
+        <source>smallest value of objective %1: %2, from start %3 of %4 after %5 evaluations</source>
+        <translation>目标 %1 的最小值：%2，来自第 %3 次起始（共 %4 次），计算 %5 次</translation>
+    </message>
+    <message>
+        <source>value of objective %1</source>
+        <translation>目标 %1 的值</translation>
+    </message>
+    <message>
+        <source>from start %1</source>
+        <translation>来自第 %1 次起始</translation>
+    </message>
+    <message>
+        <source>no set of parameters satisfies the constraints after %1 evaluations</source>
+        <translation>计算 %1 次后没有一组参数满足约束条件</translation>
+    </message>
+    <message>
+        <source>widen the bounds, loosen a constraint or use more starts</source>
+        <translation>请放宽界限或约束条件，或增加起始次数</translation>
+    </message>
+    <message>
+        <source>the search used all evaluations that it may, so allow more</source>
+        <translation>搜索用完了允许的计算次数，请增加次数</translation>
+    </message>
+    <message>
+        <source>stopped by the user</source>
+        <translation>被用户停止</translation>
+    </message>
+    <message>
+        <source>the search converged</source>
+        <translation>搜索已收敛</translation>
+    </message>
+    <message>
+        <source>parameter %1 is at its bound %2</source>
+        <translation>参数 %1 位于其界限 %2</translation>
+    </message>
+    <message>
+        <source>the constraint &quot;%1&quot; has no &lt;=, &gt;= or =</source>
+        <translation>约束条件“%1”没有 &lt;=、&gt;= 或 =</translation>
+    </message>
+    <message>
+        <source>the constraint &quot;%1&quot; needs a number on its right</source>
+        <translation>约束条件“%1”的右边需要一个数字</translation>
+    </message>
+    <message>
+        <source>write for example stroke&lt;=0.3</source>
+        <translation>请写成例如 stroke&lt;=0.3</translation>
+    </message>
+    <message>
+        <source>found no parameters that can be evaluated</source>
+        <translation>没有找到可以计算的参数</translation>
+    </message>
+    <message>
+        <source>was stopped by the user</source>
+        <translation>被用户停止</translation>
+    </message>
+    <message>
+        <source>used all evaluations that it may</source>
+        <translation>用完了允许的计算次数</translation>
+    </message>
+    <message>
+        <source>converged</source>
+        <translation>已收敛</translation>
+    </message>
+    <message>
+        <source>the grid has more than a million points</source>
+        <translation>网格超过一百万个点</translation>
+    </message>
+    <message>
+        <source>take fewer for each parameter</source>
+        <translation>请减少每个参数的点数</translation>
+    </message>
+    <message>
+        <source>the columns of a list are named as parameters</source>
+        <translation>列表的列以参数命名</translation>
+    </message>
+    <message>
+        <source>the list of parameters is empty</source>
+        <translation>参数列表为空</translation>
+    </message>
+    <message>
+        <source>give it a row for each run</source>
+        <translation>请为每次运行给出一行</translation>
+    </message>
+    <message>
+        <source>nothing is asked of the runs</source>
+        <translation>没有要计算的内容</translation>
+    </message>
+    <message>
+        <source>name objectives or channels</source>
+        <translation>请指定目标或通道</translation>
     </message>
 </context>
 <context>

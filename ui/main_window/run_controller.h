@@ -1,7 +1,9 @@
 // Running: from the document to a run, and from the current run and the current time to the 3D view.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
+#include <QTimer>
 #include <optional>
 
 #include "ui/document/document.h"
@@ -51,6 +53,11 @@ class RunController : public QObject {
     void showHealth();
     void showArrows();
     void showGhosts();
+    const Results* shownResults() const;  ///< of the run shown, or of the start of the design; null: none
+    const Passage* shownPassage() const;  ///< the one that the moment shown, or the start of the design, is at
+    void animateGhosts();
+    void hoverGhost(bool marked, int index);
+    void takeBranch(int branch);  ///< of the passage shown: the next run takes it
     void follow();
     void grow(int id);
     void finish(int id);
@@ -71,7 +78,13 @@ class RunController : public QObject {
     std::size_t tracedFrames_ = 0;
     std::optional<JointChannels> joints_;  ///< of the run that is shown
     std::vector<std::pair<QString, double>> health_;
-    double ghostTime_ = -1;  ///< of the passage whose branches are shown; −1: none
+    const Results* ghostResults_ = nullptr;  ///< whose passage's branches are shown; null: none
+    double ghostTime_ = -1;                  ///< of that passage
+    BranchGhosts ghosts_;
+    QTimer ghostTimer_;
+    double ghostPhase_ = 0;  ///< of their animation [turns]
+    QElapsedTimer sinceMouse_;
+    bool ghostHovered_ = false;
     bool showsRun_ = false, tracesVisible_ = true, healthVisible_ = true;
     bool cameraIsOurs_ = true;  ///< nobody has moved the camera since the model was opened
     ArrowChoice arrowChoice_;
