@@ -92,6 +92,7 @@ void MainWindow::joinTools() {
     hint_ = new QLabel;
     hint_->setObjectName("toolHint");
     hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    hint_->setContentsMargins(6, 0, 6, 0);
     statusBar()->addWidget(hint_, 1);
     const auto say = [this](const QString& sentence) {
         hint_->setText(sentence);

@@ -101,6 +101,9 @@ Pick PickTool::pickAt(const Workbench& bench, const ViewPointer& pointer) const 
     if (turns && !picks_.empty()) {
         rules.from = picks_.back().at();
         rules.angleStep = angleStep;
+        const bool measured = std::any_of(ask.fields.begin(), ask.fields.end(),
+                                          [](const AskField& f) { return f.what == AskField::What::length; });
+        if (!measured) rules.grid = rules.lengthStep = 0;  // only the direction counts
     }
     pick.snap = pick.joins && ask.snaps ? snapped(bench.design, world, rules) : Snap{world};
     if (entry_->isOpen()) {
