@@ -4280,6 +4280,14 @@
         <source>%1 here</source>
         <translation>在此处：%1</translation>
     </message>
+    <message>
+        <source>Show the len&amp;gths</source>
+        <translation>显示长度(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Lengths of bars and plates beside them</source>
+        <translation>在杆和板旁边显示长度</translation>
+    </message>
 </context>
 <context>
     <name>WordsEditor</name>
