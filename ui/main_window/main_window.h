@@ -15,7 +15,9 @@
 #include "ui/main_window/run_controller.h"
 #include "ui/main_window/theme_controller.h"
 
+class QLabel;
 class QStackedWidget;
+class QToolBar;
 
 namespace zwang::ui {
 
@@ -34,6 +36,7 @@ class SensitivityPanel;
 class SingularityStrip;
 class StatusPanel;
 class TrafficLight;
+class ToolBox;
 class TransportBar;
 
 /// What a window is started with. `settings` and `theme` outlive it.
@@ -66,6 +69,7 @@ class MainWindow : public QMainWindow {
     ModelTree& tree() { return *tree_; }
     PlotPanel& plots() { return *plots_; }
     SensitivityPanel& sensitivity() { return *sensitivity_; }
+    ToolBox& tools() { return *tools_; }
 
     void showGallery(bool on);
     bool showsGallery() const;
@@ -97,6 +101,8 @@ class MainWindow : public QMainWindow {
     void joinRuns();
     void joinComparison();
     void joinSensitivity();
+    void joinTools();
+    void showBuildBar();  ///< for planar models
     void refreshTitle();
     void clickInView(const QString& element, Qt::KeyboardModifiers modifiers);
 
@@ -112,6 +118,9 @@ class MainWindow : public QMainWindow {
     Docks* docks_;
     View3D* view_;
     RunController* running_;
+    ToolBox* tools_;
+    QToolBar* buildBar_ = nullptr;
+    QLabel* hint_ = nullptr;
     QStackedWidget* pages_ = nullptr;
     GalleryPage* gallery_;
     Banner* banner_ = nullptr;
