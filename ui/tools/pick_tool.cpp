@@ -274,6 +274,7 @@ void PickTool::paint(QPainter& painter) const {
     const auto shown = design();
     const auto bench = benchOn(shown);
     PreviewPen pen(painter, view_);
+    pen.setTextVisible(!entry_->isOpen());
     for (const auto& end : shown.freeEnds()) pen.freeEnd(end.at);
     if (picks_.empty() && !shown_.empty()) tool_->preview(pen, bench, shown_);
     if (!pointer_) {
