@@ -127,6 +127,8 @@ void MainWindow::makeStatusBar() {
     statusBar()->addPermanentWidget(status_);
     statusBar()->addPermanentWidget(light_);
     statusBar()->setSizeGripEnabled(false);
+    // What comes and goes in it must not move the view.
+    statusBar()->setMinimumHeight(fontMetrics().height() + 14);
 }
 
 void MainWindow::join() {

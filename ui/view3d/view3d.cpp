@@ -18,7 +18,7 @@ namespace {
 constexpr double fitMargin = 0.14;
 constexpr int stillAfter = 140;  // ms without change until the smooth picture is made
 constexpr int stillSamples = 8;
-constexpr double emptyHalfHeight = 0.2;  // [m]
+constexpr double emptyHalfHeight = 0.15;  // [m]
 
 void addLights(vtkRenderer* renderer) {
     // A key light over the left shoulder and a weaker one from the right, both fixed to the camera.
@@ -82,7 +82,7 @@ void View3D::Private::fit(const QStringList& elements) {
     scene->prepare(target, size(), widget->devicePixelRatioF());
     const auto blobs = scene->blobs(elements);
     if (blobs.empty()) {
-        // An empty drawing board: about half a metre, the origin in the middle.
+        // An empty drawing board: 0.3 m high, the origin in the middle.
         if (!planar() || !elements.isEmpty()) return;
         target.focus = Vec3::Zero();
         target.halfHeight = emptyHalfHeight;
