@@ -64,6 +64,7 @@ int parseAndRun(int argc, char** argv) {
     addSensitivityCommand(parser, exitCode);
     addCheckCommand(parser, exitCode);
     addRestCommands(parser, exitCode);
+    addInverseCommand(parser, exitCode);
     addCompareCommand(parser, exitCode);
     addExamplesCommand(parser, exitCode);
     try {

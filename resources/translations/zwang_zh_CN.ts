@@ -2740,6 +2740,70 @@
         <translation>于 t = %1 s 失败，因为%2</translation>
     </message>
     <message>
+        <source>the mechanism cannot be assembled, so it cannot be dragged</source>
+        <translation>机构无法装配，因此不能拖动</translation>
+    </message>
+    <message>
+        <source>see the readiness list</source>
+        <translation>请查看就绪检查列表</translation>
+    </message>
+    <message>
+        <source>the mechanism has no degree of freedom: it cannot be dragged</source>
+        <translation>机构没有自由度：不能拖动</translation>
+    </message>
+    <message>
+        <source>remove a joint or take one that frees a motion</source>
+        <translation>请去掉一个关节，或换用能放开一个运动的关节</translation>
+    </message>
+    <message>
+        <source>the motors leave no degree of freedom: nothing can be dragged</source>
+        <translation>电机没有留下自由度：什么都不能拖动</translation>
+    </message>
+    <message>
+        <source>pause them or remove one</source>
+        <translation>请暂停电机或去掉一个</translation>
+    </message>
+    <message>
+        <source>the ground does not move</source>
+        <translation>机架不会运动</translation>
+    </message>
+    <message>
+        <source>drag a body</source>
+        <translation>请拖动一个刚体</translation>
+    </message>
+    <message>
+        <source>there is no body '%1' to drag</source>
+        <translation>没有可拖动的刚体“%1”</translation>
+    </message>
+    <message>
+        <source>%1 is held fast by its joints</source>
+        <translation>%1 被其关节固定住</translation>
+    </message>
+    <message>
+        <source>drag a body that can move</source>
+        <translation>请拖动能运动的刚体</translation>
+    </message>
+    <message>
+        <source>there is no motor, and kinematics follows motors</source>
+        <translation>没有电机，而运动学分析跟随电机</translation>
+    </message>
+    <message>
+        <source>add one for each degree of freedom, or run the dynamics</source>
+        <translation>请为每个自由度添加一个电机，或运行动力学</translation>
+    </message>
+    <message>
+        <source>degrees of freedom that the motors leave: %1</source>
+        <translation>电机留下的自由度：%1</translation>
+    </message>
+    <message>
+        <source>kinematics follows motors only, so add a motor for each, or run the dynamics</source>
+        <translation>运动学分析只跟随电机，请为每个自由度添加电机，或运行动力学</translation>
+    </message>
+    <message>
+        <source>the joints do not let the motors go on: the mechanism is at the end of its reach, or motors contradict each other</source>
+        <translation>关节不让电机继续前进：机构已到可达范围的尽头，或电机互相矛盾</translation>
+    </message>
+    <message>
         <source>a torque turns %1 about an axis about which it has next to no inertia</source>
         <translation>力矩使 %1 绕几乎没有转动惯量的轴转动</translation>
     </message>
