@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/system/system.h"
 #include "tests/analysis/models.h"
 
 using namespace zwang;
@@ -18,7 +19,7 @@ constexpr double crankMass = 2, crankInertia = 0.05, rodMass = 1.5, rodInertia =
 
 /// A crank that turns at constant speed, a rod with its centre of mass at its middle, a slider; gravity across its way.
 Model drivenSliderCrank() {
-    Model model = fromParts(R"("space": "planar", "ground": {"markers": [{"name": "O"}]},
+    Model model = fromParts(R"model("space": "planar", "ground": {"markers": [{"name": "O"}]},
         "parameters": [{"name": "t0", "value": 0.4}, {"name": "r", "value": 0.3}, {"name": "l", "value": 0.8},
                        {"name": "b", "value": "-asin(r*sin(t0)/l)"}],
         "bodies": [
@@ -35,7 +36,7 @@ Model drivenSliderCrank() {
           {"type": "revolute", "name": "slider_pin", "first": "rod.B", "second": "slider.B"},
           {"type": "prismatic", "name": "slideway", "first": "ground.O", "second": "slider.B"}],
         "forces": [{"type": "gravity", "name": "gravity"}],
-        "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O", "second": "crank.O", "speed": 5}])");
+        "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O", "second": "crank.O", "speed": 5}])model");
     model.run.end = 2;
 model.run.outputStep = 0.01;
 return model;
@@ -143,7 +144,7 @@ class KinematicsTest : public QObject {
         ENDED(results, completed);
         MEASURED("slider [m]", largestError(results, "slider.x", [](double t) { return std::cos(pi / 3 + t); }), 1e-7);
         QCOMPARE(results.passages.size(), std::size_t(1));
-        MEASURED("passage [s]", std::abs(results.passages[0].time - pi / 6), 1e-9);
+        MEASURED("passage [s]", std::abs(results.passages[0].time - pi / 6), 1e-7);
     }
 
     /// A motor that pulls the slider beyond the reach of the crank: it says where that ends, and keeps what came
@@ -176,6 +177,7 @@ class KinematicsTest : public QObject {
     /// Spatial, with redundant equations: Bennett's linkage driven at one joint repeats itself after a turn.
     void drivenBennett() {
         Model model = example("bennett");
+        for (auto& body : model.bodies) std::get<SpatialBody>(body).keep.clear();
         AngleMotion motor;
         motor.name = "motor";
         motor.first = {"ground", "A"};
