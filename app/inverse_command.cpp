@@ -10,6 +10,7 @@
 #include "engine/analysis/simulation.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/inverse_file.h"
+#include "engine/io/model_file.h"
 #include "engine/io/results_file.h"
 
 namespace zwang::app {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/analysis/pull.h"
+#include "engine/analysis/start_values.h"
 #include "engine/singularity/branches.h"
 
 namespace zwang {
@@ -358,6 +359,13 @@ const DragState& Drag::move(const Vec3& target, const std::function<bool()>& pau
 const DragState& Drag::state() const { return session_->state_; }
 Vec3 Drag::point() const { return session_->point(); }
 void Drag::end() { session_->end(); }
+std::vector<Pose> Drag::poses() const {
+    std::vector<Pose> poses;
+    for (int i = 0; i < session_->system_->bodies; ++i)
+        poses.push_back(drawingPose(*session_->system_, i, session_->state_.q.data()));
+    return poses;
+}
+void Drag::writeInto(Model& model) const { writeStart(model, *session_->system_, session_->state_.q); }
 std::vector<VecX> Drag::freedoms() const { return session_->freedoms(); }
 
 }  // namespace zwang

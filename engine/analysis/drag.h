@@ -58,6 +58,10 @@ class Drag {
     /// Where the point is [m].
     Vec3 point() const;
     void end();
+    /// Of every body, its drawing frame.
+    std::vector<Pose> poses() const;
+    /// Writes the present position into `model`, of the same bodies; see writeStart.
+    void writeInto(Model& model) const;
 
     /// One direction (nv) for each remaining freedom at the present position, each with as few bodies as possible.
     std::vector<VecX> freedoms() const;
