@@ -3625,6 +3625,66 @@
 <context>
     <name>WindowActions</name>
     <message>
+        <source>This cannot be computed yet</source>
+        <translation>还不能计算</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>分析</translation>
+    </message>
+    <message>
+        <source>&amp;Analyse</source>
+        <translation>分析(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Kinematics</source>
+        <translation>运动学(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Positions, velocities and accelerations of a mechanism that motors drive</source>
+        <translation>由电机驱动的机构的位置、速度和加速度</translation>
+    </message>
+    <message>
+        <source>&amp;Inverse dynamics</source>
+        <translation>逆动力学(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Torques and forces that the motors need for the motion they prescribe</source>
+        <translation>电机为其规定的运动所需的力矩和力</translation>
+    </message>
+    <message>
+        <source>Position of &amp;rest</source>
+        <translation>静止位置(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Moves the start to where the forces let the mechanism rest</source>
+        <translation>把起始位置移到力使机构静止的地方</translation>
+    </message>
+    <message>
+        <source>&amp;Small motions</source>
+        <translation>微小运动(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Frequencies, damping and shapes of small motions about the position of rest</source>
+        <translation>静止位置附近微小运动的频率、阻尼和形状</translation>
+    </message>
+    <message>
+        <source>Show the &amp;freedoms</source>
+        <translation>显示自由度(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Moves a ghost along each degree of freedom in turn</source>
+        <translation>依次让虚影沿每个自由度运动</translation>
+    </message>
+    <message>
+        <source>&amp;Continue from here</source>
+        <translation>从这里继续(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The moment shown becomes the start of the model, velocities included</source>
+        <translation>所示时刻连同速度成为模型的起始状态</translation>
+    </message>
+    <message>
         <source>View</source>
         <translation>视图</translation>
     </message>
@@ -4501,6 +4561,104 @@
     <message>
         <source>%1, as given.</source>
         <translation>%1，为给定值。</translation>
+    </message>
+</context>
+<context>
+    <name>BodyDrag</name>
+    <message>
+        <source>The model has errors; mend them first, then its bodies can be dragged.</source>
+        <translation>模型有错误；请先修正，然后才能拖动其刚体。</translation>
+    </message>
+    <message>
+        <source>A singular position: %1 carry the load without motion. The mechanism goes through it straight.</source>
+        <translation>奇异位置：%1 承载而不运动。机构笔直通过此处。</translation>
+    </message>
+    <message>
+        <source>%1 follows the hand; degrees of freedom: %2. Let go: this is the new start. Esc: back.</source>
+        <translation>%1 跟随手的拖动；自由度：%2。松开：成为新的起始位置。Esc：返回。</translation>
+    </message>
+    <message>
+        <source>Drag %1</source>
+        <translation>拖动 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Analyses</name>
+    <message>
+        <source>Kinematics</source>
+        <translation>运动学</translation>
+    </message>
+    <message>
+        <source>What the motors need</source>
+        <translation>电机需要什么</translation>
+    </message>
+    <message>
+        <source>Torque or force of each motor for the motion it prescribes; over time they are channels of the run &quot;Kinematics&quot;.</source>
+        <translation>每个电机为其规定的运动所需的力矩或力；随时间的变化是运行“运动学”的通道。</translation>
+    </message>
+    <message>
+        <source>Motor</source>
+        <translation>电机</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>均方根</translation>
+    </message>
+    <message>
+        <source>Largest power</source>
+        <translation>最大功率</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>功</translation>
+    </message>
+    <message>
+        <source>Position of rest</source>
+        <translation>静止位置</translation>
+    </message>
+    <message>
+        <source>The motions are those about the start.</source>
+        <translation>这里是起始位置附近的运动。</translation>
+    </message>
+    <message>
+        <source>There is no freedom, so nothing can swing.</source>
+        <translation>没有自由度，因此没有什么能摆动。</translation>
+    </message>
+    <message>
+        <source>Small motions</source>
+        <translation>微小运动</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模态</translation>
+    </message>
+    <message>
+        <source>Frequency [Hz]</source>
+        <translation>频率 [Hz]</translation>
+    </message>
+    <message>
+        <source>Damping</source>
+        <translation>阻尼</translation>
+    </message>
+    <message>
+        <source>Eigenvalue [1/s]</source>
+        <translation>特征值 [1/s]</translation>
+    </message>
+    <message>
+        <source>Freedom %1 of %2</source>
+        <translation>自由度 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Continue from %1 s</source>
+        <translation>从 %1 s 继续</translation>
     </message>
 </context>
 </TS>
