@@ -188,9 +188,10 @@ class Follower {
         Node beyond;
         follow(now_, now_.t + smallest * settings_.end.value, beyond);
         results_.outcome.element = dynamics_.worstElement();
-        end(Outcome::Status::failed,
-            "failed at t = %.9g s because the joints do not let the motors go on: the mechanism is at the end of its "
-            "reach, or motors contradict each other");
+        end(Outcome::Status::failed, "failed at t = %.9g s because ");
+        results_.outcome.sentence +=
+            "the joints do not let the motors go on: the mechanism is at the end of its reach, or motors contradict "
+            "each other";
         if (now_.t > results_.frame(results_.size() - 1).time) record();
         return false;
     }
