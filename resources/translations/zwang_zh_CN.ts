@@ -3197,6 +3197,70 @@
         <translation>于 t = %1 s 失败，因为%2</translation>
     </message>
     <message>
+        <source>the mechanism cannot be assembled, so it cannot be dragged</source>
+        <translation>机构无法装配，因此不能拖动</translation>
+    </message>
+    <message>
+        <source>see the readiness list</source>
+        <translation>请查看就绪检查列表</translation>
+    </message>
+    <message>
+        <source>the mechanism has no degree of freedom: it cannot be dragged</source>
+        <translation>机构没有自由度：不能拖动</translation>
+    </message>
+    <message>
+        <source>remove a joint or take one that frees a motion</source>
+        <translation>请去掉一个关节，或换用能放开一个运动的关节</translation>
+    </message>
+    <message>
+        <source>the motors leave no degree of freedom: nothing can be dragged</source>
+        <translation>电机没有留下自由度：什么都不能拖动</translation>
+    </message>
+    <message>
+        <source>pause them or remove one</source>
+        <translation>请暂停电机或去掉一个</translation>
+    </message>
+    <message>
+        <source>the ground does not move</source>
+        <translation>机架不会运动</translation>
+    </message>
+    <message>
+        <source>drag a body</source>
+        <translation>请拖动一个刚体</translation>
+    </message>
+    <message>
+        <source>there is no body '%1' to drag</source>
+        <translation>没有可拖动的刚体“%1”</translation>
+    </message>
+    <message>
+        <source>%1 is held fast by its joints</source>
+        <translation>%1 被其关节固定住</translation>
+    </message>
+    <message>
+        <source>drag a body that can move</source>
+        <translation>请拖动能运动的刚体</translation>
+    </message>
+    <message>
+        <source>there is no motor, and kinematics follows motors</source>
+        <translation>没有电机，而运动学分析跟随电机</translation>
+    </message>
+    <message>
+        <source>add one for each degree of freedom, or run the dynamics</source>
+        <translation>请为每个自由度添加一个电机，或运行动力学</translation>
+    </message>
+    <message>
+        <source>degrees of freedom that the motors leave: %1</source>
+        <translation>电机留下的自由度：%1</translation>
+    </message>
+    <message>
+        <source>kinematics follows motors only, so add a motor for each, or run the dynamics</source>
+        <translation>运动学分析只跟随电机，请为每个自由度添加电机，或运行动力学</translation>
+    </message>
+    <message>
+        <source>the joints do not let the motors go on: the mechanism is at the end of its reach, or motors contradict each other</source>
+        <translation>关节不让电机继续前进：机构已到可达范围的尽头，或电机互相矛盾</translation>
+    </message>
+    <message>
         <source>a torque turns %1 about an axis about which it has next to no inertia</source>
         <translation>力矩使 %1 绕几乎没有转动惯量的轴转动</translation>
     </message>
@@ -4425,6 +4489,66 @@
 <context>
     <name>WindowActions</name>
     <message>
+        <source>This cannot be computed yet</source>
+        <translation>还不能计算</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>分析</translation>
+    </message>
+    <message>
+        <source>&amp;Analyse</source>
+        <translation>分析(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Kinematics</source>
+        <translation>运动学(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Positions, velocities and accelerations of a mechanism that motors drive</source>
+        <translation>由电机驱动的机构的位置、速度和加速度</translation>
+    </message>
+    <message>
+        <source>&amp;Inverse dynamics</source>
+        <translation>逆动力学(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Torques and forces that the motors need for the motion they prescribe</source>
+        <translation>电机为其规定的运动所需的力矩和力</translation>
+    </message>
+    <message>
+        <source>Position of &amp;rest</source>
+        <translation>静止位置(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Moves the start to where the forces let the mechanism rest</source>
+        <translation>把起始位置移到力使机构静止的地方</translation>
+    </message>
+    <message>
+        <source>&amp;Small motions</source>
+        <translation>微小运动(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Frequencies, damping and shapes of small motions about the position of rest</source>
+        <translation>静止位置附近微小运动的频率、阻尼和形状</translation>
+    </message>
+    <message>
+        <source>Show the &amp;freedoms</source>
+        <translation>显示自由度(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Moves a ghost along each degree of freedom in turn</source>
+        <translation>依次让虚影沿每个自由度运动</translation>
+    </message>
+    <message>
+        <source>&amp;Continue from here</source>
+        <translation>从这里继续(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The moment shown becomes the start of the model, velocities included</source>
+        <translation>所示时刻连同速度成为模型的起始状态</translation>
+    </message>
+    <message>
         <source>View</source>
         <translation>视图</translation>
     </message>
@@ -5309,6 +5433,104 @@
     <message>
         <source>%1, as given.</source>
         <translation>%1，为给定值。</translation>
+    </message>
+</context>
+<context>
+    <name>BodyDrag</name>
+    <message>
+        <source>The model has errors; mend them first, then its bodies can be dragged.</source>
+        <translation>模型有错误；请先修正，然后才能拖动其刚体。</translation>
+    </message>
+    <message>
+        <source>A singular position: %1 carry the load without motion. The mechanism goes through it straight.</source>
+        <translation>奇异位置：%1 承载而不运动。机构笔直通过此处。</translation>
+    </message>
+    <message>
+        <source>%1 follows the hand; degrees of freedom: %2. Let go: this is the new start. Esc: back.</source>
+        <translation>%1 跟随手的拖动；自由度：%2。松开：成为新的起始位置。Esc：返回。</translation>
+    </message>
+    <message>
+        <source>Drag %1</source>
+        <translation>拖动 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Analyses</name>
+    <message>
+        <source>Kinematics</source>
+        <translation>运动学</translation>
+    </message>
+    <message>
+        <source>What the motors need</source>
+        <translation>电机需要什么</translation>
+    </message>
+    <message>
+        <source>Torque or force of each motor for the motion it prescribes; over time they are channels of the run &quot;Kinematics&quot;.</source>
+        <translation>每个电机为其规定的运动所需的力矩或力；随时间的变化是运行“运动学”的通道。</translation>
+    </message>
+    <message>
+        <source>Motor</source>
+        <translation>电机</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>均方根</translation>
+    </message>
+    <message>
+        <source>Largest power</source>
+        <translation>最大功率</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>功</translation>
+    </message>
+    <message>
+        <source>Position of rest</source>
+        <translation>静止位置</translation>
+    </message>
+    <message>
+        <source>The motions are those about the start.</source>
+        <translation>这里是起始位置附近的运动。</translation>
+    </message>
+    <message>
+        <source>There is no freedom, so nothing can swing.</source>
+        <translation>没有自由度，因此没有什么能摆动。</translation>
+    </message>
+    <message>
+        <source>Small motions</source>
+        <translation>微小运动</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模态</translation>
+    </message>
+    <message>
+        <source>Frequency [Hz]</source>
+        <translation>频率 [Hz]</translation>
+    </message>
+    <message>
+        <source>Damping</source>
+        <translation>阻尼</translation>
+    </message>
+    <message>
+        <source>Eigenvalue [1/s]</source>
+        <translation>特征值 [1/s]</translation>
+    </message>
+    <message>
+        <source>Freedom %1 of %2</source>
+        <translation>自由度 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Continue from %1 s</source>
+        <translation>从 %1 s 继续</translation>
     </message>
 </context>
 </TS>

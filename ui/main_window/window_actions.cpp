@@ -32,6 +32,7 @@ void WindowActions::make() {
     addInsertRows();
     addBuildRows();
     addRunRows();
+    addAnalysisRows();
     addViewRows();
     addThemeRows();
     addHelpRows();

@@ -443,6 +443,24 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "give it a row for each run"),
     QT_TRANSLATE_NOOP("Sentence", "nothing is asked of the runs"),
     QT_TRANSLATE_NOOP("Sentence", "name objectives or channels"),
+    QT_TRANSLATE_NOOP("Sentence", "the mechanism cannot be assembled, so it cannot be dragged"),
+    QT_TRANSLATE_NOOP("Sentence", "see the readiness list"),
+    QT_TRANSLATE_NOOP("Sentence", "the mechanism has no degree of freedom: it cannot be dragged"),
+    QT_TRANSLATE_NOOP("Sentence", "remove a joint or take one that frees a motion"),
+    QT_TRANSLATE_NOOP("Sentence", "the motors leave no degree of freedom: nothing can be dragged"),
+    QT_TRANSLATE_NOOP("Sentence", "pause them or remove one"),
+    QT_TRANSLATE_NOOP("Sentence", "the ground does not move"),
+    QT_TRANSLATE_NOOP("Sentence", "drag a body"),
+    QT_TRANSLATE_NOOP("Sentence", "there is no body '%1' to drag"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 is held fast by its joints"),
+    QT_TRANSLATE_NOOP("Sentence", "drag a body that can move"),
+    QT_TRANSLATE_NOOP("Sentence", "there is no motor, and kinematics follows motors"),
+    QT_TRANSLATE_NOOP("Sentence", "add one for each degree of freedom, or run the dynamics"),
+    QT_TRANSLATE_NOOP("Sentence", "degrees of freedom that the motors leave: %1"),
+    QT_TRANSLATE_NOOP("Sentence", "kinematics follows motors only, so add a motor for each, or run the dynamics"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "the joints do not let the motors go on: the mechanism is at the end of its reach, or motors "
+                      "contradict each other"),
 };
 
 }  // namespace
