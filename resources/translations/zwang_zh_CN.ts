@@ -337,6 +337,13 @@
     </message>
 </context>
 <context>
+    <name>ContourPlot</name>
+    <message>
+        <source>Contour plot</source>
+        <translation>等值线图</translation>
+    </message>
+</context>
+<context>
     <name>CurvePlot</name>
     <message>
         <source>Plot</source>
@@ -950,6 +957,14 @@
         <source>Exported the comparison to %1.</source>
         <translation>已将比较导出到 %1。</translation>
     </message>
+    <message>
+        <source>Export table</source>
+        <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>Exported the table to %1.</source>
+        <translation>表格已导出到 %1。</translation>
+    </message>
 </context>
 <context>
     <name>GalleryPage</name>
@@ -1234,6 +1249,10 @@
         <source>Plot %1</source>
         <translation>绘制 %1</translation>
     </message>
+    <message>
+        <source>Apply optimised parameters</source>
+        <translation>应用优化后的参数</translation>
+    </message>
 </context>
 <context>
     <name>ModelTree</name>
@@ -1278,6 +1297,173 @@
     <message>
         <source>numbers with commas</source>
         <translation>用逗号分隔的数字</translation>
+    </message>
+</context>
+<context>
+    <name>OptimiseDialog</name>
+    <message>
+        <source>Optimise</source>
+        <translation>优化</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>使其最小</translation>
+    </message>
+    <message>
+        <source>Make it large</source>
+        <translation>使其最大</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>Is</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Value (SI)</source>
+        <translation>数值（SI）</translation>
+    </message>
+    <message>
+        <source>Constraints</source>
+        <translation>约束条件</translation>
+    </message>
+    <message>
+        <source>Searches: from the model as it is, and from random parameters within the bounds</source>
+        <translation>搜索次数：从当前模型开始，以及从界限内的随机参数开始</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same random parameters</source>
+        <translation>相同的种子给出相同的随机参数</translation>
+    </message>
+    <message>
+        <source>At most so many for each start</source>
+        <translation>每次起始最多这么多次</translation>
+    </message>
+    <message>
+        <source>Look for better parameters, on all cores</source>
+        <translation>在所有核心上寻找更好的参数</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop the search; the best design so far is kept</source>
+        <translation>停止搜索；保留目前最好的设计</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>Parameters that may change</source>
+        <translation>可以改变的参数</translation>
+    </message>
+    <message>
+        <source>Constraints on other objectives</source>
+        <translation>对其他目标的约束条件</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起始次数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>计算次数</translation>
+    </message>
+    <message>
+        <source>evaluation</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>The objective of every design that is tried appears here.</source>
+        <translation>每个尝试过的设计的目标值显示在这里。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Best design</source>
+        <translation>最佳设计</translation>
+    </message>
+    <message>
+        <source>Choose an objective, tick parameters and optimise.</source>
+        <translation>请选择目标，勾选参数，然后优化。</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Give the model the best parameters; one undo takes them back</source>
+        <translation>把最佳参数赋给模型；一次撤销即可恢复</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
+        <source>Write every design that was tried to a file</source>
+        <translation>把所有尝试过的设计写入文件</translation>
+    </message>
+    <message>
+        <source>The model has the best parameters now; Edit ▸ Undo takes them back.</source>
+        <translation>模型现在具有最佳参数；编辑 ▸ 撤销可恢复。</translation>
+    </message>
+    <message>
+        <source>The model has no objectives yet; add one in the sensitivity panel or in its file.</source>
+        <translation>模型还没有目标；请在灵敏度面板或文件中添加。</translation>
+    </message>
+    <message>
+        <source>Tick at least one parameter.</source>
+        <translation>请至少勾选一个参数。</translation>
+    </message>
+    <message>
+        <source>best so far</source>
+        <translation>目前最佳</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Rejected: %1</source>
+        <translation>已拒绝：%1</translation>
+    </message>
+    <message>
+        <source>at its bound</source>
+        <translation>位于界限</translation>
+    </message>
+    <message>
+        <source>objective</source>
+        <translation>目标</translation>
     </message>
 </context>
 <context>
@@ -3622,6 +3808,186 @@
     </message>
 </context>
 <context>
+    <name>SweepDialog</name>
+    <message>
+        <source>Sweep</source>
+        <translation>参数扫描</translation>
+    </message>
+    <message>
+        <source>Sets of parameters</source>
+        <translation>参数组</translation>
+    </message>
+    <message>
+        <source>Grid: all combinations</source>
+        <translation>网格：所有组合</translation>
+    </message>
+    <message>
+        <source>Latin hypercube: spread at random</source>
+        <translation>拉丁超立方：随机分布</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same random parameters</source>
+        <translation>相同的种子给出相同的随机参数</translation>
+    </message>
+    <message>
+        <source>List of parameters</source>
+        <translation>参数列表</translation>
+    </message>
+    <message>
+        <source>One row a run, as in a CSV file:
+k, l0 [mm]
+100, 20
+120, 30</source>
+        <translation>每次运行一行，与 CSV 文件相同：
+k, l0 [mm]
+100, 20
+120, 30</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Its value at the end comes into the table, its course into the curves</source>
+        <translation>其终值列入表中，其过程画成曲线</translation>
+    </message>
+    <message>
+        <source>Run all</source>
+        <translation>全部运行</translation>
+    </message>
+    <message>
+        <source>Run every set of parameters, on all cores</source>
+        <translation>在所有核心上运行每组参数</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop the sweep; finished rows are kept</source>
+        <translation>停止扫描；保留已完成的行</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>选取</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>组数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>time [s]</source>
+        <translation>时间 [s]</translation>
+    </message>
+    <message>
+        <source>Choose a channel and run: its course in every run appears here.</source>
+        <translation>选择通道并运行：其在每次运行中的过程显示在这里。</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>横轴</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>纵轴</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>对</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Contours</source>
+        <translation>等值线</translation>
+    </message>
+    <message>
+        <source>Tick parameters and what to tell of each run, then run all.</source>
+        <translation>请勾选参数和要给出的内容，然后全部运行。</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
+        <source>Write the table to a file</source>
+        <translation>把表格写入文件</translation>
+    </message>
+    <message>
+        <source>Run a grid over two parameters to see contours.</source>
+        <translation>对两个参数运行网格即可看到等值线。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>the list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Tick at least one parameter.</source>
+        <translation>请至少勾选一个参数。</translation>
+    </message>
+    <message>
+        <source>The number of values of %1 must be a whole number, 1 or more.</source>
+        <translation>%1 的个数必须是不小于 1 的整数。</translation>
+    </message>
+    <message>
+        <source>Tick an objective or choose a channel.</source>
+        <translation>请勾选一个目标或选择一个通道。</translation>
+    </message>
+    <message>
+        <source>Running %1 sets of parameters…</source>
+        <translation>正在运行 %1 组参数…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs gave every value.</source>
+        <translation>%2 次运行中有 %1 次给出了所有数值。</translation>
+    </message>
+    <message>
+        <source>Contours need a grid over two different parameters with two values or more each.</source>
+        <translation>等值线需要对两个不同参数的网格，每个参数至少两个数值。</translation>
+    </message>
+</context>
+<context>
+    <name>SweepTable</name>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
     <name>TextEditor</name>
     <message>
         <source>Choose a colour</source>
@@ -3841,6 +4207,33 @@
     <message>
         <source>Rename %1 to %2</source>
         <translation>将 %1 重命名为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>VariablesTable</name>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>个数</translation>
     </message>
 </context>
 <context>
@@ -4163,6 +4556,14 @@
     <message>
         <source>Co&amp;mpare methods…</source>
         <translation>比较方法(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Optimise…</source>
+        <translation>优化(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>S&amp;weep parameters…</source>
+        <translation>参数扫描(&amp;W)…</translation>
     </message>
 </context>
 <context>

@@ -163,7 +163,7 @@ void WindowActions::makeMenus() {
     };
     QObject::connect(insert, &QMenu::aboutToShow, insert, fillInsert);
     auto* run = bar->addMenu(tr("&Run"));
-    fill(run, {"run.start", "run.stop", "run.settings", "run.check", "run.compare", "-", "play.toggle", "play.back",
+    fill(run, {"run.start", "run.stop", "run.settings", "run.check", "run.compare", "run.optimise", "run.sweep", "-", "play.toggle", "play.back",
                "play.forward", "play.start", "play.end", "play.loop"});
     auto* view = bar->addMenu(tr("&View"));
     fill(view, {"view.fit", "view.fit-selection", "view.follow", "-", "view.front", "view.right", "view.top",
