@@ -114,6 +114,16 @@ std::vector<DesignVariable> readVariables(const Model& model, const std::vector<
     return variables;
 }
 
+WrittenNumber inWrittenUnit(const Parameter& parameter, double value, const ParameterTable& table) {
+    const std::string& text = parameter.quantity.text;
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const std::string rest = error == std::errc{} ? trimmed(std::string(end, text.data() + text.size())) : "";
+    if (const auto unit = parseUnit(rest); unit && !rest.empty()) return {value / unit->factor, rest};
+    const std::string own = table.unit(parameter.name);
+    return {value, parseUnit(own) ? own : ""};
+}
+
 Model withParameters(const Model& model, const std::vector<DesignVariable>& variables, const VecX& values) {
     Model changed = model;
     std::vector<Parameter> parameters = model.parameters;
@@ -123,8 +133,8 @@ Model withParameters(const Model& model, const std::vector<DesignVariable>& vari
         for (auto& parameter : changed.parameters) {
             if (parameter.name != variables[k].parameter) continue;
             const double value = values[static_cast<Eigen::Index>(k)];
-            const std::string unit = table.unit(parameter.name);
-            parameter.quantity = unit.empty() ? Quantity(value) : Quantity(shortest(value) + " " + unit);
+            const auto [number, unit] = inWrittenUnit(parameter, value, table);
+            parameter.quantity = unit.empty() ? Quantity(number) : Quantity(shortest(number) + " " + unit);
             parameter.quantity.value = value;
         }
     return changed;

@@ -21,7 +21,14 @@ struct DesignVariable {
 std::vector<DesignVariable> readVariables(const Model& model, const std::vector<std::string>& texts,
                                           const std::string& objective = {});
 
-/// The model with other values of its parameters, written with their units.
+/// A value [SI] in the unit in which the parameter is written ("350 mm"), else in the SI unit of the parameter.
+struct WrittenNumber {
+    double number = 0;
+    std::string unit;
+};
+WrittenNumber inWrittenUnit(const Parameter& parameter, double value, const ParameterTable& table);
+
+/// The model with other values of its parameters, in the units in which they are written.
 Model withParameters(const Model& model, const std::vector<DesignVariable>& variables, const VecX& values);
 
 /// Throws std::invalid_argument with the nearest name when there is no such objective.

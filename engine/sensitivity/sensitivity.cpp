@@ -140,7 +140,7 @@ class Study {
         VecX endTime(problem_.count());
         for (Eigen::Index k = 0; k < problem_.count(); ++k) {
             const std::string& name = result_.parameters[static_cast<std::size_t>(k)];
-            const VecX slopes = ridders([&](double b) { return anotherRun(name, b); }, problem_.values[k],
+            const VecX slopes = riddersWithin([&](double b) { return anotherRun(name, b); }, problem_.values[k],
                                         1e-2 * scaleOf(problem_.values[k]), 12);
             result_.differences[k] = slopes[0];
             endTime[k] = slopes[1];
@@ -166,7 +166,7 @@ class Study {
                               : directGradient(problem, trajectory, control_.stop))
                     .gradient;
             };
-            result_.hessian.col(k) = ridders(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
+            result_.hessian.col(k) = riddersWithin(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
         }
         result_.hessian = (result_.hessian + result_.hessian.transpose()).eval() / 2;
         result_.seconds.hessian = watch.seconds();

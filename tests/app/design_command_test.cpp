@@ -10,7 +10,7 @@
 namespace {
 
 /// A ball that is thrown, with its range as an objective.
-const QByteArray ball = R"({
+const QByteArray ball = R"json({
   "zwang": 1, "space": "planar",
   "parameters": [{"name": "v", "value": "7 m/s"}, {"name": "alpha", "value": "20 deg", "range": ["5 deg", "85 deg"]}],
   "ground": {"markers": [{"name": "O"}]},
@@ -23,7 +23,7 @@ const QByteArray ball = R"({
   "run": {
     "end" : 3, "rtol" : 1e-10, "atol" : 1e-10
 }
-})";
+})json";
 
 QJsonDocument json(const CommandResult& result) {
     return QJsonDocument::fromJson(result.out.toUtf8());

@@ -143,7 +143,7 @@ class OptimiseTest : public QObject {
         OptimisationSettings settings = settingsFor("range", "maximise");
         settings.constraints = {readConstraint(projectile(), "height>=3")};  // the highest throw is 2.5 m
         const OptimisationResult result = optimise(projectile(), settings);
-        QCOMPARE(result.status, OptimisationResult::Status::infeasible);
+        QVERIFY2(result.status == OptimisationResult::Status::infeasible, result.sentence.c_str());
         QVERIFY(contains(result.sentence, "no set of parameters satisfies the constraints"));
         MEASURED("as near as possible", std::abs(bestOf(result).parameters[0] - 85 * M_PI / 180), 1e-6);
         QVERIFY(contains(result.notes.back(), "parameter alpha is at its bound"));
@@ -194,7 +194,7 @@ class OptimiseTest : public QObject {
         OptimisationSettings settings = settingsFor("torque");
         settings.variables = readVariables(model, {"l1=5:6"});
         const OptimisationResult result = optimise(model, settings);
-        QCOMPARE(result.status, OptimisationResult::Status::failed);
+        QVERIFY2(result.status == OptimisationResult::Status::failed, result.sentence.c_str());
         QVERIFY(contains(result.sentence, "no set of parameters could be evaluated"));
         QVERIFY(!result.best && result.history.size() > 5);
     }
@@ -236,7 +236,7 @@ class OptimiseTest : public QObject {
             if (e.number == 2) stop.request_stop();
         };
         const OptimisationResult result = optimise(projectile(), settings, control);
-        QCOMPARE(result.status, OptimisationResult::Status::stopped);
+        QVERIFY2(result.status == OptimisationResult::Status::stopped, result.sentence.c_str());
         QCOMPARE(result.history.size(), std::size_t(2));
         QVERIFY(result.best && contains(result.sentence, "stopped by the user"));
         QCOMPARE(result.starts[2].sentence, std::string("was not reached"));
@@ -246,18 +246,18 @@ class OptimiseTest : public QObject {
         OptimisationSettings settings = settingsFor("path");
         settings.evaluations = 3;
         const OptimisationResult result = optimise(example("path-synthesis"), settings);
-        QCOMPARE(result.status, OptimisationResult::Status::limited);
+        QVERIFY2(result.status == OptimisationResult::Status::limited, result.sentence.c_str());
         QVERIFY(result.history.size() <= 4);
     }
 
     void bestParametersAreWrittenWithTheirUnits() {
         const Model model = projectile();
         const Model changed = withParameters(model, readVariables(model, {"alpha"}), VecX::Constant(1, 0.75));
-        QCOMPARE(changed.parameters[1].quantity.text, std::string("0.75 rad"));
+        QVERIFY(changed.parameters[1].quantity.text.ends_with(" deg"));  // as it was written
         QCOMPARE(changed.parameters[0], model.parameters[0]);
         Model evaluated = changed;
         QVERIFY(evaluate(evaluated).size() <= 1);  // the ball flies freely
-        QCOMPARE(evaluated.parameters[1].quantity.value, 0.75);
+        MEASURED("angle", std::abs(evaluated.parameters[1].quantity.value - 0.75), 1e-15);
     }
 
     void cheaperMethodByTheNumberOfParameters() {

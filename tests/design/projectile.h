@@ -9,7 +9,7 @@ namespace zwang::tests {
 constexpr double speed = 7, gravity = 9.81;
 
 inline Model projectile() {
-    return fromParts(R"("space": "planar", "parameters": [
+    return fromParts(R"json("space": "planar", "parameters": [
           {"name": "v", "value": "7 m/s"},
           {"name": "alpha", "value": "20 deg", "range": ["5 deg", "85 deg"]},
           {"name": "g", "value": "9.81 m/s^2"}],
@@ -19,7 +19,7 @@ inline Model projectile() {
         "objectives": [
           {"name": "range", "terminal": "ball.x", "event": "ball.y", "direction": "falling", "earliest": 0.01},
           {"name": "height", "terminal": "ball.y", "event": "ball.vy", "direction": "falling", "earliest": 0.01}],
-        "run": {"end": 3, "rtol": 1e-10, "atol": 1e-10})");
+        "run": {"end": 3, "rtol": 1e-10, "atol": 1e-10})json");
 }
 
 }  // namespace zwang::tests

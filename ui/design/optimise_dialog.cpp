@@ -13,6 +13,7 @@
 #include <QSplitter>
 #include <QTableWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 #include "engine/io/design_file.h"
@@ -301,8 +302,13 @@ void OptimiseDialog::showBest() {
     for (std::size_t k = 0; k < result_->settings.variables.size(); ++k) {
         const auto& v = result_->settings.variables[k];
         const double value = best.parameters[static_cast<Eigen::Index>(k)], near = 1e-9 * (v.upper - v.lower);
-        const std::string unit = table.unit(v.parameter);
-        add(text(v.parameter), formatValue(v.start, unit), formatValue(value, unit),
+        const auto parameter = std::find_if(parameters.begin(), parameters.end(),
+                                            [&](const Parameter& each) { return each.name == v.parameter; });
+        const auto shown = [&](double si) {
+            const auto [number, unit] = inWrittenUnit(*parameter, si, table);
+            return formatNumber(number) + (unit.empty() ? QString() : ' ' + prettyUnit(text(unit)));
+        };
+        add(text(v.parameter), shown(v.start), shown(value),
             value <= v.lower + near || value >= v.upper - near ? tr("at its bound") : QString());
     }
     const auto& first = result_->history.front();

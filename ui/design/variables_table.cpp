@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/design/design_point.h"
 #include "ui/units/format.h"
 
 namespace zwang::ui {
@@ -12,10 +13,11 @@ namespace {
 
 constexpr int usualCount = 5;
 
-/// A bound with the unit of its parameter.
-QString boundText(double value, const std::string& unit) {
-    const QString number = QString::number(value, 'g', 6);
-    return unit.empty() ? number : number + ' ' + QString::fromStdString(unit);
+/// A bound in the unit of its parameter.
+QString boundText(double value, const Parameter& parameter, const ParameterTable& table) {
+    const auto [number, unit] = inWrittenUnit(parameter, value, table);
+    const QString text = QString::number(number, 'g', 6);
+    return unit.empty() ? text : text + ' ' + QString::fromStdString(unit);
 }
 
 /// Whether the parameter is a number and no formula of others.
@@ -58,9 +60,8 @@ void VariablesTable::setModel(const Model& model) {
         const int row = rowCount();
         insertRow(row);
         const QString name = QString::fromStdString(parameter.name);
-        const std::string unit = table.unit(parameter.name);
         const double value = parameter.quantity.value, reach = value != 0 ? std::abs(value) / 2 : 1;
-        Kept cells{false, boundText(value - reach, unit), boundText(value + reach, unit), QString::number(usualCount)};
+        Kept cells{false, boundText(value - reach, parameter, table), boundText(value + reach, parameter, table), QString::number(usualCount)};
         if (parameter.range.size() == 2) {
             cells.lower = writtenText(parameter.range[0], "");
             cells.upper = writtenText(parameter.range[1], "");
