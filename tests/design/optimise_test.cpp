@@ -278,7 +278,7 @@ class OptimiseTest : public QObject {
                                       << QString(method) << QString(part);
         };
         row("objective", "rang", "", "", 1, "slsqp", "there is no objective 'rang'; did you mean 'range'?");
-        row("parameter", "range", "alfa=0:1", "", 1, "slsqp", "there is no parameter 'alfa'; did you mean 'alpha'?");
+        row("parameter", "range", "alpa=0:1", "", 1, "slsqp", "there is no parameter 'alpa'; did you mean 'alpha'?");
         row("no bounds", "range", "v", "", 1, "slsqp", "parameter v has no bounds; write v=LOWER:UPPER");
         row("one bound", "range", "v=3", "", 1, "slsqp", "has no two bounds");
         row("order", "range", "v=5:3", "", 1, "slsqp", "5 is not below 3");

@@ -132,7 +132,7 @@ class SweepTest : public QObject {
         QTest::addRow("nothing") << "nothing"
                                  << "nothing is asked of the runs";
         QTest::addRow("column") << "column"
-                                << "there is no parameter 'alfa'; did you mean 'alpha'?";
+                                << "there is no parameter 'alpa'; did you mean 'alpha'?";
         QTest::addRow("empty list") << "empty"
                                     << "the list of parameters is empty";
         QTest::addRow("too many") << "many"
@@ -145,7 +145,7 @@ class SweepTest : public QObject {
         QString sentence;
         try {
             const auto variables = readVariables(model, {"v=1:2", "alpha=0.1:0.5"});
-            if (what == "column") listPlan(model, {"alfa"}, {{1}});
+            if (what == "column") listPlan(model, {"alpa"}, {{1}});
             if (what == "empty") listPlan(model, {"alpha"}, {});
             if (what == "many") gridPlan(variables, {2000, 2000});
             SweepQuestions questions;
