@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "engine/analysis/euler_integrator.h"
+#include "engine/analysis/start_branch.h"
 
 namespace zwang {
 
@@ -39,9 +40,16 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
           inCoordinatesOf(settings.formulation, start.system, method.make({settings.rtol.value, settings.atol.value}))),
       observer_(std::move(observer)),
       structure_(start.structure) {
-    if (dynamics_.projects())
-        integrator_->setErrorFilter(
-            [this](double t, const VecX& y, VecX& error) { dynamics_.removeProjectedError(t, y, error); });
+    if (dynamics_.projects()) {
+        if (method.adaptive && !method.make({})->filtersErrors())
+            acrossPassages_ =
+                inCoordinatesOf(settings.formulation, start.system,
+                                findIntegrator("fehlberg78")->make({settings.rtol.value, settings.atol.value}));
+        for (Integrator* each : {integrator_.get(), acrossPassages_.get()})
+            if (each)
+                each->setErrorFilter(
+                    [this](double t, const VecX& y, VecX& error) { dynamics_.removeProjectedError(t, y, error); });
+    }
     rightHandSide_ = [this](double t, const VecX& y, VecX& dydt) { dynamics_.derivative(t, y, dydt); };
     dynamics_.solver().setRedundantRows(structure_.redundantRows);
     end_ = settings.end.value;
@@ -73,15 +81,14 @@ void StepLoop::run() {
     if (structure_.isSingularHere())
         if (auto passage = dynamics_.describePassage(0, first.y, structure_.rankNearby))
             results_.passages.push_back(*passage);
-    const double speed = first.y.norm(), change = first.dydt.norm();
-    nextStep_ = controlsStep_ ? std::min({end_, largestStep_, outputStep_,
-                                          change > 0 ? 0.01 * std::max(speed, 1e-6) / change : outputStep_})
-                              : fixedStep_;
+    startPassages_ = results_.passages.size();
+    nextStep_ = controlsStep_ ? firstStep(first) : fixedStep_;
     dense_.append(first);
     record(0, first.y);
     nextOutput_ = 1;
     while (step()) {
     }
+    writeOutputs(dense_.last().t);
     recordEnd();
     results_.statistics.solveSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     results_.statistics.steps = steps_;
@@ -91,6 +98,12 @@ void StepLoop::run() {
     results_.statistics.rankRevealingSolves = dynamics_.solver().rankRevealingSolves();
     conclude();
     report(true);
+}
+
+double StepLoop::firstStep(const DenseOutput::Node& from) const {
+    const double speed = from.y.norm(), change = from.dydt.norm();
+    return std::min(
+        {end_, largestStep_, outputStep_, change > 0 ? 0.01 * std::max(speed, 1e-6) / change : outputStep_});
 }
 
 bool StepLoop::fail(const std::string& why, const std::string& element) {
@@ -114,6 +127,8 @@ bool StepLoop::acceptable(const Attempt& attempt, const VecX& y) const {
 
 Attempt StepLoop::tryStep(const DenseOutput::Node& from, double h, VecX& y) {
     Attempt attempt = integrator_->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
+    if (!attempt.finished && projectStages_ && acrossPassages_)
+        attempt = acrossPassages_->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
     if (attempt.finished || controlsStep_) return attempt;
     // A method of variable order may refuse a step of prescribed length: then it reaches the end in parts.
     DenseOutput::Node part = from;
@@ -136,6 +151,7 @@ Attempt StepLoop::tryStep(const DenseOutput::Node& from, double h, VecX& y) {
 
 bool StepLoop::step() {
     const DenseOutput::Node& last = dense_.last();
+    if (!noBranch_.empty()) return fail(noBranch_, "");
     if (last.t >= end_) return false;
     if (control_.stop.stop_requested()) {
         results_.outcome.status = Outcome::Status::stopped;
@@ -149,9 +165,13 @@ bool StepLoop::step() {
     for (;;) {
         double h = std::min({nextStep_, largestStep_, end_ - last.t});
         if (!controlsStep_ && nextStep_ <= largestStep_)  // the sum of many equal steps would round
-            h = std::min(static_cast<double>(steps_ + 1) * nextStep_, end_) - last.t;
+            h = std::min((std::floor(last.t / nextStep_ + 1e-6) + 1) * nextStep_, end_) - last.t;
         if (controlsStep_) h = std::min(h, largestTurn / std::max(dynamics_.turningRate(last.y), largestTurn / end_));
-        if (controlsStep_) h = std::min(h, nextKnot(last.t) - last.t);
+        if (controlsStep_) {
+            // No tiny step is left over before the end or a knot: the dense output could not tell its nodes apart.
+            const double rest = std::min(end_, nextKnot(last.t)) - last.t;
+            h = rest <= h ? rest : std::min(h, rest / 2);
+        }
         if (end_ - last.t - h < 1e-9 * h) h = end_ - last.t;
         if (h < smallest && h < end_ - last.t)
             return fail("the step became too small (" + format("%.2g s", h) + "): " + refused,
@@ -222,13 +242,17 @@ void StepLoop::accept(double t, VecX y) {
     const double balance = dynamics_.energyBalance(node.y, kinetic);
     dense_.append(std::move(node));
     if (controlsStep_) boundForDenseOutput();
-    for (const auto& crossing : crossingsOfLastStep()) locate(crossing);
+    for (const auto& crossing : crossingsOfLastStep()) {
+        locate(crossing);
+        if (dense_.last().t < t) return report(false);  // it goes on along another branch
+    }
     guardBranch(t, kinetic, balance);
     projectStages_ = dynamics_.projects() && monitor_.isNear();
     dynamics_.setProjectStages(projectStages_);
-    writeOutputs();
+    writeOutputs(monitor_.knownUntil());
     report(false);
     if (controlsStep_ && nextKnot(t - 2 * sameTime * outputStep_) <= t + sameTime * outputStep_) {
+        writeOutputs(t);
         dense_.restart();
         nextStep_ *= 0.1;  // until there are nodes enough again
     }
@@ -330,24 +354,49 @@ void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
         results_.passages.push_back(*passage);
         monitor_.rememberPassage();
         const double together = sameTime * outputStep_;
-        while (nextOutput_ * outputStep_ < t - together &&
-               nextOutput_ * outputStep_ <= end_) {  // outputs before the passage come first
-            record(nextOutput_ * outputStep_, consistentState(nextOutput_ * outputStep_));
-            ++nextOutput_;
-        }
-        // A passage at an output time is that output; one found late (steps that ended close to it) has no frame.
+        writeOutputs(t - together);
+        // A passage at an output time is that output.
         const bool isOutput = std::abs(nextOutput_ * outputStep_ - t) <= together;
         if (!isOutput && t > results_.frame(results_.size() - 1).time + together) record(t, y);
+        if (takeNamedBranch(t, y) && isOutput) writeOutputs(t);
     }
 }
 
-void StepLoop::writeOutputs() {
+bool StepLoop::takeNamedBranch(double t, VecX y) {
+    const auto& named = settings_.passageBranches;
+    Passage& passage = results_.passages.back();
+    const std::size_t number = results_.passages.size() - startPassages_;
+    const int branch = number > 0 && number <= named.size() ? static_cast<int>(named[number - 1].value) : 0;
+    if (branch == 0 || branch == passage.branchTaken + 1) return false;
+    const auto count = passage.branches.size();
+    if (branch > static_cast<int>(count)) {
+        noBranch_ = "passage " + std::to_string(number) + " has " + std::to_string(count) +
+                    " branches and the run asks for number " + std::to_string(branch) +
+                    "; name another one in passage_branches";
+        return false;
+    }
+    const System& s = dynamics_.system();
+    const double before = kineticEnergy(s, y.data() + s.nq);
+    y.segment(s.nq, s.nv) = alongBranch(s, dynamics_.workspace().rate.norm() > 0, y.segment(s.nq, s.nv),
+                                        passage.branches[static_cast<std::size_t>(branch - 1)]);
+    y[s.nq + s.nv + 1] += kineticEnergy(s, y.data() + s.nq) - before;  // a jolt that the motors give
+    passage.branchTaken = branch - 1;
+    DenseOutput::Node node{t, std::move(y), VecX::Zero(dynamics_.stateSize())};
+    dynamics_.projects() ? void(dynamics_.project(t, node.y)) : dynamics_.refresh(t, node.y);
+    dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
+    if (controlsStep_) nextStep_ = firstStep(node);
+    dense_.restartFrom(std::move(node));
+    monitor_.turnOff();
+    return true;
+}
+
+void StepLoop::writeOutputs(double until) {
     const DenseOutput::Node& last = dense_.last();
     for (;; ++nextOutput_) {
         double t = nextOutput_ * outputStep_;
         if (t > end_ + 1e-9 * outputStep_) return;
         if (std::abs(t - end_) < 1e-9 * outputStep_) t = end_;
-        if (t > last.t + 1e-9 * outputStep_) return;
+        if (t > until + 1e-9 * outputStep_) return;
         if (observer_) continue;  // who watches the steps wants no outputs, and they do not change the steps
         std::abs(t - last.t) <= 1e-9 * outputStep_ ? record(t, last.y) : record(t, consistentState(t));
     }

@@ -13,6 +13,7 @@ Json valueJson(const T& value) {
 Json valueJson(const AnyFormulation& formulation);
 /// Data that were read from a file stay there.
 Json valueJson(const std::vector<Measurement>& measured);
+Json valueJson(const std::vector<AnyFormulation>& formulations);
 
 /// Appends the fields of `owner` that differ from a new one.
 template <class Owner>
@@ -72,6 +73,12 @@ Json valueJson(const std::vector<Measurement>& measured) {
     return list;
 }
 
+Json valueJson(const std::vector<AnyFormulation>& formulations) {
+    Json json = Json::array();
+    for (const auto& formulation : formulations) json.push_back(valueJson(formulation));
+    return json;
+}
+
 template <class Body>
 void writeMembers(Json& json, const Body& body) {
     writeList(json, "markers", body.markers, [](const auto& marker) { return namedJson(marker); });
@@ -124,6 +131,7 @@ std::string toText(const Model& model) {
     writeList(json, "plots", model.plots, [](const PlotSetup& plot) { return fieldsJson(plot); });
     writeList(json, "objectives", model.objectives, [](const Objective& objective) { return namedJson(objective); });
     if (Json run = fieldsJson(model.run); !run.empty()) json["run"] = run;
+    if (Json comparison = fieldsJson(model.comparison); !comparison.empty()) json["comparison"] = comparison;
     return canonicalText(json);
 }
 

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <set>
 
+#include "engine/analysis/start_branch.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/json_text.h"
 #include "engine/io/model_file.h"
@@ -52,7 +53,7 @@ void appendNumber(std::string& row, double number) {
     row.append(buffer, end);
 }
 
-Json passageJson(const Passage& passage) {
+Json passageJson(const Results& results, const Passage& passage) {
     Json json = Json::object();
     json["time"] = passage.time;
     json["rank_before"] = passage.rankBefore;
@@ -63,6 +64,9 @@ Json passageJson(const Passage& passage) {
     json["elements"] = passage.elements;
     json["sentence"] = passage.sentence;
     json["branches"] = passage.branches.size();
+    json["branch_motions"] = Json::array();
+    for (const auto& velocity : passage.branches)
+        json["branch_motions"].push_back(branchText(results.system(), velocity));
     json["branch_taken"] = passage.branchTaken < 0 ? 0 : passage.branchTaken + 1;
     return json;
 }
@@ -129,7 +133,7 @@ std::string summaryText(const Results& results) {
     json["acceleration_violation"] = statistics.largestAccelerationViolation;
     json["energy_balance_error"] = statistics.largestEnergyBalanceError;
     json["passages"] = Json::array();
-    for (const auto& passage : results.passages) json["passages"].push_back(passageJson(passage));
+    for (const auto& passage : results.passages) json["passages"].push_back(passageJson(results, passage));
     return canonicalText(json);
 }
 

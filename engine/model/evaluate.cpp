@@ -99,6 +99,7 @@ void evaluateQuantities(Model& model, Issues& issues) {
     for (std::size_t i = 0; i < model.objectives.size(); ++i)
         visitor.evaluate(model.objectives[i], "", "objectives/" + std::to_string(i) + "/");
     visitor.evaluate(model.run, "", "run/");
+    visitor.evaluate(model.comparison, "", "comparison/");
 }
 
 Issues evaluate(Model& model) {

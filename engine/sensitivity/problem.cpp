@@ -99,6 +99,11 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
         throw std::runtime_error(
             "the run starts at a singular position, where branches cross: there the motion has no derivatives; start "
             "it a little aside");
+    for (const auto& branch : p.settings.passageBranches)
+        if (branch.value != 0)
+            throw std::runtime_error(
+                "the run turns into another branch at a passage (passage_branches), where the motion has a corner and "
+                "no derivatives here; let it go straight on");
     differentiateStart(p);
     makeFans(p);
     return p;

@@ -141,7 +141,7 @@ class Study {
         for (Eigen::Index k = 0; k < problem_.count(); ++k) {
             const std::string& name = result_.parameters[static_cast<std::size_t>(k)];
             const VecX slopes = riddersWithin([&](double b) { return anotherRun(name, b); }, problem_.values[k],
-                                        1e-2 * scaleOf(problem_.values[k]), 12);
+                                              1e-2 * scaleOf(problem_.values[k]), 12);
             result_.differences[k] = slopes[0];
             endTime[k] = slopes[1];
         }

@@ -204,6 +204,14 @@
         <source>This run could not start; choose another one to measure errors against.</source>
         <translation>此运行无法开始；请选择另一个作为误差基准。</translation>
     </message>
+    <message>
+        <source>Keep in the model</source>
+        <translation>保存到模型</translation>
+    </message>
+    <message>
+        <source>The model starts Compare methods with these choices from now on; zwang compare too</source>
+        <translation>此后该模型的“比较方法”以及 zwang compare 都从这些选择开始</translation>
+    </message>
 </context>
 <context>
     <name>CompareTable</name>
@@ -846,6 +854,34 @@
         <source>None</source>
         <translation>无</translation>
     </message>
+    <message>
+        <source>Branches at passages</source>
+        <translation>经过奇异位置时的分支</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Formulations</source>
+        <translation>列式方法</translation>
+    </message>
+    <message>
+        <source>Stabilisations</source>
+        <translation>稳定化方法</translation>
+    </message>
+    <message>
+        <source>Integrators</source>
+        <translation>积分器</translation>
+    </message>
+    <message>
+        <source>Tolerances</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>Fixed steps</source>
+        <translation>固定步长</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -1248,6 +1284,10 @@
     <message>
         <source>Plot %1</source>
         <translation>绘制 %1</translation>
+    </message>
+    <message>
+        <source>Keep compared methods</source>
+        <translation>保存所比较的方法</translation>
     </message>
     <message>
         <source>Apply optimised parameters</source>
@@ -1770,6 +1810,10 @@
         <source>Export the plot</source>
         <translation>导出曲线图</translation>
     </message>
+    <message>
+        <source>Logarithmic axis</source>
+        <translation>对数坐标轴</translation>
+    </message>
 </context>
 <context>
     <name>PlotPanel</name>
@@ -1906,6 +1950,30 @@
     <message>
         <source>%1: %2 steps, %3 in the solver, position violation at most %4, energy error at most %5.</source>
         <translation>%1：%2 步，求解用时 %3，位置违反量最大 %4，能量误差最大 %5。</translation>
+    </message>
+    <message>
+        <source>Branch %1: %2.</source>
+        <translation>分支 %1：%2。</translation>
+    </message>
+    <message>
+        <source> The motion takes it.</source>
+        <translation> 运动沿此分支进行。</translation>
+    </message>
+    <message>
+        <source> Click: the next run takes it.</source>
+        <translation> 单击：下次运行沿此分支进行。</translation>
+    </message>
+    <message>
+        <source>Take branch %1</source>
+        <translation>选择分支 %1</translation>
+    </message>
+    <message>
+        <source>The next run starts along branch %1 (F5).</source>
+        <translation>下次运行（F5）沿分支 %1 开始。</translation>
+    </message>
+    <message>
+        <source>The next run (F5) takes branch %1 at t = %2.</source>
+        <translation>下次运行（F5）在 t = %2 处沿分支 %1 进行。</translation>
     </message>
 </context>
 <context>
@@ -3352,6 +3420,22 @@
     <message>
         <source>make the run longer or change the event</source>
         <translation>请延长运行或更改事件</translation>
+    </message>
+    <message>
+        <source>passage %1 has %2 branches and the run asks for number %3</source>
+        <translation>第 %1 次经过奇异位置时有 %2 个分支，而运行要求第 %3 个</translation>
+    </message>
+    <message>
+        <source>name another one in passage_branches</source>
+        <translation>请在 passage_branches 中另选一个</translation>
+    </message>
+    <message>
+        <source>the run turns into another branch at a passage (passage_branches), where the motion has a corner and no derivatives here</source>
+        <translation>运行在经过奇异位置时转入另一分支（passage_branches），运动在该处有折角，没有导数</translation>
+    </message>
+    <message>
+        <source>let it go straight on</source>
+        <translation>请让运动沿原分支继续</translation>
     </message>
     <message>
         <source>give it an integrand, a terminal term, a maximum or something measured</source>

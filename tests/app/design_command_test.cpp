@@ -25,9 +25,7 @@ const QByteArray ball = R"json({
 }
 })json";
 
-QJsonDocument json(const CommandResult& result) {
-    return QJsonDocument::fromJson(result.out.toUtf8());
-}
+QJsonDocument json(const CommandResult& result) { return QJsonDocument::fromJson(result.out.toUtf8()); }
 
 }  // namespace
 

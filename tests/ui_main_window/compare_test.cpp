@@ -120,8 +120,8 @@ class CompareTest : public QObject {
         open.force[1] = false;
         ReactionUniqueness unique;
         unique.element = "J1";
-        paleWhereNotUnique(arrows, {unique, open});
-        QVERIFY(!arrows[0].pale && arrows[1].pale && !arrows[2].pale);
+        hatchWhereNotUnique(arrows, {unique, open});
+        QVERIFY(!arrows[0].hatched && arrows[1].hatched && !arrows[2].hatched);
     }
 };
 

@@ -5,8 +5,7 @@
 
 namespace zwang::ui {
 
-std::optional<ContourGrid> contourGrid(const SweepTable& table, const std::string& x, const std::string& y,
-                                       int value) {
+std::optional<ContourGrid> contourGrid(const SweepTable& table, const std::string& x, const std::string& y, int value) {
     const auto& plan = table.plan();
     const auto find = [&](const std::string& name) {
         return static_cast<std::size_t>(std::find(plan.parameters.begin(), plan.parameters.end(), name) -

@@ -148,7 +148,8 @@ QWidget* OptimiseDialog::makeResults() {
     progress_ = new QProgressBar;
     progress_->setRange(0, 1000);
     progress_->setTextVisible(false);
-    apply_ = makeButton("optimiseApply", tr("Apply"), tr("Give the model the best parameters; one undo takes them back"));
+    apply_ =
+        makeButton("optimiseApply", tr("Apply"), tr("Give the model the best parameters; one undo takes them back"));
     export_ = makeButton("optimiseExport", tr("Export CSV…"), tr("Write every design that was tried to a file"));
     auto* buttons = new QHBoxLayout;
     buttons->addStretch(1);
@@ -268,8 +269,8 @@ void OptimiseDialog::take(const DesignEvaluation& evaluation) {
         return;
     }
     const bool first = bestSoFar_.empty();
-    const bool better = !first && (maximise_ ? evaluation.objective > bestSoFar_.back()
-                                             : evaluation.objective < bestSoFar_.back());
+    const bool better =
+        !first && (maximise_ ? evaluation.objective > bestSoFar_.back() : evaluation.objective < bestSoFar_.back());
     bestSoFar_.push_back(first || (better && evaluation.violation <= 1e-6) ? evaluation.objective : bestSoFar_.back());
     plot_->append(0, {number}, {number}, {evaluation.objective});
     plot_->append(1, {number}, {number}, {bestSoFar_.back()});

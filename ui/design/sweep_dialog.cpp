@@ -302,8 +302,7 @@ void SweepDialog::run() {
 void SweepDialog::end() {
     int good = 0;
     for (const auto& run : table_->runs()) good += run && run->reason.empty();
-    if (done_ >= 0)
-        sentence_->setText(tr("%1 of %2 runs gave every value.").arg(good).arg(table_->rowCount()));
+    if (done_ >= 0) sentence_->setText(tr("%1 of %2 runs gave every value.").arg(good).arg(table_->rowCount()));
     for (int column = 0; column + 1 < table_->columnCount(); ++column) view_->resizeColumnToContents(column);
     drawFamily();
     fillAxes();
@@ -327,8 +326,8 @@ void SweepDialog::drawFamily() {
         for (std::size_t p = 0; p < table_->plan().parameters.size(); ++p)
             words << text(table_->plan().parameters[p]) + " = " +
                          formatNumber(run.parameters[static_cast<Eigen::Index>(p)], 4);
-        const int curve = family_->addCurve({text(questions.channels.front()), {}, {}, words.join(", "),
-                                             static_cast<int>(k), static_cast<int>(k / 8)});
+        const int curve = family_->addCurve(
+            {text(questions.channels.front()), {}, {}, words.join(", "), static_cast<int>(k), static_cast<int>(k / 8)});
         const VecX values = run.curves.col(0);
         family_->append(curve, run.times, run.times, {values.begin(), values.end()});
         end = std::max(end, run.times.back());

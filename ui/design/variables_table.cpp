@@ -61,7 +61,8 @@ void VariablesTable::setModel(const Model& model) {
         insertRow(row);
         const QString name = QString::fromStdString(parameter.name);
         const double value = parameter.quantity.value, reach = value != 0 ? std::abs(value) / 2 : 1;
-        Kept cells{false, boundText(value - reach, parameter, table), boundText(value + reach, parameter, table), QString::number(usualCount)};
+        Kept cells{false, boundText(value - reach, parameter, table), boundText(value + reach, parameter, table),
+                   QString::number(usualCount)};
         if (parameter.range.size() == 2) {
             cells.lower = writtenText(parameter.range[0], "");
             cells.upper = writtenText(parameter.range[1], "");
@@ -105,9 +106,9 @@ std::vector<std::string> VariablesTable::texts() const {
     std::vector<std::string> list;
     for (int row = 0; row < rowCount(); ++row)
         if (isTicked(row))
-            list.push_back((written(row, nameColumn) + '=' + written(row, lowerColumn) + ':' +
-                            written(row, upperColumn))
-                               .toStdString());
+            list.push_back(
+                (written(row, nameColumn) + '=' + written(row, lowerColumn) + ':' + written(row, upperColumn))
+                    .toStdString());
     return list;
 }
 

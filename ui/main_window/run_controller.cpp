@@ -2,6 +2,7 @@
 
 #include <QMouseEvent>
 
+#include "engine/analysis/start_branch.h"
 #include "ui/document/address.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
@@ -12,6 +13,8 @@ namespace {
 
 /// A run that took less than this was over before anybody could watch it, so it is played from the start.
 constexpr double tooQuickToWatch = 2.0;  // [s]
+constexpr int ghostMilliseconds = 40;    // between two pictures of a branch
+constexpr double ghostSwing = 3;         // [s] along a branch, there and back
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
 
@@ -32,6 +35,14 @@ RunController::RunController(Document& document, RunList& runs, Playback& playba
     connect(&playback_, &Playback::timeChanged, this, [this] {
         if (!showsRun_) showRun();
         showMoment();
+    });
+    connect(&view_, &View3D::ghostHovered, this, &RunController::hoverGhost);
+    connect(&view_, &View3D::ghostClicked, this,
+            [this](bool marked, int index) { takeBranch(ghosts_.branchOf(marked, index)); });
+    ghostTimer_.setInterval(ghostMilliseconds);
+    connect(&ghostTimer_, &QTimer::timeout, this, [this] {
+        ghostPhase_ += ghostMilliseconds / 1000.0 / ghostSwing;
+        if (view_.isVisible()) ghosts_.show(view_, ghostPhase_);
     });
     view_.installEventFilter(this);
     showDesign();
@@ -96,6 +107,7 @@ void RunController::showRun() {
     tracedFrames_ = 0;
     joints_.reset();
     ghostTime_ = -1;
+    ghostResults_ = nullptr;
     view_.setGhosts({});
     playback_.setOutputStep(run->model->run.outputStep.value);
     if (!hasResults()) {
@@ -130,13 +142,61 @@ void RunController::showMoment() {
 
 /// The branches that cross at a passage, while the time stands at it.
 void RunController::showGhosts() {
-    const bool shown = showsRun_ && hasResults();
-    const auto* passage = shown ? passageAt(*runs_.current()->results, playback_.time()) : nullptr;
+    const auto* passage = shownPassage();
+    const Results* results = passage ? shownResults() : nullptr;
     const double time = passage ? passage->time : -1;
-    if (time == ghostTime_) return;
+    if (time == ghostTime_ && results == ghostResults_) return;
     ghostTime_ = time;
-    const BranchGhosts ghosts = passage ? branchGhosts(*runs_.current()->results, *passage) : BranchGhosts();
-    view_.setGhosts(ghosts.others, ghosts.taken);
+    ghostResults_ = results;
+    ghosts_ = passage ? BranchGhosts(results->systemPointer(), *passage) : BranchGhosts();
+    ghosts_.showEnds(view_);
+    ghostPhase_ = 0;
+    passage&& view_.isAnimated() ? ghostTimer_.start() : ghostTimer_.stop();
+}
+
+const Results* RunController::shownResults() const {
+    if (showsRun_) return hasResults() ? runs_.current()->results.get() : nullptr;
+    const auto report = check_.report();
+    return report && report->start && !report->start->empty() ? report->start.get() : nullptr;
+}
+
+const Passage* RunController::shownPassage() const {
+    const Results* results = shownResults();
+    return results ? passageAt(*results, showsRun_ ? playback_.time() : 0) : nullptr;
+}
+
+void RunController::hoverGhost(bool marked, int index) {
+    const auto* passage = shownPassage();
+    if (index < 0 || !passage) return view_.setToolTip({});
+    const int branch = ghosts_.branchOf(marked, index);
+    const QString what = tr("Branch %1: %2.")
+                             .arg(branch + 1)
+                             .arg(engineSentence(branchText(*shownResults()->systemPointer(),
+                                                            passage->branches[static_cast<std::size_t>(branch)])));
+    view_.setToolTip(
+        what + (branch == passage->branchTaken ? tr(" The motion takes it.") : tr(" Click: the next run takes it.")));
+}
+
+void RunController::takeBranch(int branch) {
+    const auto* passage = shownPassage();
+    if (!passage || branch < 0) return;
+    const Results& results = *shownResults();
+    const bool startIsSingular = !results.passages.empty() && results.passages.front().time == 0;
+    const auto number = static_cast<std::size_t>(passage - results.passages.data()) + (startIsSingular ? 0 : 1);
+    const double time = passage->time;
+    document_.edit(tr("Take branch %1").arg(branch + 1), [&](Model& model) {
+        if (number == 0) {
+            model.run.branch = branch + 1;
+            return;
+        }
+        auto& branches = model.run.passageBranches;
+        branches.resize(std::max(branches.size(), number), Quantity(0.0));
+        branches[number - 1] = branch + 1;
+    });
+    log_.add(LogLine::Level::note,
+             number == 0
+                 ? tr("The next run starts along branch %1 (F5).").arg(branch + 1)
+                 : tr("The next run (F5) takes branch %1 at t = %2.").arg(branch + 1).arg(formatValue(time, "s", 6)));
 }
 
 /// Colours change rarely, and giving them to the view costs more than finding them.
@@ -158,7 +218,7 @@ void RunController::showArrows() {
     if (!showsRun_ || !hasResults()) return;
     const auto run = runs_.current();
     auto arrows = arrowsAt(*run->model, *run->results, playback_.time(), arrowChoice_);
-    if (const auto report = check_.report()) paleWhereNotUnique(arrows, report->reactions);
+    if (const auto report = check_.report()) hatchWhereNotUnique(arrows, report->reactions);
     auto gaps = gapsAt(*run->model, *run->results, playback_.time(), health_);
     arrows.insert(arrows.end(), gaps.begin(), gaps.end());
     view_.setArrows(std::move(arrows));

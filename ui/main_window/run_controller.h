@@ -49,6 +49,10 @@ class RunController : public QObject {
     void showHealth();
     void showArrows();
     void showGhosts();
+    const Results* shownResults() const;  ///< of the run shown, or of the start of the design; null: none
+    const Passage* shownPassage() const;  ///< the one that the moment shown, or the start of the design, is at
+    void hoverGhost(bool marked, int index);
+    void takeBranch(int branch);  ///< of the passage shown: the next run takes it
     void follow();
     void grow(int id);
     void finish(int id);
@@ -65,7 +69,11 @@ class RunController : public QObject {
     std::size_t tracedFrames_ = 0;
     std::optional<JointChannels> joints_;  ///< of the run that is shown
     std::vector<std::pair<QString, double>> health_;
-    double ghostTime_ = -1;  ///< of the passage whose branches are shown; −1: none
+    const Results* ghostResults_ = nullptr;  ///< whose passage's branches are shown; null: none
+    double ghostTime_ = -1;                  ///< of that passage
+    BranchGhosts ghosts_;
+    QTimer ghostTimer_;
+    double ghostPhase_ = 0;  ///< of their animation [turns]
     bool showsRun_ = false, tracesVisible_ = true, healthVisible_ = true;
     bool cameraIsOurs_ = true;  ///< nobody has moved the camera since the model was opened
     ArrowChoice arrowChoice_;

@@ -54,7 +54,11 @@ std::vector<double> contourLevels(const ContourGrid& grid, int count) {
     std::vector<double> levels;
     if (!(most > least) || count < 1) return levels;
     const double rough = (most - least) / (count + 1), power = std::pow(10, std::floor(std::log10(rough))),
-                 digit = rough / power, step = power * (digit <= 1 ? 1 : digit <= 2 ? 2 : digit <= 5 ? 5 : 10);
+                 digit = rough / power,
+                 step = power * (digit <= 1   ? 1
+                                 : digit <= 2 ? 2
+                                 : digit <= 5 ? 5
+                                              : 10);
     for (double k = std::floor(least / step) + 1; k * step < most; ++k) levels.push_back(k * step);
     return levels;
 }

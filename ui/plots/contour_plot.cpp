@@ -22,8 +22,8 @@ constexpr int lineCountWanted = 9;
 QCPColorGradient gradient() {
     QCPColorGradient colours;
     colours.clearColorStops();
-    const std::initializer_list<QRgb> stops{0xff440154, 0xff46327e, 0xff365c8d, 0xff277f8e, 0xff1fa187, 0xff4ac16d,
-                                            0xffa0da39, 0xfffde725};
+    const std::initializer_list<QRgb> stops{0xff440154, 0xff46327e, 0xff365c8d, 0xff277f8e,
+                                            0xff1fa187, 0xff4ac16d, 0xffa0da39, 0xfffde725};
     int i = 0;
     for (const QRgb stop : stops) colours.setColorStopAt(i++ / 7.0, QColor::fromRgb(stop));
     colours.setNanHandling(QCPColorGradient::nhTransparent);
@@ -43,8 +43,8 @@ ContourPlot::ContourPlot(QWidget* parent)
     map_->setColorScale(scale_);
     map_->setGradient(gradient());
     auto* margins = new QCPMarginGroup(plot_);
-    for (QCPLayoutElement* element : {static_cast<QCPLayoutElement*>(plot_->axisRect()),
-                                      static_cast<QCPLayoutElement*>(scale_)})
+    for (QCPLayoutElement* element :
+         {static_cast<QCPLayoutElement*>(plot_->axisRect()), static_cast<QCPLayoutElement*>(scale_)})
         element->setMarginGroup(QCP::msBottom | QCP::msTop, margins);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setWordWrap(true);
@@ -97,8 +97,8 @@ void ContourPlot::show(const ContourGrid& grid, const QString& xLabel, const QSt
 }
 
 double ContourPlot::valueAt(double x, double y) const {
-    const bool inside = !isEmpty() && x >= grid_.x.front() && x <= grid_.x.back() && y >= grid_.y.front() &&
-                        y <= grid_.y.back();
+    const bool inside =
+        !isEmpty() && x >= grid_.x.front() && x <= grid_.x.back() && y >= grid_.y.front() && y <= grid_.y.back();
     if (!inside) return std::numeric_limits<double>::quiet_NaN();
     const auto place = [](const std::vector<double>& axis, double at) {
         const double cells = static_cast<double>(axis.size() - 1);
@@ -147,8 +147,8 @@ bool ContourPlot::eventFilter(QObject* watched, QEvent* event) {
         const double x = plot_->xAxis->pixelToCoord(help->pos().x()), y = plot_->yAxis->pixelToCoord(help->pos().y()),
                      value = valueAt(x, y);
         if (std::isfinite(value))
-            QToolTip::showText(help->globalPos(),
-                               QStringLiteral("%1 = %2").arg(value_, QString::number(value, 'g', 5)), plot_);
+            QToolTip::showText(help->globalPos(), QStringLiteral("%1 = %2").arg(value_, QString::number(value, 'g', 5)),
+                               plot_);
         else
             QToolTip::hideText();
         return true;

@@ -21,6 +21,11 @@ PlotPane::PlotPane(RunList& runs, Playback& playback, QWidget* parent)
     build();
     connect(choose_, &QToolButton::clicked, this, &PlotPane::chooseChannels);
     connect(log_, &QToolButton::toggled, plot_, &CurvePlot::setLogScale);
+    connect(log_, &QToolButton::clicked, this, [this](bool logarithmic) {
+        PlotSetup scaled = setup_;
+        scaled.logarithmic = logarithmic;
+        apply(scaled, tr("Logarithmic axis"));
+    });
     connect(differences_, &QToolButton::toggled, plot_, &CurvePlot::setSecondCursor);
     connect(fit_, &QToolButton::clicked, plot_, &CurvePlot::fit);
     connect(add_, &QToolButton::clicked, this, &PlotPane::addWanted);
@@ -108,6 +113,7 @@ void PlotPane::setSetup(const PlotSetup& setup) {
     if (!title_->hasFocus() || !title_->isModified()) title_->setText(QString::fromStdString(setup.title));
     const bool same = setup == setup_;
     setup_ = setup;
+    log_->setChecked(setup.logarithmic);
     if (!same || sources_.empty()) rebuild();
 }
 

@@ -45,6 +45,7 @@ class PlotPanel : public QWidget {
 
   private:
     PlotPane* insertPane(int at);
+    void layOut();  ///< the panes in rows, side by side where they are many and there is room
     void removePane(PlotPane* pane);
     void report(const QString& what);
     void rebuildAll();
@@ -54,7 +55,9 @@ class PlotPanel : public QWidget {
     RunList& runs_;
     Playback& playback_;
     QStackedLayout* pages_;
-    QSplitter* splitter_;
+    QSplitter* splitter_;           ///< of the rows
+    std::vector<QSplitter*> rows_;  ///< of panes side by side
+    std::size_t columns_ = 1;
     std::vector<PlotPane*> panes_;
     std::shared_ptr<const Results> start_;
     QTimer throttle_;

@@ -256,6 +256,12 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "bifurcation"),
     QT_TRANSLATE_NOOP("Sentence", "structural redundancy"),
     QT_TRANSLATE_NOOP("Sentence", "there is no branch %1 at the start"),
+    QT_TRANSLATE_NOOP("Sentence", "passage %1 has %2 branches and the run asks for number %3"),
+    QT_TRANSLATE_NOOP("Sentence", "name another one in passage_branches"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "the run turns into another branch at a passage (passage_branches), where the motion has a "
+                      "corner and no derivatives here"),
+    QT_TRANSLATE_NOOP("Sentence", "let it go straight on"),
     QT_TRANSLATE_NOOP(
         "Sentence",
         "the start is a singular position and its velocities lie on none of the %1 branches that cross there"),

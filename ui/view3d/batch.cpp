@@ -249,7 +249,7 @@ std::optional<Hit> Batch::hit(const Ray& ray) const {
         if (!part.pickable) continue;
         // Later flat parts lie above earlier ones, so that depth alone decides in both looks.
         if (const auto depth = distance(part, ray); depth && (!best || *depth < best->depth))
-            best = Hit{part.element, *depth, ray.origin + *depth * ray.direction};
+            best = Hit{part.element, *depth, ray.origin + *depth * ray.direction, part.frame};
     }
     return best;
 }

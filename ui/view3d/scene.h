@@ -29,6 +29,13 @@ struct Label {
     enum class Place { middle, below, beside } place = Place::beside;
 };
 
+/// A ghost: the number `index` of the marked ones or of the others.
+struct GhostHit {
+    bool marked = false;
+    int index = 0;
+    bool operator==(const GhostHit&) const = default;
+};
+
 class Scene {
   public:
     /// The grid goes to `backdrop`, everything else to `renderer`.
@@ -58,6 +65,7 @@ class Scene {
     std::size_t frameOf(const QString& body) const;
 
     std::optional<Hit> hit(const Ray& ray) const;
+    std::optional<GhostHit> ghostAt(const Ray& ray) const;
     std::vector<Blob> blobs(const QStringList& elements) const;  ///< empty list: everything
     QStringList drawnElements() const;
     std::vector<Label> labels() const;
@@ -72,6 +80,7 @@ class Scene {
     };
     void build();
     void buildGhosts(GhostSet& set, bool marked);
+    void placeGhosts(GhostSet& set, bool marked);
     bool growReaches();
     void moveAll(const Camera& camera, const QSizeF& view);
     void moveEdges(const Camera& camera);

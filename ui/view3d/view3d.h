@@ -22,12 +22,12 @@ struct Trace {
 
 /// A force, reaction or velocity arrow, or the gap of a joint that does not hold; world.
 struct Arrow {
-    enum class Kind { force, torque, reaction, velocity, gap };
+    enum class Kind { force, torque, reaction, reactionTorque, velocity, gap };
     QString element;
     Kind kind = Kind::force;
     Vec3 at = Vec3::Zero();
     Vec3 vector = Vec3::Zero();  ///< SI; the view scales it for the screen
-    bool pale = false;           ///< one of many possible values, as a reaction of redundant constraints
+    bool hatched = false;        ///< one of many possible values, as a reaction of redundant constraints
 };
 
 enum class StandardView { front, back, left, right, top, bottom, isometric };
@@ -90,6 +90,9 @@ class View3D : public QWidget {
     void doubleClicked(const QString& element);
     void contextMenuWanted(const QString& element, const QPoint& globalPosition);
     void hovered(const QString& element);
+    /// The ghost `index` of the marked ones or of the others, where no element is; hovered: −1 for none any more.
+    void ghostClicked(bool marked, int index);
+    void ghostHovered(bool marked, int index);
 
   protected:
     void paintEvent(QPaintEvent* event) override;

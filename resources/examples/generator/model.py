@@ -33,7 +33,7 @@ class Model:
         self.key, self.title, self.description, self.space = key, title, description, space
         self.planar = space == "planar"
         self.parameters, self.ground_markers, self.ground_shapes, self.bodies = [], [], [], []
-        self.joints, self.forces, self.motions, self.watches, self.plots, self.objectives, self.run = [], [], [], [], [], [], {}
+        self.joints, self.forces, self.motions, self.watches, self.plots, self.objectives, self.run, self.comparison = [], [], [], [], [], [], {}, {}
 
     def parameter(self, name, value, note="", range=()):
         """`range`: between which values studies of the design may move it."""
@@ -80,8 +80,12 @@ class Model:
     def watch(self, name, point):
         self.watches.append({"name": name, "point": point})
 
-    def plot(self, title, *channels, against=""):
-        self.plots.append(without_defaults("plot", {"title": title, "channels": list(channels), "against": against}))
+    def plot(self, title, *channels, against="", logarithmic=False):
+        self.plots.append(without_defaults("plot", {"title": title, "channels": list(channels), "against": against, "logarithmic": logarithmic}))
+
+    def compare(self, **plan):
+        """What Compare methods and `compare` combine."""
+        self.comparison = plan
 
     def objective(self, name, **fields):
         self.objectives.append({"name": name, **fields})
@@ -105,7 +109,7 @@ class Model:
         whole = {"zwang": 1, "title": self.title, "description": self.description, "space": self.space, "parameters": self.parameters,
                  "ground": {k: x for k, x in ground.items() if x}, "bodies": bodies, "joints": self.joints, "forces": self.forces,
                  "motions": self.motions, "watches": self.watches, "plots": self.plots,
-                 "objectives": self.objectives, "run": self.run}
+                 "objectives": self.objectives, "run": self.run, "comparison": self.comparison}
         whole = {k: x for k, x in whole.items() if x or k == "zwang"}
         (folder / f"{self.key}.zwang").write_text(text(whole) + "\n", encoding="utf-8")
         return gap
