@@ -345,6 +345,25 @@
     </message>
 </context>
 <context>
+    <name>ConstraintsTable</name>
+    <message>
+        <source>Keep</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>Is</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Value (SI)</source>
+        <translation>数值（SI）</translation>
+    </message>
+    <message>
+        <source>Constraints</source>
+        <translation>约束条件</translation>
+    </message>
+</context>
+<context>
     <name>ContourPlot</name>
     <message>
         <source>Contour plot</source>
@@ -1352,22 +1371,6 @@
     <message>
         <source>Make it large</source>
         <translation>使其最大</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>保持</translation>
-    </message>
-    <message>
-        <source>Is</source>
-        <translation>关系</translation>
-    </message>
-    <message>
-        <source>Value (SI)</source>
-        <translation>数值（SI）</translation>
-    </message>
-    <message>
-        <source>Constraints</source>
-        <translation>约束条件</translation>
     </message>
     <message>
         <source>Searches: from the model as it is, and from random parameters within the bounds</source>
@@ -3972,6 +3975,49 @@ k, l0 [mm]
         <translation>种子</translation>
     </message>
     <message>
+        <source>Tick parameters and what to tell of each run, then run all.</source>
+        <translation>请勾选参数和要给出的内容，然后全部运行。</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
+        <source>Write the table to a file</source>
+        <translation>把表格写入文件</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>the list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Tick at least one parameter.</source>
+        <translation>请至少勾选一个参数。</translation>
+    </message>
+    <message>
+        <source>The number of values of %1 must be a whole number, 1 or more.</source>
+        <translation>%1 的个数必须是不小于 1 的整数。</translation>
+    </message>
+    <message>
+        <source>Tick an objective or choose a channel.</source>
+        <translation>请勾选一个目标或选择一个通道。</translation>
+    </message>
+    <message>
+        <source>Running %1 sets of parameters…</source>
+        <translation>正在运行 %1 组参数…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs gave every value.</source>
+        <translation>%2 次运行中有 %1 次给出了所有数值。</translation>
+    </message>
+</context>
+<context>
+    <name>SweepResults</name>
+    <message>
         <source>Runs</source>
         <translation>运行</translation>
     </message>
@@ -4016,48 +4062,8 @@ k, l0 [mm]
         <translation>等值线</translation>
     </message>
     <message>
-        <source>Tick parameters and what to tell of each run, then run all.</source>
-        <translation>请勾选参数和要给出的内容，然后全部运行。</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>导出 CSV…</translation>
-    </message>
-    <message>
-        <source>Write the table to a file</source>
-        <translation>把表格写入文件</translation>
-    </message>
-    <message>
         <source>Run a grid over two parameters to see contours.</source>
         <translation>对两个参数运行网格即可看到等值线。</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>the list</source>
-        <translation>列表</translation>
-    </message>
-    <message>
-        <source>Tick at least one parameter.</source>
-        <translation>请至少勾选一个参数。</translation>
-    </message>
-    <message>
-        <source>The number of values of %1 must be a whole number, 1 or more.</source>
-        <translation>%1 的个数必须是不小于 1 的整数。</translation>
-    </message>
-    <message>
-        <source>Tick an objective or choose a channel.</source>
-        <translation>请勾选一个目标或选择一个通道。</translation>
-    </message>
-    <message>
-        <source>Running %1 sets of parameters…</source>
-        <translation>正在运行 %1 组参数…</translation>
-    </message>
-    <message>
-        <source>%1 of %2 runs gave every value.</source>
-        <translation>%2 次运行中有 %1 次给出了所有数值。</translation>
     </message>
     <message>
         <source>Contours need a grid over two different parameters with two values or more each.</source>

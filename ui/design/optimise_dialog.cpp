@@ -2,11 +2,9 @@
 #include "ui/design/optimise_dialog.h"
 
 #include <QComboBox>
-#include <QDoubleValidator>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSpinBox>
@@ -14,15 +12,14 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 
 #include "engine/io/design_file.h"
 #include "engine/sensitivity/sensitivity.h"
+#include "ui/design/constraints_table.h"
 #include "ui/design/variables_table.h"
 #include "ui/plots/curve_plot.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
-#include "ui/units/words.h"
 
 namespace zwang::ui {
 
@@ -45,15 +42,6 @@ QSpinBox* makeSpin(const QString& name, int least, int most, int value, const QS
     spin->setValue(value);
     spin->setToolTip(tip);
     return spin;
-}
-
-QTableWidget* makeTable(const QString& name, const QStringList& headers) {
-    auto* table = new QTableWidget(0, static_cast<int>(headers.size()));
-    table->setObjectName(name);
-    table->setHorizontalHeaderLabels(headers);
-    table->verticalHeader()->hide();
-    table->horizontalHeader()->setStretchLastSection(true);
-    return table;
 }
 
 }  // namespace
@@ -94,8 +82,7 @@ QWidget* OptimiseDialog::makeChoices() {
         method_->setItemData(method_->count() - 1, text(row.help), Qt::ToolTipRole);
     }
     variables_ = new VariablesTable(false);
-    constraints_ = makeTable("optimiseConstraints", {tr("Keep"), tr("Is"), tr("Value (SI)")});
-    constraints_->setAccessibleName(tr("Constraints"));
+    constraints_ = new ConstraintsTable;
     starts_ = makeSpin("optimiseStarts", 1, 1000, 1,
                        tr("Searches: from the model as it is, and from random parameters within the bounds"));
     seed_ = makeSpin("optimiseSeed", 0, 1000000, 1, tr("The same seed gives the same random parameters"));
@@ -139,7 +126,11 @@ QWidget* OptimiseDialog::makeResults() {
     plot_->setObjectName("optimiseHistory");
     plot_->setHorizontal(tr("evaluation"), true);
     plot_->setEmptyText(tr("The objective of every design that is tried appears here."));
-    best_ = makeTable("optimiseBest", {tr("Name"), tr("Before"), tr("Best"), tr("Remark")});
+    best_ = new QTableWidget(0, 4);
+    best_->setObjectName("optimiseBest");
+    best_->setHorizontalHeaderLabels({tr("Name"), tr("Before"), tr("Best"), tr("Remark")});
+    best_->verticalHeader()->hide();
+    best_->horizontalHeader()->setStretchLastSection(true);
     best_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     best_->setAccessibleName(tr("Best design"));
     sentence_ = new QLabel(tr("Choose an objective, tick parameters and optimise."));
@@ -195,25 +186,12 @@ void OptimiseDialog::setModel(std::shared_ptr<const Model> model) {
     refresh();
 }
 
-/// A row for every objective but the chosen one.
+/// Every objective but the chosen one can be kept.
 void OptimiseDialog::fillConstraints() {
-    constraints_->setRowCount(0);
-    for (int i = 0; i < objective_->count(); ++i) {
-        if (i == objective_->currentIndex()) continue;
-        const int row = constraints_->rowCount();
-        constraints_->insertRow(row);
-        auto* name = new QTableWidgetItem(objective_->itemText(i));
-        name->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-        name->setCheckState(Qt::Unchecked);
-        constraints_->setItem(row, 0, name);
-        auto* relation = new QComboBox;
-        relation->addItem("≤", "<=");
-        relation->addItem("≥", ">=");
-        relation->addItem("=", "=");
-        constraints_->setCellWidget(row, 1, relation);
-        constraints_->setItem(row, 2, new QTableWidgetItem("0"));
-    }
-    constraints_->resizeColumnsToContents();
+    QStringList others;
+    for (int i = 0; i < objective_->count(); ++i)
+        if (i != objective_->currentIndex()) others << objective_->itemText(i);
+    constraints_->setObjectives(others);
 }
 
 OptimisationSettings OptimiseDialog::read() const {
@@ -227,14 +205,7 @@ OptimisationSettings OptimiseDialog::read() const {
     const auto texts = variables_->texts();
     if (texts.empty()) throw std::invalid_argument(tr("Tick at least one parameter.").toStdString());
     settings.variables = readVariables(*model_, texts);
-    for (int row = 0; row < constraints_->rowCount(); ++row) {
-        const auto* name = constraints_->item(row, 0);
-        if (name->checkState() != Qt::Checked) continue;
-        const auto* relation = static_cast<QComboBox*>(constraints_->cellWidget(row, 1));
-        const QString line =
-            name->text() + relation->currentData().toString() + constraints_->item(row, 2)->text().trimmed();
-        settings.constraints.push_back(readConstraint(*model_, line.toStdString()));
-    }
+    settings.constraints = constraints_->read(*model_);
     return settings;
 }
 

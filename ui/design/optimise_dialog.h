@@ -17,6 +17,7 @@ class QTableWidget;
 
 namespace zwang::ui {
 
+class ConstraintsTable;
 class CurvePlot;
 class VariablesTable;
 
@@ -50,7 +51,8 @@ class OptimiseDialog : public QDialog {
     std::shared_ptr<const OptimisationResult> result_;
     QComboBox *objective_, *goal_, *method_;
     VariablesTable* variables_;
-    QTableWidget *constraints_, *best_;
+    ConstraintsTable* constraints_;
+    QTableWidget* best_;
     QSpinBox *starts_, *seed_, *evaluations_;
     QProgressBar* progress_;
     QLabel* sentence_;

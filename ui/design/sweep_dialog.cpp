@@ -3,36 +3,26 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QSortFilterProxyModel>
 #include <QSpinBox>
 #include <QSplitter>
-#include <QTabWidget>
-#include <QTreeView>
 #include <QVBoxLayout>
-#include <cmath>
 
 #include "engine/analysis/simulation.h"
 #include "engine/io/design_file.h"
 #include "engine/io/number_table.h"
 #include "engine/sensitivity/sensitivity.h"
-#include "ui/design/contours.h"
+#include "ui/design/sweep_results.h"
 #include "ui/design/variables_table.h"
-#include "ui/plots/contour_plot.h"
-#include "ui/plots/curve_plot.h"
-#include "ui/units/format.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
 namespace {
-
-constexpr int mostCurves = 60;
 
 QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
@@ -64,13 +54,10 @@ std::vector<ChannelInfo> channelsOf(const Model& model) {
 
 }  // namespace
 
-SweepDialog::SweepDialog(QWidget* parent)
-    : QDialog(parent), table_(new SweepTable(this)), sorted_(new QSortFilterProxyModel(this)) {
+SweepDialog::SweepDialog(QWidget* parent) : QDialog(parent), table_(new SweepTable(this)) {
     setObjectName("sweepDialog");
     setWindowTitle(tr("Sweep"));
     resize(1120, 680);
-    sorted_->setSourceModel(table_);
-    sorted_->setSortRole(SweepTable::sortRole);
     auto* parts = new QSplitter;
     parts->addWidget(makeChoices());
     parts->addWidget(makeResults());
@@ -149,38 +136,7 @@ QWidget* SweepDialog::makeChoices() {
 }
 
 QWidget* SweepDialog::makeResults() {
-    view_ = new QTreeView;
-    view_->setObjectName("sweepTable");
-    view_->setAccessibleName(tr("Runs"));
-    view_->setModel(sorted_);
-    view_->setRootIsDecorated(false);
-    view_->setUniformRowHeights(true);
-    view_->setAllColumnsShowFocus(true);
-    view_->setSortingEnabled(true);
-    view_->header()->setSortIndicator(-1, Qt::AscendingOrder);
-    family_ = new CurvePlot(cursor_);
-    family_->setObjectName("sweepFamily");
-    family_->setHorizontal(tr("time [s]"), true);
-    family_->setEmptyText(tr("Choose a channel and run: its course in every run appears here."));
-    contours_ = new ContourPlot;
-    xAxis_ = makeCombo("sweepX", tr("Horizontal axis"));
-    yAxis_ = makeCombo("sweepY", tr("Vertical axis"));
-    value_ = makeCombo("sweepValue", tr("Value"));
-    auto* axes = new QHBoxLayout;
-    axes->addWidget(value_, 2);
-    axes->addWidget(new QLabel(tr("over")));
-    axes->addWidget(xAxis_, 1);
-    axes->addWidget(new QLabel(tr("and")));
-    axes->addWidget(yAxis_, 1);
-    auto* page = new QWidget;
-    auto* pageLayout = new QVBoxLayout(page);
-    pageLayout->addLayout(axes);
-    pageLayout->addWidget(contours_, 1);
-    tabs_ = new QTabWidget;
-    tabs_->setObjectName("sweepTabs");
-    tabs_->addTab(view_, tr("Table"));
-    tabs_->addTab(family_, tr("Curves"));
-    tabs_->addTab(page, tr("Contours"));
+    results_ = new SweepResults(*table_);
     sentence_ = new QLabel(tr("Tick parameters and what to tell of each run, then run all."));
     sentence_->setObjectName("sweepSentence");
     sentence_->setWordWrap(true);
@@ -194,16 +150,13 @@ QWidget* SweepDialog::makeResults() {
     auto* side = new QWidget;
     auto* layout = new QVBoxLayout(side);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(tabs_, 1);
+    layout->addWidget(results_, 1);
     layout->addWidget(progress_);
     layout->addLayout(buttons);
-    for (auto* combo : {xAxis_, yAxis_, value_})
-        connect(combo, &QComboBox::activated, this, &SweepDialog::drawContours);
     connect(export_, &QPushButton::clicked, this, [this] {
         emit exportWanted(
             QString::fromStdString(sweepCsv(table_->plan(), table_->questions(), table_->finishedRuns())));
     });
-    contours_->clear(tr("Run a grid over two parameters to see contours."));
     return side;
 }
 
@@ -290,8 +243,7 @@ void SweepDialog::run() {
         table_->begin(plan, questions);
         sentence_->setText(tr("Running %1 sets of parameters…").arg(plan.points.rows()));
         done_ = 0;
-        family_->clearCurves();
-        contours_->clear({});
+        results_->clear();
         worker_.sweep(std::make_shared<const Model>(*model_), plan, questions);
     } catch (const std::exception& error) {
         sentence_->setText(engineSentence(error.what()));
@@ -303,66 +255,8 @@ void SweepDialog::end() {
     int good = 0;
     for (const auto& run : table_->runs()) good += run && run->reason.empty();
     if (done_ >= 0) sentence_->setText(tr("%1 of %2 runs gave every value.").arg(good).arg(table_->rowCount()));
-    for (int column = 0; column + 1 < table_->columnCount(); ++column) view_->resizeColumnToContents(column);
-    drawFamily();
-    fillAxes();
-    drawContours();
+    results_->draw();
     refresh();
-}
-
-/// The channel over time in every run; of many runs evenly chosen ones.
-void SweepDialog::drawFamily() {
-    family_->clearCurves();
-    const auto& questions = table_->questions();
-    if (questions.channels.empty()) return;
-    std::vector<std::size_t> rows;
-    for (std::size_t i = 0; i < table_->runs().size(); ++i)
-        if (const auto& run = table_->runs()[i]; run && run->curves.rows() > 1) rows.push_back(i);
-    const std::size_t stride = (rows.size() + mostCurves - 1) / mostCurves;
-    double end = 0;
-    for (std::size_t k = 0; k < rows.size(); k += std::max<std::size_t>(1, stride)) {
-        const auto& run = *table_->runs()[rows[k]];
-        QStringList words;
-        for (std::size_t p = 0; p < table_->plan().parameters.size(); ++p)
-            words << text(table_->plan().parameters[p]) + " = " +
-                         formatNumber(run.parameters[static_cast<Eigen::Index>(p)], 4);
-        const int curve = family_->addCurve(
-            {text(questions.channels.front()), {}, {}, words.join(", "), static_cast<int>(k), static_cast<int>(k / 8)});
-        const VecX values = run.curves.col(0);
-        family_->append(curve, run.times, run.times, {values.begin(), values.end()});
-        end = std::max(end, run.times.back());
-    }
-    cursor_.setRange(0, end);
-    family_->refresh();
-    family_->fit();
-}
-
-void SweepDialog::fillAxes() {
-    const auto keep = [](QComboBox* combo, const QStringList& names, int usual) {
-        const QString last = combo->currentText();
-        combo->clear();
-        combo->addItems(names);
-        const int same = combo->findText(last);
-        combo->setCurrentIndex(same >= 0 ? same : std::min(usual, combo->count() - 1));
-    };
-    QStringList parameters, values;
-    const auto& plan = table_->plan();
-    for (std::size_t k = 0; k < plan.counts.size(); ++k)
-        if (plan.counts[k] > 1) parameters << text(plan.parameters[k]);
-    for (const auto& names : {table_->questions().objectives, table_->questions().channels})
-        for (const auto& name : names) values << text(name);
-    keep(xAxis_, parameters, 0);
-    keep(yAxis_, parameters, 1);
-    keep(value_, values, 0);
-}
-
-void SweepDialog::drawContours() {
-    const auto grid = contourGrid(*table_, xAxis_->currentText().toStdString(), yAxis_->currentText().toStdString(),
-                                  value_->currentIndex());
-    if (grid)
-        contours_->show(*grid, xAxis_->currentText(), yAxis_->currentText(), value_->currentText());
-    else
-        contours_->clear(tr("Contours need a grid over two different parameters with two values or more each."));
 }
 
 void SweepDialog::refresh() {

@@ -1,4 +1,4 @@
-// Sweep: many sets of parameters; a table, a family of curves, a contour plot.
+// Sweep: which sets of parameters, and what to tell of them.
 #pragma once
 
 #include <QDialog>
@@ -6,7 +6,6 @@
 
 #include "ui/design/design_worker.h"
 #include "ui/design/sweep_table.h"
-#include "ui/playback/playback.h"
 
 class QComboBox;
 class QFormLayout;
@@ -16,15 +15,11 @@ class QListWidget;
 class QPlainTextEdit;
 class QProgressBar;
 class QPushButton;
-class QSortFilterProxyModel;
 class QSpinBox;
-class QTabWidget;
-class QTreeView;
 
 namespace zwang::ui {
 
-class ContourPlot;
-class CurvePlot;
+class SweepResults;
 class VariablesTable;
 
 /// Stays open beside the window. The model that is swept is the one given last before the start.
@@ -48,27 +43,19 @@ class SweepDialog : public QDialog {
     void showWay();
     void run();
     void end();
-    void drawFamily();
-    void fillAxes();
-    void drawContours();
     void refresh();
     SweepPlan readPlan() const;            ///< throws std::invalid_argument or FileError
     SweepQuestions readQuestions() const;  ///< throws std::invalid_argument
 
     std::shared_ptr<const Model> model_;
-    QComboBox *way_, *channel_, *xAxis_, *yAxis_, *value_;
+    QComboBox *way_, *channel_;
     VariablesTable* variables_;
     QSpinBox *count_, *seed_;
     QPlainTextEdit* list_;
     QListWidget* objectives_;
     QFormLayout* more_;
     SweepTable* table_;
-    QSortFilterProxyModel* sorted_;
-    QTreeView* view_;
-    QTabWidget* tabs_;
-    Playback cursor_;
-    CurvePlot* family_;
-    ContourPlot* contours_;
+    SweepResults* results_;
     QProgressBar* progress_;
     QLabel* sentence_;
     QPushButton *run_, *stop_, *export_;
