@@ -15,6 +15,7 @@ namespace {
 constexpr double tooQuickToWatch = 2.0;  // [s]
 constexpr int ghostMilliseconds = 40;    // between two pictures of a branch
 constexpr double ghostSwing = 3;         // [s] along a branch, there and back
+constexpr int pointingMilliseconds = 1500;
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
 
@@ -40,15 +41,25 @@ RunController::RunController(Document& document, RunList& runs, Playback& playba
     connect(&view_, &View3D::ghostClicked, this,
             [this](bool marked, int index) { takeBranch(ghosts_.branchOf(marked, index)); });
     ghostTimer_.setInterval(ghostMilliseconds);
-    connect(&ghostTimer_, &QTimer::timeout, this, [this] {
-        ghostPhase_ += ghostMilliseconds / 1000.0 / ghostSwing;
-        if (view_.isVisible()) ghosts_.show(view_, ghostPhase_);
-    });
+    connect(&ghostTimer_, &QTimer::timeout, this, [this] { animateGhosts(); });
     view_.installEventFilter(this);
     showDesign();
 }
 
+/// They swing, but stand still at their ends for who is about to point at one.
+void RunController::animateGhosts() {
+    const bool pointing = sinceMouse_.isValid() && sinceMouse_.elapsed() < pointingMilliseconds;
+    if (pointing || ghostHovered_) {
+        if (ghostPhase_ != 0) ghosts_.showEnds(view_);
+        ghostPhase_ = 0;
+        return;
+    }
+    ghostPhase_ += ghostMilliseconds / 1000.0 / ghostSwing;
+    if (view_.isVisible()) ghosts_.show(view_, ghostPhase_);
+}
+
 bool RunController::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::MouseMove) sinceMouse_.start();
     const bool dragged =
         event->type() == QEvent::MouseButtonPress && static_cast<QMouseEvent*>(event)->button() != Qt::LeftButton;
     if (dragged || event->type() == QEvent::Wheel) cameraIsOurs_ = false;
@@ -167,6 +178,7 @@ const Passage* RunController::shownPassage() const {
 
 void RunController::hoverGhost(bool marked, int index) {
     const auto* passage = shownPassage();
+    ghostHovered_ = index >= 0;
     if (index < 0 || !passage) return view_.setToolTip({});
     const int branch = ghosts_.branchOf(marked, index);
     const QString what = tr("Branch %1: %2.")

@@ -1,7 +1,9 @@
 // Running: from the document to a run, and from the current run and the current time to the 3D view.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
+#include <QTimer>
 #include <optional>
 
 #include "ui/document/document.h"
@@ -51,6 +53,7 @@ class RunController : public QObject {
     void showGhosts();
     const Results* shownResults() const;  ///< of the run shown, or of the start of the design; null: none
     const Passage* shownPassage() const;  ///< the one that the moment shown, or the start of the design, is at
+    void animateGhosts();
     void hoverGhost(bool marked, int index);
     void takeBranch(int branch);  ///< of the passage shown: the next run takes it
     void follow();
@@ -74,6 +77,8 @@ class RunController : public QObject {
     BranchGhosts ghosts_;
     QTimer ghostTimer_;
     double ghostPhase_ = 0;  ///< of their animation [turns]
+    QElapsedTimer sinceMouse_;
+    bool ghostHovered_ = false;
     bool showsRun_ = false, tracesVisible_ = true, healthVisible_ = true;
     bool cameraIsOurs_ = true;  ///< nobody has moved the camera since the model was opened
     ArrowChoice arrowChoice_;

@@ -186,7 +186,7 @@ const Passage* passageAt(const Results& results, double time) {
 
 BranchGhosts::BranchGhosts(const std::shared_ptr<const System>& system, const Passage& passage)
     : taken_(passage.branchTaken) {
-    constexpr double reach = 0.35;       // of the model's size: far enough to tell the branches apart
+    constexpr double reach = 0.8;        // of the model's size: far enough to tell the branches apart
     constexpr std::size_t worth = 2000;  // poses that are still computed at once
     const std::size_t bodies = passage.branches.size() * static_cast<std::size_t>(system->bodies);
     const int steps = bodies * 16 <= worth ? 16 : bodies * 4 <= worth ? 4 : 1;

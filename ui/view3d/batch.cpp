@@ -121,7 +121,7 @@ void Batch::copyTo(Batch& other, std::size_t shift) const {
         mesh.triangles = slice(mesh_.triangles, part.firstTriangle, part.triangles);
         for (auto& triangle : mesh.triangles)
             for (auto& corner : triangle) corner -= static_cast<std::uint32_t>(part.firstPoint);
-        other.add(part.element, part.frame + shift, mesh, false);
+        other.add(part.element, part.frame + shift, mesh, part.pickable);
     }
 }
 

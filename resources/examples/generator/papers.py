@@ -121,8 +121,8 @@ def paper5_figure():
         "draws the curves of three equivalent forms over each other, which agree to twelve digits.")
     m.plots = []
     for number, (title, channel) in enumerate([
-            ("x of the crank's centre", "crank.x"), ("velocity of it along x", "crank.vx"), ("y of the crank's centre", "crank.y"),
-            ("velocity of it along y", "crank.vy"), ("angle of the crank", "crank.angle"), ("angular velocity of the crank", "crank.rate"),
+            ("x of the crank's centre", "crank.x"), ("velocity of that centre along x", "crank.vx"), ("y of the crank's centre", "crank.y"),
+            ("velocity of that centre along y", "crank.vy"), ("angle of the crank", "crank.angle"), ("angular velocity of the crank", "crank.rate"),
             ("displacement of the slider", "slider.x"), ("velocity of the slider", "slider.vx")], 2):
         m.plot(f"Fig. {number}: {title}", channel)
     m.settings(20, 0.01, integrator="fehlberg78", rtol=1e-10, atol=1e-10)
