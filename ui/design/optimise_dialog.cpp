@@ -12,6 +12,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <limits>
 
 #include "engine/io/design_file.h"
 #include "engine/sensitivity/sensitivity.h"
@@ -222,7 +223,10 @@ void OptimiseDialog::run() {
     taken_ = rejected_ = 0;
     maximise_ = settings.goal.key == "maximise";
     bestSoFar_.clear();
+    least_ = std::numeric_limits<double>::infinity();
+    most_ = -least_;
     plot_->clearCurves();
+    plot_->setLogScale(false);
     plot_->addCurve({objective_->currentText(), {}, {}, {}, 0, 0});
     plot_->addCurve({tr("best so far"), {}, {}, {}, 1, 0});
     best_->setRowCount(0);
@@ -243,6 +247,9 @@ void OptimiseDialog::take(const DesignEvaluation& evaluation) {
     const bool better =
         !first && (maximise_ ? evaluation.objective > bestSoFar_.back() : evaluation.objective < bestSoFar_.back());
     bestSoFar_.push_back(first || (better && evaluation.violation <= 1e-6) ? evaluation.objective : bestSoFar_.back());
+    least_ = std::min(least_, evaluation.objective);
+    most_ = std::max(most_, evaluation.objective);
+    if (const bool wide = least_ > 0 && most_ > 1e3 * least_; wide != plot_->isLogScale()) plot_->setLogScale(wide);
     plot_->append(0, {number}, {number}, {evaluation.objective});
     plot_->append(1, {number}, {number}, {bestSoFar_.back()});
     plot_->refresh();

@@ -62,6 +62,7 @@ class OptimiseDialog : public QDialog {
     int taken_ = 0, rejected_ = 0;
     bool maximise_ = false;
     std::vector<double> bestSoFar_;
+    double least_ = 0, most_ = 0;  ///< objectives tried; far apart they are drawn on a logarithmic axis
     DesignWorker worker_;
 };
 
