@@ -131,7 +131,7 @@ QWidget* OptimiseDialog::makeResults() {
     best_->setObjectName("optimiseBest");
     best_->setHorizontalHeaderLabels({tr("Name"), tr("Before"), tr("Best"), tr("Remark")});
     best_->verticalHeader()->hide();
-    best_->horizontalHeader()->setStretchLastSection(true);
+    best_->horizontalHeader()->setSectionResizeMode(3, QHeaderView::Stretch);
     best_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     best_->setAccessibleName(tr("Best design"));
     sentence_ = new QLabel(tr("Choose an objective, tick parameters and optimise."));
@@ -227,8 +227,8 @@ void OptimiseDialog::run() {
     most_ = -least_;
     plot_->clearCurves();
     plot_->setLogScale(false);
-    plot_->addCurve({objective_->currentText(), {}, {}, {}, 0, 0});
-    plot_->addCurve({tr("best so far"), {}, {}, {}, 1, 0});
+    plot_->addCurve({objective_->currentText(), "SI", {}, {}, 0, 0});
+    plot_->addCurve({tr("best so far"), "SI", {}, {}, 1, 0});
     best_->setRowCount(0);
     sentence_->setText(tr("Searching…"));
     worker_.optimise(searched_, settings);

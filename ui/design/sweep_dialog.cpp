@@ -24,6 +24,8 @@ namespace zwang::ui {
 
 namespace {
 
+constexpr int unitRole = Qt::UserRole + 1;
+
 QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
 QPushButton* makeButton(const QString& name, const QString& label, const QString& tip) {
@@ -185,7 +187,10 @@ void SweepDialog::fillChoices() {
     const QString last = channel_->currentText();
     channel_->clear();
     channel_->addItem(tr("none"), QString());
-    for (const auto& channel : channelsOf(*model_)) channel_->addItem(text(channel.name()), text(channel.name()));
+    for (const auto& channel : channelsOf(*model_)) {
+        channel_->addItem(text(channel.name()), text(channel.name()));
+        channel_->setItemData(channel_->count() - 1, text(channel.unit), unitRole);
+    }
     QString wanted = last;
     if (channel_->findText(wanted) <= 0 && !model_->plots.empty() && !model_->plots.front().channels.empty())
         wanted = text(model_->plots.front().channels.front());
@@ -240,7 +245,7 @@ void SweepDialog::run() {
     try {
         const SweepPlan plan = readPlan();
         const SweepQuestions questions = readQuestions();
-        table_->begin(plan, questions);
+        table_->begin(plan, questions, channel_->currentData(unitRole).toString());
         sentence_->setText(tr("Running %1 sets of parameters…").arg(plan.points.rows()));
         done_ = 0;
         results_->clear();

@@ -99,10 +99,13 @@ void SweepResults::drawFamily() {
         const auto& run = *table_.runs()[rows[k]];
         QStringList words;
         for (std::size_t p = 0; p < table_.plan().parameters.size(); ++p)
-            words << text(table_.plan().parameters[p]) + " = " +
-                         formatNumber(run.parameters[static_cast<Eigen::Index>(p)], 4);
-        const int curve = family_->addCurve(
-            {text(questions.channels.front()), {}, {}, words.join(", "), static_cast<int>(k), static_cast<int>(k / 8)});
+            words << formatNumber(run.parameters[static_cast<Eigen::Index>(p)], 4);
+        const int curve = family_->addCurve({text(questions.channels.front()),
+                                             table_.channelUnit(),
+                                             {},
+                                             words.join(", "),
+                                             static_cast<int>(k),
+                                             static_cast<int>(k / 8)});
         const VecX values = run.curves.col(0);
         family_->append(curve, run.times, run.times, {values.begin(), values.end()});
         end = std::max(end, run.times.back());
@@ -135,7 +138,8 @@ void SweepResults::drawContours() {
     const auto grid = contourGrid(table_, xAxis_->currentText().toStdString(), yAxis_->currentText().toStdString(),
                                   value_->currentIndex());
     if (grid)
-        contours_->show(*grid, xAxis_->currentText(), yAxis_->currentText(), value_->currentText());
+        contours_->show(*grid, table_.titleOf(xAxis_->currentText()), table_.titleOf(yAxis_->currentText()),
+                        table_.titleOf(value_->currentText()));
     else
         contours_->clear(tr("Contours need a grid over two different parameters with two values or more each."));
 }

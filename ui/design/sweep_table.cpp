@@ -8,13 +8,21 @@
 
 namespace zwang::ui {
 
-void SweepTable::begin(const SweepPlan& plan, const SweepQuestions& questions) {
+void SweepTable::begin(const SweepPlan& plan, const SweepQuestions& questions, const QString& channelUnit) {
     beginResetModel();
     plan_ = plan;
     questions_ = questions;
+    channelUnit_ = channelUnit;
+    names_.clear();
     headers_.clear();
-    for (const auto& names : {plan.parameters, questions.objectives, questions.channels})
-        for (const auto& name : names) headers_ << QString::fromStdString(name);
+    const auto add = [this](const std::string& name, const QString& unit) {
+        names_ << QString::fromStdString(name);
+        headers_ << names_.last() + (unit.isEmpty() ? QString() : " [" + prettyUnit(unit) + ']');
+    };
+    for (std::size_t k = 0; k < plan.parameters.size(); ++k)
+        add(plan.parameters[k], QString::fromStdString(plan.units[k]));
+    for (const auto& name : questions.objectives) add(name, {});
+    for (const auto& name : questions.channels) add(name, channelUnit);
     headers_ << tr("Remark");
     runs_.assign(static_cast<std::size_t>(plan.points.rows()), nullptr);
     endResetModel();
@@ -41,6 +49,11 @@ std::vector<SweptRun> SweepTable::finishedRuns() const {
         all.push_back(missing);
     }
     return all;
+}
+
+QString SweepTable::titleOf(const QString& name) const {
+    const auto at = names_.indexOf(name);
+    return at < 0 ? name : headers_[at];
 }
 
 int SweepTable::rowCount(const QModelIndex& parent) const {

@@ -16,7 +16,10 @@ class SweepTable : public QAbstractTableModel {
     static constexpr int sortRole = Qt::UserRole;
     using QAbstractTableModel::QAbstractTableModel;
 
-    void begin(const SweepPlan& plan, const SweepQuestions& questions);
+    /// `channelUnit`: of the channel that is asked for, if any.
+    void begin(const SweepPlan& plan, const SweepQuestions& questions, const QString& channelUnit);
+    QString channelUnit() const { return channelUnit_; }
+    QString titleOf(const QString& name) const;  ///< of a parameter, objective or channel, with its unit
     void finish(int row, std::shared_ptr<const SweptRun> run);
     const SweepPlan& plan() const { return plan_; }
     const SweepQuestions& questions() const { return questions_; }
@@ -31,7 +34,8 @@ class SweepTable : public QAbstractTableModel {
 
   private:
     double number(int row, int column) const;  ///< not a number where there is none
-    QStringList headers_;
+    QStringList names_, headers_;
+    QString channelUnit_;
     SweepPlan plan_;
     SweepQuestions questions_;
     std::vector<std::shared_ptr<const SweptRun>> runs_;
