@@ -100,12 +100,11 @@ void SweepResults::drawFamily() {
         QStringList words;
         for (std::size_t p = 0; p < table_.plan().parameters.size(); ++p)
             words << formatNumber(run.parameters[static_cast<Eigen::Index>(p)], 4);
-        const int curve = family_->addCurve({text(questions.channels.front()),
-                                             table_.channelUnit(),
-                                             {},
-                                             words.join(", "),
-                                             static_cast<int>(k),
-                                             static_cast<int>(k / 8)});
+        const int number = family_->curveCount();
+        CurveInfo info{text(questions.channels.front()), table_.channelUnit(), {}, words.join(", "), 0, 0};
+        info.colour = number;
+        info.dash = number / 8;
+        const int curve = family_->addCurve(info);
         const VecX values = run.curves.col(0);
         family_->append(curve, run.times, run.times, {values.begin(), values.end()});
         end = std::max(end, run.times.back());
