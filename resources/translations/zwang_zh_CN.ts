@@ -1200,6 +1200,14 @@
         <source>%1 elements of different types are selected. Select elements of one type to edit them together.</source>
         <translation>已选择 %1 个不同类型的元素。请选择同一类型的元素以便一起编辑。</translation>
     </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 个元素</translation>
+    </message>
+    <message>
+        <source>Different types; these are the properties they share.</source>
+        <translation>类型不同；以下是它们共有的属性。</translation>
+    </message>
 </context>
 <context>
     <name>JointTable</name>
@@ -4648,6 +4656,38 @@ k, l0 [mm]
         <translation>比较方法(&amp;M)…</translation>
     </message>
     <message>
+        <source>Build</source>
+        <translation>构建</translation>
+    </message>
+    <message>
+        <source>&amp;Select</source>
+        <translation>选择(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Select and drag the ends of what is selected</source>
+        <translation>选择，并拖动所选物体的端点</translation>
+    </message>
+    <message>
+        <source>Leave the tool, then the selection</source>
+        <translation>退出工具，然后取消选择</translation>
+    </message>
+    <message>
+        <source>&amp;Build</source>
+        <translation>构建(&amp;B)</translation>
+    </message>
+    <message>
+        <source>%1 here</source>
+        <translation>在此处：%1</translation>
+    </message>
+    <message>
+        <source>Show the len&amp;gths</source>
+        <translation>显示长度(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Lengths of bars and plates beside them</source>
+        <translation>在杆和板旁边显示长度</translation>
+    </message>
+    <message>
         <source>&amp;Optimise…</source>
         <translation>优化(&amp;O)…</translation>
     </message>
@@ -4676,6 +4716,526 @@ k, l0 [mm]
     <message>
         <source>OpenGL is older than version 3.2.</source>
         <translation>OpenGL 版本低于 3.2。</translation>
+    </message>
+</context>
+<context>
+    <name>Tool</name>
+    <message>
+        <source>Angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Ground pivot: click an end or a body to pin it to the ground, or an empty place for a fixed point.</source>
+        <translation>固定铰：点击端点或物体将其铰接到机架；点击空白处则得到一个固定点。</translation>
+    </message>
+    <message>
+        <source>This end is held by the ground already.</source>
+        <translation>此端点已固定在机架上。</translation>
+    </message>
+    <message>
+        <source>Nothing is here; click an end, or a place where two bodies meet.</source>
+        <translation>此处没有物体；请点击端点或两个物体重叠的位置。</translation>
+    </message>
+    <message>
+        <source>The bodies that meet here are joined already.</source>
+        <translation>此处相交的物体已经连接。</translation>
+    </message>
+    <message>
+        <source>This is the same body; click a place of another one.</source>
+        <translation>这是同一个物体；请点击另一个物体上的位置。</translation>
+    </message>
+    <message>
+        <source>Both places are on the ground; click a place of a body.</source>
+        <translation>两处都在机架上；请点击物体上的位置。</translation>
+    </message>
+    <message>
+        <source>That is the same point; click another one along the line.</source>
+        <translation>这是同一个点；请沿直线点击另一个点。</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>Slider: click the end that gets a sliding block, an empty place for a block alone, or a body that slides itself.</source>
+        <translation>滑块：点击要装滑块的端点；点击空白处得到单独的滑块；点击物体则让它自身滑动。</translation>
+    </message>
+    <message>
+        <source>Slider: click the direction it slides in, or type its angle; on a bar's line it slides on that bar.</source>
+        <translation>滑块：点击滑动方向，或键入角度；点在杆的轴线上则沿该杆滑动。</translation>
+    </message>
+    <message>
+        <source>Pin in slot: click the pin: an end or a place of a body.</source>
+        <translation>销槽副：点击销的位置：端点或物体上的点。</translation>
+    </message>
+    <message>
+        <source>Pin in slot: click the direction of the slot, or type its angle; on a bar's line the slot is in that bar.</source>
+        <translation>销槽副：点击槽的方向，或键入角度；点在杆的轴线上则槽开在该杆上。</translation>
+    </message>
+    <message>
+        <source>Nothing that moves is here; click an end or a place of a body.</source>
+        <translation>此处没有可动的物体；请点击端点或物体上的位置。</translation>
+    </message>
+    <message>
+        <source>Pin: click where two bodies meet, or the first of two places to bring together.</source>
+        <translation>铰链：点击两个物体重叠处，或要连到一起的第一个位置。</translation>
+    </message>
+    <message>
+        <source>Pin: click the place on the other body that it is pinned to.</source>
+        <translation>铰链：点击另一个物体上要铰接的位置。</translation>
+    </message>
+    <message>
+        <source>Weld: click where two bodies meet, or the first of two places to bring together.</source>
+        <translation>固连：点击两个物体重叠处，或要连到一起的第一个位置。</translation>
+    </message>
+    <message>
+        <source>Weld: click the place on the other body, or on the ground, that it is welded to.</source>
+        <translation>固连：点击另一个物体或机架上要固连的位置。</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Bar: click where it begins. On an end or a line it is pinned there; Alt: it is not.</source>
+        <translation>杆：点击起点。起点在端点或线上时自动铰接；按住 Alt 则不铰接。</translation>
+    </message>
+    <message>
+        <source>Bar: click where it ends, or type its length and, after Tab, its angle.</source>
+        <translation>杆：点击终点，或键入长度，按 Tab 后键入角度。</translation>
+    </message>
+    <message>
+        <source>The bar has no length; click its other end somewhere else.</source>
+        <translation>杆的长度为零；请在别处点击另一端。</translation>
+    </message>
+    <message>
+        <source>Plate: click its first corner.</source>
+        <translation>板：点击第一个角点。</translation>
+    </message>
+    <message>
+        <source>Plate: click the next corner, or type the side's length and angle.</source>
+        <translation>板：点击下一个角点，或键入边长和角度。</translation>
+    </message>
+    <message>
+        <source>Plate: click the next corner; the first one, Enter or a right click ends it.</source>
+        <translation>板：点击下一个角点；点击第一个角点、按回车或右键结束。</translation>
+    </message>
+    <message>
+        <source>The plate has a corner here already; click the next one somewhere else.</source>
+        <translation>板在此处已有角点；请在别处点击下一个。</translation>
+    </message>
+    <message>
+        <source>Disc: click its centre.</source>
+        <translation>圆盘：点击圆心。</translation>
+    </message>
+    <message>
+        <source>Disc: click its rim, or type its radius.</source>
+        <translation>圆盘：点击边缘，或键入半径。</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>半径</translation>
+    </message>
+    <message>
+        <source>The disc has no radius; click its rim away from its centre.</source>
+        <translation>圆盘半径为零；请在离开圆心处点击边缘。</translation>
+    </message>
+    <message>
+        <source>Spring: click where it begins: an end, a body or the ground.</source>
+        <translation>弹簧：点击起点：端点、物体或机架。</translation>
+    </message>
+    <message>
+        <source>Spring: click where it ends, or type its stiffness. It is unloaded as drawn.</source>
+        <translation>弹簧：点击终点，或键入刚度。绘制的长度即为自由长度。</translation>
+    </message>
+    <message>
+        <source>Stiffness</source>
+        <translation>刚度</translation>
+    </message>
+    <message>
+        <source>Damper: click where it begins: an end, a body or the ground.</source>
+        <translation>阻尼器：点击起点：端点、物体或机架。</translation>
+    </message>
+    <message>
+        <source>Damper: click where it ends, or type its constant.</source>
+        <translation>阻尼器：点击终点，或键入阻尼系数。</translation>
+    </message>
+    <message>
+        <source>Damping</source>
+        <translation>阻尼</translation>
+    </message>
+    <message>
+        <source>That is the same point; click its other end somewhere else.</source>
+        <translation>这是同一个点；请在别处点击另一端。</translation>
+    </message>
+    <message>
+        <source>Both ends are on the ground; click an end or a place of a body.</source>
+        <translation>两端都在机架上；请点击端点或物体上的位置。</translation>
+    </message>
+    <message>
+        <source>Both ends are on the same body; click a place of another one or the ground.</source>
+        <translation>两端在同一个物体上；请点击另一个物体或机架。</translation>
+    </message>
+    <message>
+        <source>Torsion spring: click the pin it is wound around; its stiffness can be typed before.</source>
+        <translation>扭簧：点击它所绕的铰链；可先键入刚度。</translation>
+    </message>
+    <message>
+        <source>There is no pin here; click a pin or a ground pivot.</source>
+        <translation>此处没有铰链；请点击铰链或固定铰。</translation>
+    </message>
+    <message>
+        <source>Motor: click the pin that it turns or the slider that it pushes; its speed is in the properties.</source>
+        <translation>电机：点击它转动的铰链或推动的滑块；速度在属性中设置。</translation>
+    </message>
+    <message>
+        <source>There is no pin and no slider here; make the joint first.</source>
+        <translation>此处没有铰链或滑块；请先建立运动副。</translation>
+    </message>
+    <message>
+        <source>This joint has a motor already.</source>
+        <translation>此运动副已有电机。</translation>
+    </message>
+    <message>
+        <source>Force: click where it acts: an end or a place of a body.</source>
+        <translation>力：点击作用点：端点或物体上的位置。</translation>
+    </message>
+    <message>
+        <source>Force: click where it points, or type its size and, after Tab, its direction.</source>
+        <translation>力：点击箭头指向处，或键入大小，按 Tab 后键入方向。</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>力</translation>
+    </message>
+    <message>
+        <source>A force needs a body; click an end or a place of one.</source>
+        <translation>力要作用在物体上；请点击端点或物体上的位置。</translation>
+    </message>
+    <message>
+        <source>The force has no size; click its tip somewhere else.</source>
+        <translation>力的大小为零；请在别处点击箭头尖端。</translation>
+    </message>
+    <message>
+        <source>Torque: click the body; its size can be typed before, counter-clockwise positive.</source>
+        <translation>力矩：点击物体；可先键入大小，逆时针为正。</translation>
+    </message>
+    <message>
+        <source>Torque</source>
+        <translation>力矩</translation>
+    </message>
+    <message>
+        <source>A torque needs a body; click one.</source>
+        <translation>力矩要作用在物体上；请点击一个物体。</translation>
+    </message>
+    <message>
+        <source>Watched point: click an end or a place of a body; its path is drawn and plotted.</source>
+        <translation>观察点：点击端点或物体上的位置；将绘制其轨迹和曲线。</translation>
+    </message>
+    <message>
+        <source>The ground does not move; click an end or a place of a body.</source>
+        <translation>机架不动；请点击端点或物体上的位置。</translation>
+    </message>
+    <message>
+        <source>Dimension: click a bar, or the first of two ends of one body or of the ground.</source>
+        <translation>尺寸：点击一根杆，或同一物体（或机架）上两个端点中的第一个。</translation>
+    </message>
+    <message>
+        <source>Dimension: click the other end of the same body.</source>
+        <translation>尺寸：点击同一物体的另一个端点。</translation>
+    </message>
+    <message>
+        <source>Dimension: type the new length, after Tab the new angle; Enter changes it, Esc leaves it.</source>
+        <translation>尺寸：键入新长度，按 Tab 后键入新角度；回车更改，Esc 放弃。</translation>
+    </message>
+    <message>
+        <source>There is no end and no bar here; click one.</source>
+        <translation>此处没有端点也没有杆；请点击其中之一。</translation>
+    </message>
+    <message>
+        <source>These two are not ends of one body; Measure shows how far apart they are.</source>
+        <translation>这两点不是同一物体的端点；“测量”可显示它们的距离。</translation>
+    </message>
+    <message>
+        <source>A length must be greater than 0.</source>
+        <translation>长度必须大于 0。</translation>
+    </message>
+    <message>
+        <source>Measure: click the first point.</source>
+        <translation>测量：点击第一个点。</translation>
+    </message>
+    <message>
+        <source>Measure: click the second point for a distance.</source>
+        <translation>测量：点击第二个点以测量距离。</translation>
+    </message>
+    <message>
+        <source>Measure: click a third point for the angle at the second one, or right-click to begin anew.</source>
+        <translation>测量：点击第三个点以测量第二个点处的角度，或右键重新开始。</translation>
+    </message>
+    <message>
+        <source>Distance %1 (across %2, up %3), direction %4.</source>
+        <translation>距离 %1（水平 %2，竖直 %3），方向 %4。</translation>
+    </message>
+    <message>
+        <source>Angle at the second point %1.</source>
+        <translation>第二个点处的角度 %1。</translation>
+    </message>
+    <message>
+        <source>&amp;Bar</source>
+        <translation>杆(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Bar between two points</source>
+        <translation>两点之间的杆</translation>
+    </message>
+    <message>
+        <source>Pl&amp;ate</source>
+        <translation>板(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Plate with any number of corners</source>
+        <translation>任意多边形板</translation>
+    </message>
+    <message>
+        <source>&amp;Disc</source>
+        <translation>圆盘(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Disc: centre and radius</source>
+        <translation>圆盘：圆心和半径</translation>
+    </message>
+    <message>
+        <source>&amp;Ground pivot</source>
+        <translation>固定铰(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Ground pivot: pins an end to the ground</source>
+        <translation>固定铰：将端点铰接到机架</translation>
+    </message>
+    <message>
+        <source>&amp;Pin</source>
+        <translation>铰链(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Pin between two bodies</source>
+        <translation>两个物体之间的铰链</translation>
+    </message>
+    <message>
+        <source>&amp;Slider</source>
+        <translation>滑块(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Slider on the ground or on a bar</source>
+        <translation>机架或杆上的滑块</translation>
+    </message>
+    <message>
+        <source>Pin in s&amp;lot</source>
+        <translation>销槽副(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Pin in a slot of the ground or of a bar</source>
+        <translation>机架或杆上的销槽副</translation>
+    </message>
+    <message>
+        <source>&amp;Weld</source>
+        <translation>固连(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Weld of two bodies</source>
+        <translation>两个物体的固连</translation>
+    </message>
+    <message>
+        <source>Sprin&amp;g</source>
+        <translation>弹簧(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Spring between two points</source>
+        <translation>两点之间的弹簧</translation>
+    </message>
+    <message>
+        <source>Da&amp;mper</source>
+        <translation>阻尼器(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Damper between two points</source>
+        <translation>两点之间的阻尼器</translation>
+    </message>
+    <message>
+        <source>&amp;Torsion spring</source>
+        <translation>扭簧(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Torsion spring at a pin</source>
+        <translation>铰链处的扭簧</translation>
+    </message>
+    <message>
+        <source>M&amp;otor</source>
+        <translation>电机(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Motor at a pin or a slider</source>
+        <translation>铰链或滑块处的电机</translation>
+    </message>
+    <message>
+        <source>&amp;Force</source>
+        <translation>力(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Force on a body</source>
+        <translation>作用在物体上的力</translation>
+    </message>
+    <message>
+        <source>Tor&amp;que</source>
+        <translation>力矩(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Torque on a body</source>
+        <translation>作用在物体上的力矩</translation>
+    </message>
+    <message>
+        <source>&amp;Watched point</source>
+        <translation>观察点(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Watched point: draws and plots its path</source>
+        <translation>观察点：绘制轨迹和曲线</translation>
+    </message>
+    <message>
+        <source>Dime&amp;nsion</source>
+        <translation>尺寸(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Dimension: shows and changes a length or an angle</source>
+        <translation>尺寸：显示并更改长度或角度</translation>
+    </message>
+    <message>
+        <source>M&amp;easure</source>
+        <translation>测量(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Measure a distance or an angle</source>
+        <translation>测量距离或角度</translation>
+    </message>
+    <message>
+        <source>Nothing is selected; press Esc, select the bodies to copy and take this tool again.</source>
+        <translation>没有选中物体；请按 Esc，选择要复制的物体，再使用此工具。</translation>
+    </message>
+    <message>
+        <source>That is the same point; click another one.</source>
+        <translation>这是同一个点；请点击另一个点。</translation>
+    </message>
+    <message>
+        <source>Mirror: click the first point of the line that the selected bodies are mirrored in.</source>
+        <translation>镜像：点击镜像线上的第一个点（将所选物体镜像）。</translation>
+    </message>
+    <message>
+        <source>Mirror: click a second point of the line, or type its angle.</source>
+        <translation>镜像：点击镜像线上的第二个点，或键入角度。</translation>
+    </message>
+    <message>
+        <source>Copies in a row: click a point of the selected bodies.</source>
+        <translation>阵列：点击所选物体上的一个点。</translation>
+    </message>
+    <message>
+        <source>Copies in a row: click where that point of the first copy comes, or type distance, angle and number of copies.</source>
+        <translation>阵列：点击第一个副本上该点的位置，或键入距离、角度和副本数。</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>副本数</translation>
+    </message>
+    <message>
+        <source>The number of copies must be a whole number from 1 to %1.</source>
+        <translation>副本数必须是 1 到 %1 的整数。</translation>
+    </message>
+    <message>
+        <source>Mirro&amp;r</source>
+        <translation>镜像(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Mirrored copy of the selected bodies</source>
+        <translation>所选物体的镜像副本</translation>
+    </message>
+    <message>
+        <source>&amp;Copies in a row</source>
+        <translation>阵列(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copies of the selected bodies in a row</source>
+        <translation>将所选物体排成一行复制</translation>
+    </message>
+</context>
+<context>
+    <name>PickTool</name>
+    <message>
+        <source>Build: %1</source>
+        <translation>构建：%1</translation>
+    </message>
+    <message>
+        <source>That is not enough yet; click further, or press Esc to begin anew.</source>
+        <translation>还不够；请继续点击，或按 Esc 重新开始。</translation>
+    </message>
+</context>
+<context>
+    <name>SelectTool</name>
+    <message>
+        <source>Move the end %1</source>
+        <translation>移动端点 %1</translation>
+    </message>
+    <message>
+        <source>Everything that is joined here moves along.</source>
+        <translation>此处连接的一切一起移动。</translation>
+    </message>
+    <message>
+        <source>Dropped here, the end is pinned to %1. Alt: it is not.</source>
+        <translation>在此放开，端点将铰接到 %1。按住 Alt 则不铰接。</translation>
+    </message>
+    <message>
+        <source>Pulled off: %1 goes. Shift: everything that is joined here moves along.</source>
+        <translation>拉开：%1 将被删除。按住 Shift 则此处连接的一切一起移动。</translation>
+    </message>
+    <message>
+        <source>Drop the end on another one or on a line to pin it there.</source>
+        <translation>将端点放到另一个端点或线上即可铰接。</translation>
+    </message>
+    <message>
+        <source>Drag this end: onto another one it is pinned, pulled off it is free; Shift moves what is joined along.</source>
+        <translation>拖动此端点：放到另一端点上即铰接，拉开即分离；按住 Shift 则连接的部分一起移动。</translation>
+    </message>
+    <message>
+        <source>Press B and click twice to draw a bar, or choose a tool at the left.</source>
+        <translation>按 B 并点击两次即可画一根杆，或在左侧选择工具。</translation>
+    </message>
+    <message>
+        <source>Another end of the same body is there; drop this one somewhere else.</source>
+        <translation>那里已有同一物体的另一端点；请放到别处。</translation>
+    </message>
+</context>
+<context>
+    <name>MassRow</name>
+    <message>
+        <source>Give the mass by numbers</source>
+        <translation>用数值给定质量</translation>
+    </message>
+    <message>
+        <source>Writes these values into the fields and takes the density away, so that each can be changed.</source>
+        <translation>将这些数值写入字段并去掉密度，便于逐个修改。</translation>
+    </message>
+    <message>
+        <source>Mass of %1 by numbers</source>
+        <translation>用数值给定 %1 的质量</translation>
+    </message>
+    <message>
+        <source>Mass %1, inertia %2</source>
+        <translation>质量 %1，转动惯量 %2</translation>
+    </message>
+    <message>
+        <source>%1, from its shapes and density.</source>
+        <translation>%1，由形状和密度得出。</translation>
+    </message>
+    <message>
+        <source>%1, as given.</source>
+        <translation>%1，为给定值。</translation>
     </message>
 </context>
 </TS>

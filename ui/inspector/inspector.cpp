@@ -38,6 +38,7 @@ void Inspector::rebuild() {
     if (auto* old = takeWidget()) old->deleteLater();
     form_ = nullptr;
     markers_ = shapes_ = nullptr;
+    mass_ = nullptr;
     name_ = title_ = nullptr;
     description_ = nullptr;
     shownSelection_ = document_.selection();
@@ -62,15 +63,19 @@ void Inspector::rebuild() {
     else if (!subject)
         addEmptyPage(layout, tr("The parameters are in the tab Parameters."));
     else if (!oneType)
-        addMixedPage(layout, addresses.size());
+        addMixedPage(layout, addresses);
     else {
         addHeader(layout, addresses, *subject);
+        const bool isBody = addresses.size() == 1 && Address::parse(addresses.front()).kind == Address::Kind::element &&
+                            visitBody(*document_.model(), addresses.front(), [](const auto&) {});
+        if (isBody && addresses.front() != "ground") {
+            mass_ = new MassRow(document_, addresses.front());
+            layout->addWidget(mass_);
+        }
         if (!subject->fields.empty()) {
             form_ = new PropertyForm(document_, addresses);
             layout->addWidget(form_);
         }
-        const bool isBody = addresses.size() == 1 && Address::parse(addresses.front()).kind == Address::Kind::element &&
-                            visitBody(*document_.model(), addresses.front(), [](const auto&) {});
         if (isBody) {
             markers_ = new PartsList(document_, addresses.front(), PartsList::What::markers);
             shapes_ = new PartsList(document_, addresses.front(), PartsList::What::shapes);
@@ -87,6 +92,7 @@ void Inspector::refresh() {
     for (const auto& address : shownSelection_)
         if (!exists(*document_.model(), address.toStdString())) return;
     if (form_) form_->refresh();
+    if (mass_) mass_->refresh();
     if (markers_) markers_->refresh();
     if (shapes_) shapes_->refresh();
     if (title_ && !title_->hasFocus()) title_->setText(text(document_.model()->title));
@@ -179,10 +185,21 @@ void Inspector::addEmptyPage(QVBoxLayout* layout, const QString& sentence) {
     layout->addWidget(label);
 }
 
-void Inspector::addMixedPage(QVBoxLayout* layout, std::size_t count) {
-    addEmptyPage(layout, tr("%1 elements of different types are selected. Select elements of one type to edit them "
-                            "together.")
-                             .arg(count));
+/// Different types: what they have in common can be edited together.
+void Inspector::addMixedPage(QVBoxLayout* layout, const std::vector<std::string>& addresses) {
+    if (commonSubject(*document_.model(), addresses).fields.empty())
+        return addEmptyPage(layout, tr("%1 elements of different types are selected. Select elements of one type to "
+                                       "edit them together.")
+                                        .arg(addresses.size()));
+    auto* title = new QLabel(tr("%1 elements").arg(addresses.size()));
+    title->setObjectName("pageTitle");
+    layout->addWidget(title);
+    auto* help = new QLabel(tr("Different types; these are the properties they share."));
+    help->setObjectName("secondaryText");
+    help->setWordWrap(true);
+    layout->addWidget(help);
+    form_ = new PropertyForm(document_, addresses);
+    layout->addWidget(form_);
 }
 
 }  // namespace zwang::ui

@@ -3,6 +3,7 @@
 
 #include <QScrollArea>
 
+#include "ui/inspector/mass_row.h"
 #include "ui/inspector/parts_list.h"
 
 class QLineEdit;
@@ -28,11 +29,12 @@ class Inspector : public QScrollArea {
     void addName(QVBoxLayout* layout, const std::string& address);
     void addModelPage(QVBoxLayout* layout);
     void addEmptyPage(QVBoxLayout* layout, const QString& sentence);
-    void addMixedPage(QVBoxLayout* layout, std::size_t count);
+    void addMixedPage(QVBoxLayout* layout, const std::vector<std::string>& addresses);
 
     Document& document_;
     PropertyForm* form_ = nullptr;
     PartsList *markers_ = nullptr, *shapes_ = nullptr;
+    MassRow* mass_ = nullptr;
     QLineEdit* name_ = nullptr;
     QLineEdit* title_ = nullptr;
     QPlainTextEdit* description_ = nullptr;

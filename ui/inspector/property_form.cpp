@@ -1,6 +1,7 @@
 #include "ui/inspector/property_form.h"
 
 #include <QFormLayout>
+#include <algorithm>
 
 #include "ui/document/address.h"
 #include "ui/units/words.h"
@@ -32,6 +33,21 @@ Issues issuesOf(const Issues& issues, const std::string& address, const std::str
     return found;
 }
 
+Subject commonSubject(const Model& model, const std::vector<std::string>& addresses) {
+    if (addresses.empty()) return {};
+    Subject common = describe(model, addresses.front()).value_or(Subject{});
+    for (const auto& address : addresses) {
+        const auto other = describe(model, address);
+        std::erase_if(common.fields, [&](const FieldSpec& field) {
+            return !other || std::none_of(other->fields.begin(), other->fields.end(), [&](const FieldSpec& o) {
+                return o.key == field.key && o.unit == field.unit && o.label == field.label &&
+                       o.initial.index() == field.initial.index() && o.fixedCount == field.fixedCount;
+            });
+        });
+    }
+    return common;
+}
+
 PropertyForm::PropertyForm(Document& document, std::vector<std::string> addresses, QWidget* parent)
     : QWidget(parent), document_(document), addresses_(std::move(addresses)), layout_(new QFormLayout(this)) {
     layout_->setContentsMargins(0, 0, 0, 0);
@@ -40,7 +56,7 @@ PropertyForm::PropertyForm(Document& document, std::vector<std::string> addresse
     layout_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     layout_->setRowWrapPolicy(QFormLayout::DontWrapRows);
     layout_->setLabelAlignment(Qt::AlignLeft);
-    subject_ = describe(*document_.model(), addresses_.front()).value_or(Subject{});
+    subject_ = commonSubject(*document_.model(), addresses_);
     const FormContext context{[&d = document_] { return d.model(); }, addresses_.front()};
     for (const auto& spec : subject_.fields) {
         auto* editor = makeEditor(spec, context);
@@ -72,6 +88,12 @@ FieldEditor* PropertyForm::editor(const QString& key) const {
 }
 
 bool PropertyForm::isShown(const FieldSpec& spec) const {
+    // With a density the mass properties follow from the shapes; the line above the form says what they are.
+    const auto density = readField(*document_.model(), addresses_.front(), "density");
+    const auto* numbers = density ? std::get_if<std::vector<Quantity>>(&*density) : nullptr;
+    if (numbers && !numbers->empty() && numbers->front().value > 0 &&
+        (spec.key == "mass" || spec.key == "inertia" || spec.key == "com"))
+        return false;
     const auto profile = readField(*document_.model(), addresses_.front(), "profile");
     if (!profile || !std::holds_alternative<Choice>(*profile)) return true;
     return usedBy(std::get<Choice>(*profile).key, spec.key);

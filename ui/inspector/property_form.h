@@ -1,4 +1,4 @@
-// The rows of a form for one address, or for several of one type at once.
+// The rows of a form for one address, or for the fields that several have in common.
 #pragma once
 
 #include <QWidget>
@@ -31,6 +31,9 @@ class PropertyForm : public QWidget {
     QFormLayout* layout_;
     std::vector<FieldEditor*> editors_;
 };
+
+/// The subject of the first address with the fields that all of them have: same key, unit and kind of value.
+Subject commonSubject(const Model& model, const std::vector<std::string>& addresses);
 
 /// The issues that point at one field of an address.
 Issues issuesOf(const Issues& issues, const std::string& address, const std::string& key);

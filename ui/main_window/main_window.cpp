@@ -26,6 +26,7 @@
 #include "ui/run/runs_panel.h"
 #include "ui/timeline/singularity_strip.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/tools/tool_box.h"
 #include "ui/tree/model_tree.h"
 #include "ui/units/sentences.h"
 
@@ -39,6 +40,7 @@ MainWindow::MainWindow(WindowOptions options)
       docks_(new Docks(*this)),
       view_(new View3D),
       running_(new RunController(document_, runs_, playback_, check_, *view_, log_, this)),
+      tools_(new ToolBox(document_, *view_, this)),
       gallery_(new GalleryPage(files_->recent())) {
     setObjectName("mainWindow");
     setAcceptDrops(true);
@@ -51,6 +53,7 @@ MainWindow::MainWindow(WindowOptions options)
     join();
     joinSelection();
     joinRuns();
+    joinTools();
     docks_->restore(options_.settings);
     if (!options_.openGlWorks) log_.add(LogLine::Level::warning, options_.openGl);
     view_->setDark(options_.theme.isDark());
@@ -68,6 +71,8 @@ MainWindow::~MainWindow() {
           static_cast<QObject*>(&runs_), static_cast<QObject*>(&playback_), static_cast<QObject*>(&log_),
           static_cast<QObject*>(&check_), static_cast<QObject*>(&actions_)})
         source->disconnect();
+    tools_->disconnect();
+    delete tools_;
     delete docks_;
     for (auto* dock : findChildren<QDockWidget*>()) delete dock;
     delete takeCentralWidget();
@@ -173,9 +178,9 @@ void MainWindow::joinSelection() {
         if (!element.isEmpty()) docks_->raise("properties");
     });
     const auto menu = [this](const QPoint& at) { WindowActions(*this).contextMenu()->popup(at); };
-    connect(view_, &View3D::contextMenuWanted, this, [this, menu](const QString& element, const QPoint& at) {
+    connect(view_, &View3D::contextMenuWanted, this, [this](const QString& element, const QPoint& at) {
         if (!element.isEmpty() && !document_.selection().contains(element)) selectElement(element);
-        menu(at);
+        WindowActions(*this).contextMenuInView(view_->mapFromGlobal(at))->popup(at);
     });
     connect(tree_, &ModelTree::contextMenuWanted, this, menu);
     connect(tree_, &ModelTree::refused, this,
@@ -240,6 +245,7 @@ void MainWindow::showGallery(bool on) {
     docks_->setWorking(!on);
     status_->setVisible(!on);
     light_->setVisible(!on);
+    if (buildBar_) showBuildBar();
     actions_.refresh();
     refreshTitle();
     if (on)

@@ -15,7 +15,9 @@
 #include "ui/main_window/run_controller.h"
 #include "ui/main_window/theme_controller.h"
 
+class QLabel;
 class QStackedWidget;
+class QToolBar;
 
 namespace zwang::ui {
 
@@ -35,6 +37,7 @@ class RunsPanel;
 class SingularityStrip;
 class StatusPanel;
 class TrafficLight;
+class ToolBox;
 class TransportBar;
 
 /// What a window is started with. `settings` and `theme` outlive it.
@@ -66,6 +69,7 @@ class MainWindow : public QMainWindow {
     StatusPanel& status() { return *status_; }
     ModelTree& tree() { return *tree_; }
     PlotPanel& plots() { return *plots_; }
+    ToolBox& tools() { return *tools_; }
 
     void showGallery(bool on);
     bool showsGallery() const;
@@ -98,6 +102,8 @@ class MainWindow : public QMainWindow {
     void joinSelection();
     void joinRuns();
     void joinComparison();
+    void joinTools();
+    void showBuildBar();  ///< for planar models
     void refreshTitle();
     void clickInView(const QString& element, Qt::KeyboardModifiers modifiers);
 
@@ -113,6 +119,9 @@ class MainWindow : public QMainWindow {
     Docks* docks_;
     View3D* view_;
     RunController* running_;
+    ToolBox* tools_;
+    QToolBar* buildBar_ = nullptr;
+    QLabel* hint_ = nullptr;
     QStackedWidget* pages_ = nullptr;
     GalleryPage* gallery_;
     Banner* banner_ = nullptr;

@@ -1,6 +1,7 @@
 #include "ui/main_window/run_controller.h"
 
 #include <QMouseEvent>
+#include <utility>
 
 #include "engine/analysis/start_branch.h"
 #include "ui/document/address.h"
@@ -24,7 +25,7 @@ QString text(const std::string& s) { return QString::fromStdString(s); }
 RunController::RunController(Document& document, RunList& runs, Playback& playback, CheckWorker& check, View3D& view,
                              Log& log, QObject* parent)
     : QObject(parent), document_(document), runs_(runs), playback_(playback), check_(check), view_(view), log_(log) {
-    connect(&document_, &Document::modelChanged, this, &RunController::showDesign);
+    connect(&document_, &Document::modelChanged, this, &RunController::followEdit);
     connect(&check_, &CheckWorker::checked, this, [this] {
         if (check_.report()->start && !check_.report()->start->empty())
             designPoses_ = check_.report()->start->poses(check_.report()->start->frame(0).time);
@@ -92,13 +93,33 @@ void RunController::forget() {
     showDesign();
 }
 
+/// Until the new assembly is known, the last known one is nearer to it than the poses as written; but a body whose
+/// written pose has changed, or that is new, is where that says.
+void RunController::followEdit() {
+    const auto model = document_.model();
+    Written now;
+    for (const auto& body : model->bodies) now.names.push_back(nameOf(body));
+    now.poses = writtenPoses(*model);
+    auto poses = now.poses;
+    if (designPoses_.size() == written_.names.size())
+        for (std::size_t i = 0; i < poses.size(); ++i)
+            for (std::size_t j = 0; j < written_.names.size(); ++j) {
+                const Pose &before = written_.poses[j], &after = now.poses[i];
+                if (written_.names[j] == now.names[i] && before.position == after.position &&
+                    before.orientation.coeffs() == after.orientation.coeffs())
+                    poses[i] = designPoses_[j];
+            }
+    designPoses_ = std::move(poses);
+    written_ = std::move(now);
+    showDesign();
+}
+
 void RunController::showDesign() {
     const auto model = document_.model();
-    showsRun_ = false;
+    const bool wasRun = std::exchange(showsRun_, false);
     playback_.pause();
     if (shownModel_ != model) view_.setModel(model);
     shownModel_ = model;
-    // Until the new assembly is known, the last known one is nearer to it than the poses as written.
     if (designPoses_.size() != model->bodies.size()) designPoses_ = writtenPoses(*model);
     view_.setPoses(designPoses_);
     view_.setTraces({});
@@ -106,12 +127,14 @@ void RunController::showDesign() {
     health_.clear();
     view_.setJointColours({});
     showGhosts();
+    if (wasRun) emit shownChanged();
 }
 
 void RunController::showRun() {
     const auto run = runs_.current();
     if (!run) return showDesign();
-    showsRun_ = true;
+    const bool wasRun = std::exchange(showsRun_, true);
+    if (!wasRun) emit shownChanged();
     if (shownModel_ != run->model) view_.setModel(run->model);
     shownModel_ = run->model;
     traces_.clear();

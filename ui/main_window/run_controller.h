@@ -29,6 +29,7 @@ class RunController : public QObject {
     bool isRunning() const { return runs_.isRunning(); }
     bool hasResults() const;
     bool showsRun() const { return showsRun_; }
+    void showDesign();  ///< the model as it stands, instead of a moment of a run
 
     bool tracesVisible() const { return tracesVisible_; }
     void setTracesVisible(bool on);
@@ -40,12 +41,13 @@ class RunController : public QObject {
   signals:
     void cannotRun(const Issues& issues);  ///< why; nothing was started, or the run could not start
     void finished(int id);
+    void shownChanged();  ///< from the design to a run or back
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
-    void showDesign();
+    void followEdit();
     void showRun();
     void showMoment();
     void showHealth();
@@ -68,6 +70,10 @@ class RunController : public QObject {
     Log& log_;
     Snapshot shownModel_;
     std::vector<Pose> designPoses_;
+    struct Written {
+        std::vector<std::string> names;
+        std::vector<Pose> poses;
+    } written_;  ///< the bodies as the fields of the document say
     std::vector<Trace> traces_;
     std::size_t tracedFrames_ = 0;
     std::optional<JointChannels> joints_;  ///< of the run that is shown

@@ -153,6 +153,7 @@ void WindowActions::makeMenus() {
     auto* edit = bar->addMenu(tr("&Edit"));
     fill(edit, {"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete",
                 "edit.rename", "-", "edit.select-all"});
+    makeBuildMenu(bar->addMenu(tr("&Build")));
     auto* insert = bar->addMenu(tr("&Insert"));
     const auto fillInsert = [insert, &w = w_] {
         insert->clear();

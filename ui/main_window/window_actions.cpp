@@ -30,12 +30,14 @@ void WindowActions::make() {
     addFileRows();
     addEditRows();
     addInsertRows();
+    addBuildRows();
     addRunRows();
     addViewRows();
     addThemeRows();
     addHelpRows();
     makeMenus();
     makeToolBar();
+    makeBuildBar();
     w_.actions_.refresh();
 }
 

@@ -16,17 +16,22 @@ class WindowActions {
 
     void make();           ///< rows, menu bar, tool bar
     QMenu* contextMenu();  ///< of the selection; deletes itself
+    /// The same with what can be built at a point of the view.
+    QMenu* contextMenuInView(const QPoint& at);
 
   private:
     void addFileRows();
     void addEditRows();
     void addInsertRows();
+    void addBuildRows();
     void addRunRows();
     void addViewRows();
     void addThemeRows();
     void addHelpRows();
     void makeMenus();
     void makeToolBar();
+    void makeBuildMenu(QMenu* menu);
+    void makeBuildBar();
     void addRecentMenu(QMenu* menu);
     void addPanelsMenu(QMenu* menu);
 

@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "ui/view3d/grid.h"
 #include "ui/view3d/overlay.h"
 #include "ui/view3d/view3d_private.h"
 
@@ -17,6 +18,7 @@ namespace {
 constexpr double fitMargin = 0.14;
 constexpr int stillAfter = 140;  // ms without change until the smooth picture is made
 constexpr int stillSamples = 8;
+constexpr double emptyHalfHeight = 0.2;  // [m]
 
 void addLights(vtkRenderer* renderer) {
     // A key light over the left shoulder and a weaker one from the right, both fixed to the camera.
@@ -79,7 +81,13 @@ void View3D::Private::fit(const QStringList& elements) {
     // Outlines and symbols follow the poses: bring them up to date before they are measured.
     scene->prepare(target, size(), widget->devicePixelRatioF());
     const auto blobs = scene->blobs(elements);
-    if (blobs.empty()) return;
+    if (blobs.empty()) {
+        // An empty drawing board: about half a metre, the origin in the middle.
+        if (!planar() || !elements.isEmpty()) return;
+        target.focus = Vec3::Zero();
+        target.halfHeight = emptyHalfHeight;
+        return look(target);
+    }
     target.fit(blobs, size(), fitMargin);
     look(target);
 }
@@ -242,6 +250,21 @@ QString View3D::elementAt(const QPointF& widget) const { return d_->elementAt(wi
 
 QStringList View3D::drawnElements() const { return d_->scene ? d_->scene->drawnElements() : QStringList(); }
 
+std::vector<Pose> View3D::poses() const {
+    if (!d_->scene || d_->scene->frames().empty()) return {};
+    return {d_->scene->frames().begin() + 1, d_->scene->frames().end()};
+}
+
+double View3D::pixelSize() const { return d_->camera.pixelSize(d_->size()); }
+double View3D::gridSpacing() const { return gridStep(d_->camera, d_->size()) / 5; }
+bool View3D::isDark() const { return d_->dark; }
+
+void View3D::setTool(ViewTool* tool) {
+    d_->tool = tool;
+    d_->toolHasMouse = false;
+    update();
+}
+
 QImage View3D::picture(const QSize& pixels) {
     if (!d_->scene || pixels.isEmpty()) return {};
     // The same height of the world, in the proportions of the picture; lines as wide as on the screen at that size.
@@ -301,6 +324,7 @@ void View3D::paintEvent(QPaintEvent*) {
     }
     painter.drawImage(QRectF(rect()), d_->image);
     d_->paintOverlay(painter, d_->camera, d_->size());
+    if (d_->tool) d_->tool->paint(painter);
 }
 
 }  // namespace zwang::ui

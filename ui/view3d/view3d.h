@@ -14,6 +14,8 @@
 
 namespace zwang::ui {
 
+class ViewTool;
+
 /// A path to draw: the trace of a watched point.
 struct Trace {
     QString name;
@@ -75,6 +77,13 @@ class View3D : public QWidget {
                                                 ///< the camera's focus (spatial) under a point of the widget
     QString elementAt(const QPointF& widget) const;  ///< name of what is drawn there, or empty
     QStringList drawnElements() const;               ///< names of everything in the scene, in order of drawing
+    std::vector<Pose> poses() const;                 ///< as shown, one a body of the model
+    double pixelSize() const;                        ///< [m], in the plane through the camera's focus
+    double gridSpacing() const;                      ///< of the fine lines of a planar grid [m]
+    bool isDark() const;
+
+    /// Gives the left button and the keys to a tool, which outlives the view or is taken away first; null: selecting.
+    void setTool(ViewTool* tool);
 
     QImage picture(const QSize& pixels);  ///< the scene as a picture; null without OpenGL
     double framesPerSecond() const;       ///< over the last second of drawing
@@ -95,6 +104,7 @@ class View3D : public QWidget {
     void ghostHovered(bool marked, int index);
 
   protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;

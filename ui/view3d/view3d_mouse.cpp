@@ -16,6 +16,8 @@ constexpr double wheelFactor = 1.2;  // a notch
 constexpr std::array<std::array<double, 2>, 9> aims = {
     {{0, 0}, {3, 0}, {-3, 0}, {0, 3}, {0, -3}, {2.2, 2.2}, {-2.2, 2.2}, {2.2, -2.2}, {-2.2, -2.2}}};
 
+ViewPointer pointerOf(const QMouseEvent& event) { return {event.position(), event.modifiers()}; }
+
 }  // namespace
 
 QString View3D::Private::elementAt(const QPointF& at, Vec3* point) const {
@@ -51,15 +53,21 @@ void View3D::Private::hover(const QPointF& at) {
 }
 
 void View3D::mousePressEvent(QMouseEvent* event) {
-    if (d_->drag.kind != Drag::Kind::none) return;
+    if (d_->drag.kind != Drag::Kind::none || d_->toolHasMouse) return;
+    if (event->button() == Qt::LeftButton && d_->tool && d_->scene && d_->tool->press(pointerOf(*event))) {
+        d_->toolHasMouse = true;
+        return;
+    }
     d_->drag = {dragKind(event->button(), event->modifiers(), d_->planar()), event->button(), event->position(),
                 event->position(), false};
 }
 
 void View3D::mouseMoveEvent(QMouseEvent* event) {
+    if (d_->toolHasMouse) return d_->tool->drag(pointerOf(*event));
     Drag& drag = d_->drag;
     if (drag.kind == Drag::Kind::none) {
         d_->hover(event->position());
+        if (d_->tool && d_->scene) d_->tool->hover(pointerOf(*event));
         return;
     }
     const QPointF way = event->position() - drag.pressed;
@@ -77,10 +85,16 @@ void View3D::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void View3D::mouseReleaseEvent(QMouseEvent* event) {
+    if (d_->toolHasMouse) {
+        if (event->button() != Qt::LeftButton) return;
+        d_->toolHasMouse = false;
+        return d_->tool->release(pointerOf(*event));
+    }
     const Drag drag = d_->drag;
     if (event->button() != drag.button) return;
     d_->drag = {};
     if (drag.moved || !d_->scene) return;
+    if (drag.button == Qt::RightButton && d_->tool && d_->tool->rightClick(pointerOf(*event))) return;
     const QString name = d_->elementAt(event->position());
     if (const auto ghost = d_->ghostAt(event->position()); name.isEmpty() && ghost && drag.button == Qt::LeftButton)
         return emit ghostClicked(ghost->marked, ghost->index);
@@ -89,6 +103,11 @@ void View3D::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void View3D::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton && d_->tool && d_->scene && d_->drag.kind == Drag::Kind::none &&
+        d_->tool->pressAgain(pointerOf(*event))) {
+        d_->toolHasMouse = true;
+        return;
+    }
     if (event->button() == Qt::LeftButton && d_->scene) emit doubleClicked(d_->elementAt(event->position()));
 }
 
@@ -102,7 +121,22 @@ void View3D::wheelEvent(QWheelEvent* event) {
     event->accept();
 }
 
+bool View3D::event(QEvent* event) {
+    // The tool's keys come before the shortcuts of the window.
+    if (event->type() == QEvent::ShortcutOverride && d_->tool && d_->tool->wantsKey(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    // Tab is a key of the tool as well, not only a way to the next widget.
+    if (event->type() == QEvent::KeyPress && d_->tool && d_->tool->wantsKey(*static_cast<QKeyEvent*>(event))) {
+        d_->tool->keyPress(*static_cast<QKeyEvent*>(event));
+        return true;
+    }
+    return QWidget::event(event);
+}
+
 void View3D::leaveEvent(QEvent*) {
+    if (d_->tool) d_->tool->leave();
     if (d_->hovered.isEmpty() || !d_->scene) return;
     d_->hovered.clear();
     d_->scene->setHovered({});

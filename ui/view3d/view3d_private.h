@@ -11,6 +11,7 @@
 #include "ui/view3d/raster.h"
 #include "ui/view3d/scene.h"
 #include "ui/view3d/view3d.h"
+#include "ui/view3d/view_tool.h"
 
 namespace zwang::ui {
 
@@ -39,6 +40,8 @@ struct View3D::Private {
     Camera camera;
     Flight flight;
     Drag drag;
+    ViewTool* tool = nullptr;
+    bool toolHasMouse = false;  ///< from a press that the tool took to its release
     QTimer flightTimer, stillTimer;
     QImage image;
     bool dirty = true, still = false, fitWanted = true, hasModel = false;

@@ -1,0 +1,130 @@
+// Rows of the Build menu: one a tool of the table; the tool bar at the left; and how the tool box is joined to the
+// window.
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QToolTip>
+
+#include "ui/actions/icons.h"
+#include "ui/main_window/window_actions.h"
+#include "ui/tools/tool_box.h"
+
+namespace zwang::ui {
+
+void WindowActions::addBuildRows() {
+    auto& w = w_;
+    const QString group = tr("Build");
+    const auto planar = [&w] { return !w.showsGallery() && w.document_.model()->space == Space::planar; };
+    const auto row = [&](const QString& key, const QString& label, const char* keys, const char* iconName,
+                         const QString& tip) {
+        add({"build." + key, group, label, QKeySequence(QString::fromLatin1(keys)), QString::fromLatin1(iconName),
+             [&w, key] {
+                 w.tools_->take(key);
+                 w.view_->setFocus();
+             },
+             planar, [&w, key] { return w.tools_->current() == key; }, tip});
+    };
+    row("select", tr("&Select"), "V", "select", tr("Select and drag the ends of what is selected"));
+    for (const auto& tool : toolTable())
+        if (tool.make)
+            row(QString::fromLatin1(tool.key), Tool::tr(tool.text), tool.shortcut, tool.icon, Tool::tr(tool.tip));
+    add({"build.dimensions", group, tr("Show the len&gths"), QKeySequence("Shift+N"), "dimension",
+         [&w] { w.tools_->selecting().setDimensionsVisible(!w.tools_->selecting().dimensionsVisible()); }, planar,
+         [&w] { return w.tools_->selecting().dimensionsVisible(); }, tr("Lengths of bars and plates beside them")});
+    add({"build.escape", group, tr("Leave the tool, then the selection"), QKeySequence("Esc"), "close",
+         [&w] {
+             // A field keeps the key to itself.
+             if (!qobject_cast<QLineEdit*>(w.focusWidget())) w.tools_->escape();
+         },
+         [&w] {
+             return !w.showsGallery() && (w.tools_->current() != "select" || !w.document_.selection().isEmpty());
+         }});
+}
+
+void WindowActions::makeBuildMenu(QMenu* menu) {
+    menu->addAction(get("build.select"));
+    menu->addSeparator();
+    for (const auto& tool : toolTable()) {
+        if (tool.make)
+            menu->addAction(get(QStringLiteral("build.") + QLatin1String(tool.key)));
+        else
+            menu->addSeparator();
+    }
+    menu->addSeparator();
+    menu->addAction(get("build.dimensions"));
+    menu->addAction(get("build.escape"));
+}
+
+void WindowActions::makeBuildBar() {
+    auto* bar = new QToolBar(tr("Build"));
+    bar->setObjectName("buildBar");
+    bar->setMovable(false);
+    bar->setIconSize(QSize(20, 20));
+    bar->setContextMenuPolicy(Qt::PreventContextMenu);
+    w_.addToolBar(Qt::LeftToolBarArea, bar);
+    bar->addAction(get("build.select"));
+    bar->addSeparator();
+    for (const auto& tool : toolTable()) {
+        if (tool.make)
+            bar->addAction(get(QStringLiteral("build.") + QLatin1String(tool.key)));
+        else
+            bar->addSeparator();
+    }
+    w_.buildBar_ = bar;
+}
+
+QMenu* WindowActions::contextMenuInView(const QPoint& at) {
+    auto* menu = contextMenu();
+    if (w_.running_->showsRun()) return menu;
+    auto* first = menu->actions().value(0);
+    for (const auto* row : w_.tools_->usableAt(at)) {
+        auto* action =
+            new QAction(icon(QString::fromLatin1(row->icon)),
+                        tr("%1 here").arg(Tool::tr(row->text).remove(QRegularExpression("\\(&.\\)|&"))), menu);
+        action->setObjectName(QStringLiteral("here.") + QLatin1String(row->key));
+        QObject::connect(action, &QAction::triggered, &w_,
+                         [&w = w_, key = QString::fromLatin1(row->key), at] { w.tools_->useAt(key, at); });
+        menu->insertAction(first, action);
+    }
+    menu->insertSeparator(first);
+    return menu;
+}
+
+void MainWindow::joinTools() {
+    hint_ = new QLabel;
+    hint_->setObjectName("toolHint");
+    hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    hint_->setContentsMargins(6, 0, 6, 0);
+    statusBar()->addWidget(hint_, 1);
+    const auto say = [this](const QString& sentence) {
+        hint_->setText(sentence);
+        hint_->setToolTip(sentence);
+        if (!sentence.isEmpty()) statusBar()->clearMessage();
+    };
+    connect(tools_, &ToolBox::hintChanged, this, say);
+    connect(tools_, &ToolBox::refused, this, [this, say](const QString& sentence) {
+        say(sentence);
+        QToolTip::showText(QCursor::pos(), sentence, view_);
+    });
+    connect(tools_, &ToolBox::toolChanged, this, [this] {
+        // One builds on the design, not on a moment of a run.
+        if (tools_->current() != "select") running_->showDesign();
+        actions_.refresh();
+    });
+    connect(running_, &RunController::shownChanged, this, [this] {
+        tools_->selecting().setEditing(!running_->showsRun());
+        if (running_->showsRun() && tools_->current() != "select") tools_->take("select");
+    });
+    connect(&document_, &Document::modelChanged, this, &MainWindow::showBuildBar);
+    showBuildBar();
+}
+
+void MainWindow::showBuildBar() {
+    const bool planar = document_.model()->space == Space::planar;
+    buildBar_->setVisible(!showsGallery() && planar);
+    if (showsGallery() && tools_->current() != "select") tools_->take("select");
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,90 @@
+// What tools do to a planar model: bodies, markers and joints placed in world coordinates. Works on a model value
+// inside one Document::edit.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ui/document/edits.h"
+#include "ui/tools/design.h"
+
+namespace zwang::ui {
+
+/// A place to attach to: markers that are there, otherwise a body whose line goes through it.
+struct Anchor {
+    Vec2 at = Vec2::Zero();
+    std::vector<MarkerRef> ends;
+    std::string body;  ///< "" : nothing is there
+    bool empty() const { return ends.empty() && body.empty(); }
+};
+
+class Builder {
+  public:
+    /// Bodies are where `design` shows them; their written poses are brought there first, where these are plain
+    /// numbers, so that the model is built on what is seen.
+    Builder(Model& model, const Design& design);
+
+    Model& model() { return model_; }
+    const Placement& placement(const std::string& body) const;
+
+    /// The marker of a body at a point, made when there is none; `angle` [rad] in the world is for new ones only.
+    MarkerRef markerAt(const std::string& body, const Vec2& world, std::optional<double> angle = {});
+    /// A new marker at a point, with its x axis in the direction `angle` [rad].
+    MarkerRef newMarker(const std::string& body, const Vec2& world, double angle, const std::string& stem = {});
+
+    /// A bar from a to b; `length` is kept as written. Markers A and B.
+    std::string addBar(const Vec2& a, const Vec2& b, double width, const std::optional<Quantity>& length = {});
+    /// A body with its frame at `origin`, without markers and shapes; named after `stem`.
+    PlanarBody& addBody(const std::string& stem, const Vec2& origin, double angle = 0);
+
+    /// Joins a marker to what is at a place with a pin (to the ground: a pivot); "" when nothing is there or it is
+    /// joined already. Joints that hold both are not made twice.
+    std::string attach(const MarkerRef& mine, const Anchor& place);
+    /// The marker of an anchor, made when only a body is there; the ground when nothing is.
+    MarkerRef hold(const Anchor& place);
+
+    /// A joint between two markers, the ground's first; the name is made from `stem`.
+    template <class Joint>
+    std::string addJoint(const std::string& stem, MarkerRef first, MarkerRef second);
+    /// Any element with a name, appended to its list.
+    template <class Element>
+    Element& add(const std::string& stem);
+
+    bool areJoined(const MarkerRef& a, const MarkerRef& b) const;
+
+  private:
+    Model& model_;
+    std::vector<std::pair<std::string, Placement>> placements_;
+};
+
+/// A number without the noise of binary arithmetic: 12 significant digits of the scale of a model.
+double tidy(double value);
+
+template <class Joint>
+std::string Builder::addJoint(const std::string& stem, MarkerRef first, MarkerRef second) {
+    Joint joint;
+    joint.name = freshName(model_, stem);
+    joint.first = std::move(first);
+    joint.second = std::move(second);
+    model_.joints.push_back(joint);
+    return joint.name;
+}
+
+template <class Element>
+Element& Builder::add(const std::string& stem) {
+    Element element;
+    element.name = freshName(model_, stem);
+    if constexpr (requires { model_.forces.push_back(element); }) {
+        model_.forces.push_back(element);
+        return std::get<Element>(model_.forces.back());
+    } else if constexpr (requires { model_.motions.push_back(element); }) {
+        model_.motions.push_back(element);
+        return std::get<Element>(model_.motions.back());
+    } else {
+        model_.watches.push_back(element);
+        return model_.watches.back();
+    }
+}
+
+}  // namespace zwang::ui

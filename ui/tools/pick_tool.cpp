@@ -1,0 +1,291 @@
+#include "ui/tools/pick_tool.h"
+
+#include <QRegularExpression>
+#include <algorithm>
+#include <cmath>
+
+namespace zwang::ui {
+namespace {
+
+constexpr double snapPixels = 10, dragPixels = 8, touchPixels = 3;
+constexpr double angleStep = M_PI / 12;
+constexpr double newBarPixels = 14;  ///< width of the first bar of a model on the screen
+
+/// The nearest 1, 2 or 5 times a power of ten.
+double niceNumber(double about) {
+    const double power = std::pow(10, std::floor(std::log10(about)));
+    const double digit = about / power;
+    return (digit < 1.5 ? 1 : digit < 3.5 ? 2 : digit < 7.5 ? 5 : 10) * power;
+}
+
+}  // namespace
+
+PickTool::PickTool(Document& document, View3D& view, const ToolRow& row)
+    : document_(document), view_(view), row_(row), tool_(row.make()), entry_(new ToolEntry(&view)) {
+    connect(entry_, &ToolEntry::edited, this, [this] {
+        entry_->check(document_.model()->parameters);
+        view_.update();
+    });
+    connect(entry_, &ToolEntry::cancelled, this, [this] { stepBack(); });
+    connect(entry_, &ToolEntry::accepted, this, [this] {
+        const auto why = entry_->check(document_.model()->parameters);
+        if (!why.isEmpty()) return emit refused(why);
+        take(pointer_.value_or(ViewPointer{QPointF(view_.rect().center()), {}}));
+    });
+    // Undo, redo or another edit takes away what the picks stand on.
+    connect(&document_, &Document::modelChanged, this, [this] {
+        if (!using_) reset();
+    });
+}
+
+PickTool::~PickTool() { delete entry_; }
+
+Design PickTool::design() const { return Design(document_.model(), view_.poses()); }
+
+Workbench PickTool::benchOn(const Design& design) const {
+    Workbench bench{design};
+    bench.reach = snapPixels * view_.pixelSize();
+    bench.grid = view_.gridVisible() ? view_.gridSpacing() : 0;
+    bench.barWidth = design.barWidth() > 0 ? design.barWidth() : niceNumber(newBarPixels * view_.pixelSize());
+    for (const auto& address : document_.selection()) bench.selection.push_back(address.toStdString());
+    return bench;
+}
+
+QString PickTool::hint() const {
+    const auto shown = design();
+    const auto bench = benchOn(shown);
+    const auto& told = picks_.empty() ? shown_ : picks_;
+    const auto result = tool_->result(bench, told);
+    const auto all = asks(bench);
+    const auto next = all[std::min(picks_.size(), all.size() - 1)].hint;
+    return result.isEmpty() ? next : result + ' ' + next;
+}
+
+bool PickTool::isEnoughAt(const ViewPointer& pointer) const {
+    const auto shown = design();
+    const auto bench = benchOn(shown);
+    const Picks picks{pickAt(bench, pointer)};
+    return !tool_->isOpen() && tool_->refusal(bench, picks).isEmpty() && tool_->isComplete(bench, picks);
+}
+
+Snap PickTool::typedSnap(const Workbench& bench, const Snap& pointed, const std::vector<AskField>& fields,
+                         const std::vector<std::optional<Quantity>>& typed) const {
+    if (picks_.empty()) return pointed;
+    const Vec2 from = picks_.back().at(), d = pointed.at - from;
+    double length = d.norm(), angle = angleOf(d);
+    bool given = false;
+    for (std::size_t i = 0; i < fields.size() && i < typed.size(); ++i) {
+        if (!typed[i]) continue;
+        if (fields[i].what == AskField::What::length) length = typed[i]->value / fields[i].perMetre;
+        if (fields[i].what == AskField::What::angle) {
+            angle = typed[i]->value;
+            if (length <= 0) length = 4 * bench.reach;  // a direction needs no length
+        }
+        given = given || fields[i].what != AskField::What::value;
+    }
+    return given ? typedAt(bench.design, from + length * directionOf(angle)) : pointed;
+}
+
+Pick PickTool::pickAt(const Workbench& bench, const ViewPointer& pointer) const {
+    const auto all = asks(bench);
+    const Ask& ask = all[std::min(picks_.size(), all.size() - 1)];
+    const Vec2 world = view_.toWorld(pointer.at).head<2>();
+    Pick pick;
+    pick.joins = !pointer.modifiers.testFlag(Qt::AltModifier);
+    SnapRules rules;
+    rules.reach = bench.reach;
+    rules.grid = bench.grid;
+    rules.lengthStep = bench.grid;
+    const bool turns = std::any_of(ask.fields.begin(), ask.fields.end(),
+                                   [](const AskField& f) { return f.what == AskField::What::angle; });
+    if (turns && !picks_.empty()) {
+        rules.from = picks_.back().at();
+        rules.angleStep = angleStep;
+        const bool measured = std::any_of(ask.fields.begin(), ask.fields.end(),
+                                          [](const AskField& f) { return f.what == AskField::What::length; });
+        if (!measured) rules.grid = rules.lengthStep = 0;  // only the direction counts
+    }
+    pick.snap = pick.joins && ask.snaps ? snapped(bench.design, world, rules) : Snap{world};
+    if (entry_->isOpen()) {
+        pick.typed = entry_->typed(document_.model()->parameters);
+        pick.snap = typedSnap(bench, pick.snap, ask.fields, pick.typed);
+    }
+    pick.bodies = bench.design.bodiesAt(pick.at(), touchPixels * view_.pixelSize());
+    return pick;
+}
+
+void PickTool::take(const ViewPointer& pointer) {
+    const auto shown = design();
+    const auto bench = benchOn(shown);
+    const Pick pick = pickAt(bench, pointer);
+    const bool closes =
+        tool_->isOpen() && tool_->mayEnd(picks_) && (picks_.front().at() - pick.at()).norm() < 1e-3 * bench.reach;
+    if (closes) return use(bench);
+    picks_.push_back(pick);
+    const auto why = tool_->refusal(bench, picks_);
+    if (!why.isEmpty()) {
+        picks_.pop_back();
+        emit refused(why);
+        return;
+    }
+    shown_.clear();
+    entry_->closeEntry();
+    if (tool_->isComplete(bench, picks_)) return use(bench);
+    if (asks(bench)[picks_.size()].typed) openEntry({});
+    emit hintChanged();
+    view_.update();
+}
+
+void PickTool::use(const Workbench& bench) {
+    Names made;
+    static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&"));
+    const QString name = Tool::tr(row_.text).remove(mnemonic);
+    using_ = true;
+    document_.edit(tr("Build: %1").arg(name), [&](Model& model) {
+        Builder builder(model, bench.design);
+        made = tool_->build(builder, bench, picks_);
+    });
+    using_ = false;
+    if (!tool_->result(bench, picks_).isEmpty()) shown_ = picks_;
+    reset();
+    QStringList selection;
+    for (const auto& element : made) selection << QString::fromStdString(element);
+    if (!selection.isEmpty()) document_.select(selection);
+}
+
+void PickTool::end() {
+    const auto shown = design();
+    if (tool_->isOpen() && tool_->mayEnd(picks_)) return use(benchOn(shown));
+    reset();
+}
+
+void PickTool::reset() {
+    picks_.clear();
+    entry_->closeEntry();
+    usedByPress_ = true;
+    emit hintChanged();
+    view_.update();
+}
+
+bool PickTool::stepBack() {
+    if (entry_->isOpen()) {
+        const auto shown = design();
+        const auto all = asks(benchOn(shown));
+        entry_->closeEntry();
+        // An entry that opened by itself is the whole step.
+        if (all[std::min(picks_.size(), all.size() - 1)].typed) reset();
+        view_.update();
+        return true;
+    }
+    if (picks_.empty() && shown_.empty()) return false;
+    shown_.clear();
+    reset();
+    return true;
+}
+
+bool PickTool::press(const ViewPointer& pointer) {
+    moved(pointer);
+    const auto shown = design();
+    const auto all = asks(benchOn(shown));
+    // A click beside an entry that opened by itself takes what stands there.
+    const auto why = entry_->isOpen() ? entry_->check(document_.model()->parameters) : QString();
+    pressed_ = pointer.at;
+    usedByPress_ = false;
+    if (!why.isEmpty())
+        emit refused(why);
+    else
+        take(pointer);
+    return true;
+}
+
+bool PickTool::pressAgain(const ViewPointer& pointer) {
+    if (!tool_->isOpen()) return press(pointer);
+    end();
+    return true;
+}
+
+void PickTool::drag(const ViewPointer& pointer) { moved(pointer); }
+
+/// Drawing by dragging: the press was one end, the release is the other.
+void PickTool::release(const ViewPointer& pointer) {
+    moved(pointer);
+    const QPointF way = pointer.at - pressed_;
+    if (usedByPress_ || picks_.empty() || entry_->isOpen() || std::hypot(way.x(), way.y()) < dragPixels) return;
+    take(pointer);
+}
+
+void PickTool::hover(const ViewPointer& pointer) { moved(pointer); }
+
+void PickTool::moved(const ViewPointer& pointer) {
+    pointer_ = pointer;
+    const auto shown = design();
+    const auto all = asks(benchOn(shown));
+    if (entry_->isOpen() && !all[std::min(picks_.size(), all.size() - 1)].typed) entry_->moveTo(pointer.at.toPoint());
+    view_.update();
+}
+
+void PickTool::leave() {
+    if (!entry_->isOpen()) pointer_.reset();
+    view_.update();
+}
+
+bool PickTool::rightClick(const ViewPointer&) {
+    if (!picks_.empty() || entry_->isOpen())
+        end();
+    else
+        emit endWanted();
+    return true;
+}
+
+bool PickTool::wantsKey(const QKeyEvent& key) const {
+    if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) return tool_->isOpen() && !picks_.empty();
+    if ((key.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) != Qt::NoModifier) return false;
+    const auto shown = design();
+    const auto all = asks(benchOn(shown));
+    if (all[std::min(picks_.size(), all.size() - 1)].fields.empty()) return false;
+    if (key.key() == Qt::Key_Tab) return true;
+    const QString text = key.text();
+    return text.size() == 1 && (text[0].isDigit() || QStringLiteral(".-=(").contains(text[0]));
+}
+
+void PickTool::keyPress(QKeyEvent& key) {
+    if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) {
+        if (tool_->mayEnd(picks_)) return end();
+        emit refused(tr("That is not enough yet; click further, or press Esc to begin anew."));
+        return;
+    }
+    openEntry(key.key() == Qt::Key_Tab || key.text() == QStringLiteral("=") ? QString() : key.text());
+}
+
+void PickTool::openEntry(const QString& first) {
+    const auto shown = design();
+    const auto bench = benchOn(shown);
+    const auto all = asks(bench);
+    const Ask& ask = all[std::min(picks_.size(), all.size() - 1)];
+    const QPointF at = pointer_ ? pointer_->at : QPointF(view_.rect().center());
+    entry_->open(ask.fields, tool_->proposal(bench, picks_), at.toPoint());
+    if (first.isEmpty() || !entry_->edit(0)) return;
+    entry_->edit(0)->clear();
+    entry_->edit(0)->insert(first);
+    entry_->edit(0)->setModified(true);
+}
+
+void PickTool::paint(QPainter& painter) const {
+    const auto shown = design();
+    const auto bench = benchOn(shown);
+    PreviewPen pen(painter, view_);
+    for (const auto& end : shown.freeEnds()) pen.freeEnd(end.at);
+    if (picks_.empty() && !shown_.empty()) tool_->preview(pen, bench, shown_);
+    if (!pointer_) {
+        if (!picks_.empty()) tool_->preview(pen, bench, picks_);
+        return;
+    }
+    Picks picks = picks_;
+    picks.push_back(pickAt(bench, *pointer_));
+    if (picks.size() > 1 && picks.back().snap.kind == Snap::Kind::angle)
+        pen.guide(picks[picks.size() - 2].at(), picks.back().at());
+    if (!picks_.empty() || shown_.empty()) tool_->preview(pen, bench, picks);
+    pen.mark(picks.back().snap);
+}
+
+}  // namespace zwang::ui

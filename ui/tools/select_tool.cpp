@@ -1,0 +1,207 @@
+#include "ui/tools/select_tool.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/tools/ends.h"
+#include "ui/tools/tool.h"
+
+namespace zwang::ui {
+namespace {
+
+constexpr double handlePixels = 8, snapPixels = 10, dragPixels = 4;
+
+double distance(const QPointF& a, const QPointF& b) { return std::hypot(a.x() - b.x(), a.y() - b.y()); }
+
+QString listOf(const Names& names) {
+    QStringList list;
+    for (const auto& name : names) list << QString::fromStdString(name);
+    return list.join(QStringLiteral(", "));
+}
+
+Anchor anchorOf(const Snap& snap) { return {snap.at, snap.ends, snap.line ? snap.line->body : std::string()}; }
+
+}  // namespace
+
+SelectTool::SelectTool(Document& document, View3D& view) : document_(document), view_(view) {
+    connect(&document_, &Document::modelChanged, this, [this] {
+        held_.reset();
+        hot_.reset();
+        moved_ = false;
+    });
+    connect(&document_, &Document::selectionChanged, this, [this] { view_.update(); });
+}
+
+Design SelectTool::design() const { return Design(document_.model(), view_.poses()); }
+
+void SelectTool::setEditing(bool on) {
+    if (on == editing_) return;
+    editing_ = on;
+    held_.reset();
+    hot_.reset();
+    view_.update();
+}
+
+void SelectTool::setDimensionsVisible(bool on) {
+    dimensions_ = on;
+    view_.update();
+}
+
+std::vector<End> SelectTool::handles(const Design& shown) const {
+    if (!editing_ || document_.model()->space != Space::planar) return {};
+    std::vector<End> found;
+    for (const auto& end : shown.ends())
+        if (document_.selection().contains(QString::fromStdString(end.marker.body)) ||
+            document_.selection().contains(QString::fromStdString(markerAddress(end.marker.body, end.marker.marker))))
+            found.push_back(end);
+    return found;
+}
+
+std::optional<End> SelectTool::handleAt(const QPointF& at) const {
+    std::optional<End> nearest;
+    double best = handlePixels;
+    for (const auto& end : handles(design())) {
+        const double away = distance(view_.toWidget(Vec3(end.at.x(), end.at.y(), 0)), at);
+        if (away > best) continue;
+        best = away;
+        nearest = end;
+    }
+    return nearest;
+}
+
+/// Where the held end goes: the snapped point, with what is there besides the end's own body and its old joints.
+Snap SelectTool::target(const Design& shown, const ViewPointer& pointer) const {
+    const Vec2 world = view_.toWorld(pointer.at).head<2>();
+    if (pointer.modifiers.testFlag(Qt::AltModifier)) return {world};
+    SnapRules rules;
+    rules.reach = snapPixels * view_.pixelSize();
+    rules.grid = view_.gridVisible() ? view_.gridSpacing() : 0;
+    Snap snap = snapped(shown, world, rules);
+    std::erase_if(snap.ends, [&](const MarkerRef& end) { return end.body == held_->marker.body; });
+    if (snap.line && snap.line->body == held_->marker.body) snap = Snap{world};
+    return snap;
+}
+
+bool SelectTool::press(const ViewPointer& pointer) {
+    const auto handle = handleAt(pointer.at);
+    if (!handle) return false;
+    held_ = handle;
+    pointer_ = pointer;
+    pressed_ = pointer.at;
+    moved_ = false;
+    return true;
+}
+
+void SelectTool::drag(const ViewPointer& pointer) {
+    if (!held_) return;
+    pointer_ = pointer;
+    if (!moved_ && distance(pointer.at, pressed_) <= dragPixels) return;
+    moved_ = true;
+    emit hintChanged(hint());
+    view_.update();
+}
+
+void SelectTool::release(const ViewPointer& pointer) {
+    if (!held_ || !moved_) {
+        held_.reset();
+        if (!moved_) emit view_.clicked(view_.elementAt(pointer.at), pointer.modifiers);
+        return;
+    }
+    const auto shown = design();
+    const Snap snap = target(shown, pointer);
+    const End end = *held_;
+    held_.reset();
+    moved_ = false;
+    const bool together = pointer.modifiers.testFlag(Qt::ShiftModifier);
+    const bool stays = (snap.at - end.at).norm() < 1e-9;
+    for (const auto& own : shown.ends())
+        if (!together && own.marker.body == end.marker.body && !(own.marker == end.marker) &&
+            (own.at - snap.at).norm() < 0.1 * snapPixels * view_.pixelSize()) {
+            view_.update();
+            emit hintChanged(tr("Another end of the same body is there; drop this one somewhere else."));
+            return;
+        }
+    if (!stays)
+        document_.edit(
+            tr("Move the end %1").arg(QString::fromStdString(markerAddress(end.marker.body, end.marker.marker))),
+            [&](Model& model) {
+                Builder builder(model, shown);
+                if (together) {
+                    const double same = 1e-6 * std::max(shown.extent(), 1e-6);
+                    for (const auto& other : shown.endsAt(end.at, same)) moveEnd(builder, other, snap.at);
+                    return;
+                }
+                removeJoints(model, jointsAt(model, end.marker));
+                moveEnd(builder, end.marker, snap.at);
+                builder.attach(end.marker, anchorOf(snap));
+            });
+    emit hintChanged(hint());
+    view_.update();
+}
+
+bool SelectTool::stepBack() {
+    if (!held_) return false;
+    held_.reset();
+    moved_ = false;
+    emit hintChanged(hint());
+    view_.update();
+    return true;
+}
+
+void SelectTool::hover(const ViewPointer& pointer) {
+    const auto before = hot_;
+    hot_ = handleAt(pointer.at);
+    if (before.has_value() == hot_.has_value() && (!hot_ || before->marker == hot_->marker)) return;
+    emit hintChanged(hint());
+    view_.update();
+}
+
+void SelectTool::leave() {
+    if (!hot_) return;
+    hot_.reset();
+    emit hintChanged(hint());
+    view_.update();
+}
+
+QString SelectTool::hint() const {
+    if (held_ && moved_) {
+        const auto joints = jointsAt(*document_.model(), held_->marker);
+        if (pointer_.modifiers.testFlag(Qt::ShiftModifier)) return tr("Everything that is joined here moves along.");
+        const auto snap = target(design(), pointer_);
+        const QString to = !snap.ends.empty() ? QString::fromStdString(snap.ends.front().body)
+                           : snap.line        ? QString::fromStdString(snap.line->body)
+                                              : QString();
+        if (!to.isEmpty()) return tr("Dropped here, the end is pinned to %1. Alt: it is not.").arg(to);
+        if (!joints.empty())
+            return tr("Pulled off: %1 goes. Shift: everything that is joined here moves along.").arg(listOf(joints));
+        return tr("Drop the end on another one or on a line to pin it there.");
+    }
+    if (editing_ && document_.model()->space == Space::planar && document_.model()->bodies.empty())
+        return tr("Press B and click twice to draw a bar, or choose a tool at the left.");
+    if (hot_)
+        return tr(
+            "Drag this end: onto another one it is pinned, pulled off it is free; Shift moves what is joined along.");
+    return {};
+}
+
+void SelectTool::paint(QPainter& painter) const {
+    if (!editing_ || document_.model()->space != Space::planar) return;
+    const auto shown = design();
+    PreviewPen pen(painter, view_);
+    for (const auto& end : shown.freeEnds()) pen.freeEnd(end.at);
+    if (dimensions_)
+        for (const auto& segment : shown.segments())
+            pen.dimension(segment.from, segment.to, lengthWords((segment.to - segment.from).norm()));
+    for (const auto& end : handles(shown)) pen.handle(end.at, hot_ && hot_->marker == end.marker);
+    if (!held_ || !moved_) return;
+    const Snap snap = target(shown, pointer_);
+    for (const auto& segment : shown.segments()) {
+        if (segment.body != held_->marker.body) continue;
+        if (segment.fromEnd == held_->marker) pen.bar(snap.at, segment.to, shown.barWidth());
+        if (segment.toEnd == held_->marker) pen.bar(segment.from, snap.at, shown.barWidth());
+    }
+    if (!anchorOf(snap).empty()) pen.pin(snap.at);
+    pen.mark(snap);
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,59 @@
+// What the left button does in the view when no building tool is held: selecting, and dragging the ends of what is
+// selected.
+#pragma once
+
+#include <QObject>
+#include <optional>
+
+#include "ui/document/document.h"
+#include "ui/tools/builder.h"
+#include "ui/tools/preview_pen.h"
+#include "ui/tools/snap.h"
+#include "ui/view3d/view3d.h"
+#include "ui/view3d/view_tool.h"
+
+namespace zwang::ui {
+
+/// The ends of a selected planar body are handles. Dragged onto another end or a line, the end is pinned there; pulled
+/// off, its pins go. Every drag is one undo step. Everything else is the view's own selecting.
+class SelectTool : public QObject, public ViewTool {
+    Q_OBJECT
+  public:
+    SelectTool(Document& document, View3D& view);
+
+    /// Off while a run is shown: a moment of a run has no ends to drag.
+    void setEditing(bool on);
+    /// Lengths of the bars beside them.
+    void setDimensionsVisible(bool on);
+    bool dimensionsVisible() const { return dimensions_; }
+    QString hint() const;
+    bool stepBack();  ///< gives up a drag; false when there is none
+
+    bool press(const ViewPointer& pointer) override;
+    void drag(const ViewPointer& pointer) override;
+    void release(const ViewPointer& pointer) override;
+    void hover(const ViewPointer& pointer) override;
+    void leave() override;
+    bool rightClick(const ViewPointer&) override { return false; }
+    bool wantsKey(const QKeyEvent&) const override { return false; }
+    void keyPress(QKeyEvent&) override {}
+    void paint(QPainter& painter) const override;
+
+  signals:
+    void hintChanged(const QString& hint);
+
+  private:
+    Design design() const;
+    std::vector<End> handles(const Design& design) const;
+    std::optional<End> handleAt(const QPointF& at) const;
+    Snap target(const Design& design, const ViewPointer& pointer) const;
+
+    Document& document_;
+    View3D& view_;
+    std::optional<End> held_, hot_;
+    ViewPointer pointer_;
+    QPointF pressed_;
+    bool moved_ = false, editing_ = true, dimensions_ = false;
+};
+
+}  // namespace zwang::ui

@@ -1,0 +1,67 @@
+#include "ui/tools/tool_box.h"
+
+#include <QTimer>
+
+namespace zwang::ui {
+
+ToolBox::ToolBox(Document& document, View3D& view, QObject* parent)
+    : QObject(parent), document_(document), view_(view), select_(document, view) {
+    view_.setTool(&select_);
+    connect(&select_, &SelectTool::hintChanged, this, [this](const QString& hint) {
+        if (!tool_) emit hintChanged(hint);
+    });
+    // Tools are for planar models.
+    connect(&document_, &Document::modelChanged, this, [this] {
+        if (tool_ && document_.model()->space != Space::planar) take("select");
+        emit hintChanged(hint());
+    });
+}
+
+ToolBox::~ToolBox() { view_.setTool(nullptr); }
+
+QString ToolBox::current() const { return tool_ ? QString::fromLatin1(tool_->row().key) : QStringLiteral("select"); }
+
+QString ToolBox::hint() const { return tool_ ? tool_->hint() : select_.hint(); }
+
+std::unique_ptr<PickTool> ToolBox::make(const QString& key) const {
+    if (document_.model()->space != Space::planar) return {};
+    for (const auto& row : toolTable())
+        if (row.make && key == QLatin1String(row.key)) return std::make_unique<PickTool>(document_, view_, row);
+    return {};
+}
+
+std::vector<const ToolRow*> ToolBox::usableAt(const QPointF& widget) const {
+    std::vector<const ToolRow*> rows;
+    for (const auto& row : toolTable())
+        if (const auto tool = row.make ? make(QLatin1String(row.key)) : nullptr; tool && tool->isEnoughAt({widget, {}}))
+            rows.push_back(&row);
+    return rows;
+}
+
+void ToolBox::useAt(const QString& key, const QPointF& widget) {
+    if (const auto tool = make(key)) tool->useAt({widget, {}});
+}
+
+void ToolBox::take(const QString& key) {
+    view_.setTool(&select_);
+    tool_ = make(key);
+    if (tool_) {
+        connect(tool_.get(), &PickTool::hintChanged, this, [this] { emit hintChanged(hint()); });
+        connect(tool_.get(), &PickTool::refused, this, &ToolBox::refused);
+        // The tool is in the middle of its own event.
+        connect(
+            tool_.get(), &PickTool::endWanted, this, [this] { take("select"); }, Qt::QueuedConnection);
+        view_.setTool(tool_.get());
+    }
+    view_.setCursor(tool_ ? Qt::CrossCursor : Qt::ArrowCursor);
+    emit toolChanged();
+    emit hintChanged(hint());
+}
+
+void ToolBox::escape() {
+    if (tool_ && tool_->stepBack()) return;
+    if (tool_) return take("select");
+    if (!select_.stepBack()) document_.select({});
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,43 @@
+// The tool box of a window: which tool has the view, and what the person is told about it.
+#pragma once
+
+#include <QObject>
+#include <memory>
+
+#include "ui/tools/pick_tool.h"
+#include "ui/tools/select_tool.h"
+
+namespace zwang::ui {
+
+/// One tool at a time; without one the select tool has the view. Leaving a tool never changes the model.
+class ToolBox : public QObject {
+    Q_OBJECT
+  public:
+    ToolBox(Document& document, View3D& view, QObject* parent = nullptr);
+    ~ToolBox() override;
+
+    QString current() const;  ///< the key of the tool; "select" when there is none
+    void take(const QString& key);
+    /// One step back: what is typed, what is picked, the tool, the selection.
+    void escape();
+    QString hint() const;  ///< what the tool waits for; empty while selecting
+    /// The tools that need no more than a click at this point of the view, and one such click.
+    std::vector<const ToolRow*> usableAt(const QPointF& widget) const;
+    void useAt(const QString& key, const QPointF& widget);
+    SelectTool& selecting() { return select_; }
+    PickTool* picking() { return tool_.get(); }
+
+  signals:
+    void toolChanged();
+    void hintChanged(const QString& hint);
+    void refused(const QString& sentence);
+
+  private:
+    std::unique_ptr<PickTool> make(const QString& key) const;
+    Document& document_;
+    View3D& view_;
+    SelectTool select_;
+    std::unique_ptr<PickTool> tool_;
+};
+
+}  // namespace zwang::ui

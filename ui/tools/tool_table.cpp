@@ -1,0 +1,63 @@
+// THE TABLE of building tools. A new tool: a class beside its kin, its maker in tools.h, one row here, its icon in
+// resources/icons, its words in the translation.
+#include <cmath>
+
+#include "ui/tools/tools.h"
+#include "ui/units/format.h"
+
+namespace zwang::ui {
+
+QString lengthWords(double metres) {
+    if (std::abs(metres) >= 1) return formatNumber(metres, 5) + QStringLiteral(" m");
+    return formatNumber(metres * 1e3, 5) + QStringLiteral(" mm");
+}
+
+const std::vector<ToolRow>& toolTable() {
+    static const std::vector<ToolRow> table{
+        {"bar", QT_TRANSLATE_NOOP("Tool", "&Bar"), "bar", "B", QT_TRANSLATE_NOOP("Tool", "Bar between two points"),
+         makeBarTool},
+        {"plate", QT_TRANSLATE_NOOP("Tool", "Pl&ate"), "plate", "A",
+         QT_TRANSLATE_NOOP("Tool", "Plate with any number of corners"), makePlateTool},
+        {"disc", QT_TRANSLATE_NOOP("Tool", "&Disc"), "disc", "D", QT_TRANSLATE_NOOP("Tool", "Disc: centre and radius"),
+         makeDiscTool},
+        {"", "", "", "", "", nullptr},
+        {"pivot", QT_TRANSLATE_NOOP("Tool", "&Ground pivot"), "ground", "O",
+         QT_TRANSLATE_NOOP("Tool", "Ground pivot: pins an end to the ground"), makePivotTool},
+        {"pin", QT_TRANSLATE_NOOP("Tool", "&Pin"), "revolute", "J", QT_TRANSLATE_NOOP("Tool", "Pin between two bodies"),
+         makePinTool},
+        {"slider", QT_TRANSLATE_NOOP("Tool", "&Slider"), "prismatic", "S",
+         QT_TRANSLATE_NOOP("Tool", "Slider on the ground or on a bar"), makeSliderTool},
+        {"slot", QT_TRANSLATE_NOOP("Tool", "Pin in s&lot"), "pin-in-slot", "I",
+         QT_TRANSLATE_NOOP("Tool", "Pin in a slot of the ground or of a bar"), makeSlotTool},
+        {"weld", QT_TRANSLATE_NOOP("Tool", "&Weld"), "weld", "W", QT_TRANSLATE_NOOP("Tool", "Weld of two bodies"),
+         makeWeldTool},
+        {"", "", "", "", "", nullptr},
+        {"spring", QT_TRANSLATE_NOOP("Tool", "Sprin&g"), "spring-damper", "K",
+         QT_TRANSLATE_NOOP("Tool", "Spring between two points"), makeSpringTool},
+        {"damper", QT_TRANSLATE_NOOP("Tool", "Da&mper"), "damper", "C",
+         QT_TRANSLATE_NOOP("Tool", "Damper between two points"), makeDamperTool},
+        {"torsion-spring", QT_TRANSLATE_NOOP("Tool", "&Torsion spring"), "torsion-spring-damper", "U",
+         QT_TRANSLATE_NOOP("Tool", "Torsion spring at a pin"), makeTorsionSpringTool},
+        {"motor", QT_TRANSLATE_NOOP("Tool", "M&otor"), "angle-motion", "M",
+         QT_TRANSLATE_NOOP("Tool", "Motor at a pin or a slider"), makeMotorTool},
+        {"force", QT_TRANSLATE_NOOP("Tool", "&Force"), "force", "E", QT_TRANSLATE_NOOP("Tool", "Force on a body"),
+         makeForceTool},
+        {"torque", QT_TRANSLATE_NOOP("Tool", "Tor&que"), "torque", "Q", QT_TRANSLATE_NOOP("Tool", "Torque on a body"),
+         makeTorqueTool},
+        {"", "", "", "", "", nullptr},
+        {"watch", QT_TRANSLATE_NOOP("Tool", "&Watched point"), "watch", "X",
+         QT_TRANSLATE_NOOP("Tool", "Watched point: draws and plots its path"), makeWatchTool},
+        {"mirror", QT_TRANSLATE_NOOP("Tool", "Mirro&r"), "mirror", "Y",
+         QT_TRANSLATE_NOOP("Tool", "Mirrored copy of the selected bodies"), makeMirrorTool},
+        {"row", QT_TRANSLATE_NOOP("Tool", "&Copies in a row"), "row", "Z",
+         QT_TRANSLATE_NOOP("Tool", "Copies of the selected bodies in a row"), makeRowTool},
+        {"", "", "", "", "", nullptr},
+        {"dimension", QT_TRANSLATE_NOOP("Tool", "Dime&nsion"), "dimension", "N",
+         QT_TRANSLATE_NOOP("Tool", "Dimension: shows and changes a length or an angle"), makeDimensionTool},
+        {"measure", QT_TRANSLATE_NOOP("Tool", "M&easure"), "measure", "R",
+         QT_TRANSLATE_NOOP("Tool", "Measure a distance or an angle"), makeMeasureTool},
+    };
+    return table;
+}
+
+}  // namespace zwang::ui
