@@ -88,6 +88,7 @@ class Study {
         if (all || method == "differences") differences();
         if (settings_.hessian) hessian();
         judge();
+        result_.memory = trajectory_->largestMemory();
         return std::move(result_);
     }
 

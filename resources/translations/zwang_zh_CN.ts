@@ -3748,6 +3748,14 @@
         <source>name objectives or channels</source>
         <translation>请指定目标或通道</translation>
     </message>
+    <message>
+        <source>the %1 steps up to t = %2 s alone need %3 MB, more than the memory that is allowed</source>
+        <translation>到 t = %2 s 的 %1 个步长本身就需要 %3 MB，超过了允许的内存</translation>
+    </message>
+    <message>
+        <source>allow more, or take longer steps</source>
+        <translation>请允许更多内存，或使用更长的步长</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>

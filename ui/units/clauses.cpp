@@ -258,6 +258,8 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "there is no branch %1 at the start"),
     QT_TRANSLATE_NOOP("Sentence", "passage %1 has %2 branches and the run asks for number %3"),
     QT_TRANSLATE_NOOP("Sentence", "name another one in passage_branches"),
+    QT_TRANSLATE_NOOP("Sentence", "the %1 steps up to t = %2 s alone need %3 MB, more than the memory that is allowed"),
+    QT_TRANSLATE_NOOP("Sentence", "allow more, or take longer steps"),
     QT_TRANSLATE_NOOP("Sentence",
                       "the run turns into another branch at a passage (passage_branches), where the motion has a "
                       "corner and no derivatives here"),
