@@ -23,6 +23,8 @@ namespace zwang::ui {
 
 class Banner;
 class CompareDialog;
+class OptimiseDialog;
+class SweepDialog;
 class GalleryPage;
 class HealthPanel;
 class Inspector;
@@ -79,6 +81,8 @@ class MainWindow : public QMainWindow {
     QStringList selectedElements() const;  ///< names of elements, for the view
     void exportPlots();
     void compareMethods();  ///< opens the comparison beside the window
+    void optimise();        ///< the same for the search for better parameters
+    void sweep();           ///< and for many sets of parameters
     QStringList droppedModels(const QMimeData* dropped) const;
 
   public slots:
@@ -137,7 +141,9 @@ class MainWindow : public QMainWindow {
     StatusPanel* status_ = nullptr;
     TrafficLight* light_ = nullptr;
     QPointer<ReadinessDialog> readiness_;
-    CompareDialog* comparison_ = nullptr;  ///< made when first wanted
+    CompareDialog* comparison_ = nullptr;  ///< made when first wanted, like the next two
+    OptimiseDialog* optimisation_ = nullptr;
+    SweepDialog* sweep_ = nullptr;
     QString followed_;                     ///< body the camera moves with
 };
 
