@@ -220,6 +220,8 @@ void RunListTest::looksDoNotMakeAModelNew() {
     Model other = model;
     other.title = "another title";
     other.plots.push_back({"plot", {"energy.total"}, ""});
+    other.objectives.emplace_back().integrand = "energy.total";
+    other.comparison.steps = {0.01};
     QVERIFY(computesTheSame(model, other));
     other.run.end = 17;
     QVERIFY(!computesTheSame(model, other));

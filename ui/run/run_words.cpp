@@ -20,6 +20,7 @@ Model withoutLooks(Model model) {
     model.description.clear();
     model.plots.clear();
     model.objectives.clear();
+    model.comparison = {};
     for (auto& parameter : model.parameters) parameter.note.clear();
     for (auto& watch : model.watches) watch.trace = true;
     for (auto& body : model.bodies) std::visit([](auto& b) { b.colour.clear(); }, body);

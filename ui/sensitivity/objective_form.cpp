@@ -79,6 +79,7 @@ ObjectiveForm::ObjectiveForm(Document& document, QWidget* parent)
     column->addLayout(row);
     column->addWidget(error_);
     connect(formula_, &QLineEdit::textChanged, this, &ObjectiveForm::tryFormula);
+    connect(kind_, &QComboBox::currentIndexChanged, this, &ObjectiveForm::tryFormula);
     connect(formula_, &QLineEdit::returnPressed, this, &ObjectiveForm::add);
     connect(add_, &QPushButton::clicked, this, &ObjectiveForm::add);
 }

@@ -9,6 +9,7 @@
 #include <QSplitter>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/plots/curve_plot.h"
 #include "ui/sensitivity/change_editor.h"
@@ -281,7 +282,6 @@ void VariationPane::drawSlopes() {
     const std::string shown = channel();
     const auto* info = infoOf(base_.get(), shown);
     const std::string channelUnit = info ? info->unit : "-";
-    slope_->setEmptyText(study_ ? QString() : tr("Its derivative is drawn here."));
     if (study_) {
         const auto& curves = study_->curves;
         int colour = 0;
@@ -305,8 +305,11 @@ void VariationPane::drawSlopes() {
     const bool many = all_->isChecked() && slope_->curveCount() > 1;
     slope_->setLegendVisible(many);
     if (many) slope_->setLegendWidth(legendWidth);
-    const int whole = plots_->width();
-    plots_->setSizes(many ? QList<int>{whole / 3, whole * 2 / 3} : QList<int>{whole / 2, whole / 2});
+    if (std::exchange(many_, many) != many) {  // the legend needs room
+        const int whole = plots_->width();
+        plots_->setSizes(many ? QList<int>{whole / 3, whole * 2 / 3} : QList<int>{whole / 2, whole / 2});
+    }
+    slope_->setEmptyText(slope_->curveCount() == 0 ? tr("Its derivative is drawn here.") : QString());
     slope_->refresh();
 }
 

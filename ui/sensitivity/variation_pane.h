@@ -74,7 +74,7 @@ class VariationPane : public QWidget {
     QLabel* prediction_;
     CurvePlot *state_, *slope_;
     std::vector<double> times_, values_, slopes_;
-    bool trialRunning_ = false;
+    bool trialRunning_ = false, many_ = false;  ///< many: derivatives by all parameters are shown
 };
 
 }  // namespace zwang::ui
