@@ -18,6 +18,18 @@ double rateOf(const System& s, const Eigen::Ref<const VecX>& v) {
     return largest;
 }
 
+/// How the motors move while the bodies have these velocities.
+enum class Motors { none, asPrescribed, held };
+Motors motorsOf(const System& s, double t, const VecX& y) {
+    Workspace w(s);
+    evaluatePositions(s, t, y.data(), w);
+    evaluateVelocities(s, y.data() + s.nq, w);
+    if (s.rows == 0 || w.rate.norm() == 0) return Motors::none;
+    VecX rates(s.rows);
+    constraintRates(s, w, y.data() + s.nq, rates);
+    return (rates - w.rate).norm() < 0.5 * w.rate.norm() ? Motors::asPrescribed : Motors::held;
+}
+
 std::vector<Pose> posesOf(const System& s, const VecX& y) {
     std::vector<Pose> poses;
     for (int i = 0; i < s.bodies; ++i) poses.push_back(drawingPose(s, i, y.data()));
@@ -33,6 +45,7 @@ std::vector<std::vector<Pose>> posesAlongBranch(const std::shared_ptr<const Syst
     const VecX start = dynamics.makeState(passage.q, passage.branches[branch]);
     std::vector<std::vector<Pose>> path(2 * static_cast<std::size_t>(steps) + 1, posesOf(s, start));
     const double first = rateOf(s, passage.branches[branch]);
+    const Motors motors = motorsOf(s, passage.time, start);
     for (const int sign : {-1, 1}) {
         VecX y = start;
         double t = passage.time;
@@ -42,8 +55,9 @@ std::vector<std::vector<Pose>> posesAlongBranch(const std::shared_ptr<const Syst
                 const double time = sign * reach / steps / rate;
                 const VecX step = time * y.segment(s.nq, s.nv);
                 displace(s, y.data(), step.data());
-                if (dynamics.hasMotions()) t += time;
+                if (motors == Motors::asPrescribed) t += time;
                 dynamics.project(t, y);
+                if (motors == Motors::held) y.segment(s.nq, s.nv) = passage.branches[branch];
             }
             path[static_cast<std::size_t>(steps + sign * k)] = posesOf(s, y);
         }

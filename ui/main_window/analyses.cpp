@@ -19,6 +19,7 @@ namespace {
 
 constexpr int frame = 33;                   ///< [ms]
 constexpr double period = 1.6;              ///< of what swings [s]
+constexpr int pathSteps = 16;               ///< poses to each side of it
 constexpr double wide = 0.15, small = 0.1;  ///< how far it swings, as a share of the model's size
 
 QDialog* makeTable(QWidget& window, const QString& name, const QString& title, const QString& sentence,
@@ -168,6 +169,7 @@ void Analyses::showModes(std::shared_ptr<const System> system, const SmallMotion
     asGhost_ = false;
     which_ = 0;
     phase_ = 0;
+    path_.clear();
     resting_ = view_.poses();
     QTreeWidget* list = nullptr;
     table_ = makeTable(window_, "modesTable", tr("Small motions"), sentence,
@@ -176,6 +178,7 @@ void Analyses::showModes(std::shared_ptr<const System> system, const SmallMotion
     connect(list, &QTreeWidget::currentItemChanged, this, [this, list] {
         which_ = static_cast<std::size_t>(std::max(0, list->indexOfTopLevelItem(list->currentItem())));
         phase_ = 0;
+        path_.clear();
     });
     connect(table_, &QObject::destroyed, this, [this] {
         clock_.stop();
@@ -198,6 +201,7 @@ void Analyses::wiggle() {
             asGhost_ = true;
             which_ = 0;
             phase_ = 0;
+            path_.clear();
             emit said(tr("Freedom %1 of %2").arg(1).arg(about_.branches.size()));
             clock_.start();
         };
@@ -208,6 +212,7 @@ void Analyses::swing() {
     phase_ += 2 * std::numbers::pi * frame / (1000 * period);
     if (asGhost_ && phase_ > 2 * std::numbers::pi) {
         phase_ = 0;
+        path_.clear();
         if (++which_ >= about_.branches.size()) {
             clock_.stop();
             view_.setGhosts({});
@@ -216,7 +221,8 @@ void Analyses::swing() {
         }
         emit said(tr("Freedom %1 of %2").arg(which_ + 1).arg(about_.branches.size()));
     }
-    const auto poses = posesAlongBranch(swinging_, about_, which_, (asGhost_ ? wide : small) * std::sin(phase_));
+    if (path_.empty()) path_ = posesAlongBranch(swinging_, about_, which_, asGhost_ ? wide : small, pathSteps);
+    const auto& poses = path_[static_cast<std::size_t>(std::lround(pathSteps * (1 + std::sin(phase_))))];
     asGhost_ ? view_.setGhosts({}, {poses}) : view_.setPoses(poses);
 }
 

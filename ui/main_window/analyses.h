@@ -57,6 +57,7 @@ class Analyses : public QObject {
     std::shared_ptr<const System> swinging_;
     Passage about_;
     std::size_t which_ = 0;
+    std::vector<std::vector<Pose>> path_;  ///< along that one, see posesAlongBranch
     bool asGhost_ = false;
     double phase_ = 0;
     std::vector<Pose> resting_;
