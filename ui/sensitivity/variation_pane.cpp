@@ -293,8 +293,8 @@ void VariationPane::drawSlopes() {
             const QString unit = all_->isChecked()
                                      ? text(channelUnit)
                                      : text(derivativeUnit(channelUnit, dimensionOf(*study_->request.model, name)));
-            const QString label = all_->isChecked() ? QStringLiteral("∂/∂%1 · %1").arg(text(name))
-                                                    : QStringLiteral("∂%1/∂%2").arg(text(shown), text(name));
+            const QString label =  // of many the legend has room for the parameter alone
+                all_->isChecked() ? text(name) : QStringLiteral("∂%1/∂%2").arg(text(shown), text(name));
             std::vector<double> values = seriesOf(curves, column);
             for (double& v : values) v *= scale;
             const int curve = slope_->addCurve(
