@@ -22,8 +22,12 @@ void addOptimiseCommand(CLI::App& parser, int& exitCode);
 void addSweepCommand(CLI::App& parser, int& exitCode);
 void addCheckCommand(CLI::App& parser, int& exitCode);
 void addRestCommands(CLI::App& parser, int& exitCode);
+void addInverseCommand(CLI::App& parser, int& exitCode);
 void addCompareCommand(CLI::App& parser, int& exitCode);
 void addExamplesCommand(CLI::App& parser, int& exitCode);
+
+/// Keys of the run's settings that have no part in a motion that motors prescribe.
+const std::vector<std::string>& settingsOfForces();
 
 /// Opens the window with the models; without a window in this build says so.
 int openWindow(int& argc, char** argv, const std::vector<std::string>& models);

@@ -66,6 +66,7 @@ int parseAndRun(int argc, char** argv) {
     addSweepCommand(parser, exitCode);
     addCheckCommand(parser, exitCode);
     addRestCommands(parser, exitCode);
+    addInverseCommand(parser, exitCode);
     addCompareCommand(parser, exitCode);
     addExamplesCommand(parser, exitCode);
     try {

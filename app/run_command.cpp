@@ -1,4 +1,4 @@
-// zwang run: a dynamic run without a display.
+// zwang run and zwang kinematics: a motion without a display, as the forces or as the motors want it.
 #include <cstdio>
 #include <memory>
 
@@ -8,6 +8,7 @@
 #include "app/progress_bar.h"
 #include "app/settings.h"
 #include "engine/analysis/check.h"
+#include "engine/analysis/kinematics.h"
 #include "engine/analysis/simulation.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
@@ -20,6 +21,7 @@ struct RunOptions {
     std::string model, out, summary;
     std::vector<std::string> channels;
     Settings settings;
+    Results (*compute)(const Model&, const RunControl&) = simulate;
 };
 
 /// Asks before the run what would only be found out after it: whether the files can be written.
@@ -83,7 +85,7 @@ int run(RunOptions& options) {
             RunControl control;
             control.stop = interrupt.token();
             control.progress = [&bar](double time, double fraction) { bar.show(time, fraction); };
-            return simulate(source->model, control);
+            return options.compute(source->model, control);
         }();
         write(options, results);
         printWarnings(results.outcome);
@@ -100,23 +102,37 @@ int run(RunOptions& options) {
     }
 }
 
-}  // namespace
-
-void addRunCommand(CLI::App& parser, int& exitCode) {
-    auto options = std::make_shared<RunOptions>();
-    auto* command = parser.add_subcommand("run", "Run a model and write what its channels recorded");
-    command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
-    options->settings.addTo(*command);
+void addTo(CLI::App& command, const std::shared_ptr<RunOptions>& options, const std::vector<std::string>& leftOut,
+           int& exitCode) {
+    command.add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    options->settings.addTo(command, leftOut);
     command
-        ->add_option("--channels", options->channels,
-                     "Channels to write, divided by commas: names, elements or patterns (B0.x, crank, energy.*)")
+        .add_option("--channels", options->channels,
+                    "Channels to write, divided by commas: names, elements or patterns (B0.x, crank, energy.*)")
         ->delimiter(',')
         ->type_name("LIST")
         ->allow_extra_args(false);
-    command->add_option("--out", options->out, "Write the channels to this .csv file")->type_name("FILE.csv");
-    command->add_option("--summary", options->summary, "Write status, cost and passages to this JSON file")
+    command.add_option("--out", options->out, "Write the channels to this .csv file")->type_name("FILE.csv");
+    command.add_option("--summary", options->summary, "Write status, cost and passages to this JSON file")
         ->type_name("FILE.json");
-    command->callback([options, &exitCode] { exitCode = run(*options); });
+    command.callback([options, &exitCode] { exitCode = run(*options); });
+}
+
+}  // namespace
+
+const std::vector<std::string>& settingsOfForces() {
+    static const std::vector<std::string> keys = {"formulation", "stabilisation", "integrator", "rtol", "atol",
+                                                  "step",        "max_step",      "alpha",      "beta", "branch"};
+    return keys;
+}
+
+void addRunCommand(CLI::App& parser, int& exitCode) {
+    auto run = std::make_shared<RunOptions>(), follow = std::make_shared<RunOptions>();
+    follow->compute = kinematics;
+    addTo(*parser.add_subcommand("run", "Run a model and write what its channels recorded"), run, {}, exitCode);
+    addTo(*parser.add_subcommand("kinematics",
+                                 "Positions, velocities and accelerations of a mechanism that motors drive"),
+          follow, settingsOfForces(), exitCode);
 }
 
 }  // namespace zwang::app

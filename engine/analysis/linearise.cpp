@@ -106,14 +106,6 @@ class SmallMotion {
     Workspace w_;
 };
 
-double reach(const System& s, const VecX& displacement) {
-    const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
-    double largest = 0;
-    for (int i = 0; i < s.nv; ++i)
-        largest = std::max(largest, std::abs(displacement[i]) / (i % D < moves ? s.size : 1.0));
-    return largest;
-}
-
 void findModes(SmallMotions& l) {
     const Eigen::Index n = l.stiffness.rows();
     MatX companion = MatX::Zero(2 * n, 2 * n);

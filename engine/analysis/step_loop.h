@@ -34,6 +34,8 @@ class StepLoop {
     void run();
 
   private:
+    static constexpr double sameTime = 1e-7;  ///< times nearer than this part of the output step are one time
+
     double firstStep(const DenseOutput::Node& from) const;
     bool step();  ///< one accepted step; false: the run has ended
     Attempt tryStep(const DenseOutput::Node& from, double h, VecX& y);

@@ -48,7 +48,7 @@ class VariableReader {
         if (at == names_.end())
             throw std::invalid_argument("there is no parameter '" + name + "'" + meant(name, names_));
         const Parameter& parameter = model_.parameters[static_cast<std::size_t>(at - names_.begin())];
-        DesignVariable variable{name, 0, 0, parameter.quantity.value};
+        DesignVariable variable{name, 0, 0, parameter.quantity.value, table_.unit(name)};
         if (equals == std::string::npos) {
             if (parameter.range.size() != 2)
                 throw std::invalid_argument("parameter " + name + " has no bounds; write " + name + "=LOWER:UPPER");

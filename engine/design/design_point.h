@@ -9,10 +9,12 @@
 
 namespace zwang {
 
-/// A parameter that may move between bounds, all in SI units. `start`: its value in the model.
+/// A parameter that may move between bounds, all in SI units. `start`: its value in the model; `unit`: its SI unit, ""
+/// for a bare number.
 struct DesignVariable {
     std::string parameter;
     double lower = 0, upper = 0, start = 0;
+    std::string unit = {};
 };
 
 /// Variables as a person writes them: "k" has the range of the model, "k=10:200" or "k=10 N/m:200 N/m" its own. Throws

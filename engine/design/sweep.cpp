@@ -25,6 +25,7 @@ SweepPlan planOf(const std::vector<DesignVariable>& variables, const MatX& unit)
     for (std::size_t k = 0; k < variables.size(); ++k) {
         const auto& v = variables[k];
         plan.parameters.push_back(v.parameter);
+        plan.units.push_back(v.unit);
         auto column = plan.points.col(static_cast<Eigen::Index>(k));
         column = (v.lower + (v.upper - v.lower) * column.array()).matrix();
     }
@@ -36,7 +37,7 @@ class Sweep {
   public:
     Sweep(const Model& model, const SweepPlan& plan, const SweepQuestions& questions, const SweepControl& control)
         : model_(model), plan_(plan), questions_(questions), control_(control) {
-        for (const auto& name : plan.parameters) variables_.push_back({name, 0, 0, 0});
+        for (const auto& name : plan.parameters) variables_.push_back({name});
     }
 
     std::vector<SweptRun> run() {
@@ -171,6 +172,10 @@ SweepPlan listPlan(const Model& model, const std::vector<std::string>& names,
     }
     if (rows.empty()) throw std::invalid_argument("the list of parameters is empty; give it a row for each run");
     plan.parameters = names;
+    std::vector<Parameter> parameters = model.parameters;
+    Issues issues;
+    const ParameterTable table = ParameterTable::evaluate(parameters, issues);
+    for (const auto& name : names) plan.units.push_back(table.unit(name));
     plan.points.resize(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(names.size()));
     for (std::size_t i = 0; i < rows.size(); ++i)
         for (std::size_t k = 0; k < names.size(); ++k)

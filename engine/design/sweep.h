@@ -12,10 +12,10 @@
 
 namespace zwang {
 
-/// Row i of `points` holds the values [SI] of the parameters in run i. `counts`: of a grid, points along each parameter
-/// (the last one fastest); otherwise empty.
+/// Row i of `points` holds the values [SI] of the parameters in run i. `units`: theirs, "" for bare numbers. `counts`:
+/// of a grid, points along each parameter (the last one fastest); otherwise empty.
 struct SweepPlan {
-    std::vector<std::string> parameters;
+    std::vector<std::string> parameters, units;
     MatX points;
     std::vector<int> counts;
 };

@@ -218,6 +218,12 @@ void ConstraintSolver::removeNormalPart(VecX& v) {
     v -= free_;
 }
 
+void ConstraintSolver::removeNormalPartScaled(VecX& z) {
+    multiply(z, rhs_);
+    minimumNorm(rhs_, correction_);
+    z -= correction_;
+}
+
 double ConstraintSolver::positionStep(const Workspace& w, VecX& displacement) {
     const System& s = *system_;
     scaleJacobian(w, false);

@@ -68,6 +68,9 @@ class ConstraintSolver {
     void correctVelocities(const Workspace& w, VecX& v);
     /// v ← the part of v with J v = 0, mass-orthogonal; w as factored.
     void removeNormalPart(VecX& v);
+    /// The same in scaled coordinates: z ← the part of z in null(Ŵ); reactions() then gives the multipliers of what was
+    /// removed.
+    void removeNormalPartScaled(VecX& z);
     /// The displacement that one step of the regularised Newton method takes towards C = 0; returns the scaled size of
     /// C.
     double positionStep(const Workspace& w, VecX& displacement);
@@ -98,6 +101,8 @@ class ConstraintSolver {
     /// F z and Fᵀ f, the way between scaled and plain coordinates.
     void fromScaled(const VecX& z, VecX& plain) const;
     void toScaled(const VecX& force, VecX& z) const;
+    /// F⁻¹ v; the metric must not hold a body.
+    void velocityToScaled(const VecX& v, VecX& z) const;
 
   private:
     struct Product {

@@ -166,6 +166,26 @@ void ConstraintSolver::toScaled(const VecX& force, VecX& z) const {
     }
 }
 
+void ConstraintSolver::velocityToScaled(const VecX& v, VecX& z) const {
+    const System& s = *system_;
+    for (int i = 0; i < s.bodies; ++i) {
+        const double move = metric_.move[i];
+        if (s.space == Space::planar) {
+            z[3 * i] = v[3 * i] / move;
+            z[3 * i + 1] = v[3 * i + 1] / move;
+            z[3 * i + 2] = v[3 * i + 2] / metric_.turn[i];
+        } else {
+            const double* f = &metric_.turn[9 * i];
+            const double* x = &v[6 * i];
+            double* out = &z[6 * i];
+            for (int k = 0; k < 3; ++k) out[k] = x[k] / move;
+            out[5] = x[5] / f[8];  // upper triangular
+            out[4] = (x[4] - f[5] * out[5]) / f[4];
+            out[3] = (x[3] - f[1] * out[4] - f[2] * out[5]) / f[0];
+        }
+    }
+}
+
 MatX ConstraintSolver::denseJacobian() const {
     const System& s = *system_;
     const int D = s.width();

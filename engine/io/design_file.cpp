@@ -100,7 +100,9 @@ std::string optimisationCsv(const OptimisationResult& r) {
 
 std::string sweepCsv(const SweepPlan& plan, const SweepQuestions& questions, const std::vector<SweptRun>& runs) {
     std::string text = "number";
-    for (const auto& names : {plan.parameters, questions.objectives, questions.channels})
+    for (std::size_t k = 0; k < plan.parameters.size(); ++k)
+        text += "," + csvCell(plan.parameters[k] + (plan.units[k].empty() ? "" : " [" + plan.units[k] + "]"));
+    for (const auto& names : {questions.objectives, questions.channels})
         for (const auto& name : names) text += "," + csvCell(name);
     text += ",reason\n";
     for (std::size_t i = 0; i < runs.size(); ++i) {

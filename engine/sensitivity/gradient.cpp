@@ -30,9 +30,8 @@ Stages makeStages(const Problem& problem, Eigen::Index count) {
     return stages;
 }
 
-void checkStop(const std::stop_token& stop) {
-    if (stop.stop_requested()) throw std::runtime_error("stopped");
-}
+/// Where n of so many is, as a fraction.
+double share(std::size_t n, std::size_t steps) { return static_cast<double>(n) / static_cast<double>(steps); }
 
 /// What the end of the run contributes apart from the directions that arrive there.
 struct End {
@@ -71,10 +70,10 @@ void evaluateAfter(const Problem& p, Trajectory& trajectory, const SampleMoment&
 }
 
 SampleSum sampleSum(const Problem& p, Trajectory& trajectory, const Samples& samples, Stages& stages,
-                    const std::stop_token& stop) {
+                    const Attention& attention) {
     VecX values(samples.count());
     for (const auto& moment : samples.moments()) {
-        checkStop(stop);
+        attention.at(0);
         const VecX state = moment.after > 0 ? trajectory.evaluateStages(moment.step, moment.after, stages)
                                             : trajectory.state(moment.step);
         evaluateAfter(p, trajectory, moment, state, *stages[0]);
@@ -85,13 +84,13 @@ SampleSum sampleSum(const Problem& p, Trajectory& trajectory, const Samples& sam
 
 }  // namespace
 
-double objectiveValue(const Problem& p, Trajectory& trajectory, std::stop_token stop) {
+double objectiveValue(const Problem& p, Trajectory& trajectory, const Attention& attention) {
     const Tableau& tableau = trajectory.tableau();
     Stages stages = makeStages(p, tableau.stages());
     double value = 0;
     if (!p.integrand.isEmpty())
         for (std::size_t n = 0; n < trajectory.steps().size(); ++n) {
-            checkStop(stop);
+            attention.at(share(n, trajectory.steps().size()));
             trajectory.evaluateStages(n, trajectory.steps()[n].h, stages);
             for (Eigen::Index i = 0; i < tableau.stages(); ++i)
                 if (tableau.b[i] != 0)
@@ -102,7 +101,7 @@ double objectiveValue(const Problem& p, Trajectory& trajectory, std::stop_token 
     stages[0]->evaluate(trajectory.endTime(), trajectory.state(last), false, trajectory.around(last));
     value += stages[0]->evaluate(p.terminal);
     const Samples samples(p, trajectory);
-    return value + sampleSum(p, trajectory, samples, stages, stop).value;
+    return value + sampleSum(p, trajectory, samples, stages, {attention.stop}).value;
 }
 
 namespace {
@@ -125,7 +124,7 @@ class Direct {
         result_.gradient = result_.endTimeGradient = VecX::Zero(p.count());
     }
 
-    Gradient run(const std::stop_token& stop, const std::vector<double>& times, const DirectObserver& observer) {
+    Gradient run(const Attention& attention, const std::vector<double>& times, const DirectObserver& observer) {
         auto next = times.begin();
         auto sample = samples_.moments().begin();
         const auto isIn = [&](std::size_t step, bool within) {
@@ -134,7 +133,7 @@ class Direct {
         const std::size_t steps = trajectory_.steps().size();
         for (const Fan& fan : p_.fans) x_.push_back(p_.startSlopes.middleCols(fan.first, fan.count));
         for (std::size_t n = 0; n <= steps; ++n) {
-            checkStop(stop);
+            attention.at(share(n, steps));
             const double now = n < steps ? trajectory_.steps()[n].t : trajectory_.endTime();
             node_.evaluate(now, trajectory_.state(n), false, trajectory_.around(n));
             for (std::size_t f = 0; f < p_.fans.size(); ++f) node_.project(p_.fans[f], x_[f]);
@@ -274,12 +273,12 @@ class Adjoint {
           between_(p),
           samples_(p, trajectory) {}
 
-    Gradient run(const std::stop_token& stop) {
+    Gradient run(const Attention& attention) {
         const std::size_t steps = trajectory_.steps().size();
         const VecX none = VecX::Zero(p_.stateSize());
         total_ = {none, VecX::Zero(p_.numbers.size()), VecX::Zero(p_.count())};
         Linearisation& at = *stages_[0];
-        sum_ = sampleSum(p_, trajectory_, samples_, stages_, stop);
+        sum_ = sampleSum(p_, trajectory_, samples_, stages_, {attention.stop});
         sample_ = samples_.moments().rbegin();
         at.evaluate(trajectory_.endTime(), trajectory_.state(steps), false, trajectory_.around(steps));
         const End end = describeEnd(p_, at, sum_);
@@ -290,7 +289,7 @@ class Adjoint {
         if (end.eventRate != 0) at.transposed(none, p_.event, end.eventWeight(), total_);
         takeHere(steps, at);
         for (std::size_t n = steps; n-- > 0;) {
-            checkStop(stop);
+            attention.at(1 - share(n, steps));
             at.projectTransposed(total_);  // at the state in which step n ends
             const VecX fromWithin = takeWithin(n);
             trajectory_.evaluateStages(n, trajectory_.steps()[n].h, stages_);
@@ -373,13 +372,13 @@ class Adjoint {
 
 }  // namespace
 
-Gradient directGradient(const Problem& problem, Trajectory& trajectory, std::stop_token stop,
+Gradient directGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention,
                         const std::vector<double>& times, const DirectObserver& observer) {
-    return Direct(problem, trajectory).run(stop, times, observer);
+    return Direct(problem, trajectory).run(attention, times, observer);
 }
 
-Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, std::stop_token stop) {
-    return Adjoint(problem, trajectory).run(stop);
+Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention) {
+    return Adjoint(problem, trajectory).run(attention);
 }
 
 }  // namespace zwang

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <functional>
-#include <stop_token>
 
 #include "engine/sensitivity/trajectory.h"
 
@@ -26,11 +25,11 @@ struct DirectNode {
 using DirectObserver = std::function<void(const DirectNode&)>;
 
 /// Direct differentiation; `observer`, if any, is called at each of `times`, once a fan, (increasing, within the run).
-Gradient directGradient(const Problem& problem, Trajectory& trajectory, std::stop_token stop = {},
+Gradient directGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention = {},
                         const std::vector<double>& times = {}, const DirectObserver& observer = {});
 /// Adjoint variables; the cost does not grow with the number of parameters.
-Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, std::stop_token stop = {});
+Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention = {});
 /// Ψ alone.
-double objectiveValue(const Problem& problem, Trajectory& trajectory, std::stop_token stop = {});
+double objectiveValue(const Problem& problem, Trajectory& trajectory, const Attention& attention = {});
 
 }  // namespace zwang

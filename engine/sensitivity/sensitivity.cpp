@@ -79,8 +79,9 @@ class Study {
         result_.objective = objective_.name;
         result_.parameters = chosenParameters(model_, objective_, settings_.parameters);
         problem_ = prepareProblem(model_, objective_, result_.parameters);
+        expect();
         Stopwatch watch;
-        trajectory_ = std::make_unique<Trajectory>(problem_, control_.stop, settings_.memory.value);
+        trajectory_ = std::make_unique<Trajectory>(problem_, next(1), settings_.memory.value);
         result_.seconds.run = watch.seconds();
         result_.notes = trajectory_->warnings();
         if (all || method == "direct" || settings_.curves) direct();
@@ -88,10 +89,34 @@ class Study {
         if (all || method == "differences") differences();
         if (settings_.hessian) hessian();
         judge();
+        result_.memory = trajectory_->largestMemory();
         return std::move(result_);
     }
 
   private:
+    /// About what the parts cost, in plain runs; only the progress depends on it.
+    void expect() {
+        const auto p = static_cast<double>(problem_.count());
+        cost_.direct = 1 + 0.4 * p;
+        cost_.run = 1;
+        cost_.difference = cost_.run * 24;
+        cost_.secondDerivative = 12 * (p > 8 ? cost_.adjoint : cost_.direct);
+        const std::string& method = settings_.method.key;
+        const bool all = method == "all";
+        cost_.whole = cost_.run + (all || method == "direct" || settings_.curves ? cost_.direct : 0) +
+                      (all || method == "adjoint" ? cost_.adjoint : 0) +
+                      (all || method == "differences" ? p * cost_.difference : 0) +
+                      (settings_.hessian ? p * cost_.secondDerivative : 0);
+    }
+    /// For the next part of the work.
+    Attention next(double cost) {
+        Attention all(control_.stop);
+        if (control_.progress)
+            all.progress = [this](double fraction) { control_.progress(problem_.settings.end.value, fraction); };
+        const double from = cost_.done / cost_.whole;
+        cost_.done += cost;
+        return all.part(from, cost / cost_.whole);
+    }
     void take(const Gradient& gradient) {
         result_.value = gradient.value;
         result_.endTime = gradient.endTime;
@@ -100,16 +125,22 @@ class Study {
     }
     void direct() {
         Stopwatch watch;
-        const Gradient gradient = directGradient(problem_, *trajectory_, control_.stop);
+        Gradient gradient;
+        if (settings_.curves) {
+            auto both = stateCurves(problem_, *trajectory_, next(cost_.direct), settings_.channels);
+            result_.curves = std::move(both.curves);
+            gradient = std::move(both.gradient);
+        } else {
+            gradient = directGradient(problem_, *trajectory_, next(cost_.direct));
+        }
         result_.seconds.direct = result_.seconds.run + watch.seconds();
         take(gradient);
         if (settings_.method.key != "adjoint" && settings_.method.key != "differences")
             result_.direct = gradient.gradient;
-        if (settings_.curves) result_.curves = stateCurves(problem_, *trajectory_, control_.stop);
     }
     void adjoint() {
         Stopwatch watch;
-        const Gradient gradient = adjointGradient(problem_, *trajectory_, control_.stop);
+        const Gradient gradient = adjointGradient(problem_, *trajectory_, next(cost_.adjoint));
         result_.seconds.adjoint = result_.seconds.run + watch.seconds();
         take(gradient);
         result_.adjoint = gradient.gradient;
@@ -124,7 +155,7 @@ class Study {
         endTime.terminal = "t";
         const Problem problem = prepareProblem(model_, endTime, result_.parameters);
         Trajectory same(problem, *trajectory_);
-        result_.endTimeGradient = adjointGradient(problem, same, control_.stop).gradient;
+        result_.endTimeGradient = adjointGradient(problem, same, {control_.stop}).gradient;
     }
 
     /// Ψ and the end time of a run with one parameter changed, along the same steps: a step control that decides a
@@ -132,13 +163,14 @@ class Study {
     VecX anotherRun(const std::string& name, double value) {
         const Problem problem = prepareProblem(model_, objective_, {}, {{name, value}});
         Trajectory trajectory(problem, *trajectory_);
-        return Eigen::Vector2d(objectiveValue(problem, trajectory, control_.stop), trajectory.endTime());
+        return Eigen::Vector2d(objectiveValue(problem, trajectory, {control_.stop}), trajectory.endTime());
     }
     void differences() {
         Stopwatch watch;
         result_.differences = VecX(problem_.count());
         VecX endTime(problem_.count());
         for (Eigen::Index k = 0; k < problem_.count(); ++k) {
+            next(cost_.difference).at(0);
             const std::string& name = result_.parameters[static_cast<std::size_t>(k)];
             const VecX slopes = riddersWithin([&](double b) { return anotherRun(name, b); }, problem_.values[k],
                                               1e-2 * scaleOf(problem_.values[k]), 12);
@@ -147,7 +179,7 @@ class Study {
         }
         result_.seconds.differences = watch.seconds();
         if (settings_.method.key != "differences") return;
-        result_.value = objectiveValue(problem_, *trajectory_, control_.stop);
+        result_.value = objectiveValue(problem_, *trajectory_, {control_.stop});
         result_.endTime = trajectory_->endTime();
         result_.endTimeGradient = endTime;
     }
@@ -158,12 +190,13 @@ class Study {
         const Eigen::Index p = problem_.count();
         result_.hessian = MatX(p, p);
         for (Eigen::Index k = 0; k < p; ++k) {
+            next(cost_.secondDerivative).at(0);
             const auto gradient = [&](double b) {
                 const Problem problem = prepareProblem(model_, objective_, result_.parameters,
                                                        {{result_.parameters[static_cast<std::size_t>(k)], b}});
                 Trajectory trajectory(problem, *trajectory_);
-                return (p > 8 ? adjointGradient(problem, trajectory, control_.stop)
-                              : directGradient(problem, trajectory, control_.stop))
+                return (p > 8 ? adjointGradient(problem, trajectory, {control_.stop})
+                              : directGradient(problem, trajectory, {control_.stop}))
                     .gradient;
             };
             result_.hessian.col(k) = riddersWithin(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
@@ -202,6 +235,10 @@ class Study {
     Problem problem_;
     std::unique_ptr<Trajectory> trajectory_;
     SensitivityResult result_;
+    struct {
+        double run = 1, direct = 1, adjoint = 2.5, difference = 1, secondDerivative = 1;  // of one parameter each
+        double whole = 1, done = 0;
+    } cost_;
     double largest_ = 0;
 };
 
@@ -218,10 +255,31 @@ SensitivityResult sensitivity(const Model& model, const std::string& objective, 
     return Study(model, objective, settings, control).run();
 }
 
+namespace {
+
+/// What is told to who runs the whole of a piece of work.
+Attention attentionOf(const RunControl& control) {
+    if (!control.progress) return {control.stop};
+    return {control.stop, [&control](double fraction) { control.progress(0, fraction); }};
+}
+
+}  // namespace
+
+SensitivityCurves sensitivityCurves(const Model& model, const SensitivitySettings& settings,
+                                    const RunControl& control) {
+    const Objective none;
+    const Problem problem = prepareProblem(model, none, chosenParameters(model, none, settings.parameters));
+    const Attention attention = attentionOf(control);
+    const double directCost = 1 + 0.4 * static_cast<double>(problem.count()), whole = 1 + directCost;
+    Trajectory trajectory(problem, attention.part(0, 1 / whole), settings.memory.value);
+    return stateCurves(problem, trajectory, attention.part(1 / whole, directCost / whole), settings.channels).curves;
+}
+
 double objectiveOf(const Model& model, const std::string& objective, const RunControl& control) {
     const Problem problem = prepareProblem(model, findObjective(model, objective), {});
-    Trajectory trajectory(problem, control.stop, SensitivitySettings().memory.value);
-    return objectiveValue(problem, trajectory, control.stop);
+    const Attention attention = attentionOf(control);
+    Trajectory trajectory(problem, attention.part(0, 0.5), SensitivitySettings().memory.value);
+    return objectiveValue(problem, trajectory, attention.part(0.5, 0.5));
 }
 
 }  // namespace zwang

@@ -6,9 +6,6 @@
 
 namespace zwang {
 
-namespace {
-
-/// The largest displacement in the sense of the model: rotations in radians, translations over the model's size.
 double reach(const System& s, const VecX& displacement) {
     const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
     double largest = 0;
@@ -16,8 +13,6 @@ double reach(const System& s, const VecX& displacement) {
         largest = std::max(largest, std::abs(displacement[i]) / (i % D < moves ? s.size : 1.0));
     return largest;
 }
-
-}  // namespace
 
 double projectPositions(ConstraintSolver& solver, const System& s, double t, VecX& q, Workspace& w, int sweeps) {
     VecX displacement(s.nv);

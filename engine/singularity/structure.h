@@ -20,6 +20,9 @@ struct ConstraintStructure {
     std::vector<std::string> redundantElements;
 };
 
+/// The largest displacement (nv) in the sense of the model: rotations in radians, translations over the model's size.
+double reach(const System& system, const VecX& displacement);
+
 /// Looks at the position itself and at nearby ones, reached by moving along admissible directions and projecting back.
 ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system, double t, const VecX& q,
                                      const VecX& v);

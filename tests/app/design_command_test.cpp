@@ -80,7 +80,7 @@ class DesignCommandTest : public QObject {
         QVERIFY2(result.code == 0, qPrintable(result.err));
         const auto lines = QString::fromUtf8(zwang.readFile("table.csv")).split('\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 7);
-        QCOMPARE(lines[0], "number,v,alpha,range,ball.x,ball.vy,reason");
+        QCOMPARE(lines[0], "number,v [m/s],alpha [rad],range,ball.x,ball.vy,reason");
         const auto last = lines[6].split(',');
         QCOMPARE(last[1].toDouble(), 5.0);
         QVERIFY(std::abs(last[3].toDouble() - 25 / 9.81 * std::sin(2 * M_PI / 3)) < 1e-8);

@@ -1,4 +1,4 @@
-// zwang equilibrium and zwang modes on the command line.
+// zwang equilibrium, modes, kinematics and inverse on the command line.
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -31,6 +31,33 @@ class RestCommandTest : public QObject {
         const auto result = zwang_({"modes", "example:paper3-nutation-a"});
         QVERIFY(result.code == 0 || result.err.contains("--at-start"));
         QCOMPARE(zwang_({"modes", "example:no-such-example"}).code, 2);
+    }
+
+    void kinematicsOfTheFourBar() {
+        const auto result = zwang_({"kinematics", "example:four-bar", "--end", "1", "--output-step", "0.1",
+                                    "--channels", "crank", "--out", "k.csv"});
+        QCOMPARE(result.code, 0);
+        QVERIFY(result.out.startsWith("completed at t = 1 s"));
+        QCOMPARE(zwang_.readFile("k.csv").count('\n'), 12);
+        const auto refused = zwang_({"kinematics", "example:a01-pendulum"});
+        QCOMPARE(refused.code, 3);
+        QVERIFY(refused.err.contains("there is no motor"));
+    }
+    void inverseOfTheFourBar() {
+        const auto result = zwang_({"inverse", "example:four-bar", "--end", "1", "--output-step", "0.1", "--json"});
+        QCOMPARE(result.code, 0);
+        const auto json = QJsonDocument::fromJson(result.out.toUtf8()).object();
+        QCOMPARE(json["status"].toString(), QString("completed"));
+        const auto motor = json["motors"].toArray()[0].toObject();
+        QCOMPARE(motor["unit"].toString(), QString("N*m"));
+        QCOMPARE(motor["effort"].toArray().size(), 11);
+        double largest = 0;
+        for (const auto& effort : motor["effort"].toArray()) largest = std::max(largest, std::abs(effort.toDouble()));
+        QCOMPARE(motor["largest_effort"].toDouble(), largest);
+        const auto table = zwang_({"inverse", "example:four-bar", "--end", "1", "--out", "i.csv"});
+        QVERIFY(table.out.startsWith("motor") && table.out.contains("N m"));
+        QVERIFY(zwang_.readFile("i.csv").startsWith("time [s],"));
+        QCOMPARE(zwang_({"inverse", "example:no-such-example"}).code, 2);
     }
 
   private:

@@ -1,6 +1,7 @@
 #include "ui/main_window/run_controller.h"
 
 #include <QMouseEvent>
+#include <cmath>
 #include <utility>
 
 #include "engine/analysis/start_branch.h"
@@ -126,6 +127,7 @@ void RunController::showDesign() {
     view_.setArrows({});
     health_.clear();
     view_.setJointColours({});
+    takeExtra();
     showGhosts();
     if (wasRun) emit shownChanged();
 }
@@ -168,13 +170,29 @@ void RunController::showMoment() {
     if (!showsRun_ || !hasResults()) return;
     const auto& results = *runs_.current()->results;
     view_.setTraceTime(results.frameAt(playback_.time()) + 1);
+    takeExtra();
     showHealth();
     showArrows();
     showGhosts();
     view_.setPoses(results.poses(playback_.time()));
 }
 
-/// The branches that cross at a passage, while the time stands at it.
+void RunController::setExtra(std::function<MomentExtra(const Run&, double)> extra) { extraAt_ = std::move(extra); }
+
+void RunController::refreshExtra() {
+    if (showsRun_ && hasResults()) return showMoment();
+    takeExtra();
+    showGhosts();
+}
+
+void RunController::takeExtra() {
+    const bool had = !extra_.ghosts.empty();
+    extra_ = extraAt_ && showsRun_ && hasResults() ? extraAt_(*runs_.current(), playback_.time()) : MomentExtra();
+    view_.setNote(extra_.note);
+    if (had || !extra_.ghosts.empty()) ghostTime_ = std::nan("");  // they differ from moment to moment
+}
+
+/// The branches that cross at a passage, while the time stands at it; otherwise what another room adds.
 void RunController::showGhosts() {
     const auto* passage = shownPassage();
     const Results* results = passage ? shownResults() : nullptr;
@@ -182,6 +200,11 @@ void RunController::showGhosts() {
     if (time == ghostTime_ && results == ghostResults_) return;
     ghostTime_ = time;
     ghostResults_ = results;
+    if (!passage && !extra_.ghosts.empty()) {
+        ghosts_ = BranchGhosts();
+        ghostTimer_.stop();
+        return view_.setGhosts({}, extra_.ghosts, extra_.model);
+    }
     ghosts_ = passage ? BranchGhosts(results->systemPointer(), *passage) : BranchGhosts();
     ghosts_.showEnds(view_);
     ghostPhase_ = 0;
@@ -256,6 +279,7 @@ void RunController::showArrows() {
     if (const auto report = check_.report()) hatchWhereNotUnique(arrows, report->reactions);
     auto gaps = gapsAt(*run->model, *run->results, playback_.time(), health_);
     arrows.insert(arrows.end(), gaps.begin(), gaps.end());
+    arrows.insert(arrows.end(), extra_.arrows.begin(), extra_.arrows.end());
     view_.setArrows(std::move(arrows));
 }
 

@@ -25,6 +25,7 @@ class WindowActions {
     void addInsertRows();
     void addBuildRows();
     void addRunRows();
+    void addAnalysisRows();
     void addViewRows();
     void addThemeRows();
     void addHelpRows();

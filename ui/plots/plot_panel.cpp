@@ -94,10 +94,16 @@ void PlotPanel::setStart(std::shared_ptr<const Results> start) {
     for (auto* pane : panes_) pane->setStart(start_);
 }
 
+void PlotPanel::setDerivatives(Derivatives derivatives) {
+    derivatives_ = std::move(derivatives);
+    for (auto* pane : panes_) pane->setDerivatives(derivatives_);
+}
+
 PlotPane* PlotPanel::insertPane(int at) {
     auto* pane = new PlotPane(runs_, playback_);
     pane->setMinimumHeight(leastPaneHeight);
     pane->setStart(start_);
+    pane->setDerivatives(derivatives_);
     panes_.insert(panes_.begin() + at, pane);
     connect(pane, &PlotPane::changed, this, &PlotPanel::report);
     connect(pane, &PlotPane::elementClicked, this, &PlotPanel::elementClicked);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/tools/ends.h"
 #include "ui/tools/tool.h"
@@ -23,12 +24,14 @@ Anchor anchorOf(const Snap& snap) { return {snap.at, snap.ends, snap.line ? snap
 
 }  // namespace
 
-SelectTool::SelectTool(Document& document, View3D& view) : document_(document), view_(view) {
+SelectTool::SelectTool(Document& document, View3D& view) : document_(document), view_(view), body_(document, view) {
     connect(&document_, &Document::modelChanged, this, [this] {
         held_.reset();
         hot_.reset();
         moved_ = false;
+        pulled_.clear();
     });
+    connect(&body_, &BodyDrag::changed, this, [this] { emit hintChanged(hint()); });
     connect(&document_, &Document::selectionChanged, this, [this] { view_.update(); });
 }
 
@@ -84,7 +87,15 @@ Snap SelectTool::target(const Design& shown, const ViewPointer& pointer) const {
 
 bool SelectTool::press(const ViewPointer& pointer) {
     const auto handle = handleAt(pointer.at);
-    if (!handle) return false;
+    if (!handle) {
+        if (!editing_) return false;
+        pulled_ = BodyDrag::bodyOf(*document_.model(), view_.elementAt(pointer.at));
+        pressed_ = pointer.at;
+        pointer_ = pointer;
+        moved_ = false;
+        return !pulled_.empty();
+    }
+    pulled_.clear();
     held_ = handle;
     pointer_ = pointer;
     pressed_ = pointer.at;
@@ -93,6 +104,15 @@ bool SelectTool::press(const ViewPointer& pointer) {
 }
 
 void SelectTool::drag(const ViewPointer& pointer) {
+    if (!pulled_.empty()) {
+        if (!moved_ && distance(pointer.at, pressed_) <= dragPixels) return;
+        if (!std::exchange(moved_, true)) {
+            body_.begin(pulled_, pointer_);
+            emit hintChanged(hint());
+        }
+        if (body_.isActive()) body_.move(pointer);
+        return;
+    }
     if (!held_) return;
     pointer_ = pointer;
     if (!moved_ && distance(pointer.at, pressed_) <= dragPixels) return;
@@ -102,6 +122,16 @@ void SelectTool::drag(const ViewPointer& pointer) {
 }
 
 void SelectTool::release(const ViewPointer& pointer) {
+    if (!pulled_.empty()) {
+        pulled_.clear();
+        if (!std::exchange(moved_, false)) {
+            emit view_.clicked(view_.elementAt(pointer.at), pointer.modifiers);
+        } else if (body_.isActive()) {
+            body_.move(pointer);
+            body_.finish();
+        }
+        return;
+    }
     if (!held_ || !moved_) {
         held_.reset();
         if (!moved_) emit view_.clicked(view_.elementAt(pointer.at), pointer.modifiers);
@@ -140,6 +170,11 @@ void SelectTool::release(const ViewPointer& pointer) {
 }
 
 bool SelectTool::stepBack() {
+    if (body_.isActive()) {
+        body_.cancel();
+        view_.update();
+        return true;
+    }
     if (!held_) return false;
     held_.reset();
     moved_ = false;
@@ -164,6 +199,7 @@ void SelectTool::leave() {
 }
 
 QString SelectTool::hint() const {
+    if (body_.isActive() || (!pulled_.empty() && moved_)) return body_.hint();
     if (held_ && moved_) {
         const auto joints = jointsAt(*document_.model(), held_->marker);
         if (pointer_.modifiers.testFlag(Qt::ShiftModifier)) return tr("Everything that is joined here moves along.");

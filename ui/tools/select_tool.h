@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "ui/document/document.h"
+#include "ui/tools/body_drag.h"
 #include "ui/tools/builder.h"
 #include "ui/tools/preview_pen.h"
 #include "ui/tools/snap.h"
@@ -15,7 +16,8 @@
 namespace zwang::ui {
 
 /// The ends of a selected planar body are handles. Dragged onto another end or a line, the end is pinned there; pulled
-/// off, its pins go. Every drag is one undo step. Everything else is the view's own selecting.
+/// off, its pins go. A body that is pulled anywhere else moves the mechanism along its joints. Every drag is one undo
+/// step. Everything else is the view's own selecting.
 class SelectTool : public QObject, public ViewTool {
     Q_OBJECT
   public:
@@ -50,6 +52,8 @@ class SelectTool : public QObject, public ViewTool {
 
     Document& document_;
     View3D& view_;
+    BodyDrag body_;
+    std::string pulled_;  ///< the body under the pressed button; "" : none
     std::optional<End> held_, hot_;
     ViewPointer pointer_;
     QPointF pressed_;

@@ -38,6 +38,7 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "nothing connects the mechanism with the ground"),
     QT_TRANSLATE_NOOP("Sentence", "it flies freely"),
     QT_TRANSLATE_NOOP("Sentence", "the plot channel '%1' names no element"),
+    QT_TRANSLATE_NOOP("Sentence", "the plot channel '%1' names no parameter"),
     QT_TRANSLATE_NOOP("Sentence", "%1 must be %2, but it is %3"),
     QT_TRANSLATE_NOOP("Sentence", "mass of %1 must be greater than 0"),
     QT_TRANSLATE_NOOP("Sentence", "0 or more"),
@@ -258,6 +259,8 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "there is no branch %1 at the start"),
     QT_TRANSLATE_NOOP("Sentence", "passage %1 has %2 branches and the run asks for number %3"),
     QT_TRANSLATE_NOOP("Sentence", "name another one in passage_branches"),
+    QT_TRANSLATE_NOOP("Sentence", "the %1 steps up to t = %2 s alone need %3 MB, more than the memory that is allowed"),
+    QT_TRANSLATE_NOOP("Sentence", "allow more, or take longer steps"),
     QT_TRANSLATE_NOOP("Sentence",
                       "the run turns into another branch at a passage (passage_branches), where the motion has a "
                       "corner and no derivatives here"),
@@ -440,6 +443,24 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "give it a row for each run"),
     QT_TRANSLATE_NOOP("Sentence", "nothing is asked of the runs"),
     QT_TRANSLATE_NOOP("Sentence", "name objectives or channels"),
+    QT_TRANSLATE_NOOP("Sentence", "the mechanism cannot be assembled, so it cannot be dragged"),
+    QT_TRANSLATE_NOOP("Sentence", "see the readiness list"),
+    QT_TRANSLATE_NOOP("Sentence", "the mechanism has no degree of freedom: it cannot be dragged"),
+    QT_TRANSLATE_NOOP("Sentence", "remove a joint or take one that frees a motion"),
+    QT_TRANSLATE_NOOP("Sentence", "the motors leave no degree of freedom: nothing can be dragged"),
+    QT_TRANSLATE_NOOP("Sentence", "pause them or remove one"),
+    QT_TRANSLATE_NOOP("Sentence", "the ground does not move"),
+    QT_TRANSLATE_NOOP("Sentence", "drag a body"),
+    QT_TRANSLATE_NOOP("Sentence", "there is no body '%1' to drag"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 is held fast by its joints"),
+    QT_TRANSLATE_NOOP("Sentence", "drag a body that can move"),
+    QT_TRANSLATE_NOOP("Sentence", "there is no motor, and kinematics follows motors"),
+    QT_TRANSLATE_NOOP("Sentence", "add one for each degree of freedom, or run the dynamics"),
+    QT_TRANSLATE_NOOP("Sentence", "degrees of freedom that the motors leave: %1"),
+    QT_TRANSLATE_NOOP("Sentence", "kinematics follows motors only, so add a motor for each, or run the dynamics"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "the joints do not let the motors go on: the mechanism is at the end of its reach, or motors "
+                      "contradict each other"),
 };
 
 }  // namespace

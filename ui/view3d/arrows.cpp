@@ -29,6 +29,8 @@ Rgba colourOf(Arrow::Kind kind, const Palette& palette) {
             return palette.velocity;
         case Arrow::Kind::gap:
             return palette.bad;
+        case Arrow::Kind::displacement:
+            return palette.displacement;
     }
     return palette.ink;
 }
@@ -85,7 +87,7 @@ Mesh solidArrow(const Vec3& at, const Vec3& vector, double length, double pixel,
 }  // namespace
 
 void ArrowScale::follow(const std::vector<Arrow>& arrows) {
-    std::array<double, 6> largest{};
+    std::array<double, 7> largest{};
     for (const Arrow& arrow : arrows)
         if (arrow.vector.allFinite()) {
             double& most = largest[indexOf(arrow.kind)];
@@ -93,6 +95,10 @@ void ArrowScale::follow(const std::vector<Arrow>& arrows) {
         }
     for (std::size_t k = 0; k < largest.size(); ++k)
         reference_[k] = std::max(largest[k], reference_[k] + slowness * (largest[k] - reference_[k]));
+    // Displacements by another parameter have another size altogether.
+    const std::size_t moved = indexOf(Arrow::Kind::displacement);
+    if (largest[moved] > 0 && longest * largest[moved] < shortest * reference_[moved])
+        reference_[moved] = largest[moved];
 }
 
 double ArrowScale::pixels(const Arrow& arrow) const {

@@ -62,6 +62,7 @@ void Scene::setModel(std::shared_ptr<const Model> model) {
     reaches_.clear();
     places_.reset();
     arrowScale_.reset();
+    markedGhosts_->model.reset();
     build();
 }
 
@@ -111,9 +112,10 @@ void Scene::buildGhosts(GhostSet& set, bool marked) {
     Batch edges(renderer_, Batch::Look::edges);
     Batch flat(renderer_, Batch::Look::flat), solid(renderer_, Batch::Look::solid);
     if (!set.poses.empty()) {
-        const Drawing drawing{*model_,  *places_, palette_,
-                              reaches_, up_,      detailFor(model_->bodies.size() * set.poses.size()),
-                              flat,     solid,    edges};
+        const Model& drawn = set.model ? *set.model : *model_;
+        const Places places(drawn);
+        const Drawing drawing{drawn, places, palette_, reaches_, up_, detailFor(drawn.bodies.size() * set.poses.size()),
+                              flat,  solid,  edges};
         if (planar())
             drawPlanarBodies(drawing);
         else
@@ -225,14 +227,17 @@ void Scene::setArrows(std::vector<Arrow> arrows) {
     arrowsChanged_ = true;
 }
 
-void Scene::setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked) {
+void Scene::setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked,
+                      std::shared_ptr<const Model> markedModel) {
+    const bool sameModel = markedGhosts_->model == markedModel;
+    markedGhosts_->model = std::move(markedModel);
     for (const auto& [set, poses, isMarked] :
          {std::tuple(ghosts_.get(), &ghosts, false), std::tuple(markedGhosts_.get(), &marked, true)}) {
-        const bool sameCount = set->poses.size() == poses->size();
+        const bool sameParts = set->poses.size() == poses->size() && (!isMarked || sameModel);
         set->poses = *poses;
         const bool fitting = std::all_of(poses->begin(), poses->end(),
                                          [&](const auto& ghost) { return ghost.size() == model_->bodies.size(); });
-        sameCount&& fitting ? placeGhosts(*set, isMarked) : buildGhosts(*set, isMarked);
+        sameParts&& fitting ? placeGhosts(*set, isMarked) : buildGhosts(*set, isMarked);
     }
     posesChanged_ = true;
 }

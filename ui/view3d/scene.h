@@ -51,7 +51,8 @@ class Scene {
     void setTraces(std::vector<Trace> traces);
     void setTraceTime(std::size_t points);
     void setArrows(std::vector<Arrow> arrows);
-    void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked);
+    void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked,
+                   std::shared_ptr<const Model> markedModel);
     void setGridVisible(bool visible);
 
     /// Brings everything up to date with poses and camera; before each rendering. `scale`: device pixels a pixel.
@@ -76,6 +77,7 @@ class Scene {
         explicit GhostSet(vtkRenderer* renderer);
         Batch flat, solid;
         std::vector<std::vector<Pose>> poses;
+        std::shared_ptr<const Model> model;  ///< whose bodies are drawn; null: those of the scene
         Frames frames;
     };
     void build();

@@ -126,6 +126,7 @@ void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const 
     if (labelsVisible) paintLabels(painter, scene->labels(), from, view, scene->palette());
     paintTriad(painter, from, view, planar(), scene->palette());
     if (gridVisible) paintScale(painter, from, view, scene->palette());
+    paintNote(painter, note, view, scene->palette());
 }
 
 void View3D::Private::countFrame() {
@@ -197,10 +198,17 @@ void View3D::setArrows(std::vector<Arrow> arrows) {
     d_->changed();
 }
 
-void View3D::setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked) {
+void View3D::setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked,
+                       std::shared_ptr<const Model> markedModel) {
     if (!d_->scene) return;
-    d_->scene->setGhosts(ghosts, marked);
+    d_->scene->setGhosts(ghosts, marked, std::move(markedModel));
     d_->changed();
+}
+
+void View3D::setNote(const QString& sentence) {
+    if (sentence == d_->note) return;
+    d_->note = sentence;
+    update();
 }
 
 void View3D::setJointColours(const std::vector<std::pair<QString, double>>& health) {

@@ -22,9 +22,9 @@ struct Trace {
     std::vector<Vec3> points;  ///< whole path so far, world [m]
 };
 
-/// A force, reaction or velocity arrow, or the gap of a joint that does not hold; world.
+/// A force, reaction or velocity arrow, the gap of a joint that does not hold, or where a point would go; world.
 struct Arrow {
-    enum class Kind { force, torque, reaction, reactionTorque, velocity, gap };
+    enum class Kind { force, torque, reaction, reactionTorque, velocity, gap, displacement };
     QString element;
     Kind kind = Kind::force;
     Vec3 at = Vec3::Zero();
@@ -57,8 +57,11 @@ class View3D : public QWidget {
     void setTraces(std::vector<Trace> traces);
     void setTraceTime(std::size_t points);  ///< how many points of each trace to draw brightly (the rest faintly)
     void setArrows(std::vector<Arrow> arrows);
-    /// Translucent copies of all bodies; `marked` ones in the accent colour.
-    void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked = {});
+    /// Translucent copies of all bodies; `marked` ones in the accent colour, drawn as those of `markedModel` where it
+    /// is given: the same bodies with other measures.
+    void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked = {},
+                   std::shared_ptr<const Model> markedModel = {});
+    void setNote(const QString& sentence);  ///< written in the upper left corner; empty: nothing
     void setJointColours(const std::vector<std::pair<QString, double>>& health);  ///< joint name, 0 (good) … 1 (bad)
 
     void setDark(bool dark);

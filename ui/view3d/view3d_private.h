@@ -46,7 +46,7 @@ struct View3D::Private {
     QImage image;
     bool dirty = true, still = false, fitWanted = true, hasModel = false;
     bool animated = true, gridVisible = true, labelsVisible = false, perspective = true, dark = false;
-    QString hovered, followed;
+    QString hovered, followed, note;
     std::optional<GhostHit> hoveredGhost;
     Vec3 followedAt = Vec3::Zero();
     QElapsedTimer clock;

@@ -77,8 +77,8 @@ class Model:
     def motor(self, name, first, second, **fields):
         self.motions.append({"type": "angle-motion", "name": name, "first": first, "second": second, **fields})
 
-    def watch(self, name, point):
-        self.watches.append({"name": name, "point": point})
+    def watch(self, name, point, **more):
+        self.watches.append({"name": name, "point": point, **more})
 
     def plot(self, title, *channels, against="", logarithmic=False):
         self.plots.append(without_defaults("plot", {"title": title, "channels": list(channels), "against": against, "logarithmic": logarithmic}))

@@ -14,15 +14,18 @@ def two_link(key, title, description, end):
     m.parameter("theta2", "-30 deg", "start angle of the lower arm")
     m.parameter("g", "9.8 m/s^2", "gravity, downwards")
     m.ground("O", 0, 0)
-    m.rod_body("arm1", "O", "elbow", "l1", "m1", 0.08, position=[0, 0], angle="theta1", keep=["angle", "rate"])
+    m.rod_body("arm1", "O", "elbow", "l1", "m1", 0.08, position=[0, 0], angle="theta1", keep=["angle", "rate"],
+               markers={"centre": ["l1/2", 0]})
     m.rod_body("arm2", "elbow", "tip", "l2", "m2", 0.06, position=["l1*cos(theta1)", "l1*sin(theta1)"], angle="theta2", keep=["angle", "rate"])
     m.revolute("shoulder_joint", "ground.O", "arm1.O")
     m.revolute("elbow_joint", "arm1.elbow", "arm2.elbow")
     m.gravity()
     m.watch("elbow", "arm1.elbow")
+    m.watch("centre1", "arm1.centre", trace=False)
     m.watch("tip", "arm2.tip")
-    m.plot("Tip", "tip.x", "tip.y")
-    m.plot("Angles", "arm1.angle", "arm2.angle")
+    m.plot("Track of the tip", "tip.y", against="tip.x")
+    m.plot("How the height of the upper arm's centre depends on its length", "centre1.y/l1")
+    m.plot("How the angle of the upper arm depends on its mass", "arm1.angle/m1")
     m.objective("tip-distance", integrand="tip.x^2 + tip.y^2", parameters=["l1", "l2", "m1", "m2"])
     m.settings(end, 0.01, integrator="fehlberg78", rtol=1e-12, atol=1e-12)  # the motion is sensitive
     return m

@@ -1,0 +1,95 @@
+#include "engine/analysis/start_values.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace zwang {
+
+namespace {
+
+constexpr double same = 1e-9;  ///< of lengths over the model's size, of angles [rad] and velocities likewise
+
+/// Writes numbers into quantities.
+struct Writer {
+    double size;
+    int formulas = 0;
+    void operator()(Quantity& written, double value, double scale) {
+        if (std::abs(written.value - value) <= same * scale) return;
+        if (!written.isPlain()) ++formulas;
+        const double rounded = std::abs(value) < 1e-15 * scale ? 0.0 : value;
+        written = Quantity(rounded);
+    }
+};
+
+}  // namespace
+
+int writeStart(Model& model, const System& s, const VecX& q, const VecX* v) {
+    Writer write{s.size};
+    for (int i = 0; i < s.bodies; ++i) {
+        const std::size_t index = static_cast<std::size_t>(i);
+        const Pose pose = drawingPose(s, i, q.data());
+        if (auto* body = std::get_if<PlanarBody>(&model.bodies[index])) {
+            for (std::size_t k = 0; k < 2; ++k)
+                write(body->position[k], pose.position[static_cast<Eigen::Index>(k)], s.size);
+            write(body->angle, q[3 * i + 2], 1);
+            if (!v) continue;
+            const Vec3 arm = pose.orientation * -s.com[index];  // from the centre of mass to the frame
+            const double rate = (*v)[3 * i + 2];
+            const double speed = std::max(v->segment(3 * i, 2).norm(), std::abs(rate) * s.size);
+            write(body->velocity[0], (*v)[3 * i] - rate * arm.y(), speed);
+            write(body->velocity[1], (*v)[3 * i + 1] + rate * arm.x(), speed);
+            write(body->rate, rate, std::abs(rate));
+        } else if (auto* solid = std::get_if<SpatialBody>(&model.bodies[index])) {
+            const Quat& p = pose.orientation;
+            const double now[4] = {p.w(), p.x(), p.y(), p.z()};
+            double along = 0;
+            for (std::size_t k = 0; k < 4; ++k) along += now[k] * solid->orientation[k].value;
+            double length = 0;
+            for (const Quantity& part : solid->orientation) length = std::hypot(length, part.value);
+            if (std::abs(along) < (1 - same * same) * length)  // another orientation
+                for (std::size_t k = 0; k < 4; ++k) write(solid->orientation[k], now[k], 1);
+            for (std::size_t k = 0; k < 3; ++k)
+                write(solid->position[k], pose.position[static_cast<Eigen::Index>(k)], s.size);
+            if (!v) continue;
+            const Vec3 turn = v->segment<3>(6 * i + 3);
+            const Vec3 origin = v->segment<3>(6 * i) + p * turn.cross(-s.com[index]);
+            const double speed = std::max(origin.norm(), turn.norm() * s.size);
+            for (std::size_t k = 0; k < 3; ++k) {
+                write(solid->velocity[k], origin[static_cast<Eigen::Index>(k)], speed);
+                write(solid->rate[k], turn[static_cast<Eigen::Index>(k)], turn.norm());
+            }
+        }
+    }
+    return write.formulas;
+}
+
+void shiftMotors(Model& model, double t) {
+    for (auto& any : model.motions)
+        std::visit(
+            [t](auto& motor) {
+                double now = 0;  // of the shifted profile, which motors that count from the start begin with
+                if (motor.kind.key == "constant-speed") {
+                    if (!motor.relative && motor.speed.value != 0)
+                        motor.offset = Quantity(motor.offset.value + motor.speed.value * t);
+                } else if (motor.kind.key == "sine") {
+                    const double turned = 2 * std::numbers::pi * motor.frequency.value * t;
+                    motor.phase = Quantity(std::remainder(motor.phase.value + turned, 2 * std::numbers::pi));
+                    now = motor.amplitude.value * std::sin(motor.phase.value);
+                } else {
+                    Drive profile;
+                    profile.kind = Drive::Kind::table;
+                    for (const Quantity& value : motor.values) profile.values.push_back(value.value);
+                    for (Quantity& time : motor.times) {
+                        time = Quantity(time.value - t);
+                        profile.times.push_back(time.value);
+                    }
+                    profile.fitSpline();
+                    now = profile.at(0).value;
+                }
+                if (motor.relative && (now != 0 || motor.offset.value != 0)) motor.offset = Quantity(-now);
+            },
+            any);
+}
+
+}  // namespace zwang

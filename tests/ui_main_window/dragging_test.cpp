@@ -1,0 +1,186 @@
+// Pulling a mechanism about with a real mouse in the real window.
+#include <cmath>
+#include <numbers>
+
+#include "engine/io/model_file.h"
+#include "tests/ui_main_window/hand.h"
+
+using namespace zwang;
+using namespace zwang::ui;
+using zwang::ui::testing::Hand;
+using zwang::ui::testing::WindowFixture;
+
+namespace {
+
+/// Where a body's frame is written to be.
+double angleOf(const Model& model, const std::string& name) {
+    for (const auto& any : model.bodies)
+        if (const auto* body = std::get_if<PlanarBody>(&any); body && body->name == name) return body->angle.value;
+    return NAN;
+}
+
+}  // namespace
+
+class DraggingTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void init() {
+        f_ = std::make_unique<WindowFixture>();
+        f_->open();
+    }
+    void cleanup() { f_.reset(); }
+
+    /// The slider-crank with equal arms, pulled at its crank through the position where branches cross: the slider goes
+    /// over to the other side; one undo step, and undo brings everything back.
+    void throughTheDeadPoint() {
+        open("paper4-slider-crank-a");
+        const Model before = hand().model();
+        const Vec3 tip = markerAt("crank", 0.999);
+        const double from = std::atan2(tip.y(), tip.x()), radius = std::hypot(tip.x(), tip.y());
+        const auto slider = [&] { return poseOf("slider").position.x(); };
+        const double start = slider();
+        press(tip);
+        for (int i = 1; i <= 30; ++i) {
+            const double a = from + (std::numbers::pi - 2 * from) * i / 30;  // to the mirrored side
+            moveTo({radius * std::cos(a), radius * std::sin(a), 0});
+        }
+        QVERIFY(std::abs(slider() + start) < 0.05 * radius);
+        QVERIFY(f_->window->tools().hint().contains("crank"));
+        QCOMPARE(hand().model() == before, true);  // not before the button is let go
+        release();
+        QCOMPARE(hand().document().undoStack().count(), 1);
+        QVERIFY(std::abs(angleOf(hand().model(), "crank") - angleOf(before, "crank")) > 0.3);
+        hand().key(Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(hand().model() == before);
+    }
+
+    /// The motor of the four-bar counts from its start, so it lets go; the coupler follows the hand.
+    void drivenFourBar() {
+        open("four-bar");
+        const Model before = hand().model();
+        const Vec3 tip = markerAt("crank", 0.95);
+        press(tip);
+        moveTo({-0.05, 0.09, 0});
+        release();
+        QCOMPARE(hand().document().undoStack().count(), 1);
+        QVERIFY(std::abs(std::remainder(angleOf(hand().model(), "crank") - std::atan2(0.09, -0.05), 2 * M_PI)) < 0.05);
+        QTRY_VERIFY(f_->window->status().freedomText().size() > 0);
+        hand().document().undoStack().undo();
+        QVERIFY(hand().model() == before);
+    }
+
+    void escapeGoesBack() {
+        open("paper4-slider-crank-a");
+        const Model before = hand().model();
+        const Pose home = poseOf("slider");
+        const Vec3 tip = markerAt("crank", 0.95);
+        press(tip);
+        moveTo({0.3 * tip.x(), 1.4 * tip.y(), 0});
+        QVERIFY((poseOf("slider").position - home.position).norm() > 1e-3);
+        hand().key(Qt::Key_Escape);
+        QVERIFY((poseOf("slider").position - home.position).norm() < 1e-9);
+        release();
+        QVERIFY(hand().model() == before);
+        QCOMPARE(hand().document().undoStack().count(), 0);
+    }
+
+    /// A click without a pull only selects.
+    void clickSelects() {
+        open("paper4-slider-crank-a");
+        press(markerAt("crank", 0.5));
+        release();
+        QCOMPARE(hand().document().selection(), QStringList("crank"));
+        QCOMPARE(hand().document().undoStack().count(), 0);
+    }
+
+    void withoutFreedomItSaysSo() {
+        Model model = loadModel("example:paper4-slider-crank-a");
+        auto weld = std::get<planar::Revolute>(model.joints.front());
+        planar::Weld fixed;
+        fixed.name = "fixed";
+        fixed.first = weld.first;
+        fixed.second = weld.second;
+        model.joints.front() = fixed;
+        hand().document().reset(std::move(model), {});
+        f_->window->showGallery(false);
+        settle();
+        press(markerAt("crank", 0.9));
+        moveTo({-1, 1, 0});
+        QVERIFY2(f_->window->tools().hint().contains("no degree of freedom"), qPrintable(f_->window->tools().hint()));
+        release();
+        QCOMPARE(hand().document().undoStack().count(), 0);
+    }
+
+    /// A spatial mechanism follows in the plane of the screen.
+    void spatial() {
+        open("bennett");
+        const Model before = hand().model();
+        auto& view = f_->window->view();
+        const Pose pose = poseOf("bar1");
+        const Vec3 end = pose.apply(Vec3(0.36, 0, 0));
+        const QPoint at = view.toWidget(end).toPoint();
+        if (view.elementAt(at) != "bar1") QSKIP("another body is drawn in front");
+        press(end);
+        move(at + QPoint(40, 30));
+        QVERIFY((poseOf("bar1").apply(Vec3(0.4, 0, 0)) - pose.apply(Vec3(0.4, 0, 0))).norm() > 1e-3);
+        release();
+        QCOMPARE(hand().document().undoStack().count(), 1);
+        hand().document().undoStack().undo();
+        QVERIFY(hand().model() == before);
+    }
+
+  private:
+    Hand hand() const { return Hand{*f_}; }
+    void open(const QString& key) {
+        hand().document().reset(loadModel("example:" + key.toStdString()), {});
+        f_->window->showGallery(false);
+        settle();
+    }
+    void settle() {
+        f_->window->view().setAnimated(false);
+        QTRY_VERIFY(f_->window->view().isVisible() && f_->window->view().width() > 300);
+        QTRY_VERIFY(!f_->window->status().freedomText().isEmpty());
+        f_->window->view().fit();
+        f_->window->view().setFocus();
+        QCoreApplication::processEvents();
+    }
+    Pose poseOf(const std::string& body) const {
+        const auto& bodies = hand().model().bodies;
+        const auto poses = f_->window->view().poses();
+        for (std::size_t i = 0; i < bodies.size() && i < poses.size(); ++i)
+            if (nameOf(bodies[i]) == body) return poses[i];
+        return {};
+    }
+    /// The point on the way from the first to the last marker of a planar body, in the world.
+    Vec3 markerAt(const std::string& name, double part) const {
+        for (const auto& any : hand().model().bodies)
+            if (const auto* body = std::get_if<PlanarBody>(&any); body && body->name == name) {
+                const auto& from = body->markers.front().position;
+                const auto& to = body->markers.back().position;
+                return poseOf(name).apply(Vec3(from[0].value + part * (to[0].value - from[0].value),
+                                               from[1].value + part * (to[1].value - from[1].value), 0));
+            }
+        return Vec3::Zero();
+    }
+    void press(const Vec3& world) {
+        auto& view = f_->window->view();
+        last_ = view.toWidget(world).toPoint();
+        hand().hover(last_);
+        QTest::mousePress(&view, Qt::LeftButton, {}, last_);
+    }
+    void move(const QPoint& at) {
+        auto& view = f_->window->view();
+        last_ = at;
+        QMouseEvent event(QEvent::MouseMove, at, view.mapToGlobal(at), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&view, &event);
+        QTest::qWait(20);  // what is left of a long way goes on between events
+    }
+    void moveTo(const Vec3& world) { move(f_->window->view().toWidget(world).toPoint()); }
+    void release() { QTest::mouseRelease(&f_->window->view(), Qt::LeftButton, {}, last_); }
+
+    std::unique_ptr<WindowFixture> f_;
+    QPoint last_;
+};
+
+QTEST_MAIN(DraggingTest)
+#include "dragging_test.moc"

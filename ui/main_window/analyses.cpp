@@ -1,0 +1,244 @@
+#include "ui/main_window/analyses.h"
+
+#include <QDialog>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <cmath>
+#include <numbers>
+
+#include "engine/analysis/branch_poses.h"
+#include "engine/analysis/drag.h"
+#include "engine/analysis/kinematics.h"
+#include "engine/analysis/start_values.h"
+#include "ui/units/sentences.h"
+
+namespace zwang::ui {
+namespace {
+
+constexpr int frame = 33;                   ///< [ms]
+constexpr double period = 1.6;              ///< of what swings [s]
+constexpr double wide = 0.15, small = 0.1;  ///< how far it swings, as a share of the model's size
+
+QDialog* makeTable(QWidget& window, const QString& name, const QString& title, const QString& sentence,
+                   const QStringList& columns, const std::vector<QStringList>& rows, QTreeWidget** list) {
+    auto* dialog = new QDialog(&window);
+    dialog->setObjectName(name);
+    dialog->setWindowTitle(title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* text = new QLabel(sentence);
+    text->setWordWrap(true);
+    *list = new QTreeWidget;
+    (*list)->setHeaderLabels(columns);
+    (*list)->setRootIsDecorated(false);
+    for (const auto& row : rows) new QTreeWidgetItem(*list, row);
+    (*list)->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    auto* layout = new QVBoxLayout(dialog);
+    layout->addWidget(text);
+    layout->addWidget(*list, 1);
+    dialog->resize(560, 320);
+    return dialog;
+}
+
+QString number(double value, int digits = 6) { return QString::number(value, 'g', digits); }
+
+/// A complex shape as it looks when it is widest.
+VecX widest(const Eigen::VectorXcd& shape) {
+    const std::complex<double> squares = shape.cwiseProduct(shape).sum();
+    return (shape * std::polar(1.0, -0.5 * std::arg(squares))).real();
+}
+
+}  // namespace
+
+Analyses::Analyses(Document& document, RunList& runs, Playback& playback, View3D& view, QWidget& window)
+    : QObject(&window), document_(document), runs_(runs), playback_(playback), view_(view), window_(window) {
+    clock_.setInterval(frame);
+    connect(&clock_, &QTimer::timeout, this, &Analyses::swing);
+    connect(&document_, &Document::modelChanged, this, [this] {
+        if (table_) table_->close();
+        if (clock_.isActive()) view_.setGhosts({});
+        clock_.stop();
+    });
+}
+
+void Analyses::compute(std::function<Then(std::stop_token)> work) {
+    if (busy_) return;
+    if (hasErrors(document_.issues())) {
+        emit cannotStart(document_.issues());
+        return;
+    }
+    busy_ = true;
+    worker_ = std::jthread([this, work = std::move(work)](std::stop_token stop) {
+        Then then;
+        try {
+            then = work(stop);
+        } catch (const CannotStart& refused) {
+            then = [this, issues = refused.issues()] { emit cannotStart(issues); };
+        } catch (const std::exception& error) {
+            then = [this, text = QString::fromUtf8(error.what())] { emit said(text); };
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this, then = std::move(then)] {
+                busy_ = false;
+                then();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void Analyses::kinematics() { follow(false); }
+void Analyses::inverseDynamics() { follow(true); }
+
+void Analyses::follow(bool withDemands) {
+    compute([this, withDemands, model = document_.model()](std::stop_token stop) -> Then {
+        RunControl control;
+        control.stop = stop;
+        auto results = std::make_shared<Results>(zwang::kinematics(*model, control));
+        return [this, withDemands, model, results] {
+            const int id = runs_.add(tr("Kinematics"), model, results);
+            runs_.setCurrent(id);
+            emit said(engineSentence(results->outcome.sentence));
+            if (withDemands) showDemands(*results);
+        };
+    });
+}
+
+void Analyses::showDemands(const Results& results) {
+    std::vector<QStringList> rows;
+    for (const MotorDemand& d : motorDemands(results)) {
+        const QString unit = d.rotary ? QStringLiteral(" N m") : QStringLiteral(" N");
+        rows.push_back({QString::fromStdString(d.motor), number(d.largestEffort) + unit, number(d.largestAt) + " s",
+                        number(d.rootMeanSquare) + unit, number(d.largestPower) + " W", number(d.work) + " J"});
+    }
+    QTreeWidget* list = nullptr;
+    table_ = makeTable(window_, "demandsTable", tr("What the motors need"),
+                       tr("Torque or force of each motor for the motion it prescribes; over time they are channels of "
+                          "the run \"Kinematics\"."),
+                       {tr("Motor"), tr("Largest"), tr("at"), tr("Root mean square"), tr("Largest power"), tr("Work")},
+                       rows, &list);
+    table_->show();
+}
+
+void Analyses::positionOfRest() {
+    compute([this, model = document_.model()](std::stop_token) -> Then {
+        const Assembly start = assemble(model);
+        if (hasErrors(start.issues)) throw CannotStart(start.issues);
+        const Equilibrium rest = findEquilibrium(start);
+        return [this, model, rest, system = start.system] {
+            emit said(engineSentence(rest.sentence));
+            if (!rest.found || document_.model() != model) return;
+            const VecX still = VecX::Zero(rest.q.size());
+            document_.edit(tr("Position of rest"), [&](Model& edited) { writeStart(edited, *system, rest.q, &still); });
+        };
+    });
+}
+
+void Analyses::smallMotions() {
+    compute([this, model = document_.model()](std::stop_token) -> Then {
+        const Assembly start = assemble(model);
+        if (hasErrors(start.issues)) throw CannotStart(start.issues);
+        const Equilibrium rest = findEquilibrium(start);
+        const SmallMotions motions = linearise(start.system, rest.found ? rest.q : start.q);
+        return [this, model, rest, motions, system = start.system] {
+            if (document_.model() != model) return;
+            showModes(
+                system, motions,
+                engineSentence(rest.sentence) +
+                    (rest.found ? QString() : QStringLiteral("\n") + tr("The motions are those about the start.")));
+        };
+    });
+}
+
+void Analyses::showModes(std::shared_ptr<const System> system, const SmallMotions& motions, const QString& sentence) {
+    std::vector<QStringList> rows;
+    about_ = Passage();
+    about_.q = motions.q;
+    for (const Mode& mode : motions.modes) {
+        rows.push_back({QString::number(rows.size() + 1), number(mode.frequency()), number(mode.damping(), 4),
+                        number(mode.eigenvalue.real()) + " ± " + number(mode.eigenvalue.imag()) + " i"});
+        about_.branches.push_back(widest(mode.shape));
+    }
+    if (about_.branches.empty()) {
+        emit said(tr("There is no freedom, so nothing can swing."));
+        return;
+    }
+    swinging_ = std::move(system);
+    asGhost_ = false;
+    which_ = 0;
+    phase_ = 0;
+    resting_ = view_.poses();
+    QTreeWidget* list = nullptr;
+    table_ = makeTable(window_, "modesTable", tr("Small motions"), sentence,
+                       {tr("Mode"), tr("Frequency [Hz]"), tr("Damping"), tr("Eigenvalue [1/s]")}, rows, &list);
+    list->setCurrentItem(list->topLevelItem(0));
+    connect(list, &QTreeWidget::currentItemChanged, this, [this, list] {
+        which_ = static_cast<std::size_t>(std::max(0, list->indexOfTopLevelItem(list->currentItem())));
+        phase_ = 0;
+    });
+    connect(table_, &QObject::destroyed, this, [this] {
+        clock_.stop();
+        if (resting_.size() == document_.model()->bodies.size()) view_.setPoses(resting_);
+    });
+    table_->show();
+    clock_.start();
+}
+
+void Analyses::wiggle() {
+    compute([this, model = document_.model()](std::stop_token) -> Then {
+        const auto drag = std::make_shared<Drag>(assemble(model));
+        return [this, model, drag] {
+            if (document_.model() != model) return;
+            if (!drag->refusal().empty()) return void(emit said(engineSentence(drag->refusal())));
+            about_ = Passage();
+            about_.q = drag->state().q;
+            about_.branches = drag->freedoms();
+            swinging_ = drag->system();
+            asGhost_ = true;
+            which_ = 0;
+            phase_ = 0;
+            emit said(tr("Freedom %1 of %2").arg(1).arg(about_.branches.size()));
+            clock_.start();
+        };
+    });
+}
+
+void Analyses::swing() {
+    phase_ += 2 * std::numbers::pi * frame / (1000 * period);
+    if (asGhost_ && phase_ > 2 * std::numbers::pi) {
+        phase_ = 0;
+        if (++which_ >= about_.branches.size()) {
+            clock_.stop();
+            view_.setGhosts({});
+            emit said({});
+            return;
+        }
+        emit said(tr("Freedom %1 of %2").arg(which_ + 1).arg(about_.branches.size()));
+    }
+    const auto poses = posesAlongBranch(swinging_, about_, which_, (asGhost_ ? wide : small) * std::sin(phase_));
+    asGhost_ ? view_.setGhosts({}, {poses}) : view_.setPoses(poses);
+}
+
+bool Analyses::canContinue() const {
+    const auto run = runs_.current();
+    if (!run || !run->results || run->results->empty()) return false;
+    const auto& bodies = document_.model()->bodies;
+    if (bodies.size() != run->model->bodies.size()) return false;
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+        if (nameOf(bodies[i]) != nameOf(run->model->bodies[i])) return false;
+    return true;
+}
+
+void Analyses::continueFromHere() {
+    if (!canContinue()) return;
+    const auto results = runs_.current()->results;
+    const Frame& moment = results->frame(results->frameAt(playback_.time()));
+    document_.edit(tr("Continue from %1 s").arg(moment.time, 0, 'g', 6), [&](Model& model) {
+        writeStart(model, results->system(), moment.q, &moment.v);
+        shiftMotors(model, moment.time);
+    });
+    emit continued();
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,67 @@
+// What is asked of a model besides a run: kinematics, torques of motors, a position of rest, small motions, its
+// freedoms, and a moment of a run as a new start. Computed in a worker thread on a frozen model.
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+#include <functional>
+#include <thread>
+
+#include "engine/analysis/linearise.h"
+#include "ui/document/document.h"
+#include "ui/playback/playback.h"
+#include "ui/run/run_list.h"
+#include "ui/view3d/view3d.h"
+
+class QDialog;
+class QWidget;
+
+namespace zwang::ui {
+
+class Analyses : public QObject {
+    Q_OBJECT
+  public:
+    Analyses(Document& document, RunList& runs, Playback& playback, View3D& view, QWidget& window);
+
+    bool isBusy() const { return busy_; }
+    void kinematics();       ///< a run that follows the motors
+    void inverseDynamics();  ///< the same, and a table of what the motors need
+    void positionOfRest();   ///< becomes the start, one undo step
+    void smallMotions();     ///< frequencies and damping about the position of rest, with their shapes moving
+    void wiggle();           ///< every freedom of the start in turn, as a ghost
+    bool canContinue() const;
+    void continueFromHere();  ///< the moment shown becomes the start, velocities included; one undo step
+
+  signals:
+    void cannotStart(const Issues& issues);
+    void said(const QString& sentence);
+    void continued();
+
+  private:
+    using Then = std::function<void()>;
+    void compute(std::function<Then(std::stop_token)> work);
+    void follow(bool showDemands);
+    void showDemands(const Results& results);
+    void showModes(std::shared_ptr<const System> system, const SmallMotions& motions, const QString& sentence);
+    void swing();
+
+    Document& document_;
+    RunList& runs_;
+    Playback& playback_;
+    View3D& view_;
+    QWidget& window_;
+    bool busy_ = false;
+    QPointer<QDialog> table_;
+    /// What moves in the view: directions about a position, one after the other or the one chosen.
+    std::shared_ptr<const System> swinging_;
+    Passage about_;
+    std::size_t which_ = 0;
+    bool asGhost_ = false;
+    double phase_ = 0;
+    std::vector<Pose> resting_;
+    QTimer clock_;
+    std::jthread worker_;  ///< last: stops and joins before the rest goes
+};
+
+}  // namespace zwang::ui

@@ -1,0 +1,58 @@
+// Rows of the Analyse menu, and what they are joined to.
+#include <QMenuBar>
+#include <QStatusBar>
+
+#include "ui/main_window/analyses.h"
+#include "ui/main_window/window_actions.h"
+
+namespace zwang::ui {
+
+void WindowActions::addAnalysisRows() {
+    auto& w = w_;
+    auto* analyses = new Analyses(w.document_, w.runs_, w.playback_, *w.view_, w);
+    QObject::connect(analyses, &Analyses::cannotStart, &w, [&w](const Issues& issues) {
+        w.showIssues(WindowActions::tr("This cannot be computed yet"), issues);
+    });
+    QObject::connect(analyses, &Analyses::said, &w, [&w](const QString& sentence) {
+        w.statusBar()->showMessage(sentence, 15000);
+        if (!sentence.isEmpty()) w.log_.add(LogLine::Level::note, sentence);
+    });
+    QObject::connect(analyses, &Analyses::continued, &w, [&w] { w.running_->showDesign(); });
+    const QString group = tr("Analyse");
+    const auto ready = [&w, analyses] {
+        return !w.showsGallery() && !analyses->isBusy() && !w.document_.model()->bodies.empty();
+    };
+    const auto row = [&](const char* key, const QString& text, const char* icon, void (Analyses::*what)(),
+                         const QString& tip) {
+        add({QLatin1String(key),
+             group,
+             text,
+             {},
+             QLatin1String(icon),
+             [analyses, what] { (analyses->*what)(); },
+             ready,
+             {},
+             tip});
+    };
+    row("analyse.kinematics", tr("&Kinematics"), "run", &Analyses::kinematics,
+        tr("Positions, velocities and accelerations of a mechanism that motors drive"));
+    row("analyse.inverse", tr("&Inverse dynamics"), "angle-motion", &Analyses::inverseDynamics,
+        tr("Torques and forces that the motors need for the motion they prescribe"));
+    row("analyse.rest", tr("Position of &rest"), "ground", &Analyses::positionOfRest,
+        tr("Moves the start to where the forces let the mechanism rest"));
+    row("analyse.modes", tr("&Small motions"), "spring-damper", &Analyses::smallMotions,
+        tr("Frequencies, damping and shapes of small motions about the position of rest"));
+    row("analyse.wiggle", tr("Show the &freedoms"), "traces", &Analyses::wiggle,
+        tr("Moves a ghost along each degree of freedom in turn"));
+    add({"analyse.continue",
+         group,
+         tr("&Continue from here"),
+         {},
+         "to-start",
+         [analyses] { analyses->continueFromHere(); },
+         [&w, analyses] { return !w.showsGallery() && w.running_->showsRun() && analyses->canContinue(); },
+         {},
+         tr("The moment shown becomes the start of the model, velocities included")});
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,178 @@
+#include "ui/tools/body_drag.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "ui/units/sentences.h"
+
+namespace zwang::ui {
+namespace {
+
+constexpr std::chrono::milliseconds slice{8};  ///< half a frame at 60 a second
+constexpr double redundantColour = 0.45, singularColour = 1;
+
+bool isBody(const Model& model, const std::string& name) {
+    for (const auto& body : model.bodies)
+        if (nameOf(body) == name) return true;
+    return false;
+}
+
+/// Of a spatial body the marker, or the centre of mass, that is drawn nearest to the pointer: a point that surely
+/// belongs to it, whatever the depth under the pointer.
+Vec3 holdOf(const Model& model, const std::string& name, const Pose& pose, const View3D& view, const QPointF& at) {
+    for (const auto& any : model.bodies) {
+        const auto* body = std::get_if<SpatialBody>(&any);
+        if (!body || body->name != name) continue;
+        const auto vec = [](const Quantities<3>& q) { return Vec3(q[0].value, q[1].value, q[2].value); };
+        std::vector<Vec3> points{body->density.value > 0 ? Vec3(Vec3::Zero()) : vec(body->com)};
+        for (const auto& marker : body->markers) points.push_back(vec(marker.position));
+        Vec3 nearest = points.front();
+        double best = HUGE_VAL;
+        for (const Vec3& point : points) {
+            const QPointF away = view.toWidget(pose.apply(point)) - at;
+            const double distance = std::hypot(away.x(), away.y());
+            if (distance < best) {
+                best = distance;
+                nearest = point;
+            }
+        }
+        return nearest;
+    }
+    return Vec3::Zero();
+}
+
+}  // namespace
+
+BodyDrag::BodyDrag(Document& document, View3D& view) : document_(document), view_(view) {
+    next_.setSingleShot(true);
+    next_.setInterval(0);
+    connect(&next_, &QTimer::timeout, this, &BodyDrag::follow);
+    connect(&document_, &Document::modelChanged, this, [this] {
+        if (active_) stop();
+        drag_.reset();
+    });
+}
+
+BodyDrag::~BodyDrag() = default;
+
+std::string BodyDrag::bodyOf(const Model& model, const QString& element) {
+    const std::string name = element.toStdString();
+    if (isBody(model, name)) return name;
+    std::string found;
+    const auto ends = [&](const auto& each) {
+        if (each.name != name || !found.empty()) return;
+        if constexpr (requires { each.second.body; }) {
+            found = isBody(model, each.second.body) ? each.second.body : each.first.body;
+        } else if constexpr (requires { each.point.body; }) {
+            found = each.point.body;
+        }
+    };
+    for (const auto& joint : model.joints) std::visit(ends, joint);
+    for (const auto& motion : model.motions) std::visit(ends, motion);
+    for (const auto& watch : model.watches) ends(watch);
+    return isBody(model, found) ? found : std::string();
+}
+
+bool BodyDrag::begin(const std::string& body, const ViewPointer& pointer) {
+    const auto model = document_.model();
+    refusal_.clear();
+    if (hasErrors(document_.issues())) {
+        refusal_ = tr("The model has errors; mend them first, then its bodies can be dragged.");
+        return false;
+    }
+    if (!drag_ || model_ != model) {
+        DragOptions options;
+        options.motors = DragOptions::Motors::fromStart;
+        drag_ = std::make_unique<Drag>(assemble(model), options);
+        model_ = model;
+    }
+    before_ = view_.poses();
+    std::size_t index = 0;
+    while (index < model->bodies.size() && nameOf(model->bodies[index]) != body) ++index;
+    if (index >= std::min(before_.size(), model->bodies.size())) return false;
+    const Pose& pose = before_[index];
+    const Vec3 point = model->space == Space::planar
+                           ? Vec3(pose.orientation.conjugate() * (view_.toWorld(pointer.at) - pose.position))
+                           : holdOf(*model, body, pose, view_, pointer.at);
+    refusal_ = engineSentence(drag_->begin(body, point));
+    if (!refusal_.isEmpty()) return false;
+    body_ = body;
+    held_ = drag_->point();
+    pressed_ = pointer.at;
+    active_ = true;
+    moved_ = false;
+    return true;
+}
+
+void BodyDrag::move(const ViewPointer& pointer) {
+    if (!active_) return;
+    const Vec3 way = view_.toWorld(pointer.at) - view_.toWorld(pressed_);
+    double scale = 1;
+    if (model_->space == Space::spatial && way.norm() > 0) {  // at the depth of the point, not of the camera's focus
+        const QPointF wanted = pointer.at - pressed_, drawn = view_.toWidget(held_ + way) - view_.toWidget(held_);
+        const double length = std::hypot(drawn.x(), drawn.y());
+        if (length > 0) scale = std::hypot(wanted.x(), wanted.y()) / length;
+    }
+    target_ = held_ + scale * way;
+    moved_ = true;
+    if (!next_.isActive()) follow();
+}
+
+void BodyDrag::follow() {
+    if (!active_) return;
+    const auto until = std::chrono::steady_clock::now() + slice;
+    const DragState& state = drag_->move(target_, [until] { return std::chrono::steady_clock::now() > until; });
+    view_.setPoses(drag_->poses());
+    std::vector<std::pair<QString, double>> lit;
+    for (const auto& joint : drag_->redundant()) lit.emplace_back(QString::fromStdString(joint), redundantColour);
+    for (const auto& joint : state.singular) lit.emplace_back(QString::fromStdString(joint), singularColour);
+    if (lit != lit_) {
+        lit_ = lit;
+        view_.setJointColours(lit_);
+        emit changed();
+    }
+    if (!state.settled) next_.start();
+}
+
+QString BodyDrag::hint() const {
+    if (!active_) return refusal_;
+    const auto& state = drag_->state();
+    if (!state.singular.empty()) {
+        QStringList names;
+        for (const auto& joint : state.singular) names << QString::fromStdString(joint);
+        if (names.size() > 4) names = names.mid(0, 4) << QStringLiteral("…");
+        return tr("A singular position: %1 carry the load without motion. The mechanism goes through it straight.")
+            .arg(names.join(QStringLiteral(", ")));
+    }
+    return tr("%1 follows the hand; degrees of freedom: %2. Let go: this is the new start. Esc: back.")
+        .arg(QString::fromStdString(body_))
+        .arg(drag_->freedom());
+}
+
+void BodyDrag::stop() {
+    active_ = false;
+    next_.stop();
+    if (drag_) drag_->end();
+    if (!lit_.empty()) view_.setJointColours({});
+    lit_.clear();
+}
+
+void BodyDrag::finish() {
+    if (!active_) return;
+    if (!moved_) return stop();
+    stop();
+    const auto drag = std::move(drag_);
+    document_.edit(tr("Drag %1").arg(QString::fromStdString(body_)), [&](Model& model) { drag->writeInto(model); });
+    emit changed();
+}
+
+void BodyDrag::cancel() {
+    if (!active_) return;
+    stop();
+    drag_.reset();
+    view_.setPoses(before_);
+    emit changed();
+}
+
+}  // namespace zwang::ui

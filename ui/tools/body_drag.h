@@ -1,0 +1,56 @@
+// Pulling a body of the design with the mouse: the mechanism follows, and where it comes to is its new start.
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+#include <memory>
+
+#include "engine/analysis/drag.h"
+#include "ui/document/document.h"
+#include "ui/view3d/view3d.h"
+#include "ui/view3d/view_tool.h"
+
+namespace zwang::ui {
+
+/// One drag at a time. The engine computes in slices of half a frame, so the window stays quick; what is left to go
+/// goes on in the next slice. Motors that count from the start let go, the others hold.
+class BodyDrag : public QObject {
+    Q_OBJECT
+  public:
+    BodyDrag(Document& document, View3D& view);
+    ~BodyDrag() override;
+
+    /// The body that moves when this element is pulled: itself, or one that a joint or force holds; "" : none.
+    static std::string bodyOf(const Model& model, const QString& element);
+
+    bool isActive() const { return active_; }
+    /// Takes hold of the body under the pointer. False, with refusal(), when it cannot be dragged.
+    bool begin(const std::string& body, const ViewPointer& pointer);
+    void move(const ViewPointer& pointer);
+    void finish();  ///< one undo step with the new start positions
+    void cancel();  ///< back to where it was
+    QString refusal() const { return refusal_; }
+    QString hint() const;
+
+  signals:
+    void changed();  ///< the hint is another one
+
+  private:
+    void follow();
+    void stop();
+
+    Document& document_;
+    View3D& view_;
+    std::unique_ptr<Drag> drag_;
+    Snapshot model_;  ///< that drag_ belongs to
+    std::string body_;
+    QString refusal_;
+    bool active_ = false, moved_ = false;
+    Vec3 held_ = Vec3::Zero(), target_ = Vec3::Zero();
+    QPointF pressed_;
+    std::vector<Pose> before_;
+    std::vector<std::pair<QString, double>> lit_;
+    QTimer next_;
+};
+
+}  // namespace zwang::ui
