@@ -18,6 +18,8 @@ enum ExitCode : int {
 /// Each function stores the exit code of its command in `exitCode` when the command was called.
 void addRunCommand(CLI::App& parser, int& exitCode);
 void addSensitivityCommand(CLI::App& parser, int& exitCode);
+void addOptimiseCommand(CLI::App& parser, int& exitCode);
+void addSweepCommand(CLI::App& parser, int& exitCode);
 void addCheckCommand(CLI::App& parser, int& exitCode);
 void addRestCommands(CLI::App& parser, int& exitCode);
 void addInverseCommand(CLI::App& parser, int& exitCode);

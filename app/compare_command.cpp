@@ -50,8 +50,8 @@ std::optional<std::string> readPlan(const CompareOptions& options, ComparisonPla
         if (const auto wrong = unknownWord("integrator", word)) return "--integrators: " + *wrong;
     plan.stabilisations = options.stabilisations;
     plan.integrators = options.integrators;
-    plan.tolerances = options.tolerances;
-    plan.steps = options.steps;
+    plan.tolerances.assign(options.tolerances.begin(), options.tolerances.end());
+    plan.steps.assign(options.steps.begin(), options.steps.end());
     return std::nullopt;
 }
 
@@ -115,9 +115,10 @@ int compareMethods(const CompareOptions& options) {
         return wrongUsage;
     }
     if (!evaluateWith(options.settings, *source, exitCode)) return exitCode;
-    const auto combinations = plan.combinations(source->model.run);
+    if (plan == ComparisonPlan{}) plan = source->model.comparison;
+    const auto rows = combinations(plan, source->model.run);
     std::optional<std::size_t> reference;
-    if (const auto wrong = findReference(options.reference, combinations, reference)) {
+    if (const auto wrong = findReference(options.reference, rows, reference)) {
         complain(*wrong);
         return wrongUsage;
     }
@@ -131,7 +132,7 @@ int compareMethods(const CompareOptions& options) {
             control.stop = interrupt.token();
             control.jobs = options.jobs;
             control.progress = [&](double f) { bar.show(f * source->model.run.end.value, f); };
-            runs = compare(source->model, combinations, control);
+            runs = compare(source->model, rows, control);
         }
         if (!reference) reference = usualReference(runs);
         if (reference) measureErrors(runs, *reference);

@@ -62,6 +62,8 @@ int parseAndRun(int argc, char** argv) {
     parser.require_subcommand(0, 1);
     addRunCommand(parser, exitCode);
     addSensitivityCommand(parser, exitCode);
+    addOptimiseCommand(parser, exitCode);
+    addSweepCommand(parser, exitCode);
     addCheckCommand(parser, exitCode);
     addRestCommands(parser, exitCode);
     addInverseCommand(parser, exitCode);

@@ -79,7 +79,7 @@ int runModes(const RestOptions& options) {
         }
         q = equilibrium.q;
     }
-    const Linearisation linearisation = linearise(start->system, q);
+    const SmallMotions linearisation = linearise(start->system, q);
     if (options.asJson) {
         std::fputs(modesText(*start->system, linearisation).c_str(), stdout);
         return done;

@@ -124,9 +124,10 @@ void Settings::addTo(CLI::App& command, const std::vector<std::string>& leftOut)
             .add_option_function<std::string>(
                 optionName(f.key), [this, key = std::string(f.key)](const std::string& text) { values_[key] = text; },
                 help)
-            ->type_name(std::is_same_v<T, Choice> ? "WORD"
-                        : isVariant<T>            ? "WORD[:NAME=VALUE,…]"
-                                                  : "VALUE");
+            ->type_name(std::is_same_v<T, Choice>                  ? "WORD"
+                        : isVariant<T>                             ? "WORD[:NAME=VALUE,…]"
+                        : std::is_same_v<T, std::vector<Quantity>> ? "VALUE,…"
+                                                                   : "VALUE");
     });
     command
         .add_option("--set", assignments_,
@@ -143,6 +144,9 @@ std::optional<std::string> Settings::applyTo(Model& model) const {
         if (given == values_.end() || trouble) return;
         if constexpr (std::is_same_v<T, Quantity>) {
             value = quantityFrom(given->second);
+        } else if constexpr (std::is_same_v<T, std::vector<Quantity>>) {
+            value.clear();
+            for (const auto& number : CLI::detail::split(given->second, ',')) value.push_back(quantityFrom(number));
         } else if constexpr (isVariant<T>) {
             if (const auto wrong = readFormulation(given->second, value)) trouble = optionName(f.key) + ": " + *wrong;
         } else if constexpr (std::is_same_v<T, Choice>) {

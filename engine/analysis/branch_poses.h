@@ -9,10 +9,11 @@
 
 namespace zwang {
 
-/// Drawing frames of the bodies at a passage, moved along its branch `branch` until the body that moves most has gone
-/// `share` of the model's size (a turn of 1 rad counts as the whole size); a negative share goes the other way. First
-/// order: the constraints are left by about share².
-std::vector<Pose> posesAlongBranch(const std::shared_ptr<const System>& system, const Passage& passage,
-                                   std::size_t branch, double share);
+/// Drawing frames of the bodies along branch `branch` of a passage, 2 `steps` + 1 poses with the passage in the middle:
+/// at each end the body that moves most has gone `reach` of the model's size (a turn of 1 rad counts as the whole
+/// size). Steps along the tangent with a projection after each, so every pose meets the constraints; where a branch
+/// ends, its last pose is repeated.
+std::vector<std::vector<Pose>> posesAlongBranch(const std::shared_ptr<const System>& system, const Passage& passage,
+                                                std::size_t branch, double reach, int steps);
 
 }  // namespace zwang

@@ -28,6 +28,20 @@ Issue redundancyNote(const CheckReport& report) {
             0};
 }
 
+/// The singular start as a passage, for a picture of its branches.
+Passage startPassage(const Assembly& start) {
+    Passage passage;
+    passage.rankBefore = start.structure.rankNearby;
+    passage.freedomBefore = start.structure.freedomNearby;
+    passage.rankAt = start.structure.rankHere;
+    passage.freedomAt = start.structure.freedomHere;
+    passage.q = start.q;
+    passage.branches = start.branches.velocities;
+    passage.branchTaken = start.branches.taken;
+    passage.allBranches = start.branches.all;
+    return passage;
+}
+
 }  // namespace
 
 CheckReport check(const Model& model) {
@@ -68,6 +82,7 @@ CheckReport check(const Model& model) {
         std::string sentence = "the start is a singular position: freedom " + std::to_string(report.freedom) +
                                " here, " + std::to_string(report.genericFreedom) + " at nearby positions";
         const auto& branches = start.branches;
+        results->passages.push_back(startPassage(start));
         for (const auto& velocity : branches.velocities) report.branches.push_back(branchText(s, velocity));
         report.branchTaken = branches.taken;
         for (std::size_t i = 0; i < branches.velocities.size(); ++i) {

@@ -40,7 +40,7 @@ bool controlsStep(const RunSettings& run) {
 void addAccuracies(const ComparisonPlan& plan, RunSettings run, std::vector<RunSettings>& list) {
     if (plan.tolerances.empty() && plan.steps.empty()) return list.push_back(run);
     const RunSettings own = run;
-    for (const double tolerance : plan.tolerances) {
+    for (const Quantity& tolerance : plan.tolerances) {
         const auto* row = findIntegrator(run.integrator.key);
         if (row && !row->adaptive) {
             if (plan.steps.empty()) list.push_back(own);
@@ -51,7 +51,7 @@ void addAccuracies(const ComparisonPlan& plan, RunSettings run, std::vector<RunS
         list.push_back(run);
     }
     run = own;
-    for (const double step : plan.steps) {
+    for (const Quantity& step : plan.steps) {
         run.step = step;
         list.push_back(run);
     }
@@ -153,16 +153,16 @@ double largestDifference(const Results& first, const Results& second) {
 
 }  // namespace
 
-std::vector<RunSettings> ComparisonPlan::combinations(const RunSettings& own) const {
+std::vector<RunSettings> combinations(const ComparisonPlan& plan, const RunSettings& own) {
     std::vector<RunSettings> list;
     RunSettings run = own;
-    for (const auto& formulation : orOwn(formulations, own.formulation))
-        for (const auto& stabilisation : orOwn(stabilisations, own.stabilisation.key))
-            for (const auto& integrator : orOwn(integrators, own.integrator.key)) {
+    for (const auto& formulation : orOwn(plan.formulations, own.formulation))
+        for (const auto& stabilisation : orOwn(plan.stabilisations, own.stabilisation.key))
+            for (const auto& integrator : orOwn(plan.integrators, own.integrator.key)) {
                 run.formulation = formulation;
                 run.stabilisation.key = stabilisation;
                 run.integrator.key = integrator;
-                addAccuracies(*this, run, list);
+                addAccuracies(plan, run, list);
             }
     return list;
 }

@@ -14,17 +14,8 @@
 
 namespace zwang {
 
-/// What is to be combined; an empty list leaves that setting as the model has it. Tolerances are relative and absolute
-/// at once. A method with fixed steps only does not depend on tolerances and is run once for all of them.
-struct ComparisonPlan {
-    std::vector<AnyFormulation> formulations;
-    std::vector<std::string> stabilisations, integrators;
-    std::vector<double> tolerances;
-    std::vector<double> steps;  ///< [s], fixed
-
-    /// The settings of every run, formulations outermost.
-    std::vector<RunSettings> combinations(const RunSettings& own) const;
-};
+/// The settings of every run that `plan` combines, formulations outermost; `own` are those of the model.
+std::vector<RunSettings> combinations(const ComparisonPlan& plan, const RunSettings& own);
 
 /// How one combination went.
 struct ComparedRun {

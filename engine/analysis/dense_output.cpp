@@ -19,6 +19,11 @@ void DenseOutput::restart() {
     fitted_ = false;
 }
 
+void DenseOutput::restartFrom(Node node) {
+    nodes_.clear();
+    append(std::move(node));
+}
+
 std::vector<HermiteNode> DenseOutput::positionNodes() const {
     const int nq = dynamics_.system().nq;
     std::vector<HermiteNode> nodes;

@@ -22,6 +22,8 @@ class DenseOutput {
     void append(Node node);
     /// Forgets all but the last node: what comes is another function (a knot of a table).
     void restart();
+    /// Goes on from `node`, which lies before the last one, as another motion.
+    void restartFrom(Node node);
     const Node& first() const { return nodes_.front(); }
     const Node& last() const { return nodes_.back(); }
     double lastStep() const { return last().t - nodes_[nodes_.size() - 2].t; }

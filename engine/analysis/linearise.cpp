@@ -24,9 +24,9 @@ class SmallMotion {
     explicit SmallMotion(const std::shared_ptr<const System>& system)
         : system_(system), numbers_(constantNumbers(*system)), solver_(system), w_(*system) {}
 
-    Linearisation at(const VecX& q) {
+    SmallMotions at(const VecX& q) {
         const System& s = *system_;
-        Linearisation result;
+        SmallMotions result;
         result.q = q;
         place(q);
         result.basis = freedoms();
@@ -71,7 +71,7 @@ class SmallMotion {
         }
         return basis;
     }
-    void differentiate(const VecX& q, const VecX& lambda, Linearisation& result) const {
+    void differentiate(const VecX& q, const VecX& lambda, SmallMotions& result) const {
         using T = Dual<double>;
         const System& s = *system_;
         const Eigen::Index freedom = result.basis.cols();
@@ -106,7 +106,7 @@ class SmallMotion {
     Workspace w_;
 };
 
-void findModes(Linearisation& l) {
+void findModes(SmallMotions& l) {
     const Eigen::Index n = l.stiffness.rows();
     MatX companion = MatX::Zero(2 * n, 2 * n);
     companion.topRightCorner(n, n).setIdentity();
@@ -124,7 +124,7 @@ void findModes(Linearisation& l) {
     });
 }
 
-bool anyGrows(const Linearisation& l) {
+bool anyGrows(const SmallMotions& l) {
     double largest = 0;
     for (const Mode& mode : l.modes) largest = std::max(largest, std::abs(mode.eigenvalue));
     return std::any_of(l.modes.begin(), l.modes.end(),
@@ -133,7 +133,7 @@ bool anyGrows(const Linearisation& l) {
 
 /// A step downhill: Newton's where the stiffness is positive, otherwise with as much added as makes it positive. Where
 /// the force vanishes at a saddle, along the falling direction.
-VecX descend(const Linearisation& l, bool& balanced) {
+VecX descend(const SmallMotions& l, bool& balanced) {
     const Eigen::SelfAdjointEigenSolver<MatX> eigen((l.stiffness + l.stiffness.transpose()) / 2);
     const VecX& k = eigen.eigenvalues();
     const double stiffest = k.cwiseAbs().maxCoeff(), lowest = k[0];
@@ -160,8 +160,8 @@ double Mode::damping() const {
     return size > 0 ? -eigenvalue.real() / size : 0;
 }
 
-Linearisation linearise(const std::shared_ptr<const System>& system, const VecX& q) {
-    Linearisation result = SmallMotion(system).at(q);
+SmallMotions linearise(const std::shared_ptr<const System>& system, const VecX& q) {
+    SmallMotions result = SmallMotion(system).at(q);
     findModes(result);
     return result;
 }
@@ -173,7 +173,7 @@ Equilibrium findEquilibrium(const Assembly& start) {
     SmallMotion motion(start.system);
     double turned = 0;
     for (int step = 0; step < mostSteps; ++step) {
-        const Linearisation here = motion.at(result.q);
+        const SmallMotions here = motion.at(result.q);
         if (here.force.size() == 0) {
             result.found = result.stable = true;
             result.sentence = "the mechanism has no degree of freedom: it rests everywhere";
@@ -185,7 +185,7 @@ Equilibrium findEquilibrium(const Assembly& start) {
         const Eigen::SelfAdjointEigenSolver<MatX> eigen((here.stiffness + here.stiffness.transpose()) / 2,
                                                         Eigen::EigenvaluesOnly);
         if (length <= converged || (balanced && eigen.eigenvalues()[0] > 0)) {
-            Linearisation end = here;
+            SmallMotions end = here;
             findModes(end);
             result.found = true;
             result.stable = !anyGrows(end);

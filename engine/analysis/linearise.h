@@ -19,7 +19,8 @@ struct Mode {
     double damping() const;    ///< damping ratio, 1 when it does not oscillate; negative: grows
 };
 
-struct Linearisation {
+/// The equations of small motions about q, and their modes.
+struct SmallMotions {
     VecX q;                   ///< position (nq)
     MatX basis;               ///< N, nv × freedom
     MatX damping, stiffness;  ///< D [1/s], K [1/s²], freedom × freedom
@@ -28,7 +29,7 @@ struct Linearisation {
 };
 
 /// About the position q of an assembled model, at rest.
-Linearisation linearise(const std::shared_ptr<const System>& system, const VecX& q);
+SmallMotions linearise(const std::shared_ptr<const System>& system, const VecX& q);
 
 /// A position of rest near the assembled start.
 struct Equilibrium {

@@ -37,6 +37,12 @@ std::string branchText(const System& s, const VecX& v) {
     return resting.empty() ? "all bodies move" : moving + " move, " + resting + " at rest";
 }
 
+VecX alongBranch(const System& s, bool motors, const VecX& v, const VecX& tangent) {
+    if (motors) return tangent;
+    const double speed = std::sqrt(kineticEnergy(s, v.data()) / kineticEnergy(s, tangent.data()));
+    return (massProduct(s, tangent.data(), v.data()) < 0 ? -speed : speed) * tangent;
+}
+
 void chooseBranch(Assembly& start, int branch) {
     const System& s = *start.system;
     ConstraintSolver solver(start.system);
@@ -51,15 +57,12 @@ void chooseBranch(Assembly& start, int branch) {
         return error(start, "there is no branch " + std::to_string(branch) + " at the start; choose one of " +
                                 listed(s, start.branches));
     if (branch > 0) {
-        VecX tangent = velocities[static_cast<std::size_t>(branch - 1)];
-        if (w.rate.norm() > 0) {  // with moving motors the speed is prescribed
-            start.v = tangent;
-        } else if (energy > 0) {
-            if (massProduct(s, tangent.data(), start.v.data()) < 0) tangent = -tangent;
-            start.v = std::sqrt(energy / kineticEnergy(s, tangent.data())) * tangent;
-        } else {
+        const VecX& tangent = velocities[static_cast<std::size_t>(branch - 1)];
+        const bool motors = w.rate.norm() > 0;
+        if (motors || energy > 0)
+            start.v = alongBranch(s, motors, start.v, tangent);
+        else
             start.restTangent = tangent;
-        }
         start.branches.taken = branch - 1;
         return;
     }

@@ -10,6 +10,10 @@ namespace zwang {
 /// an issue says when they lie on no branch.
 void chooseBranch(Assembly& start, int branch);
 
+/// A velocity along the branch with this tangent (see BranchTangents): of the kinetic energy of the motion `v`, onwards
+/// as seen from it; with moving motors (`motors`) at the speed that they prescribe.
+VecX alongBranch(const System& system, bool motors, const VecX& v, const VecX& tangent);
+
 /// The bodies that move along a branch, in words.
 std::string branchText(const System& system, const VecX& velocity);
 

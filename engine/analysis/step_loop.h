@@ -34,16 +34,21 @@ class StepLoop {
     void run();
 
   private:
+    static constexpr double sameTime = 1e-7;  ///< times nearer than this part of the output step are one time
+
+    double firstStep(const DenseOutput::Node& from) const;
     bool step();  ///< one accepted step; false: the run has ended
     Attempt tryStep(const DenseOutput::Node& from, double h, VecX& y);
     bool acceptable(const Attempt& attempt, const VecX& y) const;
     void accept(double t, VecX y);
     std::vector<SingularityMonitor::Crossing> crossingsOfLastStep();
     void locate(const SingularityMonitor::Crossing& crossing);
+    /// Takes the branch that the settings name for the passage found last, at the state y; false: goes straight on.
+    bool takeNamedBranch(double t, VecX y);
     double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
     void boundForDenseOutput();       ///< shortens the next step where the dense output of this one is too coarse
     VecX consistentState(double t);   ///< the dense output at t, projected
-    void writeOutputs();
+    void writeOutputs(double until);  ///< those up to a time beyond which passages may still be found
     void recordEnd();
     void record(double t, const VecX& y);
     void report(bool force);
@@ -60,6 +65,9 @@ class StepLoop {
     DenseOutput dense_;
     VecX start_;  ///< assembled state
     std::unique_ptr<Integrator> integrator_;
+    /// A method that filters errors, for steps across a singular position that one without filter refuses there: it
+    /// cannot tell the rounding of the accelerations from its error. Null when it is not needed.
+    std::unique_ptr<Integrator> acrossPassages_;
     RightHandSide rightHandSide_;
     StepObserver observer_;
     SingularityMonitor monitor_;
@@ -72,6 +80,8 @@ class StepLoop {
     double turnTime_ = -1, jumpTime_ = -1;  ///< when the branch guard first saw the direction or the energy change
     double startEnergy_ = 0, lowestPotential_ = 0, highestPotential_ = 0, highestKinetic_ = 0, largestEnergy_ = 0;
     bool controlsStep_ = false, projectStages_ = false;
+    std::size_t startPassages_ = 0;  ///< 1 when the start is a singular position
+    std::string noBranch_;           ///< why a branch that the settings name cannot be taken
     std::chrono::steady_clock::time_point lastReport_;
 };
 

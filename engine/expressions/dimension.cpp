@@ -144,8 +144,8 @@ UnitDimension Expression::dimension(const std::vector<UnitDimension>& dimensions
 }
 
 std::string unitText(const UnitDimension& dimension) {
-    static constexpr std::string_view usual[] = {"N",   "N*m",   "N/m",   "N*s/m",   "W",      "Pa",    "Hz",
-                                                 "m/s", "m/s^2", "rad/s", "rad/s^2", "kg*m^2", "kg/m^3"};
+    static constexpr std::string_view usual[] = {"N",  "N*m", "N/m",   "N*s/m", "N*m/rad", "N*m*s/rad", "W",     "Pa",
+                                                 "Hz", "m/s", "m/s^2", "rad/s", "rad/s^2", "kg*m^2",    "kg/m^3"};
     for (const auto name : usual)
         if (parseUnit(name)->dimension == dimension) return std::string(name);
     std::string above, below;

@@ -269,6 +269,12 @@ void ParameterTable::evaluate(Quantity& quantity, std::string_view unit, const s
     }
 }
 
+std::string ParameterTable::unit(const std::string& name) const {
+    const auto found = entries_.find(name);
+    const bool bare = found == entries_.end() || !found->second.definite || found->second.dimension == UnitDimension{};
+    return bare ? "" : unitText(found->second.dimension);
+}
+
 double ParameterTable::derivative(const Quantity& quantity, const std::string& name) const {
     if (quantity.isPlain()) return 0;
     const Expression formula = parsed(quantity.text);

@@ -12,11 +12,13 @@
 
 namespace zwang {
 
-/// A named number of the model; `note` is shown beside it. Any numeric field may use it in a formula.
+/// A named number of the model; `note` is shown beside it. Any numeric field may use it in a formula. `range`: empty,
+/// or the bounds between which studies of the design may move it.
 struct Parameter {
     std::string name;
     Quantity quantity;
     std::string note;
+    std::vector<Quantity> range = {};
     bool operator==(const Parameter&) const = default;
 };
 
@@ -36,6 +38,9 @@ class ParameterTable {
     /// Derivative of `quantity` with respect to the parameter `name` (through other parameters too); 0 when
     /// independent. Throws FormulaError for a text that cannot be read.
     double derivative(const Quantity& quantity, const std::string& name) const;
+
+    /// SI unit of a parameter; "" for a bare number, which fits any unit.
+    std::string unit(const std::string& name) const;
 
     /// Names in the order of the model.
     const std::vector<std::string>& names() const { return names_; }

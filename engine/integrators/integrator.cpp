@@ -45,6 +45,7 @@ class Pair : public Integrator {
   public:
     explicit Pair(const Tolerance& tolerance) : tolerance_(tolerance) {}
     void setErrorFilter(ErrorFilter filter) override { filter_ = std::move(filter); }
+    bool filtersErrors() const override { return true; }
 
     Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h,
                     VecX& result) override {

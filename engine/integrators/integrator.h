@@ -39,6 +39,7 @@ class Integrator {
     /// without an estimate of each component ignore it.
     using ErrorFilter = std::function<void(double t, const VecX& y, VecX& error)>;
     virtual void setErrorFilter(ErrorFilter filter) { static_cast<void>(filter); }
+    virtual bool filtersErrors() const { return false; }
     /// Why the last attempt came to nothing, where the method knows it; else "".
     virtual std::string refusal() const { return ""; }
     /// What the outcome of the run must say of it: sentences.

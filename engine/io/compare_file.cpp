@@ -2,6 +2,7 @@
 #include "engine/io/compare_file.h"
 
 #include "engine/io/json_text.h"
+#include "engine/io/text.h"
 
 namespace zwang {
 namespace {
@@ -38,15 +39,9 @@ const Column columns[] = {
     {"sentence", "", [](const ComparedRun& r) { return Json(r.outcome.sentence); }},
 };
 
-/// Quoted when it holds what divides cells.
 std::string cell(const Json& value) {
     if (value.is_null()) return "";
-    if (!value.is_string()) return value.dump();
-    const auto text = value.get<std::string>();
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + "\"";
+    return value.is_string() ? csvCell(value.get<std::string>()) : value.dump();
 }
 
 }  // namespace

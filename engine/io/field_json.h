@@ -23,6 +23,7 @@ inline Json toJson(const MarkerRef& ref) { return ref.body + "." + ref.marker; }
 inline Json toJson(const BodyRef& ref) { return ref.body; }
 inline Json toJson(const Choice& choice) { return choice.key; }
 inline Json toJson(const std::string& text) { return text; }
+inline Json toJson(double number) { return toJson(Quantity(number)); }
 inline Json toJson(bool flag) { return flag; }
 template <class T, std::size_t N>
 Json toJson(const std::array<T, N>& list) {
@@ -59,6 +60,11 @@ inline std::string readValue(const Json& json, std::string& value) {
     value = json.get<std::string>();
     return "";
 }
+inline std::string readValue(const Json& json, double& value) {
+    if (!json.is_number()) return "a number";
+    value = json.get<double>();
+    return "";
+}
 inline std::string readValue(const Json& json, bool& value) {
     if (!json.is_boolean()) return "true or false";
     value = json.get<bool>();
@@ -83,7 +89,9 @@ std::string readValue(const Json& json, std::array<Quantity, N>& value) {
 }
 template <class T>
 std::string readValue(const Json& json, std::vector<T>& value) {
-    const std::string wanted = std::is_same_v<T, Quantity> ? "a list of numbers or texts" : "a list of texts";
+    const std::string wanted = std::is_same_v<T, Quantity> ? "a list of numbers or texts"
+                               : std::is_same_v<T, double> ? "a list of numbers"
+                                                           : "a list of texts";
     if (!json.is_array()) return wanted;
     value.assign(json.size(), T{});
     for (std::size_t i = 0; i < json.size(); ++i)

@@ -7,6 +7,7 @@
 
 #include "engine/io/atomic_file.h"
 #include "engine/io/examples.h"
+#include "engine/io/measurements.h"
 #include "engine/io/text.h"
 
 namespace zwang {
@@ -57,7 +58,11 @@ void writeTextFile(const std::filesystem::path& path, const std::string& text) {
 }
 
 Model loadModel(const std::string& pathOrExample) {
-    if (!pathOrExample.starts_with(examplePrefix)) return fromText(readTextFile(pathOrExample));
+    if (!pathOrExample.starts_with(examplePrefix)) {
+        Model model = fromText(readTextFile(pathOrExample));
+        readMeasurements(model, std::filesystem::path(pathOrExample).parent_path());
+        return model;
+    }
     const std::string key = pathOrExample.substr(examplePrefix.size());
     if (const auto* example = findExample(key)) return fromText(std::string(example->text));
     std::vector<std::string> known;

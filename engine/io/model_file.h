@@ -30,7 +30,7 @@ Model fromText(const std::string& text);
 /// Gives issues of evaluate() their line and column in `text`, by element and field.
 void locate(Issues& issues, const std::string& text);
 
-/// "example:KEY" or a path. Throws FileError.
+/// "example:KEY" or a path. Reads the files of measurements beside it too. Throws FileError.
 Model loadModel(const std::string& pathOrExample);
 /// Writes beside the target and renames, so that no half-written file is left. Throws FileError (unwritable, disk
 /// full).

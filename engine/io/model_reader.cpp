@@ -32,7 +32,7 @@ class ModelReader {
         model.space = space_ = spaceOf(root);
         knownKeys(root, "",
                   {"zwang", "title", "description", "space", "parameters", "ground", "bodies", "joints", "forces",
-                   "motions", "watches", "plots", "objectives", "run"},
+                   "motions", "watches", "plots", "objectives", "run", "comparison"},
                   "the model");
         value(root, "", "title", model.title, "");
         value(root, "", "description", model.description, "");
@@ -68,6 +68,9 @@ class ModelReader {
         });
         if (const auto found = root.find("run"); found != root.end() && isObject(*found, "/run", "run"))
             readFields(*found, "/run", model.run, "the run", {});
+        if (const auto found = root.find("comparison");
+            found != root.end() && isObject(*found, "/comparison", "comparison"))
+            readFields(*found, "/comparison", model.comparison, "the comparison", {});
         if (hasErrors(issues_)) throw FileError(std::move(issues_));
         return model;
     }
@@ -115,17 +118,39 @@ class ModelReader {
     }
 
     /// A formulation is its key, or an object with its key as "type" and its settings.
+    void formulation(const Json& json, const std::string& path, const std::string& place, AnyFormulation& target) {
+        const Json object = json.is_string() ? Json{{"type", json}} : json;
+        if (!object.is_object())
+            return report(
+                path, false, "", place,
+                placeText("", place) + " must be a word or an object { \"type\": … }, but it is " + kindText(json));
+        if (const auto formulation = typed<AnyFormulation>(object, path, "formulation", space_)) target = *formulation;
+    }
+
     void value(const Json& json, const std::string& path, const std::string& key, AnyFormulation& target,
+               const std::string&) {
+        if (const auto found = json.find(key); found != json.end())
+            formulation(*found, path + "/" + key, "run/" + key, target);
+    }
+
+    void value(const Json& json, const std::string& path, const std::string& key, std::vector<AnyFormulation>& target,
                const std::string&) {
         const auto found = json.find(key);
         if (found == json.end()) return;
-        const Json object = found->is_string() ? Json{{"type", *found}} : *found;
-        if (!object.is_object())
-            return report(
-                path + "/" + key, false, "", "run/" + key,
-                key + " of the run must be a word or an object { \"type\": … }, but it is " + kindText(*found));
-        if (const auto formulation = typed<AnyFormulation>(object, path + "/" + key, key, space_))
-            target = *formulation;
+        const std::string listPath = path + "/" + key;
+        if (!found->is_array())
+            return report(listPath, false, "", key, key + " must be a list [ … ], but it is " + kindText(*found));
+        for (std::size_t i = 0; i < found->size(); ++i)
+            formulation((*found)[i], listPath + "/" + std::to_string(i), "comparison/" + key, target.emplace_back());
+    }
+
+    void value(const Json& json, const std::string& path, const std::string& key, std::vector<Measurement>& target,
+               const std::string& objective) {
+        list(json, path, key, [&](const Json& item, const std::string& itemPath) {
+            Measurement measurement;
+            readFields(item, itemPath, measurement, "a measurement of objective " + objective, {});
+            target.push_back(std::move(measurement));
+        });
     }
 
     template <class Read>
@@ -172,7 +197,8 @@ class ModelReader {
         value(json, path, "name", result.name, "");
         value(json, path, "value", result.quantity, result.name);
         value(json, path, "note", result.note, result.name);
-        knownKeys(json, path, {"name", "value", "note"}, "a parameter");
+        value(json, path, "range", result.range, result.name);
+        knownKeys(json, path, {"name", "value", "note", "range"}, "a parameter");
         if (!json.contains("value"))
             report(path, false, result.name, "value",
                    "the parameter " + result.name + " has no \"value\"; give it a number or a formula");

@@ -11,6 +11,9 @@ Json valueJson(const T& value) {
 }
 /// A formulation is its key, or an object where a setting is not as it comes.
 Json valueJson(const AnyFormulation& formulation);
+/// Data that were read from a file stay there.
+Json valueJson(const std::vector<Measurement>& measured);
+Json valueJson(const std::vector<AnyFormulation>& formulations);
 
 /// Appends the fields of `owner` that differ from a new one.
 template <class Owner>
@@ -55,6 +58,27 @@ Json valueJson(const AnyFormulation& formulation) {
     return json.size() > 1 ? json : Json(std::string(infoOf(formulation).key));
 }
 
+Json valueJson(const std::vector<Measurement>& measured) {
+    Json list = Json::array();
+    for (Measurement m : measured) {
+        if (!m.file.empty()) {
+            m.times.clear();
+            m.values.clear();
+            m.weights.clear();
+        }
+        Json json = Json::object();
+        writeFields(json, m);
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+Json valueJson(const std::vector<AnyFormulation>& formulations) {
+    Json json = Json::array();
+    for (const auto& formulation : formulations) json.push_back(valueJson(formulation));
+    return json;
+}
+
 template <class Body>
 void writeMembers(Json& json, const Body& body) {
     writeList(json, "markers", body.markers, [](const auto& marker) { return namedJson(marker); });
@@ -66,6 +90,7 @@ Json parameterJson(const Parameter& parameter) {
     json["name"] = parameter.name;
     json["value"] = toJson(parameter.quantity);
     if (!parameter.note.empty()) json["note"] = parameter.note;
+    if (!parameter.range.empty()) json["range"] = toJson(parameter.range);
     return json;
 }
 
@@ -106,6 +131,7 @@ std::string toText(const Model& model) {
     writeList(json, "plots", model.plots, [](const PlotSetup& plot) { return fieldsJson(plot); });
     writeList(json, "objectives", model.objectives, [](const Objective& objective) { return namedJson(objective); });
     if (Json run = fieldsJson(model.run); !run.empty()) json["run"] = run;
+    if (Json comparison = fieldsJson(model.comparison); !comparison.empty()) json["comparison"] = comparison;
     return canonicalText(json);
 }
 

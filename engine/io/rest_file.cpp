@@ -20,7 +20,7 @@ std::string equilibriumText(const Equilibrium& equilibrium, const Results& at) {
     return canonicalText(json);
 }
 
-std::string modesText(const System& system, const Linearisation& linearisation) {
+std::string modesText(const System& system, const SmallMotions& linearisation) {
     Json json = Json::object();
     json["modes"] = Json::array();
     const int D = system.width();

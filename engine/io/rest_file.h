@@ -13,6 +13,6 @@ namespace zwang {
 std::string equilibriumText(const Equilibrium& equilibrium, const Results& at);
 
 /// JSON: "modes": eigenvalue [real, imaginary], frequency [Hz], damping, and the shape as velocities of each body.
-std::string modesText(const System& system, const Linearisation& linearisation);
+std::string modesText(const System& system, const SmallMotions& linearisation);
 
 }  // namespace zwang

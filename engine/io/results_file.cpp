@@ -5,9 +5,11 @@
 #include <charconv>
 #include <set>
 
+#include "engine/analysis/start_branch.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/json_text.h"
 #include "engine/io/model_file.h"
+#include "engine/io/text.h"
 
 namespace zwang {
 namespace {
@@ -51,15 +53,7 @@ void appendNumber(std::string& row, double number) {
     row.append(buffer, end);
 }
 
-/// A cell of text; quoted when it holds what divides cells.
-std::string cell(const std::string& text) {
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + "\"";
-}
-
-Json passageJson(const Passage& passage) {
+Json passageJson(const Results& results, const Passage& passage) {
     Json json = Json::object();
     json["time"] = passage.time;
     json["rank_before"] = passage.rankBefore;
@@ -70,6 +64,9 @@ Json passageJson(const Passage& passage) {
     json["elements"] = passage.elements;
     json["sentence"] = passage.sentence;
     json["branches"] = passage.branches.size();
+    json["branch_motions"] = Json::array();
+    for (const auto& velocity : passage.branches)
+        json["branch_motions"].push_back(branchText(results.system(), velocity));
     json["branch_taken"] = passage.branchTaken < 0 ? 0 : passage.branchTaken + 1;
     return json;
 }
@@ -102,7 +99,7 @@ void writeCsv(const Results& results, const std::vector<std::string>& patterns, 
     AtomicFile file(path);
     std::string row = "time [s]";
     for (const int channel : selected)
-        row += "," + cell(results.channels()[static_cast<std::size_t>(channel)].header());
+        row += "," + csvCell(results.channels()[static_cast<std::size_t>(channel)].header());
     file.write(row + "\n");
     for (std::size_t i = 0; i < results.size(); ++i) {
         row.clear();
@@ -136,7 +133,7 @@ std::string summaryText(const Results& results) {
     json["acceleration_violation"] = statistics.largestAccelerationViolation;
     json["energy_balance_error"] = statistics.largestEnergyBalanceError;
     json["passages"] = Json::array();
-    for (const auto& passage : results.passages) json["passages"].push_back(passageJson(passage));
+    for (const auto& passage : results.passages) json["passages"].push_back(passageJson(results, passage));
     return canonicalText(json);
 }
 

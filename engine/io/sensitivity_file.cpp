@@ -43,6 +43,7 @@ std::string sensitivityText(const SensitivityResult& r) {
         seconds["hessian"] = r.seconds.hessian;
     }
     if (r.agreement >= 0) json["agreement"] = r.agreement;
+    json["memory"] = r.memory;
     const Json times = json["seconds"];  // last, for people
     json.erase("seconds");
     json["seconds"] = times;

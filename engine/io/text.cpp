@@ -53,6 +53,13 @@ std::optional<std::size_t> firstInvalidUtf8(std::string_view text) {
     return std::nullopt;
 }
 
+std::string csvCell(const std::string& text) {
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + "\"";
+}
+
 Issue issueAt(std::string_view text, std::size_t byte, std::string sentence) {
     const TextPlace place = placeOf(text, byte);
     return {Issue::Severity::error, "", "", std::move(sentence), place.line, place.column};

@@ -19,6 +19,9 @@ TextPlace placeOf(std::string_view text, std::size_t byte);
 /// Offset of the first byte that is not UTF-8 (overlong forms, surrogates and code points above U+10FFFF included).
 std::optional<std::size_t> firstInvalidUtf8(std::string_view text);
 
+/// A cell of a CSV table; quoted when it holds what divides cells.
+std::string csvCell(const std::string& text);
+
 /// An error at a byte of the text.
 Issue issueAt(std::string_view text, std::size_t byte, std::string sentence);
 

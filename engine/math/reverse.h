@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -10,25 +11,31 @@
 
 namespace zwang {
 
-/// What was computed, operation by operation. Belongs to one thread; clear() keeps the memory.
+/// What was computed, operation by operation. Belongs to one thread; keeps its memory.
 class Tape {
   public:
-    void clear() { nodes_.clear(); }
-    std::size_t size() const { return nodes_.size(); }
+    std::size_t size() const { return size_; }
     /// Forgets everything after the first `size` operations.
-    void rewind(std::size_t size) { nodes_.resize(size); }
+    void rewind(std::size_t size) { size_ = size; }
     int push(int first, double byFirst, int second, double bySecond) {
-        nodes_.push_back({first, second, byFirst, bySecond});
-        return static_cast<int>(nodes_.size()) - 1;
+        if (size_ == nodes_.size()) nodes_.resize(2 * size_ + 1024);
+        nodes_[size_] = {first, second, byFirst, bySecond};
+        return static_cast<int>(size_++);
     }
     /// Starts a sweep: every weight is zero.
-    void begin() { weights_.assign(nodes_.size(), 0.0); }
+    void begin() { highest_ = -1; }
     /// Adds to the weight of a result before the sweep; constants (index −1) have none.
     void seed(int index, double weight) {
-        if (index >= 0) weights_[static_cast<std::size_t>(index)] += weight;
+        if (index < 0) return;
+        if (index > highest_) {
+            if (weights_.size() < nodes_.size()) weights_.resize(nodes_.size());
+            std::fill(weights_.begin() + (highest_ + 1), weights_.begin() + (index + 1), 0.0);
+            highest_ = index;
+        }
+        weights_[static_cast<std::size_t>(index)] += weight;
     }
     void sweep() {
-        for (std::size_t i = nodes_.size(); i-- > 0;) {
+        for (auto i = static_cast<std::size_t>(highest_ + 1); i-- > 0;) {
             const double weight = weights_[i];
             if (weight == 0) continue;
             const Node& node = nodes_[i];
@@ -37,7 +44,9 @@ class Tape {
         }
     }
     /// After the sweep: the derivative with respect to this input.
-    double derivative(int index) const { return index < 0 ? 0 : weights_[static_cast<std::size_t>(index)]; }
+    double derivative(int index) const {
+        return index < 0 || index > highest_ ? 0 : weights_[static_cast<std::size_t>(index)];
+    }
 
   private:
     struct Node {
@@ -45,7 +54,9 @@ class Tape {
         double byFirst, bySecond;
     };
     std::vector<Node> nodes_;
-    std::vector<double> weights_;
+    std::vector<double> weights_;  ///< known up to `highest_`
+    std::size_t size_ = 0;
+    int highest_ = -1;  ///< the last operation with a weight
 };
 
 /// A number on a tape; a constant has no tape.
@@ -82,6 +93,8 @@ struct Reverse {
     }
     friend Reverse operator*(const Reverse& a, const Reverse& b) {
         if (isNothing(a) || isNothing(b)) return {};
+        if (isOne(a)) return b;
+        if (isOne(b)) return a;
         return result(a.value * b.value, a, b.value, b, a.value);
     }
     friend Reverse operator/(const Reverse& a, const Reverse& b) {
@@ -98,6 +111,7 @@ struct Reverse {
         return a;
     }
     static bool isNothing(const Reverse& a) { return !a.tape && a.value == 0; }
+    static bool isOne(const Reverse& a) { return !a.tape && a.value == 1; }
 };
 
 inline Reverse sqrt(const Reverse& a) {

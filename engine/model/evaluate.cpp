@@ -59,12 +59,32 @@ class QuantityVisitor {
     Issues& issues_;
 };
 
+/// Bounds of parameters: none or two, in the unit of the parameter.
+void evaluateRanges(Model& model, const ParameterTable& table, Issues& issues) {
+    for (std::size_t i = 0; i < model.parameters.size(); ++i) {
+        Parameter& parameter = model.parameters[i];
+        if (parameter.range.empty()) continue;
+        const std::string key = "parameters/" + std::to_string(i) + "/range", unit = table.unit(parameter.name);
+        if (parameter.range.size() != 2) {
+            addError(issues, parameter.name, key,
+                     "range of parameter " + parameter.name + " must be a lower and an upper bound");
+            continue;
+        }
+        const std::size_t before = issues.size();
+        for (auto& bound : parameter.range)
+            table.evaluate(bound, unit.empty() ? "any" : unit, parameter.name, "range", issues);
+        if (issues.size() == before && !(parameter.range[0].value < parameter.range[1].value))
+            addError(issues, parameter.name, key, "range of parameter " + parameter.name + " must begin below its end");
+    }
+}
+
 bool followsFromDensity(std::string_view key) { return key == "mass" || key == "inertia" || key == "com"; }
 
 }  // namespace
 
 void evaluateQuantities(Model& model, Issues& issues) {
     const auto table = ParameterTable::evaluate(model.parameters, issues);
+    evaluateRanges(model, table, issues);
     QuantityVisitor visitor(table, issues);
     std::visit([&](auto& ground) { visitor.evaluateMembers(ground, "ground"); }, model.ground);
     forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
@@ -79,6 +99,7 @@ void evaluateQuantities(Model& model, Issues& issues) {
     for (std::size_t i = 0; i < model.objectives.size(); ++i)
         visitor.evaluate(model.objectives[i], "", "objectives/" + std::to_string(i) + "/");
     visitor.evaluate(model.run, "", "run/");
+    visitor.evaluate(model.comparison, "", "comparison/");
 }
 
 Issues evaluate(Model& model) {

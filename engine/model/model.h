@@ -10,6 +10,7 @@
 #include "engine/elements/motions.h"
 #include "engine/expressions/parameters.h"
 #include "engine/fields/issue.h"
+#include "engine/model/comparison_plan.h"
 #include "engine/model/objective.h"
 #include "engine/model/run_settings.h"
 
@@ -30,13 +31,15 @@ struct Watch : Element {
 struct PlotSetup {
     std::string title;
     std::vector<std::string> channels;
-    std::string against;  ///< a channel; empty: time
+    std::string against;       ///< a channel; empty: time
+    bool logarithmic = false;  ///< the vertical axis
     bool operator==(const PlotSetup&) const = default;
     static constexpr auto fields() {
         return std::tuple{
             field("title", "Title", &PlotSetup::title, "", "Title of the pane"),
             field("channels", "Channels", &PlotSetup::channels, "", "Channels shown, for example B0.x"),
-            field("against", "Against", &PlotSetup::against, "", "Channel of the horizontal axis; empty: time")};
+            field("against", "Against", &PlotSetup::against, "", "Channel of the horizontal axis; empty: time"),
+            field("logarithmic", "Logarithmic", &PlotSetup::logarithmic, "", "Logarithmic vertical axis")};
     }
 };
 
@@ -54,6 +57,7 @@ struct Model {
     std::vector<PlotSetup> plots;
     std::vector<Objective> objectives;
     RunSettings run;
+    ComparisonPlan comparison;  ///< the methods that Compare methods starts with
     bool operator==(const Model&) const = default;
 };
 

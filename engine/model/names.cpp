@@ -114,9 +114,11 @@ bool renameElement(Model& model, const std::string& from, const std::string& to)
         for (auto& channel : plot.channels) renameChannel(channel, from, to);
         renameChannel(plot.against, from, to);
     }
-    for (auto& objective : model.objectives)
-        for (auto* formula : {&objective.integrand, &objective.terminal, &objective.event})
+    for (auto& objective : model.objectives) {
+        for (auto* formula : {&objective.integrand, &objective.terminal, &objective.maximum, &objective.event})
             renameInFormula(*formula, from, to);
+        for (auto& measurement : objective.measured) renameInFormula(measurement.formula, from, to);
+    }
     return true;
 }
 

@@ -45,6 +45,35 @@ void checkFormula(const Model& model, const std::string& text, const std::string
     }
 }
 
+std::string count(std::size_t n, const char* what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); }
+
+/// Whether the table of a measurement is one: as many values as times, finite, in order.
+void checkMeasurement(const Measurement& m, const std::string& name, const std::string& key, Issues& issues) {
+    const std::string table = "the data of " + m.formula + " in objective " + name;
+    const auto error = [&](const char* field, std::string sentence) {
+        addError(issues, "", key + field, std::move(sentence));
+    };
+    if (m.formula.empty())
+        return error("formula", "a measurement of objective " + name + " has no formula; say what was measured");
+    if (!m.trouble.empty())  // a mechanism moves without its data, so this is an error only of who needs them
+        return addWarning(issues, "", key + "file", m.trouble);
+    if (m.file.empty() && m.times.empty())
+        return error("times", table + " are empty; give times and values, or a file");
+    if (m.values.size() != m.times.size())
+        return error("values", table + " have " + count(m.times.size(), "time") + " but " +
+                                   count(m.values.size(), "value") + "; give one value for each time");
+    if (!m.weights.empty() && m.weights.size() != m.times.size())
+        return error("weights", table + " have " + count(m.times.size(), "time") + " but " +
+                                    count(m.weights.size(), "weight") + "; give one weight for each time, or none");
+    for (std::size_t i = 0; i < m.weights.size(); ++i)
+        if (!(m.weights[i] >= 0))
+            return error("weights", "weight " + std::to_string(i + 1) + " of " + table + " is negative");
+    for (std::size_t i = 0; i < m.times.size(); ++i)
+        if (!(m.times[i] >= 0) || (i > 0 && !(m.times[i] > m.times[i - 1])))
+            return error("times", "the times of " + table + " must begin at 0 or later and increase, but time " +
+                                      std::to_string(i + 1) + " does not");
+}
+
 }  // namespace
 
 void checkObjectives(const Model& model, Issues& issues) {
@@ -57,11 +86,19 @@ void checkObjectives(const Model& model, Issues& issues) {
             if (model.objectives[j].name == objective.name)
                 addError(issues, "", key + "name",
                          "there are two objectives '" + objective.name + "'; rename one of them");
-        if (objective.integrand.empty() && objective.terminal.empty())
+        if (objective.integrand.empty() && objective.terminal.empty() && objective.maximum.empty() &&
+            objective.measured.empty())
             addError(issues, "", key + "integrand",
-                     "objective " + objective.name + " has no formula; give it an integrand or a terminal term");
+                     "objective " + objective.name +
+                         " has no formula; give it an integrand, a terminal term, a maximum or something measured");
         checkFormula(model, objective.integrand, "integrand" + of, key + "integrand", issues);
         checkFormula(model, objective.terminal, "terminal term" + of, key + "terminal", issues);
+        checkFormula(model, objective.maximum, "maximum" + of, key + "maximum", issues);
+        for (std::size_t j = 0; j < objective.measured.size(); ++j) {
+            const std::string part = key + "measured/" + std::to_string(j) + "/";
+            checkFormula(model, objective.measured[j].formula, "formula" + of, part + "formula", issues);
+            checkMeasurement(objective.measured[j], objective.name, part, issues);
+        }
         checkFormula(model, objective.event, "end event" + of, key + "event", issues);
         for (const auto& name : objective.parameters)
             if (!isIn(known, name))

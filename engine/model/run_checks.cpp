@@ -57,11 +57,18 @@ void checkGround(const Model& model, Issues& issues) {
 void checkPlots(const Model& model, Issues& issues) {
     auto known = elementNames(model);
     for (const char* group : {"energy", "health", "singularity", "gauss", "time"}) known.emplace_back(group);
+    std::vector<std::string> parameters;
+    for (const auto& parameter : model.parameters) parameters.push_back(parameter.name);
     for (std::size_t i = 0; i < model.plots.size(); ++i) {
         const auto& plot = model.plots[i];
         auto channels = plot.channels;
         if (!plot.against.empty()) channels.push_back(plot.against);
         for (const auto& channel : channels) {
+            const std::size_t divider = channel.find('/');  // a derivative, "tip.x/l1"
+            const std::string by = divider == std::string::npos ? "" : channel.substr(divider + 1);
+            if (divider != std::string::npos && std::find(parameters.begin(), parameters.end(), by) == parameters.end())
+                addWarning(issues, "", "plots/" + std::to_string(i) + "/channels",
+                           "the plot channel '" + channel + "' names no parameter" + suggestion(by, parameters));
             const std::string element = channel.substr(0, channel.find('.'));
             if (std::find(known.begin(), known.end(), element) != known.end()) continue;
             addWarning(issues, "", "plots/" + std::to_string(i) + "/channels",

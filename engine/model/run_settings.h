@@ -14,6 +14,7 @@ struct RunSettings {
     Choice stabilisation{"projection"}, integrator{"dopri5"};
     Quantity rtol = 1e-8, atol = 1e-8, step = 0.0, maxStep = 0.0;
     Quantity alpha = 20.0, beta = 20.0, branch = 0.0;
+    std::vector<Quantity> passageBranches;  ///< of the first, second, … passage
     bool operator==(const RunSettings&) const = default;
 
     static constexpr auto fields() {
@@ -38,6 +39,9 @@ struct RunSettings {
                   Range::notNegative()),
             field("branch", "Branch", &S::branch, "",
                   "At a singular start: the branch to take, as counted in the check; 0 leaves it to the velocities",
+                  Range::counts(0, 1000)),
+            field("passage_branches", "Branches at passages", &S::passageBranches, "",
+                  "At the first, second, … passage: the branch to take, as the passage lists them; 0 goes straight on",
                   Range::counts(0, 1000))};
     }
 };

@@ -1,13 +1,16 @@
 #include "engine/sensitivity/curves.h"
 
-#include "engine/sensitivity/gradient.h"
+#include <algorithm>
 
 namespace zwang {
 
-SensitivityCurves stateCurves(const Problem& p, Trajectory& trajectory, std::stop_token stop) {
-    SensitivityCurves curves;
+CurvesWithGradient stateCurves(const Problem& p, Trajectory& trajectory, const Attention& attention,
+                               const std::vector<std::string>& wanted) {
+    CurvesWithGradient result;
+    SensitivityCurves& curves = result.curves;
     std::vector<Observable> channels;
     for (const auto& [name, observable] : allObservables(p.system())) {
+        if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), name) == wanted.end()) continue;
         channels.push_back(observable);
         for (const auto& parameter : p.parameters) curves.names.push_back(name + "/" + parameter);
     }
@@ -18,13 +21,13 @@ SensitivityCurves stateCurves(const Problem& p, Trajectory& trajectory, std::sto
     curves.values.resize(static_cast<Eigen::Index>(curves.times.size()),
                          static_cast<Eigen::Index>(curves.names.size()));
     Eigen::Index row = -1;
-    directGradient(p, trajectory, stop, curves.times, [&](const DirectNode& node) {
+    result.gradient = directGradient(p, trajectory, attention, curves.times, [&](const DirectNode& node) {
         if (node.fan.first == 0) ++row;
         const MatX slopes = node.at.differentiate(channels, node.rates, node.lambda);
         for (Eigen::Index c = 0; c < slopes.rows(); ++c)
             curves.values.row(row).segment(c * p.count() + node.fan.first, node.fan.count) = slopes.row(c);
     });
-    return curves;
+    return result;
 }
 
 }  // namespace zwang

@@ -5,12 +5,18 @@
 // Adjoint. The same linear maps, transposed and in opposite order: weights of the state come from the end, go through
 // the projection, the stages backward, and collect on the way what they put on the numbers of the model.
 //
+// Samples. Values y_k of formulas at single moments (of a maximum, of data) enter Ψ through a function of all of them.
+// A moment within a step is the end of a shorter step from where the step begins: directions go through it, and weights
+// ∂Ψ/∂y_k come back through it.
+//
 // End. Where an event Ω = 0 sets the end, t²_b = −(Ω_x X + Ω_b) / Ω̇ and dΨ/db = (Ġ + H) t²_b + G_x X + G_b + ∫ … dt.
 // Derivatives by time along the motion are directions like others: (q̇, a), with time moving.
 #include "engine/sensitivity/gradient.h"
 
 #include <cmath>
 #include <stdexcept>
+
+#include "engine/sensitivity/samples.h"
 
 namespace zwang {
 
@@ -24,9 +30,8 @@ Stages makeStages(const Problem& problem, Eigen::Index count) {
     return stages;
 }
 
-void checkStop(const std::stop_token& stop) {
-    if (stop.stop_requested()) throw std::runtime_error("stopped");
-}
+/// Where n of so many is, as a fraction.
+double share(std::size_t n, std::size_t steps) { return static_cast<double>(n) / static_cast<double>(steps); }
 
 /// What the end of the run contributes apart from the directions that arrive there.
 struct End {
@@ -36,14 +41,16 @@ struct End {
     double eventWeight() const { return eventRate != 0 ? -byTime / eventRate : 0; }
 };
 
-End describeEnd(const Problem& p, Linearisation& at) {
+End describeEnd(const Problem& p, Linearisation& at, const SampleSum& samples) {
     End end;
     end.integrand = at.evaluate(p.integrand);
     end.terminal = at.evaluate(p.terminal);
     const MatX motion = at.rates();
     MatX rates, lambda;
     at.differentiate(p.timeFan, motion, rates, &lambda);
-    end.byTime = end.integrand + at.differentiate(p.terminal, p.timeFan, rates, lambda).slopes[0];
+    end.byTime = end.integrand + at.differentiate(p.terminal, p.timeFan, rates, lambda).slopes[0] + samples.byEndTime;
+    if (samples.byLast != 0)  // the last sample moves with the end
+        end.byTime += samples.byLast * at.differentiate(p.maximum, p.timeFan, rates, lambda).slopes[0];
     if (p.event.isEmpty()) return end;
     const auto event = at.differentiate(p.event, p.timeFan, rates, lambda);
     end.eventRate = event.slopes[0];
@@ -54,15 +61,36 @@ End describeEnd(const Problem& p, Linearisation& at) {
     return end;
 }
 
+/// Where a moment within a step is looked at: as it is after a shorter step.
+void evaluateAfter(const Problem& p, Trajectory& trajectory, const SampleMoment& moment, const VecX& state,
+                   Linearisation& at) {
+    const double t = trajectory.timeOf(moment.step) + moment.after;
+    at.evaluate(t, state, moment.after > 0 && p.settings.stabilisation.key == "projection",
+                trajectory.around(moment.step));
+}
+
+SampleSum sampleSum(const Problem& p, Trajectory& trajectory, const Samples& samples, Stages& stages,
+                    const Attention& attention) {
+    VecX values(samples.count());
+    for (const auto& moment : samples.moments()) {
+        attention.at(0);
+        const VecX state = moment.after > 0 ? trajectory.evaluateStages(moment.step, moment.after, stages)
+                                            : trajectory.state(moment.step);
+        evaluateAfter(p, trajectory, moment, state, *stages[0]);
+        for (const auto& use : moment.uses) values[use.index] = stages[0]->evaluate(*use.formula);
+    }
+    return samples.sum(values);
+}
+
 }  // namespace
 
-double objectiveValue(const Problem& p, Trajectory& trajectory, std::stop_token stop) {
+double objectiveValue(const Problem& p, Trajectory& trajectory, const Attention& attention) {
     const Tableau& tableau = trajectory.tableau();
     Stages stages = makeStages(p, tableau.stages());
     double value = 0;
     if (!p.integrand.isEmpty())
         for (std::size_t n = 0; n < trajectory.steps().size(); ++n) {
-            checkStop(stop);
+            attention.at(share(n, trajectory.steps().size()));
             trajectory.evaluateStages(n, trajectory.steps()[n].h, stages);
             for (Eigen::Index i = 0; i < tableau.stages(); ++i)
                 if (tableau.b[i] != 0)
@@ -71,7 +99,9 @@ double objectiveValue(const Problem& p, Trajectory& trajectory, std::stop_token 
         }
     const std::size_t last = trajectory.steps().size();
     stages[0]->evaluate(trajectory.endTime(), trajectory.state(last), false, trajectory.around(last));
-    return value + stages[0]->evaluate(p.terminal);
+    value += stages[0]->evaluate(p.terminal);
+    const Samples samples(p, trajectory);
+    return value + sampleSum(p, trajectory, samples, stages, {attention.stop}).value;
 }
 
 namespace {
@@ -87,21 +117,30 @@ class Direct {
           stage_(p),
           stateRates_(static_cast<std::size_t>(tableau_.stages())),
           rates_(p.fans.size(), std::vector<MatX>(stateRates_.size())),
-          needsLambda_(p.integrand.usesReactions()) {
+          needsLambda_(p.integrand.usesReactions()),
+          samples_(p, trajectory),
+          sampled_(samples_.count()),
+          sampledSlopes_(samples_.count(), p.count()) {
         result_.gradient = result_.endTimeGradient = VecX::Zero(p.count());
     }
 
-    Gradient run(const std::stop_token& stop, const std::vector<double>& times, const DirectObserver& observer) {
+    Gradient run(const Attention& attention, const std::vector<double>& times, const DirectObserver& observer) {
         auto next = times.begin();
+        auto sample = samples_.moments().begin();
+        const auto isIn = [&](std::size_t step, bool within) {
+            return sample != samples_.moments().end() && sample->step == step && (sample->after > 0) == within;
+        };
         const std::size_t steps = trajectory_.steps().size();
         for (const Fan& fan : p_.fans) x_.push_back(p_.startSlopes.middleCols(fan.first, fan.count));
         for (std::size_t n = 0; n <= steps; ++n) {
-            checkStop(stop);
+            attention.at(share(n, steps));
             const double now = n < steps ? trajectory_.steps()[n].t : trajectory_.endTime();
             node_.evaluate(now, trajectory_.state(n), false, trajectory_.around(n));
             for (std::size_t f = 0; f < p_.fans.size(); ++f) node_.project(p_.fans[f], x_[f]);
             for (; next != times.end() && *next <= now + 1e-12 * (1 + now); ++next) show(node_, x_, observer);
+            if (isIn(n, false)) take(*sample++, node_, x_);
             if (n == steps) break;
+            for (; isIn(n, true); ++sample) takeBetween(*sample);
             for (; next != times.end() && *next < now + trajectory_.steps()[n].h; ++next)
                 showBetween(n, *next - now, observer);
             x_ = step(n, trajectory_.steps()[n].h, true);
@@ -156,11 +195,27 @@ class Direct {
 
     /// An output between steps is the end of a shorter step.
     void showBetween(std::size_t n, double h, const DirectObserver& observer) {
-        std::vector<MatX> x = step(n, h, false);
-        stage_.evaluate(trajectory_.steps()[n].t + h, end_, p_.settings.stabilisation.key == "projection",
-                        trajectory_.around(n));
+        show(stage_, between({n, h, {}}), observer);
+    }
+    /// Puts stage_ there and returns the directions.
+    std::vector<MatX> between(const SampleMoment& moment) {
+        std::vector<MatX> x = step(moment.step, moment.after, false);
+        evaluateAfter(p_, trajectory_, moment, end_, stage_);
         for (std::size_t f = 0; f < p_.fans.size(); ++f) stage_.project(p_.fans[f], x[f]);
-        show(stage_, x, observer);
+        return x;
+    }
+    void takeBetween(const SampleMoment& moment) {
+        const std::vector<MatX> x = between(moment);
+        take(moment, stage_, x);
+    }
+    void take(const SampleMoment& moment, Linearisation& at, const std::vector<MatX>& x) {
+        show(at, x, [&](const DirectNode& node) {
+            for (const auto& use : moment.uses) {
+                const auto along = at.differentiate(*use.formula, node.fan, node.rates, node.lambda);
+                sampled_[use.index] = along.value;
+                sampledSlopes_.row(use.index).segment(node.fan.first, node.fan.count) = along.slopes;
+            }
+        });
     }
 
     void show(Linearisation& at, const std::vector<MatX>& x, const DirectObserver& observer) {
@@ -173,9 +228,12 @@ class Direct {
 
     void finish() {
         Linearisation& at = node_;
-        const End end = describeEnd(p_, at);
+        const SampleSum samples = samples_.sum(sampled_);
+        const End end = describeEnd(p_, at, samples);
         result_.endTime = at.time();
-        result_.value += end.terminal;
+        result_.largest = samples.largest;
+        result_.value += end.terminal + samples.value;
+        result_.gradient += sampledSlopes_.transpose() * samples.bySample;
         for (std::size_t f = 0; f < p_.fans.size(); ++f) {
             const Fan& fan = p_.fans[f];
             MatX rates, lambda;
@@ -195,6 +253,9 @@ class Direct {
     std::vector<VecX> stateRates_;          ///< one a stage
     std::vector<std::vector<MatX>> rates_;  ///< one a fan and stage
     bool needsLambda_;
+    Samples samples_;
+    VecX sampled_;         ///< one a sample
+    MatX sampledSlopes_;   ///< samples × p
     std::vector<MatX> x_;  ///< one a fan
     MatX directions_, lambda_;
     VecX state_, end_;
@@ -205,24 +266,36 @@ class Direct {
 class Adjoint {
   public:
     Adjoint(const Problem& p, Trajectory& trajectory)
-        : p_(p), trajectory_(trajectory), tableau_(trajectory.tableau()), stages_(makeStages(p, tableau_.stages())) {}
+        : p_(p),
+          trajectory_(trajectory),
+          tableau_(trajectory.tableau()),
+          stages_(makeStages(p, tableau_.stages())),
+          between_(p),
+          samples_(p, trajectory) {}
 
-    Gradient run(const std::stop_token& stop) {
+    Gradient run(const Attention& attention) {
         const std::size_t steps = trajectory_.steps().size();
         const VecX none = VecX::Zero(p_.stateSize());
         total_ = {none, VecX::Zero(p_.numbers.size()), VecX::Zero(p_.count())};
         Linearisation& at = *stages_[0];
+        sum_ = sampleSum(p_, trajectory_, samples_, stages_, {attention.stop});
+        sample_ = samples_.moments().rbegin();
         at.evaluate(trajectory_.endTime(), trajectory_.state(steps), false, trajectory_.around(steps));
-        const End end = describeEnd(p_, at);
+        const End end = describeEnd(p_, at, sum_);
         Gradient result;
         result.endTime = at.time();
-        result.value = at.transposed(none, p_.terminal, 1, total_);
+        result.largest = sum_.largest;
+        result.value = at.transposed(none, p_.terminal, 1, total_) + sum_.value;
         if (end.eventRate != 0) at.transposed(none, p_.event, end.eventWeight(), total_);
+        takeHere(steps, at);
         for (std::size_t n = steps; n-- > 0;) {
-            checkStop(stop);
+            attention.at(1 - share(n, steps));
             at.projectTransposed(total_);  // at the state in which step n ends
+            const VecX fromWithin = takeWithin(n);
             trajectory_.evaluateStages(n, trajectory_.steps()[n].h, stages_);
-            result.value += stepBack(trajectory_.steps()[n]);
+            result.value += stepBack(trajectory_.steps()[n], p_.integrand);
+            total_.state += fromWithin;
+            takeHere(n, at);
         }
         at.projectTransposed(total_);
         result.gradient =
@@ -233,7 +306,36 @@ class Adjoint {
     }
 
   private:
-    double stepBack(const Step& step) {
+    bool isNext(std::size_t step, bool within) const {
+        return sample_ != samples_.moments().rend() && sample_->step == step && (sample_->after > 0) == within;
+    }
+    void take(const SampleMoment& moment, Linearisation& at) {
+        const VecX none = VecX::Zero(p_.stateSize());
+        for (const auto& use : moment.uses) at.transposed(none, *use.formula, sum_.bySample[use.index], total_);
+    }
+    /// The sample at the start of step n, where the weights are.
+    void takeHere(std::size_t n, Linearisation& at) {
+        if (isNext(n, false)) take(*sample_++, at);
+    }
+    /// What the samples within step n put on the state in which it begins; they are the ends of shorter steps.
+    VecX takeWithin(std::size_t n) {
+        const VecX onEnd = total_.state;
+        VecX sum = VecX::Zero(onEnd.size());
+        for (; isNext(n, true); ++sample_) {
+            total_.state.setZero();
+            evaluateAfter(p_, trajectory_, *sample_, trajectory_.evaluateStages(n, sample_->after, stages_), between_);
+            take(*sample_, between_);
+            between_.projectTransposed(total_);
+            Step part = trajectory_.steps()[n];
+            part.h = sample_->after;
+            stepBack(part, nothing_);
+            sum += total_.state;
+        }
+        total_.state = onEnd;
+        return sum;
+    }
+
+    double stepBack(const Step& step, const ChannelFormula& integrand) {
         const Eigen::Index count = tableau_.stages();
         std::vector<VecX> onStage(static_cast<std::size_t>(count));
         const VecX onEnd = total_.state;
@@ -246,7 +348,7 @@ class Adjoint {
             Linearisation& at = *stages_[static_cast<std::size_t>(i)];
             const double weight = step.h * tableau_.b[i];
             total_.state.setZero();
-            const ChannelFormula& formula = weight != 0 ? p_.integrand : nothing_;
+            const ChannelFormula& formula = weight != 0 ? integrand : nothing_;
             value += weight * at.transposed(onRates, formula, weight, total_);
             if (step.projectedStages && i > 0) at.projectTransposed(total_);
             onStage[static_cast<std::size_t>(i)] = total_.state;
@@ -260,19 +362,23 @@ class Adjoint {
     Trajectory& trajectory_;
     const Tableau& tableau_;
     Stages stages_;
+    Linearisation between_;
+    Samples samples_;
+    SampleSum sum_;
+    std::vector<SampleMoment>::const_reverse_iterator sample_;
     Linearisation::Weights total_;
     ChannelFormula nothing_;
 };
 
 }  // namespace
 
-Gradient directGradient(const Problem& problem, Trajectory& trajectory, std::stop_token stop,
+Gradient directGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention,
                         const std::vector<double>& times, const DirectObserver& observer) {
-    return Direct(problem, trajectory).run(stop, times, observer);
+    return Direct(problem, trajectory).run(attention, times, observer);
 }
 
-Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, std::stop_token stop) {
-    return Adjoint(problem, trajectory).run(stop);
+Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention) {
+    return Adjoint(problem, trajectory).run(attention);
 }
 
 }  // namespace zwang

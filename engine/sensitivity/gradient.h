@@ -3,15 +3,15 @@
 #pragma once
 
 #include <functional>
-#include <stop_token>
 
 #include "engine/sensitivity/trajectory.h"
 
 namespace zwang {
 
-/// Ψ and its derivatives by the p parameters, and those of the end time.
+/// Ψ and its derivatives by the p parameters, and those of the end time. `largest`: the largest value of the formula
+/// whose maximum the objective has.
 struct Gradient {
-    double value = 0, endTime = 0;
+    double value = 0, endTime = 0, largest = 0;
     VecX gradient, endTimeGradient;
 };
 
@@ -25,11 +25,11 @@ struct DirectNode {
 using DirectObserver = std::function<void(const DirectNode&)>;
 
 /// Direct differentiation; `observer`, if any, is called at each of `times`, once a fan, (increasing, within the run).
-Gradient directGradient(const Problem& problem, Trajectory& trajectory, std::stop_token stop = {},
+Gradient directGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention = {},
                         const std::vector<double>& times = {}, const DirectObserver& observer = {});
 /// Adjoint variables; the cost does not grow with the number of parameters.
-Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, std::stop_token stop = {});
+Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention = {});
 /// Ψ alone.
-double objectiveValue(const Problem& problem, Trajectory& trajectory, std::stop_token stop = {});
+double objectiveValue(const Problem& problem, Trajectory& trajectory, const Attention& attention = {});
 
 }  // namespace zwang

@@ -47,6 +47,7 @@ void Linearisation::evaluate(double t, const VecX& state, bool project, const Su
     if (dynamics_.solver().redundantRows() != around.redundantRows)
         dynamics_.solver().setRedundantRows(around.redundantRows);
     dynamics_.setTurns(around.torsionAngles);
+    isMoved_ = false;
     t_ = t;
     full_.head(state.size()) = state;
     full_.tail(2).setZero();

@@ -63,6 +63,7 @@ class Linearisation {
     void onto(const VecX& slopes, VecX& direction);
     VecX pulledBack(const VecX& weights);
     void restartTape();
+    void addNumbers(VecX& to) const;
 
     const Problem& problem_;
     const System& s_;
@@ -74,10 +75,13 @@ class Linearisation {
     Mechanics<FanJet> forward_;
     std::vector<FanJet> q_, v_, qdot_, r1_, r2_, aJets_, lambdaJets_;
     VecX da_, dlambda_, direction_, directionRates_;
-    // What goes backward; the numbers are the first inputs of the tape:
+    // What goes backward. The numbers that parameters change are the first inputs of the tape, then the state; both are
+    // placed and moved once for each state.
     Tape tape_;
     SystemNumbers<Reverse> leaves_;
-    std::size_t leavesEnd_ = 0;
+    std::vector<Eigen::Index> leafNumbers_;  ///< which number each of the first inputs is
+    std::size_t leavesEnd_ = 0, movedEnd_ = 0;
+    bool hasLeaves_ = false, isMoved_ = false;
     Mechanics<Reverse> backward_;
     std::vector<Reverse> qBack_, vBack_, aBack_, lambdaBack_, qdotBack_, r1Back_, r2Back_;
 };

@@ -32,10 +32,6 @@ void addDerivatives(const Tape& tape, const std::vector<Reverse>& of, VecX& to, 
         to[first + static_cast<Eigen::Index>(i)] += tape.derivative(of[i].index);
 }
 
-void addNumbers(const Tape& tape, VecX& to) {  // they are the first inputs
-    for (Eigen::Index i = 0; i < to.size(); ++i) to[i] += tape.derivative(static_cast<int>(i));
-}
-
 void seedAll(Tape& tape, const std::vector<Reverse>& results, const VecX& weights, double factor) {
     for (std::size_t i = 0; i < results.size(); ++i)
         tape.seed(results[i].index, factor * weights[static_cast<Eigen::Index>(i)]);
@@ -43,19 +39,30 @@ void seedAll(Tape& tape, const std::vector<Reverse>& results, const VecX& weight
 
 }  // namespace
 
-/// The state as inputs, after the numbers of the model, placed and moved.
+/// The tape up to where the state is placed and moved.
 void Linearisation::restartTape() {
-    if (leavesEnd_ == 0) {
-        leaves_ = numbersLike<Reverse>(problem_.shape, s_.space,
-                                       [&](Eigen::Index i) { return Reverse(problem_.numbers[i], tape_); });
+    if (!hasLeaves_) {
+        leaves_ = numbersLike<Reverse>(problem_.shape, s_.space, [&](Eigen::Index i) {
+            if (problem_.slopes.row(i).isZero(0)) return Reverse(problem_.numbers[i]);
+            leafNumbers_.push_back(i);
+            return Reverse(problem_.numbers[i], tape_);
+        });
         leavesEnd_ = tape_.size();
+        hasLeaves_ = true;
     }
+    if (isMoved_) return tape_.rewind(movedEnd_);
     tape_.rewind(leavesEnd_);
     fill(qBack_, x_.data(), s_.nq, tape_);
     fill(vBack_, x_.data() + s_.nq, s_.nv, tape_);
     backward_.use(leaves_, dynamics_.workspace().torsionAngles);
     backward_.place(Reverse(t_), qBack_.data());
     backward_.move(vBack_.data());
+    movedEnd_ = tape_.size();
+    isMoved_ = true;
+}
+
+void Linearisation::addNumbers(VecX& to) const {
+    for (std::size_t i = 0; i < leafNumbers_.size(); ++i) to[leafNumbers_[i]] += tape_.derivative(static_cast<int>(i));
 }
 
 double Linearisation::transposed(const VecX& onRates, const ChannelFormula& formula, double weight, Weights& weights) {
@@ -65,7 +72,7 @@ double Linearisation::transposed(const VecX& onRates, const ChannelFormula& form
         tape_.sweep();
         addDerivatives(tape_, qBack_, weights.state, 0);
         addDerivatives(tape_, vBack_, weights.state, s_.nq);
-        addNumbers(tape_, weights.numbers);
+        addNumbers(weights.numbers);
     };
     VecX onA = onRates.tail(s_.nv), onLambda = VecX::Zero(s_.rows);
     std::vector<Reverse> channels;
@@ -132,14 +139,14 @@ void Linearisation::projectTransposed(Weights& weights) {
     tape_.sweep();
     addDerivatives(tape_, qBack_, weights.state, 0);
     addDerivatives(tape_, vBack_, weights.state, s_.nq);
-    addNumbers(tape_, weights.numbers);
+    addNumbers(weights.numbers);
     const VecX onDirection = transposedRates(s_, q, weights.state.head(s_.nq));
     weights.state.head(s_.nq) = transposedVelocities(s_, q, onDirection);
     tape_.begin();
     seedAll(tape_, m.violation, pulledBack(onDirection), 1);
     tape_.sweep();
     addDerivatives(tape_, qBack_, weights.state, 0);
-    addNumbers(tape_, weights.numbers);
+    addNumbers(weights.numbers);
 }
 
 }  // namespace zwang

@@ -76,11 +76,21 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
     const std::string of = " of objective " + objective.name;
     p.integrand = ChannelFormula(objective.integrand, "integrand" + of, s, table, parameters);
     p.terminal = ChannelFormula(objective.terminal, "terminal term" + of, s, table, parameters);
+    p.maximum = ChannelFormula(objective.maximum, "maximum" + of, s, table, parameters);
+    for (const auto& measurement : objective.measured) {
+        if (!measurement.trouble.empty()) throw std::runtime_error(measurement.trouble);
+        p.measured.emplace_back(measurement.formula, "formula" + of, s, table, parameters);
+    }
+    Quantity sharpness = objective.sharpness;
+    table.evaluate(sharpness, "", "", "", none);
+    p.objective.sharpness = sharpness.value;
     p.event = ChannelFormula(objective.event, "end event" + of, s, table, parameters);
     p.endSlopes.resize(p.count());
     for (Eigen::Index k = 0; k < p.count(); ++k)
         p.endSlopes[k] = table.derivative(frozen->run.end, parameters[static_cast<std::size_t>(k)]);
-    const bool reactions = p.integrand.usesReactions() || p.terminal.usesReactions() || p.event.usesReactions();
+    bool reactions = p.integrand.usesReactions() || p.terminal.usesReactions() || p.event.usesReactions() ||
+                     p.maximum.usesReactions();
+    for (const auto& formula : p.measured) reactions = reactions || formula.usesReactions();
     if (reactions && !p.start.structure.redundantRows.empty())
         throw std::runtime_error("objective " + objective.name +
                                  " uses a reaction, but the model has redundant constraints, so that reactions are not "
@@ -89,6 +99,11 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
         throw std::runtime_error(
             "the run starts at a singular position, where branches cross: there the motion has no derivatives; start "
             "it a little aside");
+    for (const auto& branch : p.settings.passageBranches)
+        if (branch.value != 0)
+            throw std::runtime_error(
+                "the run turns into another branch at a passage (passage_branches), where the motion has a corner and "
+                "no derivatives here; let it go straight on");
     differentiateStart(p);
     makeFans(p);
     return p;

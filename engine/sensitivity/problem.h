@@ -38,7 +38,8 @@ struct Problem {
     VecX endSlopes;    ///< p: of the end time of the run, which may be a formula
     std::vector<Fan> fans;
     Fan timeFan;  ///< the one direction of time
-    ChannelFormula integrand, terminal, event;
+    ChannelFormula integrand, terminal, maximum, event;
+    std::vector<ChannelFormula> measured;  ///< of the objective's measurements
     Objective objective;
 
     const System& system() const { return *start.system; }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 #include <vector>
 
 #include "engine/math/types.h"
@@ -41,6 +42,42 @@ VecX ridders(const Function& f, double x, double h, int most = 8) {
         table.push_back(std::move(row));
     }
     return best;
+}
+
+/// As ridders(), where the function may throw on one side of x, because x is at the end of what is allowed: then
+/// differences to the other side, with steps h, h/2, … extrapolated to zero.
+template <class Function>
+VecX riddersWithin(const Function& f, double x, double h, int most = 8) {
+    const auto oneSided = [&](double step) {
+        const VecX here = f(x);
+        std::vector<VecX> last;
+        VecX best;
+        double least = std::numeric_limits<double>::infinity();
+        for (int i = 0; i < 2 * most; ++i, step /= 2) {
+            std::vector<VecX> row{(f(x + step) - here) / step};
+            double factor = 2;
+            for (const VecX& above : last) {
+                row.push_back((factor * row.back() - above) / (factor - 1));
+                factor *= 2;
+            }
+            const double apart = last.empty() ? least : (row.back() - last.back()).template lpNorm<Eigen::Infinity>();
+            if (i == 0 || apart < least) {
+                best = row.back();
+                least = apart;
+            }
+            last = std::move(row);
+        }
+        return best;
+    };
+    try {
+        return ridders(f, x, h, most);
+    } catch (const std::runtime_error&) {
+        try {
+            return oneSided(h);
+        } catch (const std::runtime_error&) {
+            return oneSided(-h);
+        }
+    }
 }
 
 }  // namespace zwang

@@ -55,6 +55,12 @@ std::vector<std::string> chosenParameters(const Model& model, const Objective& o
     return chosen;
 }
 
+std::string number(double x) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%.9g", x);
+    return text;
+}
+
 double scaleOf(double value) { return value != 0 ? std::abs(value) : 1; }
 
 /// The work behind sensitivity(): one problem, one trajectory, several questions.
@@ -73,8 +79,9 @@ class Study {
         result_.objective = objective_.name;
         result_.parameters = chosenParameters(model_, objective_, settings_.parameters);
         problem_ = prepareProblem(model_, objective_, result_.parameters);
+        expect();
         Stopwatch watch;
-        trajectory_ = std::make_unique<Trajectory>(problem_, control_.stop, settings_.memory.value);
+        trajectory_ = std::make_unique<Trajectory>(problem_, next(1), settings_.memory.value);
         result_.seconds.run = watch.seconds();
         result_.notes = trajectory_->warnings();
         if (all || method == "direct" || settings_.curves) direct();
@@ -82,27 +89,58 @@ class Study {
         if (all || method == "differences") differences();
         if (settings_.hessian) hessian();
         judge();
+        result_.memory = trajectory_->largestMemory();
         return std::move(result_);
     }
 
   private:
+    /// About what the parts cost, in plain runs; only the progress depends on it.
+    void expect() {
+        const auto p = static_cast<double>(problem_.count());
+        cost_.direct = 1 + 0.4 * p;
+        cost_.run = 1;
+        cost_.difference = cost_.run * 24;
+        cost_.secondDerivative = 12 * (p > 8 ? cost_.adjoint : cost_.direct);
+        const std::string& method = settings_.method.key;
+        const bool all = method == "all";
+        cost_.whole = cost_.run + (all || method == "direct" || settings_.curves ? cost_.direct : 0) +
+                      (all || method == "adjoint" ? cost_.adjoint : 0) +
+                      (all || method == "differences" ? p * cost_.difference : 0) +
+                      (settings_.hessian ? p * cost_.secondDerivative : 0);
+    }
+    /// For the next part of the work.
+    Attention next(double cost) {
+        Attention all(control_.stop);
+        if (control_.progress)
+            all.progress = [this](double fraction) { control_.progress(problem_.settings.end.value, fraction); };
+        const double from = cost_.done / cost_.whole;
+        cost_.done += cost;
+        return all.part(from, cost / cost_.whole);
+    }
     void take(const Gradient& gradient) {
         result_.value = gradient.value;
         result_.endTime = gradient.endTime;
         if (gradient.endTimeGradient.size() > 0) result_.endTimeGradient = gradient.endTimeGradient;
+        largest_ = gradient.largest;
     }
     void direct() {
         Stopwatch watch;
-        const Gradient gradient = directGradient(problem_, *trajectory_, control_.stop);
+        Gradient gradient;
+        if (settings_.curves) {
+            auto both = stateCurves(problem_, *trajectory_, next(cost_.direct), settings_.channels);
+            result_.curves = std::move(both.curves);
+            gradient = std::move(both.gradient);
+        } else {
+            gradient = directGradient(problem_, *trajectory_, next(cost_.direct));
+        }
         result_.seconds.direct = result_.seconds.run + watch.seconds();
         take(gradient);
         if (settings_.method.key != "adjoint" && settings_.method.key != "differences")
             result_.direct = gradient.gradient;
-        if (settings_.curves) result_.curves = stateCurves(problem_, *trajectory_, control_.stop);
     }
     void adjoint() {
         Stopwatch watch;
-        const Gradient gradient = adjointGradient(problem_, *trajectory_, control_.stop);
+        const Gradient gradient = adjointGradient(problem_, *trajectory_, next(cost_.adjoint));
         result_.seconds.adjoint = result_.seconds.run + watch.seconds();
         take(gradient);
         result_.adjoint = gradient.gradient;
@@ -112,10 +150,12 @@ class Study {
     void endTimeByAdjoint() {
         Objective endTime = objective_;
         endTime.integrand.clear();
+        endTime.maximum.clear();
+        endTime.measured.clear();
         endTime.terminal = "t";
         const Problem problem = prepareProblem(model_, endTime, result_.parameters);
         Trajectory same(problem, *trajectory_);
-        result_.endTimeGradient = adjointGradient(problem, same, control_.stop).gradient;
+        result_.endTimeGradient = adjointGradient(problem, same, {control_.stop}).gradient;
     }
 
     /// Ψ and the end time of a run with one parameter changed, along the same steps: a step control that decides a
@@ -123,22 +163,23 @@ class Study {
     VecX anotherRun(const std::string& name, double value) {
         const Problem problem = prepareProblem(model_, objective_, {}, {{name, value}});
         Trajectory trajectory(problem, *trajectory_);
-        return Eigen::Vector2d(objectiveValue(problem, trajectory, control_.stop), trajectory.endTime());
+        return Eigen::Vector2d(objectiveValue(problem, trajectory, {control_.stop}), trajectory.endTime());
     }
     void differences() {
         Stopwatch watch;
         result_.differences = VecX(problem_.count());
         VecX endTime(problem_.count());
         for (Eigen::Index k = 0; k < problem_.count(); ++k) {
+            next(cost_.difference).at(0);
             const std::string& name = result_.parameters[static_cast<std::size_t>(k)];
-            const VecX slopes = ridders([&](double b) { return anotherRun(name, b); }, problem_.values[k],
-                                        1e-2 * scaleOf(problem_.values[k]), 12);
+            const VecX slopes = riddersWithin([&](double b) { return anotherRun(name, b); }, problem_.values[k],
+                                              1e-2 * scaleOf(problem_.values[k]), 12);
             result_.differences[k] = slopes[0];
             endTime[k] = slopes[1];
         }
         result_.seconds.differences = watch.seconds();
         if (settings_.method.key != "differences") return;
-        result_.value = objectiveValue(problem_, *trajectory_, control_.stop);
+        result_.value = objectiveValue(problem_, *trajectory_, {control_.stop});
         result_.endTime = trajectory_->endTime();
         result_.endTimeGradient = endTime;
     }
@@ -149,15 +190,16 @@ class Study {
         const Eigen::Index p = problem_.count();
         result_.hessian = MatX(p, p);
         for (Eigen::Index k = 0; k < p; ++k) {
+            next(cost_.secondDerivative).at(0);
             const auto gradient = [&](double b) {
                 const Problem problem = prepareProblem(model_, objective_, result_.parameters,
                                                        {{result_.parameters[static_cast<std::size_t>(k)], b}});
                 Trajectory trajectory(problem, *trajectory_);
-                return (p > 8 ? adjointGradient(problem, trajectory, control_.stop)
-                              : directGradient(problem, trajectory, control_.stop))
+                return (p > 8 ? adjointGradient(problem, trajectory, {control_.stop})
+                              : directGradient(problem, trajectory, {control_.stop}))
                     .gradient;
             };
-            result_.hessian.col(k) = ridders(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
+            result_.hessian.col(k) = riddersWithin(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
         }
         result_.hessian = (result_.hessian + result_.hessian.transpose()).eval() / 2;
         result_.seconds.hessian = watch.seconds();
@@ -177,6 +219,9 @@ class Study {
                 if (a < b && a->size() > 0 && b->size() > 0 && size > 0)
                     result_.agreement =
                         std::max(result_.agreement, (*a - *b).template lpNorm<Eigen::Infinity>() / size);
+        if (!objective_.maximum.empty() && settings_.method.key != "differences")
+            result_.notes.push_back("the largest value of the maximum of objective " + objective_.name +
+                                    " at output times is " + number(largest_));
         for (Eigen::Index k = 0; any && k < any->size(); ++k)
             if (problem_.slopes.col(k).isZero(0) && problem_.startSlopes.col(k).isZero(0) && (*any)[k] == 0)
                 result_.notes.push_back("parameter " + result_.parameters[static_cast<std::size_t>(k)] +
@@ -190,6 +235,11 @@ class Study {
     Problem problem_;
     std::unique_ptr<Trajectory> trajectory_;
     SensitivityResult result_;
+    struct {
+        double run = 1, direct = 1, adjoint = 2.5, difference = 1, secondDerivative = 1;  // of one parameter each
+        double whole = 1, done = 0;
+    } cost_;
+    double largest_ = 0;
 };
 
 }  // namespace
@@ -203,6 +253,33 @@ std::vector<std::string> objectiveNames(const Model& model) {
 SensitivityResult sensitivity(const Model& model, const std::string& objective, const SensitivitySettings& settings,
                               const RunControl& control) {
     return Study(model, objective, settings, control).run();
+}
+
+namespace {
+
+/// What is told to who runs the whole of a piece of work.
+Attention attentionOf(const RunControl& control) {
+    if (!control.progress) return {control.stop};
+    return {control.stop, [&control](double fraction) { control.progress(0, fraction); }};
+}
+
+}  // namespace
+
+SensitivityCurves sensitivityCurves(const Model& model, const SensitivitySettings& settings,
+                                    const RunControl& control) {
+    const Objective none;
+    const Problem problem = prepareProblem(model, none, chosenParameters(model, none, settings.parameters));
+    const Attention attention = attentionOf(control);
+    const double directCost = 1 + 0.4 * static_cast<double>(problem.count()), whole = 1 + directCost;
+    Trajectory trajectory(problem, attention.part(0, 1 / whole), settings.memory.value);
+    return stateCurves(problem, trajectory, attention.part(1 / whole, directCost / whole), settings.channels).curves;
+}
+
+double objectiveOf(const Model& model, const std::string& objective, const RunControl& control) {
+    const Problem problem = prepareProblem(model, findObjective(model, objective), {});
+    const Attention attention = attentionOf(control);
+    Trajectory trajectory(problem, attention.part(0, 0.5), SensitivitySettings().memory.value);
+    return objectiveValue(problem, trajectory, attention.part(0.5, 0.5));
 }
 
 }  // namespace zwang

@@ -18,6 +18,7 @@ struct SensitivitySettings {
     Choice method{"direct"};
     std::vector<std::string> parameters;
     bool hessian = false, curves = false;
+    std::vector<std::string> channels;  ///< of the curves; empty: every supported one
     Quantity memory = 256e6;
     bool operator==(const SensitivitySettings&) const = default;
 
@@ -28,6 +29,7 @@ struct SensitivitySettings {
             field("parameters", "Parameters", &S::parameters, "", "Design parameters; empty: those of the objective"),
             field("hessian", "Hessian", &S::hessian, "", "Second derivatives too"),
             field("curves", "Curves", &S::curves, "", "How every coordinate depends on every parameter"),
+            field("channels", "Channels", &S::channels, "", "Channels of the curves; empty: all that have derivatives"),
             field("memory", "Memory", &S::memory, "", "Bound on the memory for states of the run [bytes]",
                   Range::positive())};
     }
@@ -50,6 +52,7 @@ struct SensitivityResult {
     VecX direct, adjoint, differences, endTimeGradient;
     MatX hessian;
     SensitivityCurves curves;
+    double memory = 0;               ///< the most that was kept of the run at once [bytes]
     std::vector<std::string> notes;  ///< sentences: warnings of the run, parameters without influence
     struct Seconds {
         double run = 0, direct = 0, adjoint = 0, differences = 0, hessian = 0;
@@ -64,5 +67,13 @@ std::vector<std::string> objectiveNames(const Model& model);
 /// touched, a start at a crossing of branches.
 SensitivityResult sensitivity(const Model& model, const std::string& objective, const SensitivitySettings& settings,
                               const RunControl& control = {});
+
+/// State sensitivities up to the end time of the run, without any objective; `method` and `hessian` are not looked at.
+/// Throws as sensitivity does.
+SensitivityCurves sensitivityCurves(const Model& model, const SensitivitySettings& settings,
+                                    const RunControl& control = {});
+
+/// The value of an objective alone. Throws as sensitivity does.
+double objectiveOf(const Model& model, const std::string& objective, const RunControl& control = {});
 
 }  // namespace zwang

@@ -58,8 +58,8 @@ void byDifferences(Problem& p) {
     const auto bases = baseIndices(p);
     for (Eigen::Index k = 0; k < p.count(); ++k) {
         const std::string& name = p.parameters[static_cast<std::size_t>(k)];
-        const VecX slopes = ridders([&](double b) { return assembled(p, name, b); }, p.values[k],
-                                    1e-2 * (p.values[k] != 0 ? std::abs(p.values[k]) : 1));
+        const VecX slopes = riddersWithin([&](double b) { return assembled(p, name, b); }, p.values[k],
+                                          1e-2 * (p.values[k] != 0 ? std::abs(p.values[k]) : 1));
         p.startSlopes.col(k) = slopes.head(p.stateSize());
         for (std::size_t i = 0; i < bases.size(); ++i)
             p.slopes(bases[i], k) = slopes[p.stateSize() + static_cast<Eigen::Index>(i)];

@@ -9,6 +9,8 @@ namespace zwang {
 
 namespace {
 
+constexpr double allocation = 16;  ///< what the allocator adds to a block of memory [bytes]
+
 std::string number(double x) {
     char text[40];
     std::snprintf(text, sizeof text, "%.6g", x);
@@ -21,18 +23,19 @@ std::string number(double x) {
 class Trajectory::Recorder {
   public:
     Recorder(Trajectory& trajectory, double memoryBound)
-        : t_(trajectory),
-          problem_(trajectory.problem_),
-          most_(std::max<std::size_t>(
-              16, static_cast<std::size_t>(memoryBound / 2 /
-                                           (8.0 * static_cast<double>(problem_.stateSize()) + 2 * sizeof(VecX))))) {}
+        : t_(trajectory), problem_(trajectory.problem_), memoryBound_(memoryBound) {}
 
     void take(const AcceptedStep& step) {
         if (found_) return;
         const Eigen::Index n = problem_.stateSize();
         if (t_.surroundings_.empty() || t_.surroundings_.back().redundantRows != step.redundantRows ||
-            !step.torsionAngles.empty())
+            !step.torsionAngles.empty()) {
             t_.surroundings_.push_back({step.redundantRows, step.torsionAngles});
+            t_.surroundingsMemory_ +=
+                static_cast<double>(sizeof(Surroundings) + sizeof(int) * step.redundantRows.size() +
+                                    sizeof(double) * step.torsionAngles.size()) +
+                allocation;
+        }
         keep(t_.steps_.size(), step.from.head(n));
         t_.steps_.push_back({step.t, step.h, step.projectedStages, t_.surroundings_.size() - 1});
         t_.end_ = step.to.head(n);
@@ -43,9 +46,16 @@ class Trajectory::Recorder {
 
   private:
     void keep(std::size_t index, const VecX& state) {
+        const double left = memoryBound_ - t_.stepMemory();
+        if (left < 2 * static_cast<double>(std::max<std::size_t>(t_.stride_, 16)) * t_.stateMemory())
+            throw std::runtime_error("the " + std::to_string(index) +
+                                     " steps up to t = " + number(t_.steps_.empty() ? 0 : t_.steps_.back().t) +
+                                     " s alone need " + number(t_.stepMemory() / 1e6) +
+                                     " MB, more than the memory that is allowed; allow more, or take longer steps");
+        t_.notePeak();
         if (index % t_.stride_ != 0) return;
         t_.checkpoints_.push_back(state);
-        if (t_.checkpoints_.size() < most_) return;
+        if (static_cast<double>(t_.checkpoints_.size()) * t_.stateMemory() < left / 2) return;
         for (std::size_t i = 0; 2 * i < t_.checkpoints_.size(); ++i) t_.checkpoints_[i] = t_.checkpoints_[2 * i];
         t_.checkpoints_.resize((t_.checkpoints_.size() + 1) / 2);
         t_.stride_ *= 2;
@@ -80,13 +90,13 @@ class Trajectory::Recorder {
 
     Trajectory& t_;
     const Problem& problem_;
-    std::size_t most_;
+    double memoryBound_;
     std::stop_source stop_;
     bool begun_ = false, found_ = false;
     double last_ = 0;
 };
 
-Trajectory::Trajectory(const Problem& problem, std::stop_token stop, double memoryBound) : problem_(problem) {
+Trajectory::Trajectory(const Problem& problem, const Attention& attention, double memoryBound) : problem_(problem) {
     const IntegratorRow* method = findIntegrator(problem.settings.integrator.key);
     const auto tableau = readTableau(*method);
     if (!tableau) method = findIntegrator("fehlberg78");  // extrapolation has no fixed stages
@@ -97,7 +107,7 @@ Trajectory::Trajectory(const Problem& problem, std::stop_token stop, double memo
     RunControl control;
     control.stop = recorder.token();
     StepLoop(problem.start, problem.settings, *method, control, results, [&](const AcceptedStep& step) {
-        if (stop.stop_requested()) throw std::runtime_error("stopped");
+        attention.at(step.t / problem.settings.end.value);
         recorder.take(step);
     }).run();
     runSeconds_ = results.statistics.solveSeconds;
@@ -128,6 +138,20 @@ Trajectory::Trajectory(const Problem& problem, const Trajectory& other)
         state = advance(steps_[i], state);
     }
     end_ = state;
+}
+
+double Trajectory::stateMemory() const {
+    return static_cast<double>(sizeof(VecX) + sizeof(double) * static_cast<std::size_t>(problem_.stateSize())) +
+           allocation;
+}
+
+double Trajectory::stepMemory() const {
+    return static_cast<double>(sizeof(Step) * steps_.size()) + surroundingsMemory_;
+}
+
+void Trajectory::notePeak() {
+    largestMemory_ = std::max(
+        largestMemory_, stepMemory() + static_cast<double>(checkpoints_.size() + segment_.size()) * stateMemory());
 }
 
 VecX Trajectory::advance(const Step& step, const VecX& from) {
@@ -177,6 +201,7 @@ const VecX& Trajectory::state(std::size_t i) {
     }
     while (segmentStart_ + segment_.size() <= i)
         segment_.push_back(advance(steps_[segmentStart_ + segment_.size() - 1], segment_.back()));
+    notePeak();
     return segment_[i - segmentStart_];
 }
 

@@ -2,11 +2,12 @@
 // are computed again.
 #pragma once
 
+#include <deque>
 #include <memory>
-#include <stop_token>
 #include <string>
 #include <vector>
 
+#include "engine/sensitivity/attention.h"
 #include "engine/sensitivity/linearisation.h"
 #include "engine/sensitivity/tableau.h"
 
@@ -21,18 +22,23 @@ struct Step {
 
 class Trajectory {
   public:
-    /// Runs the model of the problem, to its end time or event. `memoryBound` in bytes limits the states kept. Throws
-    /// std::runtime_error with a sentence when the run or the search for the event fails.
-    Trajectory(const Problem& problem, std::stop_token stop, double memoryBound);
+    /// Runs the model of the problem, to its end time or event. `memoryBound` in bytes limits what is kept of the run:
+    /// the steps, and half of what they leave each for checkpoints and for the states between two of them. Throws
+    /// std::runtime_error with a sentence when the run or the search for the event fails, or the steps alone do not
+    /// fit.
+    Trajectory(const Problem& problem, const Attention& attention, double memoryBound);
     /// The same steps for another problem (parameters a little changed); only a last step that ends at an event has
     /// another length.
     Trajectory(const Problem& problem, const Trajectory& steps);
 
-    const std::vector<Step>& steps() const { return steps_; }
+    const std::deque<Step>& steps() const { return steps_; }
+    /// The most that was kept of the run at once [bytes].
+    double largestMemory() const { return largestMemory_; }
     const Tableau& tableau() const { return tableau_; }
     const Surroundings& around(std::size_t step) const {
         return surroundings_[steps_[std::min(step, steps_.size() - 1)].around];
     }
+    double timeOf(std::size_t step) const { return step < steps_.size() ? steps_[step].t : endTime(); }
     double endTime() const { return steps_.back().t + steps_.back().h; }
     /// (q, v) at the start of step i, projected; i = steps().size(): at the end. Quickest when i falls by one or rises.
     const VecX& state(std::size_t i);
@@ -44,13 +50,16 @@ class Trajectory {
 
   private:
     class Recorder;
+    double stateMemory() const;  ///< of one state kept [bytes]
+    double stepMemory() const;   ///< of the steps and their surroundings [bytes]
+    void notePeak();
     VecX advance(const Step& step, const VecX& from);
     double findEvent(const Problem& problem, Step step, const VecX& from, double near);
 
     const Problem& problem_;
     Tableau tableau_;
-    std::vector<Step> steps_;
-    std::vector<Surroundings> surroundings_;
+    std::deque<Step> steps_;  // deques grow without a moment at which everything is there twice
+    std::deque<Surroundings> surroundings_;
     std::vector<VecX> checkpoints_;  ///< every stride_-th state
     std::size_t stride_ = 1;
     VecX end_;
@@ -60,6 +69,7 @@ class Trajectory {
     std::vector<VecX> rates_;
     std::vector<std::string> warnings_;
     double runSeconds_ = 0;
+    double largestMemory_ = 0, surroundingsMemory_ = 0;
 };
 
 }  // namespace zwang

@@ -23,8 +23,17 @@ class SingularityMonitor {
     double smallest() const { return current_.value; }
     /// The next steps may reach a singular position: the smallest value is small beside its change in the last step.
     bool isNear() const { return current_.value < 4 * lastChange_ || current_.value < 1e-3; }
+    /// The time up to which every passage is known: while the smallest value falls, a passage may still be found after
+    /// the last position but one.
+    double knownUntil() const { return positions_ == 2 && values_[1] <= values_[0] ? times_[0] : times_[1]; }
     /// Forgets the positions so far, because other rows are left out as redundant now.
     void restart() { positions_ = 0; }
+    /// The motion goes on along another branch from a passage: what was seen before does not tell of it.
+    void turnOff() {
+        positions_ = 0;
+        level_ = 0;
+        hasCrossed_ = false;
+    }
     /// A passage was found in the present step.
     void rememberPassage() { hasCrossed_ = true; }
     void endStep() {

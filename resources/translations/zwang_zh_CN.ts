@@ -21,6 +21,85 @@
     </message>
 </context>
 <context>
+    <name>Analyses</name>
+    <message>
+        <source>Kinematics</source>
+        <translation>运动学</translation>
+    </message>
+    <message>
+        <source>What the motors need</source>
+        <translation>电机需要什么</translation>
+    </message>
+    <message>
+        <source>Torque or force of each motor for the motion it prescribes; over time they are channels of the run &quot;Kinematics&quot;.</source>
+        <translation>每个电机为其规定的运动所需的力矩或力；随时间的变化是运行“运动学”的通道。</translation>
+    </message>
+    <message>
+        <source>Motor</source>
+        <translation>电机</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Root mean square</source>
+        <translation>均方根</translation>
+    </message>
+    <message>
+        <source>Largest power</source>
+        <translation>最大功率</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>功</translation>
+    </message>
+    <message>
+        <source>Position of rest</source>
+        <translation>静止位置</translation>
+    </message>
+    <message>
+        <source>The motions are those about the start.</source>
+        <translation>这里是起始位置附近的运动。</translation>
+    </message>
+    <message>
+        <source>There is no freedom, so nothing can swing.</source>
+        <translation>没有自由度，因此没有什么能摆动。</translation>
+    </message>
+    <message>
+        <source>Small motions</source>
+        <translation>微小运动</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模态</translation>
+    </message>
+    <message>
+        <source>Frequency [Hz]</source>
+        <translation>频率 [Hz]</translation>
+    </message>
+    <message>
+        <source>Damping</source>
+        <translation>阻尼</translation>
+    </message>
+    <message>
+        <source>Eigenvalue [1/s]</source>
+        <translation>特征值 [1/s]</translation>
+    </message>
+    <message>
+        <source>Freedom %1 of %2</source>
+        <translation>自由度 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Continue from %1 s</source>
+        <translation>从 %1 s 继续</translation>
+    </message>
+</context>
+<context>
     <name>Banner</name>
     <message>
         <source>Run again</source>
@@ -41,6 +120,59 @@
     <message>
         <source>The model has changed since this run (%1).</source>
         <translation>此次运行 (%1) 之后模型已更改。</translation>
+    </message>
+</context>
+<context>
+    <name>BarChart</name>
+    <message>
+        <source>Bar chart</source>
+        <translation>条形图</translation>
+    </message>
+</context>
+<context>
+    <name>BodyDrag</name>
+    <message>
+        <source>The model has errors; mend them first, then its bodies can be dragged.</source>
+        <translation>模型有错误；请先修正，然后才能拖动其刚体。</translation>
+    </message>
+    <message>
+        <source>A singular position: %1 carry the load without motion. The mechanism goes through it straight.</source>
+        <translation>奇异位置：%1 承载而不运动。机构笔直通过此处。</translation>
+    </message>
+    <message>
+        <source>%1 follows the hand; degrees of freedom: %2. Let go: this is the new start. Esc: back.</source>
+        <translation>%1 跟随手的拖动；自由度：%2。松开：成为新的起始位置。Esc：返回。</translation>
+    </message>
+    <message>
+        <source>Drag %1</source>
+        <translation>拖动 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ChangeEditor</name>
+    <message>
+        <source>Change of the parameter</source>
+        <translation>参数的改变量</translation>
+    </message>
+    <message>
+        <source>Up to 10 % to both sides, finely near the middle; the prediction follows at once, the run when you let go</source>
+        <translation>两侧各 10 %，中间更精细；预测立即跟随，松开后运行</translation>
+    </message>
+    <message>
+        <source>Change of the parameter as a number</source>
+        <translation>参数改变量的数值</translation>
+    </message>
+    <message>
+        <source>The change with a unit: 1 mm, 2 %</source>
+        <translation>带单位的改变量：1 mm、2 %</translation>
+    </message>
+    <message>
+        <source>Write the change as a number, or in per cent: 2 %.</source>
+        <translation>请把改变量写成数字或百分数：2 %。</translation>
+    </message>
+    <message>
+        <source>Write the change with a unit such as %1, or in per cent: 2 %.</source>
+        <translation>请写出带单位（如 %1）的改变量，或百分数：2 %。</translation>
     </message>
 </context>
 <context>
@@ -88,6 +220,125 @@
     <message>
         <source>%1 of %2 channels are chosen.</source>
         <translation>已选择 %1 / %2 个通道。</translation>
+    </message>
+</context>
+<context>
+    <name>ChoicesPane</name>
+    <message>
+        <source>%1 at the end</source>
+        <translation>终点处 %1</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>随时间</translation>
+    </message>
+    <message>
+        <source>Hessian</source>
+        <translation>海森矩阵</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Differentiate the run by what is ticked, in the background</source>
+        <translation>在后台对勾选的参数求运行的导数</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation>直接法</translation>
+    </message>
+    <message>
+        <source>Adjoint</source>
+        <translation>伴随法</translation>
+    </message>
+    <message>
+        <source>Direct: its cost grows with the parameters, and it gives the curves over time. Adjoint: its cost does not grow with the parameters. Automatic: the one estimated to be quicker.</source>
+        <translation>直接法：代价随参数个数增长，并给出随时间的曲线。伴随法：代价不随参数个数增长。自动：取估计较快的一种。</translation>
+    </message>
+    <message>
+        <source>How every channel depends on every parameter along the run: for curves, bands and ghosts</source>
+        <translation>沿整个运行，每个通道对每个参数的依赖：用于曲线、带和残影</translation>
+    </message>
+    <message>
+        <source>Second derivatives of the objectives</source>
+        <translation>目标的二阶导数</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Remove the objective</source>
+        <translation>删除目标</translation>
+    </message>
+    <message>
+        <source>Remove the selected objective from the model</source>
+        <translation>从模型中删除所选目标</translation>
+    </message>
+    <message>
+        <source>A formula of other parameters; tick those instead.</source>
+        <translation>它是其他参数的公式；请勾选那些参数。</translation>
+    </message>
+    <message>
+        <source>The run ends where %1 = 0.</source>
+        <translation>运行在 %1 = 0 处结束。</translation>
+    </message>
+    <message>
+        <source>Tick a parameter.</source>
+        <translation>请勾选一个参数。</translation>
+    </message>
+    <message>
+        <source>Tick an objective.</source>
+        <translation>请勾选一个目标。</translation>
+    </message>
+    <message>
+        <source>Estimated, in plain runs of the model. Direct: %1, adjoint: %2.</source>
+        <translation>以模型的普通运行次数估计。直接法：%1，伴随法：%2。</translation>
+    </message>
+    <message>
+        <source>Remove objective %1</source>
+        <translation>删除目标 %1</translation>
+    </message>
+    <message>
+        <source>Automatic: adjoint</source>
+        <translation>自动：伴随法</translation>
+    </message>
+    <message>
+        <source>Automatic: direct</source>
+        <translation>自动：直接法</translation>
+    </message>
+    <message>
+        <source>≈ %1 runs, %2</source>
+        <translation>≈ %1 次运行，%2</translation>
+    </message>
+    <message>
+        <source>≈ %1 runs</source>
+        <translation>≈ %1 次运行</translation>
+    </message>
+    <message>
+        <source>largest %1</source>
+        <translation>%1 的最大值</translation>
+    </message>
+    <message>
+        <source>squares of %1 against data</source>
+        <translation>%1 与数据之差的平方</translation>
     </message>
 </context>
 <context>
@@ -203,6 +454,14 @@
     <message>
         <source>This run could not start; choose another one to measure errors against.</source>
         <translation>此运行无法开始；请选择另一个作为误差基准。</translation>
+    </message>
+    <message>
+        <source>Keep in the model</source>
+        <translation>保存到模型</translation>
+    </message>
+    <message>
+        <source>The model starts Compare methods with these choices from now on; zwang compare too</source>
+        <translation>此后该模型的“比较方法”以及 zwang compare 都从这些选择开始</translation>
     </message>
 </context>
 <context>
@@ -334,6 +593,32 @@
     <message>
         <source>step %1</source>
         <translation>步长 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ConstraintsTable</name>
+    <message>
+        <source>Keep</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>Is</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Value (SI)</source>
+        <translation>数值（SI）</translation>
+    </message>
+    <message>
+        <source>Constraints</source>
+        <translation>约束条件</translation>
+    </message>
+</context>
+<context>
+    <name>ContourPlot</name>
+    <message>
+        <source>Contour plot</source>
+        <translation>等值线图</translation>
     </message>
 </context>
 <context>
@@ -839,6 +1124,34 @@
         <source>None</source>
         <translation>无</translation>
     </message>
+    <message>
+        <source>Branches at passages</source>
+        <translation>经过奇异位置时的分支</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Formulations</source>
+        <translation>列式方法</translation>
+    </message>
+    <message>
+        <source>Stabilisations</source>
+        <translation>稳定化方法</translation>
+    </message>
+    <message>
+        <source>Integrators</source>
+        <translation>积分器</translation>
+    </message>
+    <message>
+        <source>Tolerances</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>Fixed steps</source>
+        <translation>固定步长</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -950,6 +1263,14 @@
         <source>Exported the comparison to %1.</source>
         <translation>已将比较导出到 %1。</translation>
     </message>
+    <message>
+        <source>Export table</source>
+        <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>Exported the table to %1.</source>
+        <translation>表格已导出到 %1。</translation>
+    </message>
 </context>
 <context>
     <name>GalleryPage</name>
@@ -988,6 +1309,129 @@
     <message>
         <source>none yet</source>
         <translation>暂无</translation>
+    </message>
+</context>
+<context>
+    <name>GradientPane</name>
+    <message>
+        <source>direct</source>
+        <translation>直接法</translation>
+    </message>
+    <message>
+        <source>adjoint</source>
+        <translation>伴随法</translation>
+    </message>
+    <message>
+        <source>differences</source>
+        <translation>差分</translation>
+    </message>
+    <message>
+        <source>Found by one method only (%1); a check compares it with the others.</source>
+        <translation>只用一种方法求得（%1）；检验会与其他方法比较。</translation>
+    </message>
+    <message>
+        <source>Trustworthy: %1 agree to %2 of the largest derivative.</source>
+        <translation>可信：%1 相差不超过最大导数的 %2。</translation>
+    </message>
+    <message>
+        <source>Fair: %1 agree to %2 of the largest derivative; smaller tolerances of the run make it better.</source>
+        <translation>尚可：%1 相差为最大导数的 %2；减小运行容差会更好。</translation>
+    </message>
+    <message>
+        <source>Not to be trusted: %1 differ by %2 of the largest derivative; run with smaller tolerances, or look for an impact or a limit in the model.</source>
+        <translation>不可信：%1 相差为最大导数的 %2；请减小容差，或检查模型中的碰撞或限位。</translation>
+    </message>
+    <message>
+        <source>Add an objective</source>
+        <translation>添加一个目标</translation>
+    </message>
+    <message>
+        <source>Adds the squared distance of the last watched point, or the kinetic energy, as an integral over the run</source>
+        <translation>添加最后一个观察点距离的平方（或动能）在整个运行上的积分</translation>
+    </message>
+    <message>
+        <source>Objective shown</source>
+        <translation>显示的目标</translation>
+    </message>
+    <message>
+        <source>Scaled by the parameter (∂Ψ/∂b · b)</source>
+        <translation>按参数缩放（∂Ψ/∂b · b）</translation>
+    </message>
+    <message>
+        <source>What a change by 100 % would do, to first order: one unit for all, so that they compare</source>
+        <translation>参数变化 100 % 的一阶影响：单位相同，便于比较</translation>
+    </message>
+    <message>
+        <source>Gradient by method</source>
+        <translation>各方法的梯度</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>对</translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation>直接法</translation>
+    </message>
+    <message>
+        <source>Adjoint</source>
+        <translation>伴随法</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差分</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>Compute the gradient in all three ways: direct, adjoint and extrapolated differences</source>
+        <translation>用三种方法计算梯度：直接法、伴随法和外推差分</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Hessian</source>
+        <translation>海森矩阵</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Tick objectives and parameters, then compute.</source>
+        <translation>勾选目标和参数，然后计算。</translation>
+    </message>
+    <message>
+        <source>The model has no objective yet: one number that says how good a run is. Write a formula on the left, or begin with a usual one.</source>
+        <translation>模型还没有目标：一个说明运行好坏的数。请在左侧写公式，或从常用目标开始。</translation>
+    </message>
+    <message>
+        <source>no derivatives</source>
+        <translation>没有导数</translation>
+    </message>
+    <message>
+        <source>At t = %1 s</source>
+        <translation>于 t = %1 s</translation>
+    </message>
+    <message>
+        <source>Tick Hessian and compute to see second derivatives.</source>
+        <translation>勾选“海森矩阵”并计算即可看到二阶导数。</translation>
+    </message>
+    <message>
+        <source>∂²Ψ/∂b∂c · b·c</source>
+        <translation>∂²Ψ/∂b∂c · b·c</translation>
+    </message>
+    <message>
+        <source>∂²Ψ/∂b∂c, in SI units</source>
+        <translation>∂²Ψ/∂b∂c，国际单位</translation>
+    </message>
+    <message>
+        <source>Trust: %1</source>
+        <translation>可信度：%1</translation>
     </message>
 </context>
 <context>
@@ -1074,6 +1518,13 @@
     <message>
         <source>Run the model (F5) to see how well its constraints hold.</source>
         <translation>运行模型 (F5) 以查看约束的满足程度。</translation>
+    </message>
+</context>
+<context>
+    <name>HeatMap</name>
+    <message>
+        <source>Table of second derivatives</source>
+        <translation>二阶导数表</translation>
     </message>
 </context>
 <context>
@@ -1242,6 +1693,53 @@
         <source>Plot %1</source>
         <translation>绘制 %1</translation>
     </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>灵敏度</translation>
+    </message>
+    <message>
+        <source>%1, to first order: nothing moves at this moment</source>
+        <translation>%1，一阶近似：此刻没有移动</translation>
+    </message>
+    <message>
+        <source>%1, to first order: %2 moves by %3 (longest arrow)</source>
+        <translation>%1，一阶近似：%2 移动 %3（最长箭头）</translation>
+    </message>
+    <message>
+        <source>Keep compared methods</source>
+        <translation>保存所比较的方法</translation>
+    </message>
+    <message>
+        <source>Apply optimised parameters</source>
+        <translation>应用优化后的参数</translation>
+    </message>
+</context>
+<context>
+    <name>MassRow</name>
+    <message>
+        <source>Give the mass by numbers</source>
+        <translation>用数值给定质量</translation>
+    </message>
+    <message>
+        <source>Writes these values into the fields and takes the density away, so that each can be changed.</source>
+        <translation>将这些数值写入字段并去掉密度，便于逐个修改。</translation>
+    </message>
+    <message>
+        <source>Mass of %1 by numbers</source>
+        <translation>用数值给定 %1 的质量</translation>
+    </message>
+    <message>
+        <source>Mass %1, inertia %2</source>
+        <translation>质量 %1，转动惯量 %2</translation>
+    </message>
+    <message>
+        <source>%1, from its shapes and density.</source>
+        <translation>%1，由形状和密度得出。</translation>
+    </message>
+    <message>
+        <source>%1, as given.</source>
+        <translation>%1，为给定值。</translation>
+    </message>
 </context>
 <context>
     <name>ModelTree</name>
@@ -1286,6 +1784,204 @@
     <message>
         <source>numbers with commas</source>
         <translation>用逗号分隔的数字</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectiveForm</name>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Formula of a new objective</source>
+        <translation>新目标的公式</translation>
+    </message>
+    <message>
+        <source>Integral or end</source>
+        <translation>积分或终值</translation>
+    </message>
+    <message>
+        <source>at end</source>
+        <translation>终值</translation>
+    </message>
+    <message>
+        <source>There is an objective %1 already; choose another name.</source>
+        <translation>已有目标 %1；请另取名称。</translation>
+    </message>
+    <message>
+        <source>Add objective %1</source>
+        <translation>添加目标 %1</translation>
+    </message>
+    <message>
+        <source>name = formula of a new objective</source>
+        <translation>名称 = 新目标的公式</translation>
+    </message>
+    <message>
+        <source>A formula of channels, parameters and the time t, with or without a name before it: reach = tip.x^2 + tip.y^2</source>
+        <translation>由通道、参数和时间 t 组成的公式，前面可写名称：reach = tip.x^2 + tip.y^2</translation>
+    </message>
+    <message>
+        <source>Write a formula after the name.</source>
+        <translation>请在名称后写出公式。</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>The integral of the formula over the run, its value at the end, or its largest value</source>
+        <translation>公式在整个运行上的积分、其终点值或最大值</translation>
+    </message>
+</context>
+<context>
+    <name>OptimiseDialog</name>
+    <message>
+        <source>Optimise</source>
+        <translation>优化</translation>
+    </message>
+    <message>
+        <source>Make it small</source>
+        <translation>使其最小</translation>
+    </message>
+    <message>
+        <source>Make it large</source>
+        <translation>使其最大</translation>
+    </message>
+    <message>
+        <source>Searches: from the model as it is, and from random parameters within the bounds</source>
+        <translation>搜索次数：从当前模型开始，以及从界限内的随机参数开始</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same random parameters</source>
+        <translation>相同的种子给出相同的随机参数</translation>
+    </message>
+    <message>
+        <source>At most so many for each start</source>
+        <translation>每次起始最多这么多次</translation>
+    </message>
+    <message>
+        <source>Look for better parameters, on all cores</source>
+        <translation>在所有核心上寻找更好的参数</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop the search; the best design so far is kept</source>
+        <translation>停止搜索；保留目前最好的设计</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>Parameters that may change</source>
+        <translation>可以改变的参数</translation>
+    </message>
+    <message>
+        <source>Constraints on other objectives</source>
+        <translation>对其他目标的约束条件</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起始次数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>计算次数</translation>
+    </message>
+    <message>
+        <source>evaluation</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>The objective of every design that is tried appears here.</source>
+        <translation>每个尝试过的设计的目标值显示在这里。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Best design</source>
+        <translation>最佳设计</translation>
+    </message>
+    <message>
+        <source>Choose an objective, tick parameters and optimise.</source>
+        <translation>请选择目标，勾选参数，然后优化。</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Give the model the best parameters; one undo takes them back</source>
+        <translation>把最佳参数赋给模型；一次撤销即可恢复</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
+        <source>Write every design that was tried to a file</source>
+        <translation>把所有尝试过的设计写入文件</translation>
+    </message>
+    <message>
+        <source>The model has the best parameters now; Edit ▸ Undo takes them back.</source>
+        <translation>模型现在具有最佳参数；编辑 ▸ 撤销可恢复。</translation>
+    </message>
+    <message>
+        <source>The model has no objectives yet; add one in the sensitivity panel or in its file.</source>
+        <translation>模型还没有目标；请在灵敏度面板或文件中添加。</translation>
+    </message>
+    <message>
+        <source>Tick at least one parameter.</source>
+        <translation>请至少勾选一个参数。</translation>
+    </message>
+    <message>
+        <source>best so far</source>
+        <translation>目前最佳</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Rejected: %1</source>
+        <translation>已拒绝：%1</translation>
+    </message>
+    <message>
+        <source>at its bound</source>
+        <translation>位于界限</translation>
+    </message>
+    <message>
+        <source>objective</source>
+        <translation>目标</translation>
     </message>
 </context>
 <context>
@@ -1460,6 +2156,17 @@
     </message>
 </context>
 <context>
+    <name>PickTool</name>
+    <message>
+        <source>Build: %1</source>
+        <translation>构建：%1</translation>
+    </message>
+    <message>
+        <source>That is not enough yet; click further, or press Esc to begin anew.</source>
+        <translation>还不够；请继续点击，或按 Esc 重新开始。</translation>
+    </message>
+</context>
+<context>
     <name>PlotLegend</name>
     <message>
         <source>Curves</source>
@@ -1591,6 +2298,14 @@
     <message>
         <source>Export the plot</source>
         <translation>导出曲线图</translation>
+    </message>
+    <message>
+        <source>Compute the sensitivities (tab Sensitivity) to see these curves.</source>
+        <translation>请先计算灵敏度（“灵敏度”页），即可看到这些曲线。</translation>
+    </message>
+    <message>
+        <source>Logarithmic axis</source>
+        <translation>对数坐标轴</translation>
     </message>
 </context>
 <context>
@@ -1728,6 +2443,30 @@
     <message>
         <source>%1: %2 steps, %3 in the solver, position violation at most %4, energy error at most %5.</source>
         <translation>%1：%2 步，求解用时 %3，位置违反量最大 %4，能量误差最大 %5。</translation>
+    </message>
+    <message>
+        <source>Branch %1: %2.</source>
+        <translation>分支 %1：%2。</translation>
+    </message>
+    <message>
+        <source> The motion takes it.</source>
+        <translation> 运动沿此分支进行。</translation>
+    </message>
+    <message>
+        <source> Click: the next run takes it.</source>
+        <translation> 单击：下次运行沿此分支进行。</translation>
+    </message>
+    <message>
+        <source>Take branch %1</source>
+        <translation>选择分支 %1</translation>
+    </message>
+    <message>
+        <source>The next run starts along branch %1 (F5).</source>
+        <translation>下次运行（F5）沿分支 %1 开始。</translation>
+    </message>
+    <message>
+        <source>The next run (F5) takes branch %1 at t = %2.</source>
+        <translation>下次运行（F5）在 t = %2 处沿分支 %1 进行。</translation>
     </message>
 </context>
 <context>
@@ -1890,6 +2629,72 @@
     </message>
 </context>
 <context>
+    <name>SelectTool</name>
+    <message>
+        <source>Move the end %1</source>
+        <translation>移动端点 %1</translation>
+    </message>
+    <message>
+        <source>Everything that is joined here moves along.</source>
+        <translation>此处连接的一切一起移动。</translation>
+    </message>
+    <message>
+        <source>Dropped here, the end is pinned to %1. Alt: it is not.</source>
+        <translation>在此放开，端点将铰接到 %1。按住 Alt 则不铰接。</translation>
+    </message>
+    <message>
+        <source>Pulled off: %1 goes. Shift: everything that is joined here moves along.</source>
+        <translation>拉开：%1 将被删除。按住 Shift 则此处连接的一切一起移动。</translation>
+    </message>
+    <message>
+        <source>Drop the end on another one or on a line to pin it there.</source>
+        <translation>将端点放到另一个端点或线上即可铰接。</translation>
+    </message>
+    <message>
+        <source>Drag this end: onto another one it is pinned, pulled off it is free; Shift moves what is joined along.</source>
+        <translation>拖动此端点：放到另一端点上即铰接，拉开即分离；按住 Shift 则连接的部分一起移动。</translation>
+    </message>
+    <message>
+        <source>Press B and click twice to draw a bar, or choose a tool at the left.</source>
+        <translation>按 B 并点击两次即可画一根杆，或在左侧选择工具。</translation>
+    </message>
+    <message>
+        <source>Another end of the same body is there; drop this one somewhere else.</source>
+        <translation>那里已有同一物体的另一端点；请放到别处。</translation>
+    </message>
+</context>
+<context>
+    <name>SensitivityPanel</name>
+    <message>
+        <source>Sensitivities say what every dimension, mass and stiffness does to the motion. For that the model needs parameters: named numbers.</source>
+        <translation>灵敏度说明每个尺寸、质量和刚度对运动的影响。为此模型需要参数：有名称的数。</translation>
+    </message>
+    <message>
+        <source>Make parameters of masses and stiffnesses</source>
+        <translation>把质量和刚度设为参数</translation>
+    </message>
+    <message>
+        <source>Open the parameters</source>
+        <translation>打开参数表</translation>
+    </message>
+    <message>
+        <source>Make parameters</source>
+        <translation>设为参数</translation>
+    </message>
+    <message>
+        <source>Compute again</source>
+        <translation>重新计算</translation>
+    </message>
+    <message>
+        <source>Set %1</source>
+        <translation>设置 %1</translation>
+    </message>
+    <message>
+        <source>The model has changed since these sensitivities were computed.</source>
+        <translation>计算这些灵敏度之后模型已改变。</translation>
+    </message>
+</context>
+<context>
     <name>Sentence</name>
     <message>
         <source>a marker of %1 has no name</source>
@@ -2006,6 +2811,10 @@
     <message>
         <source>the plot channel '%1' names no element</source>
         <translation>曲线图通道“%1”不对应任何元素</translation>
+    </message>
+    <message>
+        <source>the plot channel '%1' names no parameter</source>
+        <translation>曲线图通道“%1”不对应任何参数</translation>
     </message>
     <message>
         <source>%1 must be %2, but it is %3</source>
@@ -3239,6 +4048,330 @@
         <source>make the run longer or change the event</source>
         <translation>请延长运行或更改事件</translation>
     </message>
+    <message>
+        <source>passage %1 has %2 branches and the run asks for number %3</source>
+        <translation>第 %1 次经过奇异位置时有 %2 个分支，而运行要求第 %3 个</translation>
+    </message>
+    <message>
+        <source>name another one in passage_branches</source>
+        <translation>请在 passage_branches 中另选一个</translation>
+    </message>
+    <message>
+        <source>the run turns into another branch at a passage (passage_branches), where the motion has a corner and no derivatives here</source>
+        <translation>运行在经过奇异位置时转入另一分支（passage_branches），运动在该处有折角，没有导数</translation>
+    </message>
+    <message>
+        <source>let it go straight on</source>
+        <translation>请让运动沿原分支继续</translation>
+    </message>
+    <message>
+        <source>give it an integrand, a terminal term, a maximum or something measured</source>
+        <translation>请给出被积式、终端项、最大值或测量值</translation>
+    </message>
+    <message>
+        <source>maximum of objective %1 &quot;%2&quot;: %3</source>
+        <translation>目标 %1 的最大值式“%2”：%3</translation>
+    </message>
+    <message>
+        <source>formula of objective %1 &quot;%2&quot;: %3</source>
+        <translation>目标 %1 的公式“%2”：%3</translation>
+    </message>
+    <message>
+        <source>maximum of objective %1</source>
+        <translation>目标 %1 的最大值式</translation>
+    </message>
+    <message>
+        <source>formula of objective %1</source>
+        <translation>目标 %1 的公式</translation>
+    </message>
+    <message>
+        <source>a measurement of objective %1</source>
+        <translation>目标 %1 的一项测量</translation>
+    </message>
+    <message>
+        <source>a measurement of objective %1 has no formula</source>
+        <translation>目标 %1 的一项测量没有公式</translation>
+    </message>
+    <message>
+        <source>say what was measured</source>
+        <translation>请说明测量的是什么</translation>
+    </message>
+    <message>
+        <source>the data of %1 in objective %2</source>
+        <translation>目标 %2 中 %1 的数据</translation>
+    </message>
+    <message>
+        <source>the data of %1 in objective %2 are empty</source>
+        <translation>目标 %2 中 %1 的数据为空</translation>
+    </message>
+    <message>
+        <source>give times and values, or a file</source>
+        <translation>请给出时间和数值，或一个文件</translation>
+    </message>
+    <message>
+        <source>the data of %1 in objective %2 have %3 but %4</source>
+        <translation>目标 %2 中 %1 的数据有 %3，却有 %4</translation>
+    </message>
+    <message>
+        <source>%1 time</source>
+        <translation>%1 个时间</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 个时间</translation>
+    </message>
+    <message>
+        <source>%1 value</source>
+        <translation>%1 个数值</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 个数值</translation>
+    </message>
+    <message>
+        <source>%1 weight</source>
+        <translation>%1 个权重</translation>
+    </message>
+    <message>
+        <source>%1 weights</source>
+        <translation>%1 个权重</translation>
+    </message>
+    <message>
+        <source>give one weight for each time, or none</source>
+        <translation>请为每个时间给出一个权重，或不给权重</translation>
+    </message>
+    <message>
+        <source>weight %1 of the data of %2 in objective %3 is negative</source>
+        <translation>目标 %3 中 %2 的数据的第 %1 个权重为负</translation>
+    </message>
+    <message>
+        <source>the times of the data of %1 in objective %2 must begin at 0 or later and increase, but time %3 does not</source>
+        <translation>目标 %2 中 %1 的数据的时间必须从 0 或更晚开始并递增，但第 %3 个时间不符合</translation>
+    </message>
+    <message>
+        <source>the data of %1 in objective %2 reach to t = %3 s, but the run ends at t = %4 s</source>
+        <translation>目标 %2 中 %1 的数据到 t = %3 s，但运行在 t = %4 s 结束</translation>
+    </message>
+    <message>
+        <source>make it longer or leave out what was measured later</source>
+        <translation>请延长运行，或去掉之后的测量</translation>
+    </message>
+    <message>
+        <source>the largest value of the maximum of objective %1 at output times is %2</source>
+        <translation>目标 %1 的最大值式在输出时刻的最大值为 %2</translation>
+    </message>
+    <message>
+        <source>%1 has no column '%2'</source>
+        <translation>%1 没有列“%2”</translation>
+    </message>
+    <message>
+        <source>%1: there is no unit '%2'</source>
+        <translation>%1：没有单位“%2”</translation>
+    </message>
+    <message>
+        <source>write for example [s], [mm] or [deg]</source>
+        <translation>请写成例如 [s]、[mm] 或 [deg]</translation>
+    </message>
+    <message>
+        <source>%1: there are two columns '%2'</source>
+        <translation>%1：有两列“%2”</translation>
+    </message>
+    <message>
+        <source>%1 has %2 cells, but the header has %3</source>
+        <translation>%1 有 %2 个单元格，但表头有 %3 个</translation>
+    </message>
+    <message>
+        <source>give every row as many</source>
+        <translation>请让每一行一样多</translation>
+    </message>
+    <message>
+        <source>%1: '%2' in column '%3' is not a number</source>
+        <translation>%1：列“%3”中的“%2”不是数字</translation>
+    </message>
+    <message>
+        <source>%1 holds no data</source>
+        <translation>%1 没有数据</translation>
+    </message>
+    <message>
+        <source>it needs a row with the names of the columns, and rows of numbers</source>
+        <translation>需要一行列名和若干行数字</translation>
+    </message>
+    <message>
+        <source>%1 line %2</source>
+        <translation>%1 第 %2 行</translation>
+    </message>
+    <message>
+        <source>range of parameter %1 must be a lower and an upper bound</source>
+        <translation>参数 %1 的范围必须是下界和上界</translation>
+    </message>
+    <message>
+        <source>range of parameter %1 must begin below its end</source>
+        <translation>参数 %1 的范围的下界必须小于上界</translation>
+    </message>
+    <message>
+        <source>parameter %1 has no bounds</source>
+        <translation>参数 %1 没有界限</translation>
+    </message>
+    <message>
+        <source>write %1=LOWER:UPPER</source>
+        <translation>请写成 %1=下界:上界</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no two bounds</source>
+        <translation>“%1”没有两个界限</translation>
+    </message>
+    <message>
+        <source>the bounds of parameter %1 must be in order, but %2 is not below %3</source>
+        <translation>参数 %1 的界限必须有序，但 %2 不小于 %3</translation>
+    </message>
+    <message>
+        <source>a bound of parameter %1 is empty</source>
+        <translation>参数 %1 的一个界限为空</translation>
+    </message>
+    <message>
+        <source>no parameter has bounds</source>
+        <translation>没有参数有界限</translation>
+    </message>
+    <message>
+        <source>name parameters with bounds, for example k=10:200, or give them a range in the model</source>
+        <translation>请写出带界限的参数，例如 k=10:200，或在模型中给出范围</translation>
+    </message>
+    <message>
+        <source>parameter %1 is named twice</source>
+        <translation>参数 %1 出现了两次</translation>
+    </message>
+    <message>
+        <source>the objective has no finite value</source>
+        <translation>目标没有有限值</translation>
+    </message>
+    <message>
+        <source>was not reached</source>
+        <translation>未进行</translation>
+    </message>
+    <message>
+        <source>method %1 cannot keep objective %2 at a value</source>
+        <translation>方法 %1 不能使目标 %2 保持为定值</translation>
+    </message>
+    <message>
+        <source>use &lt;= and &gt;=, or the method slsqp</source>
+        <translation>请使用 &lt;= 和 &gt;=，或方法 slsqp</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sets of parameters were rejected, the first because %3</source>
+        <translation>%2 组参数中有 %1 组被拒绝，第一组的原因：%3</translation>
+    </message>
+    <message>
+        <source>stopped by the user before anything was evaluated</source>
+        <translation>在得到任何结果之前被用户停止</translation>
+    </message>
+    <message>
+        <source>no set of parameters could be evaluated: %1</source>
+        <translation>没有一组参数可以计算：%1</translation>
+    </message>
+    <message>
+        <source>largest value of objective %1: %2, from start %3 of %4 after %5 evaluations</source>
+        <translation>目标 %1 的最大值：%2，来自第 %3 次起始（共 %4 次），计算 %5 次</translation>
+    </message>
+    <message>
+        <source>smallest value of objective %1: %2, from start %3 of %4 after %5 evaluations</source>
+        <translation>目标 %1 的最小值：%2，来自第 %3 次起始（共 %4 次），计算 %5 次</translation>
+    </message>
+    <message>
+        <source>value of objective %1</source>
+        <translation>目标 %1 的值</translation>
+    </message>
+    <message>
+        <source>from start %1</source>
+        <translation>来自第 %1 次起始</translation>
+    </message>
+    <message>
+        <source>no set of parameters satisfies the constraints after %1 evaluations</source>
+        <translation>计算 %1 次后没有一组参数满足约束条件</translation>
+    </message>
+    <message>
+        <source>widen the bounds, loosen a constraint or use more starts</source>
+        <translation>请放宽界限或约束条件，或增加起始次数</translation>
+    </message>
+    <message>
+        <source>the search used all evaluations that it may, so allow more</source>
+        <translation>搜索用完了允许的计算次数，请增加次数</translation>
+    </message>
+    <message>
+        <source>stopped by the user</source>
+        <translation>被用户停止</translation>
+    </message>
+    <message>
+        <source>the search converged</source>
+        <translation>搜索已收敛</translation>
+    </message>
+    <message>
+        <source>parameter %1 is at its bound %2</source>
+        <translation>参数 %1 位于其界限 %2</translation>
+    </message>
+    <message>
+        <source>the constraint &quot;%1&quot; has no &lt;=, &gt;= or =</source>
+        <translation>约束条件“%1”没有 &lt;=、&gt;= 或 =</translation>
+    </message>
+    <message>
+        <source>the constraint &quot;%1&quot; needs a number on its right</source>
+        <translation>约束条件“%1”的右边需要一个数字</translation>
+    </message>
+    <message>
+        <source>write for example stroke&lt;=0.3</source>
+        <translation>请写成例如 stroke&lt;=0.3</translation>
+    </message>
+    <message>
+        <source>found no parameters that can be evaluated</source>
+        <translation>没有找到可以计算的参数</translation>
+    </message>
+    <message>
+        <source>was stopped by the user</source>
+        <translation>被用户停止</translation>
+    </message>
+    <message>
+        <source>used all evaluations that it may</source>
+        <translation>用完了允许的计算次数</translation>
+    </message>
+    <message>
+        <source>converged</source>
+        <translation>已收敛</translation>
+    </message>
+    <message>
+        <source>the grid has more than a million points</source>
+        <translation>网格超过一百万个点</translation>
+    </message>
+    <message>
+        <source>take fewer for each parameter</source>
+        <translation>请减少每个参数的点数</translation>
+    </message>
+    <message>
+        <source>the columns of a list are named as parameters</source>
+        <translation>列表的列以参数命名</translation>
+    </message>
+    <message>
+        <source>the list of parameters is empty</source>
+        <translation>参数列表为空</translation>
+    </message>
+    <message>
+        <source>give it a row for each run</source>
+        <translation>请为每次运行给出一行</translation>
+    </message>
+    <message>
+        <source>nothing is asked of the runs</source>
+        <translation>没有要计算的内容</translation>
+    </message>
+    <message>
+        <source>name objectives or channels</source>
+        <translation>请指定目标或通道</translation>
+    </message>
+    <message>
+        <source>the %1 steps up to t = %2 s alone need %3 MB, more than the memory that is allowed</source>
+        <translation>到 t = %2 s 的 %1 个步长本身就需要 %3 MB，超过了允许的内存</translation>
+    </message>
+    <message>
+        <source>allow more, or take longer steps</source>
+        <translation>请允许更多内存，或使用更长的步长</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -3394,6 +4527,189 @@
     </message>
 </context>
 <context>
+    <name>SweepDialog</name>
+    <message>
+        <source>Sweep</source>
+        <translation>参数扫描</translation>
+    </message>
+    <message>
+        <source>Sets of parameters</source>
+        <translation>参数组</translation>
+    </message>
+    <message>
+        <source>Grid: all combinations</source>
+        <translation>网格：所有组合</translation>
+    </message>
+    <message>
+        <source>Latin hypercube: spread at random</source>
+        <translation>拉丁超立方：随机分布</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same random parameters</source>
+        <translation>相同的种子给出相同的随机参数</translation>
+    </message>
+    <message>
+        <source>List of parameters</source>
+        <translation>参数列表</translation>
+    </message>
+    <message>
+        <source>One row a run, as in a CSV file:
+k, l0 [mm]
+100, 20
+120, 30</source>
+        <translation>每次运行一行，与 CSV 文件相同：
+k, l0 [mm]
+100, 20
+120, 30</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Its value at the end comes into the table, its course into the curves</source>
+        <translation>其终值列入表中，其过程画成曲线</translation>
+    </message>
+    <message>
+        <source>Run all</source>
+        <translation>全部运行</translation>
+    </message>
+    <message>
+        <source>Run every set of parameters, on all cores</source>
+        <translation>在所有核心上运行每组参数</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop the sweep; finished rows are kept</source>
+        <translation>停止扫描；保留已完成的行</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>选取</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>组数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Tick parameters and what to tell of each run, then run all.</source>
+        <translation>请勾选参数和要给出的内容，然后全部运行。</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
+        <source>Write the table to a file</source>
+        <translation>把表格写入文件</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>the list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Tick at least one parameter.</source>
+        <translation>请至少勾选一个参数。</translation>
+    </message>
+    <message>
+        <source>The number of values of %1 must be a whole number, 1 or more.</source>
+        <translation>%1 的个数必须是不小于 1 的整数。</translation>
+    </message>
+    <message>
+        <source>Tick an objective or choose a channel.</source>
+        <translation>请勾选一个目标或选择一个通道。</translation>
+    </message>
+    <message>
+        <source>Running %1 sets of parameters…</source>
+        <translation>正在运行 %1 组参数…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs gave every value.</source>
+        <translation>%2 次运行中有 %1 次给出了所有数值。</translation>
+    </message>
+</context>
+<context>
+    <name>SweepResults</name>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>time [s]</source>
+        <translation>时间 [s]</translation>
+    </message>
+    <message>
+        <source>Choose a channel and run: its course in every run appears here.</source>
+        <translation>选择通道并运行：其在每次运行中的过程显示在这里。</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>横轴</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>纵轴</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>对</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Contours</source>
+        <translation>等值线</translation>
+    </message>
+    <message>
+        <source>Run a grid over two parameters to see contours.</source>
+        <translation>对两个参数运行网格即可看到等值线。</translation>
+    </message>
+    <message>
+        <source>Contours need a grid over two different parameters with two values or more each.</source>
+        <translation>等值线需要对两个不同参数的网格，每个参数至少两个数值。</translation>
+    </message>
+</context>
+<context>
+    <name>SweepTable</name>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
     <name>TextEditor</name>
     <message>
         <source>Choose a colour</source>
@@ -3413,634 +4729,6 @@
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
-    </message>
-</context>
-<context>
-    <name>TrafficLight</name>
-    <message>
-        <source>Constraint health</source>
-        <translation>约束状况</translation>
-    </message>
-    <message>
-        <source>healthy</source>
-        <translation>良好</translation>
-    </message>
-    <message>
-        <source>look here</source>
-        <translation>需注意</translation>
-    </message>
-    <message>
-        <source>not trustworthy</source>
-        <translation>不可信</translation>
-    </message>
-    <message>
-        <source>no run</source>
-        <translation>未运行</translation>
-    </message>
-    <message>
-        <source>Largest position violation: %1</source>
-        <translation>最大位置违反量：%1</translation>
-    </message>
-    <message>
-        <source>Largest velocity violation: %1</source>
-        <translation>最大速度违反量：%1</translation>
-    </message>
-    <message>
-        <source>Largest energy balance error: %1 J</source>
-        <translation>最大能量平衡误差：%1 J</translation>
-    </message>
-</context>
-<context>
-    <name>TransportBar</name>
-    <message>
-        <source>Go to the start</source>
-        <translation>到起点</translation>
-    </message>
-    <message>
-        <source>Go to the start (Home)</source>
-        <translation>到起点 (Home)</translation>
-    </message>
-    <message>
-        <source>Step back</source>
-        <translation>后退一步</translation>
-    </message>
-    <message>
-        <source>One output step back (←)</source>
-        <translation>后退一个输出步 (←)</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>播放</translation>
-    </message>
-    <message>
-        <source>Play (Space)</source>
-        <translation>播放（空格）</translation>
-    </message>
-    <message>
-        <source>Step forward</source>
-        <translation>前进一步</translation>
-    </message>
-    <message>
-        <source>One output step forward (→)</source>
-        <translation>前进一个输出步 (→)</translation>
-    </message>
-    <message>
-        <source>Go to the end</source>
-        <translation>到终点</translation>
-    </message>
-    <message>
-        <source>Go to the end (End)</source>
-        <translation>到终点 (End)</translation>
-    </message>
-    <message>
-        <source>Loop</source>
-        <translation>循环</translation>
-    </message>
-    <message>
-        <source>Begin again when the end is reached</source>
-        <translation>到终点后重新开始</translation>
-    </message>
-    <message>
-        <source>Follow</source>
-        <translation>跟随</translation>
-    </message>
-    <message>
-        <source>Always show the newest moment of a growing run</source>
-        <translation>始终显示正在运行的最新时刻</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>速度</translation>
-    </message>
-    <message>
-        <source>Speed of playing: 0.01× to 100× real time</source>
-        <translation>播放速度：实时的 0.01× 到 100×</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>The moment shown; write a time to go there, for example 1.5 or 200 ms</source>
-        <translation>显示的时刻；输入时间即可跳转，例如 1.5 或 200 ms</translation>
-    </message>
-    <message>
-        <source>of %1 s</source>
-        <translation>/ %1 s</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>暂停</translation>
-    </message>
-    <message>
-        <source>Pause (Space)</source>
-        <translation>暂停（空格）</translation>
-    </message>
-    <message>
-        <source>This is not a time; write seconds, for example 1.5 or 200 ms.</source>
-        <translation>这不是时间；请输入秒数，例如 1.5 或 200 ms。</translation>
-    </message>
-    <message>
-        <source>The speed is a number from 0.01 to 100, for example 0.5×.</source>
-        <translation>速度是 0.01 到 100 之间的数，例如 0.5×。</translation>
-    </message>
-</context>
-<context>
-    <name>Tree</name>
-    <message>
-        <source>Marker %1 of %2</source>
-        <translation>%2 的标记点 %1</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <source>Named numbers that any field may use in a formula</source>
-        <translation>任何字段都可在公式中使用的命名数</translation>
-    </message>
-    <message>
-        <source>Ground</source>
-        <translation>机架</translation>
-    </message>
-    <message>
-        <source>The fixed body</source>
-        <translation>固定的刚体</translation>
-    </message>
-    <message>
-        <source>Bodies</source>
-        <translation>刚体</translation>
-    </message>
-    <message>
-        <source>Body %1</source>
-        <translation>刚体 %1</translation>
-    </message>
-    <message>
-        <source>Joints</source>
-        <translation>运动副</translation>
-    </message>
-    <message>
-        <source>Forces</source>
-        <translation>力</translation>
-    </message>
-    <message>
-        <source>Motions</source>
-        <translation>驱动</translation>
-    </message>
-    <message>
-        <source>Watched points</source>
-        <translation>观测点</translation>
-    </message>
-    <message>
-        <source>Plots</source>
-        <translation>曲线图</translation>
-    </message>
-    <message>
-        <source>Plot %1</source>
-        <translation>曲线图 %1</translation>
-    </message>
-    <message>
-        <source>Run settings</source>
-        <translation>运行设置</translation>
-    </message>
-</context>
-<context>
-    <name>TreeModel</name>
-    <message>
-        <source>Rename %1 to %2</source>
-        <translation>将 %1 重命名为 %2</translation>
-    </message>
-</context>
-<context>
-    <name>View3D</name>
-    <message>
-        <source>The 3D view needs OpenGL 3.2. %1 Everything else works.</source>
-        <translation>三维视图需要 OpenGL 3.2。%1 其他功能均可使用。</translation>
-    </message>
-</context>
-<context>
-    <name>WindowActions</name>
-    <message>
-        <source>This cannot be computed yet</source>
-        <translation>还不能计算</translation>
-    </message>
-    <message>
-        <source>Analyse</source>
-        <translation>分析</translation>
-    </message>
-    <message>
-        <source>&amp;Analyse</source>
-        <translation>分析(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Kinematics</source>
-        <translation>运动学(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Positions, velocities and accelerations of a mechanism that motors drive</source>
-        <translation>由电机驱动的机构的位置、速度和加速度</translation>
-    </message>
-    <message>
-        <source>&amp;Inverse dynamics</source>
-        <translation>逆动力学(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Torques and forces that the motors need for the motion they prescribe</source>
-        <translation>电机为其规定的运动所需的力矩和力</translation>
-    </message>
-    <message>
-        <source>Position of &amp;rest</source>
-        <translation>静止位置(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Moves the start to where the forces let the mechanism rest</source>
-        <translation>把起始位置移到力使机构静止的地方</translation>
-    </message>
-    <message>
-        <source>&amp;Small motions</source>
-        <translation>微小运动(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Frequencies, damping and shapes of small motions about the position of rest</source>
-        <translation>静止位置附近微小运动的频率、阻尼和形状</translation>
-    </message>
-    <message>
-        <source>Show the &amp;freedoms</source>
-        <translation>显示自由度(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Moves a ghost along each degree of freedom in turn</source>
-        <translation>依次让虚影沿每个自由度运动</translation>
-    </message>
-    <message>
-        <source>&amp;Continue from here</source>
-        <translation>从这里继续(&amp;C)</translation>
-    </message>
-    <message>
-        <source>The moment shown becomes the start of the model, velocities included</source>
-        <translation>所示时刻连同速度成为模型的起始状态</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>视图</translation>
-    </message>
-    <message>
-        <source>&amp;Front</source>
-        <translation>前视(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Right</source>
-        <translation>右视(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Top</source>
-        <translation>俯视(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Isometric</source>
-        <translation>轴测(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Fit &amp;all</source>
-        <translation>显示全部(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Fit the &amp;selection</source>
-        <translation>显示所选(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Camera follo&amp;ws the body</source>
-        <translation>相机跟随刚体(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Grid</source>
-        <translation>网格(&amp;G)</translation>
-    </message>
-    <message>
-        <source>&amp;Labels</source>
-        <translation>标签(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Perspective</source>
-        <translation>透视(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Tra&amp;ces of watched points</source>
-        <translation>观测点轨迹(&amp;C)</translation>
-    </message>
-    <message>
-        <source>F&amp;orce arrows</source>
-        <translation>力箭头(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Reaction arro&amp;ws</source>
-        <translation>约束反力箭头(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Health of the joints</source>
-        <translation>运动副状况(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Frames per second</source>
-        <translation>帧率</translation>
-    </message>
-    <message>
-        <source>Reset the la&amp;yout</source>
-        <translation>重置布局(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Full scr&amp;een</source>
-        <translation>全屏(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>浅色(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>深色(&amp;D)</translation>
-    </message>
-    <message>
-        <source>As the &amp;system</source>
-        <translation>跟随系统(&amp;S)</translation>
-    </message>
-    <message>
-        <source>The language changes when Zwang is started again.</source>
-        <translation>重新启动 Zwang 后语言生效。</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>帮助</translation>
-    </message>
-    <message>
-        <source>&amp;Actions and shortcuts</source>
-        <translation>操作与快捷键(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;About Zwang</source>
-        <translation>关于 Zwang(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>文件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Insert</source>
-        <translation>插入(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Insert</source>
-        <translation>插入</translation>
-    </message>
-    <message>
-        <source>&amp;Run</source>
-        <translation>运行(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>语言(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>帮助(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Tools</source>
-        <translation>工具</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>New &amp;planar mechanism</source>
-        <translation>新建平面机构(&amp;P)</translation>
-    </message>
-    <message>
-        <source>New &amp;spatial mechanism</source>
-        <translation>新建空间机构(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>打开(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open &amp;example…</source>
-        <translation>打开示例(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>Examples and recent files</source>
-        <translation>示例与最近的文件</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Save &amp;as…</source>
-        <translation>另存为(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>Export results as &amp;CSV…</source>
-        <translation>将结果导出为 CSV(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Export p&amp;icture…</source>
-        <translation>导出图片(&amp;I)…</translation>
-    </message>
-    <message>
-        <source>Export p&amp;lots…</source>
-        <translation>导出曲线图(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>退出(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>Edit</source>
-        <translation>编辑</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>撤销(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>重做(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Cu&amp;t</source>
-        <translation>剪切(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>复制(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>粘贴(&amp;P)</translation>
-    </message>
-    <message>
-        <source>D&amp;uplicate</source>
-        <translation>创建副本(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Re&amp;name</source>
-        <translation>重命名(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Select &amp;all</source>
-        <translation>全选(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Insert %1</source>
-        <translation>插入%1</translation>
-    </message>
-    <message>
-        <source>&amp;Body</source>
-        <translation>刚体(&amp;B)</translation>
-    </message>
-    <message>
-        <source>body</source>
-        <translation>刚体</translation>
-    </message>
-    <message>
-        <source>&amp;Watched point</source>
-        <translation>观测点(&amp;W)</translation>
-    </message>
-    <message>
-        <source>watched point</source>
-        <translation>观测点</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>运行</translation>
-    </message>
-    <message>
-        <source>&amp;Stop the run</source>
-        <translation>停止运行(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Run s&amp;ettings</source>
-        <translation>运行设置(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Check the model</source>
-        <translation>检查模型(&amp;C)</translation>
-    </message>
-    <message>
-        <source>What to look at in the model</source>
-        <translation>模型中需要注意的问题</translation>
-    </message>
-    <message>
-        <source>&amp;Play or pause</source>
-        <translation>播放或暂停(&amp;P)</translation>
-    </message>
-    <message>
-        <source>One step &amp;back</source>
-        <translation>后退一步(&amp;B)</translation>
-    </message>
-    <message>
-        <source>One step &amp;forward</source>
-        <translation>前进一步(&amp;F)</translation>
-    </message>
-    <message>
-        <source>To the &amp;start</source>
-        <translation>到起点(&amp;S)</translation>
-    </message>
-    <message>
-        <source>To the e&amp;nd</source>
-        <translation>到终点(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Loop</source>
-        <translation>循环(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation>打开最近的文件(&amp;R)</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>暂无</translation>
-    </message>
-    <message>
-        <source>&amp;Panels</source>
-        <translation>面板(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Co&amp;mpare methods…</source>
-        <translation>比较方法(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>Build</source>
-        <translation>构建</translation>
-    </message>
-    <message>
-        <source>&amp;Select</source>
-        <translation>选择(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Select and drag the ends of what is selected</source>
-        <translation>选择，并拖动所选物体的端点</translation>
-    </message>
-    <message>
-        <source>Leave the tool, then the selection</source>
-        <translation>退出工具，然后取消选择</translation>
-    </message>
-    <message>
-        <source>&amp;Build</source>
-        <translation>构建(&amp;B)</translation>
-    </message>
-    <message>
-        <source>%1 here</source>
-        <translation>在此处：%1</translation>
-    </message>
-</context>
-<context>
-    <name>WordsEditor</name>
-    <message>
-        <source>words with commas</source>
-        <translation>用逗号分隔的词</translation>
-    </message>
-</context>
-<context>
-    <name>View3D</name>
-    <message>
-        <source>This system offers no OpenGL context.</source>
-        <translation>此系统不提供 OpenGL 上下文。</translation>
-    </message>
-    <message>
-        <source>The OpenGL context cannot be used.</source>
-        <translation>无法使用 OpenGL 上下文。</translation>
-    </message>
-    <message>
-        <source>OpenGL is older than version 3.2.</source>
-        <translation>OpenGL 版本低于 3.2。</translation>
     </message>
 </context>
 <context>
@@ -4491,174 +5179,762 @@
     </message>
 </context>
 <context>
-    <name>PickTool</name>
+    <name>TrafficLight</name>
     <message>
-        <source>Build: %1</source>
-        <translation>构建：%1</translation>
+        <source>Constraint health</source>
+        <translation>约束状况</translation>
     </message>
     <message>
-        <source>That is not enough yet; click further, or press Esc to begin anew.</source>
-        <translation>还不够；请继续点击，或按 Esc 重新开始。</translation>
-    </message>
-</context>
-<context>
-    <name>SelectTool</name>
-    <message>
-        <source>Move the end %1</source>
-        <translation>移动端点 %1</translation>
+        <source>healthy</source>
+        <translation>良好</translation>
     </message>
     <message>
-        <source>Everything that is joined here moves along.</source>
-        <translation>此处连接的一切一起移动。</translation>
+        <source>look here</source>
+        <translation>需注意</translation>
     </message>
     <message>
-        <source>Dropped here, the end is pinned to %1. Alt: it is not.</source>
-        <translation>在此放开，端点将铰接到 %1。按住 Alt 则不铰接。</translation>
+        <source>not trustworthy</source>
+        <translation>不可信</translation>
     </message>
     <message>
-        <source>Pulled off: %1 goes. Shift: everything that is joined here moves along.</source>
-        <translation>拉开：%1 将被删除。按住 Shift 则此处连接的一切一起移动。</translation>
+        <source>no run</source>
+        <translation>未运行</translation>
     </message>
     <message>
-        <source>Drop the end on another one or on a line to pin it there.</source>
-        <translation>将端点放到另一个端点或线上即可铰接。</translation>
+        <source>Largest position violation: %1</source>
+        <translation>最大位置违反量：%1</translation>
     </message>
     <message>
-        <source>Drag this end: onto another one it is pinned, pulled off it is free; Shift moves what is joined along.</source>
-        <translation>拖动此端点：放到另一端点上即铰接，拉开即分离；按住 Shift 则连接的部分一起移动。</translation>
+        <source>Largest velocity violation: %1</source>
+        <translation>最大速度违反量：%1</translation>
     </message>
     <message>
-        <source>Press B and click twice to draw a bar, or choose a tool at the left.</source>
-        <translation>按 B 并点击两次即可画一根杆，或在左侧选择工具。</translation>
-    </message>
-    <message>
-        <source>Another end of the same body is there; drop this one somewhere else.</source>
-        <translation>那里已有同一物体的另一端点；请放到别处。</translation>
+        <source>Largest energy balance error: %1 J</source>
+        <translation>最大能量平衡误差：%1 J</translation>
     </message>
 </context>
 <context>
-    <name>MassRow</name>
+    <name>TransportBar</name>
     <message>
-        <source>Give the mass by numbers</source>
-        <translation>用数值给定质量</translation>
+        <source>Go to the start</source>
+        <translation>到起点</translation>
     </message>
     <message>
-        <source>Writes these values into the fields and takes the density away, so that each can be changed.</source>
-        <translation>将这些数值写入字段并去掉密度，便于逐个修改。</translation>
+        <source>Go to the start (Home)</source>
+        <translation>到起点 (Home)</translation>
     </message>
     <message>
-        <source>Mass of %1 by numbers</source>
-        <translation>用数值给定 %1 的质量</translation>
+        <source>Step back</source>
+        <translation>后退一步</translation>
     </message>
     <message>
-        <source>Mass %1, inertia %2</source>
-        <translation>质量 %1，转动惯量 %2</translation>
+        <source>One output step back (←)</source>
+        <translation>后退一个输出步 (←)</translation>
     </message>
     <message>
-        <source>%1, from its shapes and density.</source>
-        <translation>%1，由形状和密度得出。</translation>
+        <source>Play</source>
+        <translation>播放</translation>
     </message>
     <message>
-        <source>%1, as given.</source>
-        <translation>%1，为给定值。</translation>
+        <source>Play (Space)</source>
+        <translation>播放（空格）</translation>
+    </message>
+    <message>
+        <source>Step forward</source>
+        <translation>前进一步</translation>
+    </message>
+    <message>
+        <source>One output step forward (→)</source>
+        <translation>前进一个输出步 (→)</translation>
+    </message>
+    <message>
+        <source>Go to the end</source>
+        <translation>到终点</translation>
+    </message>
+    <message>
+        <source>Go to the end (End)</source>
+        <translation>到终点 (End)</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Begin again when the end is reached</source>
+        <translation>到终点后重新开始</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>跟随</translation>
+    </message>
+    <message>
+        <source>Always show the newest moment of a growing run</source>
+        <translation>始终显示正在运行的最新时刻</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Speed of playing: 0.01× to 100× real time</source>
+        <translation>播放速度：实时的 0.01× 到 100×</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>The moment shown; write a time to go there, for example 1.5 or 200 ms</source>
+        <translation>显示的时刻；输入时间即可跳转，例如 1.5 或 200 ms</translation>
+    </message>
+    <message>
+        <source>of %1 s</source>
+        <translation>/ %1 s</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（空格）</translation>
+    </message>
+    <message>
+        <source>This is not a time; write seconds, for example 1.5 or 200 ms.</source>
+        <translation>这不是时间；请输入秒数，例如 1.5 或 200 ms。</translation>
+    </message>
+    <message>
+        <source>The speed is a number from 0.01 to 100, for example 0.5×.</source>
+        <translation>速度是 0.01 到 100 之间的数，例如 0.5×。</translation>
     </message>
 </context>
 <context>
-    <name>BodyDrag</name>
+    <name>Tree</name>
     <message>
-        <source>The model has errors; mend them first, then its bodies can be dragged.</source>
-        <translation>模型有错误；请先修正，然后才能拖动其刚体。</translation>
+        <source>Marker %1 of %2</source>
+        <translation>%2 的标记点 %1</translation>
     </message>
     <message>
-        <source>A singular position: %1 carry the load without motion. The mechanism goes through it straight.</source>
-        <translation>奇异位置：%1 承载而不运动。机构笔直通过此处。</translation>
+        <source>Model</source>
+        <translation>模型</translation>
     </message>
     <message>
-        <source>%1 follows the hand; degrees of freedom: %2. Let go: this is the new start. Esc: back.</source>
-        <translation>%1 跟随手的拖动；自由度：%2。松开：成为新的起始位置。Esc：返回。</translation>
+        <source>Parameters</source>
+        <translation>参数</translation>
     </message>
     <message>
-        <source>Drag %1</source>
-        <translation>拖动 %1</translation>
+        <source>Named numbers that any field may use in a formula</source>
+        <translation>任何字段都可在公式中使用的命名数</translation>
+    </message>
+    <message>
+        <source>Ground</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>The fixed body</source>
+        <translation>固定的刚体</translation>
+    </message>
+    <message>
+        <source>Bodies</source>
+        <translation>刚体</translation>
+    </message>
+    <message>
+        <source>Body %1</source>
+        <translation>刚体 %1</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>运动副</translation>
+    </message>
+    <message>
+        <source>Forces</source>
+        <translation>力</translation>
+    </message>
+    <message>
+        <source>Motions</source>
+        <translation>驱动</translation>
+    </message>
+    <message>
+        <source>Watched points</source>
+        <translation>观测点</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>曲线图</translation>
+    </message>
+    <message>
+        <source>Plot %1</source>
+        <translation>曲线图 %1</translation>
+    </message>
+    <message>
+        <source>Run settings</source>
+        <translation>运行设置</translation>
     </message>
 </context>
 <context>
-    <name>Analyses</name>
+    <name>TreeModel</name>
     <message>
-        <source>Kinematics</source>
-        <translation>运动学</translation>
+        <source>Rename %1 to %2</source>
+        <translation>将 %1 重命名为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>VariablesTable</name>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
     </message>
     <message>
-        <source>What the motors need</source>
-        <translation>电机需要什么</translation>
+        <source>Parameter</source>
+        <translation>参数</translation>
     </message>
     <message>
-        <source>Torque or force of each motor for the motion it prescribes; over time they are channels of the run &quot;Kinematics&quot;.</source>
-        <translation>每个电机为其规定的运动所需的力矩或力；随时间的变化是运行“运动学”的通道。</translation>
+        <source>Now</source>
+        <translation>当前</translation>
     </message>
     <message>
-        <source>Motor</source>
-        <translation>电机</translation>
+        <source>From</source>
+        <translation>从</translation>
     </message>
     <message>
-        <source>Largest</source>
-        <translation>最大值</translation>
+        <source>To</source>
+        <translation>到</translation>
     </message>
     <message>
-        <source>at</source>
-        <translation>时刻</translation>
+        <source>Values</source>
+        <translation>个数</translation>
+    </message>
+</context>
+<context>
+    <name>VariationPane</name>
+    <message>
+        <source>In the view</source>
+        <translation>在视图中</translation>
     </message>
     <message>
-        <source>Root mean square</source>
-        <translation>均方根</translation>
+        <source>All, scaled</source>
+        <translation>全部，缩放</translation>
     </message>
     <message>
-        <source>Largest power</source>
-        <translation>最大功率</translation>
+        <source>Apply</source>
+        <translation>应用</translation>
     </message>
     <message>
-        <source>Work</source>
-        <translation>功</translation>
+        <source>Channel</source>
+        <translation>通道</translation>
     </message>
     <message>
-        <source>Position of rest</source>
-        <translation>静止位置</translation>
+        <source>The channel whose dependence on the parameter is drawn; type to search</source>
+        <translation>绘制其对参数依赖的通道；键入可搜索</translation>
     </message>
     <message>
-        <source>The motions are those about the start.</source>
-        <translation>这里是起始位置附近的运动。</translation>
+        <source>Parameter to vary</source>
+        <translation>要改变的参数</translation>
     </message>
     <message>
-        <source>There is no freedom, so nothing can swing.</source>
-        <translation>没有自由度，因此没有什么能摆动。</translation>
+        <source>Where every body and point would be: ghosts and arrows in the view</source>
+        <translation>每个物体和点将在何处：视图中的残影和箭头</translation>
     </message>
     <message>
-        <source>Small motions</source>
-        <translation>微小运动</translation>
+        <source>Draw ∂/∂b · b for every parameter, which have one unit and so compare</source>
+        <translation>为每个参数绘制 ∂/∂b · b，单位相同，便于比较</translation>
     </message>
     <message>
-        <source>Mode</source>
-        <translation>模态</translation>
+        <source>Give the parameter this value in the model, as one step that can be undone</source>
+        <translation>在模型中把参数设为此值，一步可撤销</translation>
     </message>
     <message>
-        <source>Frequency [Hz]</source>
-        <translation>频率 [Hz]</translation>
+        <source>To plots</source>
+        <translation>加入图表</translation>
     </message>
     <message>
-        <source>Damping</source>
-        <translation>阻尼</translation>
+        <source>Add this derivative to the plots of the model</source>
+        <translation>把此导数加入模型的图表</translation>
     </message>
     <message>
-        <source>Eigenvalue [1/s]</source>
-        <translation>特征值 [1/s]</translation>
+        <source>by</source>
+        <translation>对</translation>
     </message>
     <message>
-        <source>Freedom %1 of %2</source>
-        <translation>自由度 %1 / %2</translation>
+        <source>Tick “Over time” and compute to see curves.</source>
+        <translation>勾选“随时间”并计算即可看到曲线。</translation>
     </message>
     <message>
-        <source>Continue from %1 s</source>
-        <translation>从 %1 s 继续</translation>
+        <source>Compute to see how a channel depends on a parameter.</source>
+        <translation>计算后可看到通道如何依赖参数。</translation>
+    </message>
+    <message>
+        <source>Run the model (F5) to see the band around its curve.</source>
+        <translation>运行模型（F5）即可看到曲线周围的带。</translation>
+    </message>
+    <message>
+        <source>first order</source>
+        <translation>一阶</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>%1 at %2: %3 to first order</source>
+        <translation>%1 在 %2 时：一阶 %3</translation>
+    </message>
+    <message>
+        <source>%1 to second order</source>
+        <translation>二阶 %1</translation>
+    </message>
+    <message>
+        <source>running …</source>
+        <translation>运行中 …</translation>
+    </message>
+    <message>
+        <source>%1 by the run</source>
+        <translation>运行得 %1</translation>
+    </message>
+    <message>
+        <source>Its derivative is drawn here.</source>
+        <translation>此处绘制其导数。</translation>
+    </message>
+</context>
+<context>
+    <name>View3D</name>
+    <message>
+        <source>The 3D view needs OpenGL 3.2. %1 Everything else works.</source>
+        <translation>三维视图需要 OpenGL 3.2。%1 其他功能均可使用。</translation>
+    </message>
+    <message>
+        <source>This system offers no OpenGL context.</source>
+        <translation>此系统不提供 OpenGL 上下文。</translation>
+    </message>
+    <message>
+        <source>The OpenGL context cannot be used.</source>
+        <translation>无法使用 OpenGL 上下文。</translation>
+    </message>
+    <message>
+        <source>OpenGL is older than version 3.2.</source>
+        <translation>OpenGL 版本低于 3.2。</translation>
+    </message>
+</context>
+<context>
+    <name>WindowActions</name>
+    <message>
+        <source>This cannot be computed yet</source>
+        <translation>还不能计算</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>分析</translation>
+    </message>
+    <message>
+        <source>&amp;Analyse</source>
+        <translation>分析(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Kinematics</source>
+        <translation>运动学(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Positions, velocities and accelerations of a mechanism that motors drive</source>
+        <translation>由电机驱动的机构的位置、速度和加速度</translation>
+    </message>
+    <message>
+        <source>&amp;Inverse dynamics</source>
+        <translation>逆动力学(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Torques and forces that the motors need for the motion they prescribe</source>
+        <translation>电机为其规定的运动所需的力矩和力</translation>
+    </message>
+    <message>
+        <source>Position of &amp;rest</source>
+        <translation>静止位置(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Moves the start to where the forces let the mechanism rest</source>
+        <translation>把起始位置移到力使机构静止的地方</translation>
+    </message>
+    <message>
+        <source>&amp;Small motions</source>
+        <translation>微小运动(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Frequencies, damping and shapes of small motions about the position of rest</source>
+        <translation>静止位置附近微小运动的频率、阻尼和形状</translation>
+    </message>
+    <message>
+        <source>Show the &amp;freedoms</source>
+        <translation>显示自由度(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Moves a ghost along each degree of freedom in turn</source>
+        <translation>依次让虚影沿每个自由度运动</translation>
+    </message>
+    <message>
+        <source>&amp;Continue from here</source>
+        <translation>从这里继续(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The moment shown becomes the start of the model, velocities included</source>
+        <translation>所示时刻连同速度成为模型的起始状态</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>&amp;Front</source>
+        <translation>前视(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Right</source>
+        <translation>右视(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Top</source>
+        <translation>俯视(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Isometric</source>
+        <translation>轴测(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Fit &amp;all</source>
+        <translation>显示全部(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Fit the &amp;selection</source>
+        <translation>显示所选(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Camera follo&amp;ws the body</source>
+        <translation>相机跟随刚体(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Grid</source>
+        <translation>网格(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Labels</source>
+        <translation>标签(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Perspective</source>
+        <translation>透视(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Tra&amp;ces of watched points</source>
+        <translation>观测点轨迹(&amp;C)</translation>
+    </message>
+    <message>
+        <source>F&amp;orce arrows</source>
+        <translation>力箭头(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Reaction arro&amp;ws</source>
+        <translation>约束反力箭头(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Health of the joints</source>
+        <translation>运动副状况(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Frames per second</source>
+        <translation>帧率</translation>
+    </message>
+    <message>
+        <source>Reset the la&amp;yout</source>
+        <translation>重置布局(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Full scr&amp;een</source>
+        <translation>全屏(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The language changes when Zwang is started again.</source>
+        <translation>重新启动 Zwang 后语言生效。</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>&amp;Actions and shortcuts</source>
+        <translation>操作与快捷键(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;About Zwang</source>
+        <translation>关于 Zwang(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Insert</source>
+        <translation>插入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>插入</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>New &amp;planar mechanism</source>
+        <translation>新建平面机构(&amp;P)</translation>
+    </message>
+    <message>
+        <source>New &amp;spatial mechanism</source>
+        <translation>新建空间机构(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;example…</source>
+        <translation>打开示例(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Examples and recent files</source>
+        <translation>示例与最近的文件</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Export results as &amp;CSV…</source>
+        <translation>将结果导出为 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Export p&amp;icture…</source>
+        <translation>导出图片(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Export p&amp;lots…</source>
+        <translation>导出曲线图(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>创建副本(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>重命名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Insert %1</source>
+        <translation>插入%1</translation>
+    </message>
+    <message>
+        <source>&amp;Body</source>
+        <translation>刚体(&amp;B)</translation>
+    </message>
+    <message>
+        <source>body</source>
+        <translation>刚体</translation>
+    </message>
+    <message>
+        <source>&amp;Watched point</source>
+        <translation>观测点(&amp;W)</translation>
+    </message>
+    <message>
+        <source>watched point</source>
+        <translation>观测点</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>&amp;Stop the run</source>
+        <translation>停止运行(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Run s&amp;ettings</source>
+        <translation>运行设置(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Check the model</source>
+        <translation>检查模型(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What to look at in the model</source>
+        <translation>模型中需要注意的问题</translation>
+    </message>
+    <message>
+        <source>&amp;Play or pause</source>
+        <translation>播放或暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>One step &amp;back</source>
+        <translation>后退一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>One step &amp;forward</source>
+        <translation>前进一步(&amp;F)</translation>
+    </message>
+    <message>
+        <source>To the &amp;start</source>
+        <translation>到起点(&amp;S)</translation>
+    </message>
+    <message>
+        <source>To the e&amp;nd</source>
+        <translation>到终点(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Loop</source>
+        <translation>循环(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>打开最近的文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>暂无</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare methods…</source>
+        <translation>比较方法(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>构建</translation>
+    </message>
+    <message>
+        <source>&amp;Select</source>
+        <translation>选择(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Select and drag the ends of what is selected</source>
+        <translation>选择，并拖动所选物体的端点</translation>
+    </message>
+    <message>
+        <source>Leave the tool, then the selection</source>
+        <translation>退出工具，然后取消选择</translation>
+    </message>
+    <message>
+        <source>&amp;Build</source>
+        <translation>构建(&amp;B)</translation>
+    </message>
+    <message>
+        <source>%1 here</source>
+        <translation>在此处：%1</translation>
+    </message>
+    <message>
+        <source>Show the len&amp;gths</source>
+        <translation>显示长度(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Lengths of bars and plates beside them</source>
+        <translation>在杆和板旁边显示长度</translation>
+    </message>
+    <message>
+        <source>&amp;Optimise…</source>
+        <translation>优化(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>S&amp;weep parameters…</source>
+        <translation>参数扫描(&amp;W)…</translation>
+    </message>
+</context>
+<context>
+    <name>WordsEditor</name>
+    <message>
+        <source>words with commas</source>
+        <translation>用逗号分隔的词</translation>
     </message>
 </context>
 </TS>

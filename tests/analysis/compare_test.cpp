@@ -38,18 +38,18 @@ class CompareTest : public QObject {
         plan.formulations = ofPaper4();
         plan.stabilisations = {"projection", "none"};
         plan.integrators = {"dopri5", "rk4"};
-        QCOMPARE(plan.combinations({}).size(), std::size_t(4 * 2 * 2));
+        QCOMPARE(combinations(plan, {}).size(), std::size_t(4 * 2 * 2));
         plan.tolerances = {1e-6, 1e-9};
-        const auto runs = plan.combinations({});
+        const auto runs = combinations(plan, {});
         QCOMPARE(runs.size(), std::size_t(4 * 2 * (2 + 1)));  // rk4 knows no tolerance
         QCOMPARE(runs[0].rtol.value, 1e-6);
         QCOMPARE(runs[1].rtol.value, 1e-9);
         QCOMPARE(runs[1].atol.value, 1e-9);
         plan.steps = {1e-2};
-        QCOMPARE(plan.combinations({}).size(), std::size_t(4 * 2 * (2 + 1 + 1)));
+        QCOMPARE(combinations(plan, {}).size(), std::size_t(4 * 2 * (2 + 1 + 1)));
         for (std::size_t i = 0; i < runs.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) QVERIFY(!(runs[i] == runs[j]));
-        QCOMPARE(ComparisonPlan().combinations({}).size(), std::size_t(1));
+        QCOMPARE(combinations(ComparisonPlan(), {}).size(), std::size_t(1));
     }
 
     void methodsAreNamedByWhatDiffers() {
@@ -71,7 +71,7 @@ class CompareTest : public QObject {
         plan.tolerances = {1e-9};
         plan.steps = {1e-2};
         const Model model = shortSwing();
-        auto runs = compare(model, plan.combinations(model.run));
+        auto runs = compare(model, combinations(plan, model.run));
         QCOMPARE(runs.size(), std::size_t(4 * 3));
         QCOMPARE(*usualReference(runs), std::size_t(0));
         measureErrors(runs, 0);
@@ -94,7 +94,7 @@ class CompareTest : public QObject {
         model.run.end = 0.9;
         for (const bool watched : {true, false}) {
             if (!watched) model.watches.clear();
-            auto runs = compare(model, plan.combinations(model.run));
+            auto runs = compare(model, combinations(plan, model.run));
             measureErrors(runs, 2);
             QVERIFY(*runs[0].error > 8 * *runs[1].error);
         }
@@ -122,7 +122,7 @@ class CompareTest : public QObject {
         plan.formulations = {LagrangeEulerSettings{}, GaussSettings{}};
         Model model = shortSwing();
         model.run.end = 0.2;
-        auto runs = compare(model, plan.combinations(model.run));
+        auto runs = compare(model, combinations(plan, model.run));
         QVERIFY(!runs[0].started);
         QVERIFY(!runs[0].outcome.sentence.empty());
         QVERIFY(runs[1].started);
@@ -151,7 +151,7 @@ class CompareTest : public QObject {
             std::size_t finished = 0;
             control.progress = [&](double fraction) { last = std::max(last, fraction); };
             control.finished = [&](std::size_t, const ComparedRun&) { ++finished; };
-            tables.push_back(compare(model, plan.combinations(model.run), control));
+            tables.push_back(compare(model, combinations(plan, model.run), control));
             QCOMPARE(last, 1.0);
             QCOMPARE(finished, std::size_t(4));
         }
@@ -172,7 +172,7 @@ class CompareTest : public QObject {
         control.stop = stop.get_token();
         control.jobs = 2;
         control.progress = [&](double) { stop.request_stop(); };
-        const auto runs = compare(model, plan.combinations(model.run), control);
+        const auto runs = compare(model, combinations(plan, model.run), control);
         QVERIFY(runs[0].outcome.status == Outcome::Status::stopped);
         QVERIFY(!runs[3].started);
         QVERIFY(runs[3].outcome.sentence.find("stopped") != std::string::npos);

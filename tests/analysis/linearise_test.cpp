@@ -39,7 +39,7 @@ class LineariseTest : public QObject {
         const Equilibrium rest = findEquilibrium(start);
         QVERIFY2(rest.found && rest.stable, rest.sentence.c_str());
         QVERIFY(std::abs(std::remainder(rest.q[2] + std::numbers::pi / 2, 2 * std::numbers::pi)) < 1e-12);
-        const Linearisation small = linearise(start.system, rest.q);
+        const SmallMotions small = linearise(start.system, rest.q);
         QCOMPARE(small.modes.size(), std::size_t(1));
         const double exact = std::sqrt(1.5 * 9.81);
         QVERIFY(std::abs(small.modes[0].eigenvalue.imag() - exact) < 1e-12);

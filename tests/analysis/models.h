@@ -50,6 +50,20 @@ inline Model sliderCrank(const std::string& rest = "") {
                      rest);
 }
 
+/// The parallelogram of the examples with a motor on its first crank.
+inline Model drivenParallelogram() {
+    Model model = example("parallelogram");
+    AngleMotion motor;
+    motor.name = "motor";
+    motor.first = {"ground", "O1"};
+    motor.second = {"crank1", "O"};
+    motor.speed = 3.0;
+    for (auto& body : model.bodies) std::get<PlanarBody>(body).keep.clear();  // the motor has the say
+    model.motions.emplace_back(motor);
+    model.run.end = 3;
+    return model;
+}
+
 /// As completed(), for bodies that nothing connects with the ground, of which evaluate() warns.
 inline Results flown(Model model, double end) {
     model.run.end = end;

@@ -2,6 +2,8 @@
 // where the closed form has it.
 #include <QtTest>
 
+#include "engine/integrators/integrator.h"
+#include "tests/cases/one_freedom.h"
 #include "tests/cases/reference.h"
 
 using namespace zwang;
@@ -12,18 +14,29 @@ class PassagesTest : public QObject {
   private slots:
     void everyPassageIsFound_data() {
         QTest::addColumn<QString>("key");
+        QTest::addColumn<QByteArray>("integrator");
         QTest::addColumn<double>("speed");
         QTest::addColumn<double>("tolerance");
-        for (const double speed : {0.5, 0.8, 1.0, 1.3, 1.7, 2.2})
-            for (const double tolerance : {1e-6, 1e-8, 1e-10, 1e-11})
-                QTest::addRow("2, %g m/s, %g", speed, tolerance) << "a02-four-bar-2" << speed << tolerance;
-        QTest::addRow("40, 1.3 m/s, 1e-8") << "a02-four-bar-40" << 1.3 << 1e-8;
+        for (const auto& row : integrators())
+            for (const double speed : {0.5, 0.8, 1.0, 1.3, 1.7, 2.2})
+                for (const double tolerance : {1e-6, 1e-8, 1e-10, 1e-11}) {
+                    if (!row.adaptive) continue;
+                    const QByteArray key(row.info.key.data(), static_cast<qsizetype>(row.info.key.size()));
+                    QTest::addRow("2, %s, %g m/s, %g", key.data(), speed, tolerance)
+                        << "a02-four-bar-2" << key << speed << tolerance;
+                }
+        for (const char* key : {"fehlberg78", "bulirsch-stoer"})
+            for (const double tolerance : {1e-8, 1e-10})
+                QTest::addRow("40, %s, 1.3 m/s, %g", key, tolerance)
+                    << "a02-four-bar-40" << QByteArray(key) << 1.3 << tolerance;
     }
     void everyPassageIsFound() {
         QFETCH(QString, key);
+        QFETCH(QByteArray, integrator);
         QFETCH(double, speed);
         QFETCH(double, tolerance);
         Model model = example(key.toStdString());
+        model.run.integrator.key = integrator.toStdString();
         setParameter(model, "v0", speed);
         model.run.rtol = model.run.atol = tolerance;
         model.run.outputStep = 0.01;
@@ -34,6 +47,13 @@ class PassagesTest : public QObject {
             if ((y(i - 1) > 0) != (y(i) > 0)) flat.push_back(results.frame(i).time);
         QCOMPARE(results.passages.size(), flat.size());
         for (std::size_t i = 0; i < flat.size(); ++i) QVERIFY(std::abs(results.passages[i].time - flat[i]) < 0.011);
+        // Each passage is a frame of its own, in the order of time.
+        for (std::size_t i = 1; i < results.size(); ++i) QVERIFY(results.frame(i).time > results.frame(i - 1).time);
+        for (const auto& passage : results.passages) {
+            const Frame& frame = results.frame(results.frameAt(passage.time + 1e-6));
+            QVERIFY2(std::abs(frame.time - passage.time) < 1e-6, qPrintable(QString::number(passage.time, 'g', 10)));
+            QVERIFY(frame.smallestSingularValue < 1e-6);
+        }
     }
     /// The row swings and turns like one pendulum: its passages repeat with its period, ten revolutions and more on.
     void hundredSeconds() {
@@ -50,6 +70,31 @@ class PassagesTest : public QObject {
             largest = std::max(largest,
                                std::abs(passages[i].time - passages[i % 2].time - period * static_cast<double>(i / 2)));
         MEASURED("passage times from a whole number of periods [s]", largest, 1e-5);
+    }
+    /// After a hundred seconds, 100 passages and more on, the row is still where its one equation of motion says.
+    void hundredSecondsExact() {
+        Model model = example("a02-four-bar-2");
+        model.run.integrator = {"dopri5"};
+        model.run.rtol = model.run.atol = 1e-10;
+        model.run.outputStep = 0.05;
+        const Results results = completed(model, 100);
+        const OneFreedom truth = rowOfFourBars(2, 1, 100);
+        const Reading x = reading(results, "B0.x"), y = reading(results, "B0.y");
+        double position = 0, time = 0;
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            const double angle = static_cast<double>(truth.at(results.frame(i).time).angle);
+            position = std::max(position, std::hypot(x(i) - std::cos(angle), y(i) - std::sin(angle)));
+        }
+        long crossings = 0;  // of θ through whole multiples of π
+        for (int i = 0; i < 100000; ++i)
+            crossings += (std::sin(truth.at(i * 1e-3).angle) > 0) != (std::sin(truth.at((i + 1) * 1e-3).angle) > 0);
+        QCOMPARE(static_cast<long>(results.passages.size()), crossings);
+        for (const auto& passage : results.passages) {
+            const auto there = truth.at(passage.time);
+            time = std::max(time, static_cast<double>(std::abs(std::sin(there.angle) / there.rate)));
+        }
+        MEASURED("B0 over 100 s [m]", position, 1e-5);
+        MEASURED("passage times over 100 s [s]", time, 1e-7);
     }
 };
 QTEST_GUILESS_MAIN(PassagesTest)

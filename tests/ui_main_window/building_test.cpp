@@ -312,6 +312,33 @@ class BuildingTest : public QObject {
         }
     }
 
+    void lengthsAreShownOnWish() {
+        Hand hand{*f_};
+        hand.newPlanar();
+        hand.take("bar");
+        hand.drag(0, 0, 0.1, 0.04);
+        hand.take("select");
+        hand.document().select({});
+        hand.hover(hand.on(-0.1, -0.1));
+        const auto without = hand.w().view().grab().toImage();
+        hand.key(Qt::Key_N, Qt::ShiftModifier);
+        QVERIFY(hand.w().view().grab().toImage() != without);
+        hand.key(Qt::Key_N, Qt::ShiftModifier);
+        QVERIFY(hand.w().view().grab().toImage() == without);
+    }
+
+    /// A direction that is clicked roughly is one of the steps of 15°, whatever points of the grid are near.
+    void aDirectionSnapsToAngles() {
+        Hand hand{*f_};
+        hand.newPlanar();
+        hand.take("slider");
+        hand.click(0.04, 0.04);
+        hand.click(0.101, 0.041);
+        QCOMPARE(hand.document().selection(), QStringList{"slider1"});
+        QVERIFY(std::abs(std::get<PlanarBody>(hand.model().bodies.front()).angle.value) < 1e-12);
+        QCOMPARE(hand.model().joints.size(), std::size_t(1));
+    }
+
     void altSuspendsSnappingAndJoining() {
         Hand hand{*f_};
         hand.newPlanar();

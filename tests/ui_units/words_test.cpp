@@ -45,6 +45,7 @@ class WordsTest : public QObject {
         collect<Watch>(labels);
         collect<PlotSetup>(labels);
         collect<RunSettings>(labels);
+        collect<ComparisonPlan>(labels);
         collectAll<AnyFormulation>(labels);
         const auto known = knownEngineWords();
         for (const auto& label : labels) QVERIFY2(known.contains(label), qPrintable(label));

@@ -310,6 +310,35 @@ class View3DTest : public QObject {
         QCOMPARE(colourAt(view.grab().toImage(), on(view, ghost.x(), ghost.y())), bare);
     }
 
+    void ghostsCanBePicked() {
+        View3D view;
+        open(view, sliderCrank());
+        QSignalSpy clicked(&view, &View3D::ghostClicked), hovered(&view, &View3D::ghostHovered),
+            element(&view, &View3D::clicked);
+        const auto point = [&](double angle) {
+            const Vec2 at = onRod(0.08, angle);
+            return on(view, at.x(), at.y());
+        };
+        view.setGhosts({drawnPoses(sliderCrank(2.6)), drawnPoses(sliderCrank(2.0))}, {drawnPoses(sliderCrank(-2.0))});
+        // The other ghosts in their order, the marked one by itself; moved ghosts are found where they are now.
+        for (const auto& [angle, marked, index] : {std::tuple(2.6, false, 0), {2.0, false, 1}, {-2.0, true, 0}}) {
+            QTest::mouseMove(&view, point(angle));
+            QTRY_VERIFY(!hovered.isEmpty());
+            QCOMPARE(hovered.last(), (QVariantList{marked, index}));
+            QCOMPARE(view.cursor().shape(), Qt::PointingHandCursor);
+            QTest::mouseClick(&view, Qt::LeftButton, {}, point(angle));
+            QCOMPARE(clicked.last(), (QVariantList{marked, index}));
+            hovered.clear();
+        }
+        QCOMPARE(element.count(), 0);
+        view.setGhosts({drawnPoses(sliderCrank(2.3)), drawnPoses(sliderCrank(2.0))}, {drawnPoses(sliderCrank(-2.0))});
+        clicked.clear();
+        QTest::mouseClick(&view, Qt::LeftButton, {}, point(2.6));
+        QCOMPARE(clicked.count(), 0);
+        QTest::mouseClick(&view, Qt::LeftButton, {}, point(2.3));
+        QCOMPARE(clicked.count(), 1);
+    }
+
     void pictureHasTheAskedSize() {
         View3D view;
         open(view, fourBar());

@@ -40,7 +40,22 @@ std::vector<AnyFormulation> formulationsFor(const Model& model) {
     second.frequency = 3;
     second.damping = 5;
     list.emplace_back(second);
+    for (const auto& wanted : model.comparison.formulations)
+        if (std::find(list.begin(), list.end(), wanted) == list.end()) list.push_back(wanted);
     return list;
+}
+
+template <class T>
+bool holds(const std::vector<T>& list, const T& item) {
+    return std::find(list.begin(), list.end(), item) != list.end();
+}
+
+/// "1e-06, 1e-09"
+QString numbersText(const std::vector<Quantity>& numbers) {
+    QStringList words;
+    for (const auto& number : numbers)
+        words << (number.isPlain() ? QString::number(number.value) : QString::fromStdString(number.text));
+    return words.join(", ");
 }
 
 void addTick(QListWidget* list, const QString& label, const QString& key, const QString& help, bool ticked) {
@@ -65,7 +80,7 @@ std::vector<std::string> tickedKeys(const QListWidget& list) {
 }
 
 /// "1e-6, 1e-9" as numbers; the word that is none of them otherwise.
-QString readNumbers(const QString& line, std::vector<double>& numbers) {
+QString readNumbers(const QString& line, std::vector<Quantity>& numbers) {
     static const QRegularExpression divider("[,;\\s]+");
     for (const auto& word : line.split(divider, Qt::SkipEmptyParts)) {
         bool isNumber = false;
@@ -179,10 +194,12 @@ QWidget* CompareDialog::makeResults() {
         makeButton("compareReference", tr("Errors against this"), tr("Measure errors against the selected run"));
     draw_ = makeButton("compareDraw", tr("Show in plots"),
                        tr("Draw the selected runs, or all, over each other; File ▸ Export plots writes the figure"));
+    keep_ = makeButton("compareKeep", tr("Keep in the model"),
+                       tr("The model starts Compare methods with these choices from now on; zwang compare too"));
     copy_ = makeButton("compareCopy", tr("Copy"), tr("Copy the table (Ctrl+C)"));
     export_ = makeButton("compareExport", tr("Export CSV…"), tr("Write the table to a file"));
     auto* buttons = new QHBoxLayout;
-    for (QWidget* widget : std::initializer_list<QWidget*>{reference_, channel_, draw_, copy_, export_})
+    for (QWidget* widget : std::initializer_list<QWidget*>{reference_, channel_, draw_, keep_, copy_, export_})
         buttons->addWidget(widget, widget == channel_ ? 1 : 0);
     auto* side = new QWidget;
     auto* layout = new QVBoxLayout(side);
@@ -191,6 +208,11 @@ QWidget* CompareDialog::makeResults() {
     layout->addWidget(progress_);
     layout->addWidget(sentence_);
     layout->addLayout(buttons);
+    connect(keep_, &QPushButton::clicked, this, [this] {
+        ComparisonPlan plan;
+        const QString wrong = readPlan(plan);
+        wrong.isEmpty() ? emit keepWanted(plan) : sentence_->setText(wrong);
+    });
     connect(reference_, &QPushButton::clicked, this, &CompareDialog::measureAgainstSelected);
     connect(draw_, &QPushButton::clicked, this, &CompareDialog::drawSelected);
     connect(copy_, &QPushButton::clicked, this, &CompareDialog::copy);
@@ -203,25 +225,32 @@ QWidget* CompareDialog::makeResults() {
 }
 
 void CompareDialog::setModel(std::shared_ptr<const Model> model) {
-    const bool sameChoices = model_ && model_->space == model->space && model_->run == model->run;
+    const bool sameChoices =
+        model_ && model_->space == model->space && model_->run == model->run && model_->comparison == model->comparison;
     model_ = std::move(model);
     refresh();
     if (sameChoices) return;
+    const ComparisonPlan& plan = model_->comparison;
     choices_ = formulationsFor(*model_);
     for (auto* list : {formulations_, stabilisations_, integrators_}) list->clear();
     for (const auto& choice : choices_) {
         const auto& info = infoOf(choice);
         const QString settings = text(formulationText(choice)).section(':', 1);
         const QString label = engineWord(info.label) + (settings.isEmpty() ? QString() : " (" + settings + ")");
+        const bool usual = choice == model_->run.formulation || std::holds_alternative<NullSpaceSettings>(choice);
         addTick(formulations_, label, text(info.key), text(info.help),
-                choice == model_->run.formulation || std::holds_alternative<NullSpaceSettings>(choice));
+                plan.formulations.empty() ? usual : holds(plan.formulations, choice));
     }
-    for (const auto& row : stabilisationChoices())
-        addTick(stabilisations_, engineWord(row.label), text(row.key), text(row.help),
-                row.key == model_->run.stabilisation.key);
-    for (const auto& row : integratorChoices())
-        addTick(integrators_, engineWord(row.label), text(row.key), text(row.help),
-                row.key == model_->run.integrator.key);
+    const auto addTicks = [](QListWidget* list, const std::vector<TypeInfo>& rows, const std::vector<std::string>& keys,
+                             const std::string& own) {
+        for (const auto& row : rows)
+            addTick(list, engineWord(row.label), text(row.key), text(row.help),
+                    keys.empty() ? row.key == own : holds(keys, std::string(row.key)));
+    };
+    addTicks(stabilisations_, stabilisationChoices(), plan.stabilisations, model_->run.stabilisation.key);
+    addTicks(integrators_, integratorChoices(), plan.integrators, model_->run.integrator.key);
+    tolerances_->setText(numbersText(plan.tolerances));
+    steps_->setText(numbersText(plan.steps));
 }
 
 QString CompareDialog::readPlan(ComparisonPlan& plan) const {
@@ -243,11 +272,11 @@ void CompareDialog::run() {
         return;
     }
     compared_ = std::make_shared<const Model>(*model_);
-    const auto combinations = plan.combinations(compared_->run);
-    table_->begin(combinations);
+    const auto rows = combinations(plan, compared_->run);
+    table_->begin(rows);
     for (int column = 0; column < CompareTable::columns; ++column) view_->resizeColumnToContents(column);
-    sentence_->setText(tr("Running %1 combinations…").arg(combinations.size()));
-    worker_.start(compared_, combinations);
+    sentence_->setText(tr("Running %1 combinations…").arg(rows.size()));
+    worker_.start(compared_, rows);
     refresh();
 }
 
@@ -284,6 +313,7 @@ void CompareDialog::fillChannels() {
 void CompareDialog::refresh() {
     const bool running = worker_.isRunning(), rows = table_->rowCount() > 0;
     run_->setEnabled(!running && model_);
+    keep_->setEnabled(!running && model_);
     stop_->setEnabled(running);
     progress_->setVisible(running);
     const auto selected = view_->selectionModel()->selectedRows();

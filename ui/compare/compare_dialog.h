@@ -35,6 +35,8 @@ class CompareDialog : public QDialog {
     void showWanted(const std::shared_ptr<const zwang::Model>& model, const std::vector<zwang::ComparedRun>& runs,
                     const QString& channel);
     void exportWanted(const QString& csv);
+    /// These choices as the model's own.
+    void keepWanted(const zwang::ComparisonPlan& plan);
 
   private:
     QWidget* makeChoices();
@@ -59,7 +61,7 @@ class CompareDialog : public QDialog {
     QComboBox* channel_;
     QProgressBar* progress_;
     QLabel* sentence_;
-    QPushButton *run_, *stop_, *reference_, *draw_, *copy_, *export_;
+    QPushButton *run_, *stop_, *keep_, *reference_, *draw_, *copy_, *export_;
     std::vector<AnyFormulation> choices_;
     CompareWorker worker_;
 };

@@ -9,6 +9,7 @@
 #include <QTextStream>
 #include <csignal>
 
+#include "engine/io/measurements.h"
 #include "engine/io/model_file.h"
 
 namespace zwang::ui {
@@ -66,7 +67,10 @@ std::vector<Recovery> Autosave::found() const {
 }
 
 void Autosave::recover(const Recovery& recovery) {
-    document_.reset(loadModel(recovery.file.toStdString()), recovery.originalPath, true);
+    Model model = loadModel(recovery.file.toStdString());
+    const QString original = recovery.originalPath;
+    if (!original.isEmpty()) readMeasurements(model, std::filesystem::path(original.toStdString()).parent_path());
+    document_.reset(std::move(model), original, true);
     writeNow();
     discard(recovery);
 }

@@ -88,6 +88,12 @@ FieldEditor* PropertyForm::editor(const QString& key) const {
 }
 
 bool PropertyForm::isShown(const FieldSpec& spec) const {
+    // With a density the mass properties follow from the shapes; the line above the form says what they are.
+    const auto density = readField(*document_.model(), addresses_.front(), "density");
+    const auto* numbers = density ? std::get_if<std::vector<Quantity>>(&*density) : nullptr;
+    if (numbers && !numbers->empty() && numbers->front().value > 0 &&
+        (spec.key == "mass" || spec.key == "inertia" || spec.key == "com"))
+        return false;
     const auto profile = readField(*document_.model(), addresses_.front(), "profile");
     if (!profile || !std::holds_alternative<Choice>(*profile)) return true;
     return usedBy(std::get<Choice>(*profile).key, spec.key);

@@ -140,7 +140,7 @@ void Analyses::smallMotions() {
         const Assembly start = assemble(model);
         if (hasErrors(start.issues)) throw CannotStart(start.issues);
         const Equilibrium rest = findEquilibrium(start);
-        const Linearisation motions = linearise(start.system, rest.found ? rest.q : start.q);
+        const SmallMotions motions = linearise(start.system, rest.found ? rest.q : start.q);
         return [this, model, rest, motions, system = start.system] {
             if (document_.model() != model) return;
             showModes(
@@ -151,7 +151,7 @@ void Analyses::smallMotions() {
     });
 }
 
-void Analyses::showModes(std::shared_ptr<const System> system, const Linearisation& motions, const QString& sentence) {
+void Analyses::showModes(std::shared_ptr<const System> system, const SmallMotions& motions, const QString& sentence) {
     std::vector<QStringList> rows;
     about_ = Passage();
     about_.q = motions.q;

@@ -43,7 +43,7 @@ class Analyses : public QObject {
     void compute(std::function<Then(std::stop_token)> work);
     void follow(bool showDemands);
     void showDemands(const Results& results);
-    void showModes(std::shared_ptr<const System> system, const Linearisation& motions, const QString& sentence);
+    void showModes(std::shared_ptr<const System> system, const SmallMotions& motions, const QString& sentence);
     void swing();
 
     Document& document_;

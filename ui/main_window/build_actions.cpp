@@ -30,6 +30,9 @@ void WindowActions::addBuildRows() {
     for (const auto& tool : toolTable())
         if (tool.make)
             row(QString::fromLatin1(tool.key), Tool::tr(tool.text), tool.shortcut, tool.icon, Tool::tr(tool.tip));
+    add({"build.dimensions", group, tr("Show the len&gths"), QKeySequence("Shift+N"), "dimension",
+         [&w] { w.tools_->selecting().setDimensionsVisible(!w.tools_->selecting().dimensionsVisible()); }, planar,
+         [&w] { return w.tools_->selecting().dimensionsVisible(); }, tr("Lengths of bars and plates beside them")});
     add({"build.escape", group, tr("Leave the tool, then the selection"), QKeySequence("Esc"), "close",
          [&w] {
              // A field keeps the key to itself.
@@ -50,6 +53,7 @@ void WindowActions::makeBuildMenu(QMenu* menu) {
             menu->addSeparator();
     }
     menu->addSeparator();
+    menu->addAction(get("build.dimensions"));
     menu->addAction(get("build.escape"));
 }
 
@@ -92,6 +96,7 @@ void MainWindow::joinTools() {
     hint_ = new QLabel;
     hint_->setObjectName("toolHint");
     hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    hint_->setContentsMargins(6, 0, 6, 0);
     statusBar()->addWidget(hint_, 1);
     const auto say = [this](const QString& sentence) {
         hint_->setText(sentence);

@@ -35,12 +35,16 @@ void MainWindow::compareMethods() {
 
 void MainWindow::joinComparison() {
     connect(comparison_, &CompareDialog::exportWanted, files_, &FileController::exportComparison);
+    connect(comparison_, &CompareDialog::keepWanted, this, [this](const ComparisonPlan& plan) {
+        document_.edit(tr("Keep compared methods"), [&](Model& m) { m.comparison = plan; });
+        comparison_->setModel(document_.model());
+    });
     connect(comparison_, &CompareDialog::showWanted, this,
             [this](const std::shared_ptr<const Model>& model, const std::vector<ComparedRun>& runs,
                    const QString& channel) {
                 if (!shows(*document_.model(), channel.toStdString()))
                     document_.edit(tr("Plot %1").arg(channel), [&](Model& m) {
-                        m.plots.push_back({channel.toStdString(), {channel.toStdString()}, {}});
+                        m.plots.push_back({channel.toStdString(), {channel.toStdString()}, {}, false});
                     });
                 for (const auto& run : runs) {
                     auto own = std::make_shared<Model>(*model);

@@ -9,7 +9,8 @@ class QSettings;
 
 namespace zwang::ui {
 
-/// Left: tree. Right: properties and parameters as tabs. Bottom: plots, constraint health, runs and log as tabs.
+/// Left: tree. Right: properties and parameters as tabs. Bottom: plots, constraint health, sensitivity, runs and log as
+/// tabs.
 class Docks : public QObject {
     Q_OBJECT
   public:

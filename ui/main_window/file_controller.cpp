@@ -158,17 +158,24 @@ void FileController::exportCsv(const Results& results) {
     }
 }
 
-void FileController::exportComparison(const QString& csv) {
-    QString path =
-        questions_.savePath(window_, tr("Export comparison"), suggestion("-comparison.csv"), tr("CSV (*.csv)"));
+void FileController::writeTable(const QString& csv, const QString& title, const QString& ending, const QString& done) {
+    QString path = questions_.savePath(window_, title, suggestion(ending), tr("CSV (*.csv)"));
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += ".csv";
     try {
         writeTextFile(path.toStdString(), csv.toStdString());
-        log_.add(LogLine::Level::good, tr("Exported the comparison to %1.").arg(path));
+        log_.add(LogLine::Level::good, done.arg(path));
     } catch (const FileError& error) {
         tell(tr("Could not export"), sentences(error));
     }
+}
+
+void FileController::exportComparison(const QString& csv) {
+    writeTable(csv, tr("Export comparison"), "-comparison.csv", tr("Exported the comparison to %1."));
+}
+
+void FileController::exportTable(const QString& csv, const QString& ending) {
+    writeTable(csv, tr("Export table"), ending, tr("Exported the table to %1."));
 }
 
 void FileController::exportPicture(const QImage& picture) {

@@ -33,6 +33,7 @@ class FileController : public QObject {
 
     void exportCsv(const Results& results);
     void exportComparison(const QString& csv);
+    void exportTable(const QString& csv, const QString& ending);  ///< "-sweep.csv" ends the suggested name
     void exportPicture(const QImage& picture);
     using Export = std::function<void(const QString& path)>;  ///< throws std::exception with a sentence
     /// One file a pane: "name.pdf", "name-2.pdf", …
@@ -43,6 +44,7 @@ class FileController : public QObject {
 
   private:
     bool writeTo(const QString& path);
+    void writeTable(const QString& csv, const QString& title, const QString& ending, const QString& done);
     QString suggestion(const QString& suffix) const;
     void tell(const QString& title, const QString& sentence);
     Document& document_;

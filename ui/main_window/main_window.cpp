@@ -24,6 +24,7 @@
 #include "ui/plots/plot_panel.h"
 #include "ui/run/banner.h"
 #include "ui/run/runs_panel.h"
+#include "ui/sensitivity/sensitivity_panel.h"
 #include "ui/timeline/singularity_strip.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/tools/tool_box.h"
@@ -53,6 +54,7 @@ MainWindow::MainWindow(WindowOptions options)
     join();
     joinSelection();
     joinRuns();
+    joinSensitivity();
     joinTools();
     docks_->restore(options_.settings);
     if (!options_.openGlWorks) log_.add(LogLine::Level::warning, options_.openGl);
@@ -106,6 +108,7 @@ void MainWindow::makeDocks() {
     parameters_ = new ParametersPanel(document_);
     plots_ = new PlotPanel(runs_, playback_);
     health_ = new HealthPanel(runs_, playback_);
+    sensitivity_ = new SensitivityPanel(document_, runs_, playback_);
     runsPanel_ = new RunsPanel(runs_);
     logPanel_ = new LogPanel(log_);
     docks_->add("tree", tr("Model"), Docks::Place::left, tree_);
@@ -113,6 +116,7 @@ void MainWindow::makeDocks() {
     docks_->add("parameters", tr("Parameters"), Docks::Place::right, parameters_);
     docks_->add("plots", tr("Plots"), Docks::Place::bottom, plots_);
     docks_->add("health", tr("Constraint health"), Docks::Place::bottom, health_);
+    docks_->add("sensitivity", tr("Sensitivity"), Docks::Place::bottom, sensitivity_);
     docks_->add("runs", tr("Runs"), Docks::Place::bottom, runsPanel_);
     docks_->add("log", tr("Log"), Docks::Place::bottom, logPanel_);
 }
@@ -123,6 +127,8 @@ void MainWindow::makeStatusBar() {
     statusBar()->addPermanentWidget(status_);
     statusBar()->addPermanentWidget(light_);
     statusBar()->setSizeGripEnabled(false);
+    // What comes and goes in it must not move the view.
+    statusBar()->setMinimumHeight(fontMetrics().height() + 14);
 }
 
 void MainWindow::join() {
@@ -149,7 +155,10 @@ void MainWindow::join() {
         actions_.refresh();
     });
     connect(&document_.undoStack(), &QUndoStack::indexChanged, &actions_, &ActionTable::refresh);
-    connect(&check_, &CheckWorker::checked, this, [this] { plots_->setStart(check_.report()->start); });
+    connect(&check_, &CheckWorker::checked, this, [this] {
+        plots_->setStart(check_.report()->start);
+        sensitivity_->setStart(check_.report()->start);
+    });
     connect(plots_, &PlotPanel::setupsChanged, this, [this](const std::vector<PlotSetup>& setups, const QString& what) {
         document_.edit(what, [&](Model& model) { model.plots = setups; });
     });

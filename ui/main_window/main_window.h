@@ -23,6 +23,8 @@ namespace zwang::ui {
 
 class Banner;
 class CompareDialog;
+class OptimiseDialog;
+class SweepDialog;
 class GalleryPage;
 class HealthPanel;
 class Inspector;
@@ -32,6 +34,7 @@ class ParametersPanel;
 class PlotPanel;
 class ReadinessDialog;
 class RunsPanel;
+class SensitivityPanel;
 class SingularityStrip;
 class StatusPanel;
 class TrafficLight;
@@ -67,6 +70,7 @@ class MainWindow : public QMainWindow {
     StatusPanel& status() { return *status_; }
     ModelTree& tree() { return *tree_; }
     PlotPanel& plots() { return *plots_; }
+    SensitivityPanel& sensitivity() { return *sensitivity_; }
     ToolBox& tools() { return *tools_; }
 
     void showGallery(bool on);
@@ -77,6 +81,8 @@ class MainWindow : public QMainWindow {
     QStringList selectedElements() const;  ///< names of elements, for the view
     void exportPlots();
     void compareMethods();  ///< opens the comparison beside the window
+    void optimise();        ///< the same for the search for better parameters
+    void sweep();           ///< and for many sets of parameters
     QStringList droppedModels(const QMimeData* dropped) const;
 
   public slots:
@@ -98,6 +104,7 @@ class MainWindow : public QMainWindow {
     void joinSelection();
     void joinRuns();
     void joinComparison();
+    void joinSensitivity();
     void joinTools();
     void showBuildBar();  ///< for planar models
     void refreshTitle();
@@ -128,12 +135,15 @@ class MainWindow : public QMainWindow {
     ParametersPanel* parameters_ = nullptr;
     PlotPanel* plots_ = nullptr;
     HealthPanel* health_ = nullptr;
+    SensitivityPanel* sensitivity_ = nullptr;
     RunsPanel* runsPanel_ = nullptr;
     LogPanel* logPanel_ = nullptr;
     StatusPanel* status_ = nullptr;
     TrafficLight* light_ = nullptr;
     QPointer<ReadinessDialog> readiness_;
-    CompareDialog* comparison_ = nullptr;  ///< made when first wanted
+    CompareDialog* comparison_ = nullptr;  ///< made when first wanted, like the next two
+    OptimiseDialog* optimisation_ = nullptr;
+    SweepDialog* sweep_ = nullptr;
     QString followed_;                     ///< body the camera moves with
 };
 

@@ -1,8 +1,10 @@
 #include "ui/main_window/run_controller.h"
 
 #include <QMouseEvent>
+#include <cmath>
 #include <utility>
 
+#include "engine/analysis/start_branch.h"
 #include "ui/document/address.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
@@ -13,6 +15,9 @@ namespace {
 
 /// A run that took less than this was over before anybody could watch it, so it is played from the start.
 constexpr double tooQuickToWatch = 2.0;  // [s]
+constexpr int ghostMilliseconds = 40;    // between two pictures of a branch
+constexpr double ghostSwing = 3;         // [s] along a branch, there and back
+constexpr int pointingMilliseconds = 1500;
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
 
@@ -34,11 +39,29 @@ RunController::RunController(Document& document, RunList& runs, Playback& playba
         if (!showsRun_) showRun();
         showMoment();
     });
+    connect(&view_, &View3D::ghostHovered, this, &RunController::hoverGhost);
+    connect(&view_, &View3D::ghostClicked, this,
+            [this](bool marked, int index) { takeBranch(ghosts_.branchOf(marked, index)); });
+    ghostTimer_.setInterval(ghostMilliseconds);
+    connect(&ghostTimer_, &QTimer::timeout, this, [this] { animateGhosts(); });
     view_.installEventFilter(this);
     showDesign();
 }
 
+/// They swing, but stand still at their ends for who is about to point at one.
+void RunController::animateGhosts() {
+    const bool pointing = sinceMouse_.isValid() && sinceMouse_.elapsed() < pointingMilliseconds;
+    if (pointing || ghostHovered_) {
+        if (ghostPhase_ != 0) ghosts_.showEnds(view_);
+        ghostPhase_ = 0;
+        return;
+    }
+    ghostPhase_ += ghostMilliseconds / 1000.0 / ghostSwing;
+    if (view_.isVisible()) ghosts_.show(view_, ghostPhase_);
+}
+
 bool RunController::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::MouseMove) sinceMouse_.start();
     const bool dragged =
         event->type() == QEvent::MouseButtonPress && static_cast<QMouseEvent*>(event)->button() != Qt::LeftButton;
     if (dragged || event->type() == QEvent::Wheel) cameraIsOurs_ = false;
@@ -104,6 +127,7 @@ void RunController::showDesign() {
     view_.setArrows({});
     health_.clear();
     view_.setJointColours({});
+    takeExtra();
     showGhosts();
     if (wasRun) emit shownChanged();
 }
@@ -119,6 +143,7 @@ void RunController::showRun() {
     tracedFrames_ = 0;
     joints_.reset();
     ghostTime_ = -1;
+    ghostResults_ = nullptr;
     view_.setGhosts({});
     playback_.setOutputStep(run->model->run.outputStep.value);
     if (!hasResults()) {
@@ -145,21 +170,91 @@ void RunController::showMoment() {
     if (!showsRun_ || !hasResults()) return;
     const auto& results = *runs_.current()->results;
     view_.setTraceTime(results.frameAt(playback_.time()) + 1);
+    takeExtra();
     showHealth();
     showArrows();
     showGhosts();
     view_.setPoses(results.poses(playback_.time()));
 }
 
-/// The branches that cross at a passage, while the time stands at it.
+void RunController::setExtra(std::function<MomentExtra(const Run&, double)> extra) { extraAt_ = std::move(extra); }
+
+void RunController::refreshExtra() {
+    if (showsRun_ && hasResults()) return showMoment();
+    takeExtra();
+    showGhosts();
+}
+
+void RunController::takeExtra() {
+    const bool had = !extra_.ghosts.empty();
+    extra_ = extraAt_ && showsRun_ && hasResults() ? extraAt_(*runs_.current(), playback_.time()) : MomentExtra();
+    view_.setNote(extra_.note);
+    if (had || !extra_.ghosts.empty()) ghostTime_ = std::nan("");  // they differ from moment to moment
+}
+
+/// The branches that cross at a passage, while the time stands at it; otherwise what another room adds.
 void RunController::showGhosts() {
-    const bool shown = showsRun_ && hasResults();
-    const auto* passage = shown ? passageAt(*runs_.current()->results, playback_.time()) : nullptr;
+    const auto* passage = shownPassage();
+    const Results* results = passage ? shownResults() : nullptr;
     const double time = passage ? passage->time : -1;
-    if (time == ghostTime_) return;
+    if (time == ghostTime_ && results == ghostResults_) return;
     ghostTime_ = time;
-    const BranchGhosts ghosts = passage ? branchGhosts(*runs_.current()->results, *passage) : BranchGhosts();
-    view_.setGhosts(ghosts.others, ghosts.taken);
+    ghostResults_ = results;
+    if (!passage && !extra_.ghosts.empty()) {
+        ghosts_ = BranchGhosts();
+        ghostTimer_.stop();
+        return view_.setGhosts({}, extra_.ghosts, extra_.model);
+    }
+    ghosts_ = passage ? BranchGhosts(results->systemPointer(), *passage) : BranchGhosts();
+    ghosts_.showEnds(view_);
+    ghostPhase_ = 0;
+    passage&& view_.isAnimated() ? ghostTimer_.start() : ghostTimer_.stop();
+}
+
+const Results* RunController::shownResults() const {
+    if (showsRun_) return hasResults() ? runs_.current()->results.get() : nullptr;
+    const auto report = check_.report();
+    return report && report->start && !report->start->empty() ? report->start.get() : nullptr;
+}
+
+const Passage* RunController::shownPassage() const {
+    const Results* results = shownResults();
+    return results ? passageAt(*results, showsRun_ ? playback_.time() : 0) : nullptr;
+}
+
+void RunController::hoverGhost(bool marked, int index) {
+    const auto* passage = shownPassage();
+    ghostHovered_ = index >= 0;
+    if (index < 0 || !passage) return view_.setToolTip({});
+    const int branch = ghosts_.branchOf(marked, index);
+    const QString what = tr("Branch %1: %2.")
+                             .arg(branch + 1)
+                             .arg(engineSentence(branchText(*shownResults()->systemPointer(),
+                                                            passage->branches[static_cast<std::size_t>(branch)])));
+    view_.setToolTip(
+        what + (branch == passage->branchTaken ? tr(" The motion takes it.") : tr(" Click: the next run takes it.")));
+}
+
+void RunController::takeBranch(int branch) {
+    const auto* passage = shownPassage();
+    if (!passage || branch < 0) return;
+    const Results& results = *shownResults();
+    const bool startIsSingular = !results.passages.empty() && results.passages.front().time == 0;
+    const auto number = static_cast<std::size_t>(passage - results.passages.data()) + (startIsSingular ? 0 : 1);
+    const double time = passage->time;
+    document_.edit(tr("Take branch %1").arg(branch + 1), [&](Model& model) {
+        if (number == 0) {
+            model.run.branch = branch + 1;
+            return;
+        }
+        auto& branches = model.run.passageBranches;
+        branches.resize(std::max(branches.size(), number), Quantity(0.0));
+        branches[number - 1] = branch + 1;
+    });
+    log_.add(LogLine::Level::note,
+             number == 0
+                 ? tr("The next run starts along branch %1 (F5).").arg(branch + 1)
+                 : tr("The next run (F5) takes branch %1 at t = %2.").arg(branch + 1).arg(formatValue(time, "s", 6)));
 }
 
 /// Colours change rarely, and giving them to the view costs more than finding them.
@@ -181,9 +276,10 @@ void RunController::showArrows() {
     if (!showsRun_ || !hasResults()) return;
     const auto run = runs_.current();
     auto arrows = arrowsAt(*run->model, *run->results, playback_.time(), arrowChoice_);
-    if (const auto report = check_.report()) paleWhereNotUnique(arrows, report->reactions);
+    if (const auto report = check_.report()) hatchWhereNotUnique(arrows, report->reactions);
     auto gaps = gapsAt(*run->model, *run->results, playback_.time(), health_);
     arrows.insert(arrows.end(), gaps.begin(), gaps.end());
+    arrows.insert(arrows.end(), extra_.arrows.begin(), extra_.arrows.end());
     view_.setArrows(std::move(arrows));
 }
 

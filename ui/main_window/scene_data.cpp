@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <optional>
 
 #include "engine/analysis/branch_poses.h"
@@ -153,18 +154,27 @@ std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double t
                 if (!frame) return;
                 const Vec3 reaction(at(joint.name, "reaction_fx"), at(joint.name, "reaction_fy"),
                                     at(joint.name, "reaction_fz"));
-                arrows.push_back(
-                    {QString::fromStdString(joint.name), Arrow::Kind::reaction, frame->position, reaction});
+                const QString name = QString::fromStdString(joint.name);
+                arrows.push_back({name, Arrow::Kind::reaction, frame->position, reaction});
+                const Vec3 torque = model.space == Space::planar
+                                        ? Vec3(0, 0, at(joint.name, "reaction_torque"))
+                                        : Vec3(at(joint.name, "reaction_tx"), at(joint.name, "reaction_ty"),
+                                               at(joint.name, "reaction_tz"));
+                if (torque.norm() > 0) arrows.push_back({name, Arrow::Kind::reactionTorque, frame->position, torque});
             },
             any);
     return arrows;
 }
 
-void paleWhereNotUnique(std::vector<Arrow>& arrows, const std::vector<ReactionUniqueness>& reactions) {
+void hatchWhereNotUnique(std::vector<Arrow>& arrows, const std::vector<ReactionUniqueness>& reactions) {
     for (auto& arrow : arrows)
         for (const auto& reaction : reactions)
-            if (arrow.kind == Arrow::Kind::reaction && arrow.element.toStdString() == reaction.element)
-                arrow.pale = !(reaction.force[0] && reaction.force[1] && reaction.force[2]);
+            if (arrow.element.toStdString() == reaction.element) {
+                const bool torque = arrow.kind == Arrow::Kind::reactionTorque;
+                if (!torque && arrow.kind != Arrow::Kind::reaction) continue;
+                const auto& unique = torque ? reaction.torque : reaction.force;
+                arrow.hatched = !(unique[0] && unique[1] && unique[2]);
+            }
 }
 
 const Passage* passageAt(const Results& results, double time) {
@@ -174,14 +184,40 @@ const Passage* passageAt(const Results& results, double time) {
     return nullptr;
 }
 
-BranchGhosts branchGhosts(const Results& results, const Passage& passage) {
-    constexpr double reach = 0.35;  // of the model's size: far enough to be seen, near enough for straight lines
-    BranchGhosts ghosts;
+BranchGhosts::BranchGhosts(const std::shared_ptr<const System>& system, const Passage& passage)
+    : taken_(passage.branchTaken) {
+    constexpr double reach = 0.8;        // of the model's size: far enough to tell the branches apart
+    constexpr std::size_t worth = 2000;  // poses that are still computed at once
+    const std::size_t bodies = passage.branches.size() * static_cast<std::size_t>(system->bodies);
+    const int steps = bodies * 16 <= worth ? 16 : bodies * 4 <= worth ? 4 : 1;
     for (std::size_t i = 0; i < passage.branches.size(); ++i)
-        for (const double share : {-reach, reach})
-            (static_cast<int>(i) == passage.branchTaken ? ghosts.taken : ghosts.others)
-                .push_back(posesAlongBranch(results.systemPointer(), passage, i, share));
-    return ghosts;
+        paths_.push_back(posesAlongBranch(system, passage, i, reach, steps));
+}
+
+void BranchGhosts::show(View3D& view, const std::vector<std::size_t>& places) const {
+    std::vector<std::vector<Pose>> others, taken;
+    for (std::size_t i = 0; i < paths_.size(); ++i)
+        for (const std::size_t place : places)
+            (static_cast<int>(i) == taken_ ? taken : others).push_back(paths_[i][place]);
+    view.setGhosts(others, taken);
+}
+
+void BranchGhosts::showEnds(View3D& view) const {
+    if (paths_.empty()) return view.setGhosts({});
+    show(view, {0, paths_.front().size() - 1});
+}
+
+void BranchGhosts::show(View3D& view, double phase) const {
+    if (paths_.empty()) return;
+    const double swing = 0.5 + 0.5 * std::sin(2 * std::numbers::pi * phase);
+    const std::size_t last = paths_.front().size() - 1;
+    show(view, {static_cast<std::size_t>(std::lround(swing * static_cast<double>(last))), last / 2});
+}
+
+int BranchGhosts::branchOf(bool marked, int index) const {
+    if (marked) return taken_;
+    const int other = index / 2;  // two poses a branch in either case
+    return taken_ >= 0 && other >= taken_ ? other + 1 : other;
 }
 
 JointChannels::JointChannels(const Results& results) {

@@ -21,16 +21,30 @@ struct ArrowChoice {
 };
 /// Arrows at `time`: applied forces and torques, springs (pull of the line), reactions at the joints.
 std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double time, ArrowChoice choice);
-/// Reactions that redundant constraints leave open become pale.
-void paleWhereNotUnique(std::vector<Arrow>& arrows, const std::vector<ReactionUniqueness>& reactions);
+/// Reactions that redundant constraints leave open become hatched.
+void hatchWhereNotUnique(std::vector<Arrow>& arrows, const std::vector<ReactionUniqueness>& reactions);
 
 /// The passage with branches that `time` is at; null when it is at none.
 const Passage* passageAt(const Results& results, double time);
-/// Poses a little way along the branches of a passage, both ways.
-struct BranchGhosts {
-    std::vector<std::vector<Pose>> others, taken;
+/// Poses along the branches of a passage, both ways.
+class BranchGhosts {
+  public:
+    BranchGhosts() = default;
+    BranchGhosts(const std::shared_ptr<const System>& system, const Passage& passage);
+
+    bool empty() const { return paths_.empty(); }
+    /// Two poses a branch: the passage, and where an animation that swings through it is at `phase` (turns).
+    void show(View3D& view, double phase) const;
+    /// Two poses a branch: its ends.
+    void showEnds(View3D& view) const;
+    /// The branch, from 0, of a ghost of the view that `show` or `showEnds` has given to it.
+    int branchOf(bool marked, int index) const;
+
+  private:
+    void show(View3D& view, const std::vector<std::size_t>& places) const;
+    std::vector<std::vector<std::vector<Pose>>> paths_;  ///< of each branch
+    int taken_ = -1;
 };
-BranchGhosts branchGhosts(const Results& results, const Passage& passage);
 
 /// Joints of a run with the channels of their position violation.
 struct JointChannels {

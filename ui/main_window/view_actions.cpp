@@ -164,8 +164,8 @@ void WindowActions::makeMenus() {
     };
     QObject::connect(insert, &QMenu::aboutToShow, insert, fillInsert);
     auto* run = bar->addMenu(tr("&Run"));
-    fill(run, {"run.start", "run.stop", "run.settings", "run.check", "run.compare", "-", "play.toggle", "play.back",
-               "play.forward", "play.start", "play.end", "play.loop"});
+    fill(run, {"run.start", "run.stop", "run.settings", "run.check", "run.compare", "run.optimise", "run.sweep", "-",
+               "play.toggle", "play.back", "play.forward", "play.start", "play.end", "play.loop"});
     fill(bar->addMenu(tr("&Analyse")), {"analyse.kinematics", "analyse.inverse", "analyse.rest", "analyse.modes",
                                         "analyse.wiggle", "-", "analyse.continue"});
     auto* view = bar->addMenu(tr("&View"));

@@ -196,6 +196,10 @@ void WindowActions::addRunRows() {
          [&w] { w.document_.select({"@run"}); }, [&w] { return !w.showsGallery(); }});
     add({"run.compare", group, tr("Co&mpare methods…"), QKeySequence("F8"), "table", [&w] { w.compareMethods(); },
          [&w] { return !w.showsGallery(); }});
+    add({"run.optimise", group, tr("&Optimise…"), QKeySequence("Ctrl+F8"), "fit", [&w] { w.optimise(); },
+         [&w] { return !w.showsGallery(); }});
+    add({"run.sweep", group, tr("S&weep parameters…"), QKeySequence("Shift+F8"), "grid", [&w] { w.sweep(); },
+         [&w] { return !w.showsGallery(); }});
     add({"run.check", group, tr("&Check the model"), QKeySequence("F7"), "check",
          [&w] { w.showIssues(WindowActions::tr("What to look at in the model"), w.allIssues()); },
          [&w] { return !w.showsGallery(); }});
@@ -231,7 +235,7 @@ void WindowActions::addRecentMenu(QMenu* menu) {
 
 void WindowActions::addPanelsMenu(QMenu* menu) {
     auto* panels = menu->addMenu(icon("layout"), tr("&Panels"));
-    for (const auto* key : {"tree", "properties", "parameters", "plots", "health", "runs", "log"})
+    for (const auto* key : {"tree", "properties", "parameters", "plots", "health", "sensitivity", "runs", "log"})
         panels->addAction(w_.docks_->dock(key)->toggleViewAction());
     panels->addSeparator();
     panels->addAction(get("view.reset-layout"));

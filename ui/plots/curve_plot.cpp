@@ -34,7 +34,11 @@ CurvePlot::CurvePlot(Playback& playback, QWidget* parent)
 CurvePlot::~CurvePlot() = default;
 
 void CurvePlot::clearCurves() {
-    for (auto& line : d_->lines) d_->plot->removePlottable(line.plottable());
+    for (auto& line : d_->lines) {
+        for (QCPGraph* edge : {line.upper, line.lower})
+            if (edge) d_->plot->removePlottable(edge);
+        d_->plot->removePlottable(line.plottable());
+    }
     d_->lines.clear();
     d_->legend->clearRows();
 }
@@ -77,6 +81,34 @@ void CurvePlot::append(int index, const std::vector<double>& times, const std::v
         line.graph->addData(toVector(times), toVector(y), true);
     else
         line.curve->addData(toVector(times), toVector(x), toVector(y), true);
+}
+
+void CurvePlot::replace(int index, const std::vector<double>& times, const std::vector<double>& y) {
+    auto& line = d_->lines[static_cast<std::size_t>(index)];
+    if (!line.graph) return;
+    line.x = line.y = line.positive = {};
+    line.graph->data()->clear();
+    append(index, times, times, y);
+}
+
+void CurvePlot::setBand(int index, const std::vector<double>& times, const std::vector<double>& lower,
+                        const std::vector<double>& upper) {
+    auto& line = d_->lines[static_cast<std::size_t>(index)];
+    if (!line.graph) return;
+    if (!line.lower) {
+        d_->plot->setAutoAddPlottableToLegend(false);
+        line.lower = d_->plot->addGraph(d_->plot->xAxis, line.axis);
+        line.upper = d_->plot->addGraph(d_->plot->xAxis, line.axis);
+        d_->plot->setAutoAddPlottableToLegend(true);
+        line.upper->setChannelFillGraph(line.lower);
+        for (QCPGraph* edge : {line.lower, line.upper}) edge->setLayer("grid");  // behind the curves
+        d_->restyle(palette());
+    }
+    line.lower->setData(toVector(times), toVector(lower), true);
+    line.upper->setData(toVector(times), toVector(upper), true);
+    line.band = {};
+    for (const double value : lower) line.band.add(value);
+    for (const double value : upper) line.band.add(value);
 }
 
 std::vector<double> CurvePlot::xValues(int index) const {
@@ -167,6 +199,13 @@ void CurvePlot::setCurveVisible(int index, bool visible) {
 }
 
 bool CurvePlot::isCurveVisible(int index) const { return d_->lines[static_cast<std::size_t>(index)].shown; }
+
+void CurvePlot::setLeftMargin(int pixels) {
+    auto* area = d_->plot->axisRect();
+    QMargins margins = area->minimumMargins();
+    margins.setLeft(pixels);
+    area->setMinimumMargins(margins);
+}
 
 void CurvePlot::setLegendVisible(bool visible) { d_->legend->setVisible(visible); }
 

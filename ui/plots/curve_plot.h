@@ -34,6 +34,11 @@ class CurvePlot : public QWidget {
     /// Appends points; `x` is the time itself in a plot over time. Times must not decrease.
     void append(int index, const std::vector<double>& times, const std::vector<double>& x,
                 const std::vector<double>& y);
+    /// Other points for a curve over time.
+    void replace(int index, const std::vector<double>& times, const std::vector<double>& y);
+    /// A shaded band around a curve over time; empty vectors take it away.
+    void setBand(int index, const std::vector<double>& times, const std::vector<double>& lower,
+                 const std::vector<double>& upper);
     std::vector<double> xValues(int index) const;
     std::vector<double> yValues(int index) const;
 
@@ -54,6 +59,7 @@ class CurvePlot : public QWidget {
     void setCurveVisible(int index, bool visible);
     bool isCurveVisible(int index) const;
     void setLegendVisible(bool visible);
+    void setLeftMargin(int pixels);  ///< at least this; the same in plots under each other
     int legendWidthHint() const;
     void setLegendWidth(int pixels);       ///< so that plots under each other share the right edge of their time axis
     QString legendValue(int index) const;  ///< as written in the legend

@@ -121,6 +121,11 @@ void CurvePlot::Private::restyle(const QPalette& widgetPalette) {
         lines[i].plottable()->setPen(pen(lines[i], colours));
         legend->setRowPen(static_cast<int>(i), lines[i].plottable()->pen());
         legend->setRowShown(static_cast<int>(i), lines[i].shown);
+        if (!lines[i].lower) continue;
+        QColor fill = colours.curve(lines[i].info.colour);
+        fill.setAlpha(colours.dark ? 70 : 55);
+        for (QCPGraph* edge : {lines[i].lower, lines[i].upper}) edge->setPen(Qt::NoPen);
+        lines[i].upper->setBrush(fill);
     }
 }
 
@@ -163,12 +168,24 @@ QCPRange CurvePlot::Private::xRange() const {
     return {all.least - margin, all.most + margin};
 }
 
+CurvePlot::Private::Span CurvePlot::Private::ySpan(const QCPAxis* axis) const {
+    Span curves, bands;
+    for (const auto& line : lines) {
+        if (line.axis != axis || !line.shown) continue;
+        curves.add(logScale ? line.positive : line.y);
+        if (!logScale) bands.add(line.band);
+    }
+    if (curves.isEmpty() || bands.isEmpty()) return curves;
+    const double room = curves.most - curves.least;
+    curves.add(std::max(bands.least, curves.least - room));
+    curves.add(std::min(bands.most, curves.most + room));
+    return curves;
+}
+
 void CurvePlot::Private::fitAxes() {
     plot->xAxis->setRange(xRange());
     for (QCPAxis* axis : {plot->yAxis, plot->yAxis2}) {
-        Span y;
-        for (const auto& line : lines)
-            if (line.axis == axis && line.shown) y.add(logScale ? line.positive : line.y);
+        const Span y = ySpan(axis);
         if (y.isEmpty()) {
             axis->setRange(logScale ? QCPRange(1e-3, 1) : QCPRange(0, 1));
         } else if (logScale) {
@@ -269,6 +286,8 @@ void CurvePlot::Private::placeCursors() {
 void CurvePlot::Private::setCurveShown(std::size_t index, bool shown) {
     lines[index].shown = shown;
     lines[index].plottable()->setVisible(shown);
+    for (QCPGraph* edge : {lines[index].lower, lines[index].upper})
+        if (edge) edge->setVisible(shown);
     legend->setRowShown(static_cast<int>(index), shown);
 }
 

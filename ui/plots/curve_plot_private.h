@@ -35,7 +35,9 @@ struct CurvePlot::Private {
         QCPCurve* curve = nullptr;  // over another channel; its parameter is the time
         QCPAxis* axis = nullptr;
         bool shown = true;
-        Span x, y, positive;  // positive: of the values that a logarithmic axis can show
+        Span x, y, positive;                          // positive: of the values that a logarithmic axis can show
+        QCPGraph *lower = nullptr, *upper = nullptr;  // edges of the band, if there is one
+        Span band;
         QCPAbstractPlottable* plottable() const {
             return graph ? static_cast<QCPAbstractPlottable*>(graph) : static_cast<QCPAbstractPlottable*>(curve);
         }
@@ -46,8 +48,10 @@ struct CurvePlot::Private {
     void restyle(const QPalette& widgetPalette);
     void labelAxes();
     void fitAxes();
-    QCPRange xRange() const;  ///< of all that is shown
-    void placeCursors();      ///< lines, markers and legend values; draws only their own layer
+    Span ySpan(
+        const QCPAxis* axis) const;  ///< of all that is shown on it; bands count as far as they leave curves readable
+    QCPRange xRange() const;         ///< of all that is shown
+    void placeCursors();             ///< lines, markers and legend values; draws only their own layer
     double xAt(const Line& line, double time) const;
     double yAt(const Line& line, double time) const;
     double nearestTime(const QPointF& pixel) const;  ///< of the curve point nearest to a pixel, over another channel

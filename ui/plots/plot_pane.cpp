@@ -10,10 +10,13 @@
 #include <QPushButton>
 #include <QStackedLayout>
 #include <QToolButton>
+#include <algorithm>
 
 #include "ui/plots/channel_chooser.h"
 
 namespace zwang::ui {
+
+bool isDerivative(const std::string& channel) { return channel.find('/') != std::string::npos; }
 
 PlotPane::PlotPane(RunList& runs, Playback& playback, QWidget* parent)
     : QWidget(parent), runs_(runs), plot_(new CurvePlot(playback)), title_(new QLineEdit) {
@@ -21,6 +24,11 @@ PlotPane::PlotPane(RunList& runs, Playback& playback, QWidget* parent)
     build();
     connect(choose_, &QToolButton::clicked, this, &PlotPane::chooseChannels);
     connect(log_, &QToolButton::toggled, plot_, &CurvePlot::setLogScale);
+    connect(log_, &QToolButton::clicked, this, [this](bool logarithmic) {
+        PlotSetup scaled = setup_;
+        scaled.logarithmic = logarithmic;
+        apply(scaled, tr("Logarithmic axis"));
+    });
     connect(differences_, &QToolButton::toggled, plot_, &CurvePlot::setSecondCursor);
     connect(fit_, &QToolButton::clicked, plot_, &CurvePlot::fit);
     connect(add_, &QToolButton::clicked, this, &PlotPane::addWanted);
@@ -108,6 +116,7 @@ void PlotPane::setSetup(const PlotSetup& setup) {
     if (!title_->hasFocus() || !title_->isModified()) title_->setText(QString::fromStdString(setup.title));
     const bool same = setup == setup_;
     setup_ = setup;
+    log_->setChecked(setup.logarithmic);
     if (!same || sources_.empty()) rebuild();
 }
 
@@ -148,12 +157,14 @@ void PlotPane::rebuild() {
     int dash = 1;
     for (const auto& run : runs_.runs())
         if (run != current && run->overlay) addRun(*run, dash++, true);
+    const int unknown = addDerivatives();
     pages_->setCurrentIndex(setup_.channels.empty() ? 0 : 1);
     for (auto* button : std::initializer_list<QWidget*>{log_, differences_, fit_, export_})
         button->setEnabled(!setup_.channels.empty());
-    plot_->setEmptyText(!current                               ? tr("Run the model (F5) to see these curves.")
-                        : current->results && sources_.empty() ? tr("The run has none of the chosen channels.")
-                                                               : QString());
+    plot_->setEmptyText(unknown > 0 ? tr("Compute the sensitivities (tab Sensitivity) to see these curves.")
+                        : !current  ? tr("Run the model (F5) to see these curves.")
+                        : current->results && plot_->curveCount() == 0 ? tr("The run has none of the chosen channels.")
+                                                                       : QString());
     grow();
 }
 
@@ -180,6 +191,29 @@ void PlotPane::addRun(const Run& run, int dash, bool named) {
         if (hidden_.contains(plot_->curve(source.curve).legendName())) plot_->setCurveVisible(source.curve, false);
         sources_.push_back(std::move(source));
     }
+}
+
+int PlotPane::addDerivatives() {
+    int unknown = 0, colour = 0;
+    for (const auto& name : setup_.channels) {
+        const int itsColour = colour++;
+        if (!isDerivative(name) || !setup_.against.empty()) continue;
+        const DerivativeCurve curve = derivatives_ ? derivatives_(name) : DerivativeCurve();
+        unknown += curve.times.empty();
+        if (curve.times.empty()) continue;
+        const auto divider = static_cast<qsizetype>(name.find('/'));
+        const QString text = QString::fromStdString(name);
+        const QString label = QStringLiteral("∂%1/∂%2").arg(text.left(divider), text.mid(divider + 1));
+        const int index = plot_->addCurve({label, curve.unit, curve.element, {}, itsColour, 0});
+        plot_->append(index, curve.times, curve.times, curve.values);
+        if (hidden_.contains(label)) plot_->setCurveVisible(index, false);
+    }
+    return unknown;
+}
+
+void PlotPane::setDerivatives(Derivatives derivatives) {
+    derivatives_ = std::move(derivatives);
+    if (std::any_of(setup_.channels.begin(), setup_.channels.end(), isDerivative)) rebuild();
 }
 
 bool PlotPane::take(Source& source) {

@@ -3,6 +3,7 @@
 
 #include <QSet>
 #include <QWidget>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -16,6 +17,14 @@ class QToolButton;
 
 namespace zwang::ui {
 
+/// A derivative "tip.y/l1" as it is now known, over the times of a computation of its own; empty times: not known.
+struct DerivativeCurve {
+    QString unit, element;
+    std::vector<double> times, values;
+};
+using Derivatives = std::function<DerivativeCurve(const std::string& channel)>;
+bool isDerivative(const std::string& channel);  ///< by its name
+
 /// Shows a PlotSetup. Changes made in it are reported by `changed`, the setup itself belongs to the model.
 class PlotPane : public QWidget {
     Q_OBJECT
@@ -25,6 +34,7 @@ class PlotPane : public QWidget {
     const PlotSetup& setup() const { return setup_; }
     void setSetup(const PlotSetup& setup);
     void setStart(std::shared_ptr<const Results> start);  ///< offers its channels while there is no run
+    void setDerivatives(Derivatives derivatives);
     CurvePlot& plot() { return *plot_; }
 
   public slots:
@@ -49,6 +59,7 @@ class PlotPane : public QWidget {
     QToolButton* addButton(const QString& name, const QString& text, const QString& tip, bool checkable = false);
     void build();
     void addRun(const Run& run, int dash, bool named);
+    int addDerivatives();  ///< returns how many are not known
     bool take(Source& source);
     void apply(const PlotSetup& setup, const QString& what);
     void exportAs(const QString& kind);
@@ -60,6 +71,7 @@ class PlotPane : public QWidget {
     QStackedLayout* pages_;
     PlotSetup setup_;
     std::shared_ptr<const Results> start_;
+    Derivatives derivatives_;
     std::vector<Source> sources_;
     bool awaited_ = false;  // the current run has no channels yet; its first frames bring them
     QSet<QString> hidden_;  // legend names of curves that the person has hidden; they stay so when runs change

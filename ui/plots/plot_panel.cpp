@@ -16,7 +16,20 @@ namespace zwang::ui {
 namespace {
 constexpr int refreshMilliseconds = 50;
 constexpr int leastPaneHeight = 170;
+constexpr int leastPaneWidth = 480;   // side by side
+constexpr std::size_t manyPanes = 4;  // that go side by side where there is room
+
+std::size_t columnsFor(std::size_t panes, int width) {
+    return panes >= manyPanes && width >= 2 * leastPaneWidth ? 2 : 1;
+}
 constexpr int leastLegendWidth = 200;
+/// Out of its row at once, gone when its signals are over.
+void discard(QWidget* pane) {
+    pane->hide();
+    pane->setParent(nullptr);
+    pane->deleteLater();
+}
+
 }  // namespace
 
 PlotPanel::PlotPanel(RunList& runs, Playback& playback, QWidget* parent)
@@ -67,9 +80,9 @@ std::vector<PlotSetup> PlotPanel::setups() const {
 
 void PlotPanel::setSetups(const std::vector<PlotSetup>& setups) {
     while (panes_.size() > setups.size()) {
-        panes_.back()->deleteLater();
-        panes_.back()->hide();
+        discard(panes_.back());
         panes_.pop_back();
+        layOut();
     }
     while (panes_.size() < setups.size()) insertPane(paneCount());
     for (std::size_t i = 0; i < setups.size(); ++i) panes_[i]->setSetup(setups[i]);
@@ -81,12 +94,17 @@ void PlotPanel::setStart(std::shared_ptr<const Results> start) {
     for (auto* pane : panes_) pane->setStart(start_);
 }
 
+void PlotPanel::setDerivatives(Derivatives derivatives) {
+    derivatives_ = std::move(derivatives);
+    for (auto* pane : panes_) pane->setDerivatives(derivatives_);
+}
+
 PlotPane* PlotPanel::insertPane(int at) {
     auto* pane = new PlotPane(runs_, playback_);
     pane->setMinimumHeight(leastPaneHeight);
     pane->setStart(start_);
+    pane->setDerivatives(derivatives_);
     panes_.insert(panes_.begin() + at, pane);
-    splitter_->insertWidget(at, pane);
     connect(pane, &PlotPane::changed, this, &PlotPanel::report);
     connect(pane, &PlotPane::elementClicked, this, &PlotPanel::elementClicked);
     connect(&pane->plot(), &CurvePlot::legendResized, this, &PlotPanel::alignLegends);
@@ -96,8 +114,27 @@ PlotPane* PlotPanel::insertPane(int at) {
         insertPane(static_cast<int>(position) + 1)->setSetup({});
         report(tr("Add plot"));
     });
+    layOut();
     showPage();
     return pane;
+}
+
+void PlotPanel::layOut() {
+    columns_ = columnsFor(panes_.size(), width());
+    const std::size_t rows = (panes_.size() + columns_ - 1) / columns_;
+    while (rows_.size() < rows) {
+        rows_.push_back(new QSplitter(Qt::Horizontal));
+        rows_.back()->setChildrenCollapsible(false);
+        splitter_->addWidget(rows_.back());
+    }
+    for (std::size_t i = 0; i < panes_.size(); ++i) {
+        QSplitter* row = rows_[i / columns_];
+        const int place = static_cast<int>(i % columns_);
+        if (row->widget(place) == panes_[i]) continue;
+        row->insertWidget(place, panes_[i]);
+        panes_[i]->show();
+    }
+    for (std::size_t i = 0; i < rows_.size(); ++i) rows_[i]->setVisible(i < rows);
 }
 
 void PlotPanel::addPane() {
@@ -107,9 +144,9 @@ void PlotPanel::addPane() {
 
 void PlotPanel::removePane(PlotPane* pane) {
     std::erase(panes_, pane);
+    discard(pane);
+    layOut();
     alignLegends();
-    pane->hide();
-    pane->deleteLater();
     showPage();
     report(tr("Remove plot"));
 }
@@ -137,13 +174,15 @@ void PlotPanel::showEvent(QShowEvent* event) {
 
 void PlotPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    if (columnsFor(panes_.size(), width()) != columns_) layOut();
     alignLegends();
 }
 
 void PlotPanel::alignLegends() {
     int widest = 0;
     for (auto* pane : panes_) widest = std::max(widest, pane->plot().legendWidthHint());
-    widest = std::min(widest, std::max(leastLegendWidth, width() / 3));  // the curves come first
+    widest = std::min(widest,
+                      std::max(leastLegendWidth, width() / static_cast<int>(columns_) / 3));  // the curves come first
     for (auto* pane : panes_) pane->plot().setLegendWidth(widest);
 }
 

@@ -8,14 +8,13 @@
 
 #include "engine/model/model.h"
 #include "ui/playback/playback.h"
+#include "ui/plots/plot_pane.h"
 #include "ui/run/run_list.h"
 
 class QSplitter;
 class QStackedLayout;
 
 namespace zwang::ui {
-
-class PlotPane;
 
 /// Shows the plots of the model with the data of the runs. What the person chooses is reported by setupsChanged, so
 /// that the window can put it into the model as an undo step; the window gives the model's plots back by setSetups.
@@ -32,6 +31,8 @@ class PlotPanel : public QWidget {
     void setSetups(const std::vector<zwang::PlotSetup>& setups);  ///< Model::plots; panes that stay keep their zoom
     /// Results that hold the start of the model (CheckReport::start): their channels can be chosen before a run.
     void setStart(std::shared_ptr<const zwang::Results> start);
+    /// Where derivatives come from; asked again at each call.
+    void setDerivatives(zwang::ui::Derivatives derivatives);
     void addPane();
     void chooseChannels();  ///< of the first pane; makes one when there is none
 
@@ -45,6 +46,7 @@ class PlotPanel : public QWidget {
 
   private:
     PlotPane* insertPane(int at);
+    void layOut();  ///< the panes in rows, side by side where they are many and there is room
     void removePane(PlotPane* pane);
     void report(const QString& what);
     void rebuildAll();
@@ -54,9 +56,12 @@ class PlotPanel : public QWidget {
     RunList& runs_;
     Playback& playback_;
     QStackedLayout* pages_;
-    QSplitter* splitter_;
+    QSplitter* splitter_;           ///< of the rows
+    std::vector<QSplitter*> rows_;  ///< of panes side by side
+    std::size_t columns_ = 1;
     std::vector<PlotPane*> panes_;
     std::shared_ptr<const Results> start_;
+    Derivatives derivatives_;
     QTimer throttle_;
 };
 

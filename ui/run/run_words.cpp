@@ -19,6 +19,7 @@ Model withoutLooks(Model model) {
     model.title.clear();
     model.description.clear();
     model.plots.clear();
+    model.objectives.clear();
     for (auto& parameter : model.parameters) parameter.note.clear();
     for (auto& watch : model.watches) watch.trace = true;
     for (auto& body : model.bodies) std::visit([](auto& b) { b.colour.clear(); }, body);

@@ -18,7 +18,7 @@ QString durationText(double seconds);
 /// "about 12 s left", or empty when unknown.
 QString timeLeftText(const Run& run);
 
-/// True when a run of `first` would compute the same as a run of `second`: titles, notes, plots, colours and traces
+/// True when a run of `first` would compute the same as a run of `second`: titles, notes, plots, objectives, colours and traces
 /// are not looked at.
 bool computesTheSame(const Model& first, const Model& second);
 

@@ -51,14 +51,18 @@ Workbench PickTool::benchOn(const Design& design) const {
     return bench;
 }
 
+Ask PickTool::next(const Workbench& bench) const {
+    const auto all = tool_->asks(bench, picks_);
+    return all[std::min(picks_.size(), all.size() - 1)];
+}
+
 QString PickTool::hint() const {
     const auto shown = design();
     const auto bench = benchOn(shown);
     const auto& told = picks_.empty() ? shown_ : picks_;
     const auto result = tool_->result(bench, told);
-    const auto all = asks(bench);
-    const auto next = all[std::min(picks_.size(), all.size() - 1)].hint;
-    return result.isEmpty() ? next : result + ' ' + next;
+    const auto wanted = next(bench).hint;
+    return result.isEmpty() ? wanted : result + ' ' + wanted;
 }
 
 bool PickTool::isEnoughAt(const ViewPointer& pointer) const {
@@ -87,8 +91,7 @@ Snap PickTool::typedSnap(const Workbench& bench, const Snap& pointed, const std:
 }
 
 Pick PickTool::pickAt(const Workbench& bench, const ViewPointer& pointer) const {
-    const auto all = asks(bench);
-    const Ask& ask = all[std::min(picks_.size(), all.size() - 1)];
+    const Ask ask = next(bench);
     const Vec2 world = view_.toWorld(pointer.at).head<2>();
     Pick pick;
     pick.joins = !pointer.modifiers.testFlag(Qt::AltModifier);
@@ -101,6 +104,9 @@ Pick PickTool::pickAt(const Workbench& bench, const ViewPointer& pointer) const 
     if (turns && !picks_.empty()) {
         rules.from = picks_.back().at();
         rules.angleStep = angleStep;
+        const bool measured = std::any_of(ask.fields.begin(), ask.fields.end(),
+                                          [](const AskField& f) { return f.what == AskField::What::length; });
+        if (!measured) rules.grid = rules.lengthStep = 0;  // only the direction counts
     }
     pick.snap = pick.joins && ask.snaps ? snapped(bench.design, world, rules) : Snap{world};
     if (entry_->isOpen()) {
@@ -128,7 +134,7 @@ void PickTool::take(const ViewPointer& pointer) {
     shown_.clear();
     entry_->closeEntry();
     if (tool_->isComplete(bench, picks_)) return use(bench);
-    if (asks(bench)[picks_.size()].typed) openEntry({});
+    if (next(bench).typed) openEntry({});
     emit hintChanged();
     view_.update();
 }
@@ -167,10 +173,9 @@ void PickTool::reset() {
 bool PickTool::stepBack() {
     if (entry_->isOpen()) {
         const auto shown = design();
-        const auto all = asks(benchOn(shown));
         entry_->closeEntry();
         // An entry that opened by itself is the whole step.
-        if (all[std::min(picks_.size(), all.size() - 1)].typed) reset();
+        if (next(benchOn(shown)).typed) reset();
         view_.update();
         return true;
     }
@@ -182,8 +187,6 @@ bool PickTool::stepBack() {
 
 bool PickTool::press(const ViewPointer& pointer) {
     moved(pointer);
-    const auto shown = design();
-    const auto all = asks(benchOn(shown));
     // A click beside an entry that opened by itself takes what stands there.
     const auto why = entry_->isOpen() ? entry_->check(document_.model()->parameters) : QString();
     pressed_ = pointer.at;
@@ -216,8 +219,7 @@ void PickTool::hover(const ViewPointer& pointer) { moved(pointer); }
 void PickTool::moved(const ViewPointer& pointer) {
     pointer_ = pointer;
     const auto shown = design();
-    const auto all = asks(benchOn(shown));
-    if (entry_->isOpen() && !all[std::min(picks_.size(), all.size() - 1)].typed) entry_->moveTo(pointer.at.toPoint());
+    if (entry_->isOpen() && !next(benchOn(shown)).typed) entry_->moveTo(pointer.at.toPoint());
     view_.update();
 }
 
@@ -238,8 +240,7 @@ bool PickTool::wantsKey(const QKeyEvent& key) const {
     if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) return tool_->isOpen() && !picks_.empty();
     if ((key.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) != Qt::NoModifier) return false;
     const auto shown = design();
-    const auto all = asks(benchOn(shown));
-    if (all[std::min(picks_.size(), all.size() - 1)].fields.empty()) return false;
+    if (next(benchOn(shown)).fields.empty()) return false;
     if (key.key() == Qt::Key_Tab) return true;
     const QString text = key.text();
     return text.size() == 1 && (text[0].isDigit() || QStringLiteral(".-=(").contains(text[0]));
@@ -257,8 +258,7 @@ void PickTool::keyPress(QKeyEvent& key) {
 void PickTool::openEntry(const QString& first) {
     const auto shown = design();
     const auto bench = benchOn(shown);
-    const auto all = asks(bench);
-    const Ask& ask = all[std::min(picks_.size(), all.size() - 1)];
+    const Ask ask = next(bench);
     const QPointF at = pointer_ ? pointer_->at : QPointF(view_.rect().center());
     entry_->open(ask.fields, tool_->proposal(bench, picks_), at.toPoint());
     if (first.isEmpty() || !entry_->edit(0)) return;
@@ -271,6 +271,7 @@ void PickTool::paint(QPainter& painter) const {
     const auto shown = design();
     const auto bench = benchOn(shown);
     PreviewPen pen(painter, view_);
+    pen.setTextVisible(!entry_->isOpen());
     for (const auto& end : shown.freeEnds()) pen.freeEnd(end.at);
     if (picks_.empty() && !shown_.empty()) tool_->preview(pen, bench, shown_);
     if (!pointer_) {

@@ -48,7 +48,7 @@ class PickTool : public QObject, public ViewTool {
   private:
     Design design() const;
     Workbench benchOn(const Design& design) const;
-    std::vector<Ask> asks(const Workbench& bench) const { return tool_->asks(bench, picks_); }
+    Ask next(const Workbench& bench) const;  ///< what is asked for now
     Pick pickAt(const Workbench& bench, const ViewPointer& pointer) const;
     Snap typedSnap(const Workbench& bench, const Snap& pointed, const std::vector<AskField>& fields,
                    const std::vector<std::optional<Quantity>>& typed) const;

@@ -214,6 +214,7 @@ void PreviewPen::arc(const Vec2& centre, double from, double to, const QString& 
 void PreviewPen::text(const Vec2& at, const QString& words) { halo(on(at) + QPointF(16, -14), words); }
 
 void PreviewPen::halo(const QPointF& baseline, const QString& words) {
+    if (!textVisible_) return;
     QFont font = painter_.font();
     font.setPixelSize(12);
     painter_.setFont(font);

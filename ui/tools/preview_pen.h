@@ -17,6 +17,7 @@ class PreviewPen {
   public:
     PreviewPen(QPainter& painter, const View3D& view);
     ~PreviewPen();
+    void setTextVisible(bool visible) { textVisible_ = visible; }  ///< off while an entry lies over it
     PreviewPen(const PreviewPen&) = delete;
     PreviewPen& operator=(const PreviewPen&) = delete;
 
@@ -53,6 +54,7 @@ class PreviewPen {
     QPainter& painter_;
     const View3D& view_;
     QColor accent_, fill_, text_, rim_;
+    bool textVisible_ = true;
 };
 
 }  // namespace zwang::ui

@@ -45,6 +45,11 @@ void SelectTool::setEditing(bool on) {
     view_.update();
 }
 
+void SelectTool::setDimensionsVisible(bool on) {
+    dimensions_ = on;
+    view_.update();
+}
+
 std::vector<End> SelectTool::handles(const Design& shown) const {
     if (!editing_ || document_.model()->space != Space::planar) return {};
     std::vector<End> found;
@@ -220,6 +225,9 @@ void SelectTool::paint(QPainter& painter) const {
     const auto shown = design();
     PreviewPen pen(painter, view_);
     for (const auto& end : shown.freeEnds()) pen.freeEnd(end.at);
+    if (dimensions_)
+        for (const auto& segment : shown.segments())
+            pen.dimension(segment.from, segment.to, lengthWords((segment.to - segment.from).norm()));
     for (const auto& end : handles(shown)) pen.handle(end.at, hot_ && hot_->marker == end.marker);
     if (!held_ || !moved_) return;
     const Snap snap = target(shown, pointer_);

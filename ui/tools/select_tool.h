@@ -25,6 +25,9 @@ class SelectTool : public QObject, public ViewTool {
 
     /// Off while a run is shown: a moment of a run has no ends to drag.
     void setEditing(bool on);
+    /// Lengths of the bars beside them.
+    void setDimensionsVisible(bool on);
+    bool dimensionsVisible() const { return dimensions_; }
     QString hint() const;
     bool stepBack();  ///< gives up a drag; false when there is none
 
@@ -54,7 +57,7 @@ class SelectTool : public QObject, public ViewTool {
     std::optional<End> held_, hot_;
     ViewPointer pointer_;
     QPointF pressed_;
-    bool moved_ = false, editing_ = true;
+    bool moved_ = false, editing_ = true, dimensions_ = false;
 };
 
 }  // namespace zwang::ui

@@ -174,10 +174,9 @@ class SliderTool : public LineTool {
         const double angle = direction(picks);
         const Vec2 at = picks[0].at();
         std::string block = slidesItself(picks[0]) ? picks[0].bodies.front() : std::string();
-        Names made;
-        if (block.empty()) {
+        const bool isNew = block.empty();
+        if (isNew) {
             block = builder.addBody("slider", at, angle).name;
-            made.push_back(block);
             Box box;
             box.at = builder.newMarker(block, at, angle).marker;
             const double w = bench.barWidth;
@@ -188,8 +187,8 @@ class SliderTool : public LineTool {
             builder.attach({block, box.at}, pinned);
         }
         const MarkerRef rail = builder.markerAt(carrier(picks), at, angle);
-        made.push_back(builder.addJoint<planar::Prismatic>("slide", rail, builder.markerAt(block, at, angle)));
-        return made;
+        const auto joint = builder.addJoint<planar::Prismatic>("slide", rail, builder.markerAt(block, at, angle));
+        return {isNew ? block : joint};
     }
 
   private:

@@ -11,7 +11,7 @@ namespace zwang::ui {
 namespace {
 
 constexpr double longest = 110, shortest = 7;  // pixels
-constexpr double paleness = 0.6;               // share of the background in pale arrows
+constexpr double stripe = 6;                   // pixels, of a hatched arrow and of the gap after it
 constexpr double slowness = 0.02;              // share of the way down a step
 
 std::size_t indexOf(Arrow::Kind kind) { return static_cast<std::size_t>(kind); }
@@ -23,43 +23,63 @@ Rgba colourOf(Arrow::Kind kind, const Palette& palette) {
         case Arrow::Kind::torque:
             return palette.torque;
         case Arrow::Kind::reaction:
+        case Arrow::Kind::reactionTorque:
             return palette.reaction;
         case Arrow::Kind::velocity:
             return palette.velocity;
         case Arrow::Kind::gap:
             return palette.bad;
+        case Arrow::Kind::displacement:
+            return palette.displacement;
     }
     return palette.ink;
 }
 
+/// The parts of a line of this length that are drawn, as distances from its foot [m]; one without hatching.
+std::vector<std::array<double, 2>> stripes(double length, double pixel, bool hatched) {
+    if (!hatched) return {{0, length}};
+    std::vector<std::array<double, 2>> parts;
+    for (double from = 0; from < length; from += 2 * stripe * pixel)
+        parts.push_back({from, std::min(from + stripe * pixel, length)});
+    return parts;
+}
+
 /// A straight arrow from its foot; `length` and the head in metres.
-Mesh flatArrow(const Vec2& at, const Vec2& vector, double length, double pixel, Rgba colour) {
+Mesh flatArrow(const Vec2& at, const Vec2& vector, double length, double pixel, bool hatched, Rgba colour) {
     const Vec2 d = vector.normalized(), tip = at + length * d;
     const double head = std::min(12 * pixel, 0.6 * length);
     Mesh mesh;
-    flat::stroke(mesh, {at, tip - 0.7 * head * d}, false, 2.4, colour, Tint::plain);
+    for (const auto& [from, to] : stripes(length - 0.7 * head, pixel, hatched))
+        flat::stroke(mesh, {at + from * d, at + to * d}, false, 2.4, colour, Tint::plain);
     flat::arrowHead(mesh, tip, d, head, colour);
     return mesh;
 }
 
 /// A planar torque: an arc about `at` whose sweep grows with the value.
-Mesh flatTorque(const Vec2& at, double sign, double share, double pixel, Rgba colour) {
+Mesh flatTorque(const Vec2& at, double sign, double share, double pixel, bool hatched, Rgba colour) {
     const double radius = 24 * pixel, from = -0.5 * std::numbers::pi, head = 10 * pixel;
     const flat::Path path = flat::arc(at, radius, from, from + sign * (0.4 + 1.3 * share) * std::numbers::pi);
     const Vec2 radial = (path.back() - at).normalized();
     const Vec2 tangent = sign * Vec2(-radial.y(), radial.x());
     Mesh mesh;
-    flat::stroke(mesh, path, false, 2.4, colour, Tint::plain);
+    const std::size_t part = hatched ? 2 : path.size();  // points drawn, then as many left out
+    for (std::size_t i = 0; i + 1 < path.size(); i += 2 * part - 1)
+        flat::stroke(mesh,
+                     flat::Path(path.begin() + static_cast<long>(i),
+                                path.begin() + static_cast<long>(std::min(i + part, path.size()))),
+                     false, 2.4, colour, Tint::plain);
     flat::arrowHead(mesh, path.back() + 0.8 * head * tangent, tangent, head, colour);
     return mesh;
 }
 
-Mesh solidArrow(const Vec3& at, const Vec3& vector, double length, double pixel, bool doubleHead, Rgba colour) {
+Mesh solidArrow(const Vec3& at, const Vec3& vector, double length, double pixel, bool doubleHead, bool hatched,
+                Rgba colour) {
     const Paint paint{colour, colour, Tint::plain};
     const Vec3 d = vector.normalized(), tip = at + length * d;
     const double head = std::min(14 * pixel, 0.6 * length);
-    Solid out = solid::cylinder(at, tip - 0.9 * head * d, 1.7 * pixel, paint, 12, false);
-    out.append(solid::cone(tip - head * d, tip, 0.36 * head, paint));
+    Solid out = solid::cone(tip - head * d, tip, 0.36 * head, paint);
+    for (const auto& [from, to] : stripes(length - 0.9 * head, pixel, hatched))
+        out.append(solid::cylinder(at + from * d, at + to * d, 1.7 * pixel, paint, 12, hatched));
     if (doubleHead) out.append(solid::cone(tip - 1.8 * head * d, tip - 0.8 * head * d, 0.36 * head, paint));
     return out.faces;
 }
@@ -67,7 +87,7 @@ Mesh solidArrow(const Vec3& at, const Vec3& vector, double length, double pixel,
 }  // namespace
 
 void ArrowScale::follow(const std::vector<Arrow>& arrows) {
-    std::array<double, 5> largest{};
+    std::array<double, 7> largest{};
     for (const Arrow& arrow : arrows)
         if (arrow.vector.allFinite()) {
             double& most = largest[indexOf(arrow.kind)];
@@ -75,6 +95,10 @@ void ArrowScale::follow(const std::vector<Arrow>& arrows) {
         }
     for (std::size_t k = 0; k < largest.size(); ++k)
         reference_[k] = std::max(largest[k], reference_[k] + slowness * (largest[k] - reference_[k]));
+    // Displacements by another parameter have another size altogether.
+    const std::size_t moved = indexOf(Arrow::Kind::displacement);
+    if (largest[moved] > 0 && longest * largest[moved] < shortest * reference_[moved])
+        reference_[moved] = largest[moved];
 }
 
 double ArrowScale::pixels(const Arrow& arrow) const {
@@ -92,17 +116,19 @@ void drawArrows(const std::vector<Arrow>& arrows, const ArrowScale& scale, const
         const double length = scale.pixels(arrow), pixel = camera.pixelSizeAt(arrow.at, view);
         if (length <= 0) continue;
         const std::string name = arrow.element.toStdString();
-        const Rgba full = colourOf(arrow.kind, palette);
-        const Rgba colour = arrow.pale ? mix(full, palette.background, paleness) : full;
-        const bool torque = arrow.kind == Arrow::Kind::torque;
+        const Rgba colour = colourOf(arrow.kind, palette);
+        const bool torque = arrow.kind == Arrow::Kind::torque || arrow.kind == Arrow::Kind::reactionTorque;
         if (!planar) {
-            solidBatch.add(name, 0, solidArrow(arrow.at, arrow.vector, length * pixel, pixel, torque, colour));
+            solidBatch.add(name, 0,
+                           solidArrow(arrow.at, arrow.vector, length * pixel, pixel, torque, arrow.hatched, colour));
         } else if (torque) {
             const double sign = arrow.vector.z() < 0 ? -1 : 1;
-            flatBatch.add(name, 0, flatTorque(arrow.at.head<2>(), sign, length / longest, pixel, colour));
-        } else if (arrow.vector.head<2>().norm() > 0) {
             flatBatch.add(name, 0,
-                          flatArrow(arrow.at.head<2>(), arrow.vector.head<2>(), length * pixel, pixel, colour));
+                          flatTorque(arrow.at.head<2>(), sign, length / longest, pixel, arrow.hatched, colour));
+        } else if (arrow.vector.head<2>().norm() > 0) {
+            flatBatch.add(
+                name, 0,
+                flatArrow(arrow.at.head<2>(), arrow.vector.head<2>(), length * pixel, pixel, arrow.hatched, colour));
         }
     }
 }

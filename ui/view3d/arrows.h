@@ -18,7 +18,7 @@ class ArrowScale {
     void reset() { reference_ = {}; }
 
   private:
-    std::array<double, 5> reference_{};
+    std::array<double, 7> reference_{};
 };
 
 /// Fills the batch that fits the model's space; the other one stays empty.

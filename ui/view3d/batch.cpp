@@ -121,7 +121,7 @@ void Batch::copyTo(Batch& other, std::size_t shift) const {
         mesh.triangles = slice(mesh_.triangles, part.firstTriangle, part.triangles);
         for (auto& triangle : mesh.triangles)
             for (auto& corner : triangle) corner -= static_cast<std::uint32_t>(part.firstPoint);
-        other.add(part.element, part.frame + shift, mesh, false);
+        other.add(part.element, part.frame + shift, mesh, part.pickable);
     }
 }
 
@@ -249,7 +249,7 @@ std::optional<Hit> Batch::hit(const Ray& ray) const {
         if (!part.pickable) continue;
         // Later flat parts lie above earlier ones, so that depth alone decides in both looks.
         if (const auto depth = distance(part, ray); depth && (!best || *depth < best->depth))
-            best = Hit{part.element, *depth, ray.origin + *depth * ray.direction};
+            best = Hit{part.element, *depth, ray.origin + *depth * ray.direction, part.frame};
     }
     return best;
 }

@@ -40,6 +40,7 @@ struct Hit {
     std::string element;
     double depth = 0;  ///< along the ray [m]; for flat batches: less is more in front
     Vec3 point = Vec3::Zero();
+    std::size_t frame = 0;  ///< of the part, see Batch::add
 };
 
 class Batch {

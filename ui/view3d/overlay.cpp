@@ -93,6 +93,25 @@ void paintTriad(QPainter& painter, const Camera& camera, const QSizeF& view, boo
     painter.restore();
 }
 
+void paintNote(QPainter& painter, const QString& sentence, const QSizeF& view, const Palette& palette) {
+    if (sentence.isEmpty()) return;
+    constexpr double margin = 10, padding = 6;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(smallFont(painter, false));
+    const QRectF room(margin + padding, margin + padding, view.width() - 2 * (margin + padding), view.height());
+    const QRectF box = painter.boundingRect(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, sentence)
+                           .adjusted(-padding, -padding, padding, padding);
+    QColor ground = colour(palette.background);
+    ground.setAlpha(215);
+    painter.setBrush(ground);
+    painter.setPen(QPen(colour(palette.displacement), 1.2));
+    painter.drawRoundedRect(box, 4, 4);
+    painter.setPen(palette.text);
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, sentence);
+    painter.restore();
+}
+
 QString lengthText(double metres) {
     if (metres >= 1000) return QString::number(metres / 1000, 'g', 6) + QStringLiteral(" km");
     if (metres >= 1) return QString::number(metres, 'g', 6) + QStringLiteral(" m");

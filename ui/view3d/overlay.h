@@ -17,6 +17,9 @@ void paintTriad(QPainter& painter, const Camera& camera, const QSizeF& view, boo
 /// A bar as long as a grid step with its length; only true without perspective.
 void paintScale(QPainter& painter, const Camera& camera, const QSizeF& view, const Palette& palette);
 
+/// A sentence in the upper left corner; nothing when it is empty.
+void paintNote(QPainter& painter, const QString& sentence, const QSizeF& view, const Palette& palette);
+
 /// "50 mm", "2 m", "1 km".
 QString lengthText(double metres);
 

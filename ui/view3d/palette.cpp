@@ -52,6 +52,7 @@ Palette Palette::light() {
     p.torque = hex(0xC8321E);
     p.reaction = hex(0x7A3EA8);
     p.velocity = hex(0x14785A);
+    p.displacement = hex(0x8A35A8);
     p.good = hex(0x2FA36B);
     p.bad = hex(0xD3362B);
     p.text = QColor(0x27, 0x30, 0x3A);
@@ -75,6 +76,7 @@ Palette Palette::darkOne() {
     p.torque = hex(0xFF7A66);
     p.reaction = hex(0xC79BF0);
     p.velocity = hex(0x57D3A6);
+    p.displacement = hex(0xD59BF0);
     p.good = hex(0x46C486);
     p.bad = hex(0xFF5D50);
     p.text = QColor(0xE2, 0xE7, 0xEC);

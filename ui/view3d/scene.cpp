@@ -62,6 +62,7 @@ void Scene::setModel(std::shared_ptr<const Model> model) {
     reaches_.clear();
     places_.reset();
     arrowScale_.reset();
+    markedGhosts_->model.reset();
     build();
 }
 
@@ -108,28 +109,24 @@ Scene::GhostSet::GhostSet(vtkRenderer* renderer)
 void Scene::buildGhosts(GhostSet& set, bool marked) {
     set.flat.clear();
     set.solid.clear();
-    set.frames = {Pose()};
     Batch edges(renderer_, Batch::Look::edges);
     Batch flat(renderer_, Batch::Look::flat), solid(renderer_, Batch::Look::solid);
     if (!set.poses.empty()) {
-        const Drawing drawing{*model_,  *places_, palette_,
-                              reaches_, up_,      detailFor(model_->bodies.size() * set.poses.size()),
-                              flat,     solid,    edges};
+        const Model& drawn = set.model ? *set.model : *model_;
+        const Places places(drawn);
+        const Drawing drawing{drawn, places, palette_, reaches_, up_, detailFor(drawn.bodies.size() * set.poses.size()),
+                              flat,  solid,  edges};
         if (planar())
             drawPlanarBodies(drawing);
         else
             drawSpatialBodies(drawing);
     }
-    for (const auto& ghost : set.poses) {
-        if (ghost.size() != model_->bodies.size()) continue;
-        const std::size_t first = set.frames.size();
-        set.frames.insert(set.frames.end(), ghost.begin(), ghost.end());
-        if (planar())  // behind the bodies
-            for (std::size_t i = first; i < set.frames.size(); ++i)
-                set.frames[i].position.z() -= (marked ? 0.09 : 0.1) * places_->sizes().extent;
-        flat.copyTo(set.flat, first - 1);
-        solid.copyTo(set.solid, first - 1);
+    std::erase_if(set.poses, [&](const auto& ghost) { return ghost.size() != model_->bodies.size(); });
+    for (std::size_t k = 0; k < set.poses.size(); ++k) {
+        flat.copyTo(set.flat, k * model_->bodies.size());
+        solid.copyTo(set.solid, k * model_->bodies.size());
     }
+    placeGhosts(set, marked);
     set.flat.finish(places_->sizes().extent / layersPerExtent / 100);
     set.solid.finish(0);
     for (Batch* batch : {&set.flat, &set.solid}) {
@@ -139,6 +136,14 @@ void Scene::buildGhosts(GhostSet& set, bool marked) {
         look.accent = palette_.accent;
         batch->emphasise([&](const std::string&) { return look; });
     }
+}
+
+void Scene::placeGhosts(GhostSet& set, bool marked) {
+    set.frames = {Pose()};
+    for (const auto& ghost : set.poses) set.frames.insert(set.frames.end(), ghost.begin(), ghost.end());
+    if (planar())  // behind the bodies
+        for (std::size_t i = 1; i < set.frames.size(); ++i)
+            set.frames[i].position.z() -= (marked ? 0.09 : 0.1) * places_->sizes().extent;
 }
 
 /// Widens the drawn part of each slide to where its block is; true when something grew.
@@ -222,11 +227,18 @@ void Scene::setArrows(std::vector<Arrow> arrows) {
     arrowsChanged_ = true;
 }
 
-void Scene::setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked) {
-    ghosts_->poses = ghosts;
-    markedGhosts_->poses = marked;
-    buildGhosts(*ghosts_, false);
-    buildGhosts(*markedGhosts_, true);
+void Scene::setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked,
+                      std::shared_ptr<const Model> markedModel) {
+    const bool sameModel = markedGhosts_->model == markedModel;
+    markedGhosts_->model = std::move(markedModel);
+    for (const auto& [set, poses, isMarked] :
+         {std::tuple(ghosts_.get(), &ghosts, false), std::tuple(markedGhosts_.get(), &marked, true)}) {
+        const bool sameParts = set->poses.size() == poses->size() && (!isMarked || sameModel);
+        set->poses = *poses;
+        const bool fitting = std::all_of(poses->begin(), poses->end(),
+                                         [&](const auto& ghost) { return ghost.size() == model_->bodies.size(); });
+        sameParts&& fitting ? placeGhosts(*set, isMarked) : buildGhosts(*set, isMarked);
+    }
     posesChanged_ = true;
 }
 
@@ -307,6 +319,19 @@ std::optional<Hit> Scene::hit(const Ray& ray) const {
     const auto a = flat_->hit(ray), b = solid_->hit(ray);
     if (!a || !b) return a ? a : b;
     return a->depth < b->depth ? a : b;
+}
+
+std::optional<GhostHit> Scene::ghostAt(const Ray& ray) const {
+    std::optional<Hit> nearest;
+    std::optional<GhostHit> ghost;
+    for (const GhostSet* set : {markedGhosts_.get(), ghosts_.get()})
+        for (const Batch* batch : {&set->flat, &set->solid})
+            if (const auto hit = batch->hit(ray); hit && hit->frame > 0 && (!nearest || hit->depth < nearest->depth)) {
+                nearest = hit;
+                ghost =
+                    GhostHit{set == markedGhosts_.get(), static_cast<int>((hit->frame - 1) / model_->bodies.size())};
+            }
+    return ghost;
 }
 
 std::vector<Blob> Scene::blobs(const QStringList& elements) const {

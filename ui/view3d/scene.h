@@ -29,6 +29,13 @@ struct Label {
     enum class Place { middle, below, beside } place = Place::beside;
 };
 
+/// A ghost: the number `index` of the marked ones or of the others.
+struct GhostHit {
+    bool marked = false;
+    int index = 0;
+    bool operator==(const GhostHit&) const = default;
+};
+
 class Scene {
   public:
     /// The grid goes to `backdrop`, everything else to `renderer`.
@@ -44,7 +51,8 @@ class Scene {
     void setTraces(std::vector<Trace> traces);
     void setTraceTime(std::size_t points);
     void setArrows(std::vector<Arrow> arrows);
-    void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked);
+    void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked,
+                   std::shared_ptr<const Model> markedModel);
     void setGridVisible(bool visible);
 
     /// Brings everything up to date with poses and camera; before each rendering. `scale`: device pixels a pixel.
@@ -58,6 +66,7 @@ class Scene {
     std::size_t frameOf(const QString& body) const;
 
     std::optional<Hit> hit(const Ray& ray) const;
+    std::optional<GhostHit> ghostAt(const Ray& ray) const;
     std::vector<Blob> blobs(const QStringList& elements) const;  ///< empty list: everything
     QStringList drawnElements() const;
     std::vector<Label> labels() const;
@@ -68,10 +77,12 @@ class Scene {
         explicit GhostSet(vtkRenderer* renderer);
         Batch flat, solid;
         std::vector<std::vector<Pose>> poses;
+        std::shared_ptr<const Model> model;  ///< whose bodies are drawn; null: those of the scene
         Frames frames;
     };
     void build();
     void buildGhosts(GhostSet& set, bool marked);
+    void placeGhosts(GhostSet& set, bool marked);
     bool growReaches();
     void moveAll(const Camera& camera, const QSizeF& view);
     void moveEdges(const Camera& camera);

@@ -18,7 +18,7 @@ namespace {
 constexpr double fitMargin = 0.14;
 constexpr int stillAfter = 140;  // ms without change until the smooth picture is made
 constexpr int stillSamples = 8;
-constexpr double emptyHalfHeight = 0.2;  // [m]
+constexpr double emptyHalfHeight = 0.15;  // [m]
 
 void addLights(vtkRenderer* renderer) {
     // A key light over the left shoulder and a weaker one from the right, both fixed to the camera.
@@ -82,7 +82,7 @@ void View3D::Private::fit(const QStringList& elements) {
     scene->prepare(target, size(), widget->devicePixelRatioF());
     const auto blobs = scene->blobs(elements);
     if (blobs.empty()) {
-        // An empty drawing board: about half a metre, the origin in the middle.
+        // An empty drawing board: 0.3 m high, the origin in the middle.
         if (!planar() || !elements.isEmpty()) return;
         target.focus = Vec3::Zero();
         target.halfHeight = emptyHalfHeight;
@@ -126,6 +126,7 @@ void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const 
     if (labelsVisible) paintLabels(painter, scene->labels(), from, view, scene->palette());
     paintTriad(painter, from, view, planar(), scene->palette());
     if (gridVisible) paintScale(painter, from, view, scene->palette());
+    paintNote(painter, note, view, scene->palette());
 }
 
 void View3D::Private::countFrame() {
@@ -197,10 +198,17 @@ void View3D::setArrows(std::vector<Arrow> arrows) {
     d_->changed();
 }
 
-void View3D::setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked) {
+void View3D::setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked,
+                       std::shared_ptr<const Model> markedModel) {
     if (!d_->scene) return;
-    d_->scene->setGhosts(ghosts, marked);
+    d_->scene->setGhosts(ghosts, marked, std::move(markedModel));
     d_->changed();
+}
+
+void View3D::setNote(const QString& sentence) {
+    if (sentence == d_->note) return;
+    d_->note = sentence;
+    update();
 }
 
 void View3D::setJointColours(const std::vector<std::pair<QString, double>>& health) {

@@ -22,14 +22,14 @@ struct Trace {
     std::vector<Vec3> points;  ///< whole path so far, world [m]
 };
 
-/// A force, reaction or velocity arrow, or the gap of a joint that does not hold; world.
+/// A force, reaction or velocity arrow, the gap of a joint that does not hold, or where a point would go; world.
 struct Arrow {
-    enum class Kind { force, torque, reaction, velocity, gap };
+    enum class Kind { force, torque, reaction, reactionTorque, velocity, gap, displacement };
     QString element;
     Kind kind = Kind::force;
     Vec3 at = Vec3::Zero();
     Vec3 vector = Vec3::Zero();  ///< SI; the view scales it for the screen
-    bool pale = false;           ///< one of many possible values, as a reaction of redundant constraints
+    bool hatched = false;        ///< one of many possible values, as a reaction of redundant constraints
 };
 
 enum class StandardView { front, back, left, right, top, bottom, isometric };
@@ -57,8 +57,11 @@ class View3D : public QWidget {
     void setTraces(std::vector<Trace> traces);
     void setTraceTime(std::size_t points);  ///< how many points of each trace to draw brightly (the rest faintly)
     void setArrows(std::vector<Arrow> arrows);
-    /// Translucent copies of all bodies; `marked` ones in the accent colour.
-    void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked = {});
+    /// Translucent copies of all bodies; `marked` ones in the accent colour, drawn as those of `markedModel` where it
+    /// is given: the same bodies with other measures.
+    void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked = {},
+                   std::shared_ptr<const Model> markedModel = {});
+    void setNote(const QString& sentence);  ///< written in the upper left corner; empty: nothing
     void setJointColours(const std::vector<std::pair<QString, double>>& health);  ///< joint name, 0 (good) … 1 (bad)
 
     void setDark(bool dark);
@@ -99,6 +102,9 @@ class View3D : public QWidget {
     void doubleClicked(const QString& element);
     void contextMenuWanted(const QString& element, const QPoint& globalPosition);
     void hovered(const QString& element);
+    /// The ghost `index` of the marked ones or of the others, where no element is; hovered: −1 for none any more.
+    void ghostClicked(bool marked, int index);
+    void ghostHovered(bool marked, int index);
 
   protected:
     bool event(QEvent* event) override;

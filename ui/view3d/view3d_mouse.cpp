@@ -31,8 +31,20 @@ QString View3D::Private::elementAt(const QPointF& at, Vec3* point) const {
     return {};
 }
 
+std::optional<GhostHit> View3D::Private::ghostAt(const QPointF& at) const {
+    if (!scene) return std::nullopt;
+    scene->prepare(camera, size(), widget->devicePixelRatioF());
+    return scene->ghostAt(camera.ray(at, size()));
+}
+
 void View3D::Private::hover(const QPointF& at) {
     const QString name = elementAt(at);
+    const auto ghost = name.isEmpty() ? ghostAt(at) : std::nullopt;
+    if (ghost != hoveredGhost) {
+        hoveredGhost = ghost;
+        widget->setCursor(ghost ? Qt::PointingHandCursor : Qt::ArrowCursor);
+        emit widget->ghostHovered(ghost && ghost->marked, ghost ? ghost->index : -1);
+    }
     if (name == hovered || !scene) return;
     hovered = name;
     scene->setHovered(name);
@@ -84,6 +96,8 @@ void View3D::mouseReleaseEvent(QMouseEvent* event) {
     if (drag.moved || !d_->scene) return;
     if (drag.button == Qt::RightButton && d_->tool && d_->tool->rightClick(pointerOf(*event))) return;
     const QString name = d_->elementAt(event->position());
+    if (const auto ghost = d_->ghostAt(event->position()); name.isEmpty() && ghost && drag.button == Qt::LeftButton)
+        return emit ghostClicked(ghost->marked, ghost->index);
     if (drag.button == Qt::LeftButton) emit clicked(name, event->modifiers());
     if (drag.button == Qt::RightButton) emit contextMenuWanted(name, event->globalPosition().toPoint());
 }

@@ -30,6 +30,7 @@ struct View3D::Private {
     void paintOverlay(QPainter& painter, const Camera& from, const QSizeF& view);
     void countFrame();
     QString elementAt(const QPointF& widget, Vec3* point = nullptr) const;
+    std::optional<GhostHit> ghostAt(const QPointF& widget) const;
     void hover(const QPointF& widget);
 
     View3D* widget;
@@ -45,7 +46,8 @@ struct View3D::Private {
     QImage image;
     bool dirty = true, still = false, fitWanted = true, hasModel = false;
     bool animated = true, gridVisible = true, labelsVisible = false, perspective = true, dark = false;
-    QString hovered, followed;
+    QString hovered, followed, note;
+    std::optional<GhostHit> hoveredGhost;
     Vec3 followedAt = Vec3::Zero();
     QElapsedTimer clock;
     std::deque<qint64> frameTimes;  ///< of the last second [ms]

@@ -33,10 +33,11 @@ class Model:
         self.key, self.title, self.description, self.space = key, title, description, space
         self.planar = space == "planar"
         self.parameters, self.ground_markers, self.ground_shapes, self.bodies = [], [], [], []
-        self.joints, self.forces, self.motions, self.watches, self.plots, self.objectives, self.run = [], [], [], [], [], [], {}
+        self.joints, self.forces, self.motions, self.watches, self.plots, self.objectives, self.run, self.comparison = [], [], [], [], [], [], {}, {}
 
-    def parameter(self, name, value, note=""):
-        self.parameters.append(without_defaults("parameter", {"name": name, "value": value, "note": note}))
+    def parameter(self, name, value, note="", range=()):
+        """`range`: between which values studies of the design may move it."""
+        self.parameters.append(without_defaults("parameter", {"name": name, "value": value, "note": note, "range": list(range)}))
 
     def marker(self, name, position, **more):
         kind = "marker" if self.planar else "marker3"
@@ -76,11 +77,15 @@ class Model:
     def motor(self, name, first, second, **fields):
         self.motions.append({"type": "angle-motion", "name": name, "first": first, "second": second, **fields})
 
-    def watch(self, name, point):
-        self.watches.append({"name": name, "point": point})
+    def watch(self, name, point, **more):
+        self.watches.append({"name": name, "point": point, **more})
 
-    def plot(self, title, *channels, against=""):
-        self.plots.append(without_defaults("plot", {"title": title, "channels": list(channels), "against": against}))
+    def plot(self, title, *channels, against="", logarithmic=False):
+        self.plots.append(without_defaults("plot", {"title": title, "channels": list(channels), "against": against, "logarithmic": logarithmic}))
+
+    def compare(self, **plan):
+        """What Compare methods and `compare` combine."""
+        self.comparison = plan
 
     def objective(self, name, **fields):
         self.objectives.append({"name": name, **fields})
@@ -104,7 +109,7 @@ class Model:
         whole = {"zwang": 1, "title": self.title, "description": self.description, "space": self.space, "parameters": self.parameters,
                  "ground": {k: x for k, x in ground.items() if x}, "bodies": bodies, "joints": self.joints, "forces": self.forces,
                  "motions": self.motions, "watches": self.watches, "plots": self.plots,
-                 "objectives": self.objectives, "run": self.run}
+                 "objectives": self.objectives, "run": self.run, "comparison": self.comparison}
         whole = {k: x for k, x in whole.items() if x or k == "zwang"}
         (folder / f"{self.key}.zwang").write_text(text(whole) + "\n", encoding="utf-8")
         return gap

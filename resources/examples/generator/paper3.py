@@ -16,8 +16,8 @@ def plots(m, body):
     m.plot("Energy balance", "energy.balance_error")
 
 
-def free_body(key, title, what, orientation, rate):
-    m = Model(key, title, f"A free body spins without forces. {what} {EULER}Follow the tip of its z axis, which passes exactly over the top. {SOURCE}", "spatial")
+def free_body(key, title, what, orientation, rate, advice=EULER):
+    m = Model(key, title, f"A free body spins without forces. {what} {advice}Follow the tip of its z axis, which passes exactly over the top. {SOURCE}", "spatial")
     m.parameter("m", "12 kg", "mass")
     for number, axis in enumerate("xyz", 1):
         m.parameter(f"I{number}", f"{number + 1} kg*m^2", f"moment of inertia about the body's {axis} axis")
@@ -27,6 +27,23 @@ def free_body(key, title, what, orientation, rate):
     m.watch("tip", "body.tip")
     plots(m, "body")
     m.settings(10, 0.01, **PRECISE)
+    return m
+
+
+def figure():
+    """Nutation through zero by four methods: plain Lagrange (no window), methods 1 and 2 of the paper, quaternions."""
+    m = free_body("paper3-figure", "The paper's figure: nutation through zero by four methods", "After 2 s its z axis stands exactly upright.",
+                  [0.41788647933910073, -0.33401084826231330, -0.013221739474490935, -0.84476791442024475],
+                  [0.56660146673570149, -0.82175647478877160, 1.1316000225581140],
+                  "Run ▸ Compare methods (F8), Run all, Show in plots: plain Lagrange equations, with constraint replacement (method 1), mixed "
+                  "pseudo-coordinates (method 2) and quaternions. A step falls on the singular position itself, where the plain equations stop. ")
+    m.plots = []
+    m.plot("Nutation", "body.nutation")
+    m.plot("Precession", "body.precession")
+    m.plot("Spin", "body.spin")
+    m.plot("Error of the energy", "energy.balance_error")
+    m.settings(10, 0.01, integrator="rk4", step=0.01)
+    m.compare(formulations=["gauss", {"type": "lagrange-euler", "window": 0}, "lagrange-euler", "mixed-pseudo-coordinates"])
     return m
 
 
@@ -92,6 +109,7 @@ def deployment(key, title, what, parents, places, tips, position, orientation, v
     m.plot("Angular velocity of the satellite", "base.wx", "base.wy", "base.wz")
     m.plot("Energy", "energy.total", "energy.dissipated")
     m.plot("Energy balance", "energy.balance_error")
+    m.compare(formulations=["gauss", "lagrange-euler", "mixed-pseudo-coordinates"])
     m.settings(20, 0.05, **PRECISE, max_step=0.025)  # so that the dissipated energy is known to 1e-10 J between steps as well
     return m
 
@@ -105,6 +123,7 @@ def models():
                     "After 2 s its z axis stands exactly upright, and the cosine of its spin angle is 0 as well, where the formula printed in the paper divides by zero.",
                     [0.45953060827758283, -0.055258445511587873, -0.31383106018168795, -0.82902846146614011],
                     [0.68649930248193906, 0.10781903166455132, 1.2944653900951135])
+    yield figure()
     yield heavy_body("paper3-nutation-b1", "Heavy body on a ball joint, nutation through zero",
                      "A heavy body swings and spins about a ball joint. After 1 s it hangs exactly downwards, and several times later almost.", (0.40, 0.43, 0.05),
                      [bar("O", "tip", 0.06), box("C", 0.24, 0.12, 0.5)],

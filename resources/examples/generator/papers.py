@@ -14,15 +14,18 @@ def two_link(key, title, description, end):
     m.parameter("theta2", "-30 deg", "start angle of the lower arm")
     m.parameter("g", "9.8 m/s^2", "gravity, downwards")
     m.ground("O", 0, 0)
-    m.rod_body("arm1", "O", "elbow", "l1", "m1", 0.08, position=[0, 0], angle="theta1", keep=["angle", "rate"])
+    m.rod_body("arm1", "O", "elbow", "l1", "m1", 0.08, position=[0, 0], angle="theta1", keep=["angle", "rate"],
+               markers={"centre": ["l1/2", 0]})
     m.rod_body("arm2", "elbow", "tip", "l2", "m2", 0.06, position=["l1*cos(theta1)", "l1*sin(theta1)"], angle="theta2", keep=["angle", "rate"])
     m.revolute("shoulder_joint", "ground.O", "arm1.O")
     m.revolute("elbow_joint", "arm1.elbow", "arm2.elbow")
     m.gravity()
     m.watch("elbow", "arm1.elbow")
+    m.watch("centre1", "arm1.centre", trace=False)
     m.watch("tip", "arm2.tip")
-    m.plot("Tip", "tip.x", "tip.y")
-    m.plot("Angles", "arm1.angle", "arm2.angle")
+    m.plot("Track of the tip", "tip.y", against="tip.x")
+    m.plot("How the height of the upper arm's centre depends on its length", "centre1.y/l1")
+    m.plot("How the angle of the upper arm depends on its mass", "arm1.angle/m1")
     m.objective("tip-distance", integrand="tip.x^2 + tip.y^2", parameters=["l1", "l2", "m1", "m2"])
     m.settings(end, 0.01, integrator="fehlberg78", rtol=1e-12, atol=1e-12)  # the motion is sensitive
     return m
@@ -93,14 +96,49 @@ def paper4():
     yield slider_crank_4(
         "paper4-start-branch-b", "Start at the singular position: the slider rests",
         "The start is the singular position itself, and the start velocities choose the other motion: the folded rods turn together about the pivot like one "
-        "pendulum, and the slider stays at x = 0, with the mechanism singular at every instant.",
+        "pendulum, and the slider stays at x = 0. Each time they point up or down they stand at the singular position again.",
         "90 deg", "3 rad/s", rod_rate="omega0")
 
 
-def paper5_slider_crank():
-    m = Model("paper5-slider-crank", "Slider-crank coming to rest against a spring",
-              "A constant torque drives the crank against a spring and a damper on the slider; from this start the crank does not spin over but settles at "
-              "−115.58°, the slider at 478.6 mm. Start it at 0° and it spins for ever: try theta0 = 0. Example of Yuan and Ge (2016); the plots are theirs.")
+def paper4_figure():
+    """Figures 2 and 3 of the paper: on the acceleration level alone, as there."""
+    m = slider_crank_4(
+        "paper4-figure", "The paper's figure: four methods through the singular position",
+        "Figures 2 and 3 of Yang, Yao and Xue: the displacement of the slider and the constraint violation by Gauss's principle, by the null space and by the two "
+        "cases of the augmented Lagrangian, without projection. Run ▸ Compare methods (F8), Run all, Show in plots. Each crossing is a chance to leave the motion; "
+        "tick the projection as well, and all of them keep to it.",
+        "45 deg", "-v0/(2*l*sin(theta0))", slider_velocity="v0", drawn_speed="-4 m/s")
+    m.plots = []
+    m.plot("Fig. 2: displacement of the slider", "slider.x")
+    m.plot("Fig. 3: constraint violation", "health.position_violation", logarithmic=True)
+    m.settings(10, 0.01, integrator="rk4", step=0.01)
+    m.compare(formulations=["gauss", "null-space", "augmented-lagrangian", {"type": "augmented-lagrangian", "frequency": 3, "damping": 5}],
+              stabilisations=["none"])
+    return m
+
+
+def paper5_figure():
+    m = paper5_slider_crank(
+        "paper5-figure", "The paper's figure: eight curves of the slider-crank",
+        "Figures 2 to 9 of Yuan and Ge (2016): the centre of the crank, its angle and the slider, each with its velocity. Run it (F5); Run ▸ Compare methods (F8) "
+        "draws the curves of three equivalent forms over each other, which agree to twelve digits.")
+    m.plots = []
+    for number, (title, channel) in enumerate([
+            ("x of the crank's centre", "crank.x"), ("velocity of that centre along x", "crank.vx"), ("y of the crank's centre", "crank.y"),
+            ("velocity of that centre along y", "crank.vy"), ("angle of the crank", "crank.angle"), ("angular velocity of the crank", "crank.rate"),
+            ("displacement of the slider", "slider.x"), ("velocity of the slider", "slider.vx")], 2):
+        m.plot(f"Fig. {number}: {title}", channel)
+    m.settings(20, 0.01, integrator="fehlberg78", rtol=1e-10, atol=1e-10)
+    m.compare(formulations=["gauss-least-squares", "gauss", "null-space"])
+    return m
+
+
+SETTLING = ("A constant torque drives the crank against a spring and a damper on the slider; from this start the crank does not spin over but settles at "
+            "−115.58°, the slider at 478.6 mm. Start it at 0° and it spins for ever: try theta0 = 0. Example of Yuan and Ge (2016); the plots are theirs.")
+
+
+def paper5_slider_crank(key="paper5-slider-crank", title="Slider-crank coming to rest against a spring", description=SETTLING):
+    m = Model(key, title, description)
     m.parameter("l1", "150 mm", "length of the crank")
     m.parameter("l2", "560 mm", "length of the rod")
     m.parameter("m1", "370 g", "mass of the crank")
@@ -267,7 +305,9 @@ def andrews():
 
 def models():
     yield from paper4()
+    yield paper4_figure()
     yield paper5_slider_crank()
+    yield paper5_figure()
     yield paper1_two_link()
     yield paper2_two_link()
     yield a01_pendulum()

@@ -15,8 +15,8 @@ DEFAULTS = {
     "sphere": {"radius": 0.05},
     "run": {"end": 10, "output_step": 0.01, "formulation": "gauss", "stabilisation": "projection", "integrator": "dopri5", "rtol": 1e-8,
             "atol": 1e-8},
-    "plot": {"against": ""},
-    "parameter": {"note": ""},
+    "plot": {"against": "", "logarithmic": False},
+    "parameter": {"note": "", "range": []},
     "none": {},
 }
 

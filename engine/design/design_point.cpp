@@ -1,0 +1,179 @@
+#include "engine/design/design_point.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <stdexcept>
+
+#include "engine/analysis/simulation.h"
+#include "engine/sensitivity/sensitivity.h"
+
+namespace zwang {
+
+namespace {
+
+std::string meant(const std::string& word, const std::vector<std::string>& known) {
+    const std::string near = nearestWord(word, known);
+    if (!near.empty()) return "; did you mean '" + near + "'?";
+    std::string all;
+    for (const auto& each : known) all += (all.empty() ? "; there are " : ", ") + each;
+    return all;
+}
+
+std::string shortest(double number) {
+    char buffer[32];
+    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, number).ptr};
+}
+
+std::string trimmed(const std::string& text) {
+    const auto first = text.find_first_not_of(' ');
+    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+/// Reads variables one by one.
+class VariableReader {
+  public:
+    explicit VariableReader(const Model& model) : model_(model) {
+        Issues issues;
+        evaluate(model_);
+        std::vector<Parameter> parameters = model_.parameters;
+        table_ = ParameterTable::evaluate(parameters, issues);
+        for (const auto& parameter : model_.parameters) names_.push_back(parameter.name);
+    }
+
+    DesignVariable read(const std::string& text) const {
+        const auto equals = text.find('=');
+        const std::string name = trimmed(text.substr(0, equals));
+        const auto at = std::find(names_.begin(), names_.end(), name);
+        if (at == names_.end())
+            throw std::invalid_argument("there is no parameter '" + name + "'" + meant(name, names_));
+        const Parameter& parameter = model_.parameters[static_cast<std::size_t>(at - names_.begin())];
+        DesignVariable variable{name, 0, 0, parameter.quantity.value, table_.unit(name)};
+        if (equals == std::string::npos) {
+            if (parameter.range.size() != 2)
+                throw std::invalid_argument("parameter " + name + " has no bounds; write " + name + "=LOWER:UPPER");
+            variable.lower = parameter.range[0].value;
+            variable.upper = parameter.range[1].value;
+        } else {
+            const std::string bounds = text.substr(equals + 1);
+            const auto colon = bounds.find(':');
+            if (colon == std::string::npos)
+                throw std::invalid_argument("\"" + text + "\" has no two bounds; write " + name + "=LOWER:UPPER");
+            variable.lower = number(bounds.substr(0, colon), name);
+            variable.upper = number(bounds.substr(colon + 1), name);
+        }
+        if (!(variable.lower < variable.upper))
+            throw std::invalid_argument("the bounds of parameter " + name + " must be in order, but " +
+                                        shortest(variable.lower) + " is not below " + shortest(variable.upper));
+        return variable;
+    }
+
+  private:
+    double number(const std::string& text, const std::string& name) const {
+        if (trimmed(text).empty())
+            throw std::invalid_argument("a bound of parameter " + name + " is empty; write " + name + "=LOWER:UPPER");
+        Quantity quantity(text);
+        Issues issues;
+        const std::string unit = table_.unit(name);
+        table_.evaluate(quantity, unit.empty() ? "any" : unit, name, "bound", issues);
+        if (!issues.empty()) throw std::invalid_argument(issues.front().sentence);
+        return quantity.value;
+    }
+
+    Model model_;
+    ParameterTable table_;
+    std::vector<std::string> names_;
+};
+
+}  // namespace
+
+std::vector<DesignVariable> readVariables(const Model& model, const std::vector<std::string>& texts,
+                                          const std::string& objective) {
+    std::vector<std::string> chosen = texts;
+    if (chosen.empty()) {
+        std::vector<std::string> own;
+        for (const auto& each : model.objectives)
+            if (each.name == objective) own = each.parameters;
+        for (const auto& parameter : model.parameters)
+            if (!parameter.range.empty() &&
+                (own.empty() || std::find(own.begin(), own.end(), parameter.name) != own.end()))
+                chosen.push_back(parameter.name);
+    }
+    if (chosen.empty())
+        throw std::invalid_argument(
+            "no parameter has bounds; name parameters with bounds, for example k=10:200, or give them a range in the "
+            "model");
+    const VariableReader reader(model);
+    std::vector<DesignVariable> variables;
+    for (const auto& text : chosen) {
+        variables.push_back(reader.read(text));
+        for (std::size_t i = 0; i + 1 < variables.size(); ++i)
+            if (variables[i].parameter == variables.back().parameter)
+                throw std::invalid_argument("parameter " + variables[i].parameter + " is named twice");
+    }
+    return variables;
+}
+
+WrittenNumber inWrittenUnit(const Parameter& parameter, double value, const ParameterTable& table) {
+    const std::string& text = parameter.quantity.text;
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const std::string rest = error == std::errc{} ? trimmed(std::string(end, text.data() + text.size())) : "";
+    if (const auto unit = parseUnit(rest); unit && !rest.empty()) return {value / unit->factor, rest};
+    const std::string own = table.unit(parameter.name);
+    return {value, parseUnit(own) ? own : ""};
+}
+
+Model withParameters(const Model& model, const std::vector<DesignVariable>& variables, const VecX& values) {
+    Model changed = model;
+    std::vector<Parameter> parameters = model.parameters;
+    Issues issues;
+    const ParameterTable table = ParameterTable::evaluate(parameters, issues);
+    for (std::size_t k = 0; k < variables.size(); ++k)
+        for (auto& parameter : changed.parameters) {
+            if (parameter.name != variables[k].parameter) continue;
+            const double value = values[static_cast<Eigen::Index>(k)];
+            const auto [number, unit] = inWrittenUnit(parameter, value, table);
+            parameter.quantity = unit.empty() ? Quantity(number) : Quantity(shortest(number) + " " + unit);
+            parameter.quantity.value = value;
+        }
+    return changed;
+}
+
+void checkObjectiveName(const Model& model, const std::string& objective) {
+    const auto names = objectiveNames(model);
+    if (names.empty())
+        throw std::invalid_argument("the model has no objectives; add one to \"objectives\" of its file");
+    if (std::find(names.begin(), names.end(), objective) == names.end())
+        throw std::invalid_argument("there is no objective '" + objective + "'" + meant(objective, names));
+}
+
+ObjectiveAt evaluateObjective(const Model& model, const std::string& objective,
+                              const std::vector<DesignVariable>& variables, const std::string& gradient,
+                              const RunControl& control) {
+    ObjectiveAt at;
+    try {
+        if (gradient.empty()) {
+            at.value = objectiveOf(model, objective, control);
+        } else {
+            SensitivitySettings settings;
+            settings.method = {gradient};
+            for (const auto& variable : variables) settings.parameters.push_back(variable.parameter);
+            const SensitivityResult result = sensitivity(model, objective, settings, control);
+            at.value = result.value;
+            at.gradient = gradient == "direct" ? result.direct : result.adjoint;
+        }
+        if (!std::isfinite(at.value) || !at.gradient.allFinite()) at.trouble = "the objective has no finite value";
+    } catch (const CannotStart& error) {
+        at.trouble = error.issues().empty() ? error.what() : error.issues().front().sentence;
+    } catch (const std::runtime_error& error) {
+        at.trouble = error.what();
+    }
+    return at;
+}
+
+std::string cheaperGradient(std::size_t parameters) {
+    return 1 + 0.5 * static_cast<double>(parameters) <= 4 ? "direct" : "adjoint";
+}
+
+}  // namespace zwang

@@ -1,0 +1,55 @@
+// A model at another set of parameters, and what its objectives are worth there.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/analysis/control.h"
+#include "engine/model/model.h"
+
+namespace zwang {
+
+/// A parameter that may move between bounds, all in SI units. `start`: its value in the model; `unit`: its SI unit, ""
+/// for a bare number.
+struct DesignVariable {
+    std::string parameter;
+    double lower = 0, upper = 0, start = 0;
+    std::string unit = {};
+};
+
+/// Variables as a person writes them: "k" has the range of the model, "k=10:200" or "k=10 N/m:200 N/m" its own. Throws
+/// std::invalid_argument with one sentence for an unknown parameter, bounds that are missing or not in order, or two
+/// variables of one name. Without texts: the parameters of the objective that have a range, or all that have.
+std::vector<DesignVariable> readVariables(const Model& model, const std::vector<std::string>& texts,
+                                          const std::string& objective = {});
+
+/// A value [SI] in the unit in which the parameter is written ("350 mm"), else in the SI unit of the parameter.
+struct WrittenNumber {
+    double number = 0;
+    std::string unit;
+};
+WrittenNumber inWrittenUnit(const Parameter& parameter, double value, const ParameterTable& table);
+
+/// The model with other values of its parameters, in the units in which they are written.
+Model withParameters(const Model& model, const std::vector<DesignVariable>& variables, const VecX& values);
+
+/// Throws std::invalid_argument with the nearest name when there is no such objective.
+void checkObjectiveName(const Model& model, const std::string& objective);
+
+/// An objective and its derivatives by the variables (empty when not asked for), or why there is none.
+struct ObjectiveAt {
+    double value = 0;
+    VecX gradient;
+    std::string trouble;  ///< empty: none
+};
+
+/// How gradients are found: "direct" or "adjoint"; empty: none.
+ObjectiveAt evaluateObjective(const Model& model, const std::string& objective,
+                              const std::vector<DesignVariable>& variables, const std::string& gradient,
+                              const RunControl& control);
+
+/// The method whose estimated cost is lower: in runs of the model, direct differentiation costs 1 + n/2 for n
+/// parameters, adjoint variables 4 whatever their number.
+std::string cheaperGradient(std::size_t parameters);
+
+}  // namespace zwang

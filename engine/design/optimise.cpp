@@ -1,0 +1,277 @@
+// Searches run side by side; each has its own method and its own runs of the model. What they report comes one call at
+// a time.
+#include "engine/design/optimise.h"
+
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <cmath>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+
+#include "engine/analysis/simulation.h"
+#include "engine/design/sampling.h"
+#include "engine/design/search.h"
+
+namespace zwang {
+
+namespace {
+
+/// Sets of parameters that are tried in turn when a start cannot be evaluated.
+constexpr Eigen::Index spare = 10;
+constexpr double feasible = 1e-6;  ///< violation, relative to the size of a constraint
+
+std::string number(double x) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%.9g", x);
+    return text;
+}
+
+template <class T>
+void checkSettings(const T& settings) {
+    forEachField(settings, [&](const auto& f, const auto& value) {
+        using Value = std::remove_cvref_t<decltype(value)>;
+        const std::string key(f.key);
+        if constexpr (std::is_same_v<Value, Choice>) {
+            const std::string words = " " + std::string(f.choices) + " ";
+            if (words.find(" " + value.key + " ") == std::string::npos)
+                throw std::invalid_argument("there is no " + key + " '" + value.key + "'; choose one of " +
+                                            std::string(f.choices));
+        } else if constexpr (std::is_same_v<Value, Quantity>) {
+            if (!f.range.contains(value.value))
+                throw std::invalid_argument(key + " must be " + (f.range.whole ? "a whole number, " : "") +
+                                            (f.range.leastIncluded ? "at least " : "greater than ") +
+                                            number(f.range.least) + ", but it is " + number(value.value));
+        }
+    });
+}
+
+/// All searches of one optimisation.
+class Optimisation {
+  public:
+    Optimisation(const Model& model, const OptimisationSettings& settings, const DesignControl& control)
+        : model_(model), control_(control) {
+        result_.settings = settings;
+        prepare();
+    }
+
+    OptimisationResult run() {
+        const auto starts = static_cast<std::size_t>(result_.settings.starts.value);
+        ends_.assign(starts, Search::End::stopped);
+        result_.starts.assign(starts, {"was not reached", {}});
+        counts_.assign(starts, 0);
+        const std::size_t cores = std::max(1u, control_.jobs ? control_.jobs : std::thread::hardware_concurrency());
+        std::vector<std::jthread> workers;
+        for (std::size_t i = 0; i < std::min(cores, starts); ++i) workers.emplace_back([this] { work(); });
+        for (auto& worker : workers) worker.join();
+        if (wrong_) std::rethrow_exception(wrong_);
+        judge();
+        return std::move(result_);
+    }
+
+  private:
+    void prepare() {
+        auto& s = result_.settings;
+        Model own = model_;
+        const Issues issues = evaluate(own);
+        if (hasErrors(issues)) throw CannotStart(issues);
+        checkSettings(s);
+        checkObjectiveName(model_, s.objective);
+        if (s.variables.empty()) s.variables = readVariables(model_, {}, s.objective);
+        const auto& rows = optimisers();
+        const auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.key == s.method.key; });
+        for (const auto& constraint : s.constraints) {
+            checkObjectiveName(model_, constraint.objective);
+            if (constraint.relation.key == "=" && !row->keepsEqualities)
+                throw std::invalid_argument("method " + s.method.key + " cannot keep objective " +
+                                            constraint.objective + " at a value; use <= and >=, or the method slsqp");
+        }
+        if (row->usesGradients)
+            result_.gradient = s.gradient.key == "automatic" ? cheaperGradient(s.variables.size()) : s.gradient.key;
+        // Rows 0 … starts − 1 are the starts, the others take the place of those that cannot be evaluated.
+        const auto starts = static_cast<Eigen::Index>(s.starts.value);
+        const auto dimensions = static_cast<Eigen::Index>(s.variables.size());
+        const auto seed = static_cast<std::uint64_t>(s.seed.value);
+        starts_.resize(starts, dimensions);
+        for (Eigen::Index k = 0; k < dimensions; ++k) {
+            const auto& v = s.variables[static_cast<std::size_t>(k)];
+            starts_(0, k) = std::clamp((v.start - v.lower) / (v.upper - v.lower), 0.0, 1.0);
+        }
+        if (starts > 1) starts_.bottomRows(starts - 1) = latinHypercube(starts - 1, dimensions, seed);
+        spares_ = latinHypercube(spare * starts, dimensions, seed + 1);
+    }
+
+    void work() {
+        for (std::size_t i = next_++; i < ends_.size() && !control_.stop.stop_requested(); i = next_++) try {
+                RunControl control;
+                control.stop = control_.stop;
+                Search search(model_, result_.settings, result_.gradient, static_cast<int>(i) + 1, control,
+                              [this](const DesignEvaluation& evaluation) { take(evaluation); });
+                MatX points(1 + spare, starts_.cols());
+                const auto row = static_cast<Eigen::Index>(i);
+                points << starts_.row(row), spares_.middleRows(row * spare, spare);
+                ends_[i] = search.run(points);
+                result_.starts[i].sentence = search.sentence();
+                const std::lock_guard lock(mutex_);
+                counts_[i] = result_.settings.evaluations.value;
+                progress();
+            } catch (...) {
+                const std::lock_guard lock(mutex_);
+                wrong_ = std::current_exception();
+                next_ = ends_.size();
+            }
+    }
+
+    void take(const DesignEvaluation& evaluation) {
+        const std::lock_guard lock(mutex_);
+        result_.history.push_back(evaluation);
+        counts_[static_cast<std::size_t>(evaluation.start - 1)] = evaluation.number;
+        if (control_.evaluated) control_.evaluated(evaluation);
+        progress();
+    }
+    void progress() {
+        if (!control_.progress) return;
+        double sum = 0;
+        for (const double count : counts_) sum += std::min(1.0, count / result_.settings.evaluations.value);
+        control_.progress(sum / static_cast<double>(counts_.size()));
+    }
+
+    /// Whether a is a better design than b.
+    bool isBetter(const DesignEvaluation& a, const DesignEvaluation& b) const {
+        if ((a.violation <= feasible) != (b.violation <= feasible)) return a.violation <= feasible;
+        if (a.violation > feasible) return a.violation < b.violation;
+        return result_.settings.goal.key == "maximise" ? a.objective > b.objective : a.objective < b.objective;
+    }
+
+    void judge() {
+        auto& r = result_;
+        std::sort(r.history.begin(), r.history.end(), [](const auto& a, const auto& b) {
+            return a.start != b.start ? a.start < b.start : a.number < b.number;
+        });
+        std::size_t rejected = 0;
+        std::string reason;
+        for (std::size_t i = 0; i < r.history.size(); ++i) {
+            const auto& evaluation = r.history[i];
+            if (!evaluation.rejected.empty()) {
+                if (rejected++ == 0) reason = evaluation.rejected;
+                continue;
+            }
+            const auto consider = [&](std::optional<std::size_t>& best) {
+                if (!best || isBetter(evaluation, r.history[*best])) best = i;
+            };
+            consider(r.best);
+            consider(r.starts[static_cast<std::size_t>(evaluation.start - 1)].best);
+        }
+        const bool stopped = control_.stop.stop_requested();
+        using Status = OptimisationResult::Status;
+        if (!r.best)
+            r.status = stopped ? Status::stopped : Status::failed;
+        else if (stopped)
+            r.status = Status::stopped;
+        else if (r.history[*r.best].violation > feasible)
+            r.status = Status::infeasible;
+        else
+            r.status = ends_[static_cast<std::size_t>(r.history[*r.best].start - 1)] == Search::End::limited
+                           ? Status::limited
+                           : Status::converged;
+        describe(reason);
+        if (rejected > 0)
+            r.notes.push_back(std::to_string(rejected) + " of " + std::to_string(r.history.size()) +
+                              " sets of parameters were rejected, the first because " + reason);
+        noteBounds();
+    }
+
+    void describe(const std::string& reason) {
+        auto& r = result_;
+        using Status = OptimisationResult::Status;
+        const std::string evaluations = std::to_string(r.history.size()) + " evaluations";
+        if (!r.best) {
+            r.sentence = r.status == Status::stopped ? "stopped by the user before anything was evaluated"
+                                                     : "no set of parameters could be evaluated: " + reason;
+            return;
+        }
+        const auto& best = r.history[*r.best];
+        const std::string what = (r.settings.goal.key == "maximise" ? "largest" : "smallest") +
+                                 std::string(" value of objective ") + r.settings.objective + ": " +
+                                 number(best.objective) + ", from start " + std::to_string(best.start) + " of " +
+                                 std::to_string(r.starts.size()) + " after " + evaluations;
+        if (r.status == Status::infeasible)
+            r.sentence = "no set of parameters satisfies the constraints after " + evaluations +
+                         "; widen the bounds, loosen a constraint or use more starts";
+        else if (r.status == Status::limited)
+            r.sentence = what + "; the search used all evaluations that it may, so allow more";
+        else if (r.status == Status::stopped)
+            r.sentence = what + "; stopped by the user";
+        else
+            r.sentence = what + "; the search converged";
+    }
+
+    void noteBounds() {
+        auto& r = result_;
+        if (!r.best) return;
+        const VecX& values = r.history[*r.best].parameters;
+        for (std::size_t k = 0; k < r.settings.variables.size(); ++k) {
+            const auto& v = r.settings.variables[k];
+            const double value = values[static_cast<Eigen::Index>(k)], near = 1e-9 * (v.upper - v.lower);
+            if (value <= v.lower + near || value >= v.upper - near)
+                r.notes.push_back("parameter " + v.parameter + " is at its bound " + number(value));
+        }
+    }
+
+    const Model& model_;
+    const DesignControl& control_;
+    OptimisationResult result_;
+    MatX starts_, spares_;  ///< rows: fractions of the bounds
+    std::vector<Search::End> ends_;
+    std::vector<double> counts_;
+    std::atomic<std::size_t> next_ = 0;
+    std::mutex mutex_;
+    std::exception_ptr wrong_;
+};
+
+}  // namespace
+
+DesignConstraint readConstraint(const Model& model, const std::string& text) {
+    const std::string how = "; write for example stroke<=0.3";
+    const auto at = text.find_first_of("<>=");
+    if (at == std::string::npos)
+        throw std::invalid_argument("the constraint \"" + text + "\" has no <=, >= or =" + how);
+    const std::size_t size = text[at] == '=' ? 1 : at + 1 < text.size() && text[at + 1] == '=' ? 2 : 1;
+    DesignConstraint constraint;
+    const auto trim = [](std::string word) {
+        word.erase(0, word.find_first_not_of(' '));
+        word.erase(word.find_last_not_of(' ') + 1);
+        return word;
+    };
+    constraint.objective = trim(text.substr(0, at));
+    constraint.relation.key = text[at] == '=' ? "=" : std::string(1, text[at]) + "=";
+    const std::string value = trim(text.substr(at + size));
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), constraint.value);
+    if (error != std::errc{} || end != value.data() + value.size())
+        throw std::invalid_argument("the constraint \"" + text + "\" needs a number on its right" + how);
+    checkObjectiveName(model, constraint.objective);
+    return constraint;
+}
+
+std::string_view toString(OptimisationResult::Status status) {
+    switch (status) {
+        case OptimisationResult::Status::converged:
+            return "converged";
+        case OptimisationResult::Status::limited:
+            return "limited";
+        case OptimisationResult::Status::stopped:
+            return "stopped";
+        case OptimisationResult::Status::infeasible:
+            return "infeasible";
+        case OptimisationResult::Status::failed:
+            break;
+    }
+    return "failed";
+}
+
+OptimisationResult optimise(const Model& model, const OptimisationSettings& settings, const DesignControl& control) {
+    return Optimisation(model, settings, control).run();
+}
+
+}  // namespace zwang

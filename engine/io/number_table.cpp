@@ -1,0 +1,107 @@
+// Line by line; every trouble names its line.
+#include "engine/io/number_table.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <sstream>
+
+#include "engine/expressions/units.h"
+#include "engine/io/model_file.h"
+
+namespace zwang {
+namespace {
+
+[[noreturn]] void fail(std::string sentence) {
+    throw FileError({{Issue::Severity::error, "", "", std::move(sentence)}});
+}
+
+std::string trimmed(const std::string& text) {
+    const auto first = text.find_first_not_of(" \t\r");
+    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+/// The cells of a line; quotation marks around a cell keep what divides cells in it.
+std::vector<std::string> cells(const std::string& line, char divider) {
+    std::vector<std::string> list(1);
+    bool quoted = false;
+    for (const char c : line) {
+        if (c == '"')
+            quoted = !quoted;
+        else if (c == divider && !quoted)
+            list.emplace_back();
+        else
+            list.back() += c;
+    }
+    for (auto& cell : list) cell = trimmed(cell);
+    return list;
+}
+
+char dividerOf(const std::string& header) {
+    for (const char divider : {',', ';', '\t'})
+        if (header.find(divider) != std::string::npos) return divider;
+    return ',';
+}
+
+/// "tip.x [mm]" into its name and the factor of its unit.
+std::pair<std::string, double> named(const std::string& cell, const std::string& place) {
+    const auto open = cell.rfind('[');
+    if (open == std::string::npos || !cell.ends_with(']')) return {cell, 1};
+    const std::string unit = cell.substr(open + 1, cell.size() - open - 2);
+    const auto known = unit == "-" ? parseUnit("") : parseUnit(unit);
+    if (!known) fail(place + ": there is no unit '" + unit + "'; write for example [s], [mm] or [deg]");
+    return {trimmed(cell.substr(0, open)), known->factor};
+}
+
+std::optional<double> number(const std::string& cell) {
+    double value = 0;
+    const char* first = cell.data() + (cell.starts_with('+') ? 1 : 0);
+    const auto [end, error] = std::from_chars(first, cell.data() + cell.size(), value);
+    if (error != std::errc{} || end != cell.data() + cell.size() || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+std::optional<std::size_t> NumberTable::find(const std::string& name) const {
+    const auto at = std::find(names.begin(), names.end(), name);
+    return at == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - names.begin()));
+}
+
+NumberTable readNumberTable(const std::string& text, const std::string& file) {
+    NumberTable table;
+    std::vector<double> factors;
+    std::istringstream stream(text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text);
+    std::string line;
+    char divider = ',';
+    for (int at = 1; std::getline(stream, line); ++at) {
+        if (trimmed(line).empty()) continue;
+        const std::string place = file + " line " + std::to_string(at);
+        if (table.names.empty()) {
+            divider = dividerOf(line);
+            for (const auto& cell : cells(line, divider)) {
+                auto [name, factor] = named(cell, place);
+                if (table.find(name)) fail(place + ": there are two columns '" + name + "'; rename one of them");
+                table.names.push_back(std::move(name));
+                factors.push_back(factor);
+            }
+            continue;
+        }
+        const auto row = cells(line, divider);
+        if (row.size() != table.names.size())
+            fail(place + " has " + std::to_string(row.size()) + " cells, but the header has " +
+                 std::to_string(table.names.size()) + "; give every row as many");
+        table.rows.emplace_back();
+        table.lines.push_back(at);
+        for (std::size_t c = 0; c < row.size(); ++c) {
+            const auto value = number(row[c]);
+            if (!value) fail(place + ": '" + row[c] + "' in column '" + table.names[c] + "' is not a number");
+            table.rows.back().push_back(*value * factors[c]);
+        }
+    }
+    if (table.rows.empty())
+        fail(file + " holds no data; it needs a row with the names of the columns, and rows of numbers");
+    return table;
+}
+
+}  // namespace zwang

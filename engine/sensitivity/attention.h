@@ -1,0 +1,32 @@
+// How a long computation of derivatives listens and tells: whether to stop, and how far it is.
+#pragma once
+
+#include <functional>
+#include <stdexcept>
+#include <stop_token>
+#include <utility>
+
+namespace zwang {
+
+/// Made from a stop token where progress is not wanted. `progress` gets fractions of this part of the work.
+struct Attention {
+    Attention() = default;
+    Attention(std::stop_token token, std::function<void(double)> listener = {})
+        : stop(std::move(token)), progress(std::move(listener)) {}
+
+    /// Tells the fraction; throws std::runtime_error("stopped") when it is to stop.
+    void at(double fraction) const {
+        if (stop.stop_requested()) throw std::runtime_error("stopped");
+        if (progress) progress(fraction);
+    }
+    /// For a piece of this work that begins at `from` and takes the share `share` of it.
+    Attention part(double from, double share) const {
+        if (!progress) return {stop};
+        return {stop, [told = progress, from, share](double fraction) { told(from + share * fraction); }};
+    }
+
+    std::stop_token stop;
+    std::function<void(double)> progress;
+};
+
+}  // namespace zwang

@@ -1,0 +1,177 @@
+#include "ui/sensitivity/objective_form.h"
+
+#include <QComboBox>
+#include <QCompleter>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QStringListModel>
+#include <QStyle>
+#include <algorithm>
+
+#include "engine/sensitivity/formula.h"
+#include "ui/units/sentences.h"
+
+namespace zwang::ui {
+
+namespace {
+
+QString text(const std::string& s) { return QString::fromStdString(s); }
+
+/// Completes the last word of a formula and leaves the rest.
+class WordCompleter : public QCompleter {
+  public:
+    using QCompleter::QCompleter;
+    QStringList splitPath(const QString& path) const override { return {path.mid(lastWord(path))}; }
+    QString pathFromIndex(const QModelIndex& index) const override {
+        const auto* edit = qobject_cast<const QLineEdit*>(widget());
+        const QString before = edit ? edit->text() : QString();
+        return before.left(lastWord(before)) + QCompleter::pathFromIndex(index);
+    }
+
+  private:
+    static qsizetype lastWord(const QString& formula) {
+        static const QRegularExpression end("[A-Za-z_][A-Za-z0-9_.]*$");
+        const auto match = end.match(formula);
+        return match.hasMatch() ? match.capturedStart() : formula.size();
+    }
+};
+
+}  // namespace
+
+ObjectiveForm::ObjectiveForm(Document& document, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      formula_(new QLineEdit),
+      kind_(new QComboBox),
+      add_(new QPushButton(tr("Add"))),
+      error_(new QLabel),
+      words_(new QStringListModel(this)) {
+    formula_->setObjectName("objectiveFormula");
+    formula_->setAccessibleName(tr("Formula of a new objective"));
+    formula_->setPlaceholderText(tr("name = formula of a new objective"));
+    formula_->setToolTip(
+        tr("A formula of channels, parameters and the time t, with or without a name before it: "
+           "reach = tip.x^2 + tip.y^2"));
+    kind_->setObjectName("objectiveKind");
+    kind_->setAccessibleName(tr("Integral or end"));
+    kind_->addItem(QStringLiteral("∫ dt"), "integrand");
+    kind_->addItem(tr("at end"), "terminal term");
+    kind_->addItem(tr("largest"), "maximum");
+    kind_->setToolTip(tr("The integral of the formula over the run, its value at the end, or its largest value"));
+    add_->setObjectName("objectiveAdd");
+    auto* completer = new WordCompleter(words_, this);
+    formula_->setCompleter(completer);
+    error_->setObjectName("errorText");
+    error_->setWordWrap(true);
+    error_->setMinimumWidth(1);
+    error_->hide();
+    auto* row = new QHBoxLayout;
+    row->setSpacing(3);
+    row->addWidget(formula_, 1);
+    row->addWidget(kind_);
+    row->addWidget(add_);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(row);
+    column->addWidget(error_);
+    connect(formula_, &QLineEdit::textChanged, this, &ObjectiveForm::tryFormula);
+    connect(formula_, &QLineEdit::returnPressed, this, &ObjectiveForm::add);
+    connect(add_, &QPushButton::clicked, this, &ObjectiveForm::add);
+}
+
+void ObjectiveForm::setStart(std::shared_ptr<const Results> start) {
+    start_ = std::move(start);
+    refresh();
+}
+
+void ObjectiveForm::refresh() {
+    QStringList words;
+    for (const auto& parameter : document_.model()->parameters) words << text(parameter.name);
+    if (start_ && !start_->empty())
+        for (const auto& each : allObservables(start_->system())) words << text(each.first);
+    words_->setStringList(words);
+    tryFormula();
+}
+
+Objective ObjectiveForm::written() const {
+    Objective objective;
+    static const QRegularExpression named("^\\s*([A-Za-z_][A-Za-z0-9_-]*)\\s*=(.*)$");
+    const auto match = named.match(formula_->text());
+    objective.name = match.captured(1).toStdString();
+    const auto taken = [&](const std::string& name) {
+        const auto& all = document_.model()->objectives;
+        return std::any_of(all.begin(), all.end(), [&](const auto& o) { return o.name == name; });
+    };
+    for (int i = 1; objective.name.empty() || (!match.hasMatch() && taken(objective.name)); ++i)
+        objective.name = "objective" + std::to_string(i);
+    const QString kind = kind_->currentData().toString();
+    (kind == "integrand" ? objective.integrand
+     : kind == "maximum" ? objective.maximum
+                         : objective.terminal) =
+        (match.hasMatch() ? match.captured(2) : formula_->text()).trimmed().toStdString();
+    return objective;
+}
+
+QString ObjectiveForm::whatIsWrong(const Objective& objective) const {
+    for (const auto& other : document_.model()->objectives)
+        if (other.name == objective.name)
+            return tr("There is an objective %1 already; choose another name.").arg(text(objective.name));
+    const std::string formula = objective.integrand + objective.terminal + objective.maximum;  // one of them
+    if (formula.empty()) return tr("Write a formula after the name.");
+    try {
+        if (!start_ || start_->empty()) {
+            Expression::parse(formula);
+            return {};
+        }
+        std::vector<Parameter> parameters = document_.model()->parameters;
+        Issues issues;
+        const auto table = ParameterTable::evaluate(parameters, issues);
+        ChannelFormula(formula, kind_->currentData().toString().toStdString() + " of objective " + objective.name,
+                       start_->system(), table, {});
+    } catch (const std::exception& error) {
+        return engineSentence(error.what());
+    }
+    return {};
+}
+
+void ObjectiveForm::tryFormula() {
+    const bool empty = formula_->text().trimmed().isEmpty();
+    const QString wrong = empty ? QString() : whatIsWrong(written());
+    error_->setText(wrong);
+    error_->setVisible(!wrong.isEmpty());
+    add_->setEnabled(!empty && wrong.isEmpty());
+    if (formula_->property("wrong").toBool() == !wrong.isEmpty()) return;
+    formula_->setProperty("wrong", !wrong.isEmpty());
+    formula_->style()->unpolish(formula_);
+    formula_->style()->polish(formula_);
+}
+
+void ObjectiveForm::add() {
+    if (!add_->isEnabled()) return;
+    const Objective objective = written();
+    formula_->clear();
+    document_.edit(tr("Add objective %1").arg(text(objective.name)),
+                   [&](Model& model) { model.objectives.push_back(objective); });
+}
+
+void ObjectiveForm::addUsual() {
+    const auto model = document_.model();
+    formula_->clear();
+    Objective objective = written();
+    objective.terminal.clear();
+    objective.maximum.clear();
+    objective.integrand = "energy.kinetic";
+    if (!model->watches.empty()) {
+        const std::string& point = model->watches.back().name;
+        objective.integrand = point + ".x^2 + " + point + ".y^2";
+        if (model->space == Space::spatial) objective.integrand += " + " + point + ".z^2";
+    }
+    document_.edit(tr("Add objective %1").arg(text(objective.name)),
+                   [&](Model& m) { m.objectives.push_back(objective); });
+}
+
+}  // namespace zwang::ui
