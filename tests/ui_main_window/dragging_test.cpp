@@ -1,9 +1,12 @@
 // Pulling a mechanism about with a real mouse in the real window.
+#include <QStatusBar>
+#include <QTreeWidget>
 #include <cmath>
 #include <numbers>
 
 #include "engine/io/model_file.h"
 #include "tests/ui_main_window/hand.h"
+#include "ui/main_window/status_panel.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -127,6 +130,74 @@ class DraggingTest : public QObject {
         QCOMPARE(hand().document().undoStack().count(), 1);
         hand().document().undoStack().undo();
         QVERIFY(hand().model() == before);
+    }
+
+    /// Kinematics is a run like others; the torques come as a table; a model without motors is told so.
+    void analyses() {
+        open("four-bar");
+        hand().document().edit("Short", [](Model& m) { m.run.end = 0.5; });
+        f_->trigger("analyse.inverse");
+        QTRY_COMPARE(f_->window->runs().runs().size(), std::size_t(1));
+        QVERIFY(f_->window->runs().current()->results->size() > 10);
+        QTRY_VERIFY(f_->window->findChild<QDialog*>("demandsTable"));
+        auto* list = f_->window->findChild<QDialog*>("demandsTable")->findChild<QTreeWidget*>();
+        QCOMPARE(list->topLevelItemCount(), 1);
+        QVERIFY(list->topLevelItem(0)->text(1).endsWith("N m"));
+        f_->window->findChild<QDialog*>("demandsTable")->close();
+    }
+
+    void smallMotionsSwing() {
+        open("paper5-slider-crank");
+        f_->trigger("analyse.modes");
+        QTRY_VERIFY(f_->window->findChild<QDialog*>("modesTable"));
+        auto* dialog = f_->window->findChild<QDialog*>("modesTable");
+        QVERIFY(std::abs(dialog->findChild<QTreeWidget*>()->topLevelItem(0)->text(1).toDouble() - 1.01376) < 1e-4);
+        const Pose before = poseOf("slider");
+        QTRY_VERIFY((poseOf("slider").position - before.position).norm() > 1e-4);
+        dialog->close();
+        QTRY_VERIFY(!f_->window->findChild<QDialog*>("modesTable"));
+    }
+
+    void positionOfRestBecomesTheStart() {
+        open("paper5-slider-crank");
+        f_->trigger("analyse.rest");
+        QTRY_COMPARE(hand().document().undoStack().count(), 1);
+        const Model& model = hand().model();
+        for (const auto& any : model.bodies)
+            if (const auto* body = std::get_if<PlanarBody>(&any); body && body->name == "slider")
+                QVERIFY(std::abs(body->position[0].value - 0.4786454607765) < 1e-9);
+    }
+
+    /// A moment of a run becomes the start, velocities included: the run from there ends where the other one did.
+    void continueFromHere() {
+        open("four-bar");
+        hand().document().edit("Short", [](Model& m) { m.run.end = 0.6; });
+        QVERIFY(!f_->window->actions().action("analyse.continue")->isEnabled());
+        f_->trigger("run.start");
+        QVERIFY(f_->waitForRun());
+        const auto whole = f_->window->runs().current()->results;
+        f_->window->playback().setTime(0.4);
+        f_->window->actions().refresh();
+        const int steps = hand().document().undoStack().count();
+        f_->trigger("analyse.continue");
+        QCOMPARE(hand().document().undoStack().count(), steps + 1);
+        QVERIFY(!f_->window->running().showsRun());
+        hand().document().edit("Shorter", [](Model& m) { m.run.end = 0.2; });
+        f_->trigger("run.start");
+        QVERIFY(f_->waitForRun());
+        const auto rest = f_->window->runs().current()->results;
+        QVERIFY(rest != whole);
+        for (std::size_t body = 0; body < 3; ++body)
+            QVERIFY(
+                (whole->pose(static_cast<int>(body), 0.6).position - rest->pose(static_cast<int>(body), 0.2).position)
+                    .norm() < 1e-6);
+    }
+
+    void freedomsAsGhosts() {
+        open("paper1-two-link");
+        f_->trigger("analyse.wiggle");
+        QTRY_VERIFY(f_->window->statusBar()->currentMessage().contains("1 of 2"));
+        QTRY_VERIFY_WITH_TIMEOUT(f_->window->statusBar()->currentMessage().contains("2 of 2"), 5000);
     }
 
   private:
