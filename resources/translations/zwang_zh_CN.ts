@@ -4372,6 +4372,10 @@
         <source>allow more, or take longer steps</source>
         <translation>请允许更多内存，或使用更长的步长</translation>
     </message>
+    <message>
+        <source>the comparison</source>
+        <translation>比较设置</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>

@@ -131,6 +131,7 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "%1 has no key '%2'"),
     QT_TRANSLATE_NOOP("Sentence", "this element"),
     QT_TRANSLATE_NOOP("Sentence", "the run"),
+    QT_TRANSLATE_NOOP("Sentence", "the comparison"),
     QT_TRANSLATE_NOOP("Sentence", "a plot"),
     QT_TRANSLATE_NOOP("Sentence", "a parameter"),
     QT_TRANSLATE_NOOP("Sentence", "the ground"),
