@@ -154,8 +154,9 @@ void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system,
         }
         constraintRates(s, w, v.data(), residual);
         residual -= w.rate;
-        const double scale = std::sqrt(2 * kineticEnergy(s, v.data()) / s.massScale) / s.size +
-                             w.rate.lpNorm<Eigen::Infinity>() / s.size;
+        // Of the drawn velocities: without a freedom the others are nothing but rounding.
+        const double energy = std::max(kineticEnergy(s, v.data()), kineticEnergy(s, s.drawnV.data()));
+        const double scale = std::sqrt(2 * energy / s.massScale) / s.size + w.rate.lpNorm<Eigen::Infinity>() / s.size;
         double largest = 0;
         for (const auto& block : s.blocks)
             for (int r = 0; r < block.rows; ++r) {

@@ -38,7 +38,7 @@ class DraggingTest : public QObject {
     void throughTheDeadPoint() {
         open("paper4-slider-crank-a");
         const Model before = hand().model();
-        const Vec3 tip = markerAt("crank", 0.999);
+        const Vec3 tip = markerAt("crank", 0.9);
         const double from = std::atan2(tip.y(), tip.x()), radius = std::hypot(tip.x(), tip.y());
         const auto slider = [&] { return poseOf("slider").position.x(); };
         const double start = slider();
@@ -48,7 +48,7 @@ class DraggingTest : public QObject {
             moveTo({radius * std::cos(a), radius * std::sin(a), 0});
         }
         QVERIFY(std::abs(slider() + start) < 0.05 * radius);
-        QVERIFY(f_->window->tools().hint().contains("crank"));
+        QVERIFY2(f_->window->tools().hint().contains("crank"), qPrintable(f_->window->tools().hint()));
         QCOMPARE(hand().model() == before, true);  // not before the button is let go
         release();
         QCOMPARE(hand().document().undoStack().count(), 1);
@@ -61,7 +61,7 @@ class DraggingTest : public QObject {
     void drivenFourBar() {
         open("four-bar");
         const Model before = hand().model();
-        const Vec3 tip = markerAt("crank", 0.95);
+        const Vec3 tip = markerAt("crank", 0.45);
         press(tip);
         moveTo({-0.05, 0.09, 0});
         release();
@@ -79,7 +79,7 @@ class DraggingTest : public QObject {
         const Vec3 tip = markerAt("crank", 0.95);
         press(tip);
         moveTo({0.3 * tip.x(), 1.4 * tip.y(), 0});
-        QVERIFY((poseOf("slider").position - home.position).norm() > 1e-3);
+        QTRY_VERIFY((poseOf("slider").position - home.position).norm() > 1e-3);
         hand().key(Qt::Key_Escape);
         QVERIFY((poseOf("slider").position - home.position).norm() < 1e-9);
         release();
@@ -104,6 +104,8 @@ class DraggingTest : public QObject {
         fixed.first = weld.first;
         fixed.second = weld.second;
         model.joints.front() = fixed;
+        std::get<PlanarGround>(model.ground).markers.front().angle = "theta0";  // as the crank stands
+        for (auto& body : model.bodies) std::get<PlanarBody>(body).keep.clear();
         hand().document().reset(std::move(model), {});
         f_->window->showGallery(false);
         settle();

@@ -9,7 +9,8 @@
 namespace zwang::ui {
 namespace {
 
-constexpr std::chrono::milliseconds slice{8};  ///< half a frame at 60 a second
+constexpr std::chrono::milliseconds slice{8};        ///< half a frame at 60 a second
+constexpr std::chrono::milliseconds lastSlice{200};  ///< when the button is let go before the body has arrived
 constexpr double redundantColour = 0.45, singularColour = 1;
 
 bool isBody(const Model& model, const std::string& name) {
@@ -161,6 +162,8 @@ void BodyDrag::stop() {
 void BodyDrag::finish() {
     if (!active_) return;
     if (!moved_) return stop();
+    const auto until = std::chrono::steady_clock::now() + lastSlice;  // where the hand was let go is where it goes
+    drag_->move(target_, [until] { return std::chrono::steady_clock::now() > until; });
     stop();
     const auto drag = std::move(drag_);
     document_.edit(tr("Drag %1").arg(QString::fromStdString(body_)), [&](Model& model) { drag->writeInto(model); });

@@ -169,6 +169,14 @@ void SelectTool::release(const ViewPointer& pointer) {
     view_.update();
 }
 
+bool SelectTool::wantsKey(const QKeyEvent& key) const {
+    return key.key() == Qt::Key_Escape && (body_.isActive() || held_);
+}
+
+void SelectTool::keyPress(QKeyEvent& key) {
+    if (wantsKey(key)) stepBack();
+}
+
 bool SelectTool::stepBack() {
     if (body_.isActive()) {
         body_.cancel();

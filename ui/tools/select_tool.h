@@ -37,8 +37,8 @@ class SelectTool : public QObject, public ViewTool {
     void hover(const ViewPointer& pointer) override;
     void leave() override;
     bool rightClick(const ViewPointer&) override { return false; }
-    bool wantsKey(const QKeyEvent&) const override { return false; }
-    void keyPress(QKeyEvent&) override {}
+    bool wantsKey(const QKeyEvent& key) const override;  ///< Esc, while something is dragged
+    void keyPress(QKeyEvent& key) override;
     void paint(QPainter& painter) const override;
 
   signals:
