@@ -38,8 +38,8 @@ Model drivenSliderCrank() {
         "forces": [{"type": "gravity", "name": "gravity"}],
         "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O", "second": "crank.O", "speed": 5}])model");
     model.run.end = 2;
-model.run.outputStep = 0.01;
-return model;
+    model.run.outputStep = 0.01;
+    return model;
 }
 
 /// The slider-crank at crank angle θ, by hand: b is the angle of the rod, sin b = −r sin θ / l.

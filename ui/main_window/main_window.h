@@ -144,7 +144,7 @@ class MainWindow : public QMainWindow {
     CompareDialog* comparison_ = nullptr;  ///< made when first wanted, like the next two
     OptimiseDialog* optimisation_ = nullptr;
     SweepDialog* sweep_ = nullptr;
-    QString followed_;                     ///< body the camera moves with
+    QString followed_;  ///< body the camera moves with
 };
 
 }  // namespace zwang::ui
