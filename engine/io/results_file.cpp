@@ -53,6 +53,22 @@ void appendNumber(std::string& row, double number) {
     row.append(buffer, end);
 }
 
+/// The bodies that these joints and motors hold together, in the order of the model.
+Json bodiesOf(const Model& model, const std::vector<std::string>& elements) {
+    std::set<std::string> held;
+    const auto take = [&](const auto& element) {
+        if (std::find(elements.begin(), elements.end(), element.name) == elements.end()) return;
+        held.insert(element.first.body);
+        held.insert(element.second.body);
+    };
+    for (const auto& joint : model.joints) std::visit(take, joint);
+    for (const auto& motion : model.motions) std::visit(take, motion);
+    Json names = Json::array();
+    for (const auto& body : model.bodies)
+        if (held.contains(nameOf(body))) names.push_back(nameOf(body));
+    return names;
+}
+
 Json passageJson(const Results& results, const Passage& passage) {
     Json json = Json::object();
     json["time"] = passage.time;
@@ -62,6 +78,7 @@ Json passageJson(const Results& results, const Passage& passage) {
     json["freedom_at"] = passage.freedomAt;
     json["kind"] = passage.kind;
     json["elements"] = passage.elements;
+    json["bodies"] = bodiesOf(*results.system().model, passage.elements);
     json["sentence"] = passage.sentence;
     json["branches"] = passage.branches.size();
     json["branch_motions"] = Json::array();

@@ -76,6 +76,27 @@ class RunCommandTest : public QObject {
             QVERIFY2(summary.contains(key), key);
     }
 
+    void passagesSayWhatTakesPart() {
+        QCOMPARE((*zwang_)({"run", "example:paper4-slider-crank-b", "--end", "1.2", "--summary", "p.json"}).code, 0);
+        const auto passage =
+            QJsonDocument::fromJson(zwang_->readFile("p.json")).object()["passages"].toArray().first().toObject();
+        QCOMPARE(passage["bodies"].toArray(), QJsonArray({"crank", "rod", "slider"}));
+        QCOMPARE(passage["elements"].toArray().size(), 4);
+        QCOMPARE(passage["branches"].toInt(), 2);
+        QCOMPARE(passage["branch_motions"].toArray().size(), 2);
+        QVERIFY(passage["branch_motions"].toArray().contains("all bodies move"));
+        // The other branch on purpose: the slider stays where it is.
+        const int other = 3 - passage["branch_taken"].toInt();
+        QCOMPARE((*zwang_)({"run", "example:paper4-slider-crank-b", "--end", "2", "--passage-branches",
+                            QString::number(other), "--channels", "slider.x", "--out", "p.csv"})
+                     .code,
+                 0);
+        QVERIFY(std::abs(Table(zwang_->readFile("p.csv")).last("slider.x [m]")) < 1e-9);
+        const auto refused =
+            (*zwang_)({"run", "example:paper4-slider-crank-b", "--end", "2", "--passage-branches", "7"});
+        QCOMPARE(refused.code, 1);
+    }
+
     void numbersHaveSeventeenDigits() {
         QCOMPARE((*zwang_)({"run", "pendulum.zwang", "--out", "x.csv", "--channels", "tip.x"}).code, 0);
         const auto cell = zwang_->readFile("x.csv").split('\n')[1].split(',')[1];
