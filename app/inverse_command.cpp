@@ -36,34 +36,20 @@ void printTable(const Results& results) {
 }
 
 int runInverse(const InverseOptions& options) {
-    int exitCode = done;
-    auto source = readModel(options.model, exitCode);
-    if (!source) return exitCode;
-    if (const auto trouble = options.settings.applyTo(source->model)) {
-        complain(*trouble);
-        return wrongUsage;
-    }
-    if (!evaluateWith(options.settings, *source, exitCode)) return exitCode;
-    try {
+    return withModel(options.model, options.settings, [&](ModelSource& source) -> int {
         if (!options.out.empty()) AtomicFile attempt(options.out);
         const Results results = [&] {
             Interrupt interrupt;
             RunControl control;
             control.stop = interrupt.token();
-            return kinematics(source->model, control);
+            return kinematics(source.model, control);
         }();
         if (!options.out.empty()) writeCsv(results, demandChannels(results), options.out);
         options.asJson ? void(std::fputs(inverseText(results).c_str(), stdout)) : printTable(results);
         if (results.outcome.status == Outcome::Status::completed) return done;
         complain(results.outcome.sentence);
         return endedEarly;
-    } catch (const CannotStart& error) {
-        printIssues(*source, error.issues());
-        return modelNotValid;
-    } catch (const FileError& error) {
-        complain(error.what());
-        return wrongUsage;
-    }
+    });
 }
 
 }  // namespace

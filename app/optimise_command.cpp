@@ -63,16 +63,8 @@ void read(OptimiseOptions& o, const Model& model) {
 }
 
 int run(OptimiseOptions& options) {
-    int exitCode = done;
-    auto source = readModel(options.model, exitCode);
-    if (!source) return exitCode;
-    if (const auto trouble = options.run.applyTo(source->model)) {
-        complain(*trouble);
-        return wrongUsage;
-    }
-    if (!evaluateWith(options.run, *source, exitCode)) return exitCode;
-    try {
-        read(options, source->model);
+    return withModel(options.model, options.run, [&](ModelSource& source) -> int {
+        read(options, source.model);
         for (const auto& path : {options.out, options.save})
             if (!path.empty()) AtomicFile attempt(path);
         Interrupt interrupt;
@@ -82,28 +74,19 @@ int run(OptimiseOptions& options) {
             DesignControl control;
             control.stop = interrupt.token();
             control.jobs = options.jobs;
-            control.progress = [&](double f) { bar.show(f * source->model.run.end.value, f); };
-            result = optimise(source->model, options.settings, control);
+            control.progress = [&](double f) { bar.show(f * source.model.run.end.value, f); };
+            result = optimise(source.model, options.settings, control);
         }
         if (!options.out.empty()) writeTextFile(options.out, optimisationCsv(result));
         if (!options.save.empty() && result.best)
-            saveModel(withParameters(source->model, result.settings.variables, result.history[*result.best].parameters),
+            saveModel(withParameters(source.model, result.settings.variables, result.history[*result.best].parameters),
                       options.save);
         if (options.json)
             std::fputs(optimisationJson(result).c_str(), stdout);
         else
             print(result);
         return exitCodeOf(result);
-    } catch (const CannotStart& error) {
-        printIssues(*source, error.issues());
-        return modelNotValid;
-    } catch (const FileError& error) {
-        complain(error.what());
-        return wrongUsage;
-    } catch (const std::invalid_argument& error) {
-        complain(error.what());
-        return wrongUsage;
-    }
+    });
 }
 
 }  // namespace

@@ -40,42 +40,20 @@ void print(const SensitivityResult& r) {
 }
 
 int run(SensitivityOptions& options) {
-    int exitCode = done;
-    auto source = readModel(options.model, exitCode);
-    if (!source) return exitCode;
-    if (const auto trouble = options.run.applyTo(source->model)) {
-        complain(*trouble);
-        return wrongUsage;
-    }
-    const Issues issues = evaluate(source->model);
-    printIssues(*source, issues);
-    if (hasErrors(issues)) return modelNotValid;
     options.settings.curves = !options.out.empty();
     if (options.memory > 0) options.settings.memory = options.memory * 1e6;
-    try {
+    return withModel(options.model, options.run, [&](ModelSource& source) -> int {
         for (const auto& path : {options.json, options.out})
             if (!path.empty()) AtomicFile attempt(path);
         Interrupt interrupt;
         RunControl control;
         control.stop = interrupt.token();
-        const SensitivityResult result = sensitivity(source->model, options.objective, options.settings, control);
+        const SensitivityResult result = sensitivity(source.model, options.objective, options.settings, control);
         if (!options.json.empty()) writeTextFile(options.json, sensitivityText(result));
         if (!options.out.empty()) writeCurves(result.curves, options.out);
         print(result);
         return done;
-    } catch (const CannotStart& error) {
-        printIssues(*source, error.issues());
-        return modelNotValid;
-    } catch (const FileError& error) {
-        complain(error.what());
-        return wrongUsage;
-    } catch (const std::invalid_argument& error) {
-        complain(error.what());
-        return wrongUsage;
-    } catch (const std::runtime_error& error) {
-        complain(error.what());
-        return endedEarly;
-    }
+    });
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 
 #include "app/commands.h"
 #include "engine/analysis/methods.h"
+#include "engine/analysis/simulation.h"
+#include "engine/io/model_file.h"
 
 namespace zwang::app {
 namespace {
@@ -200,6 +202,32 @@ bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode) 
     printIssues(source, own);
     if (exitCode == done && hasErrors(own)) exitCode = modelNotValid;
     return exitCode == done;
+}
+
+int withModel(const std::string& model, const Settings& settings, const std::function<int(ModelSource&)>& work) {
+    int exitCode = done;
+    auto source = readModel(model, exitCode);
+    if (!source) return exitCode;
+    if (const auto trouble = settings.applyTo(source->model)) {
+        complain(*trouble);
+        return wrongUsage;
+    }
+    if (!evaluateWith(settings, *source, exitCode)) return exitCode;
+    try {
+        return work(*source);
+    } catch (const CannotStart& error) {
+        printIssues(*source, error.issues());
+        return modelNotValid;
+    } catch (const FileError& error) {
+        complain(error.what());
+        return wrongUsage;
+    } catch (const std::invalid_argument& error) {
+        complain(error.what());
+        return wrongUsage;
+    } catch (const std::runtime_error& error) {
+        complain(error.what());
+        return endedEarly;
+    }
 }
 
 }  // namespace zwang::app

@@ -80,19 +80,11 @@ void print(const SweepPlan& plan, const SweepQuestions& questions, const std::ve
 }
 
 int run(SweepOptions& options) {
-    int exitCode = done;
-    auto source = readModel(options.model, exitCode);
-    if (!source) return exitCode;
-    if (const auto trouble = options.run.applyTo(source->model)) {
-        complain(*trouble);
-        return wrongUsage;
-    }
-    if (!evaluateWith(options.run, *source, exitCode)) return exitCode;
-    try {
-        const SweepPlan plan = planOf(options, source->model);
+    return withModel(options.model, options.run, [&](ModelSource& source) -> int {
+        const SweepPlan plan = planOf(options, source.model);
         SweepQuestions questions = options.questions;
         if (questions.objectives.empty() && questions.channels.empty())
-            for (const auto& objective : source->model.objectives) questions.objectives.push_back(objective.name);
+            for (const auto& objective : source.model.objectives) questions.objectives.push_back(objective.name);
         if (!options.out.empty()) AtomicFile attempt(options.out);
         Interrupt interrupt;
         std::vector<SweptRun> runs;
@@ -101,8 +93,8 @@ int run(SweepOptions& options) {
             SweepControl control;
             control.stop = interrupt.token();
             control.jobs = options.jobs;
-            control.progress = [&](double f) { bar.show(f * source->model.run.end.value, f); };
-            runs = sweep(source->model, plan, questions, control);
+            control.progress = [&](double f) { bar.show(f * source.model.run.end.value, f); };
+            runs = sweep(source.model, plan, questions, control);
         }
         if (!options.out.empty()) writeTextFile(options.out, sweepCsv(plan, questions, runs));
         if (options.json)
@@ -110,16 +102,7 @@ int run(SweepOptions& options) {
         else
             print(plan, questions, runs);
         return interrupt.token().stop_requested() ? endedEarly : done;
-    } catch (const CannotStart& error) {
-        printIssues(*source, error.issues());
-        return modelNotValid;
-    } catch (const FileError& error) {
-        complain(error.what());
-        return wrongUsage;
-    } catch (const std::invalid_argument& error) {
-        complain(error.what());
-        return wrongUsage;
-    }
+    });
 }
 
 }  // namespace
