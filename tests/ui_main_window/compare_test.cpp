@@ -124,7 +124,7 @@ class CompareTest : public QObject {
         QVERIFY(f.window->files().open("example:paper4-start-branch-a"));
         auto& view = f.window->view();
         view.setAnimated(false);
-        if (!view.hasScene()) QSKIP("no OpenGL here");
+        if (!view.hasScene()) QSKIP("without OpenGL the view draws no ghosts that could be picked");
         const auto pick = [&] {  // any point where another branch's ghost lies
             bool found = false;
             const auto there = connect(&view, &View3D::ghostHovered, this,
