@@ -6272,6 +6272,10 @@ k, l0 [mm]
         <source>Motions</source>
         <translation>驱动</translation>
     </message>
+    <message>
+        <source>%1 (spatial)</source>
+        <translation>%1（空间）</translation>
+    </message>
 </context>
 <context>
     <name>Tour</name>

@@ -71,7 +71,10 @@ void addTypes(std::vector<HelpPage>& pages, const QString& list, const QString& 
     forEachType<Any>([&]<class T>(const T&) {
         HelpPage page = typePage<T>(list, group);
         if constexpr (requires { T::space; })
-            if (T::space == Space::spatial) page.key += QStringLiteral("/3d");
+            if (T::space == Space::spatial) {
+                page.key += QStringLiteral("/3d");
+                page.title = tr("%1 (spatial)").arg(page.title);
+            }
         pages.push_back(std::move(page));
     });
 }

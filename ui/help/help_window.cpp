@@ -3,7 +3,9 @@
 #include <QDesktopServices>
 #include <QFile>
 #include <QHBoxLayout>
+#include <QImage>
 #include <QLineEdit>
+#include <QResizeEvent>
 #include <QSplitter>
 #include <QTextBrowser>
 #include <QTreeWidget>
@@ -13,6 +15,34 @@
 namespace zwang::ui {
 
 namespace {
+
+constexpr int margin = 14;
+
+/// Pictures no wider than the page.
+class PageBrowser : public QTextBrowser {
+  public:
+    using QTextBrowser::QTextBrowser;
+
+  protected:
+    QVariant loadResource(int type, const QUrl& name) override {
+        const QVariant resource = QTextBrowser::loadResource(type, name);
+        if (type != QTextDocument::ImageResource) return resource;
+        QImage picture = resource.canConvert<QImage>() ? resource.value<QImage>() : QImage();
+        if (picture.isNull()) picture.loadFromData(resource.toByteArray());
+        const int room = viewport()->width() - 2 * margin - 8;
+        const double scale = devicePixelRatioF();
+        if (picture.width() > room * scale) {
+            picture = picture.scaledToWidth(static_cast<int>(room * scale), Qt::SmoothTransformation);
+            picture.setDevicePixelRatio(scale);
+        }
+        return picture;
+    }
+    /// The pictures again, in the new width.
+    void resizeEvent(QResizeEvent* event) override {
+        QTextBrowser::resizeEvent(event);
+        if (event->oldSize().width() != event->size().width() && !source().isEmpty()) reload();
+    }
+};
 
 /// What the filter looks through.
 QString wordsOf(const HelpPage& page) {
@@ -28,7 +58,7 @@ HelpWindow::HelpWindow(QWidget* parent)
       pages_(helpPages()),
       filter_(new QLineEdit),
       contents_(new QTreeWidget),
-      browser_(new QTextBrowser) {
+      browser_(new PageBrowser) {
     setObjectName("helpWindow");
     setWindowTitle(tr("Help"));
     setWindowFlag(Qt::WindowMaximizeButtonHint);
@@ -42,7 +72,7 @@ HelpWindow::HelpWindow(QWidget* parent)
     contents_->setHeaderHidden(true);
     browser_->setObjectName("helpPage");
     browser_->setOpenLinks(false);
-    browser_->document()->setDocumentMargin(14);
+    browser_->document()->setDocumentMargin(margin);
     auto* left = new QWidget;
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);

@@ -169,8 +169,8 @@ QWidget* ChoicesPane::makeLists() {
     grid->addWidget(parameters_, 1, 0);
     grid->addWidget(objectives_, 1, 1, 1, 4);
     grid->setRowStretch(1, 1);
-    grid->setColumnStretch(0, 5);
-    grid->setColumnStretch(1, 6);
+    grid->setColumnStretch(0, 3);
+    grid->setColumnStretch(1, 1);  // beside its buttons
     for (auto* list : {parameters_, objectives_})
         connect(list, &QListWidget::itemChanged, this, [this] {
             if (!filling_) showCost();
