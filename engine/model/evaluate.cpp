@@ -111,6 +111,7 @@ Issues evaluate(Model& model) {
     // What follows uses values and references, so that without them it would only repeat what was found.
     if (hasErrors(issues)) return issues;
     checkMasses(model, issues);
+    checkJoints(model, issues);
     checkRun(model, issues);
     return issues;
 }

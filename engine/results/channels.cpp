@@ -146,9 +146,11 @@ void Results::Channels::addJointCoordinates(const System& s, const AnyJoint& joi
             using J = std::decay_t<decltype(j)>;
             const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
             constexpr bool turns = std::is_same_v<J, planar::Revolute> || std::is_same_v<J, planar::PinInSlot> ||
-                                   std::is_same_v<J, spatial::Revolute> || std::is_same_v<J, spatial::Cylindrical>;
+                                   std::is_same_v<J, spatial::Revolute> || std::is_same_v<J, spatial::Cylindrical> ||
+                                   std::is_same_v<J, spatial::Screw>;
             constexpr bool slides = std::is_same_v<J, planar::Prismatic> || std::is_same_v<J, planar::PinInSlot> ||
-                                    std::is_same_v<J, spatial::Prismatic> || std::is_same_v<J, spatial::Cylindrical>;
+                                    std::is_same_v<J, spatial::Prismatic> || std::is_same_v<J, spatial::Cylindrical> ||
+                                    std::is_same_v<J, spatial::Screw>;
             if constexpr (turns) {
                 add(j.name, "angle", "rad", "angle from the first marker to the second",
                     [a, b](FrameView& f) { return relativeAngle(f.system(), f.kinematics(), a, b, 0); });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/system/drawn.h"
 #include "engine/system/mass_properties.h"
 #include "engine/system/system.h"
 
@@ -122,7 +123,7 @@ void Compiler::addBodies() {
 bool isAngleRow(const Equation& equation) {
     return std::holds_alternative<planar::SameAngle>(equation) ||
            std::holds_alternative<spatial::Perpendicular>(equation) ||
-           std::holds_alternative<spatial::AngleAbout>(equation);
+           std::holds_alternative<spatial::AngleAbout>(equation) || std::holds_alternative<spatial::SameSpin>(equation);
 }
 
 void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
@@ -188,6 +189,18 @@ void Compiler::addJoint(const AnyJoint& joint) {
             if constexpr (requires { j.length; }) {
                 Drive constant;
                 constant.base = j.length.value > 0 ? j.length.value : (drawnPoint(s, b) - drawnPoint(s, a)).norm();
+                drive = static_cast<int>(s.drives.size());
+                s.drives.push_back(constant);
+            }
+            const auto read = [](const Quantity& quantity) { return quantity.value; };
+            if constexpr (requires { j.numbers(read); }) {
+                Drive constant;
+                constant.numbers = j.numbers(read);
+                const auto drawn = [&](const CompiledMarker& m) {
+                    return m.body < 0 ? nullptr : s.drawnQ.data() + (s.space == Space::planar ? 3 : 7) * m.body;
+                };
+                constant.base = measuredConstant<double>(s.space, j.equations(), drawn(a), {a.local, a.axes, a.angle},
+                                                         drawn(b), {b.local, b.axes, b.angle}, constant.numbers);
                 drive = static_cast<int>(s.drives.size());
                 s.drives.push_back(constant);
             }

@@ -152,10 +152,10 @@ void Mechanics<T>::forEachRow(const Visit& visit) {
             const auto& d = r.drive < 0 ? none : drives_[static_cast<std::size_t>(r.drive)];
             if constexpr (std::decay_t<decltype(r.equation)>::inPlane) {
                 visit(r, planarMarkers_[2 * k], planarMarkers_[2 * k + 1],
-                      planar::DriveState<T>{d.value, d.first, d.second});
+                      planar::DriveState<T>{d.value, d.first, d.second, d.numbers});
             } else {
                 visit(r, spatialMarkers_[2 * k], spatialMarkers_[2 * k + 1],
-                      spatial::DriveState<T>{d.value, d.first, d.second});
+                      spatial::DriveState<T>{d.value, d.first, d.second, d.numbers});
             }
         }
     };
@@ -191,9 +191,9 @@ void Mechanics<T>::place(const T& t, const T* q) {
             spatialMarkers_[k] = spatialMarker(index, n_->joints[k]);
     }
     forEachRow([&](const auto& r, const auto& a, const auto& b, const auto& d) {
-        position(r.equation, a, b, d.value, &violation[static_cast<std::size_t>(r.row)]);
-        jacobian(r.equation, a, b, &blocks[static_cast<std::size_t>(r.jacA)],
-                 &blocks[static_cast<std::size_t>(r.jacB)]);
+        positionOf(r.equation, a, b, d, &violation[static_cast<std::size_t>(r.row)]);
+        jacobianOf(r.equation, a, b, d, &blocks[static_cast<std::size_t>(r.jacA)],
+                   &blocks[static_cast<std::size_t>(r.jacB)]);
     });
 }
 

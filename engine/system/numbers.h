@@ -6,18 +6,10 @@
 
 #include "engine/constraints/spatial.h"
 #include "engine/expressions/parameters.h"
+#include "engine/system/drawn.h"
 #include "engine/system/system.h"
 
 namespace zwang {
-
-/// A marker: origin from the centre of mass and axes in body axes. Of planar markers the angle is the number, and only
-/// the first column of the axes is kept with it.
-template <class T>
-struct MarkerNumbers {
-    spatial::Vec<T> local = spatial::Vec<T>::Zero();
-    spatial::Mat<T> axes = spatial::Mat<T>::Identity();
-    T angle{0};
-};
 
 /// Named as in System. `joints` holds the first and second marker of each row block.
 template <class T>
@@ -62,7 +54,7 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
     for (auto& m : n.joints) marker(m);
     for (auto& d : n.drives) {
         for (auto* x : {&d.base, &d.speed, &d.amplitude, &d.circularFrequency, &d.phase}) visit(*x);
-        for (auto* list : {&d.times, &d.values, &d.curvatures})
+        for (auto* list : {&d.times, &d.values, &d.curvatures, &d.numbers})
             for (auto& x : *list) visit(x);
     }
     vector(n.gravity);
@@ -126,6 +118,7 @@ SystemNumbers<T> numbersLike(const SystemNumbers<Dual<double>>& shape, Space spa
         n.drives[i].times.resize(shape.drives[i].times.size());
         n.drives[i].values.resize(shape.drives[i].values.size());
         n.drives[i].curvatures.resize(shape.drives[i].curvatures.size());
+        n.drives[i].numbers.resize(shape.drives[i].numbers.size());
     }
     n.springs.resize(shape.springs.size());
     n.torsionSprings.resize(shape.torsionSprings.size());

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/constraints/planar.h"
-#include "engine/constraints/spatial.h"
+#include "engine/constraints/planar_gears.h"
+#include "engine/constraints/spatial_shafts.h"
 #include "engine/math/types.h"
 #include "engine/model/model.h"
 #include "engine/system/drive.h"
@@ -111,9 +111,11 @@ struct System {
     VecX drawnQ, drawnV;  ///< as drawn, before assembly
 
     std::vector<RowBlock> blocks;
-    PlanarRows<planar::Coincident, planar::OnLine, planar::SameAngle, planar::AlongLine, planar::Distance> planarRows;
+    PlanarRows<planar::Coincident, planar::OnLine, planar::SameAngle, planar::AlongLine, planar::Distance,
+               planar::GearRatio, planar::Rolling, planar::OnCurve>
+        planarRows;
     SpatialRows<spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout, spatial::AlongLine,
-                spatial::Distance>
+                spatial::Distance, spatial::SameSpin, spatial::Advance>
         spatialRows;
     std::vector<CompiledMarker> rowMarkers;  ///< spatial
     std::vector<Drive> drives;

@@ -1152,6 +1152,74 @@
         <source>Fixed steps</source>
         <translation>固定步长</translation>
     </message>
+    <message>
+        <source>Gear pair</source>
+        <translation>齿轮副</translation>
+    </message>
+    <message>
+        <source>First radius</source>
+        <translation>第一半径</translation>
+    </message>
+    <message>
+        <source>Second radius</source>
+        <translation>第二半径</translation>
+    </message>
+    <message>
+        <source>Meshing</source>
+        <translation>啮合方式</translation>
+    </message>
+    <message>
+        <source>Belt</source>
+        <translation>带传动</translation>
+    </message>
+    <message>
+        <source>Belt run</source>
+        <translation>带的走法</translation>
+    </message>
+    <message>
+        <source>Rack and pinion</source>
+        <translation>齿轮齿条副</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>侧</translation>
+    </message>
+    <message>
+        <source>Cam curve</source>
+        <translation>凸轮曲线</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Radii</source>
+        <translation>半径列</translation>
+    </message>
+    <message>
+        <source>Planar</source>
+        <translation>平面副</translation>
+    </message>
+    <message>
+        <source>Point on plane</source>
+        <translation>点面副</translation>
+    </message>
+    <message>
+        <source>Screw</source>
+        <translation>螺旋副</translation>
+    </message>
+    <message>
+        <source>Lead</source>
+        <translation>导程</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>旋向</translation>
+    </message>
+    <message>
+        <source>Constant velocity</source>
+        <translation>等速万向节</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -4375,6 +4443,54 @@
     <message>
         <source>the comparison</source>
         <translation>比较设置</translation>
+    </message>
+    <message>
+        <source>the curve of %1 needs three points or more</source>
+        <translation>%1 的曲线至少需要三个点</translation>
+    </message>
+    <message>
+        <source>the curve of %1 has %2 angles but %3 radii</source>
+        <translation>%1 的曲线有 %2 个角度，却有 %3 个半径</translation>
+    </message>
+    <message>
+        <source>give one radius for each angle</source>
+        <translation>请为每个角度给出一个半径</translation>
+    </message>
+    <message>
+        <source>the angles of %1 must increase, but angle %2 is not beyond the one before it</source>
+        <translation>%1 的角度必须递增，但第 %2 个角度不大于前一个</translation>
+    </message>
+    <message>
+        <source>the angles of %1 go around more than once</source>
+        <translation>%1 的角度超过一整圈</translation>
+    </message>
+    <message>
+        <source>leave out the last point, the curve closes by itself</source>
+        <translation>请去掉最后一个点，曲线会自行闭合</translation>
+    </message>
+    <message>
+        <source>the gears of %1 have one radius</source>
+        <translation>%1 的两个齿轮半径相同</translation>
+    </message>
+    <message>
+        <source>a gear inside a ring must be smaller than the ring</source>
+        <translation>内啮合时小齿轮必须小于齿圈</translation>
+    </message>
+    <message>
+        <source>rolling</source>
+        <translation>滚动</translation>
+    </message>
+    <message>
+        <source>distance from the curve</source>
+        <translation>到曲线的距离</translation>
+    </message>
+    <message>
+        <source>rotation of the shafts</source>
+        <translation>两轴的转动</translation>
+    </message>
+    <message>
+        <source>advance of the screw</source>
+        <translation>螺旋的进给</translation>
     </message>
 </context>
 <context>

@@ -243,14 +243,24 @@ std::vector<std::pair<QString, double>> JointChannels::healthAt(const Results& r
 
 namespace {
 
-/// From the first marker to the second one, without the part along which the joint may slide. A rod has no gap of its
-/// own direction to show.
+/// From the first marker to the second one, without the part along which the joint may slide. Rods,
+/// gears and curves have no gap of their own direction to show.
 template <class Joint>
 Vec3 gapOf(const Joint&, const Pose& first, const Pose& second) {
     const Vec3 apart = second.position - first.position;
     constexpr bool planarLine = std::is_same_v<Joint, planar::Prismatic> || std::is_same_v<Joint, planar::PinInSlot>;
-    constexpr bool line = std::is_same_v<Joint, spatial::Prismatic> || std::is_same_v<Joint, spatial::Cylindrical>;
-    if constexpr (std::is_same_v<Joint, planar::Rod> || std::is_same_v<Joint, spatial::Rod>) return Vec3::Zero();
+    constexpr bool line = std::is_same_v<Joint, spatial::Prismatic> || std::is_same_v<Joint, spatial::Cylindrical> ||
+                          std::is_same_v<Joint, spatial::Screw>;
+    constexpr bool plane = std::is_same_v<Joint, spatial::Planar> || std::is_same_v<Joint, spatial::PointOnPlane>;
+    constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
+    if constexpr (!line && (
+                               requires(const Joint& joint) { joint.length; } ||
+                               requires(const Joint& joint) { joint.numbers(read); }))
+        return Vec3::Zero();
+    if constexpr (plane) {
+        const Vec3 across = first.orientation * Vec3::UnitZ();
+        return across * across.dot(apart);
+    }
     if constexpr (!planarLine && !line) return apart;
     const Vec3 along = first.orientation * (planarLine ? Vec3::UnitX() : Vec3::UnitZ());
     return apart - along * along.dot(apart);
