@@ -112,6 +112,7 @@ Issues evaluate(Model& model) {
     if (hasErrors(issues)) return issues;
     checkMasses(model, issues);
     checkJoints(model, issues);
+    checkForces(model, issues);
     checkRun(model, issues);
     return issues;
 }

@@ -32,8 +32,13 @@ void check(const planar::GearPair& gears, Issues& issues) {
                  "the gears of " + gears.name + " have one radius; a gear inside a ring must be smaller than the ring");
 }
 
-template <class Other>
-void check(const Other&, Issues&) {}
+template <class Joint>
+void check(const Joint& joint, Issues& issues) {
+    if constexpr (requires { joint.limits; })
+        if (joint.limits.key != "none" && !(joint.lower.value < joint.upper.value))
+            addError(issues, joint.name, "upper",
+                     "the upper limit of " + joint.name + " is not above the lower one; make it larger");
+}
 
 }  // namespace
 

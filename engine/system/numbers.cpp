@@ -103,6 +103,8 @@ class Differentiator {
         if (!fits(j.space, s_.space)) return;
         n_.joints.push_back(marker(j.first));
         n_.joints.push_back(marker(j.second));
+        readLimits(
+            j, n_.laws, [&](const MarkerRef& reference) { return marker(reference); }, read_);
         if constexpr (requires { j.length; }) {
             const Vec d = drawnPoint(j.second) - drawnPoint(j.first);
             n_.drives.emplace_back();
@@ -148,11 +150,18 @@ class Differentiator {
             n_.torques.push_back({{}, Vec(T(0), T(0), (*this)(f.torque))});
         if constexpr (std::is_same_v<Force, SpatialTorque>) n_.torques.push_back({{}, readVector<T>(f.torque, read_)});
         if constexpr (std::is_same_v<Force, SpringDamper>)
-            n_.springs.push_back(
-                {marker(f.first), marker(f.second), (*this)(f.stiffness), (*this)(f.damping), (*this)(f.freeLength)});
+            n_.springs.push_back({marker(f.first),
+                                  marker(f.second),
+                                  (*this)(f.stiffness),
+                                  (*this)(f.damping),
+                                  (*this)(f.freeLength),
+                                  {},
+                                  {}});
         if constexpr (std::is_same_v<Force, TorsionSpringDamper>)
-            n_.torsionSprings.push_back(
-                {marker(f.first), marker(f.second), (*this)(f.stiffness), (*this)(f.damping), (*this)(f.freeAngle)});
+            n_.torsionSprings.push_back({marker(f.first), marker(f.second), (*this)(f.stiffness), (*this)(f.damping),
+                                         (*this)(f.freeAngle), (*this)(f.hardening), (*this)(f.preload)});
+        readLaw(
+            model_, f, n_.laws, [&](const MarkerRef& reference) { return marker(reference); }, read_);
     }
 
     const System& s_;

@@ -1220,6 +1220,86 @@
         <source>Constant velocity</source>
         <translation>等速万向节</translation>
     </message>
+    <message>
+        <source>Bushing</source>
+        <translation>衬套</translation>
+    </message>
+    <message>
+        <source>Torsional stiffness</source>
+        <translation>扭转刚度</translation>
+    </message>
+    <message>
+        <source>Torsional damping</source>
+        <translation>扭转阻尼</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>阻力</translation>
+    </message>
+    <message>
+        <source>Coefficient</source>
+        <translation>系数</translation>
+    </message>
+    <message>
+        <source>Force by formula</source>
+        <translation>公式力</translation>
+    </message>
+    <message>
+        <source>Force x</source>
+        <translation>x 向力</translation>
+    </message>
+    <message>
+        <source>Force y</source>
+        <translation>y 向力</translation>
+    </message>
+    <message>
+        <source>Force z</source>
+        <translation>z 向力</translation>
+    </message>
+    <message>
+        <source>Torque by formula</source>
+        <translation>公式力矩</translation>
+    </message>
+    <message>
+        <source>Torque law</source>
+        <translation>力矩公式</translation>
+    </message>
+    <message>
+        <source>Actuator by formula</source>
+        <translation>公式作动器</translation>
+    </message>
+    <message>
+        <source>Force law</source>
+        <translation>力公式</translation>
+    </message>
+    <message>
+        <source>Hardening</source>
+        <translation>硬化系数</translation>
+    </message>
+    <message>
+        <source>Preload</source>
+        <translation>预载</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>限位</translation>
+    </message>
+    <message>
+        <source>Lower limit</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>Upper limit</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Stop stiffness</source>
+        <translation>限位刚度</translation>
+    </message>
+    <message>
+        <source>Stop damping</source>
+        <translation>限位阻尼</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -4491,6 +4571,22 @@
     <message>
         <source>advance of the screw</source>
         <translation>螺旋的进给</translation>
+    </message>
+    <message>
+        <source>'%1' is not known to the formula of a force</source>
+        <translation>力的公式不认识“%1”</translation>
+    </message>
+    <message>
+        <source>t, parameters, and positions and velocities of bodies, joints and watches are</source>
+        <translation>可用的有 t、参数，以及构件、运动副和观察点的位置与速度</translation>
+    </message>
+    <message>
+        <source>the upper limit of %1 is not above the lower one</source>
+        <translation>%1 的上限不大于下限</translation>
+    </message>
+    <message>
+        <source>make it larger</source>
+        <translation>请把它改大</translation>
     </message>
 </context>
 <context>

@@ -108,6 +108,34 @@ struct ForceArrows {
         add(spring.name, Arrow::Kind::force, a->position, pull);
         add(spring.name, Arrow::Kind::force, b->position, -pull);
     }
+    /// What the channels of a law say, at its place: the force on the second body and its opposite on the first.
+    void law(const std::string& name, const MarkerRef* first, const MarkerRef& second, bool turns) const {
+        const auto b = worldFrame(model, second, poses);
+        if (!b) return;
+        const Vec3 force(at(name, "force_x"), at(name, "force_y"), at(name, "force_z"));
+        if (force.norm() > 0) add(name, Arrow::Kind::force, b->position, force);
+        const auto a = first ? worldFrame(model, *first, poses) : std::nullopt;
+        if (a && force.norm() > 0) add(name, Arrow::Kind::force, a->position, -force);
+        if (!turns) return;
+        const Vec3 torque = model.space == Space::planar
+                                ? Vec3(0, 0, at(name, "torque"))
+                                : Vec3(at(name, "torque_x"), at(name, "torque_y"), at(name, "torque_z"));
+        if (torque.norm() > 0) add(name, Arrow::Kind::torque, b->position, torque);
+    }
+    template <int N>
+    void operator()(const Bushing<N>& force) const {
+        law(force.name, &force.first, force.second, true);
+    }
+    template <int N>
+    void operator()(const Drag<N>& force) const {
+        law(force.name, nullptr, force.at, false);
+    }
+    template <int N>
+    void operator()(const FormulaForce<N>& force) const {
+        law(force.name, nullptr, force.at, false);
+    }
+    void operator()(const TorqueLaw& force) const { law(force.name, &force.first, force.second, true); }
+    void operator()(const ForceLaw& force) const { law(force.name, &force.first, force.second, false); }
     void operator()(const TorsionSpringDamper& spring) const {
         const auto a = worldFrame(model, spring.first, poses);
         if (a)
