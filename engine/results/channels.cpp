@@ -244,41 +244,41 @@ void Results::Channels::addForces(const System& s) {
 /// What bushings, drag and formulas exert on their second body, in the order of System::laws.
 void Results::Channels::addLaws(const System& s) {
     const int count = s.space == Space::planar ? 2 : 3;
-    std::size_t index = 0;
+    std::size_t which = 0;
     const auto force = [&](const std::string& name) {
         for (int c = 0; c < count; ++c)
             add(name, std::string("force_") + axisNames[c], "N", "force on the second body, world axes",
-                [i = index, c](FrameView& f) { return f.kinematics().lawEffects[i].force[c]; });
+                [i = which, c](FrameView& f) { return f.kinematics().lawEffects[i].force[c]; });
         add(name, "force", "N", "magnitude of the force",
-            [i = index](FrameView& f) { return f.kinematics().lawEffects[i].force.norm(); });
+            [i = which](FrameView& f) { return f.kinematics().lawEffects[i].force.norm(); });
     };
     const auto torque = [&](const std::string& name) {
         for (int c = count == 2 ? 2 : 0; c < 3; ++c)
             add(name, count == 2 ? "torque" : std::string("torque_") + axisNames[c], "N*m",
                 "torque on the second body, world axes",
-                [i = index, c](FrameView& f) { return f.kinematics().lawEffects[i].torque[c]; });
+                [i = which, c](FrameView& f) { return f.kinematics().lawEffects[i].torque[c]; });
     };
     for (const auto& law : s.laws.bushings) {
         force(law.element);
         torque(law.element);
-        ++index;
+        ++which;
     }
     for (const auto& law : s.laws.drags) {
         force(law.element);
-        ++index;
+        ++which;
     }
     for (const auto& law : s.laws.formulas) {
         law.kind == Laws::Formula::Kind::torque ? torque(law.element) : force(law.element);
-        ++index;
+        ++which;
     }
     for (const auto& law : s.laws.limits) {
         if (law.turns)
             add(law.element, "stop_torque", "N*m", "what the spring at a limit exerts",
-                [i = index](FrameView& f) { return f.kinematics().lawEffects[i].torque.norm(); });
+                [i = which](FrameView& f) { return f.kinematics().lawEffects[i].torque.norm(); });
         else
             add(law.element, "stop_force", "N", "what the spring at a limit exerts",
-                [i = index](FrameView& f) { return f.kinematics().lawEffects[i].force.norm(); });
-        ++index;
+                [i = which](FrameView& f) { return f.kinematics().lawEffects[i].force.norm(); });
+        ++which;
     }
 }
 

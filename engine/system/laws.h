@@ -148,7 +148,8 @@ void readLaw(const Model& model, const Force& f, LawNumbers<T>& laws, const Mark
         }
         for (const auto& text : formulasOf(f)) {
             if (text.empty()) continue;
-            for (const auto& name : Expression::parse(text).names()) {
+            const Expression formula = Expression::parse(text);
+            for (const auto& name : formula.names()) {
                 const FormulaName what = findFormulaName(model, f, name).value_or(FormulaName{});
                 n.markers.push_back(marker(what.first));
                 n.markers.push_back(marker(what.second));

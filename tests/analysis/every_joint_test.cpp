@@ -37,11 +37,11 @@ Model hungOn(AnyJoint joint, bool turnedAround) {
             constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
             constexpr bool isWheel = J::space == Space::planar && requires { j.numbers(read); };
             const Vec3 com(0.3, -0.4, 0.2), place = isRod || isWheel ? Vec3(0.6, 0.8, 0) : Vec3::Zero();
-            if constexpr (requires { j.radii; })
-                for (auto& radius : j.radii)
-                    radius.value *= 1 / periodicSpline(j.numbers(read),
-                                                       turnedAround ? std::atan2(-0.8, -0.6) : std::atan2(0.8, 0.6))
-                                            .value;
+            if constexpr (requires { j.radii; }) {  // a curve through the place
+                const double direction = turnedAround ? std::atan2(-0.8, -0.6) : std::atan2(0.8, 0.6);
+                const double factor = 1 / periodicSpline(j.numbers(read), direction).value;
+                for (auto& radius : j.radii) radius.value *= factor;
+            }
             if (model.space == Space::planar) {
                 PlanarBody body;
                 body.mass = 2;
