@@ -16,7 +16,7 @@
 namespace zwang {
 
 using AnyForce = std::variant<Gravity<2>, Gravity<3>, PointForce<2>, PointForce<3>, PlanarTorque, SpatialTorque,
-                              SpringDamper, TorsionSpringDamper, Bushing<2>, Bushing<3>, Drag<2>, Drag<3>,
+                              SpringDamper, TorsionSpringDamper, Bushing<2>, Bushing<3>, DragForce<2>, DragForce<3>,
                               FormulaForce<2>, FormulaForce<3>, TorqueLaw, ForceLaw>;
 
 }  // namespace zwang

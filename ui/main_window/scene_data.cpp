@@ -127,7 +127,7 @@ struct ForceArrows {
         law(force.name, &force.first, force.second, true);
     }
     template <int N>
-    void operator()(const Drag<N>& force) const {
+    void operator()(const DragForce<N>& force) const {
         law(force.name, nullptr, force.at, false);
     }
     template <int N>

@@ -186,7 +186,7 @@ struct Forces {
     }
 
     /// Lines of flow past the marker.
-    void operator()(const Drag<2>& drag) const {
+    void operator()(const DragForce<2>& drag) const {
         const auto at = drawing.places.find(drag.at);
         if (!at) return;
         Mesh mesh;

@@ -135,7 +135,7 @@ struct Forces {
     }
 
     /// Lines of flow past the marker.
-    void operator()(const Drag<3>& drag) const {
+    void operator()(const DragForce<3>& drag) const {
         const auto at = drawing.places.find(drag.at);
         if (!at) return;
         for (int k = 0; k < 3; ++k) {

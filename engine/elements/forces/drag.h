@@ -6,16 +6,16 @@ namespace zwang {
 
 /// Resistance of air or water at a marker: −c |v| v, v its velocity in the world. c = ½ ρ c_d A.
 template <int N>
-struct Drag : Element {
+struct DragForce : Element {
     static constexpr TypeInfo info{"drag", "Drag",
                                    "a force against the velocity of a marker that grows with its square"};
     static constexpr Space space = N == 2 ? Space::planar : Space::spatial;
     MarkerRef at;
     Quantity coefficient = 0;
-    bool operator==(const Drag&) const = default;
+    bool operator==(const DragForce&) const = default;
     static constexpr auto fields() {
-        return std::tuple{field("at", "At", &Drag::at, "", "Marker where the force acts, written body.marker"),
-                          field("coefficient", "Coefficient", &Drag::coefficient, "kg/m",
+        return std::tuple{field("at", "At", &DragForce::at, "", "Marker where the force acts, written body.marker"),
+                          field("coefficient", "Coefficient", &DragForce::coefficient, "kg/m",
                                 "Force over the squared speed: half of density, drag coefficient and area multiplied",
                                 Range::notNegative())};
     }
