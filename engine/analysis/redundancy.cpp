@@ -18,6 +18,9 @@ std::vector<std::string> wordsOf(planar::OnLine) { return {"position across the 
 std::vector<std::string> wordsOf(planar::SameAngle) { return {"rotation"}; }
 std::vector<std::string> wordsOf(planar::AlongLine) { return {"position along the slide"}; }
 std::vector<std::string> wordsOf(planar::Distance) { return {"distance"}; }
+std::vector<std::string> wordsOf(planar::GearRatio) { return {"rolling"}; }
+std::vector<std::string> wordsOf(planar::Rolling) { return {"rolling"}; }
+std::vector<std::string> wordsOf(planar::OnCurve) { return {"distance from the curve"}; }
 std::vector<std::string> wordsOf(spatial::Coincident) { return {"position x", "position y", "position z"}; }
 std::vector<std::string> wordsOf(spatial::OnLine k) {
     return {std::string("position along ") + axisNames[k.across] + " of the first marker"};
@@ -29,6 +32,8 @@ std::vector<std::string> wordsOf(spatial::Perpendicular k) {  // their product i
 std::vector<std::string> wordsOf(spatial::AngleAbout) { return {"rotation about z"}; }
 std::vector<std::string> wordsOf(spatial::AlongLine) { return {"position along z"}; }
 std::vector<std::string> wordsOf(spatial::Distance) { return {"distance"}; }
+std::vector<std::string> wordsOf(spatial::SameSpin) { return {"rotation of the shafts"}; }
+std::vector<std::string> wordsOf(spatial::Advance) { return {"advance of the screw"}; }
 
 /// The words of every row, as "joint: equation".
 std::vector<std::string> rowWords(const System& s) {
@@ -118,7 +123,10 @@ std::vector<AnyJoint> looser(const AnyJoint& joint, Space space) {
             const int rows = equationsOf(j);
             const auto tryType = [&](auto other) {
                 if (other.space != space || equationsOf(other) >= rows) return;
-                if constexpr (!requires { other.length; }) {  // a rod keeps a distance, which is another thing
+                // A rod keeps a distance and a gear a ratio, which are other things.
+                constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
+                if constexpr (
+                    !requires { other.length; } && !requires { other.numbers(read); }) {
                     other.name = j.name;
                     other.first = j.first;
                     other.second = j.second;

@@ -1,5 +1,7 @@
 // The few primitive constraint equations every joint and motion is made of, as descriptions. What they compute is in
-// planar.h and spatial.h. Markers a (first) and b (second) have origins p and axes x, y, z.
+// planar.h, planar_gears.h, spatial.h and spatial_shafts.h. Markers a (first) and b (second) have origins p and axes x,
+// y, z. f(t) is the drive; equations with `measured` have a constant c there, which makes them hold in the drawn pose.
+// Equations with `withNumbers` depend on numbers of their joint.
 #pragma once
 
 #include <variant>
@@ -27,6 +29,26 @@ struct Distance {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
 };  ///< |p_b − p_a| − f(t) = 0 [m]
+/// Wheels that roll on each other, or pulleys in a belt: r_a (θ_a − φ) + sign r_b (θ_b − φ) − c = 0 [m], φ the
+/// direction of the line of centres p_a p_b. sign −1: internal gears, open belts. Numbers: r_a, r_b.
+struct GearRatio {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = true, withNumbers = true, measured = true;
+    int sign = 1;
+};
+/// Wheel b rolls on the x axis of a: x_a·(p_b − p_a) + side r (θ_b − θ_a) − c = 0 [m]. side 1: the wheel lies on the
+/// side of y_a. Numbers: r.
+struct Rolling {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = true, withNumbers = true, measured = true;
+    int side = 1;
+};
+/// Point b lies on a closed curve of a: |p_b − p_a| − ρ(φ) = 0 [m], φ the direction of p_b − p_a in a's axes. Numbers:
+/// of the spline ρ (math/periodic_spline.h).
+struct OnCurve {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = true, withNumbers = true;
+};
 }  // namespace planar
 
 namespace spatial {
@@ -56,10 +78,46 @@ struct Distance {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
 };  ///< |p_b − p_a| − f(t) = 0 [m]
+struct SameSpin {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = false;
+};  ///< x_a·y_b − y_a·x_b = 0 [-]: b differs from a by a rotation about an axis across z, a bend without twist
+/// A screw: z_a·(p_b − p_a) − h φ − c = 0 [m], φ the angle about z_a from x_a to x_b. Numbers: h [m/rad].
+struct Advance {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = false, withNumbers = true, measured = true;
+};
 }  // namespace spatial
 
 using Equation = std::variant<planar::Coincident, planar::OnLine, planar::SameAngle, planar::AlongLine,
-                              planar::Distance, spatial::Coincident, spatial::OnLine, spatial::Perpendicular,
-                              spatial::AngleAbout, spatial::AlongLine, spatial::Distance>;
+                              planar::Distance, planar::GearRatio, planar::Rolling, planar::OnCurve,
+                              spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout,
+                              spatial::AlongLine, spatial::Distance, spatial::SameSpin, spatial::Advance>;
+
+template <class E>
+inline constexpr bool withNumbers = requires {
+    E::withNumbers;
+};
+template <class E>
+inline constexpr bool isMeasured = requires {
+    E::measured;
+};
+
+/// C(q, t) of any equation; `drive` is the DriveState of its space.
+template <class E, class Marker, class Drive, class T>
+void positionOf(const E& e, const Marker& a, const Marker& b, const Drive& drive, T* c) {
+    if constexpr (withNumbers<E>)
+        position(e, a, b, drive, c);
+    else
+        position(e, a, b, drive.value, c);
+}
+/// Its rows of J.
+template <class E, class Marker, class Drive, class T>
+void jacobianOf(const E& e, const Marker& a, const Marker& b, const Drive& drive, T* ja, T* jb) {
+    if constexpr (withNumbers<E>)
+        jacobian(e, a, b, drive, ja, jb);
+    else
+        jacobian(e, a, b, ja, jb);
+}
 
 }  // namespace zwang

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cmath>
+#include <vector>
 
 #include "engine/constraints/equation.h"
 
@@ -23,6 +24,7 @@ struct MarkerState {
 template <class T>
 struct DriveState {
     T value{0}, first{0}, second{0};
+    const std::vector<T>* numbers = nullptr;  ///< of equations with numbers
 };
 
 /// Rows of J for one body: three entries a row.

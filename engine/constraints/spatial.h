@@ -6,6 +6,7 @@
 #include <Eigen/Core>
 #include <Eigen/Geometry>
 #include <cmath>
+#include <vector>
 
 #include "engine/constraints/equation.h"
 #include "engine/math/dual.h"
@@ -29,6 +30,7 @@ struct MarkerState {
 template <class T>
 struct DriveState {
     T value{0}, first{0}, second{0};
+    const std::vector<T>* numbers = nullptr;  ///< of equations with numbers
 };
 
 /// One row of J for one body: (∂/∂ṙ, ∂/∂ω) where `turn` is the coefficient of the world angular velocity.

@@ -3,15 +3,20 @@
 
 #include <variant>
 
+#include "engine/elements/forces/bushing.h"
+#include "engine/elements/forces/drag.h"
+#include "engine/elements/forces/formula_force.h"
 #include "engine/elements/forces/gravity.h"
 #include "engine/elements/forces/point_force.h"
 #include "engine/elements/forces/spring_damper.h"
 #include "engine/elements/forces/torque.h"
+#include "engine/elements/forces/torque_law.h"
 #include "engine/elements/forces/torsion_spring_damper.h"
 
 namespace zwang {
 
 using AnyForce = std::variant<Gravity<2>, Gravity<3>, PointForce<2>, PointForce<3>, PlanarTorque, SpatialTorque,
-                              SpringDamper, TorsionSpringDamper>;
+                              SpringDamper, TorsionSpringDamper, Bushing<2>, Bushing<3>, DragForce<2>, DragForce<3>,
+                              FormulaForce<2>, FormulaForce<3>, TorqueLaw, ForceLaw>;
 
 }  // namespace zwang

@@ -18,6 +18,10 @@ void checkReferences(const Model& model, Issues& issues);
 void checkMasses(const Model& model, Issues& issues);
 /// Formulas of objectives and the names in them.
 void checkObjectives(const Model& model, Issues& issues);
+/// Numbers of joints that must fit together.
+void checkJoints(const Model& model, Issues& issues);
+/// Formulas of forces and the names in them.
+void checkForces(const Model& model, Issues& issues);
 /// Times, profiles of motions, and what hangs in the air.
 void checkRun(const Model& model, Issues& issues);
 

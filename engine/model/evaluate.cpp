@@ -111,6 +111,8 @@ Issues evaluate(Model& model) {
     // What follows uses values and references, so that without them it would only repeat what was found.
     if (hasErrors(issues)) return issues;
     checkMasses(model, issues);
+    checkJoints(model, issues);
+    checkForces(model, issues);
     checkRun(model, issues);
     return issues;
 }

@@ -30,8 +30,12 @@ struct Attachment {
 void addEquation(Attachment& attachment, const Equation& equation, int& perpendiculars) {
     attachment.holdsPoint |=
         std::holds_alternative<planar::Coincident>(equation) || std::holds_alternative<spatial::Coincident>(equation);
-    attachment.holdsAngle |= std::holds_alternative<planar::SameAngle>(equation);
-    attachment.holdsSpin |= std::holds_alternative<spatial::AngleAbout>(equation);
+    attachment.holdsAngle |= std::holds_alternative<planar::SameAngle>(equation) ||
+                             std::holds_alternative<planar::GearRatio>(equation) ||
+                             std::holds_alternative<planar::Rolling>(equation);
+    attachment.holdsSpin |= std::holds_alternative<spatial::AngleAbout>(equation) ||
+                            std::holds_alternative<spatial::SameSpin>(equation) ||
+                            std::holds_alternative<spatial::Advance>(equation);
     attachment.holdsLine |=
         std::holds_alternative<planar::OnLine>(equation) || std::holds_alternative<planar::AlongLine>(equation) ||
         std::holds_alternative<spatial::OnLine>(equation) || std::holds_alternative<spatial::AlongLine>(equation);

@@ -62,6 +62,7 @@ Results::Channels::Channels(const System& s) {
     for (int i = 0; i < s.bodies; ++i) addBody(s, i);
     addJoints(s);
     addForces(s);
+    addLaws(s);
     for (std::size_t i = 0; i < s.watches.size(); ++i) addMarkerMotion(s, s.model->watches[i].name, s.watches[i]);
     addHealth(s);
 }
@@ -146,9 +147,11 @@ void Results::Channels::addJointCoordinates(const System& s, const AnyJoint& joi
             using J = std::decay_t<decltype(j)>;
             const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
             constexpr bool turns = std::is_same_v<J, planar::Revolute> || std::is_same_v<J, planar::PinInSlot> ||
-                                   std::is_same_v<J, spatial::Revolute> || std::is_same_v<J, spatial::Cylindrical>;
+                                   std::is_same_v<J, spatial::Revolute> || std::is_same_v<J, spatial::Cylindrical> ||
+                                   std::is_same_v<J, spatial::Screw>;
             constexpr bool slides = std::is_same_v<J, planar::Prismatic> || std::is_same_v<J, planar::PinInSlot> ||
-                                    std::is_same_v<J, spatial::Prismatic> || std::is_same_v<J, spatial::Cylindrical>;
+                                    std::is_same_v<J, spatial::Prismatic> || std::is_same_v<J, spatial::Cylindrical> ||
+                                    std::is_same_v<J, spatial::Screw>;
             if constexpr (turns) {
                 add(j.name, "angle", "rad", "angle from the first marker to the second",
                     [a, b](FrameView& f) { return relativeAngle(f.system(), f.kinematics(), a, b, 0); });
@@ -232,9 +235,50 @@ void Results::Channels::addForces(const System& s) {
         add(name, "angle", "rad", "angle from the first marker to the second, counting turns", angle);
         add(name, "torque", "N*m", "torque that pulls the markers together", [i, angle](FrameView& f) {
             const auto& spring = f.system().torsionSprings[i];
-            return spring.stiffness * (angle(f) - spring.freeAngle) +
+            return spring.torqueAt(angle(f) - spring.freeAngle) +
                    spring.damping * relativeRate(f.system(), f.kinematics(), spring.a, spring.b);
         });
+    }
+}
+
+/// What bushings, drag and formulas exert on their second body, in the order of System::laws.
+void Results::Channels::addLaws(const System& s) {
+    const int count = s.space == Space::planar ? 2 : 3;
+    std::size_t which = 0;
+    const auto force = [&](const std::string& name) {
+        for (int c = 0; c < count; ++c)
+            add(name, std::string("force_") + axisNames[c], "N", "force on the second body, world axes",
+                [i = which, c](FrameView& f) { return f.kinematics().lawEffects[i].force[c]; });
+        add(name, "force", "N", "magnitude of the force",
+            [i = which](FrameView& f) { return f.kinematics().lawEffects[i].force.norm(); });
+    };
+    const auto torque = [&](const std::string& name) {
+        for (int c = count == 2 ? 2 : 0; c < 3; ++c)
+            add(name, count == 2 ? "torque" : std::string("torque_") + axisNames[c], "N*m",
+                "torque on the second body, world axes",
+                [i = which, c](FrameView& f) { return f.kinematics().lawEffects[i].torque[c]; });
+    };
+    for (const auto& law : s.laws.bushings) {
+        force(law.element);
+        torque(law.element);
+        ++which;
+    }
+    for (const auto& law : s.laws.drags) {
+        force(law.element);
+        ++which;
+    }
+    for (const auto& law : s.laws.formulas) {
+        law.kind == Laws::Formula::Kind::torque ? torque(law.element) : force(law.element);
+        ++which;
+    }
+    for (const auto& law : s.laws.limits) {
+        if (law.turns)
+            add(law.element, "stop_torque", "N*m", "what the spring at a limit exerts",
+                [i = which](FrameView& f) { return f.kinematics().lawEffects[i].torque.norm(); });
+        else
+            add(law.element, "stop_force", "N", "what the spring at a limit exerts",
+                [i = which](FrameView& f) { return f.kinematics().lawEffects[i].force.norm(); });
+        ++which;
     }
 }
 

@@ -27,6 +27,7 @@ class FrameView {
         if (!evaluated_) {
             evaluatePositions(system_, frame_->time, frame_->q.data(), workspace_);
             evaluateVelocities(system_, frame_->v.data(), workspace_);
+            if (!system_.laws.isEmpty()) evaluateForces(system_, workspace_);
             evaluated_ = true;
         }
         return workspace_;
@@ -57,6 +58,7 @@ struct Results::Channels {
     void addBlock(const System& s, std::size_t block);
     void addJointCoordinates(const System& s, const AnyJoint& joint);
     void addForces(const System& s);
+    void addLaws(const System& s);
     void addConvergence();
     void addHealth(const System& s);
 };

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/math/decompositions.h"
+#include "engine/system/drawn.h"
 #include "engine/system/mass_properties.h"
 #include "engine/system/system.h"
 
@@ -26,6 +27,8 @@ struct Compiler {
     void addJoint(const AnyJoint& joint);
     void addMotion(const AnyMotion& motion);
     void addForce(const AnyForce& force);
+    template <class Force>
+    void addLaw(const Force& force);
     void addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
                   const std::vector<Equation>& equations, int drive, bool isMotion);
     void addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
@@ -122,7 +125,7 @@ void Compiler::addBodies() {
 bool isAngleRow(const Equation& equation) {
     return std::holds_alternative<planar::SameAngle>(equation) ||
            std::holds_alternative<spatial::Perpendicular>(equation) ||
-           std::holds_alternative<spatial::AngleAbout>(equation);
+           std::holds_alternative<spatial::AngleAbout>(equation) || std::holds_alternative<spatial::SameSpin>(equation);
 }
 
 void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
@@ -191,7 +194,26 @@ void Compiler::addJoint(const AnyJoint& joint) {
                 drive = static_cast<int>(s.drives.size());
                 s.drives.push_back(constant);
             }
+            const auto read = [](const Quantity& quantity) { return quantity.value; };
+            if constexpr (requires { j.numbers(read); }) {
+                Drive constant;
+                constant.numbers = j.numbers(read);
+                const auto drawn = [&](const CompiledMarker& m) {
+                    return m.body < 0 ? nullptr : s.drawnQ.data() + (s.space == Space::planar ? 3 : 7) * m.body;
+                };
+                constant.base = measuredConstant<double>(s.space, j.equations(), drawn(a), {a.local, a.axes, a.angle},
+                                                         drawn(b), {b.local, b.axes, b.angle}, constant.numbers);
+                drive = static_cast<int>(s.drives.size());
+                s.drives.push_back(constant);
+            }
             addBlock(j.name, a, b, j.equations(), drive, false);
+            const auto marker = [&](const MarkerRef& reference) {
+                const CompiledMarker m = compileMarker(s, reference);
+                return MarkerNumbers<double>{m.local, m.axes, m.angle};
+            };
+            readLimits(j, s.lawNumbers, marker, read);
+            if constexpr (requires { j.limits; })
+                if (j.limits.key != "none") s.laws.limits.push_back({j.name, a.body, b.body, j.limitsTurn});
         },
         joint);
 }
@@ -223,6 +245,37 @@ void Compiler::addMotion(const AnyMotion& motion) {
         motion);
 }
 
+/// The structure of a force of which readLaw() reads the numbers.
+template <class Force>
+void Compiler::addLaw(const Force& f) {
+    if constexpr (requires { f.turnStiffness; })
+        s.laws.bushings.push_back({f.name, s.bodyIndex(f.first.body), s.bodyIndex(f.second.body)});
+    if constexpr (requires { f.coefficient; }) s.laws.drags.push_back({f.name, s.bodyIndex(f.at.body)});
+    const auto texts = formulasOf(f);
+    if (texts.empty()) return;
+    Laws::Formula law{f.name, Laws::Formula::Kind::force, -1, -1, false, {}, {}, {}};
+    if constexpr (requires { f.law; }) {
+        law.kind = std::is_same_v<Force, TorqueLaw> ? Laws::Formula::Kind::torque : Laws::Formula::Kind::push;
+        law.a = s.bodyIndex(f.first.body);
+        law.b = s.bodyIndex(f.second.body);
+    } else if constexpr (requires {
+                             f.axes;
+                             f.at;
+                         }) {
+        law.b = s.bodyIndex(f.at.body);
+        law.turns = f.axes.key == "marker";
+    }
+    for (const auto& text : texts) {
+        law.formulas.push_back(text.empty() ? Expression() : Expression::parse(text));
+        law.isEmpty.push_back(text.empty());
+        for (const auto& name : law.formulas.back().names()) {
+            const FormulaName what = findFormulaName(*s.model, f, name).value_or(FormulaName{});
+            law.names.push_back({what, s.bodyIndex(what.first.body), s.bodyIndex(what.second.body)});
+        }
+    }
+    s.laws.formulas.push_back(std::move(law));
+}
+
 void Compiler::addForce(const AnyForce& force) {
     std::visit(
         [&](const auto& f) {
@@ -239,7 +292,15 @@ void Compiler::addForce(const AnyForce& force) {
                                      f.damping.value, f.freeLength.value});
             if constexpr (std::is_same_v<F, TorsionSpringDamper>)
                 s.torsionSprings.push_back({f.name, compileMarker(s, f.first), compileMarker(s, f.second),
-                                            f.stiffness.value, f.damping.value, f.freeAngle.value});
+                                            f.stiffness.value, f.damping.value, f.freeAngle.value, f.hardening.value,
+                                            f.preload.value});
+            const auto read = [](const Quantity& quantity) { return quantity.value; };
+            const auto marker = [&](const MarkerRef& reference) {
+                const CompiledMarker m = compileMarker(s, reference);
+                return MarkerNumbers<double>{m.local, m.axes, m.angle};
+            };
+            readLaw(*s.model, f, s.lawNumbers, marker, read);
+            addLaw(f);
         },
         force);
 }

@@ -19,11 +19,13 @@ struct DriveOf {
     T base{0};  ///< added to the profile: the assembled value of a relative motor, or the constant
     T speed{0}, amplitude{0}, circularFrequency{0}, phase{0};
     std::vector<T> times, values, curvatures;  ///< table; curvatures are the second derivatives at the knots
+    std::vector<T> numbers;                    ///< of the equations of a joint (equation.h): radii, a spline
     bool relative = false;                     ///< `base` is still to be measured at assembly
 
     /// Value, first and second derivative at time t.
     struct Sample {
         T value{0}, first{0}, second{0};
+        const std::vector<T>* numbers = nullptr;
     };
     Sample at(const T& t) const;
 
@@ -39,7 +41,7 @@ template <class T>
 typename DriveOf<T>::Sample DriveOf<T>::spline(const T& t) const {
     const auto& x = times;
     if (x.empty()) return {};
-    if (x.size() == 1) return {values.front(), T(0), T(0)};
+    if (x.size() == 1) return {values.front(), T(0), T(0), nullptr};
     // A natural spline ends without curvature: outside, the straight line through its end keeps the velocity
     // continuous.
     if (t < x.front() || t > x.back()) {
@@ -55,7 +57,7 @@ typename DriveOf<T>::Sample DriveOf<T>::spline(const T& t) const {
     return {
         a * values[i] + b * values[i + 1] + ((a * a * a - a) * m0 + (b * b * b - b) * m1) * h * h / six,
         (values[i + 1] - values[i]) / h - (three * a * a - T(1)) * h * m0 / six + (three * b * b - T(1)) * h * m1 / six,
-        a * m0 + b * m1};
+        a * m0 + b * m1, nullptr};
 }
 
 template <class T>
@@ -66,11 +68,11 @@ typename DriveOf<T>::Sample DriveOf<T>::at(const T& t) const {
         case Kind::constant:
             break;
         case Kind::constantSpeed:
-            s = {speed * t, speed, T(0)};
+            s = {speed * t, speed, T(0), nullptr};
             break;
         case Kind::sine: {
             const T w = circularFrequency, x = w * t + phase;
-            s = {amplitude * sin(x), amplitude * w * cos(x), -amplitude * w * w * sin(x)};
+            s = {amplitude * sin(x), amplitude * w * cos(x), -amplitude * w * w * sin(x), nullptr};
             break;
         }
         case Kind::table:
@@ -78,6 +80,7 @@ typename DriveOf<T>::Sample DriveOf<T>::at(const T& t) const {
             break;
     }
     s.value += base;
+    s.numbers = &numbers;
     return s;
 }
 

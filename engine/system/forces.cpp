@@ -1,6 +1,7 @@
 // Applied forces, gyroscopic terms and the energy each force accounts for.
 #include <cmath>
 
+#include "engine/system/law_kernels.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -87,7 +88,7 @@ void addSprings(const System& s, Workspace& w) {
         const auto& spring = s.torsionSprings[i];
         const double angle = relativeAngle(s, w, spring.a, spring.b, w.torsionAngles[i]);
         const double rate = relativeRate(s, w, spring.a, spring.b);
-        const double torque = spring.stiffness * (angle - spring.freeAngle) + spring.damping * rate;
+        const double torque = spring.torqueAt(angle - spring.freeAngle) + spring.damping * rate;
         const Vec3 axis = s.space == Space::planar ? Vec3(0, 0, 1) : Vec3(markerAxes(s, w, spring.a).col(2));
         apply(s, w, spring.a.body, Vec3::Zero(), Vec3::Zero(), torque * axis);
         apply(s, w, spring.b.body, Vec3::Zero(), Vec3::Zero(), -torque * axis);
@@ -112,6 +113,33 @@ void addLoads(const System& s, Workspace& w) {
     }
 }
 
+/// A workspace as the kernels of laws see it.
+template <class W>
+struct Seen {
+    struct Body {
+        Vec3 w;
+        double angle;
+    };
+    const System& s;
+    W& workspace;
+
+    bool isPlanar() const { return s.space == Space::planar; }
+    double time() const { return workspace.time; }
+    PointKinematics point(int body, const Vec3& local) const {
+        return pointOf(s, workspace, {body, local, Mat3::Identity(), 0});
+    }
+    Mat3 axes(int body, const MarkerNumbers<double>& m) const {
+        return zwang::markerAxes(s, workspace, {body, m.local, m.axes, m.angle});
+    }
+    Body body(int index) const {
+        const auto at = static_cast<std::size_t>(index < 0 ? s.bodies : index);
+        return {angularVelocity(s, workspace, index), isPlanar() ? workspace.planar[at].angle : 0};
+    }
+    void apply(int body, const Vec3& arm, const Vec3& force, const Vec3& torque) {
+        zwang::apply(s, workspace, body, arm, force, torque);
+    }
+};
+
 }  // namespace
 
 void evaluateForces(const System& s, Workspace& w) {
@@ -119,6 +147,14 @@ void evaluateForces(const System& s, Workspace& w) {
     addGravityAndGyroscopic(s, w);
     addSprings(s, w);
     addLoads(s, w);
+    w.lawEffects.clear();
+    if (s.laws.isEmpty()) return;
+    Seen<Workspace> seen{s, w};
+    applyLaws<double>(seen, s.laws, s.lawNumbers, [&](const LawEffect<double>& effect) {
+        w.lawEffects.push_back(effect);
+        w.dissipatedPower += effect.dissipated;
+        w.suppliedPower += effect.supplied;
+    });
 }
 
 double massProduct(const System& s, const double* a, const double* v) {
@@ -151,9 +187,9 @@ double potentialEnergy(const System& s, const Workspace& w) {
     for (std::size_t i = 0; i < s.torsionSprings.size(); ++i) {
         const auto& spring = s.torsionSprings[i];
         const double twist = relativeAngle(s, w, spring.a, spring.b, w.torsionAngles[i]) - spring.freeAngle;
-        energy += 0.5 * spring.stiffness * twist * twist;
+        energy += spring.energyAt(twist);
     }
-    return energy;
+    return energy + lawPotential<double>(Seen<const Workspace>{s, w}, s.laws, s.lawNumbers);
 }
 
 Vec3 markerPoint(const System& s, const Workspace& w, const CompiledMarker& m) { return pointOf(s, w, m).p; }

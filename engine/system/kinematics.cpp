@@ -67,6 +67,12 @@ const Drive::Sample noDrive;
 
 inline const Drive::Sample& driveOf(const Workspace& w, int drive) { return drive < 0 ? noDrive : w.drives[drive]; }
 
+/// What the equations are told of a drive.
+template <class State>
+inline State stateOf(const Drive::Sample& d) {
+    return {d.value, d.first, d.second, d.numbers};
+}
+
 template <class Rows, class Visit>
 inline void forEachRowOf(const Rows& rows, Visit&& visit) {
     std::apply([&](const auto&... group) { (std::for_each(group.begin(), group.end(), visit), ...); }, rows);
@@ -91,6 +97,7 @@ Workspace::Workspace(const System& s) : markers(s.rowMarkers.size()), drives(s.d
 }
 
 void evaluatePositions(const System& s, double t, const double* q, Workspace& w) {
+    w.time = t;
     for (std::size_t i = 0; i < s.drives.size(); ++i)
         if (s.drives[i].kind != Drive::Kind::constant) w.drives[i] = s.drives[i].at(t);
     if (s.space == Space::planar) {
@@ -105,8 +112,9 @@ void evaluatePositions(const System& s, double t, const double* q, Workspace& w)
         forEachRowOf(s.planarRows, [&](const auto& r) {
             const auto a = markerA(w.planar[r.a], r.ax, r.ay, r.ux, r.uy, r.alpha);
             const auto b = markerB(w.planar[r.b], r.bx, r.by, r.beta);
-            position(r.equation, a, b, driveOf(w, r.drive).value, &w.position[r.row]);
-            jacobian(r.equation, a, b, &w.jacobian[r.jacA], &w.jacobian[r.jacB]);
+            const auto d = stateOf<planar::DriveState<double>>(driveOf(w, r.drive));
+            positionOf(r.equation, a, b, d, &w.position[r.row]);
+            jacobianOf(r.equation, a, b, d, &w.jacobian[r.jacA], &w.jacobian[r.jacB]);
         });
     } else {
         for (int i = 0; i < s.bodies; ++i) {
@@ -118,8 +126,9 @@ void evaluatePositions(const System& s, double t, const double* q, Workspace& w)
         placeMarkers(s, w);
         forEachRowOf(s.spatialRows, [&](const auto& r) {
             const auto &a = w.markers[r.a], &b = w.markers[r.b];
-            position(r.equation, a, b, driveOf(w, r.drive).value, &w.position[r.row]);
-            jacobian(r.equation, a, b, &w.jacobian[r.jacA], &w.jacobian[r.jacB]);
+            const auto d = stateOf<spatial::DriveState<double>>(driveOf(w, r.drive));
+            positionOf(r.equation, a, b, d, &w.position[r.row]);
+            jacobianOf(r.equation, a, b, d, &w.jacobian[r.jacA], &w.jacobian[r.jacB]);
         });
     }
 }
@@ -136,7 +145,7 @@ void evaluateVelocities(const System& s, const double* v, Workspace& w) {
             const auto a = markerA(w.planar[r.a], r.ax, r.ay, r.ux, r.uy, r.alpha);
             const auto b = markerB(w.planar[r.b], r.bx, r.by, r.beta);
             const auto& d = driveOf(w, r.drive);
-            acceleration(r.equation, a, b, planar::DriveState<double>{d.value, d.first, d.second}, &w.eta[r.row]);
+            acceleration(r.equation, a, b, stateOf<planar::DriveState<double>>(d), &w.eta[r.row]);
             if (r.drive >= 0) w.rate[r.row] = d.first;
         });
     } else {
@@ -150,7 +159,7 @@ void evaluateVelocities(const System& s, const double* v, Workspace& w) {
         forEachRowOf(s.spatialRows, [&](const auto& r) {
             const auto &a = w.markers[r.a], &b = w.markers[r.b];
             const auto& d = driveOf(w, r.drive);
-            acceleration(r.equation, a, b, spatial::DriveState<double>{d.value, d.first, d.second}, &w.eta[r.row]);
+            acceleration(r.equation, a, b, stateOf<spatial::DriveState<double>>(d), &w.eta[r.row]);
             if (r.drive >= 0) w.rate[r.row] = d.first;
         });
     }

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <vector>
 
+#include "engine/system/law_kernels.h"
 #include "engine/system/numbers.h"
 #include "engine/system/system.h"
 
@@ -78,6 +79,9 @@ class Mechanics {
     Stretch stretch(std::size_t spring) const;
     T torsionTorque(std::size_t spring) const;
     T torsionAngle(std::size_t spring) const;
+    const T& time() const { return time_; }
+    /// A force on a body (world axes) at an arm from its centre of mass, and a torque.
+    void apply(int body, const Vec& arm, const Vec& f, const Vec& torque);
     T kineticEnergy(const T* v) const;
     T potentialEnergy() const;
 
@@ -87,11 +91,11 @@ class Mechanics {
     spatial::MarkerState<T> spatialMarker(int body, const MarkerNumbers<T>& m) const;
     template <class Visit>
     void forEachRow(const Visit& visit);
-    void apply(int body, const Vec& arm, const Vec& f, const Vec& torque);
 
     const System& s_;
     const SystemNumbers<T>* n_ = nullptr;
     const std::vector<double>* torsionAngles_ = nullptr;
+    T time_{0};
     std::vector<Body> bodies_;                             ///< the last is the ground
     std::vector<planar::MarkerState<T>> planarMarkers_;    ///< two a block
     std::vector<spatial::MarkerState<T>> spatialMarkers_;  ///< two a block
@@ -152,10 +156,10 @@ void Mechanics<T>::forEachRow(const Visit& visit) {
             const auto& d = r.drive < 0 ? none : drives_[static_cast<std::size_t>(r.drive)];
             if constexpr (std::decay_t<decltype(r.equation)>::inPlane) {
                 visit(r, planarMarkers_[2 * k], planarMarkers_[2 * k + 1],
-                      planar::DriveState<T>{d.value, d.first, d.second});
+                      planar::DriveState<T>{d.value, d.first, d.second, d.numbers});
             } else {
                 visit(r, spatialMarkers_[2 * k], spatialMarkers_[2 * k + 1],
-                      spatial::DriveState<T>{d.value, d.first, d.second});
+                      spatial::DriveState<T>{d.value, d.first, d.second, d.numbers});
             }
         }
     };
@@ -165,6 +169,7 @@ void Mechanics<T>::forEachRow(const Visit& visit) {
 
 template <class T>
 void Mechanics<T>::place(const T& t, const T* q) {
+    time_ = t;
     drives_.clear();
     for (const auto& drive : n_->drives) drives_.push_back(drive.at(t));
     for (int i = 0; i < s_.bodies; ++i) {
@@ -191,9 +196,9 @@ void Mechanics<T>::place(const T& t, const T* q) {
             spatialMarkers_[k] = spatialMarker(index, n_->joints[k]);
     }
     forEachRow([&](const auto& r, const auto& a, const auto& b, const auto& d) {
-        position(r.equation, a, b, d.value, &violation[static_cast<std::size_t>(r.row)]);
-        jacobian(r.equation, a, b, &blocks[static_cast<std::size_t>(r.jacA)],
-                 &blocks[static_cast<std::size_t>(r.jacB)]);
+        positionOf(r.equation, a, b, d, &violation[static_cast<std::size_t>(r.row)]);
+        jacobianOf(r.equation, a, b, d, &blocks[static_cast<std::size_t>(r.jacA)],
+                   &blocks[static_cast<std::size_t>(r.jacB)]);
     });
 }
 
@@ -287,7 +292,8 @@ template <class T>
 T Mechanics<T>::torsionTorque(std::size_t i) const {
     const auto& s = s_.torsionSprings[i];
     const auto& n = n_->torsionSprings[i];
-    return n.stiffness * (torsionAngle(i) - n.freeValue) + n.damping * relativeRate(s.a, s.b, n.a);
+    const T twist = torsionAngle(i) - n.freeValue;
+    return n.preload + (n.stiffness + n.hardening * twist * twist) * twist + n.damping * relativeRate(s.a, s.b, n.a);
 }
 
 template <class T>
@@ -329,6 +335,7 @@ void Mechanics<T>::addForces() {
         if (load.turns && !isPlanar()) torque = body(load.body).R * torque;
         apply(load.body, zero, zero, torque);
     }
+    applyLaws<T>(*this, s_.laws, n_->laws, [](const LawEffect<T>&) {});
 }
 
 template <class T>
@@ -433,9 +440,10 @@ T Mechanics<T>::potentialEnergy() const {
     }
     for (std::size_t i = 0; i < n_->torsionSprings.size(); ++i) {
         const T beyond = torsionAngle(i) - n_->torsionSprings[i].freeValue;
-        energy += T(0.5) * n_->torsionSprings[i].stiffness * beyond * beyond;
+        const auto& n = n_->torsionSprings[i];
+        energy += (n.preload + (n.stiffness + T(0.5) * n.hardening * beyond * beyond) * T(0.5) * beyond) * beyond;
     }
-    return energy;
+    return energy + lawPotential<T>(*this, s_.laws, n_->laws);
 }
 
 }  // namespace zwang

@@ -83,12 +83,17 @@ class Differentiator {
         return numbers;
     }
 
+    /// Positions of a marker's body as drawn; nothing for the ground.
+    const T* drawnPosition(const MarkerRef& reference) const {
+        const int body = s_.bodyIndex(reference.body);
+        if (body < 0) return nullptr;
+        return &n_.drawnQ[static_cast<std::size_t>(body) * (s_.space == Space::planar ? 3 : 7)];
+    }
     /// World place of a marker in the drawn pose.
     Vec drawnPoint(const MarkerRef& reference) const {
         const MarkerNumbers<T> m = marker(reference);
-        const int body = s_.bodyIndex(reference.body);
-        if (body < 0) return m.local;
-        const T* q = &n_.drawnQ[static_cast<std::size_t>(body) * (s_.space == Space::planar ? 3 : 7)];
+        const T* q = drawnPosition(reference);
+        if (!q) return m.local;
         if (s_.space == Space::planar) return Vec(q[0], q[1], T(0)) + turned(q[2], m.local);
         return Vec(q[0], q[1], q[2]) + Eigen::Quaternion<T>(q[3], q[4], q[5], q[6]).toRotationMatrix() * m.local;
     }
@@ -98,10 +103,20 @@ class Differentiator {
         if (!fits(j.space, s_.space)) return;
         n_.joints.push_back(marker(j.first));
         n_.joints.push_back(marker(j.second));
+        readLimits(
+            j, n_.laws, [&](const MarkerRef& reference) { return marker(reference); }, read_);
         if constexpr (requires { j.length; }) {
             const Vec d = drawnPoint(j.second) - drawnPoint(j.first);
             n_.drives.emplace_back();
             n_.drives.back().base = j.length.value > 0 ? (*this)(j.length) : T(sqrt(d.dot(d)));
+        }
+        if constexpr (requires { j.numbers(read_); }) {
+            n_.drives.emplace_back();
+            n_.drives.back().numbers = j.numbers(read_);
+            const std::size_t k = n_.joints.size() - 2;
+            n_.drives.back().base =
+                measuredConstant(s_.space, j.equations(), drawnPosition(j.first), n_.joints[k], drawnPosition(j.second),
+                                 n_.joints[k + 1], n_.drives.back().numbers);
         }
     }
 
@@ -135,11 +150,18 @@ class Differentiator {
             n_.torques.push_back({{}, Vec(T(0), T(0), (*this)(f.torque))});
         if constexpr (std::is_same_v<Force, SpatialTorque>) n_.torques.push_back({{}, readVector<T>(f.torque, read_)});
         if constexpr (std::is_same_v<Force, SpringDamper>)
-            n_.springs.push_back(
-                {marker(f.first), marker(f.second), (*this)(f.stiffness), (*this)(f.damping), (*this)(f.freeLength)});
+            n_.springs.push_back({marker(f.first),
+                                  marker(f.second),
+                                  (*this)(f.stiffness),
+                                  (*this)(f.damping),
+                                  (*this)(f.freeLength),
+                                  {},
+                                  {}});
         if constexpr (std::is_same_v<Force, TorsionSpringDamper>)
-            n_.torsionSprings.push_back(
-                {marker(f.first), marker(f.second), (*this)(f.stiffness), (*this)(f.damping), (*this)(f.freeAngle)});
+            n_.torsionSprings.push_back({marker(f.first), marker(f.second), (*this)(f.stiffness), (*this)(f.damping),
+                                         (*this)(f.freeAngle), (*this)(f.hardening), (*this)(f.preload)});
+        readLaw(
+            model_, f, n_.laws, [&](const MarkerRef& reference) { return marker(reference); }, read_);
     }
 
     const System& s_;

@@ -6,25 +6,17 @@
 
 #include "engine/constraints/spatial.h"
 #include "engine/expressions/parameters.h"
+#include "engine/system/drawn.h"
 #include "engine/system/system.h"
 
 namespace zwang {
-
-/// A marker: origin from the centre of mass and axes in body axes. Of planar markers the angle is the number, and only
-/// the first column of the axes is kept with it.
-template <class T>
-struct MarkerNumbers {
-    spatial::Vec<T> local = spatial::Vec<T>::Zero();
-    spatial::Mat<T> axes = spatial::Mat<T>::Identity();
-    T angle{0};
-};
 
 /// Named as in System. `joints` holds the first and second marker of each row block.
 template <class T>
 struct SystemNumbers {
     struct Spring {
         MarkerNumbers<T> a, b;
-        T stiffness{0}, damping{0}, freeValue{0};
+        T stiffness{0}, damping{0}, freeValue{0}, hardening{0}, preload{0};  ///< the last two torsional
     };
     struct Load {
         MarkerNumbers<T> at;
@@ -38,6 +30,7 @@ struct SystemNumbers {
     spatial::Vec<T> gravity = spatial::Vec<T>::Zero();
     std::vector<Spring> springs, torsionSprings;
     std::vector<Load> pointForces, torques;
+    LawNumbers<T> laws;
     std::vector<MarkerNumbers<T>> watches;
     std::vector<T> drawnQ, drawnV;
 };
@@ -62,7 +55,7 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
     for (auto& m : n.joints) marker(m);
     for (auto& d : n.drives) {
         for (auto* x : {&d.base, &d.speed, &d.amplitude, &d.circularFrequency, &d.phase}) visit(*x);
-        for (auto* list : {&d.times, &d.values, &d.curvatures})
+        for (auto* list : {&d.times, &d.values, &d.curvatures, &d.numbers})
             for (auto& x : *list) visit(x);
     }
     vector(n.gravity);
@@ -70,7 +63,7 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
         for (auto& s : *list) {
             marker(s.a);
             marker(s.b);
-            for (auto* x : {&s.stiffness, &s.damping, &s.freeValue}) visit(*x);
+            for (auto* x : {&s.stiffness, &s.damping, &s.freeValue, &s.hardening, &s.preload}) visit(*x);
         }
     for (auto& f : n.pointForces) {
         marker(f.at);
@@ -78,6 +71,7 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
     }
     for (auto& t : n.torques)
         for (int i = 0; i < 3; ++i) visit(t.components[i]);
+    forEachLawNumber(n.laws, marker, visit);
     for (auto& m : n.watches) marker(m);
 }
 
@@ -89,6 +83,11 @@ void turnAxes(SystemNumbers<T>& n) {
         m.axes(0, 0) = cos(m.angle);
         m.axes(1, 0) = sin(m.angle);
     };
+    // Laws look along both axes.
+    const auto turnWhole = [](MarkerNumbers<T>& m) {
+        const T c = cos(m.angle), s = sin(m.angle);
+        m.axes << c, -s, T(0), s, c, T(0), T(0), T(0), T(1);
+    };
     for (auto* list : {&n.joints, &n.watches})
         for (auto& m : *list) turn(m);
     for (auto* list : {&n.springs, &n.torsionSprings})
@@ -97,6 +96,8 @@ void turnAxes(SystemNumbers<T>& n) {
             turn(s.b);
         }
     for (auto& f : n.pointForces) turn(f.at);
+    forEachLawNumber(
+        n.laws, [&](MarkerNumbers<T>& m) { turnWhole(m); }, [](T&) {});
 }
 
 /// The numbers of `system` with their slopes along one parameter (0 for a parameter without influence). `table` holds
@@ -126,11 +127,20 @@ SystemNumbers<T> numbersLike(const SystemNumbers<Dual<double>>& shape, Space spa
         n.drives[i].times.resize(shape.drives[i].times.size());
         n.drives[i].values.resize(shape.drives[i].values.size());
         n.drives[i].curvatures.resize(shape.drives[i].curvatures.size());
+        n.drives[i].numbers.resize(shape.drives[i].numbers.size());
     }
     n.springs.resize(shape.springs.size());
     n.torsionSprings.resize(shape.torsionSprings.size());
     n.pointForces.resize(shape.pointForces.size());
     n.torques.resize(shape.torques.size());
+    n.laws.bushings.resize(shape.laws.bushings.size());
+    n.laws.drags.resize(shape.laws.drags.size());
+    for (const auto& formula : shape.laws.formulas) {
+        n.laws.formulas.emplace_back();
+        n.laws.formulas.back().markers.resize(formula.markers.size());
+        n.laws.formulas.back().parameters.resize(formula.parameters.size());
+    }
+    n.laws.limits.resize(shape.laws.limits.size());
     n.watches.resize(shape.watches.size());
     Eigen::Index index = 0;
     forEachNumber(n, space, [&](T& x) { x = make(index++); });

@@ -7,11 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "engine/constraints/planar.h"
-#include "engine/constraints/spatial.h"
+#include "engine/constraints/planar_gears.h"
+#include "engine/constraints/spatial_shafts.h"
 #include "engine/math/types.h"
 #include "engine/model/model.h"
 #include "engine/system/drive.h"
+#include "engine/system/laws.h"
 
 namespace zwang {
 
@@ -64,7 +65,12 @@ struct CompiledSpring {
 struct CompiledTorsionSpring {
     std::string element;
     CompiledMarker a, b;
-    double stiffness, damping, freeAngle;
+    double stiffness, damping, freeAngle, hardening, preload;
+    /// Torque at this twist beyond the free angle, without damping, and the energy stored in it.
+    double torqueAt(double twist) const { return preload + (stiffness + hardening * twist * twist) * twist; }
+    double energyAt(double twist) const {
+        return (preload + (stiffness + 0.5 * hardening * twist * twist) * 0.5 * twist) * twist;
+    }
 };
 struct CompiledForce {
     std::string element;
@@ -111,9 +117,11 @@ struct System {
     VecX drawnQ, drawnV;  ///< as drawn, before assembly
 
     std::vector<RowBlock> blocks;
-    PlanarRows<planar::Coincident, planar::OnLine, planar::SameAngle, planar::AlongLine, planar::Distance> planarRows;
+    PlanarRows<planar::Coincident, planar::OnLine, planar::SameAngle, planar::AlongLine, planar::Distance,
+               planar::GearRatio, planar::Rolling, planar::OnCurve>
+        planarRows;
     SpatialRows<spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout, spatial::AlongLine,
-                spatial::Distance>
+                spatial::Distance, spatial::SameSpin, spatial::Advance>
         spatialRows;
     std::vector<CompiledMarker> rowMarkers;  ///< spatial
     std::vector<Drive> drives;
@@ -123,6 +131,8 @@ struct System {
     std::vector<CompiledTorsionSpring> torsionSprings;
     std::vector<CompiledForce> pointForces;
     std::vector<CompiledTorque> torques;
+    Laws laws;
+    LawNumbers<double> lawNumbers;
     std::vector<CompiledMarker> watches;
 
     double size = 1;       ///< length of the model [m]: violations of lengths are divided by it
@@ -157,6 +167,8 @@ struct Workspace {
     VecX force;                                     ///< Q(q, v, t) including gyroscopic terms, nv
     double dissipatedPower = 0, suppliedPower = 0;  ///< of dampers; of applied forces and torques [W]
     std::vector<double> torsionAngles;              ///< last angle of each torsional spring, to count turns
+    std::vector<LawEffect<double>> lawEffects;      ///< in the order of System::laws
+    double time = 0;
 };
 
 /// Kinematics, C and J at (q, t).

@@ -1172,6 +1172,154 @@
         <source>Fixed steps</source>
         <translation>固定步长</translation>
     </message>
+    <message>
+        <source>Gear pair</source>
+        <translation>齿轮副</translation>
+    </message>
+    <message>
+        <source>First radius</source>
+        <translation>第一半径</translation>
+    </message>
+    <message>
+        <source>Second radius</source>
+        <translation>第二半径</translation>
+    </message>
+    <message>
+        <source>Meshing</source>
+        <translation>啮合方式</translation>
+    </message>
+    <message>
+        <source>Belt</source>
+        <translation>带传动</translation>
+    </message>
+    <message>
+        <source>Belt run</source>
+        <translation>带的走法</translation>
+    </message>
+    <message>
+        <source>Rack and pinion</source>
+        <translation>齿轮齿条副</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>侧</translation>
+    </message>
+    <message>
+        <source>Cam curve</source>
+        <translation>凸轮曲线</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Radii</source>
+        <translation>半径列</translation>
+    </message>
+    <message>
+        <source>Planar</source>
+        <translation>平面副</translation>
+    </message>
+    <message>
+        <source>Point on plane</source>
+        <translation>点面副</translation>
+    </message>
+    <message>
+        <source>Screw</source>
+        <translation>螺旋副</translation>
+    </message>
+    <message>
+        <source>Lead</source>
+        <translation>导程</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>旋向</translation>
+    </message>
+    <message>
+        <source>Constant velocity</source>
+        <translation>等速万向节</translation>
+    </message>
+    <message>
+        <source>Bushing</source>
+        <translation>衬套</translation>
+    </message>
+    <message>
+        <source>Torsional stiffness</source>
+        <translation>扭转刚度</translation>
+    </message>
+    <message>
+        <source>Torsional damping</source>
+        <translation>扭转阻尼</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>阻力</translation>
+    </message>
+    <message>
+        <source>Coefficient</source>
+        <translation>系数</translation>
+    </message>
+    <message>
+        <source>Force by formula</source>
+        <translation>公式力</translation>
+    </message>
+    <message>
+        <source>Force x</source>
+        <translation>x 向力</translation>
+    </message>
+    <message>
+        <source>Force y</source>
+        <translation>y 向力</translation>
+    </message>
+    <message>
+        <source>Force z</source>
+        <translation>z 向力</translation>
+    </message>
+    <message>
+        <source>Torque by formula</source>
+        <translation>公式力矩</translation>
+    </message>
+    <message>
+        <source>Torque law</source>
+        <translation>力矩公式</translation>
+    </message>
+    <message>
+        <source>Actuator by formula</source>
+        <translation>公式作动器</translation>
+    </message>
+    <message>
+        <source>Force law</source>
+        <translation>力公式</translation>
+    </message>
+    <message>
+        <source>Hardening</source>
+        <translation>硬化系数</translation>
+    </message>
+    <message>
+        <source>Preload</source>
+        <translation>预载</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>限位</translation>
+    </message>
+    <message>
+        <source>Lower limit</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>Upper limit</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Stop stiffness</source>
+        <translation>限位刚度</translation>
+    </message>
+    <message>
+        <source>Stop damping</source>
+        <translation>限位阻尼</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -4435,6 +4583,70 @@
     <message>
         <source>the comparison</source>
         <translation>比较设置</translation>
+    </message>
+    <message>
+        <source>the curve of %1 needs three points or more</source>
+        <translation>%1 的曲线至少需要三个点</translation>
+    </message>
+    <message>
+        <source>the curve of %1 has %2 angles but %3 radii</source>
+        <translation>%1 的曲线有 %2 个角度，却有 %3 个半径</translation>
+    </message>
+    <message>
+        <source>give one radius for each angle</source>
+        <translation>请为每个角度给出一个半径</translation>
+    </message>
+    <message>
+        <source>the angles of %1 must increase, but angle %2 is not beyond the one before it</source>
+        <translation>%1 的角度必须递增，但第 %2 个角度不大于前一个</translation>
+    </message>
+    <message>
+        <source>the angles of %1 go around more than once</source>
+        <translation>%1 的角度超过一整圈</translation>
+    </message>
+    <message>
+        <source>leave out the last point, the curve closes by itself</source>
+        <translation>请去掉最后一个点，曲线会自行闭合</translation>
+    </message>
+    <message>
+        <source>the gears of %1 have one radius</source>
+        <translation>%1 的两个齿轮半径相同</translation>
+    </message>
+    <message>
+        <source>a gear inside a ring must be smaller than the ring</source>
+        <translation>内啮合时小齿轮必须小于齿圈</translation>
+    </message>
+    <message>
+        <source>rolling</source>
+        <translation>滚动</translation>
+    </message>
+    <message>
+        <source>distance from the curve</source>
+        <translation>到曲线的距离</translation>
+    </message>
+    <message>
+        <source>rotation of the shafts</source>
+        <translation>两轴的转动</translation>
+    </message>
+    <message>
+        <source>advance of the screw</source>
+        <translation>螺旋的进给</translation>
+    </message>
+    <message>
+        <source>'%1' is not known to the formula of a force</source>
+        <translation>力的公式不认识“%1”</translation>
+    </message>
+    <message>
+        <source>t, parameters, and positions and velocities of bodies, joints and watches are</source>
+        <translation>可用的有 t、参数，以及构件、运动副和观察点的位置与速度</translation>
+    </message>
+    <message>
+        <source>the upper limit of %1 is not above the lower one</source>
+        <translation>%1 的上限不大于下限</translation>
+    </message>
+    <message>
+        <source>make it larger</source>
+        <translation>请把它改大</translation>
     </message>
 </context>
 <context>

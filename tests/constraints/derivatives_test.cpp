@@ -5,8 +5,8 @@
 #include <cmath>
 #include <random>
 
-#include "engine/constraints/planar.h"
-#include "engine/constraints/spatial.h"
+#include "engine/constraints/planar_gears.h"
+#include "engine/constraints/spatial_shafts.h"
 #include "engine/fields/field.h"
 #include "engine/math/dual.h"
 #include "engine/math/types.h"
@@ -44,10 +44,23 @@ std::vector<E> choices(E equation) {
         for (int i = 0; i < 3; ++i) list.push_back({i});
     } else if constexpr (requires { equation.axisA; }) {
         for (int i = 0; i < 9; ++i) list.push_back({i / 3, i % 3});
+    } else if constexpr (requires { equation.sign; }) {
+        for (int sign : {1, -1}) list.push_back({sign});
+    } else if constexpr (requires { equation.side; }) {
+        for (int side : {1, -1}) list.push_back({side});
     } else {
         list.push_back(equation);
     }
     return list;
+}
+
+/// Numbers of a joint for equations that have some.
+template <class T, class E>
+std::vector<T> numbersOf(const E&) {
+    if constexpr (std::is_same_v<E, planar::OnCurve>)
+        return fitPeriodicSpline<T>({T(0.2), T(1.1), T(1.9), T(3.3), T(4.2), T(5.9)},
+                                    {T(0.7), T(0.9), T(1.2), T(1.1), T(0.8), T(1.3)});
+    return {T(0.7), T(1.1)};
 }
 
 /// A planar body with one marker; coordinates and velocities in the order of J's columns.
@@ -78,9 +91,8 @@ struct PlanarSide {
         m.vy = T(v[1]) + T(v[2]) * m.rx;
         return m;
     }
-    static planar::DriveState<double> drive(double value, double first, double second) {
-        return {value, first, second};
-    }
+    template <class T>
+    using Drive = planar::DriveState<T>;
 };
 
 /// A spatial body with one marker. A displacement turns it by R exp(θ×), θ in body axes; terms beyond θ² vanish.
@@ -111,9 +123,8 @@ struct SpatialSide {
         for (int i = 0; i < 3; ++i) m.v[i] += T(v[i]);
         return m;
     }
-    static spatial::DriveState<double> drive(double value, double first, double second) {
-        return {value, first, second};
-    }
+    template <class T>
+    using Drive = spatial::DriveState<T>;
 };
 
 /// Two bodies, a drive and one equation between them.
@@ -124,6 +135,16 @@ struct Case {
     Side a, b;
     double drive, driveFirst, driveSecond;
     double zeros[6] = {};
+    std::vector<double> plainNumbers = numbersOf<double>(equation);
+    std::vector<First> firstNumbers = numbersOf<First>(equation);
+    std::vector<Second> secondNumbers = numbersOf<Second>(equation);
+
+    typename Side::template Drive<double> driveState(double value, double first, double second) const {
+        return {value, first, second, &plainNumbers};
+    }
+    void rows(double* ja, double* jb) const {
+        jacobianOf(equation, a.marker(zeros), b.marker(zeros), driveState(drive, driveFirst, driveSecond), ja, jb);
+    }
 
     Case(const E& e, unsigned seed) : equation(e), a(start(seed)), b(start(seed + 1000)) {
         Random random(seed + 2000);
@@ -140,7 +161,8 @@ struct Case {
     double derivative(int row, int i) const {
         First da[6] = {}, db[6] = {}, c[3];
         (i < D ? da[i] : db[i - D]).slope = 1;
-        position(equation, a.template marker<First>(da), b.template marker<First>(db), First(drive), c);
+        positionOf(equation, a.template marker<First>(da), b.template marker<First>(db),
+                   typename Side::template Drive<First>{First(drive), First(0), First(0), &firstNumbers}, c);
         return c[row].slope;
     }
     /// C along the motion with constant velocities and the drive f + ḟ t + f̈ t²/2.
@@ -151,11 +173,13 @@ struct Case {
             db[i] = Second(b.v[i]) * time_;
         }
         const Second f = Second(drive) + Second(driveFirst) * time_ + Second(driveSecond / 2) * time_ * time_;
-        position(equation, a.template marker<Second>(da), b.template marker<Second>(db), f, c);
+        positionOf(equation, a.template marker<Second>(da), b.template marker<Second>(db),
+                   typename Side::template Drive<Second>{f, Second(0), Second(0), &secondNumbers}, c);
     }
     double derivativeByDrive(int row) const {
         First da[6] = {}, db[6] = {}, c[3];
-        position(equation, a.template marker<First>(da), b.template marker<First>(db), First(drive, 1), c);
+        positionOf(equation, a.template marker<First>(da), b.template marker<First>(db),
+                   typename Side::template Drive<First>{First(drive, 1), First(0), First(0), &firstNumbers}, c);
         return c[row].slope;
     }
 };
@@ -184,7 +208,7 @@ class DerivativesTest : public QObject {
         sweep([&]<class E, class Side>(const Case<E, Side>& k) {
             constexpr int D = Side::width;
             double ja[18], jb[18];
-            jacobian(k.equation, k.a.marker(k.zeros), k.b.marker(k.zeros), ja, jb);
+            k.rows(ja, jb);
             for (int r = 0; r < E::rows; ++r)
                 for (int i = 0; i < 2 * D; ++i) {
                     const double exact = k.derivative(r, i), written = i < D ? ja[r * D + i] : jb[r * D + i - D];
@@ -203,8 +227,8 @@ class DerivativesTest : public QObject {
         sweep([&]<class E, class Side>(const Case<E, Side>& k) {
             double without[3], with[3];
             const auto a = k.a.marker(k.zeros), b = k.b.marker(k.zeros);
-            acceleration(k.equation, a, b, Side::drive(k.drive, k.driveFirst, 0), without);
-            acceleration(k.equation, a, b, Side::drive(k.drive, k.driveFirst, 1), with);
+            acceleration(k.equation, a, b, k.driveState(k.drive, k.driveFirst, 0), without);
+            acceleration(k.equation, a, b, k.driveState(k.drive, k.driveFirst, 1), with);
             for (int r = 0; r < E::rows; ++r) {
                 const double slope = k.derivativeByDrive(r);
                 QVERIFY(slope == 0 || slope == -1);
@@ -219,7 +243,7 @@ class DerivativesTest : public QObject {
         sweep([&]<class E, class Side>(const Case<E, Side>& k) {
             constexpr int D = Side::width;
             double ja[18], jb[18];
-            jacobian(k.equation, k.a.marker(k.zeros), k.b.marker(k.zeros), ja, jb);
+            k.rows(ja, jb);
             Second c[3];
             k.alongMotion(c);
             for (int r = 0; r < E::rows; ++r) {
@@ -236,7 +260,7 @@ class DerivativesTest : public QObject {
         sweep([&]<class E, class Side>(const Case<E, Side>& k) {
             double eta[3];
             acceleration(k.equation, k.a.marker(k.zeros), k.b.marker(k.zeros),
-                         Side::drive(k.drive, k.driveFirst, k.driveSecond), eta);
+                         k.driveState(k.drive, k.driveFirst, k.driveSecond), eta);
             Second c[3];
             k.alongMotion(c);
             for (int r = 0; r < E::rows; ++r) {

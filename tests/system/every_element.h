@@ -147,6 +147,16 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                     if (grounded) joint.first = {"ground", "M3"};
                     model.joints = {joint};
                     add(std::string(joint.info.key) + (grounded ? " to the ground" : ""), model);
+                    if constexpr (requires { joint.limits; }) {
+                        auto limited = joint;
+                        limited.limits.key = "springs";
+                        limited.lower = -0.02;
+                        limited.upper = 0.05;
+                        limited.stopStiffness = 3;
+                        limited.stopDamping = 0.1;
+                        model.joints = {limited};
+                        add(std::string(joint.info.key) + " with limits" + (grounded ? " to the ground" : ""), model);
+                    }
                 }
             });
             forEachType<AnyForce>([&](auto force) {
@@ -155,7 +165,20 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                 force.name = "E";
                 if constexpr (requires { force.second; }) {
                     between(force);
-                    force.damping = force.stiffness = 2;
+                    if constexpr (requires { force.law; })
+                        force.law = std::is_same_v<std::decay_t<decltype(force)>, TorqueLaw>
+                                        ? "b*(1 - rate/7) + 0.3*sin(angle) + cos(t)*A.vx"
+                                        : "b*length^2 - 0.4*speed + exp(-t)*B.y*A.y";
+                    else
+                        forEachQuantity(force, [](Quantity& q, auto, auto, auto) { q = 2; });
+                }
+                if constexpr (requires {
+                                  force.x;
+                                  force.axes;
+                              }) {
+                    force.x = "b*sin(3*t) - A.vy*B.vx";
+                    force.y = "2*b*A.x + sqrt(1 + B.y^2)";
+                    if constexpr (requires { force.z; }) force.z = "t*B.vy";
                 }
                 if constexpr (requires { force.body; }) force.body = {"B"};
                 if constexpr (requires { force.at; }) force.at = {"B", "M1"};

@@ -108,6 +108,34 @@ struct ForceArrows {
         add(spring.name, Arrow::Kind::force, a->position, pull);
         add(spring.name, Arrow::Kind::force, b->position, -pull);
     }
+    /// What the channels of a law say, at its place: the force on the second body and its opposite on the first.
+    void law(const std::string& name, const MarkerRef* first, const MarkerRef& second, bool turns) const {
+        const auto b = worldFrame(model, second, poses);
+        if (!b) return;
+        const Vec3 force(at(name, "force_x"), at(name, "force_y"), at(name, "force_z"));
+        if (force.norm() > 0) add(name, Arrow::Kind::force, b->position, force);
+        const auto a = first ? worldFrame(model, *first, poses) : std::nullopt;
+        if (a && force.norm() > 0) add(name, Arrow::Kind::force, a->position, -force);
+        if (!turns) return;
+        const Vec3 torque = model.space == Space::planar
+                                ? Vec3(0, 0, at(name, "torque"))
+                                : Vec3(at(name, "torque_x"), at(name, "torque_y"), at(name, "torque_z"));
+        if (torque.norm() > 0) add(name, Arrow::Kind::torque, b->position, torque);
+    }
+    template <int N>
+    void operator()(const Bushing<N>& force) const {
+        law(force.name, &force.first, force.second, true);
+    }
+    template <int N>
+    void operator()(const DragForce<N>& force) const {
+        law(force.name, nullptr, force.at, false);
+    }
+    template <int N>
+    void operator()(const FormulaForce<N>& force) const {
+        law(force.name, nullptr, force.at, false);
+    }
+    void operator()(const TorqueLaw& force) const { law(force.name, &force.first, force.second, true); }
+    void operator()(const ForceLaw& force) const { law(force.name, &force.first, force.second, false); }
     void operator()(const TorsionSpringDamper& spring) const {
         const auto a = worldFrame(model, spring.first, poses);
         if (a)
@@ -243,14 +271,24 @@ std::vector<std::pair<QString, double>> JointChannels::healthAt(const Results& r
 
 namespace {
 
-/// From the first marker to the second one, without the part along which the joint may slide. A rod has no gap of its
-/// own direction to show.
+/// From the first marker to the second one, without the part along which the joint may slide. Rods,
+/// gears and curves have no gap of their own direction to show.
 template <class Joint>
 Vec3 gapOf(const Joint&, const Pose& first, const Pose& second) {
     const Vec3 apart = second.position - first.position;
     constexpr bool planarLine = std::is_same_v<Joint, planar::Prismatic> || std::is_same_v<Joint, planar::PinInSlot>;
-    constexpr bool line = std::is_same_v<Joint, spatial::Prismatic> || std::is_same_v<Joint, spatial::Cylindrical>;
-    if constexpr (std::is_same_v<Joint, planar::Rod> || std::is_same_v<Joint, spatial::Rod>) return Vec3::Zero();
+    constexpr bool line = std::is_same_v<Joint, spatial::Prismatic> || std::is_same_v<Joint, spatial::Cylindrical> ||
+                          std::is_same_v<Joint, spatial::Screw>;
+    constexpr bool plane = std::is_same_v<Joint, spatial::Planar> || std::is_same_v<Joint, spatial::PointOnPlane>;
+    constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
+    if constexpr (!line && (
+                               requires(const Joint& joint) { joint.length; } ||
+                               requires(const Joint& joint) { joint.numbers(read); }))
+        return Vec3::Zero();
+    if constexpr (plane) {
+        const Vec3 across = first.orientation * Vec3::UnitZ();
+        return across * across.dot(apart);
+    }
     if constexpr (!planarLine && !line) return apart;
     const Vec3 along = first.orientation * (planarLine ? Vec3::UnitX() : Vec3::UnitZ());
     return apart - along * along.dot(apart);

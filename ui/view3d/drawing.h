@@ -57,6 +57,7 @@ double positionOnLine(const Sliding& sliding, Space space, const Frames& frames)
 void drawPlanarGround(const Drawing& drawing);
 void drawPlanarBodies(const Drawing& drawing);
 void drawPlanarJointsBehind(const Drawing& drawing);  ///< rails, slots, ground pivots: under the bodies
+void drawPlanarGears(const Drawing& drawing);         ///< gears, racks, belts, cams: under the bodies
 void drawPlanarJoints(const Drawing& drawing);        ///< pins, welds: over the bodies
 void drawPlanarForces(const Drawing& drawing);        ///< springs, loads, motors, watched points
 

@@ -172,6 +172,72 @@ struct Forces {
                          roundArrow(centre, 1.6 * u, torque.torque.value < 0, 0.7 * u, 2.6, c.torque));
     }
 
+    /// A ring with a hatch of rubber around the second marker.
+    void operator()(const Bushing<2>& bushing) const {
+        const auto first = drawing.places.find(bushing.first), second = drawing.places.find(bushing.second);
+        if (!first || !second) return;
+        Mesh ring, core;
+        const Vec2 p = first->local.position.head<2>();
+        flat::shape(ring, flat::circle(p, 0.85 * u, 32), withAlpha(c.spring, 0.35F), c.spring, lineWidth);
+        flat::shape(core, flat::circle(second->local.position.head<2>(), 0.35 * u, 20), c.paper,
+                    c.dark ? c.border(c.paper) : c.ink, thinWidth);
+        drawing.flat.add(bushing.name, first->frame, ring);
+        drawing.flat.add(bushing.name, second->frame, core);
+    }
+
+    /// Lines of flow past the marker.
+    void operator()(const DragForce<2>& drag) const {
+        const auto at = drawing.places.find(drag.at);
+        if (!at) return;
+        Mesh mesh;
+        const Vec2 p = at->local.position.head<2>();
+        for (const double side : {-0.7, 0.0, 0.7}) {
+            flat::Path path;
+            for (int i = 0; i <= 16; ++i)
+                path.push_back(p + u * Vec2(-1.2 + 0.15 * i, side + 0.16 * std::sin(0.8 * i)));
+            flat::stroke(mesh, path, false, lineWidth, c.force, Tint::plain);
+        }
+        drawing.flat.add(drag.name, at->frame, mesh);
+    }
+
+    /// An arrow along each axis that has a formula.
+    void operator()(const FormulaForce<2>& force) const {
+        const auto at = drawing.places.find(force.at);
+        if (!at) return;
+        const bool alongX = !force.x.empty() || force.y.empty(), alongY = !force.y.empty() || force.x.empty();
+        const auto arrows = [=, at = *at, turning = force.axes.key == "marker", colour = c.force,
+                             unit = u](const Frames& frames) {
+            const Pose pose = at.world(frames);
+            Mesh mesh;
+            for (const auto& [axis, drawn] : {std::pair{Vec3(Vec3::UnitX()), alongX}, {Vec3(Vec3::UnitY()), alongY}}) {
+                if (!drawn) continue;
+                const Vec2 d = turning ? Vec2((pose.orientation * axis).head<2>()) : Vec2(axis.head<2>());
+                const Vec2 tip = pose.position.head<2>(), tail = tip - 3 * unit * d;
+                flat::stroke(mesh, {tail, tip - 0.6 * unit * d}, false, 2, colour, Tint::plain);
+                flat::arrowHead(mesh, tip, d, 0.7 * unit, colour);
+            }
+            return mesh;
+        };
+        drawing.flat.add(force.name, 0, arrows(drawing.places.drawn()), true, arrows);
+    }
+
+    void operator()(const TorqueLaw& motor) const {
+        const auto first = drawing.places.find(motor.first);
+        if (!first) return;
+        drawing.flat.add(motor.name, first->frame,
+                         roundArrow(first->local.position.head<2>(), 1.35 * u, false, 0.62 * u, 2.4, c.motor));
+    }
+
+    void operator()(const ForceLaw& actuator) const {
+        const auto first = drawing.places.find(actuator.first), second = drawing.places.find(actuator.second);
+        if (!first || !second) return;
+        const CoilLook look{c.motor, withAlpha(c.background, 1), u, false, true};
+        const auto piston = [look, first = *first, second = *second](const Frames& frames) {
+            return springDamper(first.world(frames).position.head<2>(), second.world(frames).position.head<2>(), look);
+        };
+        drawing.flat.add(actuator.name, 0, piston(drawing.places.drawn()), true, piston);
+    }
+
     void operator()(const AngleMotion& motor) const {
         const auto first = drawing.places.find(motor.first);
         if (!first) return;

@@ -182,7 +182,10 @@ void drawAll(const Drawing& drawing) {
 
 }  // namespace
 
-void drawPlanarJointsBehind(const Drawing& drawing) { drawAll<Behind>(drawing); }
+void drawPlanarJointsBehind(const Drawing& drawing) {
+    drawPlanarGears(drawing);
+    drawAll<Behind>(drawing);
+}
 void drawPlanarJoints(const Drawing& drawing) { drawAll<InFront>(drawing); }
 
 }  // namespace zwang::ui

@@ -32,7 +32,8 @@ bool slides(const AnyJoint& joint) {
     return std::visit(
         []<class T>(const T&) {
             return std::is_same_v<T, planar::Prismatic> || std::is_same_v<T, planar::PinInSlot> ||
-                   std::is_same_v<T, spatial::Prismatic> || std::is_same_v<T, spatial::Cylindrical>;
+                   std::is_same_v<T, spatial::Prismatic> || std::is_same_v<T, spatial::Cylindrical> ||
+                   std::is_same_v<T, spatial::Screw> || std::is_same_v<T, planar::RackAndPinion>;
         },
         joint);
 }
@@ -155,7 +156,8 @@ bool Scene::growReaches() {
             [&](const auto& joint) {
                 const auto first = places_->find(joint.first), second = places_->find(joint.second);
                 if (!first || !second) return;
-                const bool pin = std::is_same_v<std::decay_t<decltype(joint)>, planar::PinInSlot>;
+                using J = std::decay_t<decltype(joint)>;
+                constexpr bool pin = std::is_same_v<J, planar::PinInSlot> || std::is_same_v<J, planar::RackAndPinion>;
                 const Sliding sliding =
                     pin ? Sliding{*first, *second} : slidingParts(*first, *second, places_->drawn());
                 const double at = positionOnLine(sliding, model_->space, frames_);

@@ -122,6 +122,69 @@ struct Forces {
         drawing.solid.add(torque.name, 0, draw(drawing.places.drawn()), true, draw);
     }
 
+    /// A sleeve of rubber around the second marker.
+    void operator()(const Bushing<3>& bushing) const {
+        const auto first = drawing.places.find(bushing.first), second = drawing.places.find(bushing.second);
+        if (!first || !second) return;
+        const Vec3 p = first->local.position, z = first->local.orientation * Vec3::UnitZ();
+        drawing.add(bushing.name, first->frame,
+                    solid::cylinder(p - 0.5 * u * z, p + 0.5 * u * z, 0.8 * u, drawing.paint(c.spring)));
+        const Vec3 q = second->local.position, y = second->local.orientation * Vec3::UnitZ();
+        drawing.add(bushing.name, second->frame,
+                    solid::cylinder(q - 0.75 * u * y, q + 0.75 * u * y, 0.35 * u, drawing.paint(c.paper)));
+    }
+
+    /// Lines of flow past the marker.
+    void operator()(const DragForce<3>& drag) const {
+        const auto at = drawing.places.find(drag.at);
+        if (!at) return;
+        for (int k = 0; k < 3; ++k) {
+            const double side = 2 * pi * k / 3;
+            std::vector<Vec3> path;
+            for (int i = 0; i <= 16; ++i)
+                path.push_back(at->local.apply(
+                    u * Vec3(-1.2 + 0.15 * i, 0.7 * std::cos(side) + 0.16 * std::sin(0.8 * i), 0.7 * std::sin(side))));
+            drawing.add(drag.name, at->frame, solid::tube(path, 0.07 * u, plain(c.force)));
+        }
+    }
+
+    /// An arrow along each axis that has a formula.
+    void operator()(const FormulaForce<3>& force) const {
+        const auto at = drawing.places.find(force.at);
+        if (!at) return;
+        std::vector<Vec3> axes;
+        const bool none = force.x.empty() && force.y.empty() && force.z.empty();
+        if (none || !force.x.empty()) axes.emplace_back(Vec3::UnitX());
+        if (none || !force.y.empty()) axes.emplace_back(Vec3::UnitY());
+        if (none || !force.z.empty()) axes.emplace_back(Vec3::UnitZ());
+        const auto draw = [at = *at, axes, turning = force.axes.key == "marker", paint = plain(c.force),
+                           unit = u](const Frames& frames) {
+            const Pose pose = at.world(frames);
+            Mesh mesh;
+            for (const Vec3& axis : axes) {
+                const Vec3 d = turning ? Vec3(pose.orientation * axis) : axis;
+                mesh.append(straightArrow(pose.position - 3 * unit * d, pose.position, unit, paint).faces);
+            }
+            return mesh;
+        };
+        drawing.solid.add(force.name, 0, draw(drawing.places.drawn()), true, draw);
+    }
+
+    void operator()(const TorqueLaw& motor) const {
+        const auto first = drawing.places.find(motor.first);
+        if (first) drawing.add(motor.name, first->frame, roundArrow(first->local, 1.9 * u, false, u, plain(c.motor)));
+    }
+
+    void operator()(const ForceLaw& actuator) const {
+        const auto first = drawing.places.find(actuator.first), second = drawing.places.find(actuator.second);
+        if (!first || !second) return;
+        const auto draw = [unit = u, paint = drawing.paint(c.motor), pot = drawing.paint(c.ground), a = *first,
+                           b = *second](const Frames& frames) {
+            return springDamper(a.world(frames).position, b.world(frames).position, unit, false, true, paint, pot);
+        };
+        drawing.solid.add(actuator.name, 0, draw(drawing.places.drawn()), true, draw);
+    }
+
     void operator()(const AngleMotion& motor) const {
         const auto first = drawing.places.find(motor.first);
         if (!first) return;

@@ -88,6 +88,56 @@ struct Joints {
                     solid::cylinder(block.position - half, block.position + half, 0.6 * u, sign(), sides()));
         ends(s, high - low, p + (low + high) / 2 * z);
     }
+    /// A rod with a thread through a nut.
+    void operator()(const spatial::Screw& screw) const {
+        const Sliding s = slidingParts(first, second, drawing.places.drawn());
+        const Vec3 p = s.line.local.position;
+        const double low = reach().low - 1.6 * u, high = reach().high + 1.6 * u, pitch = 0.7 * u;
+        const double turns = std::min((high - low) / pitch, 60.0), hand = screw.hand.key == "left" ? -1 : 1;
+        const Vec3 x = s.line.local.orientation * Vec3::UnitX(), y = s.line.local.orientation * Vec3::UnitY(),
+                   z = axisOf(s.line);
+        std::vector<Vec3> thread;
+        const int points = static_cast<int>(turns * drawing.choose(16, 10, 8));
+        for (int i = 0; i <= points; ++i) {
+            const double share = static_cast<double>(i) / points, angle = 2 * M_PI * turns * share;
+            thread.push_back(p + (low + share * (high - low)) * z +
+                             0.3 * u * (std::cos(angle) * x + hand * std::sin(angle) * y));
+        }
+        Solid rod = solid::cylinder(p + low * z, p + high * z, 0.24 * u, drawing.paint(c.ground, Tint::plain), sides());
+        rod.append(solid::tube(thread, 0.1 * u, dark(), drawing.choose(6, 4, 3)));
+        drawing.add(name, s.line.frame, rod);
+        const Pose block = blockPose(s);
+        const Vec3 half = 0.95 * u * (block.orientation * Vec3::UnitZ());
+        drawing.add(name, s.block.frame,
+                    solid::cylinder(block.position - half, block.position + half, 0.75 * u, sign(), 6));
+        ends(s, high - low, p + (low + high) / 2 * z);
+    }
+    /// A ball with a groove in the cup of the other shaft.
+    void operator()(const spatial::ConstantVelocity&) const {
+        const Vec3 p = first.local.position, z = axisOf(first);
+        drawing.add(name, second.frame,
+                    solid::sphere(second.local.position, 0.8 * u, sign(), drawing.choose(16, 9, 5)));
+        drawing.add(name, first.frame, solid::cylinder(p - 0.3 * u * z, p + 0.3 * u * z, 1.0 * u, dark(), sides()));
+        foot(0.8 * u);
+    }
+    /// A flat piece on a plate.
+    void operator()(const spatial::Planar&) const {
+        plate(first);
+        Pose on = second.local;
+        on.position += 0.2 * u * axisOf(second);
+        drawing.add(name, second.frame, solid::box(on, {1.5 * u, 1.5 * u, 0.3 * u}, sign()));
+    }
+    /// A ball on a plate.
+    void operator()(const spatial::PointOnPlane&) const {
+        plate(first);
+        drawing.add(name, second.frame,
+                    solid::sphere(second.local.position, 0.35 * u, sign(), drawing.choose(12, 7, 4)));
+    }
+    void plate(const Place& at) const {
+        Pose below = at.local;
+        below.position -= 0.1 * u * axisOf(at);
+        drawing.add(name, at.frame, solid::box(below, {5 * u, 5 * u, 0.12 * u}, drawing.paint(c.ground, Tint::plain)));
+    }
     void operator()(const spatial::Weld&) const {
         const Place& at = moving();
         drawing.add(name, at.frame, solid::box(at.local, Vec3::Constant(1.25 * u), sign()));

@@ -3,16 +3,17 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/limits.h"
 
 namespace zwang::planar {
 
 /// The markers share a point: 2 equations.
-struct Revolute : BetweenMarkers {
+struct Revolute : WithLimits {
     static constexpr TypeInfo info{"revolute", "Revolute", "the markers share a point; the bodies turn about it"};
     static constexpr Space space = Space::planar;
     bool operator==(const Revolute&) const = default;
-    static constexpr auto fields() { return ends(); }
+    static constexpr auto fields() { return std::tuple_cat(ends(), limitFields("rad", "N*m/rad", "s/rad")); }
+    static constexpr bool limitsTurn = true;
     std::vector<Equation> equations() const { return {Coincident{}}; }
 };
 

@@ -79,7 +79,7 @@ class Geometry:
                     "body": body["name"], "position": values(marker.get("position", zero), names), "angle": value(marker.get("angle", 0), names),
                     "z": unit(values(marker.get("z", [0, 0, 1]), names)), "x": values(marker.get("x", [0, 0, 0]), names)}
         self.lengths = {joint["name"]: value(joint.get("length", 0), names) for joint in model.joints}
-        self.joints = model.joints
+        self.joints, self.names = model.joints, names
 
     def point(self, ref):
         marker = self.markers[ref]
@@ -103,6 +103,13 @@ class Geometry:
         if kind == "rod":
             length = self.lengths[joint["name"]]
             return [math.sqrt(dot(between, between)) - length] if length else []
+        if kind in ("gear-pair", "rack-and-pinion", "belt", "screw"):
+            return []  # they hold as drawn
+        if kind == "cam-curve":  # drawn with the second marker at a point of the curve
+            names, turn = self.names, math.atan2(between[1], between[0]) - self.angle(a)
+            angles, radii = values(joint["angles"], names), values(joint["radii"], names)
+            nearest = min(range(len(angles)), key=lambda i: abs(math.remainder(angles[i] - turn, 2 * math.pi)))
+            return [math.remainder(angles[nearest] - turn, 2 * math.pi), radii[nearest] - math.hypot(*between)]
         if self.planar:
             c, s = math.cos(self.angle(a)), math.sin(self.angle(a))
             turn = math.remainder(self.angle(b) - self.angle(a), 2 * math.pi)

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/element.h"
+
+namespace zwang::planar {
+
+/// A belt or chain that does not slip, around two pulleys with the markers as centres: r₁ (θ₁ − φ) ∓ r₂ (θ₂ − φ) =
+/// const, φ the direction of the line of centres: 1 equation. The reaction is what the taut side pulls more than the
+/// slack one.
+struct Belt : BetweenMarkers {
+    static constexpr TypeInfo info{"belt", "Belt",
+                                   "a belt or chain without slip around two pulleys; other joints hold their centres, "
+                                   "the markers, at a constant distance"};
+    static constexpr Space space = Space::planar;
+    Quantity firstRadius = 0.1, secondRadius = 0.2;
+    Choice run{"open"};
+    bool operator==(const Belt&) const = default;
+    static constexpr auto fields() {
+        return std::tuple_cat(ends(), std::tuple{field("first_radius", "First radius", &Belt::firstRadius, "m",
+                                                       "Radius of the pulley at the first marker", Range::positive()),
+                                                 field("second_radius", "Second radius", &Belt::secondRadius, "m",
+                                                       "Radius of the pulley at the second marker", Range::positive()),
+                                                 choice("run", "Belt run", &Belt::run, "open crossed",
+                                                        "open: the pulleys turn alike; crossed: against each other")});
+    }
+    std::vector<Equation> equations() const { return {GearRatio{run.key == "crossed" ? 1 : -1}}; }
+    template <class Read>
+    auto numbers(const Read& read) const {
+        return std::vector{read(firstRadius), read(secondRadius)};
+    }
+};
+
+}  // namespace zwang::planar

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/element.h"
+
+namespace zwang::spatial {
+
+/// The markers share a point, and the shafts along their z axes turn with the same angle at any bend up to 180°, as in
+/// a ball joint of Rzeppa: 4 equations.
+struct ConstantVelocity : BetweenMarkers {
+    static constexpr TypeInfo info{
+        "constant-velocity", "Constant velocity",
+        "the markers share a point, and the shafts along their z axes turn alike at any bend"};
+    static constexpr Space space = Space::spatial;
+    bool operator==(const ConstantVelocity&) const = default;
+    static constexpr auto fields() { return ends(); }
+    std::vector<Equation> equations() const { return {Coincident{}, SameSpin{}}; }
+};
+
+}  // namespace zwang::spatial

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/element.h"
+
+namespace zwang::planar {
+
+/// A pinion with the second marker as centre rolls on a rack along the x axis of the first: s ± r (θ₂ − θ₁) = const:
+/// 1 equation. Other joints hold the pinion at its distance from the rack.
+struct RackAndPinion : BetweenMarkers {
+    static constexpr TypeInfo info{"rack-and-pinion", "Rack and pinion",
+                                   "a pinion at the second marker rolls on a rack along the x axis of the first; other "
+                                   "joints keep their distance"};
+    static constexpr Space space = Space::planar;
+    Quantity radius = 0.1;
+    Choice side{"left"};
+    bool operator==(const RackAndPinion&) const = default;
+    static constexpr auto fields() {
+        return std::tuple_cat(
+            ends(),
+            std::tuple{
+                field("radius", "Radius", &RackAndPinion::radius, "m", "Pitch radius of the pinion", Range::positive()),
+                choice("side", "Side", &RackAndPinion::side, "left right",
+                       "Where the pinion lies, looking along the x axis of the rack: left is towards its y axis")});
+    }
+    std::vector<Equation> equations() const { return {Rolling{side.key == "right" ? -1 : 1}}; }
+    template <class Read>
+    auto numbers(const Read& read) const {
+        return std::vector{read(radius)};
+    }
+};
+
+}  // namespace zwang::planar

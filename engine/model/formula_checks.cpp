@@ -1,0 +1,34 @@
+// Formulas of forces: whether they can be read, and whether what they name is known before the accelerations are.
+#include "engine/fields/place.h"
+#include "engine/model/checks.h"
+#include "engine/model/formula_names.h"
+
+namespace zwang {
+
+void checkForces(const Model& model, Issues& issues) {
+    for (const auto& any : model.forces) {
+        const auto texts = formulasOf(any);
+        const std::string& element = nameOf(any);
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            if (texts[i].empty()) continue;
+            const std::string key = texts.size() == 1 ? "law" : std::string("force_") + "xyz"[i];
+            const std::string place = placeText(element, key) + " \"" + texts[i] + "\": ";
+            try {
+                const Expression expression = Expression::parse(texts[i]);
+                for (const auto& name : expression.names()) {
+                    if (findFormulaName(model, any, name)) continue;
+                    std::string way = suggestion(name, formulaNames(model, any));
+                    if (way.empty())
+                        way = "; t, parameters, and positions and velocities of bodies, joints and watches are";
+                    addError(issues, element, key,
+                             place + "'" + name + "' is not known to the formula of a force" + way);
+                }
+            } catch (const FormulaError& error) {
+                addError(issues, element, key,
+                         place + error.what() + " (character " + std::to_string(error.position() + 1) + ")");
+            }
+        }
+    }
+}
+
+}  // namespace zwang

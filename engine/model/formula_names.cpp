@@ -1,0 +1,92 @@
+#include "engine/model/formula_names.h"
+
+#include <map>
+
+#include "engine/model/visit.h"
+
+namespace zwang {
+namespace {
+
+using K = FormulaName::Kind;
+using Names = std::map<std::string, FormulaName>;
+
+constexpr const char* axisNames[] = {"x", "y", "z"};
+
+void addPoint(Names& names, const std::string& element, const MarkerRef& at, int count) {
+    for (int k = 0; k < count; ++k) {
+        names[element + "." + axisNames[k]] = {K::place, k, at, {}, {}};
+        names[element + ".v" + axisNames[k]] = {K::velocity, k, at, {}, {}};
+    }
+}
+
+void addTurn(Names& names, const std::string& stem, const MarkerRef& first, const MarkerRef& second) {
+    names[stem + "angle"] = {K::angle, 0, first, second, {}};
+    names[stem + "rate"] = {K::rate, 0, first, second, {}};
+}
+
+void addSlide(Names& names, const std::string& stem, const MarkerRef& first, const MarkerRef& second) {
+    names[stem + "displacement"] = {K::displacement, 0, first, second, {}};
+    names[stem + "speed"] = {K::speed, 0, first, second, {}};
+}
+
+template <class J>
+void addJoint(Names& names, const J& j) {
+    constexpr bool both = std::is_same_v<J, planar::PinInSlot> || std::is_same_v<J, spatial::Cylindrical> ||
+                          std::is_same_v<J, spatial::Screw>;
+    if constexpr (both || std::is_same_v<J, planar::Revolute> || std::is_same_v<J, spatial::Revolute>)
+        addTurn(names, j.name + ".", j.first, j.second);
+    if constexpr (both || std::is_same_v<J, planar::Prismatic> || std::is_same_v<J, spatial::Prismatic>)
+        addSlide(names, j.name + ".", j.first, j.second);
+}
+
+Names allNames(const Model& model, const AnyForce& force) {
+    Names names;
+    const bool isPlanar = model.space == Space::planar;
+    const int count = isPlanar ? 2 : 3;
+    for (const auto& any : model.bodies) {
+        const MarkerRef frame{nameOf(any), ""};
+        addPoint(names, frame.body, frame, count);
+        if (isPlanar)
+            addTurn(names, frame.body + ".", {"ground", ""}, frame);
+        else
+            for (int k = 0; k < 3; ++k) names[frame.body + ".w" + axisNames[k]] = {K::spin, k, frame, {}, {}};
+    }
+    for (const auto& watch : model.watches) addPoint(names, watch.name, watch.point, count);
+    for (const auto& any : model.joints) std::visit([&](const auto& j) { addJoint(names, j); }, any);
+    for (const auto& parameter : model.parameters) names[parameter.name] = {K::parameter, 0, {}, {}, parameter.name};
+    names["t"] = {};
+    if (const auto* law = std::get_if<TorqueLaw>(&force)) addTurn(names, "", law->first, law->second);
+    if (const auto* law = std::get_if<ForceLaw>(&force)) {
+        names["length"] = {K::length, 0, law->first, law->second, {}};
+        names["speed"] = {K::stretch, 0, law->first, law->second, {}};
+    }
+    return names;
+}
+
+}  // namespace
+
+std::vector<std::string> formulasOf(const AnyForce& any) {
+    return std::visit(
+        [](const auto& force) -> std::vector<std::string> {
+            using F = std::decay_t<decltype(force)>;
+            if constexpr (requires { force.law; }) return {force.law};
+            if constexpr (std::is_same_v<F, FormulaForce<2>>) return {force.x, force.y};
+            if constexpr (std::is_same_v<F, FormulaForce<3>>) return {force.x, force.y, force.z};
+            return {};
+        },
+        any);
+}
+
+std::optional<FormulaName> findFormulaName(const Model& model, const AnyForce& force, const std::string& name) {
+    const Names names = allNames(model, force);
+    const auto found = names.find(name);
+    return found == names.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<std::string> formulaNames(const Model& model, const AnyForce& force) {
+    std::vector<std::string> list;
+    for (const auto& [name, what] : allNames(model, force)) list.push_back(name);
+    return list;
+}
+
+}  // namespace zwang

@@ -1,0 +1,49 @@
+// Joints whose numbers must fit together: cams and gears.
+#include <cmath>
+
+#include "engine/model/checks.h"
+
+namespace zwang {
+namespace {
+
+void check(const planar::CamCurve& cam, Issues& issues) {
+    const auto& angles = cam.angles;
+    if (angles.size() < 3)
+        return addError(issues, cam.name, "angles", "the curve of " + cam.name + " needs three points or more");
+    if (angles.size() != cam.radii.size())
+        return addError(issues, cam.name, "radii",
+                        "the curve of " + cam.name + " has " + std::to_string(angles.size()) + " angles but " +
+                            std::to_string(cam.radii.size()) + " radii; give one radius for each angle");
+    for (std::size_t i = 1; i < angles.size(); ++i)
+        if (angles[i].value <= angles[i - 1].value)
+            return addError(issues, cam.name, "angles",
+                            "the angles of " + cam.name + " must increase, but angle " + std::to_string(i + 1) +
+                                " is not beyond the one before it");
+    if (angles.back().value - angles.front().value >= 2 * M_PI - 1e-9)
+        addError(issues, cam.name, "angles",
+                 "the angles of " + cam.name +
+                     " go around more than once; leave out the last point, the curve closes by itself");
+}
+
+void check(const planar::GearPair& gears, Issues& issues) {
+    const double first = gears.firstRadius.value, second = gears.secondRadius.value;
+    if (gears.meshing.key == "internal" && std::abs(first - second) < 1e-9 * (first + second))
+        addError(issues, gears.name, "second_radius",
+                 "the gears of " + gears.name + " have one radius; a gear inside a ring must be smaller than the ring");
+}
+
+template <class Joint>
+void check(const Joint& joint, Issues& issues) {
+    if constexpr (requires { joint.limits; })
+        if (joint.limits.key != "none" && !(joint.lower.value < joint.upper.value))
+            addError(issues, joint.name, "upper",
+                     "the upper limit of " + joint.name + " is not above the lower one; make it larger");
+}
+
+}  // namespace
+
+void checkJoints(const Model& model, Issues& issues) {
+    for (const auto& any : model.joints) std::visit([&](const auto& joint) { check(joint, issues); }, any);
+}
+
+}  // namespace zwang

@@ -1,0 +1,74 @@
+// Markers in the drawn pose, and the constants of equations that hold there, generic over the scalar.
+#pragma once
+
+#include <cmath>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "engine/constraints/planar_gears.h"
+#include "engine/constraints/spatial_shafts.h"
+#include "engine/elements/element.h"
+
+namespace zwang {
+
+/// A marker: origin from the centre of mass and axes in body axes. Of planar markers the angle is the number, and only
+/// the first column of the axes is kept with it.
+template <class T>
+struct MarkerNumbers {
+    spatial::Vec<T> local = spatial::Vec<T>::Zero();
+    spatial::Mat<T> axes = spatial::Mat<T>::Identity();
+    T angle{0};
+};
+
+/// A marker of a body with positions q (nothing: of the ground), at rest.
+template <class T>
+planar::MarkerState<T> drawnPlanarMarker(const T* q, const MarkerNumbers<T>& m) {
+    using std::cos, std::sin;
+    const T angle = q ? q[2] : T(0), c = cos(angle), s = sin(angle);
+    planar::MarkerState<T> k{};
+    k.rx = c * m.local[0] - s * m.local[1];
+    k.ry = s * m.local[0] + c * m.local[1];
+    k.px = (q ? q[0] : T(0)) + k.rx;
+    k.py = (q ? q[1] : T(0)) + k.ry;
+    k.ux = c * m.axes(0, 0) - s * m.axes(1, 0);
+    k.uy = s * m.axes(0, 0) + c * m.axes(1, 0);
+    k.angle = angle + m.angle;
+    return k;
+}
+template <class T>
+spatial::MarkerState<T> drawnSpatialMarker(const T* q, const MarkerNumbers<T>& m) {
+    spatial::MarkerState<T> k;
+    k.R = spatial::Mat<T>::Identity();
+    if (q) k.R = Eigen::Quaternion<T>(q[3], q[4], q[5], q[6]).toRotationMatrix();
+    k.axes = k.R * m.axes;
+    k.r = k.R * m.local;
+    k.p = q ? spatial::Vec<T>(spatial::Vec<T>(q[0], q[1], q[2]) + k.r) : k.r;
+    k.v = k.w = spatial::Vec<T>::Zero();
+    return k;
+}
+
+/// The constant c with which the measured equation of a joint holds in the drawn pose; 0 when it has none.
+template <class T>
+T measuredConstant(Space space, const std::vector<Equation>& equations, const T* qa, const MarkerNumbers<T>& a,
+                   const T* qb, const MarkerNumbers<T>& b, const std::vector<T>& numbers) {
+    T constant(0);
+    for (const Equation& any : equations)
+        std::visit(
+            [&](const auto& equation) {
+                using E = std::decay_t<decltype(equation)>;
+                if constexpr (isMeasured<E> && E::inPlane) {
+                    if (space == Space::planar)
+                        position(equation, drawnPlanarMarker<T>(qa, a), drawnPlanarMarker<T>(qb, b),
+                                 planar::DriveState<T>{T(0), T(0), T(0), &numbers}, &constant);
+                } else if constexpr (isMeasured<E>) {
+                    if (space != Space::planar)
+                        position(equation, drawnSpatialMarker<T>(qa, a), drawnSpatialMarker<T>(qb, b),
+                                 spatial::DriveState<T>{T(0), T(0), T(0), &numbers}, &constant);
+                }
+            },
+            any);
+    return constant;
+}
+
+}  // namespace zwang
