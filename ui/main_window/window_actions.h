@@ -33,6 +33,7 @@ class WindowActions {
     void makeToolBar();
     void makeBuildMenu(QMenu* menu);
     void makeBuildBar();
+    void addTools(QWidget* to);
     void addRecentMenu(QMenu* menu);
     void addPanelsMenu(QMenu* menu);
 

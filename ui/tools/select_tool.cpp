@@ -220,7 +220,7 @@ QString SelectTool::hint() const {
             return tr("Pulled off: %1 goes. Shift: everything that is joined here moves along.").arg(listOf(joints));
         return tr("Drop the end on another one or on a line to pin it there.");
     }
-    if (editing_ && document_.model()->space == Space::planar && document_.model()->bodies.empty())
+    if (editing_ && document_.model()->bodies.empty())
         return tr("Press B and click twice to draw a bar, or choose a tool at the left.");
     if (hot_)
         return tr(

@@ -25,7 +25,7 @@ class ToolBox : public QObject {
     std::vector<const ToolRow*> usableAt(const QPointF& widget) const;
     void useAt(const QString& key, const QPointF& widget);
     SelectTool& selecting() { return select_; }
-    PickTool* picking() { return tool_.get(); }
+    HandTool* picking() { return tool_.get(); }  ///< the tool in the hand; null while selecting
 
   signals:
     void toolChanged();
@@ -33,11 +33,12 @@ class ToolBox : public QObject {
     void refused(const QString& sentence);
 
   private:
-    std::unique_ptr<PickTool> make(const QString& key) const;
+    std::unique_ptr<HandTool> make(const QString& key) const;
     Document& document_;
     View3D& view_;
+    Space space_ = Space::planar;  ///< of the model that the tool was taken for
     SelectTool select_;
-    std::unique_ptr<PickTool> tool_;
+    std::unique_ptr<HandTool> tool_;
 };
 
 }  // namespace zwang::ui

@@ -2,6 +2,7 @@
 // resources/icons, its words in the translation.
 #include <cmath>
 
+#include "ui/tools/space_hand.h"
 #include "ui/tools/tools.h"
 #include "ui/units/format.h"
 
@@ -12,14 +13,30 @@ QString lengthWords(double metres) {
     return formatNumber(metres * 1e3, 5) + QStringLiteral(" mm");
 }
 
+namespace {
+
+/// A tool of the table that draws a spatial body.
+template <std::unique_ptr<SpaceTool> (*Make)()>
+std::unique_ptr<HandTool> drawing(Document& document, View3D& view, const ToolRow& row) {
+    return std::make_unique<SpaceHand>(document, view, row, Make());
+}
+
+}  // namespace
+
 const std::vector<ToolRow>& toolTable() {
     static const std::vector<ToolRow> table{
         {"bar", QT_TRANSLATE_NOOP("Tool", "&Bar"), "bar", "B", QT_TRANSLATE_NOOP("Tool", "Bar between two points"),
-         makeBarTool},
+         makeBarTool, drawing<makeSpaceBar>},
         {"plate", QT_TRANSLATE_NOOP("Tool", "Pl&ate"), "plate", "A",
-         QT_TRANSLATE_NOOP("Tool", "Plate with any number of corners"), makePlateTool},
+         QT_TRANSLATE_NOOP("Tool", "Plate with any number of corners"), makePlateTool, drawing<makeSpacePlate>},
         {"disc", QT_TRANSLATE_NOOP("Tool", "&Disc"), "disc", "D", QT_TRANSLATE_NOOP("Tool", "Disc: centre and radius"),
          makeDiscTool},
+        {"box", QT_TRANSLATE_NOOP("Tool", "Bo&x"), "box", "Shift+B",
+         QT_TRANSLATE_NOOP("Tool", "Box on a work plane or a face"), nullptr, drawing<makeSpaceBox>},
+        {"cylinder", QT_TRANSLATE_NOOP("Tool", "C&ylinder"), "cylinder", "Shift+C",
+         QT_TRANSLATE_NOOP("Tool", "Cylinder on a work plane or a face"), nullptr, drawing<makeSpaceCylinder>},
+        {"sphere", QT_TRANSLATE_NOOP("Tool", "Sp&here"), "sphere", "Shift+S",
+         QT_TRANSLATE_NOOP("Tool", "Sphere: centre and radius"), nullptr, drawing<makeSpaceSphere>},
         {"", "", "", "", "", nullptr},
         {"pivot", QT_TRANSLATE_NOOP("Tool", "&Ground pivot"), "ground", "O",
          QT_TRANSLATE_NOOP("Tool", "Ground pivot: pins an end to the ground"), makePivotTool},
