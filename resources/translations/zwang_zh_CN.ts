@@ -5082,7 +5082,7 @@ k, l0 [mm]
         <translation>扭簧(&amp;T)</translation>
     </message>
     <message>
-        <source>Torsion spring at a pin</source>
+        <source>Torsion spring at a joint</source>
         <translation>铰链处的扭簧</translation>
     </message>
     <message>
@@ -5090,7 +5090,7 @@ k, l0 [mm]
         <translation>电机(&amp;O)</translation>
     </message>
     <message>
-        <source>Motor at a pin or a slider</source>
+        <source>Motor at a joint</source>
         <translation>铰链或滑块处的电机</translation>
     </message>
     <message>
