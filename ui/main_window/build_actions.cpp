@@ -35,6 +35,18 @@ void WindowActions::addBuildRows() {
     add({"build.dimensions", group, tr("Show the len&gths"), QKeySequence("Shift+N"), "dimension",
          [&w] { w.tools_->selecting().setDimensionsVisible(!w.tools_->selecting().dimensionsVisible()); }, planar,
          [&w] { return w.tools_->selecting().dimensionsVisible(); }, tr("Lengths of bars and plates beside them")});
+    add({"build.aim",
+         group,
+         tr("A&im the joint anew"),
+         {},
+         "joints",
+         [&w] {
+             w.tools_->aim(w.document_.selection().value(0));
+             w.view_->setFocus();
+         },
+         [&w] { return !w.showsGallery() && w.tools_->canAim(w.document_.selection().value(0)); },
+         {},
+         tr("Turn, flip and move the frames of the selected joint, or pick other places for it")});
     add({"build.escape", group, tr("Leave the tool, then the selection"), QKeySequence("Esc"), "close",
          [&w] {
              // A field keeps the key to itself.
@@ -87,6 +99,7 @@ void WindowActions::makeBuildMenu(QMenu* menu) {
     addTools(menu);
     menu->addSeparator();
     menu->addAction(get("build.dimensions"));
+    menu->addAction(get("build.aim"));
     menu->addAction(get("build.escape"));
 }
 

@@ -12,10 +12,6 @@ constexpr double snapPixels = 10, framePixels = 46;
 
 double onGrid(double value, double spacing) { return spacing > 0 ? spacing * std::round(value / spacing) : value; }
 
-bool isBody(const Model& model, const std::string& name) {
-    return std::any_of(model.bodies.begin(), model.bodies.end(), [&](const auto& b) { return nameOf(b) == name; });
-}
-
 /// Whether a joint slides without turning, so that a motor at it is a linear one.
 bool slides(const Model& model, const std::string& name) {
     bool only = false;
@@ -106,7 +102,7 @@ QString ConnectHand::hint() const {
     if (picks_.empty())
         return tr("%1: click the first place: a face, an edge, an axis, a corner or a marker; T changes what is made.")
             .arg(what);
-    return tr("%1: click the place on the other body; Enter: on the ground, right here.").arg(what);
+    return tr("%1: click the place on the other body; Enter: on the ground right here.").arg(what);
 }
 
 std::optional<SpacePlace> ConnectHand::groundAt(const ViewPointer& pointer) const {
@@ -236,6 +232,7 @@ void ConnectHand::make() {
         ground.kind = SpacePlace::Kind::point;
         ground.marker = {};
         picks_.push_back(ground);
+        return changed();  // the frames are shown before the joint is made
     }
     const auto poses = frames();
     if (poses.empty()) return emit refused(tr("That is not enough yet; click a place of a body."));

@@ -7,7 +7,7 @@
 namespace zwang::ui {
 namespace {
 
-std::vector<Vec3> circle(const Pose& frame, double radius, double z, int pieces = 48) {
+std::vector<Vec3> circlePoints(const Pose& frame, double radius, double z, int pieces = 48) {
     std::vector<Vec3> points;
     for (int i = 0; i < pieces; ++i) {
         const double a = 2 * M_PI * i / pieces;
@@ -32,6 +32,14 @@ void SpacePen::path(const std::vector<Vec3>& points, bool closed) {
     closed ? painter_.drawPolygon(line) : painter_.drawPolyline(line);
 }
 
+void SpacePen::curve(const std::vector<Vec3>& points, const QColor& colour, double width) {
+    QPolygonF line;
+    for (const Vec3& p : points) line << at(p);
+    painter_.setBrush(Qt::NoBrush);
+    painter_.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter_.drawPolyline(line);
+}
+
 void SpacePen::dashedLine(const Vec3& from, const Vec3& to) {
     ink(1.4, Qt::DashLine);
     painter_.drawLine(at(from), at(to));
@@ -41,14 +49,14 @@ void SpacePen::solid(const SpaceSolid& solid) {
     const Pose& f = solid.frame;
     if (solid.form == SpaceSolid::Form::sphere) {
         for (int axis = 0; axis < 3; ++axis)
-            path(circle(frameWith(f.position, f.orientation * Vec3::Unit(axis),
-                                  f.orientation * Vec3::Unit((axis + 1) % 3)),
-                        solid.radius, 0),
+            path(circlePoints(frameWith(f.position, f.orientation * Vec3::Unit(axis),
+                                        f.orientation * Vec3::Unit((axis + 1) % 3)),
+                              solid.radius, 0),
                  true);
         return;
     }
     if (solid.form == SpaceSolid::Form::cylinder) {
-        for (const double side : {-1.0, 1.0}) path(circle(f, solid.radius, side * solid.half), true);
+        for (const double side : {-1.0, 1.0}) path(circlePoints(f, solid.radius, side * solid.half), true);
         for (int i = 0; i < 4; ++i) {
             const double a = M_PI * i / 2;
             const Vec3 rim(solid.radius * std::cos(a), solid.radius * std::sin(a), solid.half);

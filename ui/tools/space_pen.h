@@ -11,6 +11,7 @@ class SpacePen : public PreviewPen {
     using PreviewPen::PreviewPen;
 
     void path(const std::vector<Vec3>& points, bool closed);
+    void curve(const std::vector<Vec3>& points, const QColor& colour, double width);
     void dashedLine(const Vec3& from, const Vec3& to);
     void solid(const SpaceSolid& solid);                     ///< its outlines
     void place(const SpacePlace& place, double pixel);       ///< what a click would pick

@@ -1,6 +1,9 @@
 #include "ui/tools/tool_box.h"
 
 #include <QTimer>
+#include <algorithm>
+
+#include "ui/tools/connect_hand.h"
 
 namespace zwang::ui {
 
@@ -46,9 +49,24 @@ void ToolBox::useAt(const QString& key, const QPointF& widget) {
     if (const auto tool = make(key)) tool->useAt({widget, {}});
 }
 
-void ToolBox::take(const QString& key) {
+void ToolBox::take(const QString& key) { hold(make(key)); }
+
+bool ToolBox::canAim(const QString& element) const {
+    if (document_.model()->space != Space::spatial) return false;
+    const auto& joints = document_.model()->joints;
+    return std::any_of(joints.begin(), joints.end(),
+                       [&](const auto& joint) { return nameOf(joint) == element.toStdString(); });
+}
+
+void ToolBox::aim(const QString& joint) {
+    auto tool = make(QStringLiteral("joint"));
+    auto* hand = qobject_cast<ConnectHand*>(tool.get());
+    if (hand && hand->aimAt(joint.toStdString())) hold(std::move(tool));
+}
+
+void ToolBox::hold(std::unique_ptr<HandTool> tool) {
     view_.setTool(&select_);
-    tool_ = make(key);
+    tool_ = std::move(tool);
     space_ = document_.model()->space;
     if (tool_) {
         connect(tool_.get(), &HandTool::hintChanged, this, [this] { emit hintChanged(hint()); });
