@@ -155,7 +155,7 @@ class SpatialTest : public QObject {
                 if (type.crossed) other = frameWith({1, 2, 3}, {1, 0, 0}, {0, 1, 0});
                 std::vector<ConnectionEnd> ends{{"ground", at, {}}, {"b", other, {}}};
                 if (type.places == 1) ends.erase(ends.begin());
-                const auto name = connect(builder, type, ends, "made");
+                const auto name = zwang::ui::connect(builder, type, ends, "made");
                 QCOMPARE(name, std::string("made1"));
                 for (const auto& issue : evaluate(model))
                     QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.c_str());
@@ -182,7 +182,7 @@ class SpatialTest : public QObject {
         view.setAnimated(false);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
-        activate(&view);
+        zwang::ui::testing::activate(&view);
         view.setFocus();
         const auto empty = toText(*document.model());
         box.take("box");

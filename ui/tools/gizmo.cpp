@@ -23,21 +23,36 @@ double toSegment(const QPointF& p, const QPointF& a, const QPointF& b) {
 
 }  // namespace
 
-Gizmo::Gizmo(Document& document, View3D& view) : document_(document), view_(view), entry_(new ToolEntry(&view)) {
-    connect(entry_, &ToolEntry::edited, this, [this] { entry_->check(document_.model()->parameters); });
-    connect(entry_, &ToolEntry::cancelled, this, [this] { stepBack(); });
-    connect(entry_, &ToolEntry::accepted, this, &Gizmo::takeTyped);
+Gizmo::Gizmo(Document& document, View3D& view) : document_(document), view_(view) {
     const auto leave = [this] {
         held_.reset();
         hot_.reset();
         moved_ = false;
-        entry_->closeEntry();
+        closeEntry();
     };
     connect(&document_, &Document::modelChanged, this, leave);
     connect(&document_, &Document::selectionChanged, this, leave);
 }
 
-Gizmo::~Gizmo() { delete entry_; }
+Gizmo::~Gizmo() = default;
+
+void Gizmo::openEntry(const QPoint& at) {
+    entry_ = std::make_unique<ToolEntry>(&view_);
+    connect(entry_.get(), &ToolEntry::edited, this, [this] { entry_->check(document_.model()->parameters); });
+    connect(entry_.get(), &ToolEntry::cancelled, this, [this] { stepBack(); });
+    connect(entry_.get(), &ToolEntry::accepted, this, &Gizmo::takeTyped);
+    const QString axis(QChar("XYZ"[held_->axis]));
+    if (held_->ring)
+        entry_->open({{tr("Turn about %1").arg(axis), "rad"}}, {}, at);
+    else
+        entry_->open({{axis, "m"}}, {lengthWords(start_.position[held_->axis])}, at);
+}
+
+void Gizmo::closeEntry() {
+    if (!entry_) return;
+    entry_->closeEntry();
+    entry_.release()->deleteLater();  // it may be in the middle of its own signal
+}
 
 void Gizmo::setEditing(bool on) {
     editing_ = on;
@@ -121,7 +136,7 @@ void Gizmo::show(const Pose& pose) {
 }
 
 bool Gizmo::press(const ViewPointer& pointer) {
-    entry_->closeEntry();
+    closeEntry();
     const auto handle = handleAt(pointer.at);
     const auto shown = pose();
     if (!handle || !shown) return false;
@@ -170,12 +185,7 @@ void Gizmo::release(const ViewPointer& pointer) {
         moved_ = false;
         return finish(to);
     }
-    const QString axis(QChar("XYZ"[held_->axis]));
-    const QString here = lengthWords(start_.position[held_->axis]);
-    if (held_->ring)
-        entry_->open({{tr("Turn about %1").arg(axis), "rad"}}, {}, pointer.at.toPoint());
-    else
-        entry_->open({{axis, "m"}}, {here}, pointer.at.toPoint());
+    openEntry(pointer.at.toPoint());
     emit changed();
 }
 
@@ -183,7 +193,7 @@ void Gizmo::takeTyped() {
     const auto why = entry_->check(document_.model()->parameters);
     if (!why.isEmpty()) return emit refused(why);
     const auto typed = entry_->typed(document_.model()->parameters);
-    entry_->closeEntry();
+    closeEntry();
     if (!held_ || typed.empty() || !typed[0]) return;
     const double by = held_->ring ? typed[0]->value : typed[0]->value - start_.position[held_->axis];
     const Pose to = moved(by);
@@ -215,8 +225,8 @@ bool Gizmo::hover(const ViewPointer& pointer) {
 }
 
 bool Gizmo::stepBack() {
-    const bool open = entry_->isOpen();
-    entry_->closeEntry();
+    const bool open = entry_ != nullptr;
+    closeEntry();
     const bool was = isDragging();
     if (was) view_.setPoses(before_);
     held_.reset();
@@ -244,7 +254,7 @@ void Gizmo::paint(QPainter& painter) const {
     const auto shown = pose();
     if (!shown) return;
     SpacePen pen(painter, view_);
-    pen.setTextVisible(!entry_->isOpen());
+    pen.setTextVisible(!entry_);
     for (const bool ring : {true, false})
         for (int axis = 0; axis < 3; ++axis) {
             const Handle handle{axis, ring};

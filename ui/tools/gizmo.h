@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QObject>
+#include <memory>
 #include <optional>
 
 #include "ui/document/document.h"
@@ -54,11 +55,13 @@ class Gizmo : public QObject {
     Pose moved(double by) const;
     void show(const Pose& pose);
     void finish(const Pose& pose);
+    void openEntry(const QPoint& at);
+    void closeEntry();
     void takeTyped();
 
     Document& document_;
     View3D& view_;
-    ToolEntry* entry_;
+    std::unique_ptr<ToolEntry> entry_;  ///< only while it is open
     bool editing_ = true, moved_ = false;
     std::optional<Handle> held_, hot_;
     std::string grabbed_;

@@ -56,12 +56,14 @@ std::optional<SpacePlace> placeNear(const SpaceDesign& design, const View3D& vie
         const QPointF d = view.toWidget(place.frame.position) - at;
         const double away = std::hypot(d.x(), d.y());
         if (away > best + 0.5) continue;
-        // Of several that are drawn at one point: markers first, then the one nearest to the eye.
+        // Of several that are drawn at one point: markers first, then the one nearest to the eye, bodies before the
+        // ground.
         if (found && away > best - 0.5) {
             const bool marker = place.kind == SpacePlace::Kind::marker, was = found->kind == SpacePlace::Kind::marker;
-            const bool nearer = (place.frame.position - eye).norm() < (found->frame.position - eye).norm() - 1e-9;
+            const double nearer = (found->frame.position - eye).norm() - (place.frame.position - eye).norm();
+            const bool bodyFirst = std::abs(nearer) <= 1e-9 && found->body == "ground" && place.body != "ground";
             if (was && !marker) continue;
-            if (was == marker && !nearer) continue;
+            if (was == marker && nearer <= 1e-9 && !bodyFirst) continue;
         }
         best = std::min(best, away);
         found = place;
