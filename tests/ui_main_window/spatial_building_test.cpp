@@ -304,7 +304,8 @@ class SpatialBuildingTest : public QObject {
             const double x = channel(*drawn, "box1.x", t);
             low = std::min(low, x);
             high = std::max(high, x);
-            QVERIFY(std::abs(x - channel(*written, "slider.x", t)) < 1e-6);
+            const double there = channel(*written, "slider.x", t);
+            QVERIFY2(std::abs(x - there) < 1e-6, qPrintable(QString("%1 s: %2, %3").arg(t).arg(x).arg(there)));
             // The rod's length decides where the slider is.
             const double s = 2 * M_PI * t, y = 0.1 + 0.08 * std::sin(s), height = 0.12 + 0.08 * std::cos(s);
             QVERIFY2(std::abs(x - std::sqrt(0.09 - y * y - height * height)) < 1e-6, qPrintable(QString::number(t)));

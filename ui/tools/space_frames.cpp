@@ -30,7 +30,8 @@ JointFrames proposedFrames(const SpacePlace& first, const SpacePlace& second, bo
     Vec3 own = axis(second.frame, 2);
     if (crossed) {
         own -= own.dot(z) * z;
-        const Vec3 other = bothDirected && own.norm() > 1e-6 ? own : x;
+        // Across both z and x, which often lies along a bar: the cross lets it swing both ways.
+        const Vec3 other = bothDirected && own.norm() > 1e-6 ? own : z.cross(x);
         frames.second.orientation = frameWith(Vec3::Zero(), other, z).orientation;
         return frames;
     }
