@@ -717,6 +717,14 @@
         <source>Duplicate</source>
         <translation>创建副本</translation>
     </message>
+    <message>
+        <source>Make it spatial</source>
+        <translation>转为空间机构</translation>
+    </message>
+    <message>
+        <source>These have no equal in space and were left out: %1. Undo brings them back.</source>
+        <translation>以下元素在空间中没有对应类型，已略去：%1。撤销可恢复。</translation>
+    </message>
 </context>
 <context>
     <name>Engine</name>
@@ -5354,7 +5362,7 @@ k, l0 [mm]
         <translation>扭簧(&amp;T)</translation>
     </message>
     <message>
-        <source>Torsion spring at a pin</source>
+        <source>Torsion spring at a joint</source>
         <translation>铰链处的扭簧</translation>
     </message>
     <message>
@@ -5362,7 +5370,7 @@ k, l0 [mm]
         <translation>电机(&amp;O)</translation>
     </message>
     <message>
-        <source>Motor at a pin or a slider</source>
+        <source>Motor at a joint</source>
         <translation>铰链或滑块处的电机</translation>
     </message>
     <message>
@@ -5452,6 +5460,38 @@ k, l0 [mm]
     <message>
         <source>Copies of the selected bodies in a row</source>
         <translation>将所选物体排成一行复制</translation>
+    </message>
+    <message>
+        <source>Bo&amp;x</source>
+        <translation>长方体(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Box on a work plane or a face</source>
+        <translation>在工作平面或面上的长方体</translation>
+    </message>
+    <message>
+        <source>C&amp;ylinder</source>
+        <translation>圆柱(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Cylinder on a work plane or a face</source>
+        <translation>在工作平面或面上的圆柱</translation>
+    </message>
+    <message>
+        <source>Sp&amp;here</source>
+        <translation>球(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Sphere: centre and radius</source>
+        <translation>球：球心与半径</translation>
+    </message>
+    <message>
+        <source>&amp;Joint</source>
+        <translation>运动副(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Joint between two places: every type there is</source>
+        <translation>两处之间的运动副：所有类型</translation>
     </message>
 </context>
 <context>
@@ -6208,6 +6248,26 @@ k, l0 [mm]
     <message>
         <source>&amp;Tour of the window</source>
         <translation>窗口导览(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Select and drag what is selected</source>
+        <translation>选择并拖动所选内容</translation>
+    </message>
+    <message>
+        <source>A&amp;im the joint anew</source>
+        <translation>重新对准运动副(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Turn, flip and move the frames of the selected joint, or pick other places for it</source>
+        <translation>转动、翻转、移动所选运动副的坐标系，或为它另选位置</translation>
+    </message>
+    <message>
+        <source>Make it &amp;spatial</source>
+        <translation>转为空间机构(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The same mechanism in space, in the plane z = 0</source>
+        <translation>同一机构放到空间中，位于平面 z = 0</translation>
     </message>
 </context>
 <context>
@@ -7181,6 +7241,269 @@ k, l0 [mm]
     <message>
         <source>extrapolation with control of order and step; for very tight tolerances</source>
         <translation>外推法，阶和步长可控；用于极严格的容差</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectHand</name>
+    <message>
+        <source>%1: X, Y, Z turn by 90°, F flips, a length is the offset; Enter gives it these frames.</source>
+        <translation>%1：X、Y、Z 各转 90°，F 翻转，输入长度为偏移；回车采用这些坐标系。</translation>
+    </message>
+    <message>
+        <source>%1: X, Y, Z turn by 90°, F flips, a length is the offset, T changes what is made; Enter makes it.</source>
+        <translation>%1：X、Y、Z 各转 90°，F 翻转，输入长度为偏移，T 更换类型；回车完成。</translation>
+    </message>
+    <message>
+        <source>%1: click where it acts: a face, an edge, an axis, a corner or a marker of a body.</source>
+        <translation>%1：点击作用处：物体的面、棱边、轴线、角点或标记点。</translation>
+    </message>
+    <message>
+        <source>%1: click the first place: a face, an edge, an axis, a corner or a marker; T changes what is made.</source>
+        <translation>%1：点击第一处：面、棱边、轴线、角点或标记点；T 更换类型。</translation>
+    </message>
+    <message>
+        <source>%1: click the place on the other body; Enter: on the ground right here.</source>
+        <translation>%1：点击另一物体上的位置；回车：就在此处连到机架。</translation>
+    </message>
+    <message>
+        <source>It needs a body; click a face or a marker of one.</source>
+        <translation>需要一个物体；请点击它的面或标记点。</translation>
+    </message>
+    <message>
+        <source>Both places are on %1; click a place of another body.</source>
+        <translation>两处都在 %1 上；请点击另一物体上的位置。</translation>
+    </message>
+    <message>
+        <source>That is not enough yet; click a place of a body.</source>
+        <translation>还不够；请点击物体上的一处。</translation>
+    </message>
+    <message>
+        <source>Build: %1</source>
+        <translation>构建：%1</translation>
+    </message>
+    <message>
+        <source>Aim %1 anew</source>
+        <translation>重新对准 %1</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>To the ground</source>
+        <translation>连到机架</translation>
+    </message>
+    <message>
+        <source>Make</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>There is nothing here; click a body, or turn the view.</source>
+        <translation>此处什么都没有；请点击物体，或转动视图。</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏移</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectPanel</name>
+    <message>
+        <source>What is made</source>
+        <translation>要构建的类型</translation>
+    </message>
+    <message>
+        <source>What is made (T: the next)</source>
+        <translation>要构建的类型（T：下一个）</translation>
+    </message>
+    <message>
+        <source>Turn by 90° about its %1 axis (key %2)</source>
+        <translation>绕其 %1 轴转 90°（按键 %2）</translation>
+    </message>
+    <message>
+        <source>Flip</source>
+        <translation>翻转</translation>
+    </message>
+    <message>
+        <source>Turn it round: half a turn about the x axis (key F)</source>
+        <translation>调转方向：绕 x 轴转半圈（按键 F）</translation>
+    </message>
+    <message>
+        <source>Move it along its z axis: type a length</source>
+        <translation>沿其 z 轴移动：输入长度</translation>
+    </message>
+    <message>
+        <source>Enter does the same</source>
+        <translation>回车作用相同</translation>
+    </message>
+    <message>
+        <source>Offset %1</source>
+        <translation>偏移 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Gizmo</name>
+    <message>
+        <source>This ring is seen from its edge; turn the view first.</source>
+        <translation>此圆环正好侧对视线；请先转动视图。</translation>
+    </message>
+    <message>
+        <source>Turn about %1</source>
+        <translation>绕 %1 转动</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>转动 %1</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>移动 %1</translation>
+    </message>
+    <message>
+        <source>%1 turns about %2 by %3. Alt: no steps. Esc: back.</source>
+        <translation>%1 绕 %2 转动 %3。Alt：不分级。Esc：还原。</translation>
+    </message>
+    <message>
+        <source>%1 moves along %2 to %3. Alt: no grid. Esc: back.</source>
+        <translation>%1 沿 %2 移到 %3。Alt：不吸附网格。Esc：还原。</translation>
+    </message>
+    <message>
+        <source>Drag to turn it in steps of 15°; click to type the angle.</source>
+        <translation>拖动可按 15° 分级转动；点击可输入角度。</translation>
+    </message>
+    <message>
+        <source>Drag to move it along the grid; click to type the coordinate.</source>
+        <translation>拖动可沿网格移动；点击可输入坐标。</translation>
+    </message>
+</context>
+<context>
+    <name>SpaceHand</name>
+    <message>
+        <source>The work plane is seen from its edge; turn the view, or press P for another plane.</source>
+        <translation>工作平面正好侧对视线；请转动视图，或按 P 换一个平面。</translation>
+    </message>
+    <message>
+        <source>Build: %1</source>
+        <translation>构建：%1</translation>
+    </message>
+    <message>
+        <source>That is not enough yet; click further, or press Esc to begin anew.</source>
+        <translation>还不够；请继续点击，或按 Esc 重新开始。</translation>
+    </message>
+    <message>
+        <source>Plane %1 (P: another)</source>
+        <translation>平面 %1（P：换一个）</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>在 %1 上</translation>
+    </message>
+</context>
+<context>
+    <name>SpaceTool</name>
+    <message>
+        <source>Bar: click where it begins: a point of the work plane or of a face, or type its coordinates. P: another work plane.</source>
+        <translation>杆：点击起点（工作平面或面上的点），或输入坐标。P：换工作平面。</translation>
+    </message>
+    <message>
+        <source>Bar: click where it ends, or type its length, or after Tab the coordinates.</source>
+        <translation>杆：点击终点，或输入长度，或按 Tab 后输入坐标。</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>The bar has no length; click its other end somewhere else.</source>
+        <translation>杆没有长度；请在别处点击另一端。</translation>
+    </message>
+    <message>
+        <source>Box: click a corner on the work plane or on a face, or type its coordinates. P: another work plane.</source>
+        <translation>长方体：点击工作平面或面上的一个角，或输入坐标。P：换工作平面。</translation>
+    </message>
+    <message>
+        <source>Box: click the opposite corner, or type its two sides.</source>
+        <translation>长方体：点击对角，或输入两条边长。</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>Box: click its height, or type it.</source>
+        <translation>长方体：点击高度，或输入高度。</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
+        <source>The box has no width or no depth; click the opposite corner somewhere else.</source>
+        <translation>长方体没有宽度或深度；请在别处点击对角。</translation>
+    </message>
+    <message>
+        <source>The box has no height; click somewhere else or type it.</source>
+        <translation>长方体没有高度；请点击别处或输入高度。</translation>
+    </message>
+    <message>
+        <source>Cylinder: click the centre of its foot on the work plane or on a face, or type the coordinates. P: another work plane.</source>
+        <translation>圆柱：点击工作平面或面上的底面圆心，或输入坐标。P：换工作平面。</translation>
+    </message>
+    <message>
+        <source>Cylinder: click its rim, or type its radius.</source>
+        <translation>圆柱：点击边缘，或输入半径。</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>半径</translation>
+    </message>
+    <message>
+        <source>Cylinder: click its height, or type it.</source>
+        <translation>圆柱：点击高度，或输入高度。</translation>
+    </message>
+    <message>
+        <source>The cylinder has no radius; click its rim away from its centre.</source>
+        <translation>圆柱没有半径；请在离开圆心处点击边缘。</translation>
+    </message>
+    <message>
+        <source>The cylinder has no height; click somewhere else or type it.</source>
+        <translation>圆柱没有高度；请点击别处或输入高度。</translation>
+    </message>
+    <message>
+        <source>Sphere: click its centre on the work plane or on a face, or type the coordinates. P: another work plane.</source>
+        <translation>球：点击工作平面或面上的球心，或输入坐标。P：换工作平面。</translation>
+    </message>
+    <message>
+        <source>Sphere: click how far it reaches, or type its radius.</source>
+        <translation>球：点击其范围，或输入半径。</translation>
+    </message>
+    <message>
+        <source>The sphere has no radius; click away from its centre.</source>
+        <translation>球没有半径；请在离开球心处点击。</translation>
+    </message>
+    <message>
+        <source>Plate: click its first corner on the work plane or on a face, or type its coordinates. P: another work plane.</source>
+        <translation>板：点击工作平面或面上的第一个角，或输入坐标。P：换工作平面。</translation>
+    </message>
+    <message>
+        <source>Plate: click the next corner, or type the length of the side.</source>
+        <translation>板：点击下一个角，或输入边长。</translation>
+    </message>
+    <message>
+        <source>Plate: click the next corner; the first one, Enter or a right click ends it.</source>
+        <translation>板：点击下一个角；点击第一个角、回车或右键结束。</translation>
+    </message>
+    <message>
+        <source>This corner is not in the plane of the others; a plate is flat.</source>
+        <translation>此角不在其他角的平面内；板是平的。</translation>
+    </message>
+    <message>
+        <source>The plate has a corner here already; click the next one somewhere else.</source>
+        <translation>板在此处已有一个角；请在别处点击下一个。</translation>
     </message>
 </context>
 </TS>

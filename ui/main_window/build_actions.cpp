@@ -17,22 +17,36 @@ void WindowActions::addBuildRows() {
     auto& w = w_;
     const QString group = tr("Build");
     const auto planar = [&w] { return !w.showsGallery() && w.document_.model()->space == Space::planar; };
+    const auto working = [&w] { return !w.showsGallery(); };
     const auto row = [&](const QString& key, const QString& label, const char* keys, const char* iconName,
-                         const QString& tip) {
+                         const QString& tip, const std::function<bool()>& possible) {
         add({"build." + key, group, label, QKeySequence(QString::fromLatin1(keys)), QString::fromLatin1(iconName),
              [&w, key] {
                  w.tools_->take(key);
                  w.view_->setFocus();
              },
-             planar, [&w, key] { return w.tools_->current() == key; }, tip});
+             possible, [&w, key] { return w.tools_->current() == key; }, tip});
     };
-    row("select", tr("&Select"), "V", "select", tr("Select and drag the ends of what is selected"));
+    row("select", tr("&Select"), "V", "select", tr("Select and drag what is selected"), working);
     for (const auto& tool : toolTable())
-        if (tool.make)
-            row(QString::fromLatin1(tool.key), Tool::tr(tool.text), tool.shortcut, tool.icon, Tool::tr(tool.tip));
+        if (tool.isTool())
+            row(QString::fromLatin1(tool.key), Tool::tr(tool.text), tool.shortcut, tool.icon, Tool::tr(tool.tip),
+                [&w, &tool] { return !w.showsGallery() && tool.fits(w.document_.model()->space); });
     add({"build.dimensions", group, tr("Show the len&gths"), QKeySequence("Shift+N"), "dimension",
          [&w] { w.tools_->selecting().setDimensionsVisible(!w.tools_->selecting().dimensionsVisible()); }, planar,
          [&w] { return w.tools_->selecting().dimensionsVisible(); }, tr("Lengths of bars and plates beside them")});
+    add({"build.aim",
+         group,
+         tr("A&im the joint anew"),
+         {},
+         "joints",
+         [&w] {
+             w.tools_->aim(w.document_.selection().value(0));
+             w.view_->setFocus();
+         },
+         [&w] { return !w.showsGallery() && w.tools_->canAim(w.document_.selection().value(0)); },
+         {},
+         tr("Turn, flip and move the frames of the selected joint, or pick other places for it")});
     add({"build.escape", group, tr("Leave the tool, then the selection"), QKeySequence("Esc"), "close",
          [&w] {
              // A field keeps the key to itself.
@@ -43,17 +57,49 @@ void WindowActions::addBuildRows() {
          }});
 }
 
+/// Every tool and the lines between groups; those for the other space are hidden.
+void WindowActions::addTools(QWidget* to) {
+    const auto showLines = [to] {
+        // A line is shown when tools follow it before the next one.
+        QAction* last = nullptr;
+        for (auto* action : to->actions()) {
+            if (action->property("toolLine").toBool()) {
+                action->setVisible(false);
+                last = action;
+            } else if (last && action->isVisible()) {
+                last->setVisible(true);
+                last = nullptr;
+            }
+        }
+    };
+    for (const auto& tool : toolTable()) {
+        if (tool.isTool()) {
+            to->addAction(get(QStringLiteral("build.") + QLatin1String(tool.key)));
+            continue;
+        }
+        auto* line = new QAction(to);
+        line->setSeparator(true);
+        line->setProperty("toolLine", true);
+        to->addAction(line);
+    }
+    const auto showTools = [&w = w_, showLines] {
+        for (const auto& tool : toolTable())
+            if (tool.isTool())
+                w.actions_.action(QStringLiteral("build.") + QLatin1String(tool.key))
+                    ->setVisible(tool.fits(w.document_.model()->space));
+        showLines();
+    };
+    QObject::connect(&w_.document_, &Document::modelChanged, to, showTools);
+    showTools();
+}
+
 void WindowActions::makeBuildMenu(QMenu* menu) {
     menu->addAction(get("build.select"));
     menu->addSeparator();
-    for (const auto& tool : toolTable()) {
-        if (tool.make)
-            menu->addAction(get(QStringLiteral("build.") + QLatin1String(tool.key)));
-        else
-            menu->addSeparator();
-    }
+    addTools(menu);
     menu->addSeparator();
     menu->addAction(get("build.dimensions"));
+    menu->addAction(get("build.aim"));
     menu->addAction(get("build.escape"));
 }
 
@@ -66,12 +112,7 @@ void WindowActions::makeBuildBar() {
     w_.addToolBar(Qt::LeftToolBarArea, bar);
     bar->addAction(get("build.select"));
     bar->addSeparator();
-    for (const auto& tool : toolTable()) {
-        if (tool.make)
-            bar->addAction(get(QStringLiteral("build.") + QLatin1String(tool.key)));
-        else
-            bar->addSeparator();
-    }
+    addTools(bar);
     w_.buildBar_ = bar;
 }
 
@@ -122,8 +163,7 @@ void MainWindow::joinTools() {
 }
 
 void MainWindow::showBuildBar() {
-    const bool planar = document_.model()->space == Space::planar;
-    buildBar_->setVisible(!showsGallery() && planar);
+    buildBar_->setVisible(!showsGallery());
     if (showsGallery() && tools_->current() != "select") tools_->take("select");
 }
 

@@ -3,6 +3,7 @@
 #include <QGuiApplication>
 
 #include "engine/io/model_file.h"
+#include "engine/model/to_spatial.h"
 #include "ui/document/clipboard.h"
 #include "ui/main_window/window_actions.h"
 #include "ui/units/sentences.h"
@@ -87,6 +88,15 @@ void pasteFromClipboard(Document& document, Log& log) {
 void duplicateSelection(Document& document) {
     const auto text = copyText(*document.model(), namesOf(document.selection()));
     if (!text.empty()) pasteText(document, EditCommands::tr("Duplicate"), text);
+}
+
+void makeSpatial(Document& document, Log& log) {
+    const auto version = toSpatial(*document.model());
+    document.edit(EditCommands::tr("Make it spatial"), [&](Model& model) { model = version.model; });
+    if (version.left.empty()) return;
+    log.add(LogLine::Level::warning,
+            EditCommands::tr("These have no equal in space and were left out: %1. Undo brings them back.")
+                .arg(listOf(version.left).join(", ")));
 }
 
 }  // namespace zwang::ui

@@ -110,7 +110,7 @@ class MainWindow : public QMainWindow {
     void joinComparison();
     void joinSensitivity();
     void joinTools();
-    void showBuildBar();  ///< for planar models
+    void showBuildBar();
     void refreshTitle();
     void clickInView(const QString& element, Qt::KeyboardModifiers modifiers);
 

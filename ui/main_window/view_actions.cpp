@@ -154,7 +154,7 @@ void WindowActions::makeMenus() {
                 "-", "file.quit"});
     auto* edit = bar->addMenu(tr("&Edit"));
     fill(edit, {"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete",
-                "edit.rename", "-", "edit.select-all"});
+                "edit.rename", "-", "edit.select-all", "-", "edit.to-spatial"});
     makeBuildMenu(bar->addMenu(tr("&Build")));
     auto* insert = bar->addMenu(tr("&Insert"));
     const auto fillInsert = [insert, &w = w_] {

@@ -123,6 +123,18 @@ void WindowActions::addEditRows() {
              w.document_.select(all);
          },
          [&w] { return !w.showsGallery(); }});
+    add({"edit.to-spatial",
+         group,
+         tr("Make it &spatial"),
+         {},
+         "new-spatial",
+         [&w] { makeSpatial(w.document_, w.log_); },
+         [&w] {
+             return !w.showsGallery() && w.document_.model()->space == Space::planar &&
+                    !w.document_.model()->bodies.empty();
+         },
+         {},
+         tr("The same mechanism in space, in the plane z = 0")});
 }
 
 void WindowActions::addInsertRows() {
@@ -247,6 +259,7 @@ QMenu* WindowActions::contextMenu() {
     w_.actions_.refresh();
     for (const auto* key : {"edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", "edit.rename"})
         menu->addAction(get(key));
+    if (get("build.aim")->isEnabled()) menu->addAction(get("build.aim"));
     menu->addSeparator();
     auto* insert = menu->addMenu(icon("add"), tr("&Insert"));
     for (auto* action : w_.actions_.inGroup(tr("Insert")))

@@ -33,6 +33,7 @@ class WindowActions {
     void makeToolBar();
     void makeBuildMenu(QMenu* menu);
     void makeBuildBar();
+    void addTools(QWidget* to);
     void addRecentMenu(QMenu* menu);
     void addPanelsMenu(QMenu* menu);
 
@@ -46,5 +47,7 @@ void removeSelection(Document& document, const Questions& questions, QWidget* wi
 void copySelection(const Document& document);
 void pasteFromClipboard(Document& document, Log& log);
 void duplicateSelection(Document& document);
+/// Turns a planar model into a spatial one; what could not come along is told in the log.
+void makeSpatial(Document& document, Log& log);
 
 }  // namespace zwang::ui

@@ -21,7 +21,7 @@ double niceNumber(double about) {
 }  // namespace
 
 PickTool::PickTool(Document& document, View3D& view, const ToolRow& row)
-    : document_(document), view_(view), row_(row), tool_(row.make()), entry_(new ToolEntry(&view)) {
+    : HandTool(row), document_(document), view_(view), tool_(row.make()), entry_(new ToolEntry(&view)) {
     connect(entry_, &ToolEntry::edited, this, [this] {
         entry_->check(document_.model()->parameters);
         view_.update();
@@ -142,7 +142,7 @@ void PickTool::take(const ViewPointer& pointer) {
 void PickTool::use(const Workbench& bench) {
     Names made;
     static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&"));
-    const QString name = Tool::tr(row_.text).remove(mnemonic);
+    const QString name = Tool::tr(row().text).remove(mnemonic);
     using_ = true;
     document_.edit(tr("Build: %1").arg(name), [&](Model& model) {
         Builder builder(model, bench.design);

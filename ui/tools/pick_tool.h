@@ -2,32 +2,24 @@
 // preview, and makes one undo step of each use.
 #pragma once
 
-#include <QObject>
 #include <optional>
 
-#include "ui/document/document.h"
 #include "ui/tools/entry.h"
-#include "ui/view3d/view3d.h"
-#include "ui/view3d/view_tool.h"
+#include "ui/tools/hand_tool.h"
 
 namespace zwang::ui {
 
-class PickTool : public QObject, public ViewTool {
+class PickTool : public HandTool {
     Q_OBJECT
   public:
     PickTool(Document& document, View3D& view, const ToolRow& row);
     ~PickTool() override;
 
-    const ToolRow& row() const { return row_; }
-    QString hint() const;
-    bool hasBegun() const { return !picks_.empty() || entry_->isOpen(); }
-    /// Takes back what was picked since the last use; false when nothing was.
-    bool stepBack();
-    std::size_t pickCount() const { return picks_.size(); }
-
-    /// Whether one click there would be all the tool needs; for context menus.
-    bool isEnoughAt(const ViewPointer& pointer) const;
-    void useAt(const ViewPointer& pointer) { take(pointer); }
+    QString hint() const override;
+    bool hasBegun() const override { return !picks_.empty() || entry_->isOpen(); }
+    bool stepBack() override;
+    bool isEnoughAt(const ViewPointer& pointer) const override;
+    void useAt(const ViewPointer& pointer) override { take(pointer); }
 
     bool press(const ViewPointer& pointer) override;
     bool pressAgain(const ViewPointer& pointer) override;
@@ -39,11 +31,6 @@ class PickTool : public QObject, public ViewTool {
     bool wantsKey(const QKeyEvent& key) const override;
     void keyPress(QKeyEvent& key) override;
     void paint(QPainter& painter) const override;
-
-  signals:
-    void hintChanged();
-    void refused(const QString& sentence);  ///< why a pick will not do
-    void endWanted();                       ///< a right click with nothing begun: the person is done with the tool
 
   private:
     Design design() const;
@@ -61,7 +48,6 @@ class PickTool : public QObject, public ViewTool {
 
     Document& document_;
     View3D& view_;
-    const ToolRow& row_;
     std::unique_ptr<Tool> tool_;
     ToolEntry* entry_;
     Picks picks_, shown_;  ///< shown_: of the last use of a tool that only looks

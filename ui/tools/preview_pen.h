@@ -45,9 +45,7 @@ class PreviewPen {
     void freeEnd(const Vec2& at);                  ///< a marker that nothing holds yet
     void guide(const Vec2& from, const Vec2& to);  ///< along an angle step
 
-  private:
-    QPointF on(const Vec2& world) const;
-    QPolygonF lineOf(const std::vector<Vec2>& points) const;
+  protected:
     void ink(double width = 1.8, Qt::PenStyle style = Qt::SolidLine);
     void halo(const QPointF& baseline, const QString& text);
 
@@ -55,6 +53,10 @@ class PreviewPen {
     const View3D& view_;
     QColor accent_, fill_, text_, rim_;
     bool textVisible_ = true;
+
+  private:
+    QPointF on(const Vec2& world) const;
+    QPolygonF lineOf(const std::vector<Vec2>& points) const;
 };
 
 }  // namespace zwang::ui

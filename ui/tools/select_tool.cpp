@@ -24,7 +24,8 @@ Anchor anchorOf(const Snap& snap) { return {snap.at, snap.ends, snap.line ? snap
 
 }  // namespace
 
-SelectTool::SelectTool(Document& document, View3D& view) : document_(document), view_(view), body_(document, view) {
+SelectTool::SelectTool(Document& document, View3D& view)
+    : document_(document), view_(view), body_(document, view), gizmo_(document, view) {
     connect(&document_, &Document::modelChanged, this, [this] {
         held_.reset();
         hot_.reset();
@@ -32,6 +33,8 @@ SelectTool::SelectTool(Document& document, View3D& view) : document_(document), 
         pulled_.clear();
     });
     connect(&body_, &BodyDrag::changed, this, [this] { emit hintChanged(hint()); });
+    connect(&gizmo_, &Gizmo::changed, this, [this] { emit hintChanged(hint()); });
+    connect(&gizmo_, &Gizmo::refused, this, &SelectTool::hintChanged);
     connect(&document_, &Document::selectionChanged, this, [this] { view_.update(); });
 }
 
@@ -40,6 +43,7 @@ Design SelectTool::design() const { return Design(document_.model(), view_.poses
 void SelectTool::setEditing(bool on) {
     if (on == editing_) return;
     editing_ = on;
+    gizmo_.setEditing(on);
     held_.reset();
     hot_.reset();
     view_.update();
@@ -86,6 +90,11 @@ Snap SelectTool::target(const Design& shown, const ViewPointer& pointer) const {
 }
 
 bool SelectTool::press(const ViewPointer& pointer) {
+    gizmoHeld_ = gizmo_.press(pointer);
+    if (gizmoHeld_) {
+        pulled_.clear();
+        return true;
+    }
     const auto handle = handleAt(pointer.at);
     if (!handle) {
         if (!editing_) return false;
@@ -104,6 +113,7 @@ bool SelectTool::press(const ViewPointer& pointer) {
 }
 
 void SelectTool::drag(const ViewPointer& pointer) {
+    if (gizmoHeld_) return gizmo_.drag(pointer);
     if (!pulled_.empty()) {
         if (!moved_ && distance(pointer.at, pressed_) <= dragPixels) return;
         if (!std::exchange(moved_, true)) {
@@ -122,6 +132,7 @@ void SelectTool::drag(const ViewPointer& pointer) {
 }
 
 void SelectTool::release(const ViewPointer& pointer) {
+    if (std::exchange(gizmoHeld_, false)) return gizmo_.release(pointer);
     if (!pulled_.empty()) {
         pulled_.clear();
         if (!std::exchange(moved_, false)) {
@@ -170,7 +181,7 @@ void SelectTool::release(const ViewPointer& pointer) {
 }
 
 bool SelectTool::wantsKey(const QKeyEvent& key) const {
-    return key.key() == Qt::Key_Escape && (body_.isActive() || held_);
+    return key.key() == Qt::Key_Escape && (body_.isActive() || held_ || gizmo_.isDragging());
 }
 
 void SelectTool::keyPress(QKeyEvent& key) {
@@ -178,6 +189,10 @@ void SelectTool::keyPress(QKeyEvent& key) {
 }
 
 bool SelectTool::stepBack() {
+    if (gizmo_.isDragging()) {
+        gizmoHeld_ = false;
+        return gizmo_.stepBack();
+    }
     if (body_.isActive()) {
         body_.cancel();
         view_.update();
@@ -192,6 +207,10 @@ bool SelectTool::stepBack() {
 }
 
 void SelectTool::hover(const ViewPointer& pointer) {
+    if (gizmo_.hover(pointer)) {
+        emit hintChanged(hint());
+        view_.update();
+    }
     const auto before = hot_;
     hot_ = handleAt(pointer.at);
     if (before.has_value() == hot_.has_value() && (!hot_ || before->marker == hot_->marker)) return;
@@ -207,6 +226,7 @@ void SelectTool::leave() {
 }
 
 QString SelectTool::hint() const {
+    if (const auto told = gizmo_.hint(); !told.isEmpty()) return told;
     if (body_.isActive() || (!pulled_.empty() && moved_)) return body_.hint();
     if (held_ && moved_) {
         const auto joints = jointsAt(*document_.model(), held_->marker);
@@ -220,7 +240,7 @@ QString SelectTool::hint() const {
             return tr("Pulled off: %1 goes. Shift: everything that is joined here moves along.").arg(listOf(joints));
         return tr("Drop the end on another one or on a line to pin it there.");
     }
-    if (editing_ && document_.model()->space == Space::planar && document_.model()->bodies.empty())
+    if (editing_ && document_.model()->bodies.empty())
         return tr("Press B and click twice to draw a bar, or choose a tool at the left.");
     if (hot_)
         return tr(
@@ -229,6 +249,7 @@ QString SelectTool::hint() const {
 }
 
 void SelectTool::paint(QPainter& painter) const {
+    if (editing_) gizmo_.paint(painter);
     if (!editing_ || document_.model()->space != Space::planar) return;
     const auto shown = design();
     PreviewPen pen(painter, view_);

@@ -8,6 +8,7 @@
 #include "ui/document/document.h"
 #include "ui/tools/body_drag.h"
 #include "ui/tools/builder.h"
+#include "ui/tools/gizmo.h"
 #include "ui/tools/preview_pen.h"
 #include "ui/tools/snap.h"
 #include "ui/view3d/view3d.h"
@@ -16,8 +17,8 @@
 namespace zwang::ui {
 
 /// The ends of a selected planar body are handles. Dragged onto another end or a line, the end is pinned there; pulled
-/// off, its pins go. A body that is pulled anywhere else moves the mechanism along its joints. Every drag is one undo
-/// step. Everything else is the view's own selecting.
+/// off, its pins go. A selected spatial body has a gizmo. A body that is pulled anywhere else moves the mechanism along
+/// its joints. Every drag is one undo step. Everything else is the view's own selecting.
 class SelectTool : public QObject, public ViewTool {
     Q_OBJECT
   public:
@@ -30,6 +31,7 @@ class SelectTool : public QObject, public ViewTool {
     bool dimensionsVisible() const { return dimensions_; }
     QString hint() const;
     bool stepBack();  ///< gives up a drag; false when there is none
+    Gizmo& gizmo() { return gizmo_; }
 
     bool press(const ViewPointer& pointer) override;
     void drag(const ViewPointer& pointer) override;
@@ -53,6 +55,8 @@ class SelectTool : public QObject, public ViewTool {
     Document& document_;
     View3D& view_;
     BodyDrag body_;
+    Gizmo gizmo_;
+    bool gizmoHeld_ = false;
     std::string pulled_;  ///< the body under the pressed button; "" : none
     std::optional<End> held_, hot_;
     ViewPointer pointer_;

@@ -15,10 +15,13 @@
 
 namespace zwang::ui {
 
+class Document;
+class View3D;
+
 /// A number that can be typed while a pick is made. A length is the distance from the pick before, an angle its
-/// direction; a value is for the tool alone.
+/// direction; x, y and z are coordinates in the world (spatial tools); a value is for the tool alone.
 struct AskField {
-    enum class What { length, angle, value };
+    enum class What { length, angle, value, x, y, z };
     QString label;
     std::string_view unit;  ///< SI: "m", "rad", "N" …
     What what = What::value;
@@ -79,6 +82,10 @@ class Tool {
     virtual QString result(const Workbench&, const Picks&) const { return {}; }
 };
 
+class HandTool;
+struct ToolRow;
+using MakeInSpace = std::unique_ptr<HandTool>(Document& document, View3D& view, const ToolRow& row);
+
 /// One row of the table of tools. Menus, the tool bar, shortcuts and the sweep test follow from it. Texts are for
 /// translation in the context "Tool".
 struct ToolRow {
@@ -87,7 +94,11 @@ struct ToolRow {
     const char* icon;
     const char* shortcut;
     const char* tip;
-    std::unique_ptr<Tool> (*make)();
+    std::unique_ptr<Tool> (*make)();     ///< in the plane; null: there is none
+    MakeInSpace* makeInSpace = nullptr;  ///< in space; null: there is none
+
+    bool isTool() const { return make || makeInSpace; }  ///< false: a line between groups
+    bool fits(Space space) const { return space == Space::planar ? make != nullptr : makeInSpace != nullptr; }
 };
 
 /// A length for people, in the unit that suits it: "120 mm", "1.25 m".

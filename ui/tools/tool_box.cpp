@@ -1,6 +1,9 @@
 #include "ui/tools/tool_box.h"
 
 #include <QTimer>
+#include <algorithm>
+
+#include "ui/tools/connect_hand.h"
 
 namespace zwang::ui {
 
@@ -10,9 +13,9 @@ ToolBox::ToolBox(Document& document, View3D& view, QObject* parent)
     connect(&select_, &SelectTool::hintChanged, this, [this](const QString& hint) {
         if (!tool_) emit hintChanged(hint);
     });
-    // Tools are for planar models.
+    // A tool is for models of one space.
     connect(&document_, &Document::modelChanged, this, [this] {
-        if (tool_ && document_.model()->space != Space::planar) take("select");
+        if (tool_ && document_.model()->space != space_) take("select");
         emit hintChanged(hint());
     });
 }
@@ -23,17 +26,21 @@ QString ToolBox::current() const { return tool_ ? QString::fromLatin1(tool_->row
 
 QString ToolBox::hint() const { return tool_ ? tool_->hint() : select_.hint(); }
 
-std::unique_ptr<PickTool> ToolBox::make(const QString& key) const {
-    if (document_.model()->space != Space::planar) return {};
-    for (const auto& row : toolTable())
-        if (row.make && key == QLatin1String(row.key)) return std::make_unique<PickTool>(document_, view_, row);
+std::unique_ptr<HandTool> ToolBox::make(const QString& key) const {
+    const Space space = document_.model()->space;
+    for (const auto& row : toolTable()) {
+        if (!row.isTool() || !row.fits(space) || key != QLatin1String(row.key)) continue;
+        if (space == Space::planar) return std::make_unique<PickTool>(document_, view_, row);
+        return row.makeInSpace(document_, view_, row);
+    }
     return {};
 }
 
 std::vector<const ToolRow*> ToolBox::usableAt(const QPointF& widget) const {
     std::vector<const ToolRow*> rows;
     for (const auto& row : toolTable())
-        if (const auto tool = row.make ? make(QLatin1String(row.key)) : nullptr; tool && tool->isEnoughAt({widget, {}}))
+        if (const auto tool = row.isTool() ? make(QLatin1String(row.key)) : nullptr;
+            tool && tool->isEnoughAt({widget, {}}))
             rows.push_back(&row);
     return rows;
 }
@@ -42,15 +49,31 @@ void ToolBox::useAt(const QString& key, const QPointF& widget) {
     if (const auto tool = make(key)) tool->useAt({widget, {}});
 }
 
-void ToolBox::take(const QString& key) {
+void ToolBox::take(const QString& key) { hold(make(key)); }
+
+bool ToolBox::canAim(const QString& element) const {
+    if (document_.model()->space != Space::spatial) return false;
+    const auto& joints = document_.model()->joints;
+    return std::any_of(joints.begin(), joints.end(),
+                       [&](const auto& joint) { return nameOf(joint) == element.toStdString(); });
+}
+
+void ToolBox::aim(const QString& joint) {
+    auto tool = make(QStringLiteral("joint"));
+    auto* hand = qobject_cast<ConnectHand*>(tool.get());
+    if (hand && hand->aimAt(joint.toStdString())) hold(std::move(tool));
+}
+
+void ToolBox::hold(std::unique_ptr<HandTool> tool) {
     view_.setTool(&select_);
-    tool_ = make(key);
+    tool_ = std::move(tool);
+    space_ = document_.model()->space;
     if (tool_) {
-        connect(tool_.get(), &PickTool::hintChanged, this, [this] { emit hintChanged(hint()); });
-        connect(tool_.get(), &PickTool::refused, this, &ToolBox::refused);
+        connect(tool_.get(), &HandTool::hintChanged, this, [this] { emit hintChanged(hint()); });
+        connect(tool_.get(), &HandTool::refused, this, &ToolBox::refused);
         // The tool is in the middle of its own event.
         connect(
-            tool_.get(), &PickTool::endWanted, this, [this] { take("select"); }, Qt::QueuedConnection);
+            tool_.get(), &HandTool::endWanted, this, [this] { take("select"); }, Qt::QueuedConnection);
         view_.setTool(tool_.get());
     }
     view_.setCursor(tool_ ? Qt::CrossCursor : Qt::ArrowCursor);

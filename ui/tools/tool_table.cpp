@@ -1,7 +1,10 @@
 // THE TABLE of building tools. A new tool: a class beside its kin, its maker in tools.h, one row here, its icon in
 // resources/icons, its words in the translation.
 #include <cmath>
+#include <string_view>
 
+#include "ui/tools/connect_hand.h"
+#include "ui/tools/space_hand.h"
 #include "ui/tools/tools.h"
 #include "ui/units/format.h"
 
@@ -12,14 +15,46 @@ QString lengthWords(double metres) {
     return formatNumber(metres * 1e3, 5) + QStringLiteral(" mm");
 }
 
+namespace {
+
+/// A tool of the table that draws a spatial body.
+template <std::unique_ptr<SpaceTool> (*Make)()>
+std::unique_ptr<HandTool> drawing(Document& document, View3D& view, const ToolRow& row) {
+    return std::make_unique<SpaceHand>(document, view, row, Make());
+}
+
+/// What the tools of the table that act at places of spatial bodies make first, by the key of their row.
+std::unique_ptr<HandTool> connecting(Document& document, View3D& view, const ToolRow& row) {
+    static const std::pair<std::string_view, ConnectKind> kinds[] = {
+        {"joint", {Family::joint, "revolute", {}, "joint"}},
+        {"spring", {Family::force, "spring-damper", "stiffness", "spring"}},
+        {"damper", {Family::force, "spring-damper", "damping", "damper"}},
+        {"torsion-spring", {Family::force, "torsion-spring-damper", "stiffness", "torsion_spring"}},
+        {"motor", {Family::motion, "angle-motion", {}, "motor"}},
+        {"force", {Family::force, "force", {}, "force"}},
+        {"torque", {Family::force, "torque", {}, "torque"}},
+    };
+    for (const auto& [key, kind] : kinds)
+        if (key == row.key) return std::make_unique<ConnectHand>(document, view, row, kind);
+    return {};
+}
+
+}  // namespace
+
 const std::vector<ToolRow>& toolTable() {
     static const std::vector<ToolRow> table{
         {"bar", QT_TRANSLATE_NOOP("Tool", "&Bar"), "bar", "B", QT_TRANSLATE_NOOP("Tool", "Bar between two points"),
-         makeBarTool},
+         makeBarTool, drawing<makeSpaceBar>},
         {"plate", QT_TRANSLATE_NOOP("Tool", "Pl&ate"), "plate", "A",
-         QT_TRANSLATE_NOOP("Tool", "Plate with any number of corners"), makePlateTool},
+         QT_TRANSLATE_NOOP("Tool", "Plate with any number of corners"), makePlateTool, drawing<makeSpacePlate>},
         {"disc", QT_TRANSLATE_NOOP("Tool", "&Disc"), "disc", "D", QT_TRANSLATE_NOOP("Tool", "Disc: centre and radius"),
          makeDiscTool},
+        {"box", QT_TRANSLATE_NOOP("Tool", "Bo&x"), "box", "Shift+B",
+         QT_TRANSLATE_NOOP("Tool", "Box on a work plane or a face"), nullptr, drawing<makeSpaceBox>},
+        {"cylinder", QT_TRANSLATE_NOOP("Tool", "C&ylinder"), "cylinder", "Shift+C",
+         QT_TRANSLATE_NOOP("Tool", "Cylinder on a work plane or a face"), nullptr, drawing<makeSpaceCylinder>},
+        {"sphere", QT_TRANSLATE_NOOP("Tool", "Sp&here"), "sphere", "Shift+S",
+         QT_TRANSLATE_NOOP("Tool", "Sphere: centre and radius"), nullptr, drawing<makeSpaceSphere>},
         {"", "", "", "", "", nullptr},
         {"pivot", QT_TRANSLATE_NOOP("Tool", "&Ground pivot"), "ground", "O",
          QT_TRANSLATE_NOOP("Tool", "Ground pivot: pins an end to the ground"), makePivotTool},
@@ -31,19 +66,21 @@ const std::vector<ToolRow>& toolTable() {
          QT_TRANSLATE_NOOP("Tool", "Pin in a slot of the ground or of a bar"), makeSlotTool},
         {"weld", QT_TRANSLATE_NOOP("Tool", "&Weld"), "weld", "W", QT_TRANSLATE_NOOP("Tool", "Weld of two bodies"),
          makeWeldTool},
+        {"joint", QT_TRANSLATE_NOOP("Tool", "&Joint"), "joints", "Shift+J",
+         QT_TRANSLATE_NOOP("Tool", "Joint between two places: every type there is"), nullptr, connecting},
         {"", "", "", "", "", nullptr},
         {"spring", QT_TRANSLATE_NOOP("Tool", "Sprin&g"), "spring-damper", "K",
-         QT_TRANSLATE_NOOP("Tool", "Spring between two points"), makeSpringTool},
+         QT_TRANSLATE_NOOP("Tool", "Spring between two points"), makeSpringTool, connecting},
         {"damper", QT_TRANSLATE_NOOP("Tool", "Da&mper"), "damper", "C",
-         QT_TRANSLATE_NOOP("Tool", "Damper between two points"), makeDamperTool},
+         QT_TRANSLATE_NOOP("Tool", "Damper between two points"), makeDamperTool, connecting},
         {"torsion-spring", QT_TRANSLATE_NOOP("Tool", "&Torsion spring"), "torsion-spring-damper", "U",
-         QT_TRANSLATE_NOOP("Tool", "Torsion spring at a pin"), makeTorsionSpringTool},
+         QT_TRANSLATE_NOOP("Tool", "Torsion spring at a joint"), makeTorsionSpringTool, connecting},
         {"motor", QT_TRANSLATE_NOOP("Tool", "M&otor"), "angle-motion", "M",
-         QT_TRANSLATE_NOOP("Tool", "Motor at a pin or a slider"), makeMotorTool},
+         QT_TRANSLATE_NOOP("Tool", "Motor at a joint"), makeMotorTool, connecting},
         {"force", QT_TRANSLATE_NOOP("Tool", "&Force"), "force", "E", QT_TRANSLATE_NOOP("Tool", "Force on a body"),
-         makeForceTool},
+         makeForceTool, connecting},
         {"torque", QT_TRANSLATE_NOOP("Tool", "Tor&que"), "torque", "Q", QT_TRANSLATE_NOOP("Tool", "Torque on a body"),
-         makeTorqueTool},
+         makeTorqueTool, connecting},
         {"", "", "", "", "", nullptr},
         {"watch", QT_TRANSLATE_NOOP("Tool", "&Watched point"), "watch", "X",
          QT_TRANSLATE_NOOP("Tool", "Watched point: draws and plots its path"), makeWatchTool},

@@ -44,13 +44,15 @@ double niceStep(double least) {
     return 10 * power;
 }
 
-double gridStep(const Camera& camera, const QSizeF& view) { return niceStep(90 * camera.pixelSize(view)); }
+double gridStep(const Camera& camera, const QSizeF& view, bool planar) {
+    // In space the lines run together with the distance: fewer of them.
+    return niceStep((planar ? 90 : 200) * camera.pixelSize(view));
+}
 
 std::vector<Line> gridLines(const Camera& camera, const QSizeF& view, const Vec3& up, bool planar,
                             const Palette& palette) {
     const Plane plane = planeAcross(planar ? Vec3(Vec3::UnitZ()) : up);
-    // In space the lines run together with the distance: fewer of them.
-    const double strong = planar ? gridStep(camera, view) : niceStep(200 * camera.pixelSize(view)), weak = strong / 5;
+    const double strong = gridStep(camera, view, planar), weak = strong / 5;
     const Vec3 middle = plane.a * plane.a.dot(camera.focus) + plane.b * plane.b.dot(camera.focus);
     // A planar grid fills the view, a spatial one is a disc that fades.
     const double pixel = camera.pixelSize(view);

@@ -12,8 +12,8 @@ namespace zwang::ui {
 /// The smallest 1, 2 or 5 × 10ⁿ that is at least `least`.
 double niceStep(double least);
 
-/// Spacing of the strong grid lines [m]: about 90 pixels or a little more.
-double gridStep(const Camera& camera, const QSizeF& view);
+/// Spacing of the strong grid lines [m]: about 90 pixels or a little more; in space 200.
+double gridStep(const Camera& camera, const QSizeF& view, bool planar = true);
 
 /// Lines of the plane through the origin across `up` (z for planar models).
 std::vector<Line> gridLines(const Camera& camera, const QSizeF& view, const Vec3& up, bool planar,

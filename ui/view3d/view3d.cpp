@@ -82,10 +82,10 @@ void View3D::Private::fit(const QStringList& elements) {
     scene->prepare(target, size(), widget->devicePixelRatioF());
     const auto blobs = scene->blobs(elements);
     if (blobs.empty()) {
-        // An empty drawing board: 0.3 m high, the origin in the middle.
-        if (!planar() || !elements.isEmpty()) return;
+        // An empty drawing board: 0.3 m high, the origin in the middle; in space a little more.
+        if (!elements.isEmpty()) return;
         target.focus = Vec3::Zero();
-        target.halfHeight = emptyHalfHeight;
+        target.halfHeight = planar() ? emptyHalfHeight : 2 * emptyHalfHeight;
         return look(target);
     }
     target.fit(blobs, size(), fitMargin);
@@ -254,6 +254,7 @@ Vec3 View3D::toWorld(const QPointF& widget) const {
     return point;
 }
 
+Ray View3D::rayAt(const QPointF& widget) const { return d_->camera.ray(widget, d_->size()); }
 QString View3D::elementAt(const QPointF& widget) const { return d_->elementAt(widget); }
 
 QStringList View3D::drawnElements() const { return d_->scene ? d_->scene->drawnElements() : QStringList(); }
@@ -264,7 +265,7 @@ std::vector<Pose> View3D::poses() const {
 }
 
 double View3D::pixelSize() const { return d_->camera.pixelSize(d_->size()); }
-double View3D::gridSpacing() const { return gridStep(d_->camera, d_->size()) / 5; }
+double View3D::gridSpacing() const { return gridStep(d_->camera, d_->size(), d_->planar()) / 5; }
 bool View3D::isDark() const { return d_->dark; }
 
 void View3D::setTool(ViewTool* tool) {

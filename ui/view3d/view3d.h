@@ -11,6 +11,7 @@
 
 #include "engine/math/types.h"
 #include "engine/model/model.h"
+#include "ui/view3d/camera.h"
 
 namespace zwang::ui {
 
@@ -78,11 +79,12 @@ class View3D : public QWidget {
     QPointF toWidget(const Vec3& world) const;  ///< where a point is on the widget
     Vec3 toWorld(const QPointF& widget) const;  ///< the point of the drawing plane (planar) or of the plane through
                                                 ///< the camera's focus (spatial) under a point of the widget
+    Ray rayAt(const QPointF& widget) const;     ///< from the eye through a point of the widget
     QString elementAt(const QPointF& widget) const;  ///< name of what is drawn there, or empty
     QStringList drawnElements() const;               ///< names of everything in the scene, in order of drawing
     std::vector<Pose> poses() const;                 ///< as shown, one a body of the model
     double pixelSize() const;                        ///< [m], in the plane through the camera's focus
-    double gridSpacing() const;                      ///< of the fine lines of a planar grid [m]
+    double gridSpacing() const;                      ///< of the fine lines of the grid [m]
     bool isDark() const;
 
     /// Gives the left button and the keys to a tool, which outlives the view or is taken away first; null: selecting.

@@ -1,0 +1,291 @@
+#include "engine/model/to_spatial.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "engine/model/visit.h"
+
+namespace zwang {
+namespace {
+
+/// A function of a number, which stays a formula where it is written as one.
+Quantity of(const char* before, const Quantity& q, const char* after, double value) {
+    return q.isPlain() ? Quantity(value == 0 ? 0.0 : value) : Quantity(before + q.text + after);
+}
+Quantity cosine(const Quantity& a) { return of("cos(", a, ")", std::cos(a.value)); }
+Quantity sine(const Quantity& a) { return of("sin(", a, ")", std::sin(a.value)); }
+Quantity minusSine(const Quantity& a) { return of("-sin(", a, ")", -std::sin(a.value)); }
+Quantity halfCosine(const Quantity& a) { return of("cos((", a, ")/2)", std::cos(a.value / 2)); }
+Quantity halfSine(const Quantity& a) { return of("sin((", a, ")/2)", std::sin(a.value / 2)); }
+Quantity half(const Quantity& a) { return of("(", a, ")/2", a.value / 2); }
+
+Quantities<3> inPlane(const Quantities<2>& v) { return {v[0], v[1], Quantity(0.0)}; }
+
+SpatialMarker markerOf(const PlanarMarker& marker) {
+    SpatialMarker out;
+    out.name = marker.name;
+    out.position = inPlane(marker.position);
+    if (!marker.angle.isPlain() || marker.angle.value != 0) out.x = {cosine(marker.angle), sine(marker.angle), 0.0};
+    return out;
+}
+
+/// What the z axis of a marker is turned to.
+enum class Turned { no, along, across };
+
+/// z along the marker's x axis, or across it in the plane.
+SpatialMarker turnedMarker(const PlanarMarker& marker, Turned turned) {
+    SpatialMarker out = markerOf(marker);
+    const Quantities<3> x{cosine(marker.angle), sine(marker.angle), 0.0},
+        y{minusSine(marker.angle), cosine(marker.angle), 0.0};
+    out.z = turned == Turned::along ? x : y;
+    out.x = turned == Turned::along ? y : x;
+    return out;
+}
+
+SpatialBody bodyOf(const PlanarBody& body) {
+    SpatialBody out;
+    out.name = body.name;
+    out.mass = body.mass;
+    out.density = body.density;
+    out.inertia = {half(body.inertia), half(body.inertia), body.inertia, 0.0, 0.0, 0.0};
+    out.com = inPlane(body.com);
+    out.position = inPlane(body.position);
+    out.velocity = inPlane(body.velocity);
+    out.rate = {0.0, 0.0, body.rate};
+    if (!body.angle.isPlain() || body.angle.value != 0)
+        out.orientation = {halfCosine(body.angle), 0.0, 0.0, halfSine(body.angle)};
+    for (const auto& word : body.keep) out.keep.push_back(word == "angle" ? "orientation" : word);
+    out.colour = body.colour;
+    out.shapes = body.shapes;
+    return out;
+}
+
+/// Copies what two types have under the same key.
+template <class From, class To>
+void copyFields(const From& from, To& to) {
+    to.name = from.name;
+    forEachField(from, [&](const auto& f, const auto& value) {
+        forEachField(to, [&](const auto& g, auto& target) {
+            using V = std::remove_cvref_t<decltype(value)>;
+            if constexpr (std::is_same_v<V, std::remove_cvref_t<decltype(target)>>)
+                if (f.key == g.key) target = value;
+        });
+    });
+}
+
+/// Adds an equal of `from` under the key `key` to `list`; nothing when there is none in space.
+template <class Any, class From>
+Any* addEqual(const From& from, std::string_view key, std::vector<Any>& list) {
+    Any* added = nullptr;
+    forEachType<Any>([&](const auto& prototype) {
+        using T = std::remove_cvref_t<decltype(prototype)>;
+        if (added || T::info.key != key || !fits(T::space, Space::spatial)) return;
+        T element;
+        copyFields(from, element);
+        list.emplace_back(std::move(element));
+        added = &list.back();
+    });
+    return added;
+}
+
+/// How a planar joint or motor uses its markers, read from its equations.
+template <class T>
+Turned turnOf(const T& element) {
+    std::vector<Equation> equations;
+    if constexpr (requires { element.equations(); })
+        equations = element.equations();
+    else
+        equations = {element.equation(Space::planar)};
+    const auto holds = [&]<class Kind>(const Kind&) {
+        return std::any_of(equations.begin(), equations.end(),
+                           [](const Equation& e) { return std::holds_alternative<Kind>(e); });
+    };
+    if (holds(planar::AlongLine{})) return Turned::along;
+    if (!holds(planar::OnLine{})) return Turned::no;
+    return holds(planar::SameAngle{}) ? Turned::along : Turned::across;
+}
+
+/// The markers of a spatial body or of the ground; null when there is no such body.
+std::vector<SpatialMarker>* markersOf(Model& model, const std::string& body) {
+    if (body == "ground") return &std::get<SpatialGround>(model.ground).markers;
+    for (auto& any : model.bodies)
+        if (nameOf(any) == body) return &std::get<SpatialBody>(any).markers;
+    return nullptr;
+}
+
+class Conversion {
+  public:
+    explicit Conversion(const Model& planar) : planar_(planar) {
+        out_.model = planar;
+        Model& m = out_.model;
+        m.space = Space::spatial;
+        m.bodies.clear();
+        m.joints.clear();
+        m.forces.clear();
+        m.motions.clear();
+    }
+
+    SpatialVersion run() {
+        bodies();
+        for (const auto& any : planar_.joints) std::visit([this](const auto& j) { joint(j); }, any);
+        for (const auto& any : planar_.forces) std::visit([this](const auto& f) { force(f); }, any);
+        for (const auto& any : planar_.motions)
+            std::visit(
+                [this](const auto& motion) {
+                    out_.model.motions.push_back(motion);
+                    std::visit([&](auto& added) { turnMarkers(added, turnOf(motion)); }, out_.model.motions.back());
+                },
+                any);
+        holdInPlane();
+        return std::move(out_);
+    }
+
+  private:
+    void bodies() {
+        SpatialGround ground;
+        if (const auto* flat = std::get_if<PlanarGround>(&planar_.ground)) {
+            for (const auto& marker : flat->markers) addMarker(ground.markers, "ground", marker);
+            ground.shapes = flat->shapes;
+        }
+        out_.model.ground = std::move(ground);
+        for (const auto& any : planar_.bodies) {
+            const auto* flat = std::get_if<PlanarBody>(&any);
+            if (!flat) continue;
+            SpatialBody body = bodyOf(*flat);
+            for (const auto& marker : flat->markers) addMarker(body.markers, flat->name, marker);
+            out_.model.bodies.emplace_back(std::move(body));
+        }
+    }
+
+    void addMarker(std::vector<SpatialMarker>& markers, const std::string& body, const PlanarMarker& marker) {
+        markers.push_back(markerOf(marker));
+        flat_[{body, marker.name}] = marker;
+    }
+
+    template <class T>
+    void joint(const T& planarJoint) {
+        // The one joint that is called differently in space: what a slot holds is a plane there.
+        const std::string_view key = T::info.key == "pin-in-slot" ? "point-on-plane" : T::info.key;
+        AnyJoint* added = addEqual(planarJoint, key, out_.model.joints);
+        if (!added) return out_.left.push_back(planarJoint.name);
+        std::visit([&](auto& spatialJoint) { turnMarkers(spatialJoint, turnOf(planarJoint)); }, *added);
+    }
+
+    template <class T>
+    void force(const T& planarForce) {
+        AnyForce* added = addEqual(planarForce, T::info.key, out_.model.forces);
+        if (!added) return out_.left.push_back(planarForce.name);
+        std::visit([&](auto& spatialForce) { vectors(planarForce, spatialForce); }, *added);
+    }
+
+    /// Vectors of the plane into space; a number that is a vector there (a torque) along z.
+    template <class From, class To>
+    static void vectors(const From& from, To& to) {
+        forEachField(from, [&](const auto& f, const auto& value) {
+            forEachField(to, [&](const auto& g, auto& target) {
+                using V = std::remove_cvref_t<decltype(value)>;
+                using W = std::remove_cvref_t<decltype(target)>;
+                if (f.key != g.key) return;
+                if constexpr (std::is_same_v<V, Quantities<2>> && std::is_same_v<W, Quantities<3>>)
+                    target = inPlane(value);
+                if constexpr (std::is_same_v<V, Quantity> && std::is_same_v<W, Quantities<3>>)
+                    target = {0.0, 0.0, value};
+            });
+        });
+    }
+
+    template <class T>
+    void turnMarkers(T& element, Turned turned) {
+        if constexpr (requires { element.first; }) {
+            if (turned == Turned::no) return;
+            element.first = turnedOne(element.first, turned);
+            element.second = turnedOne(element.second, turned);
+        }
+    }
+
+    /// The turned twin of a marker, made when it is wanted first.
+    MarkerRef turnedOne(const MarkerRef& ref, Turned turned) {
+        const auto flat = flat_.find({ref.body, ref.marker});
+        if (flat == flat_.end()) return ref;
+        auto& twin = twins_[{ref.body, ref.marker + (turned == Turned::along ? "_along" : "_across")}];
+        if (twin.marker.empty()) {
+            std::string name = ref.marker + (turned == Turned::along ? "_along" : "_across");
+            while (flat_.contains({ref.body, name})) name += "_";
+            SpatialMarker marker = turnedMarker(flat->second, turned);
+            marker.name = name;
+            if (auto* markers = markersOf(out_.model, ref.body)) markers->push_back(marker);
+            twin = {ref.body, name};
+        }
+        return twin;
+    }
+
+    /// Bodies that no chain of pins, slides and welds joins to the ground get a joint that keeps them in the plane, one
+    /// for all that hang together.
+    void holdInPlane() {
+        std::map<std::string, std::string> group{{"ground", "ground"}};
+        for (const auto& any : out_.model.bodies) group[nameOf(any)] = nameOf(any);
+        for (const auto& any : out_.model.joints)
+            std::visit(
+                [&](const auto& j) {
+                    if (j.equations().empty() || !holdsTilt(j.equations())) return;
+                    const auto from = group.find(j.first.body), to = group.find(j.second.body);
+                    if (from == group.end() || to == group.end()) return;
+                    const std::string old = from->second, now = old == "ground" ? old : to->second,
+                                      gone = old == "ground" ? to->second : old;
+                    for (auto& [body, of] : group)
+                        if (of == gone) of = now;
+                },
+                any);
+        const auto bodies = out_.model.bodies;
+        for (const auto& any : bodies) {
+            const std::string body = nameOf(any), own = group[body];
+            if (own == "ground") continue;
+            BetweenMarkers hold;
+            hold.name = freshName(out_.model, "in_plane");
+            AnyJoint* added = addEqual(Held{hold}, "planar", out_.model.joints);
+            if (!added) return;
+            const auto marker = [&](const std::string& of) {
+                SpatialMarker m;
+                m.name = "plane";
+                while (flat_.contains({of, m.name})) m.name += "_";
+                auto* markers = markersOf(out_.model, of);
+                const bool there = std::any_of(markers->begin(), markers->end(),
+                                               [&](const auto& each) { return each.name == m.name; });
+                if (!there) markers->push_back(m);
+                return MarkerRef{of, m.name};
+            };
+            std::visit(
+                [&](auto& j) {
+                    j.first = marker("ground");
+                    j.second = marker(body);
+                },
+                *added);
+            for (auto& [name, of] : group)
+                if (of == own) of = "ground";
+        }
+    }
+
+    /// An element with a name and nothing else to copy.
+    struct Held : BetweenMarkers {
+        static constexpr auto fields() { return ends(); }
+    };
+
+    /// Two bodies that share an axis, or all axes, are in one plane together.
+    static bool holdsTilt(const std::vector<Equation>& equations) {
+        int perpendicular = 0;
+        for (const Equation& e : equations) perpendicular += std::holds_alternative<spatial::Perpendicular>(e) ? 1 : 0;
+        return perpendicular >= 2;
+    }
+
+    const Model& planar_;
+    SpatialVersion out_;
+    std::map<std::pair<std::string, std::string>, PlanarMarker> flat_;  ///< by body and name
+    std::map<std::pair<std::string, std::string>, MarkerRef> twins_;
+};
+
+}  // namespace
+
+SpatialVersion toSpatial(const Model& planar) { return Conversion(planar).run(); }
+
+}  // namespace zwang

@@ -1,0 +1,170 @@
+#include "ui/tools/connections.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace zwang::ui {
+namespace {
+
+template <class T>
+constexpr bool isReference = std::is_same_v<T, MarkerRef> || std::is_same_v<T, BodyRef>;
+
+template <class T>
+Connection connectionOf(Family family) {
+    Connection c{family, T::info, 0, false};
+    const T element{};
+    forEachField(element, [&](const auto&, const auto& value) {
+        if (isReference<std::remove_cvref_t<decltype(value)>>) ++c.places;
+    });
+    if constexpr (requires { element.equations(); }) {
+        for (const Equation& equation : element.equations())
+            if (const auto* p = std::get_if<spatial::Perpendicular>(&equation))
+                c.crossed = c.crossed || (p->axisA == 2 && p->axisB == 2);
+    }
+    return c;
+}
+
+template <class Any>
+void collect(Family family, std::vector<Connection>& found) {
+    forEachType<Any>([&](const auto& prototype) {
+        using T = std::remove_cvref_t<decltype(prototype)>;
+        if (!fits(T::space, Space::spatial)) return;
+        if (const auto c = connectionOf<T>(family); c.places > 0) found.push_back(c);
+    });
+}
+
+/// The first number of a field that would do nothing as 0.
+struct FirstNumber {
+    std::string_view key, unit, text;
+};
+constexpr FirstNumber firstNumbers[] = {{"stiffness", "N/m", "1000 N/m"}, {"stiffness", "N*m/rad", "10 N*m/rad"},
+                                        {"damping", "N*s/m", "10 N*s/m"}, {"damping", "N*m*s/rad", "0.1 N*m*s/rad"},
+                                        {"speed", "rad/s", "360 deg/s"},  {"speed", "m/s", "100 mm/s"}};
+
+/// Components of a load along a direction.
+constexpr double firstForce = 10, firstTorque = 1;  // N, N m
+
+double angleAbout(const Pose& first, const Pose& second) {
+    const Vec3 x = first.orientation.conjugate() * (second.orientation * Vec3::UnitX());
+    return std::atan2(x.y(), x.x());
+}
+
+template <class T>
+void setNumbers(T& element, const std::vector<ConnectionEnd>& ends, std::string_view wanted) {
+    forEachField(element, [&](const auto& f, auto& value) {
+        using V = std::remove_cvref_t<decltype(value)>;
+        if constexpr (std::is_same_v<V, Quantity>) {
+            for (const auto& first : firstNumbers) {
+                const bool meant = first.key == "speed" || wanted.empty() || wanted == first.key;
+                if (f.key == first.key && f.unit == first.unit && value.isPlain() && value.value == 0 && meant)
+                    value = Quantity(std::string(first.text));
+            }
+            if (ends.size() > 1 && f.key == std::string_view("free_length"))
+                value = tidy((ends[1].frame.position - ends[0].frame.position).norm());
+            if (ends.size() > 1 && f.key == std::string_view("free_angle"))
+                value = tidy(angleAbout(ends[0].frame, ends[1].frame));
+        }
+        if constexpr (std::is_same_v<V, Quantities<3>>) {
+            const double size = f.unit == "N" ? firstForce : f.unit == "N*m" ? firstTorque : 0;
+            const Vec3 along = size * (ends[0].frame.orientation * Vec3::UnitZ());
+            if (size > 0)
+                for (int k = 0; k < 3; ++k) value[static_cast<std::size_t>(k)] = tidy(along[k]);
+        }
+    });
+}
+
+template <class List>
+std::string addTo(List& list, SpaceBuilder& builder, const Connection& connection,
+                  const std::vector<ConnectionEnd>& ends, const std::string& stem, std::string_view wanted) {
+    std::string name;
+    forEachType<typename List::value_type>([&](const auto& prototype) {
+        using T = std::remove_cvref_t<decltype(prototype)>;
+        if (T::info.key != connection.info.key || !fits(T::space, Space::spatial) || !name.empty()) return;
+        T element;
+        std::size_t next = 0;
+        forEachField(element, [&](const auto&, auto& value) {
+            using V = std::remove_cvref_t<decltype(value)>;
+            if constexpr (isReference<V>) {
+                const auto& end = ends[std::min(next++, ends.size() - 1)];
+                if constexpr (std::is_same_v<V, MarkerRef>)
+                    value = end.marker ? *end.marker : builder.markerAt(end.body, end.frame);
+                else
+                    value = V{end.body};
+            }
+        });
+        setNumbers(element, ends, wanted);
+        element.name = name = freshName(builder.model(), stem);
+        list.push_back(element);
+    });
+    return name;
+}
+
+/// Calls `visit(element)` for everything between two markers.
+template <class M, class Visit>
+void forEachBetween(M& model, Visit&& visit) {
+    const auto each = [&](auto& any) {
+        std::visit(
+            [&](auto& element) {
+                if constexpr (std::is_base_of_v<BetweenMarkers, std::remove_cvref_t<decltype(element)>>) visit(element);
+            },
+            any);
+    };
+    for (auto& any : model.joints) each(any);
+    for (auto& any : model.forces) each(any);
+    for (auto& any : model.motions) each(any);
+}
+
+}  // namespace
+
+std::vector<Connection> connections(Family family) {
+    std::vector<Connection> found;
+    if (family == Family::joint) collect<AnyJoint>(family, found);
+    if (family == Family::force) collect<AnyForce>(family, found);
+    if (family == Family::motion) collect<AnyMotion>(family, found);
+    return found;
+}
+
+std::string connect(SpaceBuilder& builder, const Connection& connection, const std::vector<ConnectionEnd>& ends,
+                    const std::string& stem, std::string_view wanted) {
+    Model& model = builder.model();
+    if (connection.family == Family::joint) return addTo(model.joints, builder, connection, ends, stem, wanted);
+    if (connection.family == Family::force) return addTo(model.forces, builder, connection, ends, stem, wanted);
+    return addTo(model.motions, builder, connection, ends, stem, wanted);
+}
+
+std::optional<std::pair<MarkerRef, MarkerRef>> endsOf(const Model& model, const std::string& element) {
+    std::optional<std::pair<MarkerRef, MarkerRef>> found;
+    forEachBetween(model, [&](const auto& e) {
+        if (e.name == element) found = std::pair{e.first, e.second};
+    });
+    return found;
+}
+
+void aimAnew(SpaceBuilder& builder, const std::string& element, const Pose& first, const Pose& second) {
+    Model& model = builder.model();
+    const auto ends = endsOf(model, element);
+    if (!ends) return;
+    const auto old = *ends;
+    Names pair;
+    forEachBetween(model, [&](const auto& e) {
+        if (e.first == old.first && e.second == old.second) pair.push_back(e.name);
+    });
+    const auto ours = [&](const MarkerRef& marker) {
+        const auto users = dependentsOf(model, markerAddress(marker.body, marker.marker));
+        return std::all_of(users.begin(), users.end(),
+                           [&](const auto& user) { return std::find(pair.begin(), pair.end(), user) != pair.end(); });
+    };
+    const auto put = [&](const MarkerRef& marker, const Pose& world) {
+        if (!ours(marker)) return builder.markerAt(marker.body, world);
+        builder.moveMarker(marker, world);
+        return marker;
+    };
+    const MarkerRef a = put(old.first, first), b = put(old.second, second);
+    forEachBetween(model, [&](auto& e) {
+        if (std::find(pair.begin(), pair.end(), e.name) == pair.end()) return;
+        e.first = a;
+        e.second = b;
+    });
+}
+
+}  // namespace zwang::ui

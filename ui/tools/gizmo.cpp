@@ -1,0 +1,274 @@
+#include "ui/tools/gizmo.h"
+
+#include <cmath>
+
+#include "ui/tools/space_builder.h"
+#include "ui/tools/space_hand.h"
+#include "ui/units/format.h"
+
+namespace zwang::ui {
+namespace {
+
+constexpr double arrowPixels = 84, ringPixels = 60, clearPixels = 16, hitPixels = 6, dragPixels = 3;
+constexpr double angleStep = M_PI / 12;
+
+double distance(const QPointF& a, const QPointF& b) { return std::hypot(a.x() - b.x(), a.y() - b.y()); }
+
+double toSegment(const QPointF& p, const QPointF& a, const QPointF& b) {
+    const QPointF d = b - a, w = p - a;
+    const double square = QPointF::dotProduct(d, d);
+    const double share = square > 0 ? std::clamp(QPointF::dotProduct(w, d) / square, 0.0, 1.0) : 0;
+    return distance(p, a + share * d);
+}
+
+}  // namespace
+
+Gizmo::Gizmo(Document& document, View3D& view) : document_(document), view_(view) {
+    const auto leave = [this] {
+        held_.reset();
+        hot_.reset();
+        moved_ = false;
+        closeEntry();
+    };
+    connect(&document_, &Document::modelChanged, this, leave);
+    connect(&document_, &Document::selectionChanged, this, leave);
+}
+
+Gizmo::~Gizmo() = default;
+
+void Gizmo::openEntry(const QPoint& at) {
+    entry_ = std::make_unique<ToolEntry>(&view_);
+    connect(entry_.get(), &ToolEntry::edited, this, [this] { entry_->check(document_.model()->parameters); });
+    connect(entry_.get(), &ToolEntry::cancelled, this, [this] { stepBack(); });
+    connect(entry_.get(), &ToolEntry::accepted, this, &Gizmo::takeTyped);
+    const QString axis(QChar("XYZ"[held_->axis]));
+    if (held_->ring)
+        entry_->open({{tr("Turn about %1").arg(axis), "rad"}}, {}, at);
+    else
+        entry_->open({{axis, "m"}}, {lengthWords(start_.position[held_->axis])}, at);
+}
+
+void Gizmo::closeEntry() {
+    if (!entry_) return;
+    entry_->closeEntry();
+    entry_.release()->deleteLater();  // it may be in the middle of its own signal
+}
+
+void Gizmo::setEditing(bool on) {
+    editing_ = on;
+    if (!on) stepBack();
+}
+
+std::string Gizmo::body() const {
+    if (!editing_ || document_.model()->space != Space::spatial || document_.selection().size() != 1) return {};
+    const auto name = document_.selection().front().toStdString();
+    for (const auto& any : document_.model()->bodies)
+        if (nameOf(any) == name) return name;
+    return {};
+}
+
+std::optional<Pose> Gizmo::pose() const {
+    const auto name = body();
+    const auto poses = view_.poses();
+    for (std::size_t i = 0; i < poses.size() && i < document_.model()->bodies.size(); ++i)
+        if (!name.empty() && nameOf(document_.model()->bodies[i]) == name) return poses[i];
+    return {};
+}
+
+double Gizmo::size() const { return view_.pixelSize(); }
+
+std::vector<Vec3> Gizmo::lineOf(const Handle& handle, const Vec3& at) const {
+    const Vec3 axis = Vec3::Unit(handle.axis);
+    if (!handle.ring) return {at + clearPixels * size() * axis, at + arrowPixels * size() * axis};
+    const Vec3 a = Vec3::Unit((handle.axis + 1) % 3), b = Vec3::Unit((handle.axis + 2) % 3);
+    std::vector<Vec3> points;
+    for (int i = 0; i <= 48; ++i) {
+        const double turn = 2 * M_PI * i / 48;
+        points.push_back(at + ringPixels * size() * (std::cos(turn) * a + std::sin(turn) * b));
+    }
+    return points;
+}
+
+QPointF Gizmo::pointOf(const Handle& handle) const {
+    const auto at = pose();
+    const auto line = lineOf(handle, at ? at->position : Vec3(Vec3::Zero()));
+    return view_.toWidget(handle.ring ? line[6] : Vec3(0.3 * line[0] + 0.7 * line[1]));
+}
+
+std::optional<Gizmo::Handle> Gizmo::handleAt(const QPointF& at) const {
+    const auto shown = pose();
+    if (!shown) return {};
+    std::optional<Handle> found;
+    double best = hitPixels;
+    for (const bool ring : {false, true})
+        for (int axis = 0; axis < 3; ++axis) {
+            const auto line = lineOf({axis, ring}, shown->position);
+            for (std::size_t i = 0; i + 1 < line.size(); ++i)
+                if (const double d = toSegment(at, view_.toWidget(line[i]), view_.toWidget(line[i + 1])); d < best) {
+                    best = d;
+                    found = Handle{axis, ring};
+                }
+        }
+    return found;
+}
+
+std::optional<double> Gizmo::valueAt(const QPointF& at) const {
+    const Vec3 axis = Vec3::Unit(held_->axis);
+    const Ray ray = view_.rayAt(at);
+    if (!held_->ring) return alongAxis(ray, start_.position, axis);
+    const auto point = meet(ray, frameWith(start_.position, axis, Vec3::Zero()));
+    if (!point) return {};
+    const Vec3 d = *point - start_.position;
+    return std::atan2(d[(held_->axis + 2) % 3], d[(held_->axis + 1) % 3]);
+}
+
+Pose Gizmo::moved(double by) const {
+    const Vec3 axis = Vec3::Unit(held_->axis);
+    if (!held_->ring) return {start_.position + by * axis, start_.orientation};
+    return {start_.position, (Quat(Eigen::AngleAxisd(by, axis)) * start_.orientation).normalized()};
+}
+
+void Gizmo::show(const Pose& pose) {
+    auto poses = before_;
+    for (std::size_t i = 0; i < poses.size() && i < document_.model()->bodies.size(); ++i)
+        if (nameOf(document_.model()->bodies[i]) == grabbed_) poses[i] = pose;
+    view_.setPoses(poses);
+}
+
+bool Gizmo::press(const ViewPointer& pointer) {
+    closeEntry();
+    const auto handle = handleAt(pointer.at);
+    const auto shown = pose();
+    if (!handle || !shown) return false;
+    held_ = hot_ = handle;
+    grabbed_ = body();
+    start_ = *shown;
+    before_ = view_.poses();
+    pressed_ = pointer.at;
+    moved_ = false;
+    by_ = 0;
+    const auto value = valueAt(pointer.at);
+    if (!value) {
+        held_.reset();
+        emit refused(tr("This ring is seen from its edge; turn the view first."));
+        return true;
+    }
+    pressedAt_ = *value;
+    emit changed();
+    return true;
+}
+
+void Gizmo::drag(const ViewPointer& pointer) {
+    if (!held_ || (!moved_ && distance(pointer.at, pressed_) <= dragPixels)) return;
+    const auto value = valueAt(pointer.at);
+    if (!value) return;
+    moved_ = true;
+    const bool snaps = !pointer.modifiers.testFlag(Qt::AltModifier);
+    by_ = *value - pressedAt_;
+    if (held_->ring) {
+        by_ = std::remainder(by_, 2 * M_PI);
+        if (snaps) by_ = angleStep * std::round(by_ / angleStep);
+    } else if (const double spacing = view_.gridSpacing(); snaps && view_.gridVisible() && spacing > 0) {
+        const double from = start_.position[held_->axis];
+        by_ = spacing * std::round((from + by_) / spacing) - from;
+    }
+    show(moved(by_));
+    emit changed();
+    view_.update();
+}
+
+void Gizmo::release(const ViewPointer& pointer) {
+    if (!held_) return;
+    if (moved_) {
+        const Pose to = moved(by_);
+        held_.reset();
+        moved_ = false;
+        return finish(to);
+    }
+    openEntry(pointer.at.toPoint());
+    emit changed();
+}
+
+void Gizmo::takeTyped() {
+    const auto why = entry_->check(document_.model()->parameters);
+    if (!why.isEmpty()) return emit refused(why);
+    const auto typed = entry_->typed(document_.model()->parameters);
+    closeEntry();
+    if (!held_ || typed.empty() || !typed[0]) return;
+    const double by = held_->ring ? typed[0]->value : typed[0]->value - start_.position[held_->axis];
+    const Pose to = moved(by);
+    held_.reset();
+    finish(to);
+}
+
+void Gizmo::finish(const Pose& to) {
+    const bool same =
+        (to.position - start_.position).norm() < 1e-12 && to.orientation.angularDistance(start_.orientation) < 1e-9;
+    view_.setPoses(before_);
+    if (!same) {
+        const SpaceDesign shown(document_.model(), before_);
+        const bool turned = to.orientation.angularDistance(start_.orientation) >= 1e-9;
+        const QString name = QString::fromStdString(grabbed_);
+        document_.edit(turned ? tr("Turn %1").arg(name) : tr("Move %1").arg(name), [&](Model& model) {
+            SpaceBuilder builder(model, shown);
+            builder.place(grabbed_, to);
+        });
+    }
+    emit changed();
+    view_.update();
+}
+
+bool Gizmo::hover(const ViewPointer& pointer) {
+    const auto before = hot_;
+    hot_ = handleAt(pointer.at);
+    return before != hot_;
+}
+
+bool Gizmo::stepBack() {
+    const bool open = entry_ != nullptr;
+    closeEntry();
+    const bool was = isDragging();
+    if (was) view_.setPoses(before_);
+    held_.reset();
+    moved_ = false;
+    emit changed();
+    view_.update();
+    return open || was;
+}
+
+QString Gizmo::hint() const {
+    if (held_ && moved_) {
+        const QString name = QString::fromStdString(grabbed_), axis(QChar("xyz"[held_->axis]));
+        if (held_->ring)
+            return tr("%1 turns about %2 by %3. Alt: no steps. Esc: back.").arg(name, axis, formatValue(by_, "rad", 4));
+        return tr("%1 moves along %2 to %3. Alt: no grid. Esc: back.")
+            .arg(name, axis, lengthWords(start_.position[held_->axis] + by_));
+    }
+    if (hot_ && !body().empty())
+        return hot_->ring ? tr("Drag to turn it in steps of 15°; click to type the angle.")
+                          : tr("Drag to move it along the grid; click to type the coordinate.");
+    return {};
+}
+
+void Gizmo::paint(QPainter& painter) const {
+    const auto shown = pose();
+    if (!shown) return;
+    SpacePen pen(painter, view_);
+    pen.setTextVisible(!entry_);
+    for (const bool ring : {true, false})
+        for (int axis = 0; axis < 3; ++axis) {
+            const Handle handle{axis, ring};
+            const bool bright = held_ ? *held_ == handle : hot_ && *hot_ == handle;
+            if (held_ && moved_ && !bright) continue;
+            const auto line = lineOf(handle, shown->position);
+            if (ring)
+                pen.curve(line, axisColour(axis), bright ? 3 : 1.6);
+            else
+                pen.arrowTo(line[0], line[1], axisColour(axis), bright ? 4 : 2.4);
+        }
+    if (held_ && moved_)
+        pen.words(shown->position,
+                  held_->ring ? formatValue(by_, "rad", 4) : lengthWords(start_.position[held_->axis] + by_));
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,74 @@
+// Arrows and rings at a selected spatial body: moving it along and turning it about the axes of the world, with
+// snapping, and by typed values.
+#pragma once
+
+#include <QObject>
+#include <memory>
+#include <optional>
+
+#include "ui/document/document.h"
+#include "ui/tools/entry.h"
+#include "ui/tools/space_pen.h"
+#include "ui/view3d/view3d.h"
+#include "ui/view3d/view_tool.h"
+
+namespace zwang::ui {
+
+class Gizmo : public QObject {
+    Q_OBJECT
+  public:
+    /// Three arrows along x, y, z; three rings about them.
+    struct Handle {
+        int axis = 0;
+        bool ring = false;
+        bool operator==(const Handle&) const = default;
+    };
+
+    Gizmo(Document& document, View3D& view);
+    ~Gizmo() override;
+
+    void setEditing(bool on);  ///< off: it is not there
+    bool isDragging() const { return held_ && moved_; }
+    QString hint() const;
+
+    bool press(const ViewPointer& pointer);  ///< false: no handle is there
+    void drag(const ViewPointer& pointer);
+    void release(const ViewPointer& pointer);  ///< one undo step; a click opens the entry for a typed value
+    bool hover(const ViewPointer& pointer);    ///< true when another handle is under the pointer now
+    bool stepBack();                           ///< gives up a drag or what is typed; false when there is none
+    void paint(QPainter& painter) const;
+
+    /// A point of the widget on a handle; for tests.
+    QPointF pointOf(const Handle& handle) const;
+
+  signals:
+    void changed();  ///< the hint is another one
+    void refused(const QString& sentence);
+
+  private:
+    std::string body() const;  ///< the selected one; "" : none
+    std::optional<Pose> pose() const;
+    double size() const;  ///< [m]
+    std::vector<Vec3> lineOf(const Handle& handle, const Vec3& at) const;
+    std::optional<Handle> handleAt(const QPointF& at) const;
+    std::optional<double> valueAt(const QPointF& at) const;  ///< along or about the held axis
+    Pose moved(double by) const;
+    void show(const Pose& pose);
+    void finish(const Pose& pose);
+    void openEntry(const QPoint& at);
+    void closeEntry();
+    void takeTyped();
+
+    Document& document_;
+    View3D& view_;
+    std::unique_ptr<ToolEntry> entry_;  ///< only while it is open
+    bool editing_ = true, moved_ = false;
+    std::optional<Handle> held_, hot_;
+    std::string grabbed_;
+    Pose start_;
+    double pressedAt_ = 0, by_ = 0;
+    QPointF pressed_;
+    std::vector<Pose> before_;
+};
+
+}  // namespace zwang::ui
