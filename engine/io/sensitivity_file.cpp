@@ -23,6 +23,7 @@ Json matrixOf(const MatX& numbers) {
 std::string sensitivityText(const SensitivityResult& r) {
     Json json = Json::object();
     json["objective"] = r.objective;
+    json["form"] = r.form;
     json["value"] = r.value;
     json["end_time"] = r.endTime;
     json["parameters"] = r.parameters;

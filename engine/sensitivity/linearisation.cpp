@@ -17,12 +17,12 @@ void fill(std::vector<FanJet>& jets, const double* values, Eigen::Index size, co
     }
 }
 
-void takeSlopes(const std::vector<FanJet>& all, Eigen::Index k, double factor, VecX& slopes) {
+}  // namespace
+
+void Linearisation::takeSlopes(const std::vector<FanJet>& all, Eigen::Index k, double factor, VecX& slopes) {
     slopes.resize(static_cast<Eigen::Index>(all.size()));
     for (Eigen::Index i = 0; i < slopes.size(); ++i) slopes[i] = factor * all[static_cast<std::size_t>(i)].slope[k];
 }
-
-}  // namespace
 
 Linearisation::Linearisation(const Problem& problem)
     : problem_(problem),

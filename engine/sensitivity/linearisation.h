@@ -4,6 +4,7 @@
 
 #include "engine/analysis/dynamics.h"
 #include "engine/math/reverse.h"
+#include "engine/sensitivity/independent.h"
 #include "engine/sensitivity/problem.h"
 
 namespace zwang {
@@ -55,6 +56,26 @@ class Linearisation {
     /// Transposed of project: replaces weights.state, adds to weights.numbers.
     void projectTransposed(Weights& weights);
 
+    // In independent coordinates z = (w, ẇ), see independent.h. What takes a partition throws std::runtime_error with a
+    // sentence where the constraints lose rank.
+    /// Evaluates the state that belongs to z; `near` is one (q, v) close to it.
+    void evaluate(double t, const VecX& z, const Partition& partition, const VecX& near, const Surroundings& around);
+    /// Independent coordinates for the neighbourhood of the evaluated state.
+    Partition choosePartition();
+    /// Whether others would be better here.
+    bool isPoor(const Partition& partition);
+    VecX reduced(const Partition& partition) const;       ///< z of the state
+    VecX reducedRates(const Partition& partition) const;  ///< dz/dt
+    /// Directions of z (2f × count) from those of the state, and of dz/dt from those of the state and of (q̇, a).
+    MatX reduced(const Partition& partition, const MatX& x) const;
+    MatX reducedRates(const Partition& partition, const MatX& x, const MatX& rates) const;
+    /// Directions of z become those of the state.
+    void lift(const Partition& partition, const Fan& fan, MatX& z);
+    // Transposed: weights on the state; on (q̇, a), adding to those on the state; weights.state from the state to z.
+    VecX reducedTransposed(const Partition& partition, const VecX& onZ) const;
+    VecX reducedRatesTransposed(const Partition& partition, const VecX& onRates, VecX& onState) const;
+    void liftTransposed(const Partition& partition, Weights& weights);
+
   private:
     template <class T>
     void addStabilisation(const Mechanics<T>& m, const T* v, std::vector<T>& r2) const;
@@ -62,6 +83,12 @@ class Linearisation {
     Moment<FanJet> moment(const MatX& rates, const MatX& lambda);
     void onto(const VecX& slopes, VecX& direction);
     VecX pulledBack(const VecX& weights);
+    static void takeSlopes(const std::vector<FanJet>& all, Eigen::Index k, double factor, VecX& slopes);
+    /// Adds what weights on J v + C_t, and on C, put on the state and on the numbers.
+    void sweepRates(const VecX& onRates, Weights& weights);
+    void sweepPositions(const VecX& onPositions, Weights& weights);
+    MatX velocitiesOf(const Partition& partition, const VecX& q);
+    double largestOf(const Partition& partition, const MatX& velocities) const;
     void restartTape();
     void addNumbers(VecX& to) const;
 

@@ -130,20 +130,28 @@ void Linearisation::projectTransposed(Weights& weights) {
         weights.state.head(s_.nq) = transposedVelocities(s_, q, transposedRates(s_, q, onQ));
         return;
     }
+    sweepRates(pulledBack(weights.state.tail(s_.nv)), weights);
+    const VecX onDirection = transposedRates(s_, q, weights.state.head(s_.nq));
+    weights.state.head(s_.nq) = transposedVelocities(s_, q, onDirection);
+    sweepPositions(pulledBack(onDirection), weights);
+}
+
+void Linearisation::sweepRates(const VecX& onRates, Weights& weights) {
     restartTape();
-    auto& m = backward_;
-    m.constraintRates(vBack_.data(), r2Back_);
-    for (std::size_t i = 0; i < r2Back_.size(); ++i) r2Back_[i] -= m.rate[i];
+    backward_.constraintRates(vBack_.data(), r2Back_);
+    for (std::size_t i = 0; i < r2Back_.size(); ++i) r2Back_[i] -= backward_.rate[i];
     tape_.begin();
-    seedAll(tape_, r2Back_, pulledBack(weights.state.tail(s_.nv)), 1);
+    seedAll(tape_, r2Back_, onRates, 1);
     tape_.sweep();
     addDerivatives(tape_, qBack_, weights.state, 0);
     addDerivatives(tape_, vBack_, weights.state, s_.nq);
     addNumbers(weights.numbers);
-    const VecX onDirection = transposedRates(s_, q, weights.state.head(s_.nq));
-    weights.state.head(s_.nq) = transposedVelocities(s_, q, onDirection);
+}
+
+void Linearisation::sweepPositions(const VecX& onPositions, Weights& weights) {
+    restartTape();
     tape_.begin();
-    seedAll(tape_, m.violation, pulledBack(onDirection), 1);
+    seedAll(tape_, backward_.violation, onPositions, 1);
     tape_.sweep();
     addDerivatives(tape_, qBack_, weights.state, 0);
     addNumbers(weights.numbers);
