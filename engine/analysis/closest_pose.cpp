@@ -1,7 +1,8 @@
 #include "engine/analysis/closest_pose.h"
 
-#include <Eigen/Cholesky>
 #include <cmath>
+
+#include "engine/math/decompositions.h"
 
 namespace zwang {
 

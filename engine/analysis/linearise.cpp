@@ -1,12 +1,11 @@
 #include "engine/analysis/linearise.h"
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/SVD>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <numbers>
 
+#include "engine/math/decompositions.h"
 #include "engine/system/mechanics.h"
 
 namespace zwang {
@@ -134,7 +133,7 @@ bool anyGrows(const SmallMotions& l) {
 /// A step downhill: Newton's where the stiffness is positive, otherwise with as much added as makes it positive. Where
 /// the force vanishes at a saddle, along the falling direction.
 VecX descend(const SmallMotions& l, bool& balanced) {
-    const Eigen::SelfAdjointEigenSolver<MatX> eigen((l.stiffness + l.stiffness.transpose()) / 2);
+    const Eigen::SelfAdjointEigenSolver<MatX> eigen(MatX((l.stiffness + l.stiffness.transpose()) / 2));
     const VecX& k = eigen.eigenvalues();
     const double stiffest = k.cwiseAbs().maxCoeff(), lowest = k[0];
     balanced = l.force.norm() <= 1e-14 * stiffest;
@@ -182,7 +181,7 @@ Equilibrium findEquilibrium(const Assembly& start) {
         bool balanced = false;
         VecX y = descend(here, balanced), displacement = here.basis * y;
         const double length = reach(s, displacement);
-        const Eigen::SelfAdjointEigenSolver<MatX> eigen((here.stiffness + here.stiffness.transpose()) / 2,
+        const Eigen::SelfAdjointEigenSolver<MatX> eigen(MatX((here.stiffness + here.stiffness.transpose()) / 2),
                                                         Eigen::EigenvaluesOnly);
         if (length <= converged || (balanced && eigen.eigenvalues()[0] > 0)) {
             SmallMotions end = here;

@@ -1,9 +1,9 @@
 #include "engine/analysis/pull.h"
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
+
+#include "engine/math/decompositions.h"
 
 namespace zwang {
 
@@ -81,7 +81,7 @@ PullResponse respond(BranchPosition& branch, const PulledPoint& point) {
         response.b.col(k) = z;
         response.lambda.col(k) = branch.multipliers();
     }
-    const Eigen::SelfAdjointEigenSolver<MatX> eigen(response.b.transpose() * response.b);
+    const Eigen::SelfAdjointEigenSolver<MatX> eigen(MatX(response.b.transpose() * response.b));
     response.strengths = eigen.eigenvalues().cwiseMax(0.0).cwiseSqrt().reverse();
     response.axes = eigen.eigenvectors().rowwise().reverse();
     return response;
@@ -146,7 +146,7 @@ PullModel pullModel(BranchPosition& branch, const PulledPoint& point, const Pull
     model.basis.conservativeResize(s.nv, count);
     model.slope = -(model.basis.transpose() * (response.b * pull));
     const MatX reduced = model.basis.transpose() * images.leftCols(count);
-    const Eigen::SelfAdjointEigenSolver<MatX> eigen((reduced + reduced.transpose()) / 2);
+    const Eigen::SelfAdjointEigenSolver<MatX> eigen(MatX((reduced + reduced.transpose()) / 2));
     model.curvatures = eigen.eigenvalues();
     model.eigenvectors = eigen.eigenvectors();
     model.stiffest = count > 0 ? model.curvatures.cwiseAbs().maxCoeff() : 0;

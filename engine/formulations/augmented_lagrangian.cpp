@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "engine/formulations/dense_equations.h"
+#include "engine/math/decompositions.h"
 
 namespace zwang {
 
@@ -34,7 +35,7 @@ class AugmentedLagrangian : public DenseFormulation {
     }
 
     Answer solve(const DenseEquations& e, const MatX& forces, const MatX& targets) override {
-        const Eigen::LLT<MatX> penalised(e.M + penalty_ * (e.J.transpose() * e.J));
+        const Eigen::LLT<MatX> penalised(MatX(e.M + penalty_ * (e.J.transpose() * e.J)));
         Answer answer{MatX::Zero(e.J.cols(), forces.cols()), MatX::Zero(e.J.rows(), forces.cols())};
         for (long i = 0; i < iterations_; ++i) {
             // The equation above as a correction of aᵢ, which also removes the rounding that κ enlarges.

@@ -1,10 +1,11 @@
 #include "engine/formulations/constraint_solver.h"
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
+
+#include "engine/math/decompositions.h"
 
 namespace zwang {
 

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "engine/math/decompositions.h"
+
 namespace zwang {
 
 namespace {
@@ -130,7 +132,7 @@ void DenseFormulation::withoutAddedInertia(const DenseEquations& e, Answer& answ
     const VecX rates = addedAxes_.transpose() * answer.a.col(0);
     if (!image.allFinite() || !rates.allFinite()) return;  // the run says so
     const double size = std::sqrt(std::abs(answer.a.col(0).dot(e.M * answer.a.col(0))));
-    const Eigen::SelfAdjointEigenSolver<MatX> small(MatX::Identity(axes, axes) - (image + image.transpose()) / 2);
+    const Eigen::SelfAdjointEigenSolver<MatX> small(MatX(MatX::Identity(axes, axes) - (image + image.transpose()) / 2));
     VecX part = small.eigenvectors().transpose() * rates;
     VecX lost = part;
     for (Eigen::Index i = 0; i < axes; ++i) {

@@ -9,9 +9,8 @@
 // S = L for translations, 1 for rotations. Hats are left out in the code.
 #pragma once
 
-#include <Eigen/Dense>
-
 #include "engine/formulations/literature.h"
+#include "engine/math/decompositions.h"
 
 namespace zwang {
 

@@ -1,9 +1,10 @@
 #include "engine/formulations/euler_coordinates.h"
 
-#include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+
+#include "engine/math/decompositions.h"
 
 namespace zwang {
 

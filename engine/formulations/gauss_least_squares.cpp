@@ -6,6 +6,7 @@
 // M^½ (and R⁻ᵀ for M^−½, the norms are the same); with an orthonormal basis N of null(J), P = N Nᵀ and
 // P (R P)⁺ = N (R N)⁺, where R N has full rank and needs no decision.
 #include "engine/formulations/dense_equations.h"
+#include "engine/math/decompositions.h"
 
 namespace zwang {
 

@@ -20,6 +20,7 @@
 #include <random>
 
 #include "engine/formulations/dense_equations.h"
+#include "engine/math/decompositions.h"
 
 namespace zwang {
 

@@ -11,6 +11,7 @@
 #include <cstdio>
 
 #include "engine/formulations/dense_equations.h"
+#include "engine/math/decompositions.h"
 
 namespace zwang {
 

@@ -7,6 +7,7 @@
 // of J: HᵀM H y = Hᵀ(Q − M J⁺η). Where J has lost rank, H has more columns, so that the rows remain enough; of
 // redundant rows J⁺ takes what they say together.
 #include "engine/formulations/dense_equations.h"
+#include "engine/math/decompositions.h"
 
 namespace zwang {
 
@@ -24,7 +25,7 @@ class NullSpace : public DenseFormulation {
         MatX a = split.particular(targets);
         if (H.cols() == 0) return {a, {}};
         const MatX moving = H.transpose() * e.M;
-        a += H * Eigen::LLT<MatX>(moving * H).solve(H.transpose() * forces - moving * a);
+        a += H * Eigen::LLT<MatX>(MatX(moving * H)).solve(H.transpose() * forces - moving * a);
         return {a, {}};
     }
 

@@ -1,11 +1,9 @@
 // Where the rank is looked at: singular values, redundant rows and reactions that are not unique.
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
-#include <Eigen/SVD>
 #include <algorithm>
 #include <cmath>
 
 #include "engine/formulations/constraint_solver.h"
+#include "engine/math/decompositions.h"
 
 namespace zwang {
 
@@ -103,7 +101,7 @@ VecX ConstraintSolver::singularValues(MatX* left) {
         if (left) *left = svd.matrixU();
     } else {  // eigenvalues of Ŝ: values below 1e-7 are noise, which is below the rank tolerance of a passage
         const MatX W = denseJacobian();
-        Eigen::SelfAdjointEigenSolver<MatX> eigen(W * W.transpose(),
+        Eigen::SelfAdjointEigenSolver<MatX> eigen(MatX(W * W.transpose()),
                                                   left ? Eigen::ComputeEigenvectors : Eigen::EigenvaluesOnly);
         values = eigen.eigenvalues().cwiseMax(0.0).cwiseSqrt().reverse();
         if (left) *left = eigen.eigenvectors().rowwise().reverse();

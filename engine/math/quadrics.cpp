@@ -1,13 +1,12 @@
 #include "engine/math/quadrics.h"
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/QR>
-#include <Eigen/SVD>
 #include <algorithm>
 #include <cmath>
 #include <complex>
 #include <map>
 #include <numbers>
+
+#include "engine/math/decompositions.h"
 
 namespace zwang {
 
@@ -145,7 +144,7 @@ bool eliminate(const std::vector<MatX>& forms, QuadricSolutions& result) {
             first.row(static_cast<Eigen::Index>(m)) += std::cos(0.7 + 1.9 * i) * part;
             second.row(static_cast<Eigen::Index>(m)) += std::sin(0.4 + 2.6 * i) * part;
         }
-    const Eigen::EigenSolver<MatX> eigen(first.completeOrthogonalDecomposition().solve(second));
+    const Eigen::EigenSolver<MatX> eigen(MatX(first.completeOrthogonalDecomposition().solve(second)));
     for (Eigen::Index e = 0; e < solutions; ++e) {
         const Eigen::VectorXcd values = null * eigen.eigenvectors().col(e);
         // The power of the largest coordinate gives the ratios of all.

@@ -1,8 +1,8 @@
 // Mass properties: what no real body has, and rotations that nothing determines because they have no inertia.
-#include <Eigen/Eigenvalues>
 #include <cmath>
 #include <map>
 
+#include "engine/math/decompositions.h"
 #include "engine/math/types.h"
 #include "engine/model/checks.h"
 #include "engine/model/visit.h"

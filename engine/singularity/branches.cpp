@@ -1,8 +1,8 @@
 #include "engine/singularity/branches.h"
 
-#include <Eigen/SVD>
 #include <cmath>
 
+#include "engine/math/decompositions.h"
 #include "engine/math/quadrics.h"
 
 namespace zwang {

@@ -1,8 +1,8 @@
 // From the document to flat arrays.
-#include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
 
+#include "engine/math/decompositions.h"
 #include "engine/system/mass_properties.h"
 #include "engine/system/system.h"
 

@@ -207,7 +207,7 @@ class RunCommandTest : public QObject {
         QByteArray seen;
         QElapsedTimer timer;
         timer.start();
-        while (timer.elapsed() < 10000 && !seen.contains(" % ")) {
+        while (timer.elapsed() < 60000 && !seen.contains(" % ")) {
             char buffer[4096];
             const ssize_t size = ::read(terminal, buffer, sizeof buffer);
             if (size > 0) seen.append(buffer, size);

@@ -1,0 +1,30 @@
+// Eigen's decompositions of MatX, compiled once (decompositions.cpp) instead of in every file that uses them, where
+// they took a third of the engine's build. Include this instead of <Eigen/SVD>, <Eigen/QR>, <Eigen/Eigenvalues>; hand
+// the eigenvalue solvers a MatX, not an expression.
+#pragma once
+
+#include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
+#include <Eigen/LU>
+#include <Eigen/QR>
+#include <Eigen/SVD>
+
+#include "engine/math/types.h"
+
+namespace Eigen {
+
+extern template class JacobiSVD<zwang::MatX>;
+extern template class BDCSVD<zwang::MatX>;
+extern template class HouseholderQR<zwang::MatX>;
+extern template class ColPivHouseholderQR<zwang::MatX>;
+extern template class CompleteOrthogonalDecomposition<zwang::MatX>;
+extern template class PartialPivLU<zwang::MatX>;
+extern template LLT<zwang::MatX>& LLT<zwang::MatX>::compute(const EigenBase<zwang::MatX>&);
+extern template LDLT<zwang::MatX>& LDLT<zwang::MatX>::compute(const EigenBase<zwang::MatX>&);
+extern template SelfAdjointEigenSolver<zwang::MatX>& SelfAdjointEigenSolver<zwang::MatX>::compute(
+    const EigenBase<zwang::MatX>&, int);
+extern template SelfAdjointEigenSolver<zwang::Mat3>& SelfAdjointEigenSolver<zwang::Mat3>::compute(
+    const EigenBase<zwang::Mat3>&, int);
+extern template EigenSolver<zwang::MatX>& EigenSolver<zwang::MatX>::compute(const EigenBase<zwang::MatX>&, bool);
+
+}  // namespace Eigen
