@@ -1,6 +1,6 @@
-// The form ODE: a step in independent coordinates, a choice w of the coordinates q, instead of in all of (q, v).
+// The form ODE: a step in independent coordinates w instead of in all of (q, v).
 //
-// Reduced equations. With S the choice, w = S q and z = (w, ẇ). Positions and velocities belong to z by
+// Reduced equations. w = S q with f rows, z = (w, ẇ). Positions and velocities belong to z by
 //   C(q, t, b) = 0, S q = w;   J v = −C_t, S N v = ẇ,
 // accelerations by Gauss's principle, and ẇ' = S q̈(w, ẇ, t, b). The columns of V are the velocities that the joints
 // allow for one unit of each ẇ: J V = 0, S N V = 1. With any particular solution, here the one of least norm,
@@ -12,25 +12,22 @@
 // and the accelerations' directions give δz' = (S δq̇, S δq̈) with δq̈ = δ(N a + Ṅ v). These are the variational equations
 // of the reduced system. Adjoint. Each map transposed: the costate has the dimension 2f of z.
 //
-// Choice. Where V has entries no larger than needed the dependent coordinates follow the independent ones closely; the
-// coordinates are found by a factorisation with pivots of the directions that the joints allow, and chosen again when
-// V has become four times as large. Where the constraints lose rank there is no such V, and the form is refused.
+// Choice of S. The rows are orthonormal directions (lengths over the size of the model) of the tangent space of the
+// constraints where they are chosen, so that w are coordinates in that tangent plane and dependent ones follow at
+// second order (Potra & Yen, Implicit numerical integration for Euler-Lagrange equations via tangent space
+// parametrization, 1991). They are chosen again where V has grown by a quarter: the plane is then turned by some 35
+// degrees. Where the constraints lose rank there is no V, and the form is refused.
 #pragma once
-
-#include <vector>
 
 #include "engine/math/types.h"
 
 namespace zwang {
 
-/// `chosen`: where the f entries of w are in q; `allowed`: velocities that the joints allowed where the choice was made
-/// (nv × f), which are projected onto those elsewhere; `largest`: the largest entry of V there, lengths over the size
-/// of the model.
+/// `select`: S (f × nq); `allowed`: velocities that the joints allowed where the choice was made (nv × f), which are
+/// projected onto those elsewhere.
 struct Partition {
-    std::vector<Eigen::Index> chosen;
-    MatX allowed;
-    double largest = 1;
-    Eigen::Index freedom() const { return static_cast<Eigen::Index>(chosen.size()); }
+    MatX select, allowed;
+    Eigen::Index freedom() const { return select.rows(); }
 };
 
 }  // namespace zwang

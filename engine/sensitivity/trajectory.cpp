@@ -1,7 +1,9 @@
 #include "engine/sensitivity/trajectory.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 
 #include "engine/analysis/step_loop.h"
 
@@ -42,6 +44,8 @@ class Trajectory::Recorder {
         if (!problem_.event.isEmpty()) watch(step);
     }
     bool found() const { return found_; }
+    /// When the event's formula came to zero and turned round there.
+    std::optional<double> touch() const { return touch_; }
     std::stop_token token() const { return stop_.get_token(); }
 
   private:
@@ -79,6 +83,7 @@ class Trajectory::Recorder {
             begun_ = true;
         }
         last_ = value(t, t_.end_);
+        lookForTouch(t);
         const std::string& direction = problem_.objective.direction.key;
         const bool rises = before < 0 && last_ >= 0, falls = before > 0 && last_ <= 0;
         if (!((rises && direction != "falling") || (falls && direction != "rising"))) return;
@@ -88,12 +93,28 @@ class Trajectory::Recorder {
         stop_.request_stop();
     }
 
+    /// Whether the event's formula turned round next to zero, by a parabola through its last three values.
+    void lookForTouch(double t) {
+        size_ = std::max(size_, std::abs(last_));
+        times_ = {times_[1], times_[2], t};
+        values_ = {values_[1], values_[2], last_};
+        if (++known_ < 3) return;
+        const double h0 = times_[1] - times_[0], h1 = times_[2] - times_[1], slope0 = (values_[1] - values_[0]) / h0,
+                     slope1 = (values_[2] - values_[1]) / h1, curvature = (slope1 - slope0) / (h0 + h1);
+        if (values_[1] * curvature <= 0 || slope0 * slope1 > 0) return;
+        const double slope = slope0 + curvature * h0, rest = values_[1] - slope * slope / (4 * curvature);
+        if (std::abs(rest) <= 1e-3 * size_) touch_ = times_[1] - slope / (2 * curvature);
+    }
+
     Trajectory& t_;
     const Problem& problem_;
     double memoryBound_;
     std::stop_source stop_;
     bool begun_ = false, found_ = false;
-    double last_ = 0;
+    double last_ = 0, size_ = 0;
+    std::array<double, 3> times_{}, values_{};
+    int known_ = 0;
+    std::optional<double> touch_;
 };
 
 Trajectory::Trajectory(const Problem& problem, const Attention& attention, double memoryBound) : problem_(problem) {
@@ -113,6 +134,10 @@ Trajectory::Trajectory(const Problem& problem, const Attention& attention, doubl
     runSeconds_ = results.statistics.solveSeconds;
     if (results.outcome.status == Outcome::Status::failed || steps_.empty())
         throw std::runtime_error("there are no sensitivities because the run " + results.outcome.sentence);
+    if (!problem.event.isEmpty() && !recorder.found() && recorder.touch())
+        throw std::runtime_error("near t = " + number(*recorder.touch()) + " s the event \"" + problem.objective.event +
+                                 "\" of objective " + problem.objective.name +
+                                 " only touches zero: there the end time has no derivatives; choose another event");
     if (!problem.event.isEmpty() && !recorder.found())
         throw std::runtime_error("the end event \"" + problem.objective.event + "\" of objective " +
                                  problem.objective.name + " is never reached before t = " +

@@ -42,6 +42,8 @@ class Trajectory {
     }
     /// In what step i is taken.
     StepForm form(std::size_t i) const { return form(steps_[i]); }
+    /// How often independent coordinates were chosen.
+    std::size_t partitions() const { return partitions_.size(); }
     double timeOf(std::size_t step) const { return step < steps_.size() ? steps_[step].t : endTime(); }
     double endTime() const { return steps_.back().t + steps_.back().h; }
     /// (q, v) at the start of step i, projected; i = steps().size(): at the end. Quickest when i falls by one or rises.
