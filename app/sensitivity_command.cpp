@@ -68,6 +68,10 @@ void addSensitivityCommand(CLI::App& parser, int& exitCode) {
                      "How the gradient is found: direct, adjoint, differences, all")
         ->type_name("WORD");
     command
+        ->add_option("--form", options->settings.form.key,
+                     "Equations that are differentiated: dae (all coordinates), ode (independent ones)")
+        ->type_name("WORD");
+    command
         ->add_option("--parameters", options->settings.parameters,
                      "Parameters, divided by commas; without it those of the objective")
         ->delimiter(',')

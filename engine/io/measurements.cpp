@@ -16,11 +16,17 @@ std::size_t columnOf(const NumberTable& table, const std::string& name, const st
           file + " has no column '" + name + "'; " + (near.empty() ? all : "did you mean '" + near + "'?")}});
 }
 
+/// The empty path is the folder in which the program runs.
+std::filesystem::path absoluteOf(const std::filesystem::path& folder) {
+    return folder.empty() ? std::filesystem::current_path() : std::filesystem::absolute(folder);
+}
+
 void read(Measurement& m, const std::filesystem::path& folder) {
     m.times.clear();
     m.values.clear();
     m.weights.clear();
     m.trouble.clear();
+    m.folder = absoluteOf(folder).string();
     try {
         const NumberTable table = readNumberTable(readTextFile(folder / m.file), m.file);
         const std::size_t time = columnOf(table, "time", m.file),
@@ -42,6 +48,20 @@ void readMeasurements(Model& model, const std::filesystem::path& folder) {
     for (auto& objective : model.objectives)
         for (auto& measurement : objective.measured)
             if (!measurement.file.empty()) read(measurement, folder);
+}
+
+void moveMeasurements(Model& model, const std::filesystem::path& folder) {
+    namespace fs = std::filesystem;
+    for (auto& objective : model.objectives)
+        for (auto& m : objective.measured) {
+            if (m.file.empty() || m.folder.empty() || fs::path(m.file).is_absolute()) continue;
+            const fs::path file = fs::path(m.folder) / m.file, here = absoluteOf(folder);
+            std::error_code error;
+            if (fs::equivalent(m.folder, here, error)) continue;
+            const fs::path path = fs::relative(file, here, error);
+            m.file = (error || path.empty() ? file.lexically_normal() : path).generic_string();
+            m.folder = here.string();
+        }
 }
 
 }  // namespace zwang

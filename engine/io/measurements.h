@@ -11,4 +11,7 @@ namespace zwang {
 /// into Measurement::trouble, because the mechanism itself moves without its data.
 void readMeasurements(Model& model, const std::filesystem::path& folder);
 
+/// Rewrites the paths of files that were read so that they lead to the same files from `folder`; absolute ones stay.
+void moveMeasurements(Model& model, const std::filesystem::path& folder);
+
 }  // namespace zwang

@@ -72,6 +72,10 @@ Model loadModel(const std::string& pathOrExample) {
          (near.empty() ? "; zwang examples lists them" : "; did you mean '" + near + "'?"));
 }
 
-void saveModel(const Model& model, const std::filesystem::path& path) { writeTextFile(path, toText(model)); }
+void saveModel(const Model& model, const std::filesystem::path& path) {
+    Model moved = model;
+    moveMeasurements(moved, path.parent_path());
+    writeTextFile(path, toText(moved));
+}
 
 }  // namespace zwang

@@ -32,8 +32,8 @@ void locate(Issues& issues, const std::string& text);
 
 /// "example:KEY" or a path. Reads the files of measurements beside it too. Throws FileError.
 Model loadModel(const std::string& pathOrExample);
-/// Writes beside the target and renames, so that no half-written file is left. Throws FileError (unwritable, disk
-/// full).
+/// Writes beside the target and renames, so that no half-written file is left. Paths of measured data that were read
+/// from files lead to the same files from the new place. Throws FileError (unwritable, disk full).
 void saveModel(const Model& model, const std::filesystem::path& path);
 
 /// Reads a whole text file; throws FileError (missing, a folder, larger than 64 MiB, not UTF-8).

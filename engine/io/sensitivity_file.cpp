@@ -23,11 +23,11 @@ Json matrixOf(const MatX& numbers) {
 std::string sensitivityText(const SensitivityResult& r) {
     Json json = Json::object();
     json["objective"] = r.objective;
+    json["form"] = r.form;
     json["value"] = r.value;
     json["end_time"] = r.endTime;
     json["parameters"] = r.parameters;
-    Json& gradient = json["gradient"] = Json::object();
-    Json& seconds = json["seconds"] = Json::object();
+    Json gradient = Json::object(), seconds = Json::object();
     seconds["run"] = r.seconds.run;
     const auto add = [&](const char* method, const VecX& derivatives, double time) {
         if (derivatives.size() == 0) return;
@@ -37,6 +37,7 @@ std::string sensitivityText(const SensitivityResult& r) {
     add("direct", r.direct, r.seconds.direct);
     add("adjoint", r.adjoint, r.seconds.adjoint);
     add("differences", r.differences, r.seconds.differences);
+    json["gradient"] = gradient;
     json["end_time_gradient"] = listOf(r.endTimeGradient);
     if (r.hessian.size() > 0) {
         json["hessian"] = matrixOf(r.hessian);
@@ -44,9 +45,7 @@ std::string sensitivityText(const SensitivityResult& r) {
     }
     if (r.agreement >= 0) json["agreement"] = r.agreement;
     json["memory"] = r.memory;
-    const Json times = json["seconds"];  // last, for people
-    json.erase("seconds");
-    json["seconds"] = times;
+    json["seconds"] = seconds;
     if (!r.notes.empty()) json["notes"] = r.notes;
     return canonicalText(json);
 }

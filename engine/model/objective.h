@@ -10,12 +10,14 @@
 namespace zwang {
 
 /// A formula of channels and what was measured of it: one value, and perhaps one weight, for each time. The numbers
-/// (SI) stand in the model file or in `file`, a CSV file beside it; then they are what was read from there.
+/// (SI) stand in the model file or in `file`, a CSV file beside it; then they are what was read from there, and
+/// `folder` is where the path begins: the folder of the model when it was read. Saved elsewhere the path is written
+/// anew.
 struct Measurement {
     std::string formula;
     std::vector<double> times, values, weights;  ///< weights empty: all 1
     std::string file, column, weightColumn;      ///< column empty: named as the formula
-    std::string trouble;                         ///< why `file` could not be read; not part of the model file
+    std::string folder, trouble;  ///< trouble: why `file` could not be read; neither is part of the model file
     bool operator==(const Measurement&) const = default;
 
     static constexpr auto fields() {

@@ -61,12 +61,14 @@ End describeEnd(const Problem& p, Linearisation& at, const SampleSum& samples) {
     return end;
 }
 
-/// Where a moment within a step is looked at: as it is after a shorter step.
+/// Where a moment within a step is looked at: as it is after a shorter step; `state` is in the coordinates of the step.
 void evaluateAfter(const Problem& p, Trajectory& trajectory, const SampleMoment& moment, const VecX& state,
                    Linearisation& at) {
     const double t = trajectory.timeOf(moment.step) + moment.after;
-    at.evaluate(t, state, moment.after > 0 && p.settings.stabilisation.key == "projection",
-                trajectory.around(moment.step));
+    const Surroundings& around = trajectory.around(moment.step);
+    if (moment.after == 0) return at.evaluate(t, state, false, around);
+    trajectory.form(moment.step)
+        .evaluateEnd(at, t, state, p.settings.stabilisation.key == "projection", trajectory.state(moment.step), around);
 }
 
 SampleSum sampleSum(const Problem& p, Trajectory& trajectory, const Samples& samples, Stages& stages,
@@ -136,7 +138,8 @@ class Direct {
             attention.at(share(n, steps));
             const double now = n < steps ? trajectory_.steps()[n].t : trajectory_.endTime();
             node_.evaluate(now, trajectory_.state(n), false, trajectory_.around(n));
-            for (std::size_t f = 0; f < p_.fans.size(); ++f) node_.project(p_.fans[f], x_[f]);
+            for (std::size_t f = 0; f < p_.fans.size(); ++f)
+                n == 0 ? node_.project(p_.fans[f], x_[f]) : trajectory_.form(n - 1).atEnd(node_, p_.fans[f], x_[f]);
             for (; next != times.end() && *next <= now + 1e-12 * (1 + now); ++next) show(node_, x_, observer);
             if (isIn(n, false)) take(*sample++, node_, x_);
             if (n == steps) break;
@@ -150,35 +153,40 @@ class Direct {
     }
 
   private:
-    /// The directions after a step of length h from the node; `end_` becomes the state there.
+    /// The directions after a step of length h from the node, in its coordinates; `end_` becomes the state there.
     std::vector<MatX> step(std::size_t n, double h, bool integrate) {
         const Step& step = trajectory_.steps()[n];
-        std::vector<MatX> ends = x_;
-        end_ = node_.state();
+        const StepForm form = trajectory_.form(n);
+        const VecX begin = form.begin(node_);
+        std::vector<MatX> begins, ends;
+        for (const MatX& x : x_) begins.push_back(form.begin(node_, x));
+        ends = begins;
+        end_ = begin;
         for (Eigen::Index i = 0; i < tableau_.stages(); ++i) {
             const auto k = static_cast<std::size_t>(i);
             Linearisation& at = i == 0 ? node_ : stage_;
             if (i > 0) {
-                state_ = node_.state();
+                state_ = begin;
                 for (Eigen::Index j = 0; j < i; ++j)
                     if (tableau_.a(i, j) != 0)
                         state_ += h * tableau_.a(i, j) * stateRates_[static_cast<std::size_t>(j)];
-                at.evaluate(step.t + tableau_.c[i] * h, state_, step.projectedStages, trajectory_.around(n));
+                form.evaluate(at, step.t + tableau_.c[i] * h, state_, node_.state(), trajectory_.around(n));
             }
-            stateRates_[k] = at.rates();
+            stateRates_[k] = form.rates(at);
             const double weight = h * tableau_.b[i];
             if (weight != 0) end_ += weight * stateRates_[k];
             for (std::size_t f = 0; f < p_.fans.size(); ++f) {
                 const Fan& fan = p_.fans[f];
-                directions_ = x_[f];
+                directions_ = i == 0 ? x_[f] : begins[f];
                 for (Eigen::Index j = 0; j < i; ++j)
                     if (tableau_.a(i, j) != 0)
                         directions_ += h * tableau_.a(i, j) * rates_[f][static_cast<std::size_t>(j)];
-                if (step.projectedStages && i > 0) at.project(fan, directions_);
-                at.differentiate(fan, directions_, rates_[f][k], needsLambda_ ? &lambda_ : nullptr);
+                if (i > 0) form.atStage(at, fan, directions_);
+                at.differentiate(fan, directions_, motion_, needsLambda_ ? &lambda_ : nullptr);
+                rates_[f][k] = form.rates(at, directions_, motion_);
                 if (weight == 0) continue;
                 ends[f] += weight * rates_[f][k];
-                if (integrate) add(weight, at, f, rates_[f][k]);
+                if (integrate) add(weight, at, f, motion_);
             }
         }
         return ends;
@@ -201,7 +209,7 @@ class Direct {
     std::vector<MatX> between(const SampleMoment& moment) {
         std::vector<MatX> x = step(moment.step, moment.after, false);
         evaluateAfter(p_, trajectory_, moment, end_, stage_);
-        for (std::size_t f = 0; f < p_.fans.size(); ++f) stage_.project(p_.fans[f], x[f]);
+        for (std::size_t f = 0; f < p_.fans.size(); ++f) trajectory_.form(moment.step).atEnd(stage_, p_.fans[f], x[f]);
         return x;
     }
     void takeBetween(const SampleMoment& moment) {
@@ -257,7 +265,7 @@ class Direct {
     VecX sampled_;         ///< one a sample
     MatX sampledSlopes_;   ///< samples × p
     std::vector<MatX> x_;  ///< one a fan
-    MatX directions_, lambda_;
+    MatX directions_, motion_, lambda_;
     VecX state_, end_;
     Gradient result_;
 };
@@ -290,10 +298,10 @@ class Adjoint {
         takeHere(steps, at);
         for (std::size_t n = steps; n-- > 0;) {
             attention.at(1 - share(n, steps));
-            at.projectTransposed(total_);  // at the state in which step n ends
+            trajectory_.form(n).atEndTransposed(at, total_);  // at the state in which step n ends
             const VecX fromWithin = takeWithin(n);
             trajectory_.evaluateStages(n, trajectory_.steps()[n].h, stages_);
-            result.value += stepBack(trajectory_.steps()[n], p_.integrand);
+            result.value += stepBack(n, trajectory_.steps()[n].h, p_.integrand);
             total_.state += fromWithin;
             takeHere(n, at);
         }
@@ -320,41 +328,43 @@ class Adjoint {
     /// What the samples within step n put on the state in which it begins; they are the ends of shorter steps.
     VecX takeWithin(std::size_t n) {
         const VecX onEnd = total_.state;
-        VecX sum = VecX::Zero(onEnd.size());
+        VecX sum = VecX::Zero(p_.stateSize());
         for (; isNext(n, true); ++sample_) {
-            total_.state.setZero();
+            total_.state = VecX::Zero(p_.stateSize());
             evaluateAfter(p_, trajectory_, *sample_, trajectory_.evaluateStages(n, sample_->after, stages_), between_);
             take(*sample_, between_);
-            between_.projectTransposed(total_);
-            Step part = trajectory_.steps()[n];
-            part.h = sample_->after;
-            stepBack(part, nothing_);
+            trajectory_.form(n).atEndTransposed(between_, total_);
+            stepBack(n, sample_->after, nothing_);
             sum += total_.state;
         }
         total_.state = onEnd;
         return sum;
     }
 
-    double stepBack(const Step& step, const ChannelFormula& integrand) {
+    /// A step of length h from the node at which step n begins: weights on its end become weights on the state there.
+    double stepBack(std::size_t n, double h, const ChannelFormula& integrand) {
         const Eigen::Index count = tableau_.stages();
+        const StepForm form = trajectory_.form(n);
         std::vector<VecX> onStage(static_cast<std::size_t>(count));
         const VecX onEnd = total_.state;
         VecX sum = onEnd;
         double value = 0;
         for (Eigen::Index i = count; i-- > 0;) {
-            VecX onRates = step.h * tableau_.b[i] * onEnd;
+            VecX onRates = h * tableau_.b[i] * onEnd;
             for (Eigen::Index j = i + 1; j < count; ++j)
-                if (tableau_.a(j, i) != 0) onRates += step.h * tableau_.a(j, i) * onStage[static_cast<std::size_t>(j)];
+                if (tableau_.a(j, i) != 0) onRates += h * tableau_.a(j, i) * onStage[static_cast<std::size_t>(j)];
             Linearisation& at = *stages_[static_cast<std::size_t>(i)];
-            const double weight = step.h * tableau_.b[i];
-            total_.state.setZero();
+            const double weight = h * tableau_.b[i];
+            total_.state = VecX::Zero(p_.stateSize());
+            const VecX onMotion = form.ratesTransposed(at, onRates, total_.state);
             const ChannelFormula& formula = weight != 0 ? integrand : nothing_;
-            value += weight * at.transposed(onRates, formula, weight, total_);
-            if (step.projectedStages && i > 0) at.projectTransposed(total_);
+            value += weight * at.transposed(onMotion, formula, weight, total_);
+            if (i == 0) break;
+            form.atStageTransposed(at, total_);
             onStage[static_cast<std::size_t>(i)] = total_.state;
             sum += total_.state;
         }
-        total_.state = sum;
+        total_.state += form.beginTransposed(*stages_[0], sum);
         return value;
     }
 

@@ -17,12 +17,12 @@ void fill(std::vector<FanJet>& jets, const double* values, Eigen::Index size, co
     }
 }
 
-void takeSlopes(const std::vector<FanJet>& all, Eigen::Index k, double factor, VecX& slopes) {
+}  // namespace
+
+void Linearisation::takeSlopes(const std::vector<FanJet>& all, Eigen::Index k, double factor, VecX& slopes) {
     slopes.resize(static_cast<Eigen::Index>(all.size()));
     for (Eigen::Index i = 0; i < slopes.size(); ++i) slopes[i] = factor * all[static_cast<std::size_t>(i)].slope[k];
 }
-
-}  // namespace
 
 Linearisation::Linearisation(const Problem& problem)
     : problem_(problem),
@@ -69,6 +69,47 @@ void Linearisation::read(const MatX& x) {
     fill(v_, x_.data() + s_.nq, s_.nv, &x, s_.nq);
 }
 
+/// Slopes of −r1 and −r2, with the accelerations and multipliers held fixed.
+void Linearisation::residualSlopes(const Mechanics<FanJet>& m) {
+    const auto& n = m.numbers();
+    const int D = s_.width(), moves = s_.space == Space::planar ? 2 : 3;
+    forces_.resize(static_cast<std::size_t>(s_.nv));
+    targets_.resize(static_cast<std::size_t>(s_.rows));
+    for (int i = 0; i < s_.bodies; ++i) {
+        const auto k = static_cast<std::size_t>(i), first = static_cast<std::size_t>(D * i);
+        for (int c = 0; c < D; ++c) {
+            FanJet::Slopes& sum = forces_[first + static_cast<std::size_t>(c)] =
+                m.force[first + static_cast<std::size_t>(c)].slope;
+            if (c < moves)
+                sum -= n.mass[k].slope * a_[D * i + c];
+            else
+                for (int j = moves; j < D; ++j)
+                    sum -= n.inertia[k](D == 3 ? 2 : c - moves, D == 3 ? 2 : j - moves).slope * a_[D * i + j];
+        }
+    }
+    const double onSpeed = 2 * alpha_;
+    for (const auto& block : s_.blocks)
+        for (int row = block.row, r = 0; r < block.rows; ++r, ++row) {
+            const auto k = static_cast<std::size_t>(row);
+            FanJet::Slopes sum = m.eta[k].slope;
+            if (alpha_ != 0) sum += onSpeed * m.rate[k].slope;
+            if (beta_ != 0) sum -= beta_ * beta_ * m.violation[k].slope;
+            const auto side = [&](int body, int offset) {
+                for (int c = 0; c < D && body >= 0; ++c) {
+                    const auto at = static_cast<std::size_t>(D * body + c);
+                    const FanJet& entry = m.blocks[static_cast<std::size_t>(offset + r * D + c)];
+                    forces_[at] -= lambda_[row] * entry.slope;
+                    sum -= a_[D * body + c] * entry.slope;
+                    if (alpha_ != 0)
+                        sum -= onSpeed * (x_[s_.nq + D * body + c] * entry.slope + entry.value * v_[at].slope);
+                }
+            };
+            side(block.a, block.jacA);
+            side(block.b, block.jacB);
+            targets_[k] = sum;
+        }
+}
+
 void Linearisation::differentiate(const Fan& fan, const MatX& x, MatX& rates, MatX* lambda) {
     auto& m = forward_;
     m.use(fan.numbers, dynamics_.workspace().torsionAngles);
@@ -76,14 +117,14 @@ void Linearisation::differentiate(const Fan& fan, const MatX& x, MatX& rates, Ma
     m.place(FanJet(t_, fan.time), q_.data());
     m.move(v_.data());
     m.addForces();
-    m.residuals(a_.data(), lambda_.data(), r1_, r2_);
-    addStabilisation(m, v_.data(), r2_);
+    residualSlopes(m);
     m.positionRates(q_.data(), v_.data(), qdot_);
     rates.resize(x.rows(), x.cols());
     if (lambda) lambda->resize(s_.rows, x.cols());
+    target_.resize(s_.rows);
     for (Eigen::Index k = 0; k < x.cols(); ++k) {
-        takeSlopes(r1_, k, -1, scratch_.force);
-        takeSlopes(r2_, k, -1, target_);
+        for (Eigen::Index i = 0; i < s_.nv; ++i) scratch_.force[i] = forces_[static_cast<std::size_t>(i)][k];
+        for (Eigen::Index i = 0; i < s_.rows; ++i) target_[i] = targets_[static_cast<std::size_t>(i)][k];
         dynamics_.solver().accelerate(scratch_, target_, da_);
         for (Eigen::Index i = 0; i < s_.nq; ++i) rates(i, k) = qdot_[static_cast<std::size_t>(i)].slope[k];
         rates.col(k).tail(s_.nv) = da_;

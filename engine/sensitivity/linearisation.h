@@ -4,6 +4,7 @@
 
 #include "engine/analysis/dynamics.h"
 #include "engine/math/reverse.h"
+#include "engine/sensitivity/independent.h"
 #include "engine/sensitivity/problem.h"
 
 namespace zwang {
@@ -55,13 +56,38 @@ class Linearisation {
     /// Transposed of project: replaces weights.state, adds to weights.numbers.
     void projectTransposed(Weights& weights);
 
+    // In independent coordinates z = (w, ẇ), see independent.h. What takes a partition throws std::runtime_error with a
+    // sentence where the constraints lose rank.
+    /// Evaluates the state that belongs to z; `near` is one (q, v) close to it.
+    void evaluate(double t, const VecX& z, const Partition& partition, const VecX& near, const Surroundings& around);
+    /// Independent coordinates for the neighbourhood of the evaluated state.
+    Partition choosePartition();
+    /// Whether others would be better here.
+    bool isPoor(const Partition& partition);
+    VecX reduced(const Partition& partition) const;       ///< z of the state
+    VecX reducedRates(const Partition& partition) const;  ///< dz/dt
+    /// Directions of z (2f × count) from those of the state, and of dz/dt from those of the state and of (q̇, a).
+    MatX reduced(const Partition& partition, const MatX& x) const;
+    MatX reducedRates(const Partition& partition, const MatX& x, const MatX& rates) const;
+    /// Directions of z become those of the state.
+    void lift(const Partition& partition, const Fan& fan, MatX& z);
+    // Transposed: weights on the state; on (q̇, a), adding to those on the state; weights.state from the state to z.
+    VecX reducedTransposed(const Partition& partition, const VecX& onZ) const;
+    VecX reducedRatesTransposed(const Partition& partition, const VecX& onRates, VecX& onState) const;
+    void liftTransposed(const Partition& partition, Weights& weights);
+
   private:
-    template <class T>
-    void addStabilisation(const Mechanics<T>& m, const T* v, std::vector<T>& r2) const;
     void read(const MatX& x);
     Moment<FanJet> moment(const MatX& rates, const MatX& lambda);
     void onto(const VecX& slopes, VecX& direction);
     VecX pulledBack(const VecX& weights);
+    static void takeSlopes(const std::vector<FanJet>& all, Eigen::Index k, double factor, VecX& slopes);
+    void residualSlopes(const Mechanics<FanJet>& m);
+    void seedResiduals(const VecX& onForces, const VecX& onRows, Weights& weights);
+    /// Adds what weights on J v + C_t, and on C, put on the state and on the numbers.
+    void sweepRates(const VecX& onRates, Weights& weights);
+    void sweepPositions(const VecX& onPositions, Weights& weights);
+    MatX velocitiesOf(const Partition& partition, const VecX& q);
     void restartTape();
     void addNumbers(VecX& to) const;
 
@@ -73,7 +99,8 @@ class Linearisation {
     VecX x_, full_, dydt_, rates_, a_, lambda_, target_, product_;
     // What goes forward:
     Mechanics<FanJet> forward_;
-    std::vector<FanJet> q_, v_, qdot_, r1_, r2_, aJets_, lambdaJets_;
+    std::vector<FanJet> q_, v_, qdot_, r2_, aJets_, lambdaJets_;
+    std::vector<FanJet::Slopes> forces_, targets_;  ///< of all directions
     VecX da_, dlambda_, direction_, directionRates_;
     // What goes backward. The numbers that parameters change are the first inputs of the tape, then the state; both are
     // placed and moved once for each state.
@@ -83,17 +110,7 @@ class Linearisation {
     std::size_t leavesEnd_ = 0, movedEnd_ = 0;
     bool hasLeaves_ = false, isMoved_ = false;
     Mechanics<Reverse> backward_;
-    std::vector<Reverse> qBack_, vBack_, aBack_, lambdaBack_, qdotBack_, r1Back_, r2Back_;
+    std::vector<Reverse> qBack_, vBack_, aBack_, lambdaBack_;
 };
-
-/// With Baumgarte's stabilisation the constraints are kept by r2 = J a − η + 2α (J v + C_t) + β² C.
-template <class T>
-void Linearisation::addStabilisation(const Mechanics<T>& m, const T* v, std::vector<T>& r2) const {
-    if (alpha_ == 0 && beta_ == 0) return;
-    std::vector<T> speeds;
-    m.constraintRates(v, speeds);
-    for (std::size_t i = 0; i < r2.size(); ++i)
-        r2[i] += T(2 * alpha_) * (speeds[i] - m.rate[i]) + T(beta_ * beta_) * m.violation[i];
-}
 
 }  // namespace zwang

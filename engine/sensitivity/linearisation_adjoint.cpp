@@ -1,26 +1,10 @@
 // The linearised motion backward: weights of results become weights of what they depend on.
 #include "engine/sensitivity/linearisation.h"
+#include "engine/sensitivity/rates.h"
 
 namespace zwang {
 
 namespace {
-
-/// The transposed maps between q̇ and v: N and its left inverse are, block by block, multiples of each other's
-/// transpose.
-VecX transposedRates(const System& s, const VecX& q, const VecX& onRates) {  // Nᵀ
-    VecX v(s.nv);
-    velocitiesFromRates(s, q.data(), onRates.data(), v.data());
-    for (int i = 0; i < s.bodies && s.space != Space::planar; ++i)
-        v.segment<3>(6 * i + 3) *= q.segment<4>(7 * i + 3).squaredNorm() / 4;
-    return v;
-}
-VecX transposedVelocities(const System& s, const VecX& q, const VecX& onVelocities) {  // of velocitiesFromRates
-    VecX rates(s.nq);
-    positionRates(s, q.data(), onVelocities.data(), rates.data());
-    for (int i = 0; i < s.bodies && s.space != Space::planar; ++i)
-        rates.segment<4>(7 * i + 3) *= 4 / q.segment<4>(7 * i + 3).squaredNorm();
-    return rates;
-}
 
 void fill(std::vector<Reverse>& inputs, const double* values, Eigen::Index size, Tape& tape) {
     inputs.clear();
@@ -96,20 +80,57 @@ double Linearisation::transposed(const VecX& onRates, const ChannelFormula& form
         }
     }
     m.addForces();
-    m.residuals(a_.data(), lambda_.data(), r1Back_, r2Back_);
-    addStabilisation(m, vBack_.data(), r2Back_);
-    m.positionRates(qBack_.data(), vBack_.data(), qdotBack_);
     // The system of the accelerations is symmetric: the same factors serve the weights.
     scratch_.force = onA;
     dynamics_.solver().accelerate(scratch_, onLambda, da_);
     dynamics_.solver().reactions(dlambda_);
     tape_.begin();
     seedAll(tape_, channels, at.byChannel, weight);
-    seedAll(tape_, r1Back_, da_, -1);
-    seedAll(tape_, r2Back_, dlambda_, -1);
-    seedAll(tape_, qdotBack_, onRates.head(s_.nq), 1);
+    seedResiduals(-da_, -dlambda_, weights);
     take();
+    const VecX q = x_.head(s_.nq), v = x_.tail(s_.nv), onQdot = onRates.head(s_.nq);
+    if (s_.space != Space::planar) weights.state.head(s_.nq) += turningTransposed(s_, onQdot, v);
+    weights.state.tail(s_.nv) += ratesTransposed(s_, q, onQdot);
     return at.value;
+}
+
+/// The sum r1ᵀμ + r2ᵀν is linear in what is on the tape: M, J, Q, η. So these get their weights at once, without a tape
+/// of the sum itself; what depends on v directly is added here.
+void Linearisation::seedResiduals(const VecX& onForces, const VecX& onRows, Weights& weights) {
+    const auto& m = backward_;
+    const auto& n = m.numbers();
+    const int D = s_.width(), moves = s_.space == Space::planar ? 2 : 3;
+    for (int i = 0; i < s_.bodies; ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        double onMass = 0;
+        for (int c = D * i; c < D * i + moves; ++c) onMass += onForces[c] * a_[c];
+        tape_.seed(n.mass[k].index, onMass);
+        for (int r = moves; r < D; ++r)
+            for (int c = moves; c < D; ++c)
+                tape_.seed(n.inertia[k](D == 3 ? 2 : r - moves, D == 3 ? 2 : c - moves).index,
+                           onForces[D * i + r] * a_[D * i + c]);
+    }
+    for (Eigen::Index i = 0; i < onForces.size(); ++i)
+        tape_.seed(m.force[static_cast<std::size_t>(i)].index, -onForces[i]);
+    const double onSpeed = 2 * alpha_, onPlace = beta_ * beta_;
+    for (const auto& block : s_.blocks)
+        for (int row = block.row, r = 0; r < block.rows; ++r, ++row) {
+            const auto k = static_cast<std::size_t>(row);
+            tape_.seed(m.eta[k].index, -onRows[row]);
+            if (alpha_ != 0) tape_.seed(m.rate[k].index, -onSpeed * onRows[row]);
+            if (beta_ != 0) tape_.seed(m.violation[k].index, onPlace * onRows[row]);
+            const auto side = [&](int body, int offset) {
+                for (int c = 0; c < D && body >= 0; ++c) {
+                    const int at = D * body + c;
+                    const auto entry = static_cast<std::size_t>(offset + r * D + c);
+                    const double rate = a_[at] + onSpeed * x_[s_.nq + at];
+                    tape_.seed(m.blocks[entry].index, lambda_[row] * onForces[at] + onRows[row] * rate);
+                    if (alpha_ != 0) weights.state[s_.nq + at] += onSpeed * onRows[row] * m.blocks[entry].value;
+                }
+            };
+            side(block.a, block.jacA);
+            side(block.b, block.jacB);
+        }
 }
 
 /// Transposed of onto(): what weights on the corrected direction mean for the change it removes, −D (Ŵ⁺)ᵀ Fᵀ weights.
@@ -127,23 +148,43 @@ void Linearisation::projectTransposed(Weights& weights) {
     const VecX q = x_.head(s_.nq);
     if (s_.rows == 0 || !dynamics_.projects()) {
         const VecX onQ = weights.state.head(s_.nq);
-        weights.state.head(s_.nq) = transposedVelocities(s_, q, transposedRates(s_, q, onQ));
+        weights.state.head(s_.nq) = velocitiesTransposed(s_, q, ratesTransposed(s_, q, onQ));
         return;
     }
+    sweepRates(pulledBack(weights.state.tail(s_.nv)), weights);
+    const VecX onDirection = ratesTransposed(s_, q, weights.state.head(s_.nq));
+    weights.state.head(s_.nq) = velocitiesTransposed(s_, q, onDirection);
+    sweepPositions(pulledBack(onDirection), weights);
+}
+
+void Linearisation::sweepRates(const VecX& onRates, Weights& weights) {
     restartTape();
-    auto& m = backward_;
-    m.constraintRates(vBack_.data(), r2Back_);
-    for (std::size_t i = 0; i < r2Back_.size(); ++i) r2Back_[i] -= m.rate[i];
+    const auto& m = backward_;
+    const int D = s_.width();
     tape_.begin();
-    seedAll(tape_, r2Back_, pulledBack(weights.state.tail(s_.nv)), 1);
+    for (const auto& block : s_.blocks)
+        for (int row = block.row, r = 0; r < block.rows; ++r, ++row) {
+            tape_.seed(m.rate[static_cast<std::size_t>(row)].index, -onRates[row]);
+            const auto side = [&](int body, int offset) {
+                for (int c = 0; c < D && body >= 0; ++c) {
+                    const auto& entry = m.blocks[static_cast<std::size_t>(offset + r * D + c)];
+                    tape_.seed(entry.index, onRates[row] * x_[s_.nq + D * body + c]);
+                    weights.state[s_.nq + D * body + c] += onRates[row] * entry.value;
+                }
+            };
+            side(block.a, block.jacA);
+            side(block.b, block.jacB);
+        }
     tape_.sweep();
     addDerivatives(tape_, qBack_, weights.state, 0);
     addDerivatives(tape_, vBack_, weights.state, s_.nq);
     addNumbers(weights.numbers);
-    const VecX onDirection = transposedRates(s_, q, weights.state.head(s_.nq));
-    weights.state.head(s_.nq) = transposedVelocities(s_, q, onDirection);
+}
+
+void Linearisation::sweepPositions(const VecX& onPositions, Weights& weights) {
+    restartTape();
     tape_.begin();
-    seedAll(tape_, m.violation, pulledBack(onDirection), 1);
+    seedAll(tape_, backward_.violation, onPositions, 1);
     tape_.sweep();
     addDerivatives(tape_, qBack_, weights.state, 0);
     addNumbers(weights.numbers);

@@ -41,6 +41,7 @@ struct Problem {
     ChannelFormula integrand, terminal, maximum, event;
     std::vector<ChannelFormula> measured;  ///< of the objective's measurements
     Objective objective;
+    bool isReduced = false;  ///< form ODE: steps are taken in independent coordinates
 
     const System& system() const { return *start.system; }
     Eigen::Index stateSize() const { return system().nq + system().nv; }

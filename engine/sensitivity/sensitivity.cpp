@@ -61,6 +61,13 @@ std::string number(double x) {
     return text;
 }
 
+bool isReduced(const SensitivitySettings& settings) {
+    const std::string& form = settings.form.key;
+    if (form != "dae" && form != "ode")
+        throw std::invalid_argument("there is no form '" + form + "'" + meant(form, {"dae", "ode"}));
+    return form == "ode";
+}
+
 double scaleOf(double value) { return value != 0 ? std::abs(value) : 1; }
 
 /// The work behind sensitivity(): one problem, one trajectory, several questions.
@@ -77,8 +84,10 @@ class Study {
             throw std::invalid_argument("there is no method '" + method + "'" +
                                         meant(method, {"direct", "adjoint", "differences", "all"}));
         result_.objective = objective_.name;
+        result_.form = settings_.form.key;
+        isReduced_ = isReduced(settings_);
         result_.parameters = chosenParameters(model_, objective_, settings_.parameters);
-        problem_ = prepareProblem(model_, objective_, result_.parameters);
+        problem_ = prepare(objective_, result_.parameters);
         expect();
         Stopwatch watch;
         trajectory_ = std::make_unique<Trajectory>(problem_, next(1), settings_.memory.value);
@@ -94,6 +103,12 @@ class Study {
     }
 
   private:
+    Problem prepare(const Objective& objective, const std::vector<std::string>& parameters,
+                    const std::vector<std::pair<std::string, double>>& changed = {}) const {
+        Problem problem = prepareProblem(model_, objective, parameters, changed);
+        problem.isReduced = isReduced_;
+        return problem;
+    }
     /// About what the parts cost, in plain runs; only the progress depends on it.
     void expect() {
         const auto p = static_cast<double>(problem_.count());
@@ -153,7 +168,7 @@ class Study {
         endTime.maximum.clear();
         endTime.measured.clear();
         endTime.terminal = "t";
-        const Problem problem = prepareProblem(model_, endTime, result_.parameters);
+        const Problem problem = prepare(endTime, result_.parameters);
         Trajectory same(problem, *trajectory_);
         result_.endTimeGradient = adjointGradient(problem, same, {control_.stop}).gradient;
     }
@@ -161,7 +176,7 @@ class Study {
     /// Ψ and the end time of a run with one parameter changed, along the same steps: a step control that decides a
     /// little differently would be noise.
     VecX anotherRun(const std::string& name, double value) {
-        const Problem problem = prepareProblem(model_, objective_, {}, {{name, value}});
+        const Problem problem = prepare(objective_, {}, {{name, value}});
         Trajectory trajectory(problem, *trajectory_);
         return Eigen::Vector2d(objectiveValue(problem, trajectory, {control_.stop}), trajectory.endTime());
     }
@@ -192,8 +207,8 @@ class Study {
         for (Eigen::Index k = 0; k < p; ++k) {
             next(cost_.secondDerivative).at(0);
             const auto gradient = [&](double b) {
-                const Problem problem = prepareProblem(model_, objective_, result_.parameters,
-                                                       {{result_.parameters[static_cast<std::size_t>(k)], b}});
+                const Problem problem =
+                    prepare(objective_, result_.parameters, {{result_.parameters[static_cast<std::size_t>(k)], b}});
                 Trajectory trajectory(problem, *trajectory_);
                 return (p > 8 ? adjointGradient(problem, trajectory, {control_.stop})
                               : directGradient(problem, trajectory, {control_.stop}))
@@ -232,6 +247,7 @@ class Study {
     const SensitivitySettings& settings_;
     const RunControl& control_;
     const Objective& objective_;
+    bool isReduced_ = false;
     Problem problem_;
     std::unique_ptr<Trajectory> trajectory_;
     SensitivityResult result_;
@@ -268,7 +284,8 @@ Attention attentionOf(const RunControl& control) {
 SensitivityCurves sensitivityCurves(const Model& model, const SensitivitySettings& settings,
                                     const RunControl& control) {
     const Objective none;
-    const Problem problem = prepareProblem(model, none, chosenParameters(model, none, settings.parameters));
+    Problem problem = prepareProblem(model, none, chosenParameters(model, none, settings.parameters));
+    problem.isReduced = isReduced(settings);
     const Attention attention = attentionOf(control);
     const double directCost = 1 + 0.4 * static_cast<double>(problem.count()), whole = 1 + directCost;
     Trajectory trajectory(problem, attention.part(0, 1 / whole), settings.memory.value);

@@ -13,9 +13,10 @@
 
 namespace zwang {
 
-/// `method`: direct, adjoint, differences or all. `parameters`: names; empty: those of the objective.
+/// `method`: direct, adjoint, differences or all. `form`: dae (q, v, λ as integrated) or ode (reduced equations in
+/// independent coordinates). `parameters`: names; empty: those of the objective.
 struct SensitivitySettings {
-    Choice method{"direct"};
+    Choice method{"direct"}, form{"dae"};
     std::vector<std::string> parameters;
     bool hessian = false, curves = false;
     std::vector<std::string> channels;  ///< of the curves; empty: every supported one
@@ -26,6 +27,10 @@ struct SensitivitySettings {
         using S = SensitivitySettings;
         return std::tuple{
             choice("method", "Method", &S::method, "direct adjoint differences all", "How the gradient is found"),
+            choice(
+                "form", "Form", &S::form, "dae ode",
+                "Equations that are differentiated: dae, all coordinates with their constraints, or ode, independent "
+                "coordinates alone"),
             field("parameters", "Parameters", &S::parameters, "", "Design parameters; empty: those of the objective"),
             field("hessian", "Hessian", &S::hessian, "", "Second derivatives too"),
             field("curves", "Curves", &S::curves, "", "How every coordinate depends on every parameter"),
@@ -46,7 +51,7 @@ struct SensitivityCurves {
 /// Gradients that were not asked for are empty. `agreement`: largest difference between two methods over the largest
 /// derivative; −1 with one method.
 struct SensitivityResult {
-    std::string objective;
+    std::string objective, form;
     double value = 0, endTime = 0, agreement = -1;
     std::vector<std::string> parameters;
     VecX direct, adjoint, differences, endTimeGradient;
@@ -64,7 +69,7 @@ std::vector<std::string> objectiveNames(const Model& model);
 
 /// Throws CannotStart for a model that is not valid, std::invalid_argument with one sentence for unknown names, and
 /// std::runtime_error with one sentence for everything else that cannot be: an event that is never reached or only
-/// touched, a start at a crossing of branches.
+/// touched, a start at a crossing of branches, a form that the model does not allow.
 SensitivityResult sensitivity(const Model& model, const std::string& objective, const SensitivitySettings& settings,
                               const RunControl& control = {});
 

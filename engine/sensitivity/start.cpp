@@ -5,6 +5,9 @@
 // δq = δq₀ − F Ŵ⁺ D (C_q δq₀ + C_b δb), whatever the metric does; that is the case for nearly every model. Otherwise
 // the result depends on the path of the steps, and the assembly itself is differenced.
 //
+// Where constraints are redundant the joints may be closed for the present dimensions only: then a dimension that moves
+// C out of the range of J opens them, the changed model cannot be assembled, and there is no derivative.
+//
 // Velocities. v minimises ½ (v − v₀)ᵀ M (v − v₀) subject to J v = −C_t: with u = v − v₀ and multipliers λ the
 // optimality conditions M u + Jᵀλ = 0, J v = −C_t are differentiated like the equations of motion.
 #include <cmath>
@@ -16,6 +19,7 @@ namespace zwang {
 
 namespace {
 
+constexpr double opens = 1e-7;    ///< part of what a parameter does to the constraints that joints cannot follow
 constexpr double asDrawn = 1e-9;  ///< scaled distance between drawn and assembled positions that counts as none
 
 /// Numbers of drives are flat entries too: index of the base of each drive.
@@ -69,8 +73,9 @@ void byDifferences(Problem& p) {
 /// The slopes along one parameter by the linearised assembly.
 class LinearisedStart {
   public:
-    LinearisedStart(const Problem& p, const VecX& slopes, const SystemNumbers<Dual<double>>& drawn)
-        : p_(p), s_(p.system()), w_(s_) {
+    LinearisedStart(const Problem& p, const std::string& name, const VecX& slopes,
+                    const SystemNumbers<Dual<double>>& drawn)
+        : p_(p), s_(p.system()), name_(name), w_(s_) {
         numbers_ = numbersLike<Dual<double>>(p.shape, s_.space,
                                              [&](Eigen::Index i) { return Dual<double>(p.numbers[i], slopes[i]); });
         dq_ = VecX(s_.nq);
@@ -113,6 +118,30 @@ class LinearisedStart {
             solver.correctVelocities(goal, direction);
         }
         positionRates(s_, p_.start.q.data(), direction.data(), dq_.data());
+        if (!p_.start.structure.redundantRows.empty()) checkThatJointsStayClosed();
+    }
+
+    void checkThatJointsStayClosed() const {
+        const VecX still = VecX::Zero(s_.nq);
+        const auto slopesWith = [&](const VecX& dq) {
+            Mechanics<Dual<double>> m(s_);
+            m.use(numbers_, turns_);
+            m.place(Dual<double>(0), dual(p_.start.q, dq).data());
+            VecX slopes(s_.rows);
+            for (int r = 0; r < s_.rows; ++r) slopes[r] = m.violation[static_cast<std::size_t>(r)].slope;
+            return slopes;
+        };
+        const VecX before = slopesWith(still), after = slopesWith(dq_);
+        Eigen::Index worst = 0;
+        const double size =
+            std::max(before.lpNorm<Eigen::Infinity>(), std::max(1.0, s_.size) * dq_.lpNorm<Eigen::Infinity>());
+        if (after.cwiseAbs().maxCoeff(&worst) <= opens * size) return;
+        for (const auto& block : s_.blocks)
+            if (worst >= block.row && worst < block.row + block.rows)
+                throw std::runtime_error(
+                    "parameter " + name_ + " has no derivative: when it changes, joint " + block.element +
+                    " opens, because the redundant constraints of this model close at its present dimensions only; "
+                    "make the other dimensions formulas of it, or leave it out");
     }
 
     void velocities() {
@@ -148,6 +177,7 @@ class LinearisedStart {
 
     const Problem& p_;
     const System& s_;
+    const std::string& name_;
     Workspace w_;
     SystemNumbers<Dual<double>> numbers_;
     std::vector<double> turns_ = Workspace(p_.system()).torsionAngles;
@@ -170,8 +200,9 @@ void differentiateStart(Problem& p) {
     Issues issues;
     const ParameterTable table = ParameterTable::evaluate(parameters, issues);
     for (Eigen::Index k = 0; k < p.count(); ++k) {
-        const auto drawn = numbersAlong(s, table, p.parameters[static_cast<std::size_t>(k)]);
-        p.startSlopes.col(k) = LinearisedStart(p, p.slopes.col(k), drawn).slopes();
+        const std::string& name = p.parameters[static_cast<std::size_t>(k)];
+        const auto drawn = numbersAlong(s, table, name);
+        p.startSlopes.col(k) = LinearisedStart(p, name, p.slopes.col(k), drawn).slopes();
     }
 }
 

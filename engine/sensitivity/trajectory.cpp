@@ -1,7 +1,9 @@
 #include "engine/sensitivity/trajectory.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 
 #include "engine/analysis/step_loop.h"
 
@@ -37,11 +39,13 @@ class Trajectory::Recorder {
                 allocation;
         }
         keep(t_.steps_.size(), step.from.head(n));
-        t_.steps_.push_back({step.t, step.h, step.projectedStages, t_.surroundings_.size() - 1});
+        t_.steps_.push_back({step.t, step.h, step.projectedStages, -1, t_.surroundings_.size() - 1});
         t_.end_ = step.to.head(n);
         if (!problem_.event.isEmpty()) watch(step);
     }
     bool found() const { return found_; }
+    /// When the event's formula came to zero and turned round there.
+    std::optional<double> touch() const { return touch_; }
     std::stop_token token() const { return stop_.get_token(); }
 
   private:
@@ -79,6 +83,7 @@ class Trajectory::Recorder {
             begun_ = true;
         }
         last_ = value(t, t_.end_);
+        lookForTouch(t);
         const std::string& direction = problem_.objective.direction.key;
         const bool rises = before < 0 && last_ >= 0, falls = before > 0 && last_ <= 0;
         if (!((rises && direction != "falling") || (falls && direction != "rising"))) return;
@@ -88,12 +93,28 @@ class Trajectory::Recorder {
         stop_.request_stop();
     }
 
+    /// Whether the event's formula turned round next to zero, by a parabola through its last three values.
+    void lookForTouch(double t) {
+        size_ = std::max(size_, std::abs(last_));
+        times_ = {times_[1], times_[2], t};
+        values_ = {values_[1], values_[2], last_};
+        if (++known_ < 3) return;
+        const double h0 = times_[1] - times_[0], h1 = times_[2] - times_[1], slope0 = (values_[1] - values_[0]) / h0,
+                     slope1 = (values_[2] - values_[1]) / h1, curvature = (slope1 - slope0) / (h0 + h1);
+        if (values_[1] * curvature <= 0 || slope0 * slope1 > 0) return;
+        const double slope = slope0 + curvature * h0, rest = values_[1] - slope * slope / (4 * curvature);
+        if (std::abs(rest) <= 1e-3 * size_) touch_ = times_[1] - slope / (2 * curvature);
+    }
+
     Trajectory& t_;
     const Problem& problem_;
     double memoryBound_;
     std::stop_source stop_;
     bool begun_ = false, found_ = false;
-    double last_ = 0;
+    double last_ = 0, size_ = 0;
+    std::array<double, 3> times_{}, values_{};
+    int known_ = 0;
+    std::optional<double> touch_;
 };
 
 Trajectory::Trajectory(const Problem& problem, const Attention& attention, double memoryBound) : problem_(problem) {
@@ -113,11 +134,18 @@ Trajectory::Trajectory(const Problem& problem, const Attention& attention, doubl
     runSeconds_ = results.statistics.solveSeconds;
     if (results.outcome.status == Outcome::Status::failed || steps_.empty())
         throw std::runtime_error("there are no sensitivities because the run " + results.outcome.sentence);
+    if (!problem.event.isEmpty() && !recorder.found() && recorder.touch())
+        throw std::runtime_error("near t = " + number(*recorder.touch()) + " s the event \"" + problem.objective.event +
+                                 "\" of objective " + problem.objective.name +
+                                 " only touches zero: there the end time has no derivatives; choose another event");
     if (!problem.event.isEmpty() && !recorder.found())
         throw std::runtime_error("the end event \"" + problem.objective.event + "\" of objective " +
                                  problem.objective.name + " is never reached before t = " +
                                  number(problem.settings.end.value) + " s; make the run longer or change the event");
     for (const auto& warning : results.outcome.warnings) warnings_.push_back(warning);
+    if (!problem.isReduced) return;
+    checkReduction(results);
+    replay(true);
 }
 
 Trajectory::Trajectory(const Problem& problem, const Trajectory& other)
@@ -125,19 +153,43 @@ Trajectory::Trajectory(const Problem& problem, const Trajectory& other)
       tableau_(other.tableau_),
       steps_(other.steps_),
       surroundings_(other.surroundings_),
+      partitions_(other.partitions_),
       stride_(other.stride_) {
     probe_ = std::make_unique<Linearisation>(problem);
-    VecX state(problem.stateSize());
-    state << problem.start.q, problem.start.v;
-    probe_->evaluate(steps_.front().t, state, problem.settings.stabilisation.key == "projection", around(0));
+    replay(false);
+}
+
+void Trajectory::replay(bool choosesPartitions) {
+    const Problem& p = problem_;
+    VecX state(p.stateSize());
+    state << p.start.q, p.start.v;
+    probe_->evaluate(steps_.front().t, state, p.settings.stabilisation.key == "projection", around(0));
     state = probe_->state();
+    checkpoints_.clear();
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         if (i % stride_ == 0) checkpoints_.push_back(state);
-        if (i + 1 == steps_.size() && !problem.event.isEmpty())
-            steps_[i].h = findEvent(problem, steps_[i], state, steps_[i].h);
+        if (choosesPartitions) choosePartition(i, state);
+        if (i + 1 == steps_.size() && !p.event.isEmpty()) steps_[i].h = findEvent(p, steps_[i], state, steps_[i].h);
         state = advance(steps_[i], state);
     }
     end_ = state;
+}
+
+void Trajectory::checkReduction(const Results& results) const {
+    const std::string instead = "; use the form dae";
+    if (problem_.system().nv == problem_.start.structure.rankNearby)
+        throw std::runtime_error(
+            "the form ode needs independent coordinates, but motors and joints leave the model no freedom" + instead);
+    if (!results.passages.empty())
+        throw std::runtime_error(
+            "the mechanism passes a singular position at t = " + number(results.passages.front().time) +
+            " s, where no choice of coordinates stays independent" + instead);
+}
+
+void Trajectory::choosePartition(std::size_t step, const VecX& state) {
+    probe_->evaluate(steps_[step].t, state, false, around(step));
+    if (partitions_.empty() || probe_->isPoor(partitions_.back())) partitions_.push_back(probe_->choosePartition());
+    steps_[step].partition = static_cast<int>(partitions_.size()) - 1;
 }
 
 double Trajectory::stateMemory() const {
@@ -158,17 +210,20 @@ VecX Trajectory::advance(const Step& step, const VecX& from) {
     const Eigen::Index stages = tableau_.stages();
     rates_.resize(static_cast<std::size_t>(stages));
     const Surroundings& around = surroundings_[step.around];
+    const StepForm form = this->form(step);
+    probe_->evaluate(step.t, from, false, around);
+    const VecX begin = form.begin(*probe_);
     for (Eigen::Index i = 0; i < stages; ++i) {
-        VecX x = from;
+        VecX x = begin;
         for (Eigen::Index j = 0; j < i; ++j)
             if (tableau_.a(i, j) != 0) x += step.h * tableau_.a(i, j) * rates_[static_cast<std::size_t>(j)];
-        probe_->evaluate(step.t + tableau_.c[i] * step.h, x, step.projectedStages && i > 0, around);
-        rates_[static_cast<std::size_t>(i)] = probe_->rates();
+        if (i > 0) form.evaluate(*probe_, step.t + tableau_.c[i] * step.h, x, from, around);
+        rates_[static_cast<std::size_t>(i)] = form.rates(*probe_);
     }
-    VecX x = from;
+    VecX x = begin;
     for (Eigen::Index i = 0; i < stages; ++i)
         if (tableau_.b[i] != 0) x += step.h * tableau_.b[i] * rates_[static_cast<std::size_t>(i)];
-    probe_->evaluate(step.t + step.h, x, problem_.settings.stabilisation.key == "projection", around);
+    form.evaluateEnd(*probe_, step.t + step.h, x, problem_.settings.stabilisation.key == "projection", from, around);
     return probe_->state();
 }
 
@@ -207,17 +262,23 @@ const VecX& Trajectory::state(std::size_t i) {
 
 VecX Trajectory::evaluateStages(std::size_t index, double h, std::vector<std::unique_ptr<Linearisation>>& stages) {
     const Step& step = steps_[index];
+    const StepForm form = this->form(step);
     const VecX from = state(index);
+    rates_.resize(stages.size());
+    stages[0]->evaluate(step.t, from, false, around(index));
+    const VecX begin = form.begin(*stages[0]);
+    VecX end = begin, x;
     for (std::size_t i = 0; i < stages.size(); ++i) {
-        VecX x = from;
         const auto row = static_cast<Eigen::Index>(i);
-        for (std::size_t j = 0; j < i; ++j)
-            if (const double a = tableau_.a(row, static_cast<Eigen::Index>(j)); a != 0) x += h * a * stages[j]->rates();
-        stages[i]->evaluate(step.t + tableau_.c[row] * h, x, step.projectedStages && i > 0, around(index));
+        if (i > 0) {
+            x = begin;
+            for (std::size_t j = 0; j < i; ++j)
+                if (const double a = tableau_.a(row, static_cast<Eigen::Index>(j)); a != 0) x += h * a * rates_[j];
+            form.evaluate(*stages[i], step.t + tableau_.c[row] * h, x, from, around(index));
+        }
+        rates_[i] = form.rates(*stages[i]);
+        if (const double b = tableau_.b[row]; b != 0) end += h * b * rates_[i];
     }
-    VecX end = from;
-    for (std::size_t i = 0; i < stages.size(); ++i)
-        if (const double b = tableau_.b[static_cast<Eigen::Index>(i)]; b != 0) end += h * b * stages[i]->rates();
     return end;
 }
 

@@ -8,15 +8,17 @@
 #include <vector>
 
 #include "engine/sensitivity/attention.h"
-#include "engine/sensitivity/linearisation.h"
+#include "engine/sensitivity/step_form.h"
 #include "engine/sensitivity/tableau.h"
 
 namespace zwang {
 
-/// One accepted step from time t; `around` is an index into Trajectory::surroundings.
+/// One accepted step from time t; `around` is an index into Trajectory::surroundings, `partition` one into its
+/// partitions (−1: the step is taken in (q, v)).
 struct Step {
     double t = 0, h = 0;
     bool projectedStages = false;
+    int partition = -1;
     std::size_t around = 0;
 };
 
@@ -25,7 +27,7 @@ class Trajectory {
     /// Runs the model of the problem, to its end time or event. `memoryBound` in bytes limits what is kept of the run:
     /// the steps, and half of what they leave each for checkpoints and for the states between two of them. Throws
     /// std::runtime_error with a sentence when the run or the search for the event fails, or the steps alone do not
-    /// fit.
+    /// fit. For a reduced problem the steps are then taken again in independent coordinates, which are chosen here.
     Trajectory(const Problem& problem, const Attention& attention, double memoryBound);
     /// The same steps for another problem (parameters a little changed); only a last step that ends at an event has
     /// another length.
@@ -38,12 +40,16 @@ class Trajectory {
     const Surroundings& around(std::size_t step) const {
         return surroundings_[steps_[std::min(step, steps_.size() - 1)].around];
     }
+    /// In what step i is taken.
+    StepForm form(std::size_t i) const { return form(steps_[i]); }
+    /// How often independent coordinates were chosen.
+    std::size_t partitions() const { return partitions_.size(); }
     double timeOf(std::size_t step) const { return step < steps_.size() ? steps_[step].t : endTime(); }
     double endTime() const { return steps_.back().t + steps_.back().h; }
     /// (q, v) at the start of step i, projected; i = steps().size(): at the end. Quickest when i falls by one or rises.
     const VecX& state(std::size_t i);
     /// Stages of a step of length h from the start of step i, into linearisations 0 … of `stages` (as many as the
-    /// tableau has); returns where it ends, not projected.
+    /// tableau has); returns where it ends, in the coordinates of the step, not projected.
     VecX evaluateStages(std::size_t i, double h, std::vector<std::unique_ptr<Linearisation>>& stages);
     const std::vector<std::string>& warnings() const { return warnings_; }
     double runSeconds() const { return runSeconds_; }
@@ -52,6 +58,14 @@ class Trajectory {
     class Recorder;
     double stateMemory() const;  ///< of one state kept [bytes]
     double stepMemory() const;   ///< of the steps and their surroundings [bytes]
+    StepForm form(const Step& step) const {
+        return {step.partition < 0 ? nullptr : &partitions_[static_cast<std::size_t>(step.partition)],
+                step.projectedStages};
+    }
+    void checkReduction(const Results& results) const;
+    /// Takes all steps again from the start of the problem.
+    void replay(bool choosesPartitions);
+    void choosePartition(std::size_t step, const VecX& state);
     void notePeak();
     VecX advance(const Step& step, const VecX& from);
     double findEvent(const Problem& problem, Step step, const VecX& from, double near);
@@ -60,6 +74,7 @@ class Trajectory {
     Tableau tableau_;
     std::deque<Step> steps_;  // deques grow without a moment at which everything is there twice
     std::deque<Surroundings> surroundings_;
+    std::deque<Partition> partitions_;
     std::vector<VecX> checkpoints_;  ///< every stride_-th state
     std::size_t stride_ = 1;
     VecX end_;

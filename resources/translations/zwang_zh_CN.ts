@@ -4209,6 +4209,38 @@
         <translation>请选择另一个事件</translation>
     </message>
     <message>
+        <source>the mechanism passes a singular position at t = %1 s, where no choice of coordinates stays independent</source>
+        <translation>机构在 t = %1 s 经过奇异位置，在那里任何坐标选择都不再独立</translation>
+    </message>
+    <message>
+        <source>use the form dae</source>
+        <translation>请使用 dae 形式</translation>
+    </message>
+    <message>
+        <source>the form ode needs independent coordinates, but motors and joints leave the model no freedom</source>
+        <translation>ode 形式需要独立坐标，但驱动和铰链没有给模型留下自由度</translation>
+    </message>
+    <message>
+        <source>near t = %1 s the constraints lose rank, and no choice of coordinates stays independent</source>
+        <translation>在 t = %1 s 附近约束失秩，任何坐标选择都不再独立</translation>
+    </message>
+    <message>
+        <source>there is no form &apos;%1&apos;</source>
+        <translation>没有形式“%1”</translation>
+    </message>
+    <message>
+        <source>near t = %1 s the event &quot;%2&quot; of objective %3 only touches zero: there the end time has no derivatives</source>
+        <translation>在 t = %1 s 附近，目标函数 %3 的事件“%2”只与零相切：结束时间在那里没有导数</translation>
+    </message>
+    <message>
+        <source>parameter %1 has no derivative: when it changes, joint %2 opens, because the redundant constraints of this model close at its present dimensions only</source>
+        <translation>参数 %1 没有导数：改变它时铰链 %2 会分开，因为该模型的冗余约束只在当前尺寸下闭合</translation>
+    </message>
+    <message>
+        <source>make the other dimensions formulas of it, or leave it out</source>
+        <translation>请把其他尺寸写成它的公式，或不要选它</translation>
+    </message>
+    <message>
         <source>objective %1 uses a reaction, but the model has redundant constraints, so that reactions are not unique and have no derivatives</source>
         <translation>目标函数 %1 用到反力，但模型有冗余约束，因此反力不唯一，没有导数</translation>
     </message>

@@ -54,6 +54,24 @@ class SensitivityCommandTest : public QObject {
         QVERIFY(!json.contains("hessian") && !json.contains("agreement"));
     }
 
+    void formsTellTheSame() {
+        const Command zwang;
+        const auto gradient = [&](const char* form) {
+            const auto result = zwang(arguments({"--form", form, "--json", "out.json"}));
+            const auto json = QJsonDocument::fromJson(zwang.readFile("out.json")).object();
+            return result.code == 0 && json["form"].toString() == form ? json["gradient"].toObject()["direct"].toArray()
+                                                                       : QJsonArray();
+        };
+        const auto dae = gradient("dae"), ode = gradient("ode");
+        QCOMPARE(dae.size(), 4);
+        QCOMPARE(ode.size(), 4);
+        for (int i = 0; i < 4; ++i) QVERIFY(std::abs(ode[i].toDouble() - dae[i].toDouble()) < 1e-8);
+        QVERIFY(ode != dae);
+        const auto result = zwang(arguments({"--form", "od"}));
+        QCOMPARE(result.code, 2);
+        QVERIFY(result.err.contains("did you mean 'ode'?"));
+    }
+
     void wrongWordsAreTold() {
         const Command zwang;
         auto result = zwang({"sensitivity", "example:paper1-two-link", "--objective", "tip-distanse"});

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <QTemporaryDir>
 #include <QtTest>
 #include <csignal>
 #include <fstream>
@@ -59,6 +60,34 @@ class WritingTest : public QObject {
     Q_OBJECT
 
   private slots:
+    /// A model that is saved in another folder still finds its measured data, on the way there and back.
+    void pathsOfDataFollowTheModel() {
+        QTemporaryDir folder;
+        const std::filesystem::path root = folder.path().toStdString();
+        std::filesystem::create_directories(root / "here/data");
+        std::filesystem::create_directories(root / "there/deep");
+        writeTextFile(root / "here/data/run.csv", "time,tip.x\n0.1,1\n0.2,0.5\n");
+        Model model = loadModel("example:paper2-two-link");
+        Measurement measurement;
+        measurement.formula = "tip.x";
+        measurement.file = "data/run.csv";
+        model.objectives.front().measured = {measurement};
+        const auto fileOf = [](const Model& m) { return m.objectives.front().measured.front().file; };
+        saveModel(model, root / "here/model.zwang");
+        const Model read = loadModel(root / "here/model.zwang");
+        saveModel(read, root / "there/deep/model.zwang");
+        const Model moved = loadModel(root / "there/deep/model.zwang");
+        QCOMPARE(fileOf(moved), std::string("../../here/data/run.csv"));
+        QCOMPARE(moved.objectives.front().measured.front().trouble, std::string());
+        QCOMPARE(moved.objectives.front().measured.front().values, (std::vector<double>{1, 0.5}));
+        saveModel(moved, root / "here/again.zwang");
+        QCOMPARE(contents(root / "here/again.zwang"), contents(root / "here/model.zwang"));
+        Model fixed = read;  // a path that begins at the root stays
+        fixed.objectives.front().measured.front().file = (root / "here/data/run.csv").string();
+        saveModel(fixed, root / "there/model.zwang");
+        QCOMPARE(fileOf(loadModel(root / "there/model.zwang")), (root / "here/data/run.csv").string());
+    }
+
     void init() {
         folder_ = std::make_unique<QTemporaryDir>();
         path_ = folder_->filePath("model.zwang").toStdString();

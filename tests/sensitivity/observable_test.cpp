@@ -129,6 +129,10 @@ class ObservableTest : public QObject {
         Model model = example("paper2-two-link");
         Objective objective = objectiveOf("tip.x", "(t - 0.5)^3");
         SAYS(refused(model, objective, 1), "only touches zero");
+        objective.event = "(t - 0.5)^2";  // and here it does not even get to the other side
+        SAYS(refused(model, objective, 1), "near t = 0.5 s the event \"(t - 0.5)^2\" of objective o only touches zero");
+        objective.event = "(t - 0.5)^2 + 0.1";
+        SAYS(refused(model, objective, 1), "is never reached");
     }
 
     void aParameterWithoutInfluenceIsSaid() {

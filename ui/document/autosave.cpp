@@ -9,7 +9,6 @@
 #include <QTextStream>
 #include <csignal>
 
-#include "engine/io/measurements.h"
 #include "engine/io/model_file.h"
 
 namespace zwang::ui {
@@ -69,7 +68,6 @@ std::vector<Recovery> Autosave::found() const {
 void Autosave::recover(const Recovery& recovery) {
     Model model = loadModel(recovery.file.toStdString());
     const QString original = recovery.originalPath;
-    if (!original.isEmpty()) readMeasurements(model, std::filesystem::path(original.toStdString()).parent_path());
     document_.reset(std::move(model), original, true);
     writeNow();
     discard(recovery);

@@ -365,6 +365,22 @@ constexpr const char* clauses[] = {
         "Sentence",
         "at its end the event \"%1\" of objective %2 only touches zero: there the end time has no derivatives"),
     QT_TRANSLATE_NOOP("Sentence", "choose another event"),
+    QT_TRANSLATE_NOOP(
+        "Sentence",
+        "the mechanism passes a singular position at t = %1 s, where no choice of coordinates stays independent"),
+    QT_TRANSLATE_NOOP("Sentence", "use the form dae"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "the form ode needs independent coordinates, but motors and joints leave the model no freedom"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "near t = %1 s the constraints lose rank, and no choice of coordinates stays independent"),
+    QT_TRANSLATE_NOOP("Sentence", "there is no form '%1'"),
+    QT_TRANSLATE_NOOP(
+        "Sentence",
+        "near t = %1 s the event \"%2\" of objective %3 only touches zero: there the end time has no derivatives"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "parameter %1 has no derivative: when it changes, joint %2 opens, because the redundant "
+                      "constraints of this model close at its present dimensions only"),
+    QT_TRANSLATE_NOOP("Sentence", "make the other dimensions formulas of it, or leave it out"),
     QT_TRANSLATE_NOOP("Sentence",
                       "objective %1 uses a reaction, but the model has redundant constraints, so that reactions are "
                       "not unique and have no derivatives"),

@@ -1,0 +1,47 @@
+#include "engine/sensitivity/rates.h"
+
+namespace zwang {
+
+VecX ratesOf(const System& s, const VecX& q, const VecX& v) {
+    VecX rates(s.nq);
+    positionRates(s, q.data(), v.data(), rates.data());
+    return rates;
+}
+
+VecX ratesTransposed(const System& s, const VecX& q, const VecX& weights) {
+    if (s.space == Space::planar) return weights;
+    VecX v = turnedByTransposed(s, q, weights);
+    for (int i = 0; i < s.bodies; ++i) v.segment<3>(6 * i) = weights.segment<3>(7 * i);
+    return v;
+}
+
+VecX velocitiesTransposed(const System& s, const VecX& q, const VecX& weights) {
+    VecX rates = ratesOf(s, q, weights);
+    for (int i = 0; i < s.bodies && s.space != Space::planar; ++i)
+        rates.segment<4>(7 * i + 3) *= 4 / q.segment<4>(7 * i + 3).squaredNorm();
+    return rates;
+}
+
+VecX turning(const System& s, const VecX& p, const VecX& v) {
+    VecX rates = VecX::Zero(s.nq);
+    if (s.space == Space::planar) return rates;
+    positionRates(s, p.data(), v.data(), rates.data());
+    for (int i = 0; i < s.bodies; ++i) rates.segment<3>(7 * i).setZero();
+    return rates;
+}
+
+VecX turningTransposed(const System& s, const VecX& weights, const VecX& v) { return -turning(s, weights, v); }
+
+VecX turnedByTransposed(const System& s, const VecX& p, const VecX& weights) {
+    VecX v = VecX::Zero(s.nv);
+    for (int i = 0; i < s.bodies && s.space != Space::planar; ++i) {
+        const double *a = p.data() + 7 * i + 3, *d = weights.data() + 7 * i + 3;
+        double* u = v.data() + 6 * i + 3;
+        u[0] = 0.5 * (a[0] * d[1] - a[1] * d[0] - a[2] * d[3] + a[3] * d[2]);
+        u[1] = 0.5 * (a[0] * d[2] - a[2] * d[0] - a[3] * d[1] + a[1] * d[3]);
+        u[2] = 0.5 * (a[0] * d[3] - a[3] * d[0] - a[1] * d[2] + a[2] * d[1]);
+    }
+    return v;
+}
+
+}  // namespace zwang

@@ -1,0 +1,75 @@
+// Every example that ships: its own objectives, or one of its first watch, have the same gradient by direct
+// differentiation and by adjoint variables; where there is none, a sentence says why.
+#include <QtTest>
+#include <cmath>
+
+#include "engine/io/examples.h"
+#include "engine/sensitivity/sensitivity.h"
+#include "tests/analysis/models.h"
+
+using namespace zwang;
+using namespace zwang::tests;
+
+namespace {
+
+std::string refused(const Model& model) {
+    try {
+        sensitivity(model, model.objectives.front().name, {});
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+}  // namespace
+
+class EveryExampleTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void directIsAdjoint_data() {
+        QTest::addColumn<QString>("key");
+        for (const auto& each : examples())
+            QTest::addRow("%s", std::string(each.key).c_str()) << QString(each.key.data());
+    }
+    void directIsAdjoint() {
+        QFETCH(QString, key);
+        Model model = example(key.toStdString());
+        evaluate(model);
+        if (model.objectives.empty()) {
+            const std::string watch = model.watches.front().name;
+            Objective objective;
+            objective.name = "of the first watch";
+            objective.integrand = watch + ".x^2 + " + watch + ".vy";
+            objective.terminal = watch + ".y + energy.kinetic";
+            model.objectives = {objective};
+            model.run.end = std::min(model.run.end.value, model.bodies.size() > 50 ? 3.0 : 5.0);
+        }
+        SensitivitySettings settings;
+        if (key == "bennett") {  // whose dimensions have to fit: some have no derivatives
+            SAYS(refused(model), "has no derivative: when it changes, joint ");
+            settings.parameters = {"theta0", "rho", "width", "omega0", "g"};
+        }
+        for (const auto& objective : model.objectives) {
+            settings.method = {"direct"};
+            SensitivityResult direct, adjoint;
+            try {
+                direct = sensitivity(model, objective.name, settings);
+                settings.method = {"adjoint"};
+                adjoint = sensitivity(model, objective.name, settings);
+            } catch (const std::runtime_error& error) {
+                QVERIFY2(key.startsWith("paper4-start-branch"), error.what());
+                SAYS(std::string(error.what()), "starts at a singular position");
+                continue;
+            }
+            QVERIFY(direct.direct.size() > 0 && direct.direct.allFinite() && direct.direct.norm() > 0);
+            MEASURED(
+                objective.name.c_str(),
+                (adjoint.adjoint - direct.direct).lpNorm<Eigen::Infinity>() / direct.direct.lpNorm<Eigen::Infinity>(),
+                1e-8);
+            MEASURED("value", std::abs(adjoint.value - direct.value) / (1 + std::abs(direct.value)), 1e-12);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(EveryExampleTest)
+#include "every_example_test.moc"
