@@ -360,6 +360,18 @@
         <source>Edit objective %1</source>
         <translation>编辑目标 %1</translation>
     </message>
+    <message>
+        <source>Direct, independent coordinates</source>
+        <translation>直接法，独立坐标</translation>
+    </message>
+    <message>
+        <source>Adjoint, independent coordinates</source>
+        <translation>伴随法，独立坐标</translation>
+    </message>
+    <message>
+        <source>Direct: its cost grows with the parameters, and it gives the curves over time. Adjoint: its cost does not grow with the parameters. Automatic: the one estimated to be quicker. Independent coordinates: the equations reduced to the freedoms are differentiated instead of those of all coordinates.</source>
+        <translation>直接法：代价随参数增加，并给出随时间的曲线。伴随法：代价不随参数增加。自动：取估计较快者。独立坐标：对归约到自由度的方程求导，而不是对全部坐标的方程。</translation>
+    </message>
 </context>
 <context>
     <name>CompareDialog</name>

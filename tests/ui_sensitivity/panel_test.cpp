@@ -121,6 +121,22 @@ class PanelTest : public QObject {
         f.click("sensitivityAll");
     }
 
+    void theFormsAgree() {
+        Fixture f;
+        f.click("sensitivityCompute");
+        QVERIFY(f.wait());
+        const VecX all = f.panel.study()->objectives.front().result.direct;
+        auto* method = f.find<QComboBox>("sensitivityMethod");
+        for (const char* key : {"direct/ode", "adjoint/ode"}) {
+            method->setCurrentIndex(method->findData(key));
+            f.click("sensitivityCompute");
+            QVERIFY(f.wait());
+            const auto& result = f.panel.study()->objectives.front().result;
+            QCOMPARE(result.form, std::string("ode"));
+            QVERIFY((gradientOf(result) - all).norm() < 1e-8 * all.norm());
+        }
+    }
+
     void aFormulaBecomesAnObjective() {
         Fixture f;
         f.type("objectiveFormula", "tipp.x^2");

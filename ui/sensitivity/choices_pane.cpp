@@ -101,9 +101,12 @@ ChoicesPane::ChoicesPane(Document& document, QWidget* parent)
     method_->addItem(tr("Automatic"), "automatic");
     method_->addItem(tr("Direct"), "direct");
     method_->addItem(tr("Adjoint"), "adjoint");
-    method_->setToolTip(
-        tr("Direct: its cost grows with the parameters, and it gives the curves over time. Adjoint: its "
-           "cost does not grow with the parameters. Automatic: the one estimated to be quicker."));
+    method_->addItem(tr("Direct, independent coordinates"), "direct/ode");
+    method_->addItem(tr("Adjoint, independent coordinates"), "adjoint/ode");
+    method_->setToolTip(tr(
+        "Direct: its cost grows with the parameters, and it gives the curves over time. Adjoint: its "
+        "cost does not grow with the parameters. Automatic: the one estimated to be quicker. Independent "
+        "coordinates: the equations reduced to the freedoms are differentiated instead of those of all coordinates."));
     curves_->setObjectName("sensitivityCurves");
     curves_->setChecked(true);
     curves_->setToolTip(tr("How every channel depends on every parameter along the run: for curves, bands and ghosts"));
@@ -214,7 +217,8 @@ StudyRequest ChoicesPane::request() const {
     request.curves = curves_->isChecked();
     request.hessian = hessian_->isChecked();
     const QString method = method_->currentData().toString();
-    request.method = method == "automatic" ? quickerMethod(request) : method.toStdString();
+    request.method = method == "automatic" ? quickerMethod(request) : method.section('/', 0, 0).toStdString();
+    if (method.endsWith("/ode")) request.form = "ode";
     return request;
 }
 

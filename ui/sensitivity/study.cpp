@@ -63,6 +63,7 @@ Study runStudy(const StudyRequest& request, const RunControl& control) {
     study.request = request;
     SensitivitySettings settings;
     settings.method = {request.method};
+    settings.form = {request.form};
     settings.parameters = request.parameters;
     settings.hessian = request.hessian;
     settings.channels = channelsWithin(request);

@@ -16,7 +16,7 @@ namespace zwang::ui {
 struct StudyRequest {
     std::shared_ptr<const Model> model;
     std::vector<std::string> parameters, objectives;
-    std::string method = "direct";
+    std::string method = "direct", form = "dae";  ///< as in SensitivitySettings
     bool hessian = false, curves = true;
 };
 
