@@ -135,7 +135,14 @@ std::optional<SpacePlace> ConnectHand::placeAt(const SpaceDesign& shown, const V
         if (here && !same && (hit || !near))
             return SpacePlace{SpacePlace::Kind::point, hit ? hit->body : "ground", first};
     }
-    if (near) return near;
+    const auto away = [&](const SpacePlace& place) {
+        const QPointF d = view_.toWidget(place.frame.position) - pointer.at;
+        return std::hypot(d.x(), d.y());
+    };
+    // On a small face its centre counts where it is nearer than a corner.
+    const bool centre =
+        near && hit && hit->flat && near->kind != SpacePlace::Kind::marker && away(hit->place) < away(*near);
+    if (near && !centre) return near;
     if (!hit) return groundAt(pointer);
     SpacePlace place = hit->place;
     if (exactly && hit->flat) place.frame.position = hit->at;

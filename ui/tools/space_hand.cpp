@@ -22,6 +22,13 @@ double niceNumber(double about) {
     return (digit < 1.5 ? 1 : digit < 3.5 ? 2 : digit < 7.5 ? 5 : 10) * power;
 }
 
+/// Behind a face, as the far corners of a box are. Markers may lie within their bodies.
+bool isHidden(const SpaceDesign& design, const View3D& view, const SpacePlace& place, const std::string& without) {
+    const Ray ray = view.rayAt(view.toWidget(place.frame.position));
+    const auto hit = design.surfaceAt(ray, without);
+    return hit && hit->depth < (place.frame.position - ray.origin).norm() - 1e-4 * design.extent();
+}
+
 }  // namespace
 
 Pose WorkPlane::pose() const {
@@ -56,6 +63,7 @@ std::optional<SpacePlace> placeNear(const SpaceDesign& design, const View3D& vie
         const QPointF d = view.toWidget(place.frame.position) - at;
         const double away = std::hypot(d.x(), d.y());
         if (away > best + 0.5) continue;
+        if (place.kind != SpacePlace::Kind::marker && isHidden(design, view, place, without)) continue;
         // Of several that are drawn at one point: markers first, then the one nearest to the eye, bodies before the
         // ground.
         if (found && away > best - 0.5) {
