@@ -7442,6 +7442,10 @@ k, l0 [mm]
         <source>sliding in the shared plane across the z axes, and rotation about z</source>
         <translation>在垂直于 z 轴的公共平面内滑动，并绕 z 转动</translation>
     </message>
+    <message>
+        <source>Equations that are differentiated: dae, all coordinates with their constraints, or ode, independent coordinates alone</source>
+        <translation>求导的方程：dae 为全部坐标及其约束，ode 仅为独立坐标</translation>
+    </message>
 </context>
 <context>
     <name>ConnectHand</name>
