@@ -79,6 +79,7 @@ void StepLoop::run() {
             results_.passages.push_back(*passage);
     startPassages_ = results_.passages.size();
     nextStep_ = controlsStep_ ? firstStep(first) : fixedStep_;
+    endContactSearch();
     dense_.append(first);
     record(0, first.y);
     nextOutput_ = 1;
@@ -218,6 +219,10 @@ bool StepLoop::step() {
             if (!(scaledViolation(dynamics_.system(), dynamics_.workspace().position) < lostConstraints))
                 return fail("the constraints are lost; use projection or a smaller step", dynamics_.worstElement());
         }
+        if (const double shorter = stepToContact(h); shorter > smallest) {
+            nextStep_ = shorter;
+            continue;
+        }
         if (controlsStep_) nextStep_ = std::max(attempt.nextStep, smallest);
         ++steps_;
         accept(t, std::move(y));
@@ -237,6 +242,7 @@ void StepLoop::accept(double t, VecX y) {
     double kinetic = 0;
     const double balance = dynamics_.energyBalance(node.y, kinetic);
     dense_.append(std::move(node));
+    endContactSearch();
     if (controlsStep_) boundForDenseOutput();
     for (const auto& crossing : crossingsOfLastStep()) {
         locate(crossing);
@@ -247,11 +253,12 @@ void StepLoop::accept(double t, VecX y) {
     dynamics_.setProjectStages(projectStages_);
     writeOutputs(monitor_.knownUntil());
     report(false);
-    if (controlsStep_ && nextKnot(t - 2 * sameTime * outputStep_) <= t + sameTime * outputStep_) {
+    if (controlsStep_ && (atContact_ || nextKnot(t - 2 * sameTime * outputStep_) <= t + sameTime * outputStep_)) {
         writeOutputs(t);
         dense_.restart();
         nextStep_ *= 0.1;  // until there are nodes enough again
     }
+    atContact_ = false;
 }
 
 void StepLoop::boundForDenseOutput() {

@@ -46,6 +46,10 @@ class StepLoop {
     /// Takes the branch that the settings name for the passage found last, at the state y; false: goes straight on.
     bool takeNamedBranch(double t, VecX y);
     double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
+    /// After an attempt of length h that ends at the workspace's positions: the length with which it is to be repeated
+    /// so that it ends where a joint meets its limit; 0: it is good.
+    double stepToContact(double h);
+    void endContactSearch();          ///< at the end of an accepted step
     void boundForDenseOutput();       ///< shortens the next step where the dense output of this one is too coarse
     VecX consistentState(double t);   ///< the dense output at t, projected
     void writeOutputs(double until);  ///< those up to a time beyond which passages may still be found
@@ -80,8 +84,17 @@ class StepLoop {
     double turnTime_ = -1, jumpTime_ = -1;  ///< when the branch guard first saw the direction or the energy change
     double startEnergy_ = 0, lowestPotential_ = 0, highestPotential_ = 0, highestKinetic_ = 0, largestEnergy_ = 0;
     bool controlsStep_ = false, projectStages_ = false;
-    std::size_t startPassages_ = 0;  ///< 1 when the start is a singular position
-    std::string noBranch_;           ///< why a branch that the settings name cannot be taken
+    /// The length of a step between one before the contact and one beyond, with the gaps there.
+    struct ContactSearch {
+        std::size_t gap = 0;
+        double low = 0, gapLow = 0, high = 0, gapHigh = 0;
+        int tries = 0;
+    };
+    ContactSearch contact_;
+    std::vector<double> gaps_, newGaps_;  ///< of joints with limits: at the last node, and after an attempt
+    bool atContact_ = false;              ///< the step that is being accepted ends at a limit
+    std::size_t startPassages_ = 0;       ///< 1 when the start is a singular position
+    std::string noBranch_;                ///< why a branch that the settings name cannot be taken
     std::chrono::steady_clock::time_point lastReport_;
 };
 

@@ -119,6 +119,14 @@ bool renameElement(Model& model, const std::string& from, const std::string& to)
             renameInFormula(*formula, from, to);
         for (auto& measurement : objective.measured) renameInFormula(measurement.formula, from, to);
     }
+    for (auto& any : model.forces)
+        std::visit(
+            [&](auto& force) {
+                if constexpr (requires { force.law; }) renameInFormula(force.law, from, to);
+                if constexpr (requires { force.x; })
+                    for (auto* formula : {&force.x, &force.y, &force.z}) renameInFormula(*formula, from, to);
+            },
+            any);
     return true;
 }
 

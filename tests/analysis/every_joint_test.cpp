@@ -186,7 +186,9 @@ class EveryJointTest : public QObject {
         QCOMPARE(report.genericFreedom, coordinates - rows);
         QCOMPARE(report.redundant, 0);
 
-        const Results results = completed(model, 1), other = completed(around, 1);
+        // Nothing but gravity keeps the centres of wheels apart here: the body falls past the other centre after 0.4 s.
+        const double end = key == "gear-pair" || key == "belt" ? 0.3 : 1;
+        const Results results = completed(model, end), other = completed(around, end);
         MEASURED("violation", results.statistics.largestPositionViolation, 1e-12);
         MEASURED("energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-8);
         const bool moves = rows < coordinates;

@@ -38,98 +38,101 @@ class ForcesTest : public QObject {
   private slots:
     void directCurrentMotor() {
         // I dω/dt = T (1 − ω/w): ω = w (1 − exp(−T t / (I w))).
-        Model model = disc("", R"("parameters": [{"name": "stall", "value": "3 N*m"}, {"name": "free", "value": "40 rad/s"}],
-            "forces": [{"type": "torque-law", "name": "motor", "first": "ground.O", "second": "disc.O", "law": "stall*(1 - rate/free)"}])");
+        Model model =
+            disc("", R"("parameters": [{"name": "stall", "value": "3 N*m"}, {"name": "free", "value": "40 rad/s"}],
+            "forces": [{"type": "torque-law", "name": "motor", "first": "ground.O", "second": "disc.O", "law": "stall*(1 - rate/free) "}])");
         const Results results = precise(model, 4);
-    const Reading rate = reading(results, "disc.rate"), torque = reading(results, "motor.torque");
-    const auto left = [&](std::size_t i) { return std::exp(-3 * results.frame(i).time / (0.2 * 40)); };
-    MEASURED("rate [rad/s]", largest(results, [&](std::size_t i) { return rate(i) - 40 * (1 - left(i)); }), 1e-8);
-    MEASURED("torque [N m]", largest(results, [&](std::size_t i) { return torque(i) - 3 * left(i); }), 1e-8);
-    MEASURED("energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-7);
-}
+        const Reading rate = reading(results, "disc.rate"), torque = reading(results, "motor.torque");
+        const auto left = [&](std::size_t i) { return std::exp(-3 * results.frame(i).time / (0.2 * 40)); };
+        MEASURED("rate [rad/s]", largest(results, [&](std::size_t i) { return rate(i) - 40 * (1 - left(i)); }), 1e-8);
+        MEASURED("torque [N m]", largest(results, [&](std::size_t i) { return torque(i) - 3 * left(i); }), 1e-8);
+        MEASURED("energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-7);
+    }
 
     void formulasOfTimeAndChannels() {
-    // Pushed by 6 sin 2t and held by −8 x of its own channel: x = (sin 2t·k − …), forced oscillator from rest.
-    const double m = 2, k = 32, F = 6, w = 2, n = std::sqrt(k / m), X = F / (k - m * w * w);
-    const Results results =
-        precise(slider("", R"(, "forces": [{"type": "formula-force", "name": "push", "at": "block.P",
+        // Pushed by 6 sin 2t and held by −8 x of its own channel: x = (sin 2t·k − …), forced oscillator from rest.
+        const double m = 2, k = 32, F = 6, w = 2, n = std::sqrt(k / m), X = F / (k - m * w * w);
+        const Results results =
+            precise(slider("", R"(, "forces": [{"type": "formula-force", "name": "push", "at": "block.P",
             "force_x": "6*sin(2*t) - 32*block.x", "force_y": "100*rail.speed"}])"),
-                5);
-    const Reading x = reading(results, "block.x"), force = reading(results, "push.force_x");
-    const auto truth = [&](double t) { return X * (std::sin(w * t) - w / n * std::sin(n * t)); };
-    MEASURED("block [m]", largest(results, [&](std::size_t i) { return x(i) - truth(results.frame(i).time); }), 1e-9);
-    MEASURED(
-        "force [N]",
-        largest(results, [&](std::size_t i) { return force(i) - F * std::sin(w * results.frame(i).time) + k * x(i); }),
-        1e-9);
-}
+                    5);
+        const Reading x = reading(results, "block.x"), force = reading(results, "push.force_x");
+        const auto truth = [&](double t) { return X * (std::sin(w * t) - w / n * std::sin(n * t)); };
+        MEASURED("block [m]", largest(results, [&](std::size_t i) { return x(i) - truth(results.frame(i).time); }),
+                 1e-9);
+        MEASURED("force [N]",
+                 largest(results,
+                         [&](std::size_t i) { return force(i) - F * std::sin(w * results.frame(i).time) + k * x(i); }),
+                 1e-9);
+    }
 
-void actuatorPushesApart() {
-    // Between the ground and a block at 1 m: m x″ = 4 − 8 (x − 1).
-    const Results results = precise(
-        slider(R"("position": [1, 0],)", R"(, "forces": [{"type": "force-law", "name": "rod", "first": "ground.O",
+    void actuatorPushesApart() {
+        // Between the ground and a block at 1 m: m x″ = 4 − 8 (x − 1).
+        const Results results = precise(
+            slider(R"("position": [1, 0],)", R"(, "forces": [{"type": "force-law", "name": "rod", "first": "ground.O",
             "second": "block.P", "law": "4 - 8*(length - 1) - 0*speed"}])"),
-        5);
-    const Reading x = reading(results, "block.x");
-    MEASURED(
-        "block [m]",
-        largest(results, [&](std::size_t i) { return x(i) - 1 - 0.5 * (1 - std::cos(2 * results.frame(i).time)); }),
-        1e-9);
-}
+            5);
+        const Reading x = reading(results, "block.x");
+        MEASURED(
+            "block [m]",
+            largest(results, [&](std::size_t i) { return x(i) - 1 - 0.5 * (1 - std::cos(2 * results.frame(i).time)); }),
+            1e-9);
+    }
 
-void dragEndsAtATerminalSpeed() {
-    // m v′ = m g − c v²: v = u tanh(g t / u), u = √(m g / c), along any direction of the axes.
-    const double u = std::sqrt(3 * 9.81 / 0.5);
-    const Model model = fromParts(R"("space": "spatial", "ground": {},
+    void dragEndsAtATerminalSpeed() {
+        // m v′ = m g − c v²: v = u tanh(g t / u), u = √(m g / c), along any direction of the axes.
+        const double u = std::sqrt(3 * 9.81 / 0.5);
+        const Model model = fromParts(R"("space": "spatial", "ground": {},
             "bodies": [{"name": "ball", "mass": 3, "markers": [{"name": "C"}]}],
             "forces": [{"type": "gravity", "name": "gravity", "acceleration": [0, 5.886, -7.848]},
                        {"type": "drag", "name": "air", "at": "ball.C", "coefficient": 0.5}])");
-    const Results results = precise(model, 3, true);
-    const Reading vy = reading(results, "ball.vy"), vz = reading(results, "ball.vz"),
-                  force = reading(results, "air.force");
-    const auto speed = [&](std::size_t i) { return u * std::tanh(9.81 * results.frame(i).time / u); };
-    MEASURED("y [m/s]", largest(results, [&](std::size_t i) { return vy(i) - 0.6 * speed(i); }), 1e-9);
-    MEASURED("z [m/s]", largest(results, [&](std::size_t i) { return vz(i) + 0.8 * speed(i); }), 1e-9);
-    MEASURED("force [N]", largest(results, [&](std::size_t i) { return force(i) - 0.5 * std::pow(speed(i), 2); }),
-             1e-8);
-    MEASURED("energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-7);
-}
+        const Results results = precise(model, 3, true);
+        const Reading vy = reading(results, "ball.vy"), vz = reading(results, "ball.vz"),
+                      force = reading(results, "air.force");
+        const auto speed = [&](std::size_t i) { return u * std::tanh(9.81 * results.frame(i).time / u); };
+        MEASURED("y [m/s]", largest(results, [&](std::size_t i) { return vy(i) - 0.6 * speed(i); }), 1e-9);
+        MEASURED("z [m/s]", largest(results, [&](std::size_t i) { return vz(i) + 0.8 * speed(i); }), 1e-9);
+        MEASURED("force [N]", largest(results, [&](std::size_t i) { return force(i) - 0.5 * std::pow(speed(i), 2); }),
+                 1e-8);
+        MEASURED("energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-7);
+    }
 
-void bushingInThePlane() {
-    const Model model = fromParts(R"("space": "planar", "ground": {"markers": [{"name": "O"}]},
+    void bushingInThePlane() {
+        const Model model = fromParts(R"("space": "planar", "ground": {"markers": [{"name": "O"}]},
             "bodies": [{"name": "body", "mass": 2, "inertia": 0.5, "position": [0.1, -0.2], "angle": 0.4, "markers": [{"name": "C"}]}],
             "forces": [{"type": "bushing", "name": "bush", "first": "ground.O", "second": "body.C", "stiffness": [50, 72],
                         "damping": [4, 0], "turn_stiffness": [8], "turn_damping": [0]}])");
-    const Results results = precise(model, 4);
-    const Reading x = reading(results, "body.x"), y = reading(results, "body.y"),
-                  angle = reading(results, "body.angle");
-    const auto at = [&](std::size_t i) { return results.frame(i).time; };
-    const double r = std::sqrt(24.0);  // x″ + 2 x′ + 25 x = 0
-    MEASURED("x [m]",
-             largest(results,
-                     [&](std::size_t i) {
-                         return x(i) - 0.1 * std::exp(-at(i)) * (std::cos(r * at(i)) + std::sin(r * at(i)) / r);
-                     }),
-             1e-9);
-    MEASURED("y [m]", largest(results, [&](std::size_t i) { return y(i) + 0.2 * std::cos(6 * at(i)); }), 1e-9);
-    MEASURED("angle [rad]", largest(results, [&](std::size_t i) { return angle(i) - 0.4 * std::cos(4 * at(i)); }),
-             1e-9);
-    MEASURED("energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-8);
-}
+        const Results results = precise(model, 4);
+        const Reading x = reading(results, "body.x"), y = reading(results, "body.y"),
+                      angle = reading(results, "body.angle");
+        const auto at = [&](std::size_t i) { return results.frame(i).time; };
+        const double r = std::sqrt(24.0);  // x″ + 2 x′ + 25 x = 0
+        MEASURED("x [m]",
+                 largest(results,
+                         [&](std::size_t i) {
+                             return x(i) - 0.1 * std::exp(-at(i)) * (std::cos(r * at(i)) + std::sin(r * at(i)) / r);
+                         }),
+                 1e-9);
+        MEASURED("y [m]", largest(results, [&](std::size_t i) { return y(i) + 0.2 * std::cos(6 * at(i)); }), 1e-9);
+        MEASURED("angle [rad]", largest(results, [&](std::size_t i) { return angle(i) - 0.4 * std::cos(4 * at(i)); }),
+                 1e-9);
+        MEASURED("energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-8);
+    }
 
     void bushingInSpaceIsLinearInLargeTurns() {
-        // About one axis the torque is k φ up to half a turn: φ = 2.5 cos √(k/I) t, here about the oblique axis (2, 3, 6)/7.
+        // About one axis the torque is k φ up to half a turn: φ = 2.5 cos √(k/I) t, here about the oblique axis (2, 3,
+        // 6)/7.
         const Model model = fromParts(R"("space": "spatial", "ground": {"markers": [{"name": "O"}]},
             "bodies": [{"name": "body", "mass": 2, "inertia": [0.5, 0.5, 0.5, 0, 0, 0],
-                        "orientation": ["cos(1.25)", "2/7*sin(1.25)", "3/7*sin(1.25)", "6/7*sin(1.25)"], "markers": [{"name": "C"}]}],
+                        "orientation": ["cos(1.25) ", "2/7*sin(1.25) ", "3/7*sin(1.25) ", "6/7*sin(1.25) "], "markers": [{"name": "C"}]}],
             "forces": [{"type": "bushing", "name": "bush", "first": "ground.O", "second": "body.C", "stiffness": [5, 5, 5],
                         "turn_stiffness": [8, 8, 8]}])");
         const Results results = precise(model, 4);
-    const Reading qw = reading(results, "body.qw"), qz = reading(results, "body.qz");
-    const auto half = [&](std::size_t i) { return 1.25 * std::cos(4 * results.frame(i).time); };
-    MEASURED("qw", largest(results, [&](std::size_t i) { return qw(i) - std::cos(half(i)); }), 1e-9);
-    MEASURED("qz", largest(results, [&](std::size_t i) { return qz(i) - 6.0 / 7 * std::sin(half(i)); }), 1e-9);
-    MEASURED("energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-8);
+        const Reading qw = reading(results, "body.qw"), qz = reading(results, "body.qz");
+        const auto half = [&](std::size_t i) { return 1.25 * std::cos(4 * results.frame(i).time); };
+        MEASURED("qw", largest(results, [&](std::size_t i) { return qw(i) - std::cos(half(i)); }), 1e-9);
+        MEASURED("qz", largest(results, [&](std::size_t i) { return qz(i) - 6.0 / 7 * std::sin(half(i)); }), 1e-9);
+        MEASURED("energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-8);
     }
 
     void unequalBushingKeepsItsEnergy() {
@@ -194,12 +197,19 @@ void bushingInThePlane() {
         MEASURED("energy balance [J]", rested.statistics.largestEnergyBalanceError, 1e-6);
     }
 
+    void renamingReachesFormulas() {
+        Model model =
+            disc("", R"("forces": [{"type": "torque-law", "name": "motor", "first": "ground.O", "second": "disc.O",
+            "law": "disc.rate - 2*disc.angle"}])");
+        QVERIFY(renameElement(model, "disc", "wheel"));
+        QCOMPARE(std::get<TorqueLaw>(model.forces[0]).law, std::string("wheel.rate - 2*wheel.angle"));
+    }
+
     void wrongFormulasAreRefused() {
         const auto said = [](const std::string& law) {
-            return allText(refusal(disc(
-                "",
-                R"("forces": [{"type": "torque-law", "name": "motor", "first": "ground.O", "second": "disc.O", "law": ")" +
-                    law + "\"}]")));
+            const std::string motor =
+                R"("forces": [{"type": "torque-law", "name": "motor", "first": "ground.O", "second": "disc.O", "law": )";
+            return allText(refusal(disc("", motor + "\"" + law + "\"}]")));
         };
         QCOMPARE(said("2*rate"), std::string());
         SAYS(said("2*rat"), "'rat' is not known to the formula of a force; did you mean 'rate'?");
@@ -208,8 +218,7 @@ void bushingInThePlane() {
         SAYS(allText(refusal(disc("", R"("forces": [])", R"(, "limits": "springs", "lower": 2, "upper": 1)"))),
              "the upper limit of pivot is not above the lower one");
     }
-    }
-    ;
+};
 
-    QTEST_APPLESS_MAIN(ForcesTest)
+QTEST_APPLESS_MAIN(ForcesTest)
 #include "forces_test.moc"

@@ -38,35 +38,40 @@ Model wheels(const std::string& joint, const std::string& distance) {
 
 }  // namespace
 
-class GearsTest : public QObject{Q_OBJECT private slots : void ratios_data(){QTest::addColumn<QString>("joint");
-QTest::addColumn<double>("distance");
-QTest::addColumn<double>("ratio");
-QTest::addColumn<bool>("meshes");
-QTest::newRow("external gears") << R"("type": "gear-pair")" << 0.35 << -0.4 << true;
-QTest::newRow("internal gears") << R"("type": "gear-pair", "meshing": "internal")" << 0.15 << 0.4 << true;
-QTest::newRow("open belt") << R"("type": "belt")" << 0.8 << 0.4 << false;
-QTest::newRow("crossed belt") << R"("type": "belt", "run": "crossed")" << 0.8 << -0.4 << false;
-}
-void ratios() {
-    QFETCH(QString, joint);
-    QFETCH(double, distance);
-    QFETCH(double, ratio);
-    QFETCH(bool, meshes);
-    const Results results = run(wheels(joint.toStdString(), std::to_string(distance)), 8);
-    const Reading angle = reading(results, "two.angle"), rate = reading(results, "two.rate"),
-                  torque = reading(results, "motor.drive_torque"), force = reading(results, "gears.reaction");
-    MEASURED("angle over 6 turns [rad]",
-             largest(results, [&](std::size_t i) { return angle(i) + 0.2 - ratio * 5 * results.frame(i).time; }), 1e-9);
-    MEASURED("rate [rad/s]", largest(results, [&](std::size_t i) { return rate(i) - ratio * 5; }), 1e-9);
-    MEASURED("torque of the motor [N m]", largest(results, [&](std::size_t i) { return torque(i) - 3 * ratio; }), 1e-9);
-    // Gears push at the pitch point with the load over the radius.
-    if (meshes)
-        MEASURED("force of the teeth [N]", largest(results, [&](std::size_t i) { return force(i) - 3 / 0.25; }), 1e-9);
-}
+class GearsTest : public QObject {
+    Q_OBJECT private slots : void ratios_data() {
+        QTest::addColumn<QString>("joint");
+        QTest::addColumn<double>("distance");
+        QTest::addColumn<double>("ratio");
+        QTest::addColumn<bool>("meshes");
+        QTest::newRow("external gears") << R"("type": "gear-pair")" << 0.35 << -0.4 << true;
+        QTest::newRow("internal gears") << R"("type": "gear-pair", "meshing": "internal")" << 0.15 << 0.4 << true;
+        QTest::newRow("open belt") << R"("type": "belt")" << 0.8 << 0.4 << false;
+        QTest::newRow("crossed belt") << R"("type": "belt", "run": "crossed")" << 0.8 << -0.4 << false;
+    }
+    void ratios() {
+        QFETCH(QString, joint);
+        QFETCH(double, distance);
+        QFETCH(double, ratio);
+        QFETCH(bool, meshes);
+        const Results results = run(wheels(joint.toStdString(), std::to_string(distance)), 8);
+        const Reading angle = reading(results, "two.angle"), rate = reading(results, "two.rate"),
+                      torque = reading(results, "motor.drive_torque"), force = reading(results, "gears.reaction");
+        MEASURED("angle over 6 turns [rad]",
+                 largest(results, [&](std::size_t i) { return angle(i) + 0.2 - ratio * 5 * results.frame(i).time; }),
+                 1e-9);
+        MEASURED("rate [rad/s]", largest(results, [&](std::size_t i) { return rate(i) - ratio * 5; }), 1e-9);
+        MEASURED("torque of the motor [N m]", largest(results, [&](std::size_t i) { return torque(i) - 3 * ratio; }),
+                 1e-9);
+        // Gears push at the pitch point with the load over the radius.
+        if (meshes)
+            MEASURED("force of the teeth [N]", largest(results, [&](std::size_t i) { return force(i) - 3 / 0.25; }),
+                     1e-9);
+    }
 
-void planetGear() {
-    // A planet of 0.1 m on a carrier around a fixed sun of 0.3 m turns by 1 + 0.3 / 0.1 of the carrier's angle.
-    const Model model = fromParts(R"("space": "planar", "ground": {"markers": [{"name": "O"}]},
+    void planetGear() {
+        // A planet of 0.1 m on a carrier around a fixed sun of 0.3 m turns by 1 + 0.3 / 0.1 of the carrier's angle.
+        const Model model = fromParts(R"("space": "planar", "ground": {"markers": [{"name": "O"}]},
             "bodies": [{"name": "carrier", "mass": 1, "inertia": 0.1, "markers": [{"name": "O"}, {"name": "P", "position": [0.4, 0]}]},
                        {"name": "planet", "mass": 1, "inertia": 0.01, "position": [0.4, 0], "markers": [{"name": "C"}]}],
             "joints": [{"type": "revolute", "name": "axis", "first": "ground.O", "second": "carrier.O"},
@@ -74,16 +79,16 @@ void planetGear() {
                        {"type": "gear-pair", "name": "gears", "first": "ground.O", "second": "planet.C",
                         "first_radius": 0.3, "second_radius": 0.1}],
             "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O", "second": "carrier.O", "speed": -7}])");
-    const Results results = run(model, 6);
-    const Reading angle = reading(results, "planet.angle");
-    MEASURED("angle over 26 turns [rad]",
-             largest(results, [&](std::size_t i) { return angle(i) + 28 * results.frame(i).time; }), 1e-8);
-}
+        const Results results = run(model, 6);
+        const Reading angle = reading(results, "planet.angle");
+        MEASURED("angle over 26 turns [rad]",
+                 largest(results, [&](std::size_t i) { return angle(i) + 28 * results.frame(i).time; }), 1e-8);
+    }
 
-void rackAndPinion() {
-    // A force of 2 N on a rack of 3 kg that turns a pinion of 0.05 kg m² and 0.2 m: a = F / (m + I / r²).
-    for (const bool right : {false, true}) {
-        const Model model = fromParts(R"("space": "planar",
+    void rackAndPinion() {
+        // A force of 2 N on a rack of 3 kg that turns a pinion of 0.05 kg m² and 0.2 m: a = F / (m + I / r²).
+        for (const bool right : {false, true}) {
+            const Model model = fromParts(R"("space": "planar",
                 "ground": {"markers": [{"name": "O"}, {"name": "C", "position": [0.1, HEIGHT]}]},
                 "bodies": [{"name": "rack", "mass": 3, "inertia": 1, "markers": [{"name": "A"}]},
                            {"name": "pinion", "mass": 1, "inertia": 0.05, "position": [0.1, HEIGHT], "markers": [{"name": "C"}]}],
@@ -92,40 +97,40 @@ void rackAndPinion() {
                            {"type": "rack-and-pinion", "name": "gears", "first": "rack.A", "second": "pinion.C",
                             "radius": 0.2, "side": SIDE}],
                 "forces": [{"type": "force", "name": "push", "at": "rack.A", "force": [2, 0]}])",
-                                      {{"HEIGHT", right ? "-0.2" : "0.2"},
-                                       {"HEIGHT", right ? "-0.2" : "0.2"},
-                                       {"SIDE", right ? "\"right\"" : "\"left\""}});
-        const double a = 2 / (3 + 0.05 / 0.04), turn = right ? -1 : 1;
-        const Results results = run(model, 8);
-        const Reading x = reading(results, "rack.x"), angle = reading(results, "pinion.angle"),
-                      force = reading(results, "gears.reaction");
-        const auto way = [&](std::size_t i) { return a / 2 * std::pow(results.frame(i).time, 2); };
-        MEASURED("rack [m]", largest(results, [&](std::size_t i) { return x(i) - way(i); }), 1e-9);
-        // The rack moves under the pinion to the right: the pinion above turns counter-clockwise.
-        MEASURED("pinion over 12 turns [rad]",
-                 largest(results, [&](std::size_t i) { return angle(i) - turn * way(i) / 0.2; }), 1e-8);
-        MEASURED("force of the teeth [N]", largest(results, [&](std::size_t i) { return force(i) - 0.05 * a / 0.04; }),
-                 1e-9);
+                                          {{"HEIGHT", right ? "-0.2" : "0.2"},
+                                           {"HEIGHT", right ? "-0.2" : "0.2"},
+                                           {"SIDE", right ? "\"right\"" : "\"left\""}});
+            const double a = 2 / (3 + 0.05 / 0.04), turn = right ? -1 : 1;
+            const Results results = run(model, 8);
+            const Reading x = reading(results, "rack.x"), angle = reading(results, "pinion.angle"),
+                          force = reading(results, "gears.reaction");
+            const auto way = [&](std::size_t i) { return a / 2 * std::pow(results.frame(i).time, 2); };
+            MEASURED("rack [m]", largest(results, [&](std::size_t i) { return x(i) - way(i); }), 1e-9);
+            // The rack moves under the pinion to the right: the pinion above turns counter-clockwise.
+            MEASURED("pinion over 12 turns [rad]",
+                     largest(results, [&](std::size_t i) { return angle(i) - turn * way(i) / 0.2; }), 1e-8);
+            MEASURED("force of the teeth [N]",
+                     largest(results, [&](std::size_t i) { return force(i) - 0.05 * a / 0.04; }), 1e-9);
+        }
     }
-}
 
-void camLiftsItsFollower() {
-    // An eccentric circle given by 36 points, under a follower on the y axis.
-    const double e = 0.03, R = 0.1, w = 4;
-    const auto profile = [&](double angle) {
-        return e * std::cos(angle) + std::sqrt(R * R - std::pow(e * std::sin(angle), 2));
-    };
-    std::string angles, radii;
-    std::vector<double> at, values;
-    for (int k = 0; k < 36; ++k) {
-        at.push_back(2 * M_PI * k / 36);
-        values.push_back(profile(at.back()));
-        QByteArray number;
-        angles += (k > 0 ? ", " : "") + number.setNum(at.back(), 'g', 17).toStdString();
-        radii += (k > 0 ? ", " : "") + number.setNum(values.back(), 'g', 17).toStdString();
-    }
-    const Model model =
-        fromParts(R"("space": "planar", "ground": {"markers": [{"name": "O"}, {"name": "U", "angle": "90 deg"}]},
+    void camLiftsItsFollower() {
+        // An eccentric circle given by 36 points, under a follower on the y axis.
+        const double e = 0.03, R = 0.1, w = 4;
+        const auto profile = [&](double angle) {
+            return e * std::cos(angle) + std::sqrt(R * R - std::pow(e * std::sin(angle), 2));
+        };
+        std::string angles, radii;
+        std::vector<double> at, values;
+        for (int k = 0; k < 36; ++k) {
+            at.push_back(2 * M_PI * k / 36);
+            values.push_back(profile(at.back()));
+            QByteArray number;
+            angles += (k > 0 ? ", " : "") + number.setNum(at.back(), 'g', 17).toStdString();
+            radii += (k > 0 ? ", " : "") + number.setNum(values.back(), 'g', 17).toStdString();
+        }
+        const Model model =
+            fromParts(R"("space": "planar", "ground": {"markers": [{"name": "O"}, {"name": "U", "angle": "90 deg"}]},
             "bodies": [{"name": "cam", "mass": 1, "inertia": 0.01, "markers": [{"name": "O"}]},
                        {"name": "follower", "mass": 2, "inertia": 1, "position": [0, 0.0953939201416946], "markers": [{"name": "P", "angle": "90 deg"}]}],
             "joints": [{"type": "revolute", "name": "axis", "first": "ground.O", "second": "cam.O"},
@@ -133,85 +138,87 @@ void camLiftsItsFollower() {
                        {"type": "cam-curve", "name": "curve", "first": "cam.O", "second": "follower.P",
                         "angles": [ANGLES], "radii": [RADII]}],
             "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O", "second": "cam.O", "speed": 4}])",
-                  {{"ANGLES", angles}, {"RADII", radii}});
-    const Results results = run(model, 5);
-    const auto spline = fitPeriodicSpline(at, values);
-    const auto curve = [&](std::size_t i) { return periodicSpline(spline, M_PI / 2 - w * results.frame(i).time); };
-    const Reading y = reading(results, "follower.y"), vy = reading(results, "follower.vy"),
-                  ay = reading(results, "follower.ay");
-    MEASURED("lift [m]", largest(results, [&](std::size_t i) { return y(i) - curve(i).value; }), 1e-10);
-    MEASURED("speed [m/s]", largest(results, [&](std::size_t i) { return vy(i) + w * curve(i).first; }), 1e-9);
-    MEASURED("acceleration [m/s^2]", largest(results, [&](std::size_t i) { return ay(i) - w * w * curve(i).second; }),
-             1e-8);
-    // The spline through points h apart is the curve itself to h⁶.
-    MEASURED("the circle [m]",
-             largest(results, [&](std::size_t i) { return y(i) - profile(M_PI / 2 - w * results.frame(i).time); }),
-             1e-7);
-}
-
-void splineIsSmoothAndClosed() {
-    const std::vector<double> angles{0.3, 1, 2.2, 2.9, 4, 5.7}, values{1, 1.3, 0.8, 1.1, 1.6, 1.2};
-    const auto pieces = fitPeriodicSpline(angles, values);
-    for (std::size_t i = 0; i < angles.size(); ++i) {
-        QVERIFY(std::abs(periodicSpline(pieces, angles[i]).value - values[i]) < 1e-13);
-        const double h = 1e-4;
-        const auto before = periodicSpline(pieces, angles[i] - h), at = periodicSpline(pieces, angles[i] + 2 * M_PI),
-                   after = periodicSpline(pieces, angles[i] + h);
-        QVERIFY(std::abs(at.value - values[i]) < 1e-12);
-        // Central differences: h² of the next derivatives; across a kink they would miss by its size.
-        QVERIFY(std::abs((after.value - before.value) / (2 * h) - at.first) < 1e-6);
-        QVERIFY(std::abs((after.first - before.first) / (2 * h) - at.second) < 1e-5);
-        // The third derivative has no jump.
-        const double left = (at.second - before.second) / h, right = (after.second - at.second) / h;
-        QVERIFY(std::abs(left - right) < 0.1);
-        QVERIFY(std::abs(left) > 0.5);
+                      {{"ANGLES", angles}, {"RADII", radii}});
+        const Results results = run(model, 5);
+        const auto spline = fitPeriodicSpline(at, values);
+        const auto curve = [&](std::size_t i) { return periodicSpline(spline, M_PI / 2 - w * results.frame(i).time); };
+        const Reading y = reading(results, "follower.y"), vy = reading(results, "follower.vy"),
+                      ay = reading(results, "follower.ay");
+        MEASURED("lift [m]", largest(results, [&](std::size_t i) { return y(i) - curve(i).value; }), 1e-10);
+        MEASURED("speed [m/s]", largest(results, [&](std::size_t i) { return vy(i) + w * curve(i).first; }), 1e-9);
+        MEASURED("acceleration [m/s^2]",
+                 largest(results, [&](std::size_t i) { return ay(i) - w * w * curve(i).second; }), 1e-8);
+        // The spline through points h apart is the curve itself to h⁶.
+        MEASURED("the circle [m]",
+                 largest(results, [&](std::size_t i) { return y(i) - profile(M_PI / 2 - w * results.frame(i).time); }),
+                 1e-7);
     }
-}
 
-void screwAdvancesByItsLead() {
-    // A nut of 2 kg and 0.01 kg m² falls along a screw of 0.5 m lead: a = −g / (1 + I / (m h²)), h = lead / 2π.
-    const double h = 0.5 / (2 * M_PI), a = 9.81 / (1 + 0.01 / (2 * h * h));
-    for (const int hand : {1, -1}) {
-        const Model model = fromParts(R"("space": "spatial", "ground": {"markers": [{"name": "O"}]},
+    void splineIsSmoothAndClosed() {
+        const std::vector<double> angles{0.3, 1, 2.2, 2.9, 4, 5.7}, values{1, 1.3, 0.8, 1.1, 1.6, 1.2};
+        const auto pieces = fitPeriodicSpline(angles, values);
+        double steepest = 0;  // third derivative
+        for (std::size_t i = 0; i < angles.size(); ++i) {
+            QVERIFY(std::abs(periodicSpline(pieces, angles[i]).value - values[i]) < 1e-13);
+            const double h = 1e-4;
+            const auto before = periodicSpline(pieces, angles[i] - h),
+                       at = periodicSpline(pieces, angles[i] + 2 * M_PI), after = periodicSpline(pieces, angles[i] + h);
+            QVERIFY(std::abs(at.value - values[i]) < 1e-12);
+            // Central differences: h² of the next derivatives; across a kink they would miss by its size.
+            QVERIFY(std::abs((after.value - before.value) / (2 * h) - at.first) < 1e-6);
+            QVERIFY(std::abs((after.first - before.first) / (2 * h) - at.second) < 1e-5);
+            // The third derivative has no jump.
+            const double left = (at.second - before.second) / h, right = (after.second - at.second) / h;
+            QVERIFY(std::abs(left - right) < 0.1);
+            steepest = std::max(steepest, std::abs(left));
+        }
+        QVERIFY(steepest > 1);
+    }
+
+    void screwAdvancesByItsLead() {
+        // A nut of 2 kg and 0.01 kg m² falls along a screw of 0.5 m lead: a = −g / (1 + I / (m h²)), h = lead / 2π.
+        const double h = 0.5 / (2 * M_PI), a = 9.81 / (1 + 0.01 / (2 * h * h));
+        for (const int hand : {1, -1}) {
+            const Model model = fromParts(R"("space": "spatial", "ground": {"markers": [{"name": "O"}]},
                 "bodies": [{"name": "nut", "mass": 2, "inertia": [0.01, 0.01, 0.01, 0, 0, 0], "markers": [{"name": "C"}]}],
                 "joints": [{"type": "screw", "name": "screw", "first": "ground.O", "second": "nut.C", "lead": "500 mm", "hand": HAND}],
                 "forces": [{"type": "gravity", "name": "gravity"}])",
-                                      {{"HAND", hand > 0 ? "\"right\"" : "\"left\""}});
-        const Results results = run(model, 2);
-        const Reading z = reading(results, "nut.z"), w = reading(results, "nut.wz"),
-                      slid = reading(results, "screw.displacement");
-        const auto way = [&](std::size_t i) { return -a / 2 * std::pow(results.frame(i).time, 2); };
-        QVERIFY(way(results.size() - 1) < -5 * 0.5);  // more than five turns
-        MEASURED("nut [m]", largest(results, [&](std::size_t i) { return z(i) - way(i); }), 1e-8);
-        MEASURED("displacement [m]", largest(results, [&](std::size_t i) { return slid(i) - z(i); }), 1e-12);
-        MEASURED("turning [rad/s]",
-                 largest(results, [&](std::size_t i) { return w(i) + hand * a * results.frame(i).time / h; }), 1e-7);
+                                          {{"HAND", hand > 0 ? "\"right\"" : "\"left\""}});
+            const Results results = run(model, 2);
+            const Reading z = reading(results, "nut.z"), w = reading(results, "nut.wz"),
+                          slid = reading(results, "screw.displacement");
+            const auto way = [&](std::size_t i) { return -a / 2 * std::pow(results.frame(i).time, 2); };
+            QVERIFY(way(results.size() - 1) < -5 * 0.5);  // more than five turns
+            MEASURED("nut [m]", largest(results, [&](std::size_t i) { return z(i) - way(i); }), 1e-8);
+            MEASURED("displacement [m]", largest(results, [&](std::size_t i) { return slid(i) - z(i); }), 1e-12);
+            MEASURED("turning [rad/s]",
+                     largest(results, [&](std::size_t i) { return w(i) + hand * a * results.frame(i).time / h; }),
+                     1e-7);
+        }
     }
-}
 
     void shaftsOfConstantVelocity() {
         // Bent by 40°; a Cardan joint would swing between cos 40° and its inverse.
         const Model model = fromParts(R"("space": "spatial",
-            "ground": {"markers": [{"name": "O"}, {"name": "Q", "position": [0, "-0.5*sin(40 deg)", "0.5*cos(40 deg)"],
-                                                   "z": [0, "-sin(40 deg)", "cos(40 deg)"], "x": [1, 0, 0]}]
+            "ground": {"markers": [{"name": "O"}, {"name": "Q", "position": [0, "-0.5 m*sin(40 deg) ", "0.5 m*cos(40 deg) "],
+                                                   "z": [0, "-sin(40 deg) ", "cos(40 deg) "], "x": [1, 0, 0]}]
     },
             "bodies": [{"name": "one", "mass": 1, "inertia": [0.01, 0.01, 0.02, 0, 0, 0], "markers": [{"name": "J", "x": [1, 0, 0]}]},
                        {"name": "two", "mass": 1, "inertia": [0.01, 0.01, 0.02, 0, 0, 0],
-                        "orientation": ["cos(20 deg)", "sin(20 deg)", 0, 0],
+                        "orientation": ["cos(20 deg) ", "sin(20 deg) ", 0, 0],
                         "markers": [{"name": "J", "x": [1, 0, 0]}, {"name": "Q", "position": [0, 0, 0.5], "x": [1, 0, 0]}]}],
             "joints": [{"type": "revolute", "name": "first", "first": "ground.O", "second": "one.J"},
                        {"type": "cylindrical", "name": "second", "first": "ground.Q", "second": "two.Q"},
                        {"type": "constant-velocity", "name": "joint", "first": "one.J", "second": "two.J"}],
             "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O", "second": "one.J", "speed": 6}])");
         const Results results = run(model, 4);
-    const Reading w = reading(results, "two.wz"), x = reading(results, "two.wx"),
-                  alpha = reading(results, "two.alphaz");
-    MEASURED("rate [rad/s]", largest(results, [&](std::size_t i) { return w(i) - 6; }), 1e-10);
-    MEASURED("rate across [rad/s]", largest(results, x), 1e-10);
-    MEASURED("acceleration [rad/s^2]", largest(results, alpha), 1e-9);
+        const Reading w = reading(results, "two.wz"), x = reading(results, "two.wx"),
+                      alpha = reading(results, "two.alphaz");
+        MEASURED("rate [rad/s]", largest(results, [&](std::size_t i) { return w(i) - 6; }), 1e-10);
+        MEASURED("rate across [rad/s]", largest(results, x), 1e-10);
+        MEASURED("acceleration [rad/s^2]", largest(results, alpha), 1e-9);
     }
-    }
-    ;
+};
 
-    QTEST_APPLESS_MAIN(GearsTest)
+QTEST_APPLESS_MAIN(GearsTest)
 #include "gears_test.moc"
