@@ -148,28 +148,13 @@ void checkObjectiveName(const Model& model, const std::string& objective) {
         throw std::invalid_argument("there is no objective '" + objective + "'" + meant(objective, names));
 }
 
-ObjectiveAt evaluateObjective(const Model& model, const std::string& objective,
-                              const std::vector<DesignVariable>& variables, const std::string& gradient,
-                              const RunControl& control) {
-    ObjectiveAt at;
-    try {
-        if (gradient.empty()) {
-            at.value = objectiveOf(model, objective, control);
-        } else {
-            SensitivitySettings settings;
-            settings.method = {gradient};
-            for (const auto& variable : variables) settings.parameters.push_back(variable.parameter);
-            const SensitivityResult result = sensitivity(model, objective, settings, control);
-            at.value = result.value;
-            at.gradient = gradient == "direct" ? result.direct : result.adjoint;
-        }
-        if (!std::isfinite(at.value) || !at.gradient.allFinite()) at.trouble = "the objective has no finite value";
-    } catch (const CannotStart& error) {
-        at.trouble = error.issues().empty() ? error.what() : error.issues().front().sentence;
-    } catch (const std::runtime_error& error) {
-        at.trouble = error.what();
-    }
-    return at;
+std::vector<ObjectiveOutcome> evaluateObjectives(const Model& model, const std::vector<std::string>& objectives,
+                                                 const std::vector<DesignVariable>& variables,
+                                                 const std::string& gradient, const RunControl& control) {
+    std::vector<std::string> parameters;
+    if (!gradient.empty())
+        for (const auto& variable : variables) parameters.push_back(variable.parameter);
+    return objectivesTogether(model, objectives, parameters, gradient, control).objectives;
 }
 
 std::string cheaperGradient(std::size_t parameters) {

@@ -6,6 +6,7 @@
 
 #include "engine/analysis/control.h"
 #include "engine/model/model.h"
+#include "engine/sensitivity/together.h"
 
 namespace zwang {
 
@@ -36,17 +37,11 @@ Model withParameters(const Model& model, const std::vector<DesignVariable>& vari
 /// Throws std::invalid_argument with the nearest name when there is no such objective.
 void checkObjectiveName(const Model& model, const std::string& objective);
 
-/// An objective and its derivatives by the variables (empty when not asked for), or why there is none.
-struct ObjectiveAt {
-    double value = 0;
-    VecX gradient;
-    std::string trouble;  ///< empty: none
-};
-
-/// How gradients are found: "direct" or "adjoint"; empty: none.
-ObjectiveAt evaluateObjective(const Model& model, const std::string& objective,
-                              const std::vector<DesignVariable>& variables, const std::string& gradient,
-                              const RunControl& control);
+/// Objectives of the model with their derivatives by the variables, or why there are none; `gradient`: how these are
+/// found, "direct" or "adjoint"; empty: none.
+std::vector<ObjectiveOutcome> evaluateObjectives(const Model& model, const std::vector<std::string>& objectives,
+                                                 const std::vector<DesignVariable>& variables,
+                                                 const std::string& gradient, const RunControl& control);
 
 /// The method whose estimated cost is lower: in runs of the model, direct differentiation costs 1 + n/2 for n
 /// parameters, adjoint variables 4 whatever their number.

@@ -60,14 +60,17 @@ void Search::evaluate(const VecX& u) {
     record.number = ++number_;
     record.parameters = valuesOf(u);
     const Model moved = withParameters(model_, settings_.variables, record.parameters);
-    const auto objective = evaluateObjective(moved, settings_.objective, settings_.variables, gradient_, control_);
+    std::vector<std::string> names{settings_.objective};
+    for (const auto& constraint : constraints) names.push_back(constraint.objective);
+    const auto all = evaluateObjectives(moved, names, settings_.variables, gradient_, control_);
+    const ObjectiveOutcome& objective = all.front();
     record.rejected = objective.trouble;
     record.objective = objective.value;
     record.constraints.resize(static_cast<Eigen::Index>(constraints.size()));
     MatX gradients(record.constraints.size(), gradient_.empty() ? 0 : u.size());
     for (std::size_t i = 0; i < constraints.size() && record.rejected.empty(); ++i) {
         const auto row = static_cast<Eigen::Index>(i);
-        const auto other = evaluateObjective(moved, constraints[i].objective, settings_.variables, gradient_, control_);
+        const ObjectiveOutcome& other = all[i + 1];
         record.rejected = other.trouble;
         record.constraints[row] = other.value;
         if (gradients.cols() > 0 && other.trouble.empty()) gradients.row(row) = other.gradient.cwiseProduct(width_);

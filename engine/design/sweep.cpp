@@ -75,8 +75,7 @@ class Sweep {
         RunControl control;
         control.stop = control_.stop;
         Eigen::Index at = 0;
-        for (const auto& objective : questions_.objectives) {
-            const auto value = evaluateObjective(own, objective, variables_, "", control);
+        for (const auto& value : evaluateObjectives(own, questions_.objectives, variables_, "", control)) {
             row.values[at++] = value.trouble.empty() ? value.value : none;
             if (!value.trouble.empty() && row.reason.empty()) row.reason = value.trouble;
         }

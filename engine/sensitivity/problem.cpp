@@ -38,6 +38,33 @@ void makeFans(Problem& p) {
         numbersLike<FanJet>(p.shape, p.system().space, [&](Eigen::Index i) { return FanJet(p.numbers[i]); });
 }
 
+void setObjective(Problem& p, const Objective& objective) {
+    const System& s = p.system();
+    const ParameterTable table = tableOf(*p.model);
+    const auto& parameters = p.parameters;
+    Issues none;
+    p.objective = objective;
+    table.evaluate(p.objective.earliest, "s", "", "", none);
+    table.evaluate(p.objective.sharpness, "", "", "", none);
+    p.measured.clear();
+    const std::string of = " of objective " + objective.name;
+    p.integrand = ChannelFormula(objective.integrand, "integrand" + of, s, table, parameters);
+    p.terminal = ChannelFormula(objective.terminal, "terminal term" + of, s, table, parameters);
+    p.maximum = ChannelFormula(objective.maximum, "maximum" + of, s, table, parameters);
+    for (const auto& measurement : objective.measured) {
+        if (!measurement.trouble.empty()) throw std::runtime_error(measurement.trouble);
+        p.measured.emplace_back(measurement.formula, "formula" + of, s, table, parameters);
+    }
+    p.event = ChannelFormula(objective.event, "end event" + of, s, table, parameters);
+    bool reactions = p.integrand.usesReactions() || p.terminal.usesReactions() || p.event.usesReactions() ||
+                     p.maximum.usesReactions();
+    for (const auto& formula : p.measured) reactions = reactions || formula.usesReactions();
+    if (reactions && !p.start.structure.redundantRows.empty())
+        throw std::runtime_error("objective " + objective.name +
+                                 " uses a reaction, but the model has redundant constraints, so that reactions are not "
+                                 "unique and have no derivatives; remove the redundant joints or the reaction");
+}
+
 Problem prepareProblem(const Model& model, const Objective& objective, const std::vector<std::string>& parameters,
                        const std::vector<std::pair<std::string, double>>& changed) {
     Problem p;
@@ -52,16 +79,11 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
     p.model = frozen;
     p.settings = frozen->run;
-    p.objective = objective;
-    Quantity earliest = objective.earliest;
-    const ParameterTable table = tableOf(*frozen);
-    Issues none;
-    table.evaluate(earliest, "s", "", "", none);
-    p.objective.earliest = earliest.value;
     p.parameters = parameters;
     p.start = assemble(frozen);
     if (hasErrors(p.start.issues)) throw CannotStart(p.start.issues);
     const System& s = p.system();
+    const ParameterTable table = tableOf(*frozen);
     p.values.resize(p.count());
     for (Eigen::Index k = 0; k < p.count(); ++k) {
         auto numbers = numbersAlong(s, table, parameters[static_cast<std::size_t>(k)]);
@@ -73,28 +95,9 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
     p.shape = numbersAlong(s, table, "");
     p.numbers = flatValues(p.shape, s.space);
     p.plainNumbers = numbersLike<double>(p.shape, s.space, [&](Eigen::Index i) { return p.numbers[i]; });
-    const std::string of = " of objective " + objective.name;
-    p.integrand = ChannelFormula(objective.integrand, "integrand" + of, s, table, parameters);
-    p.terminal = ChannelFormula(objective.terminal, "terminal term" + of, s, table, parameters);
-    p.maximum = ChannelFormula(objective.maximum, "maximum" + of, s, table, parameters);
-    for (const auto& measurement : objective.measured) {
-        if (!measurement.trouble.empty()) throw std::runtime_error(measurement.trouble);
-        p.measured.emplace_back(measurement.formula, "formula" + of, s, table, parameters);
-    }
-    Quantity sharpness = objective.sharpness;
-    table.evaluate(sharpness, "", "", "", none);
-    p.objective.sharpness = sharpness.value;
-    p.event = ChannelFormula(objective.event, "end event" + of, s, table, parameters);
     p.endSlopes.resize(p.count());
     for (Eigen::Index k = 0; k < p.count(); ++k)
         p.endSlopes[k] = table.derivative(frozen->run.end, parameters[static_cast<std::size_t>(k)]);
-    bool reactions = p.integrand.usesReactions() || p.terminal.usesReactions() || p.event.usesReactions() ||
-                     p.maximum.usesReactions();
-    for (const auto& formula : p.measured) reactions = reactions || formula.usesReactions();
-    if (reactions && !p.start.structure.redundantRows.empty())
-        throw std::runtime_error("objective " + objective.name +
-                                 " uses a reaction, but the model has redundant constraints, so that reactions are not "
-                                 "unique and have no derivatives; remove the redundant joints or the reaction");
     if (p.start.structure.isSingularHere())
         throw std::runtime_error(
             "the run starts at a singular position, where branches cross: there the motion has no derivatives; start "
@@ -104,6 +107,7 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
             throw std::runtime_error(
                 "the run turns into another branch at a passage (passage_branches), where the motion has a corner and "
                 "no derivatives here; let it go straight on");
+    setObjective(p, objective);
     differentiateStart(p);
     makeFans(p);
     return p;

@@ -53,6 +53,9 @@ struct Problem {
 Problem prepareProblem(const Model& model, const Objective& objective, const std::vector<std::string>& parameters,
                        const std::vector<std::pair<std::string, double>>& changed = {});
 
+/// Gives a prepared problem another objective of its model. Throws std::runtime_error with a sentence.
+void setObjective(Problem& problem, const Objective& objective);
+
 /// ∂(q, v)/∂b of the assembled start. Where positions are drawn as they are assembled this is the linearised assembly;
 /// otherwise extrapolated differences of the assembly itself. Fills the slopes of relative motors' bases too.
 void differentiateStart(Problem& problem);
