@@ -7182,5 +7182,165 @@ k, l0 [mm]
         <source>extrapolation with control of order and step; for very tight tolerances</source>
         <translation>外推法，阶和步长可控；用于极严格的容差</translation>
     </message>
+    <message>
+        <source>springs: the coordinate of the joint ends softly at its limits</source>
+        <translation>springs：运动副的坐标在限位处由弹簧缓冲</translation>
+    </message>
+    <message>
+        <source>Where the lower spring begins</source>
+        <translation>下限弹簧开始作用的位置</translation>
+    </message>
+    <message>
+        <source>Where the upper spring begins</source>
+        <translation>上限弹簧开始作用的位置</translation>
+    </message>
+    <message>
+        <source>Stiffness of both springs</source>
+        <translation>两个弹簧的刚度</translation>
+    </message>
+    <message>
+        <source>Damping factor c of both springs: the force is k d (1 + c times the speed), d how deep</source>
+        <translation>两个弹簧的阻尼系数 c：力为 k d (1 + c 乘以速度)，d 为压入深度</translation>
+    </message>
+    <message>
+        <source>two gears, external or internal, that roll on each other; other joints hold their centres, the markers</source>
+        <translation>两个相互滚动的齿轮（外啮合或内啮合）；其中心即标记点，由其他运动副固定</translation>
+    </message>
+    <message>
+        <source>Pitch radius of the gear at the first marker</source>
+        <translation>第一标记点处齿轮的节圆半径</translation>
+    </message>
+    <message>
+        <source>Pitch radius of the gear at the second marker</source>
+        <translation>第二标记点处齿轮的节圆半径</translation>
+    </message>
+    <message>
+        <source>external: the gears turn against each other; internal: the smaller one lies in a ring</source>
+        <translation>external：两齿轮反向转动；internal：小齿轮在齿圈内</translation>
+    </message>
+    <message>
+        <source>a belt or chain without slip around two pulleys; other joints hold their centres, the markers, at a constant distance</source>
+        <translation>绕两个带轮且不打滑的带或链；其中心即标记点，由其他运动副保持定距</translation>
+    </message>
+    <message>
+        <source>Radius of the pulley at the first marker</source>
+        <translation>第一标记点处带轮的半径</translation>
+    </message>
+    <message>
+        <source>Radius of the pulley at the second marker</source>
+        <translation>第二标记点处带轮的半径</translation>
+    </message>
+    <message>
+        <source>open: the pulleys turn alike; crossed: against each other</source>
+        <translation>open：两带轮同向转动；crossed：反向转动</translation>
+    </message>
+    <message>
+        <source>a pinion at the second marker rolls on a rack along the x axis of the first; other joints keep their distance</source>
+        <translation>第二标记点处的小齿轮在沿第一标记点 x 轴的齿条上滚动；两者的距离由其他运动副保持</translation>
+    </message>
+    <message>
+        <source>Pitch radius of the pinion</source>
+        <translation>小齿轮的节圆半径</translation>
+    </message>
+    <message>
+        <source>Where the pinion lies, looking along the x axis of the rack: left is towards its y axis</source>
+        <translation>沿齿条 x 轴看小齿轮所在的一侧：left 为朝向 y 轴的一侧</translation>
+    </message>
+    <message>
+        <source>the second marker stays on a closed curve through points about the first</source>
+        <translation>第二标记点保持在绕第一标记点、经过给定点的闭合曲线上</translation>
+    </message>
+    <message>
+        <source>Directions of the points from the x axis of the first marker, increasing within one turn (three or more)</source>
+        <translation>各点相对第一标记点 x 轴的方向，在一圈内递增（三个或更多）</translation>
+    </message>
+    <message>
+        <source>Distances of the points from the first marker</source>
+        <translation>各点到第一标记点的距离</translation>
+    </message>
+    <message>
+        <source>sliding in the shared plane across the z axes, and rotation about z</source>
+        <translation>在垂直于 z 轴的公共平面内滑动，并可绕 z 轴转动</translation>
+    </message>
+    <message>
+        <source>the second marker stays in the plane across the z axis of the first</source>
+        <translation>第二标记点保持在垂直于第一标记点 z 轴的平面内</translation>
+    </message>
+    <message>
+        <source>rotation about the shared z axis that slides along it by the lead</source>
+        <translation>绕公共 z 轴转动，同时按导程沿该轴移动</translation>
+    </message>
+    <message>
+        <source>Displacement along z of one turn</source>
+        <translation>每转一圈沿 z 轴的位移</translation>
+    </message>
+    <message>
+        <source>right: turning about z moves along z; left: against it</source>
+        <translation>right：绕 z 轴转动时沿 z 轴前进；left：反向</translation>
+    </message>
+    <message>
+        <source>the markers share a point, and the shafts along their z axes turn alike at any bend</source>
+        <translation>两标记点共点，沿各自 z 轴的两轴在任意折角下等速转动</translation>
+    </message>
+    <message>
+        <source>springs and dampers between two markers in every direction and rotation</source>
+        <translation>两标记点之间各方向和各转动上的弹簧与阻尼</translation>
+    </message>
+    <message>
+        <source>Stiffness along the axes of the first marker</source>
+        <translation>沿第一标记点各轴的刚度</translation>
+    </message>
+    <message>
+        <source>Damping along the axes of the first marker</source>
+        <translation>沿第一标记点各轴的阻尼</translation>
+    </message>
+    <message>
+        <source>Stiffness about the axes of the first marker</source>
+        <translation>绕第一标记点各轴的刚度</translation>
+    </message>
+    <message>
+        <source>Damping about the axes of the first marker</source>
+        <translation>绕第一标记点各轴的阻尼</translation>
+    </message>
+    <message>
+        <source>a force against the velocity of a marker that grows with its square</source>
+        <translation>与标记点速度方向相反、随速度平方增大的力</translation>
+    </message>
+    <message>
+        <source>Force over the squared speed: half of density, drag coefficient and area multiplied</source>
+        <translation>力与速度平方之比：密度、阻力系数与面积之积的一半</translation>
+    </message>
+    <message>
+        <source>a force at a marker that is a formula of time, parameters and channels</source>
+        <translation>作用在标记点上、由时间、参数和通道的公式给出的力</translation>
+    </message>
+    <message>
+        <source>Formula of t, parameters and channels such as body.vx; in N</source>
+        <translation>t、参数和通道（例如 body.vx）的公式，单位 N</translation>
+    </message>
+    <message>
+        <source>a torque between two markers that is a formula of angle, rate, time and channels</source>
+        <translation>两标记点之间由角度、角速度、时间和通道的公式给出的力矩</translation>
+    </message>
+    <message>
+        <source>Formula of angle, rate, t, parameters and channels, for example 2*(1 - rate/30); in N m, positive turns the second marker counter-clockwise</source>
+        <translation>angle、rate、t、参数和通道的公式，例如 2*(1 - rate/30)；单位 N m，正值使第二标记点逆时针转动</translation>
+    </message>
+    <message>
+        <source>a force along the line between two markers that is a formula of length, speed, time and channels</source>
+        <translation>沿两标记点连线、由长度、速度、时间和通道的公式给出的力</translation>
+    </message>
+    <message>
+        <source>Formula of length, speed, t, parameters and channels, for example 10*sin(2*pi*t); in N, positive pushes the markers apart</source>
+        <translation>length、speed、t、参数和通道的公式，例如 10*sin(2*pi*t)；单位 N，正值把两标记点推开</translation>
+    </message>
+    <message>
+        <source>Torque over the third power of the twist</source>
+        <translation>力矩与扭角三次方之比</translation>
+    </message>
+    <message>
+        <source>Torque at the free angle</source>
+        <translation>自由角处的力矩</translation>
+    </message>
 </context>
 </TS>
