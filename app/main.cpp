@@ -54,10 +54,13 @@ int parseAndRun(int argc, char** argv) {
     parser.add_option("model", models, "Model files (or example:KEY) to open in the window")->option_text("[MODEL]");
     // Read again by the window itself (ui/main_window/run_window.h); named here so that they are known and explained.
     bool software = false, safe = false;
-    std::string galleryFolder;
+    std::string galleryFolder, guideFolder;
     parser.add_flag("--software-rendering", software, "Window: draw without the graphics card");
     parser.add_flag("--safe-mode", safe, "Window: start without settings and autosave");
     parser.add_option("--make-gallery", galleryFolder, "Window: write the gallery pictures into a folder and end")
+        ->group("");
+    parser
+        .add_option("--make-guide", guideFolder, "Window: write the pictures of the user guide into a folder and end")
         ->group("");
     parser.require_subcommand(0, 1);
     addRunCommand(parser, exitCode);

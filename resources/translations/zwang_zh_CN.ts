@@ -340,6 +340,26 @@
         <source>squares of %1 against data</source>
         <translation>%1 与数据之差的平方</translation>
     </message>
+    <message>
+        <source>Edit the objective</source>
+        <translation>编辑目标</translation>
+    </message>
+    <message>
+        <source>Edit the selected objective: its terms, measured data, where the run ends</source>
+        <translation>编辑所选目标：各项、测量数据、运行在何处结束</translation>
+    </message>
+    <message>
+        <source>New objective</source>
+        <translation>新目标</translation>
+    </message>
+    <message>
+        <source>A new objective with several terms, measured data or an end event</source>
+        <translation>带有多项、测量数据或结束事件的新目标</translation>
+    </message>
+    <message>
+        <source>Edit objective %1</source>
+        <translation>编辑目标 %1</translation>
+    </message>
 </context>
 <context>
     <name>CompareDialog</name>
@@ -1860,6 +1880,46 @@
     <message>
         <source>Apply optimised parameters</source>
         <translation>应用优化后的参数</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>A click opens one of the examples. New planar and New spatial begin a mechanism of your own.</source>
+        <translation>点击即可打开一个示例。“新建平面”和“新建空间”开始您自己的机构。</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>建立</translation>
+    </message>
+    <message>
+        <source>Choose a tool and click in the view: bars, pins, sliders, springs, motors. Ends snap and join by themselves. Fields at the right take numbers with units, and formulas.</source>
+        <translation>选择工具并在视图中点击：杆、销、滑块、弹簧、电机。端点自动吸附并连接。右侧的属性可输入带单位的数和公式。</translation>
+    </message>
+    <message>
+        <source>Run and look</source>
+        <translation>运行与观察</translation>
+    </message>
+    <message>
+        <source>F5 runs the mechanism, the space key plays it. Plots at the bottom follow the same time; drag in them or here to go to any moment.</source>
+        <translation>F5 运行机构，空格键播放。底部的曲线图跟随同一时间；在图中或此处拖动可到达任意时刻。</translation>
+    </message>
+    <message>
+        <source>Singular positions</source>
+        <translation>奇异位置</translation>
+    </message>
+    <message>
+        <source>Zwang goes through dead points and bifurcations. The strip shows how near one is; click a mark to see the branches there. Constraint health says how well the joints are kept.</source>
+        <translation>Zwang 能穿过死点和分叉。奇异性条显示离它有多近；点击标记可看到该处的分支。约束健康说明运动副保持得如何。</translation>
+    </message>
+    <message>
+        <source>What every dimension does</source>
+        <translation>每个尺寸的作用</translation>
+    </message>
+    <message>
+        <source>Tick parameters and press Compute: the derivatives of the motion, with bands, ghosts and a slider. F1 opens the help for whatever is selected.</source>
+        <translation>勾选参数并按“计算”：得到运动的导数，以及带、虚影和滑块。F1 打开所选对象的帮助。</translation>
     </message>
 </context>
 <context>
@@ -6145,12 +6205,1142 @@ k, l0 [mm]
         <source>S&amp;weep parameters…</source>
         <translation>参数扫描(&amp;W)…</translation>
     </message>
+    <message>
+        <source>&amp;Tour of the window</source>
+        <translation>窗口导览(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>WordsEditor</name>
     <message>
         <source>words with commas</source>
         <translation>用逗号分隔的词</translation>
+    </message>
+</context>
+<context>
+    <name>FormulaEdit</name>
+    <message>
+        <source>A name begins with a letter and holds letters, digits, _ and - only.</source>
+        <translation>名称须以字母开头，只能包含字母、数字、_ 和 -。</translation>
+    </message>
+    <message>
+        <source>There is an objective %1 already; choose another name.</source>
+        <translation>已有目标 %1；请换一个名称。</translation>
+    </message>
+</context>
+<context>
+    <name>MeasuredTable</name>
+    <message>
+        <source>no values</source>
+        <translation>没有数值</translation>
+    </message>
+    <message>
+        <source>%1 values, %2 to %3 s</source>
+        <translation>%1 个数值，%2 至 %3 s</translation>
+    </message>
+    <message>
+        <source>Add from CSV file…</source>
+        <translation>从 CSV 文件添加…</translation>
+    </message>
+    <message>
+        <source>Paste table</source>
+        <translation>粘贴表格</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Measured data</source>
+        <translation>测量数据</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>表格 (*.csv *.txt *.tsv);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>The first row names the columns: time, and what was measured, for example tip.x [mm]</source>
+        <translation>第一行为各列名称：time 和测量量，例如 tip.x [mm]</translation>
+    </message>
+    <message>
+        <source>A table copied from a spreadsheet, with the names of its columns in the first row</source>
+        <translation>从电子表格复制的表格，第一行为各列名称</translation>
+    </message>
+    <message>
+        <source>the clipboard</source>
+        <translation>剪贴板</translation>
+    </message>
+    <message>
+        <source>%1 needs a column 'time' and a column for what was measured, named in the first row.</source>
+        <translation>%1 需要一列“time”和一列测量量，列名写在第一行。</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectiveDialog</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Sharpness</source>
+        <translation>锐度</translation>
+    </message>
+    <message>
+        <source>Earliest end</source>
+        <translation>最早结束时间</translation>
+    </message>
+    <message>
+        <source>Integrand</source>
+        <translation>被积函数</translation>
+    </message>
+    <message>
+        <source>Terminal term</source>
+        <translation>终值项</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>End event</source>
+        <translation>结束事件</translation>
+    </message>
+    <message>
+        <source>At the end time of the run</source>
+        <translation>在运行的结束时间</translation>
+    </message>
+    <message>
+        <source>Where a formula becomes zero</source>
+        <translation>当某公式变为零时</translation>
+    </message>
+    <message>
+        <source>New objective</source>
+        <translation>新目标</translation>
+    </message>
+    <message>
+        <source>Objective %1</source>
+        <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>Measured data that the run should follow: the squares of the differences are added</source>
+        <translation>运行应当跟随的测量数据：差的平方会被加入</translation>
+    </message>
+    <message>
+        <source>How close the smooth maximum is to the largest value: 50 is a good start</source>
+        <translation>光滑最大值与真正最大值的接近程度：可从 50 开始</translation>
+    </message>
+    <message>
+        <source>Integral over time of</source>
+        <translation>对时间的积分：</translation>
+    </message>
+    <message>
+        <source>Value at the end of</source>
+        <translation>终点的值：</translation>
+    </message>
+    <message>
+        <source>Largest value of</source>
+        <translation>最大值：</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>in any direction</source>
+        <translation>任意方向</translation>
+    </message>
+    <message>
+        <source>rising</source>
+        <translation>上升</translation>
+    </message>
+    <message>
+        <source>falling</source>
+        <translation>下降</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>晚于</translation>
+    </message>
+    <message>
+        <source>The run ends</source>
+        <translation>运行结束</translation>
+    </message>
+    <message>
+        <source>Write the formula whose zero ends the run, or let it end at its end time.</source>
+        <translation>请写出其零点使运行结束的公式，或让运行在结束时间结束。</translation>
+    </message>
+</context>
+<context>
+    <name>HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Find in the help</source>
+        <translation>在帮助中查找</translation>
+    </message>
+    <message>
+        <source>Pages of the help</source>
+        <translation>帮助页面</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>用户指南</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>第一步</translation>
+    </message>
+    <message>
+        <source>Building a mechanism</source>
+        <translation>建立机构</translation>
+    </message>
+    <message>
+        <source>Running and looking</source>
+        <translation>运行与观察</translation>
+    </message>
+    <message>
+        <source>Singular positions</source>
+        <translation>奇异位置</translation>
+    </message>
+    <message>
+        <source>Sensitivities and design</source>
+        <translation>灵敏度与设计</translation>
+    </message>
+    <message>
+        <source>Methods and their comparison</source>
+        <translation>方法及其比较</translation>
+    </message>
+    <message>
+        <source>Files and the command line</source>
+        <translation>文件与命令行</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>至多 %1</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 或更大</translation>
+    </message>
+    <message>
+        <source>more than %1</source>
+        <translation>大于 %1</translation>
+    </message>
+    <message>
+        <source>In planar models.</source>
+        <translation>用于平面模型。</translation>
+    </message>
+    <message>
+        <source>In spatial models.</source>
+        <translation>用于空间模型。</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Unit and range</source>
+        <translation>单位和范围</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>In a model file:</source>
+        <translation>在模型文件中：</translation>
+    </message>
+    <message>
+        <source>Bodies</source>
+        <translation>物体</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>运动副</translation>
+    </message>
+    <message>
+        <source>Forces</source>
+        <translation>力</translation>
+    </message>
+    <message>
+        <source>Motions</source>
+        <translation>驱动</translation>
+    </message>
+    <message>
+        <source>%1 (spatial)</source>
+        <translation>%1（空间）</translation>
+    </message>
+</context>
+<context>
+    <name>Tour</name>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>Help</name>
+    <message>
+        <source>Objective of the model</source>
+        <translation>模型的目标</translation>
+    </message>
+    <message>
+        <source>Whether it is to be small or large</source>
+        <translation>求最小还是最大</translation>
+    </message>
+    <message>
+        <source>How better parameters are looked for</source>
+        <translation>如何寻找更好的参数</translation>
+    </message>
+    <message>
+        <source>How derivatives are found</source>
+        <translation>如何求导数</translation>
+    </message>
+    <message>
+        <source>Searches from different parameters</source>
+        <translation>从不同参数出发的搜索次数</translation>
+    </message>
+    <message>
+        <source>Of the random numbers that choose the starts</source>
+        <translation>选择起点的随机数种子</translation>
+    </message>
+    <message>
+        <source>At most so many for one start</source>
+        <translation>每个起点的最多次数</translation>
+    </message>
+    <message>
+        <source>A search ends when parameters, relative to their bounds, or the objective change by less</source>
+        <translation>当参数（相对其界限）或目标的变化小于此值时搜索结束</translation>
+    </message>
+    <message>
+        <source>Point in the body's frame</source>
+        <translation>物体坐标系中的点</translation>
+    </message>
+    <message>
+        <source>Direction of the marker's x axis in the body's frame</source>
+        <translation>标记 x 轴在物体坐标系中的方向</translation>
+    </message>
+    <message>
+        <source>Direction of the marker's z axis, the axis of joints; any length but 0</source>
+        <translation>标记 z 轴（运动副轴线）的方向；长度任意但不为 0</translation>
+    </message>
+    <message>
+        <source>Direction of the marker's x axis; 0 0 0: chosen by the program</source>
+        <translation>标记 x 轴的方向；0 0 0：由程序选择</translation>
+    </message>
+    <message>
+        <source>Mass (used when the density is 0)</source>
+        <translation>质量（密度为 0 时使用）</translation>
+    </message>
+    <message>
+        <source>Moment of inertia about the centre of mass (used when the density is 0)</source>
+        <translation>绕质心的转动惯量（密度为 0 时使用）</translation>
+    </message>
+    <message>
+        <source>Centre of mass in the body's frame (used when the density is 0)</source>
+        <translation>物体坐标系中的质心（密度为 0 时使用）</translation>
+    </message>
+    <message>
+        <source>Mass properties follow from the shapes when this is not 0</source>
+        <translation>不为 0 时质量特性由形状得出</translation>
+    </message>
+    <message>
+        <source>Drawn position of the body's frame; assembly starts from it</source>
+        <translation>物体坐标系的绘制位置；装配由此开始</translation>
+    </message>
+    <message>
+        <source>Drawn angle of the body's frame</source>
+        <translation>物体坐标系的绘制角度</translation>
+    </message>
+    <message>
+        <source>Start velocity of the body frame's origin</source>
+        <translation>物体坐标系原点的初速度</translation>
+    </message>
+    <message>
+        <source>Start angular velocity</source>
+        <translation>初始角速度</translation>
+    </message>
+    <message>
+        <source>Start values that assembly must keep: position angle velocity rate</source>
+        <translation>装配必须保持的初值：position angle velocity rate</translation>
+    </message>
+    <message>
+        <source>Colour as #rrggbb; empty: chosen by the program</source>
+        <translation>颜色 #rrggbb；空：由程序选择</translation>
+    </message>
+    <message>
+        <source>Ixx Iyy Izz Ixy Ixz Iyz about the centre of mass, in body axes (used when the density is 0); Ixy is the matrix entry</source>
+        <translation>绕质心、物体轴中的 Ixx Iyy Izz Ixy Ixz Iyz（密度为 0 时使用）；Ixy 为矩阵元素</translation>
+    </message>
+    <message>
+        <source>Drawn orientation, quaternion w x y z (normalised when read)</source>
+        <translation>绘制的姿态，四元数 w x y z（读取时归一化）</translation>
+    </message>
+    <message>
+        <source>Start angular velocity in body axes</source>
+        <translation>物体轴中的初始角速度</translation>
+    </message>
+    <message>
+        <source>Start values that assembly must keep: position orientation velocity rate</source>
+        <translation>装配必须保持的初值：position orientation velocity rate</translation>
+    </message>
+    <message>
+        <source>a rigid body moving in the plane</source>
+        <translation>在平面中运动的刚体</translation>
+    </message>
+    <message>
+        <source>a rigid body moving in space</source>
+        <translation>在空间中运动的刚体</translation>
+    </message>
+    <message>
+        <source>Marker of the first body, written body.marker</source>
+        <translation>第一个物体的标记，写作 物体.标记</translation>
+    </message>
+    <message>
+        <source>Marker of the second body, written body.marker</source>
+        <translation>第二个物体的标记，写作 物体.标记</translation>
+    </message>
+    <message>
+        <source>Acceleration of free fall</source>
+        <translation>自由落体加速度</translation>
+    </message>
+    <message>
+        <source>uniform gravity on every body</source>
+        <translation>作用于所有物体的均匀重力</translation>
+    </message>
+    <message>
+        <source>Marker where the force acts, written body.marker</source>
+        <translation>力作用的标记，写作 物体.标记</translation>
+    </message>
+    <message>
+        <source>Components of the force</source>
+        <translation>力的分量</translation>
+    </message>
+    <message>
+        <source>Axes of the components: world, or turning with the marker</source>
+        <translation>分量的坐标轴：世界坐标，或随标记转动</translation>
+    </message>
+    <message>
+        <source>a constant force at a marker</source>
+        <translation>作用于标记的恒力</translation>
+    </message>
+    <message>
+        <source>Spring stiffness</source>
+        <translation>弹簧刚度</translation>
+    </message>
+    <message>
+        <source>Damper constant</source>
+        <translation>阻尼系数</translation>
+    </message>
+    <message>
+        <source>Length of the unloaded spring</source>
+        <translation>弹簧的自由长度</translation>
+    </message>
+    <message>
+        <source>a spring and damper between two markers</source>
+        <translation>两个标记之间的弹簧阻尼器</translation>
+    </message>
+    <message>
+        <source>Body the torque acts on</source>
+        <translation>力矩作用的物体</translation>
+    </message>
+    <message>
+        <source>Torque about z, counter-clockwise positive</source>
+        <translation>绕 z 的力矩，逆时针为正</translation>
+    </message>
+    <message>
+        <source>Components of the torque</source>
+        <translation>力矩的分量</translation>
+    </message>
+    <message>
+        <source>Axes of the components: world, or turning with the body</source>
+        <translation>分量的坐标轴：世界坐标，或随物体转动</translation>
+    </message>
+    <message>
+        <source>a constant torque on a body</source>
+        <translation>作用于物体的恒力矩</translation>
+    </message>
+    <message>
+        <source>Torsional stiffness</source>
+        <translation>扭转刚度</translation>
+    </message>
+    <message>
+        <source>Torsional damping</source>
+        <translation>扭转阻尼</translation>
+    </message>
+    <message>
+        <source>Angle of the unloaded spring</source>
+        <translation>扭簧的自由角度</translation>
+    </message>
+    <message>
+        <source>a torsional spring and damper between two markers</source>
+        <translation>两个标记之间的扭转弹簧阻尼器</translation>
+    </message>
+    <message>
+        <source>sliding along and rotation about the shared z axis</source>
+        <translation>沿公共 z 轴滑动并绕其转动</translation>
+    </message>
+    <message>
+        <source>the second marker is a pin in a slot along the x axis of the first</source>
+        <translation>第二个标记是沿第一个标记 x 轴槽中的销</translation>
+    </message>
+    <message>
+        <source>the second marker slides along the x axis of the first, without turning</source>
+        <translation>第二个标记沿第一个标记的 x 轴滑动，不转动</translation>
+    </message>
+    <message>
+        <source>the markers share a point; the bodies turn about it</source>
+        <translation>两标记共点；物体绕该点转动</translation>
+    </message>
+    <message>
+        <source>Distance of the markers; 0: as drawn</source>
+        <translation>标记间的距离；0：按绘制</translation>
+    </message>
+    <message>
+        <source>a massless rod of constant length between the markers</source>
+        <translation>两标记之间定长的无质量杆</translation>
+    </message>
+    <message>
+        <source>the markers share a point and an angle</source>
+        <translation>两标记共点且同角</translation>
+    </message>
+    <message>
+        <source>sliding along the shared z axis, without turning</source>
+        <translation>沿公共 z 轴滑动，不转动</translation>
+    </message>
+    <message>
+        <source>rotation about the shared z axis</source>
+        <translation>绕公共 z 轴转动</translation>
+    </message>
+    <message>
+        <source>the markers share point and axes</source>
+        <translation>两标记的点和轴重合</translation>
+    </message>
+    <message>
+        <source>the markers share a point; all rotations are free</source>
+        <translation>两标记共点；转动全部自由</translation>
+    </message>
+    <message>
+        <source>the markers share a point and their z axes stay perpendicular (Cardan cross)</source>
+        <translation>两标记共点且 z 轴保持垂直（万向十字轴）</translation>
+    </message>
+    <message>
+        <source>How the coordinate depends on time</source>
+        <translation>坐标如何随时间变化</translation>
+    </message>
+    <message>
+        <source>Count from the assembled value at the start</source>
+        <translation>从起点的装配值算起</translation>
+    </message>
+    <message>
+        <source>Added to the profile</source>
+        <translation>加到规律上的值</translation>
+    </message>
+    <message>
+        <source>constant-speed: rate of the coordinate</source>
+        <translation>匀速：坐标的变化率</translation>
+    </message>
+    <message>
+        <source>sine: amplitude</source>
+        <translation>正弦：振幅</translation>
+    </message>
+    <message>
+        <source>sine: frequency</source>
+        <translation>正弦：频率</translation>
+    </message>
+    <message>
+        <source>sine: phase at t = 0</source>
+        <translation>正弦：t = 0 的相位</translation>
+    </message>
+    <message>
+        <source>table: times, increasing</source>
+        <translation>表：时刻，递增</translation>
+    </message>
+    <message>
+        <source>table: values at the times; a natural cubic spline runs through them and goes on straight outside</source>
+        <translation>表：各时刻的值；自然三次样条通过它们，之外按直线延伸</translation>
+    </message>
+    <message>
+        <source>prescribes the angle between two markers as a function of time</source>
+        <translation>规定两标记之间的角度随时间的变化</translation>
+    </message>
+    <message>
+        <source>prescribes the displacement between two markers as a function of time</source>
+        <translation>规定两标记之间的位移随时间的变化</translation>
+    </message>
+    <message>
+        <source>Marker where the bar begins</source>
+        <translation>杆起点的标记</translation>
+    </message>
+    <message>
+        <source>Marker where the bar ends</source>
+        <translation>杆终点的标记</translation>
+    </message>
+    <message>
+        <source>Side of the square section</source>
+        <translation>方形截面的边长</translation>
+    </message>
+    <message>
+        <source>Markers of the body, in order (three or more)</source>
+        <translation>物体的标记，按顺序（三个或更多）</translation>
+    </message>
+    <message>
+        <source>Thickness of the plate</source>
+        <translation>板的厚度</translation>
+    </message>
+    <message>
+        <source>Marker at the centre</source>
+        <translation>位于中心的标记</translation>
+    </message>
+    <message>
+        <source>Edges along the marker's x, y and z axes</source>
+        <translation>沿标记 x、y、z 轴的边长</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>半径</translation>
+    </message>
+    <message>
+        <source>Length along the marker's z axis</source>
+        <translation>沿标记 z 轴的长度</translation>
+    </message>
+    <message>
+        <source>a bar between two markers of the body</source>
+        <translation>物体两标记之间的杆</translation>
+    </message>
+    <message>
+        <source>a flat polygon whose corners are markers of the body</source>
+        <translation>以物体标记为顶点的平板多边形</translation>
+    </message>
+    <message>
+        <source>a box centred at a marker</source>
+        <translation>以标记为中心的长方体</translation>
+    </message>
+    <message>
+        <source>a cylinder centred at a marker, along its z axis</source>
+        <translation>以标记为中心、沿其 z 轴的圆柱</translation>
+    </message>
+    <message>
+        <source>a sphere centred at a marker</source>
+        <translation>以标记为中心的球</translation>
+    </message>
+    <message>
+        <source>How accelerations are found, one a run</source>
+        <translation>如何求加速度，每次运行一种</translation>
+    </message>
+    <message>
+        <source>How the constraints are kept</source>
+        <translation>如何保持约束</translation>
+    </message>
+    <message>
+        <source>The methods that step through time</source>
+        <translation>随时间推进的方法</translation>
+    </message>
+    <message>
+        <source>Relative and absolute at once</source>
+        <translation>同时为相对和绝对容差</translation>
+    </message>
+    <message>
+        <source>Steps that no tolerance changes</source>
+        <translation>不随容差改变的步长</translation>
+    </message>
+    <message>
+        <source>Directions of the constraints smaller than this, of the largest, count as lost</source>
+        <translation>相对最大者小于此值的约束方向视为丢失</translation>
+    </message>
+    <message>
+        <source>Particles of the swarm, besides the two extra ones</source>
+        <translation>粒子群的粒子数，另有两个附加粒子</translation>
+    </message>
+    <message>
+        <source>Moves of the swarm for each acceleration</source>
+        <translation>每个加速度的粒子群移动次数</translation>
+    </message>
+    <message>
+        <source>Share of its velocity that a particle keeps in a move</source>
+        <translation>粒子每次移动保留的速度份额</translation>
+    </message>
+    <message>
+        <source>Pull towards the best place a particle has seen</source>
+        <translation>向粒子自身最优位置的吸引</translation>
+    </message>
+    <message>
+        <source>Pull towards the best place the swarm has seen</source>
+        <translation>向群体最优位置的吸引</translation>
+    </message>
+    <message>
+        <source>The worst particle is thrown about the best one, up to ρ times as far as it was; 0: never</source>
+        <translation>最差粒子被抛到最优粒子附近，距离至多为原来的 ρ 倍；0：从不</translation>
+    </message>
+    <message>
+        <source>Number that the random numbers follow from</source>
+        <translation>随机数的种子</translation>
+    </message>
+    <message>
+        <source>Conjugate-gradient steps from the best particle, for each degree of freedom; 1 finds the minimum; 0: the swarm alone</source>
+        <translation>从最优粒子出发、每个自由度的共轭梯度步数；1 可达最小值；0：仅粒子群</translation>
+    </message>
+    <message>
+        <source>The rank counts as lost when the reciprocal condition number is below this</source>
+        <translation>条件数倒数低于此值时视为丢秩</translation>
+    </message>
+    <message>
+        <source>Mass of a violated constraint, in mean masses of the bodies</source>
+        <translation>被违反约束的质量，以物体平均质量为单位</translation>
+    </message>
+    <message>
+        <source>Without other stabilisation violations die away with this frequency; 0: they stay</source>
+        <translation>无其他稳定化时约束误差以此频率衰减；0：保持不变</translation>
+    </message>
+    <message>
+        <source>How strongly violations are damped without other stabilisation; 1: critically</source>
+        <translation>无其他稳定化时约束误差的阻尼程度；1：临界</translation>
+    </message>
+    <message>
+        <source>Most corrections of the multipliers for each acceleration</source>
+        <translation>每个加速度的乘子最多修正次数</translation>
+    </message>
+    <message>
+        <source>Nutations nearer than this to 0 or π (rad) are treated as singular; 0: none is</source>
+        <translation>章动角距 0 或 π 小于此值（rad）时按奇异处理；0：从不</translation>
+    </message>
+    <message>
+        <source>Marker to watch, written body.marker</source>
+        <translation>要观察的标记，写作 物体.标记</translation>
+    </message>
+    <message>
+        <source>Draw the path of the point</source>
+        <translation>画出该点的轨迹</translation>
+    </message>
+    <message>
+        <source>Title of the pane</source>
+        <translation>图的标题</translation>
+    </message>
+    <message>
+        <source>Channels shown, for example B0.x</source>
+        <translation>显示的通道，例如 B0.x</translation>
+    </message>
+    <message>
+        <source>Channel of the horizontal axis; empty: time</source>
+        <translation>横轴的通道；空：时间</translation>
+    </message>
+    <message>
+        <source>Logarithmic vertical axis</source>
+        <translation>纵轴取对数</translation>
+    </message>
+    <message>
+        <source>What was measured, as a formula of channels: tip.x</source>
+        <translation>测量的量，写成通道的公式：tip.x</translation>
+    </message>
+    <message>
+        <source>When it was measured</source>
+        <translation>测量的时刻</translation>
+    </message>
+    <message>
+        <source>What was measured, in SI units, one value a time</source>
+        <translation>测量值，国际单位，每个时刻一个</translation>
+    </message>
+    <message>
+        <source>How much each value counts; empty: all the same</source>
+        <translation>各值的权重；空：全部相同</translation>
+    </message>
+    <message>
+        <source>CSV file beside the model with the columns time and the measured one</source>
+        <translation>模型旁的 CSV 文件，含 time 列和测量列</translation>
+    </message>
+    <message>
+        <source>Column of the file; empty: the one named as the formula</source>
+        <translation>文件的列；空：与公式同名的列</translation>
+    </message>
+    <message>
+        <source>Column of the file; empty: no weights</source>
+        <translation>文件的列；空：无权重</translation>
+    </message>
+    <message>
+        <source>Formula integrated over time: tip.x^2 + tip.y^2</source>
+        <translation>对时间积分的公式：tip.x^2 + tip.y^2</translation>
+    </message>
+    <message>
+        <source>Formula evaluated at the end and added</source>
+        <translation>在终点求值并加入的公式</translation>
+    </message>
+    <message>
+        <source>Formula whose largest value over time is added, smoothly</source>
+        <translation>其随时间的最大值被光滑地加入的公式</translation>
+    </message>
+    <message>
+        <source>How close the smooth maximum is: it misses at most ln(output rows)/sharpness standard deviations</source>
+        <translation>光滑最大值的接近程度：误差至多 ln(输出行数)/锐度 个标准差</translation>
+    </message>
+    <message>
+        <source>Data that the run should follow: squares of differences</source>
+        <translation>运行应当跟随的数据：差的平方</translation>
+    </message>
+    <message>
+        <source>The run ends where this formula becomes zero; empty: at its end time</source>
+        <translation>运行在此公式为零处结束；空：在结束时间</translation>
+    </message>
+    <message>
+        <source>How the event's formula passes through zero</source>
+        <translation>事件公式如何过零</translation>
+    </message>
+    <message>
+        <source>Zeros of the event before this time do not count</source>
+        <translation>此时刻之前的事件零点不计</translation>
+    </message>
+    <message>
+        <source>Design parameters; empty: every parameter that is a number</source>
+        <translation>设计参数；空：每个为数值的参数</translation>
+    </message>
+    <message>
+        <source>The run ends at this time</source>
+        <translation>运行在此时刻结束</translation>
+    </message>
+    <message>
+        <source>Time between output rows</source>
+        <translation>输出行之间的时间</translation>
+    </message>
+    <message>
+        <source>How accelerations are found</source>
+        <translation>如何求加速度</translation>
+    </message>
+    <message>
+        <source>The method that steps through time</source>
+        <translation>随时间推进的方法</translation>
+    </message>
+    <message>
+        <source>Relative error allowed in a step</source>
+        <translation>一步允许的相对误差</translation>
+    </message>
+    <message>
+        <source>Absolute error allowed in a step (SI)</source>
+        <translation>一步允许的绝对误差（国际单位）</translation>
+    </message>
+    <message>
+        <source>Step of fixed-step integrators; with the others 0 lets the tolerance choose</source>
+        <translation>定步长积分器的步长；对其他积分器，0 由容差选择</translation>
+    </message>
+    <message>
+        <source>Upper bound of the step; 0: none</source>
+        <translation>步长上限；0：无</translation>
+    </message>
+    <message>
+        <source>Damping of the constraint violation</source>
+        <translation>约束误差的阻尼</translation>
+    </message>
+    <message>
+        <source>Stiffness of the constraint violation</source>
+        <translation>约束误差的刚度</translation>
+    </message>
+    <message>
+        <source>At a singular start: the branch to take, as counted in the check; 0 leaves it to the velocities</source>
+        <translation>起点奇异时所取的分支，按检查中的编号；0 由速度决定</translation>
+    </message>
+    <message>
+        <source>At the first, second, … passage: the branch to take, as the passage lists them; 0 goes straight on</source>
+        <translation>在第一、第二……次穿越处所取的分支，按该处的列表；0 直行</translation>
+    </message>
+    <message>
+        <source>How the gradient is found</source>
+        <translation>如何求梯度</translation>
+    </message>
+    <message>
+        <source>Design parameters; empty: those of the objective</source>
+        <translation>设计参数；空：目标中的参数</translation>
+    </message>
+    <message>
+        <source>Second derivatives too</source>
+        <translation>也求二阶导数</translation>
+    </message>
+    <message>
+        <source>How every coordinate depends on every parameter</source>
+        <translation>每个坐标如何依赖每个参数</translation>
+    </message>
+    <message>
+        <source>Channels of the curves; empty: all that have derivatives</source>
+        <translation>曲线的通道；空：所有有导数者</translation>
+    </message>
+    <message>
+        <source>Bound on the memory for states of the run [bytes]</source>
+        <translation>运行状态的内存上限 [字节]</translation>
+    </message>
+    <message>
+        <source>a point whose path is drawn and whose motion can be plotted</source>
+        <translation>轨迹被画出、运动可作图的点</translation>
+    </message>
+    <message>
+        <source>a plot that opens with the model</source>
+        <translation>随模型打开的曲线图</translation>
+    </message>
+    <message>
+        <source>how the model is run</source>
+        <translation>模型如何运行</translation>
+    </message>
+    <message>
+        <source>a point and a direction on a body</source>
+        <translation>物体上的一点和一个方向</translation>
+    </message>
+    <message>
+        <source>the fixed body; its markers and shapes are in world coordinates</source>
+        <translation>固定物体；其标记和形状用世界坐标</translation>
+    </message>
+    <message>
+        <source>constrained minimum of Gauss's Z: mass-weighted minimum norm, rank-revealing; passes singular positions</source>
+        <translation>高斯函数 Z 的约束最小值：质量加权最小范数，能识别秩；可穿过奇异位置</translation>
+    </message>
+    <message>
+        <source>minimises Z with pseudoinverses, without multipliers (Yuan &amp; Ge 2016); dense, rank-revealing</source>
+        <translation>用伪逆使 Z 最小，不用乘子（Yuan &amp; Ge 2016）；稠密，能识别秩</translation>
+    </message>
+    <message>
+        <source>minimises Z by a particle swarm (Yang, Yao &amp; Xue); for study: slow, and exact only after its polish</source>
+        <translation>用粒子群使 Z 最小（Yang, Yao &amp; Xue）；供研究：慢，且仅在精修后精确</translation>
+    </message>
+    <message>
+        <source>the matrix of masses and constraints by LU factors; needs independent constraints, says where they are lost</source>
+        <translation>质量与约束矩阵的 LU 分解；需要独立约束，会说明在何处丢失</translation>
+    </message>
+    <message>
+        <source>equations of motion along an orthonormal basis of the admissible directions; dense, rank-revealing</source>
+        <translation>沿容许方向正交基的运动方程；稠密，能识别秩</translation>
+    </message>
+    <message>
+        <source>constraints as penalties with iterated multipliers (Bayo 1988); no rank is needed, violations are damped</source>
+        <translation>以罚函数和迭代乘子处理约束（Bayo 1988）；不需要满秩，约束误差被阻尼</translation>
+    </message>
+    <message>
+        <source>ZXZ Euler angles as coordinates; constraint replacement where they are singular (Huang 2000, method 1)</source>
+        <translation>以 ZXZ 欧拉角为坐标；在其奇异处替换约束（Huang 2000，方法 1）</translation>
+    </message>
+    <message>
+        <source>ZXZ Euler angles with angular velocities as pseudo-coordinates (Huang 2000, method 2)</source>
+        <translation>ZXZ 欧拉角并以角速度为准坐标（Huang 2000，方法 2）</translation>
+    </message>
+    <message>
+        <source>positions and velocities are projected onto the constraints after each step, in the mass metric</source>
+        <translation>每步后按质量度量把位置和速度投影到约束上</translation>
+    </message>
+    <message>
+        <source>the violation is damped by the terms 2α dC/dt + β² C</source>
+        <translation>约束误差由 2α dC/dt + β² C 项阻尼</translation>
+    </message>
+    <message>
+        <source>accelerations only; the constraints drift</source>
+        <translation>仅用加速度；约束会漂移</translation>
+    </message>
+    <message>
+        <source>Runge-Kutta pair of order 5 with step control; the default</source>
+        <translation>5 阶龙格-库塔对，步长可控；默认</translation>
+    </message>
+    <message>
+        <source>Runge-Kutta pair of order 8 with step control; for tight tolerances</source>
+        <translation>8 阶龙格-库塔对，步长可控；用于严格容差</translation>
+    </message>
+    <message>
+        <source>the classical method of order 4 with a fixed step</source>
+        <translation>经典 4 阶定步长方法</translation>
+    </message>
+    <message>
+        <source>the method of order 1 with a fixed step, for study</source>
+        <translation>1 阶定步长方法，供研究</translation>
+    </message>
+    <message>
+        <source>extrapolation with control of order and step; for very tight tolerances</source>
+        <translation>外推法，阶和步长可控；用于极严格的容差</translation>
+    </message>
+    <message>
+        <source>springs: the coordinate of the joint ends softly at its limits</source>
+        <translation>springs：运动副的坐标在限位处由弹簧缓冲</translation>
+    </message>
+    <message>
+        <source>Where the lower spring begins</source>
+        <translation>下限弹簧开始作用的位置</translation>
+    </message>
+    <message>
+        <source>Where the upper spring begins</source>
+        <translation>上限弹簧开始作用的位置</translation>
+    </message>
+    <message>
+        <source>Stiffness of both springs</source>
+        <translation>两个弹簧的刚度</translation>
+    </message>
+    <message>
+        <source>Damping factor c of both springs: the force is k d (1 + c times the speed), d how deep</source>
+        <translation>两个弹簧的阻尼系数 c：力为 k d (1 + c 乘以速度)，d 为压入深度</translation>
+    </message>
+    <message>
+        <source>two gears, external or internal, that roll on each other; other joints hold their centres, the markers</source>
+        <translation>两个相互滚动的齿轮（外啮合或内啮合）；其中心即标记点，由其他运动副固定</translation>
+    </message>
+    <message>
+        <source>Pitch radius of the gear at the first marker</source>
+        <translation>第一标记点处齿轮的节圆半径</translation>
+    </message>
+    <message>
+        <source>Pitch radius of the gear at the second marker</source>
+        <translation>第二标记点处齿轮的节圆半径</translation>
+    </message>
+    <message>
+        <source>external: the gears turn against each other; internal: the smaller one lies in a ring</source>
+        <translation>external：两齿轮反向转动；internal：小齿轮在齿圈内</translation>
+    </message>
+    <message>
+        <source>a belt or chain without slip around two pulleys; other joints hold their centres, the markers, at a constant distance</source>
+        <translation>绕两个带轮且不打滑的带或链；其中心即标记点，由其他运动副保持定距</translation>
+    </message>
+    <message>
+        <source>Radius of the pulley at the first marker</source>
+        <translation>第一标记点处带轮的半径</translation>
+    </message>
+    <message>
+        <source>Radius of the pulley at the second marker</source>
+        <translation>第二标记点处带轮的半径</translation>
+    </message>
+    <message>
+        <source>open: the pulleys turn alike; crossed: against each other</source>
+        <translation>open：两带轮同向转动；crossed：反向转动</translation>
+    </message>
+    <message>
+        <source>a pinion at the second marker rolls on a rack along the x axis of the first; other joints keep their distance</source>
+        <translation>第二标记点处的小齿轮在沿第一标记点 x 轴的齿条上滚动；两者的距离由其他运动副保持</translation>
+    </message>
+    <message>
+        <source>Pitch radius of the pinion</source>
+        <translation>小齿轮的节圆半径</translation>
+    </message>
+    <message>
+        <source>Where the pinion lies, looking along the x axis of the rack: left is towards its y axis</source>
+        <translation>沿齿条 x 轴看小齿轮所在的一侧：left 为朝向 y 轴的一侧</translation>
+    </message>
+    <message>
+        <source>the second marker stays on a closed curve through points about the first</source>
+        <translation>第二标记点保持在绕第一标记点、经过给定点的闭合曲线上</translation>
+    </message>
+    <message>
+        <source>Directions of the points from the x axis of the first marker, increasing within one turn (three or more)</source>
+        <translation>各点相对第一标记点 x 轴的方向，在一圈内递增（三个或更多）</translation>
+    </message>
+    <message>
+        <source>Distances of the points from the first marker</source>
+        <translation>各点到第一标记点的距离</translation>
+    </message>
+    <message>
+        <source>sliding in the shared plane across the z axes, and rotation about z</source>
+        <translation>在垂直于 z 轴的公共平面内滑动，并可绕 z 轴转动</translation>
+    </message>
+    <message>
+        <source>the second marker stays in the plane across the z axis of the first</source>
+        <translation>第二标记点保持在垂直于第一标记点 z 轴的平面内</translation>
+    </message>
+    <message>
+        <source>rotation about the shared z axis that slides along it by the lead</source>
+        <translation>绕公共 z 轴转动，同时按导程沿该轴移动</translation>
+    </message>
+    <message>
+        <source>Displacement along z of one turn</source>
+        <translation>每转一圈沿 z 轴的位移</translation>
+    </message>
+    <message>
+        <source>right: turning about z moves along z; left: against it</source>
+        <translation>right：绕 z 轴转动时沿 z 轴前进；left：反向</translation>
+    </message>
+    <message>
+        <source>the markers share a point, and the shafts along their z axes turn alike at any bend</source>
+        <translation>两标记点共点，沿各自 z 轴的两轴在任意折角下等速转动</translation>
+    </message>
+    <message>
+        <source>springs and dampers between two markers in every direction and rotation</source>
+        <translation>两标记点之间各方向和各转动上的弹簧与阻尼</translation>
+    </message>
+    <message>
+        <source>Stiffness along the axes of the first marker</source>
+        <translation>沿第一标记点各轴的刚度</translation>
+    </message>
+    <message>
+        <source>Damping along the axes of the first marker</source>
+        <translation>沿第一标记点各轴的阻尼</translation>
+    </message>
+    <message>
+        <source>Stiffness about the axes of the first marker</source>
+        <translation>绕第一标记点各轴的刚度</translation>
+    </message>
+    <message>
+        <source>Damping about the axes of the first marker</source>
+        <translation>绕第一标记点各轴的阻尼</translation>
+    </message>
+    <message>
+        <source>a force against the velocity of a marker that grows with its square</source>
+        <translation>与标记点速度方向相反、随速度平方增大的力</translation>
+    </message>
+    <message>
+        <source>Force over the squared speed: half of density, drag coefficient and area multiplied</source>
+        <translation>力与速度平方之比：密度、阻力系数与面积之积的一半</translation>
+    </message>
+    <message>
+        <source>a force at a marker that is a formula of time, parameters and channels</source>
+        <translation>作用在标记点上、由时间、参数和通道的公式给出的力</translation>
+    </message>
+    <message>
+        <source>Formula of t, parameters and channels such as body.vx; in N</source>
+        <translation>t、参数和通道（例如 body.vx）的公式，单位 N</translation>
+    </message>
+    <message>
+        <source>a torque between two markers that is a formula of angle, rate, time and channels</source>
+        <translation>两标记点之间由角度、角速度、时间和通道的公式给出的力矩</translation>
+    </message>
+    <message>
+        <source>Formula of angle, rate, t, parameters and channels, for example 2*(1 - rate/30); in N m, positive turns the second marker counter-clockwise</source>
+        <translation>angle、rate、t、参数和通道的公式，例如 2*(1 - rate/30)；单位 N m，正值使第二标记点逆时针转动</translation>
+    </message>
+    <message>
+        <source>a force along the line between two markers that is a formula of length, speed, time and channels</source>
+        <translation>沿两标记点连线、由长度、速度、时间和通道的公式给出的力</translation>
+    </message>
+    <message>
+        <source>Formula of length, speed, t, parameters and channels, for example 10*sin(2*pi*t); in N, positive pushes the markers apart</source>
+        <translation>length、speed、t、参数和通道的公式，例如 10*sin(2*pi*t)；单位 N，正值把两标记点推开</translation>
+    </message>
+    <message>
+        <source>Torque over the third power of the twist</source>
+        <translation>力矩与扭角三次方之比</translation>
+    </message>
+    <message>
+        <source>Torque at the free angle</source>
+        <translation>自由角处的力矩</translation>
     </message>
 </context>
 </TS>

@@ -3,10 +3,14 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
+#include <thread>
 
+#include "engine/analysis/simulation.h"
 #include "engine/analysis/step_loop.h"
 #include "tests/bench/calibration.h"
 #include "tests/bench/models.h"
@@ -114,7 +118,34 @@ void wholeRun(benchmark::State& state, const Problem& problem, const std::string
     state.counters["ratio"] = best / calibrationSeconds();
 }
 
+/// From the wish to stop until simulate() has returned: what a person waits after clicking Stop (at most 0.1 s).
+void stopping(benchmark::State& state, const Model& endless) {
+    for (auto _ : state) {
+        std::stop_source source;
+        std::atomic<bool> moving = false;
+        RunControl control;
+        control.stop = source.get_token();
+        control.frames = [&](const std::vector<Frame>&) { moving = true; };
+        std::jthread run([&] { simulate(endless, control); });
+        while (!moving) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        const auto begin = std::chrono::steady_clock::now();
+        source.request_stop();
+        run.join();
+        state.SetIterationTime(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    }
+}
+
 void registerAll() {
+    for (const int n : {2, 40, 1000}) {
+        Model endless = fourBars(n);
+        endless.run.end = 1e5;
+        endless.run.outputStep = 0.01;
+        benchmark::RegisterBenchmark(("stop/four-bars/" + std::to_string(n)).c_str(),
+                                     [=](benchmark::State& state) { stopping(state, endless); })
+            ->UseManualTime()
+            ->Iterations(20)
+            ->Unit(benchmark::kMillisecond);
+    }
     for (const auto& problem : problems())
         for (const char* integrator : {"fehlberg78", "dopri5"})
             for (double tolerance : {1e-4, 1e-6, 1e-8, 1e-10}) {

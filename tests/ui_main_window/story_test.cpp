@@ -138,7 +138,7 @@ class StoryTest : public QObject {
         QVERIFY(!w.playback().isFollowing());
         QTRY_VERIFY_WITH_TIMEOUT(w.playback().end() > 2 * before, 20000);
         QCOMPARE(w.playback().time(), 0.0);
-        // How soon is measured by bench_analysis, here it must only come.
+        // How soon is measured by bench_analysis; here it must come.
         f_->trigger("run.stop");
         QTRY_VERIFY_WITH_TIMEOUT(!w.runs().isRunning(), 20000);
         QVERIFY(w.runs().current()->results->outcome.status == Outcome::Status::stopped);

@@ -7,6 +7,7 @@
 #include <QXmlStreamReader>
 #include <QtTest>
 
+#include "engine/analysis/methods.h"
 #include "engine/model/model.h"
 
 using namespace zwang;
@@ -21,6 +22,19 @@ void collect(QSet<QString>& labels) {
     if constexpr (requires { T::info; }) labels << text(T::info.label);
     const T thing{};
     forEachField(thing, [&](const auto& f, const auto&) { labels << text(f.label); });
+}
+
+/// What types and fields say of themselves, for tool tips and the help.
+template <class T>
+void collectHelp(QSet<QString>& helps) {
+    if constexpr (requires { T::info; }) helps << text(T::info.help);
+    const T thing{};
+    forEachField(thing, [&](const auto& f, const auto&) { helps << text(f.help); });
+}
+
+template <class Any>
+void collectAllHelp(QSet<QString>& helps) {
+    forEachType<Any>([&](const auto& thing) { collectHelp<std::remove_cvref_t<decltype(thing)>>(helps); });
 }
 
 template <class Any>
@@ -50,6 +64,35 @@ class WordsTest : public QObject {
         const auto known = knownEngineWords();
         for (const auto& label : labels) QVERIFY2(known.contains(label), qPrintable(label));
         QCOMPARE(engineWord("no such label"), QString("no such label"));
+    }
+
+    void everyHelpHasItsChinese() {
+        QSet<QString> helps;
+        collectAllHelp<AnyBody>(helps);
+        collectAllHelp<AnyShape>(helps);
+        collectAllHelp<AnyJoint>(helps);
+        collectAllHelp<AnyForce>(helps);
+        collectAllHelp<AnyMotion>(helps);
+        collectAllHelp<AnyFormulation>(helps);
+        collectHelp<PlanarMarker>(helps);
+        collectHelp<SpatialMarker>(helps);
+        collectHelp<Watch>(helps);
+        collectHelp<PlotSetup>(helps);
+        collectHelp<RunSettings>(helps);
+        for (const auto& rows : {formulationChoices(), stabilisationChoices(), integratorChoices()})
+            for (const auto& row : rows) helps << text(row.help);
+        QFile file(ZWANG_SOURCE_DIR "/resources/translations/zwang_zh_CN.ts");
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QXmlStreamReader xml(&file);
+        QSet<QString> known;
+        QString context;
+        while (!xml.atEnd()) {
+            xml.readNext();
+            if (!xml.isStartElement()) continue;
+            if (xml.name() == u"name") context = xml.readElementText();
+            if (xml.name() == u"source" && context == "Help") known << xml.readElementText();
+        }
+        for (const auto& help : helps) QVERIFY2(known.contains(help), qPrintable(help));
     }
 
     void everyWordHasItsChinese() {

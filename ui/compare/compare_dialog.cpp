@@ -238,13 +238,13 @@ void CompareDialog::setModel(std::shared_ptr<const Model> model) {
         const QString settings = text(formulationText(choice)).section(':', 1);
         const QString label = engineWord(info.label) + (settings.isEmpty() ? QString() : " (" + settings + ")");
         const bool usual = choice == model_->run.formulation || std::holds_alternative<NullSpaceSettings>(choice);
-        addTick(formulations_, label, text(info.key), text(info.help),
+        addTick(formulations_, label, text(info.key), engineHelp(info.help),
                 plan.formulations.empty() ? usual : holds(plan.formulations, choice));
     }
     const auto addTicks = [](QListWidget* list, const std::vector<TypeInfo>& rows, const std::vector<std::string>& keys,
                              const std::string& own) {
         for (const auto& row : rows)
-            addTick(list, engineWord(row.label), text(row.key), text(row.help),
+            addTick(list, engineWord(row.label), text(row.key), engineHelp(row.help),
                     keys.empty() ? row.key == own : holds(keys, std::string(row.key)));
     };
     addTicks(stabilisations_, stabilisationChoices(), plan.stabilisations, model_->run.stabilisation.key);

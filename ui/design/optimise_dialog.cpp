@@ -21,6 +21,7 @@
 #include "ui/plots/curve_plot.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
+#include "ui/units/words.h"
 
 namespace zwang::ui {
 
@@ -80,7 +81,7 @@ QWidget* OptimiseDialog::makeChoices() {
     method_->setObjectName("optimiseMethod");
     for (const auto& row : optimisers()) {
         method_->addItem(text(row.label), text(row.key));
-        method_->setItemData(method_->count() - 1, text(row.help), Qt::ToolTipRole);
+        method_->setItemData(method_->count() - 1, engineHelp(row.help), Qt::ToolTipRole);
     }
     variables_ = new VariablesTable(false);
     constraints_ = new ConstraintsTable;

@@ -7,6 +7,7 @@
 
 #include "ui/document/address.h"
 #include "ui/inspector/number_editor.h"
+#include "ui/units/words.h"
 
 namespace zwang::ui {
 
@@ -154,7 +155,7 @@ void PickEditor::fill() {
     if (std::holds_alternative<Choice>(spec().initial)) {
         for (const auto& row : spec().choices) {
             box_->addItem(text(row.label), text(row.key));
-            box_->setItemData(box_->count() - 1, text(row.help), Qt::ToolTipRole);
+            box_->setItemData(box_->count() - 1, engineHelp(row.help), Qt::ToolTipRole);
         }
     } else if (std::holds_alternative<BodyRef>(spec().initial)) {
         for (const auto& body : model->bodies) box_->addItem(text(nameOf(body)), text(nameOf(body)));

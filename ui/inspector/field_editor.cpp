@@ -4,6 +4,7 @@
 #include <QVBoxLayout>
 
 #include "ui/units/sentences.h"
+#include "ui/units/words.h"
 
 namespace zwang::ui {
 
@@ -25,7 +26,7 @@ FieldEditor::FieldEditor(FieldSpec spec, QWidget* parent)
     error_->hide();
     layout_->addWidget(secondary_);
     layout_->addWidget(error_);
-    setToolTip(QString::fromStdString(spec_.help));
+    setToolTip(engineHelp(spec_.help));
 }
 
 void FieldEditor::setEditor(QWidget* editor) {

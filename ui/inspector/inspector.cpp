@@ -108,7 +108,7 @@ void Inspector::addHeader(QVBoxLayout* layout, const std::vector<std::string>& a
     head->addWidget(title, 1);
     layout->addLayout(head);
     if (addresses.size() == 1 && canRename(addresses.front())) addName(layout, addresses.front());
-    auto* help = new QLabel(text(subject.help));
+    auto* help = new QLabel(engineHelp(subject.help));
     help->setObjectName("secondaryText");
     help->setWordWrap(true);
     layout->addWidget(help);

@@ -7,6 +7,7 @@
 
 #include "ui/actions/icons.h"
 #include "ui/units/format.h"
+#include "ui/units/words.h"
 
 namespace zwang::ui {
 
@@ -45,7 +46,7 @@ NumberEditor::NumberEditor(FieldSpec fieldSpec, FormContext context)
         const int row = at / perRow;
         if (count > 1) {
             edit->setPlaceholderText(names.value(at));
-            edit->setToolTip(names.value(at) + ": " + QString::fromStdString(spec().help));
+            edit->setToolTip(names.value(at) + ": " + engineHelp(spec().help));
         }
         grid->addWidget(edit, row, at % perRow);
         connect(edit, &QLineEdit::editingFinished, this, [this, i] { commit(i); });
@@ -77,7 +78,7 @@ void NumberEditor::show(const FieldValue& value, bool mixed) {
         edits_[i]->setCursorPosition(0);
         edits_[i]->setModified(false);
         if (mixed) edits_[i]->setPlaceholderText(tr("several values"));
-        edits_[i]->setToolTip(formatValue(numbers[i].value, spec().unit) + "\n" + QString::fromStdString(spec().help));
+        edits_[i]->setToolTip(formatValue(numbers[i].value, spec().unit) + "\n" + engineHelp(spec().help));
     }
     setSecondary(mixed ? QString() : worth());
 }

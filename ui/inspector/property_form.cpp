@@ -61,7 +61,7 @@ PropertyForm::PropertyForm(Document& document, std::vector<std::string> addresse
     for (const auto& spec : subject_.fields) {
         auto* editor = makeEditor(spec, context);
         auto* label = new QLabel(engineWord(spec.label));
-        label->setToolTip(text(spec.help));
+        label->setToolTip(engineHelp(spec.help));
         label->setWordWrap(true);
         label->setMinimumWidth(76);
         label->setMaximumWidth(110);

@@ -27,6 +27,7 @@ class OptimiseDialog;
 class SweepDialog;
 class GalleryPage;
 class HealthPanel;
+class HelpWindow;
 class Inspector;
 class LogPanel;
 class ModelTree;
@@ -83,6 +84,9 @@ class MainWindow : public QMainWindow {
     void compareMethods();  ///< opens the comparison beside the window
     void optimise();        ///< the same for the search for better parameters
     void sweep();           ///< and for many sets of parameters
+    void showHelp();        ///< for what is selected
+    void startTour();
+    void offerTour();  ///< starts the tour unless it was seen before
     QStringList droppedModels(const QMimeData* dropped) const;
 
   public slots:
@@ -144,7 +148,8 @@ class MainWindow : public QMainWindow {
     CompareDialog* comparison_ = nullptr;  ///< made when first wanted, like the next two
     OptimiseDialog* optimisation_ = nullptr;
     SweepDialog* sweep_ = nullptr;
-    QString followed_;  ///< body the camera moves with
+    HelpWindow* help_ = nullptr;  ///< made when first wanted
+    QString followed_;            ///< body the camera moves with
 };
 
 }  // namespace zwang::ui

@@ -12,6 +12,7 @@
 #include <cstring>
 
 #include "ui/main_window/gallery_maker.h"
+#include "ui/main_window/guide_maker.h"
 #include "ui/main_window/main_window.h"
 
 namespace zwang::ui {
@@ -85,6 +86,7 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& modelPaths
     ThemeController theme(*settings);
     theme.apply();
     if (const char* folder = valueOf(argc, argv, "--make-gallery")) return makeGallery(QString::fromLocal8Bit(folder));
+    if (const char* folder = valueOf(argc, argv, "--make-guide")) return makeGuide(QString::fromLocal8Bit(folder));
 
     QString why;
     const bool works = openGlWorks(&why);
@@ -99,6 +101,7 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& modelPaths
         for (std::size_t i = 1; i < modelPaths.size(); ++i)
             window.log().add(LogLine::Level::warning, QObject::tr("One window shows one model; %1 was not opened.")
                                                           .arg(QString::fromStdString(modelPaths[i])));
+        if (modelPaths.empty() && !safe) window.offerTour();
     });
     return QApplication::exec();
 }

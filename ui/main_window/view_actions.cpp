@@ -130,7 +130,9 @@ void WindowActions::addThemeRows() {
 void WindowActions::addHelpRows() {
     auto& w = w_;
     const QString group = tr("Help");
-    add({"help.shortcuts", group, tr("&Actions and shortcuts"), QKeySequence("F1"), "keyboard", [&w] {
+    add({"help.open", group, tr("&Help"), QKeySequence("F1"), "help", [&w] { w.showHelp(); }});
+    add({"help.tour", group, tr("&Tour of the window"), {}, "tour", [&w] { w.startTour(); }});
+    add({"help.shortcuts", group, tr("&Actions and shortcuts"), QKeySequence("Shift+F1"), "keyboard", [&w] {
              ShortcutsDialog dialog(w.actions_, &w);
              w.options_.questions.show(dialog);
          }});
@@ -176,7 +178,7 @@ void WindowActions::makeMenus() {
     fill(view->addMenu(icon("language"), tr("&Language")), {"language.system", "language.english", "language.chinese"});
     addPanelsMenu(view);
     fill(view, {"view.full-screen"});
-    fill(bar->addMenu(tr("&Help")), {"help.shortcuts", "help.about"});
+    fill(bar->addMenu(tr("&Help")), {"help.open", "help.tour", "help.shortcuts", "-", "help.about"});
     // Actions that stand in no open menu still need their shortcuts.
     for (const auto& row : w_.actions_.rows()) w_.addAction(get(row.key));
 }

@@ -171,7 +171,7 @@ void WindowActions::addInsertRows() {
                      },
                      fitsHere,
                      {},
-                     text(info.help)});
+                     engineHelp(info.help)});
             }
     add({"insert.watch",
          group,

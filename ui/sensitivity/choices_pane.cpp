@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "ui/sensitivity/dimensions.h"
+#include "ui/sensitivity/objective_dialog.h"
 #include "ui/sensitivity/objective_form.h"
 #include "ui/units/format.h"
 
@@ -40,6 +41,16 @@ QListWidget* makeList(const QString& name, const QString& accessible) {
     list->setTextElideMode(Qt::ElideRight);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     return list;
+}
+
+QToolButton* makeButton(const char* name, const QString& sign, const QString& accessible, const QString& tip) {
+    auto* button = new QToolButton;
+    button->setObjectName(name);
+    button->setText(sign);
+    button->setAccessibleName(accessible);
+    button->setToolTip(tip);
+    button->setAutoRaise(true);
+    return button;
 }
 
 QStringList ticked(const QListWidget& list) {
@@ -139,12 +150,12 @@ ChoicesPane::ChoicesPane(Document& document, QWidget* parent)
 QWidget* ChoicesPane::makeLists() {
     parameters_ = makeList("sensitivityParameters", tr("Parameters"));
     objectives_ = makeList("sensitivityObjectives", tr("Objectives"));
-    remove_ = new QToolButton;
-    remove_->setObjectName("sensitivityRemove");
-    remove_->setText(QStringLiteral("×"));
-    remove_->setAccessibleName(tr("Remove the objective"));
-    remove_->setToolTip(tr("Remove the selected objective from the model"));
-    remove_->setAutoRaise(true);
+    remove_ = makeButton("sensitivityRemove", QStringLiteral("×"), tr("Remove the objective"),
+                         tr("Remove the selected objective from the model"));
+    edit_ = makeButton("sensitivityEdit", QStringLiteral("…"), tr("Edit the objective"),
+                       tr("Edit the selected objective: its terms, measured data, where the run ends"));
+    auto* add = makeButton("sensitivityNew", QStringLiteral("+"), tr("New objective"),
+                           tr("A new objective with several terms, measured data or an end event"));
     auto* lists = new QWidget;
     auto* grid = new QGridLayout(lists);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -152,23 +163,32 @@ QWidget* ChoicesPane::makeLists() {
     grid->setHorizontalSpacing(6);
     grid->addWidget(new QLabel(tr("Parameters")), 0, 0);
     grid->addWidget(new QLabel(tr("Objectives")), 0, 1);
-    grid->addWidget(remove_, 0, 2);
+    grid->addWidget(add, 0, 2);
+    grid->addWidget(edit_, 0, 3);
+    grid->addWidget(remove_, 0, 4);
     grid->addWidget(parameters_, 1, 0);
-    grid->addWidget(objectives_, 1, 1, 1, 2);
+    grid->addWidget(objectives_, 1, 1, 1, 4);
     grid->setRowStretch(1, 1);
-    grid->setColumnStretch(0, 5);
-    grid->setColumnStretch(1, 6);
+    grid->setColumnStretch(0, 3);
+    grid->setColumnStretch(1, 1);  // beside its buttons
     for (auto* list : {parameters_, objectives_})
         connect(list, &QListWidget::itemChanged, this, [this] {
             if (!filling_) showCost();
         });
-    connect(objectives_, &QListWidget::itemSelectionChanged, this,
-            [this] { remove_->setEnabled(!objectives_->selectedItems().isEmpty()); });
+    connect(objectives_, &QListWidget::itemSelectionChanged, this, [this] {
+        for (auto* button : {remove_, edit_}) button->setEnabled(!objectives_->selectedItems().isEmpty());
+    });
+    connect(objectives_, &QListWidget::itemDoubleClicked, this, &ChoicesPane::editObjective);
+    connect(edit_, &QToolButton::clicked, this, &ChoicesPane::editObjective);
+    connect(add, &QToolButton::clicked, this, &ChoicesPane::newObjective);
     connect(remove_, &QToolButton::clicked, this, &ChoicesPane::removeObjective);
     return lists;
 }
 
-void ChoicesPane::setStart(std::shared_ptr<const Results> start) { form_->setStart(std::move(start)); }
+void ChoicesPane::setStart(std::shared_ptr<const Results> start) {
+    start_ = start;
+    form_->setStart(std::move(start));
+}
 
 void ChoicesPane::addUsualObjective() { form_->addUsual(); }
 
@@ -211,7 +231,7 @@ void ChoicesPane::refresh() {
     fillParameters();
     fillObjectives();
     filling_ = false;
-    remove_->setEnabled(false);
+    for (auto* button : {remove_, edit_}) button->setEnabled(false);
     form_->refresh();
     showCost();
 }
@@ -287,6 +307,42 @@ void ChoicesPane::removeObjective() {
     document_.edit(tr("Remove objective %1").arg(name), [&](Model& model) {
         std::erase_if(model.objectives, [&](const Objective& o) { return o.name == name.toStdString(); });
     });
+}
+
+void ChoicesPane::editObjective() {
+    const auto selected = objectives_->selectedItems();
+    if (selected.isEmpty()) return;
+    const std::string name = selected.first()->data(Qt::UserRole).toString().toStdString();
+    for (const auto& objective : document_.model()->objectives)
+        if (objective.name == name) return openDialog(objective, name);
+}
+
+void ChoicesPane::newObjective() {
+    const auto& all = document_.model()->objectives;
+    Objective objective;
+    for (std::size_t i = all.size() + 1; objective.name.empty(); ++i) {
+        const std::string name = "objective" + std::to_string(i);
+        if (std::none_of(all.begin(), all.end(), [&](const Objective& o) { return o.name == name; }))
+            objective.name = name;
+    }
+    openDialog(objective, {});
+}
+
+void ChoicesPane::openDialog(const Objective& initial, const std::string& replaces) {
+    auto* dialog = new ObjectiveDialog(initial, replaces, document_.model(), start_, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, replaces] {
+        const Objective objective = dialog->objective();
+        const QString name = text(objective.name);
+        document_.edit(
+            replaces.empty() ? tr("Add objective %1").arg(name) : tr("Edit objective %1").arg(name), [&](Model& model) {
+                auto place = std::find_if(model.objectives.begin(), model.objectives.end(),
+                                          [&](const Objective& o) { return !replaces.empty() && o.name == replaces; });
+                if (place == model.objectives.end()) place = model.objectives.insert(place, objective);
+                *place = objective;
+            });
+    });
+    dialog->open();
 }
 
 }  // namespace zwang::ui

@@ -47,8 +47,12 @@ class ChoicesPane : public QWidget {
     void fillObjectives();
     void showCost();
     void removeObjective();
+    void editObjective();  ///< the selected one, in a dialog
+    void newObjective();
+    void openDialog(const Objective& initial, const std::string& replaces);
 
     Document& document_;
+    std::shared_ptr<const Results> start_;
     ObjectiveForm* form_;
     QListWidget *parameters_, *objectives_;
     QComboBox* method_;
@@ -57,7 +61,7 @@ class ChoicesPane : public QWidget {
     QProgressBar* progress_;
     QStackedLayout* state_;
     QPushButton *compute_, *stop_;
-    QToolButton* remove_;
+    QToolButton *remove_, *edit_;
     double runSeconds_ = 0;
     bool filling_ = false;
 };

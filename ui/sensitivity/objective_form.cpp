@@ -1,18 +1,15 @@
 #include "ui/sensitivity/objective_form.h"
 
 #include <QComboBox>
-#include <QCompleter>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QStringListModel>
-#include <QStyle>
 #include <algorithm>
 
-#include "engine/sensitivity/formula.h"
-#include "ui/units/sentences.h"
+#include "ui/sensitivity/formula_edit.h"
 
 namespace zwang::ui {
 
@@ -20,35 +17,16 @@ namespace {
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
 
-/// Completes the last word of a formula and leaves the rest.
-class WordCompleter : public QCompleter {
-  public:
-    using QCompleter::QCompleter;
-    QStringList splitPath(const QString& path) const override { return {path.mid(lastWord(path))}; }
-    QString pathFromIndex(const QModelIndex& index) const override {
-        const auto* edit = qobject_cast<const QLineEdit*>(widget());
-        const QString before = edit ? edit->text() : QString();
-        return before.left(lastWord(before)) + QCompleter::pathFromIndex(index);
-    }
-
-  private:
-    static qsizetype lastWord(const QString& formula) {
-        static const QRegularExpression end("[A-Za-z_][A-Za-z0-9_.]*$");
-        const auto match = end.match(formula);
-        return match.hasMatch() ? match.capturedStart() : formula.size();
-    }
-};
-
 }  // namespace
 
 ObjectiveForm::ObjectiveForm(Document& document, QWidget* parent)
     : QWidget(parent),
       document_(document),
-      formula_(new QLineEdit),
+      words_(new QStringListModel(this)),
+      formula_(new FormulaEdit(*words_)),
       kind_(new QComboBox),
       add_(new QPushButton(tr("Add"))),
-      error_(new QLabel),
-      words_(new QStringListModel(this)) {
+      error_(new QLabel) {
     formula_->setObjectName("objectiveFormula");
     formula_->setAccessibleName(tr("Formula of a new objective"));
     formula_->setPlaceholderText(tr("name = formula of a new objective"));
@@ -62,8 +40,6 @@ ObjectiveForm::ObjectiveForm(Document& document, QWidget* parent)
     kind_->addItem(tr("largest"), "maximum");
     kind_->setToolTip(tr("The integral of the formula over the run, its value at the end, or its largest value"));
     add_->setObjectName("objectiveAdd");
-    auto* completer = new WordCompleter(words_, this);
-    formula_->setCompleter(completer);
     error_->setObjectName("errorText");
     error_->setWordWrap(true);
     error_->setMinimumWidth(1);
@@ -90,11 +66,7 @@ void ObjectiveForm::setStart(std::shared_ptr<const Results> start) {
 }
 
 void ObjectiveForm::refresh() {
-    QStringList words;
-    for (const auto& parameter : document_.model()->parameters) words << text(parameter.name);
-    if (start_ && !start_->empty())
-        for (const auto& each : allObservables(start_->system())) words << text(each.first);
-    words_->setStringList(words);
+    words_->setStringList(formulaWords(*document_.model(), start_.get()));
     tryFormula();
 }
 
@@ -117,38 +89,19 @@ Objective ObjectiveForm::written() const {
     return objective;
 }
 
-QString ObjectiveForm::whatIsWrong(const Objective& objective) const {
-    for (const auto& other : document_.model()->objectives)
-        if (other.name == objective.name)
-            return tr("There is an objective %1 already; choose another name.").arg(text(objective.name));
+QString ObjectiveForm::whatIsMissing(const Objective& objective) const {
     const std::string formula = objective.integrand + objective.terminal + objective.maximum;  // one of them
     if (formula.empty()) return tr("Write a formula after the name.");
-    try {
-        if (!start_ || start_->empty()) {
-            Expression::parse(formula);
-            return {};
-        }
-        std::vector<Parameter> parameters = document_.model()->parameters;
-        Issues issues;
-        const auto table = ParameterTable::evaluate(parameters, issues);
-        ChannelFormula(formula, kind_->currentData().toString().toStdString() + " of objective " + objective.name,
-                       start_->system(), table, {});
-    } catch (const std::exception& error) {
-        return engineSentence(error.what());
-    }
-    return {};
+    return whatIsWrong(objective, {}, *document_.model(), start_.get());
 }
 
 void ObjectiveForm::tryFormula() {
     const bool empty = formula_->text().trimmed().isEmpty();
-    const QString wrong = empty ? QString() : whatIsWrong(written());
+    const QString wrong = empty ? QString() : whatIsMissing(written());
     error_->setText(wrong);
     error_->setVisible(!wrong.isEmpty());
     add_->setEnabled(!empty && wrong.isEmpty());
-    if (formula_->property("wrong").toBool() == !wrong.isEmpty()) return;
-    formula_->setProperty("wrong", !wrong.isEmpty());
-    formula_->style()->unpolish(formula_);
-    formula_->style()->polish(formula_);
+    formula_->setWrong(!wrong.isEmpty());
 }
 
 void ObjectiveForm::add() {

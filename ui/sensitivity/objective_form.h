@@ -9,11 +9,12 @@
 
 class QComboBox;
 class QLabel;
-class QLineEdit;
 class QPushButton;
 class QStringListModel;
 
 namespace zwang::ui {
+
+class FormulaEdit;
 
 /// "reach = tip.x^2", or a formula without a name. A finished objective goes into the document as one undo step. Names
 /// of channels and parameters are completed.
@@ -31,16 +32,16 @@ class ObjectiveForm : public QWidget {
   private:
     void tryFormula();
     void add();
-    QString whatIsWrong(const Objective& objective) const;  ///< empty: nothing
+    QString whatIsMissing(const Objective& objective) const;  ///< empty: nothing
     Objective written() const;
 
     Document& document_;
     std::shared_ptr<const Results> start_;
-    QLineEdit* formula_;
+    QStringListModel* words_;
+    FormulaEdit* formula_;
     QComboBox* kind_;
     QPushButton* add_;
     QLabel* error_;
-    QStringListModel* words_;
 };
 
 }  // namespace zwang::ui

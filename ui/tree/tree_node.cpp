@@ -39,7 +39,7 @@ void addFolder(TreeNode& root, const QString& key, const QString& label, const L
         const auto info = infoOf(any);
         auto* row = folder->add(text(nameOf(any)), text(nameOf(any)), text(info.key), key);
         row->detail = engineWord(info.label);
-        row->tip = text(info.help);
+        row->tip = engineHelp(info.help);
     }
 }
 

@@ -161,6 +161,8 @@ constexpr std::array labels{QT_TRANSLATE_NOOP("Engine", "From"),
 
 }  // namespace
 
+QString engineHelp(std::string_view help) { return QCoreApplication::translate("Help", std::string(help).c_str()); }
+
 QString engineWord(std::string_view label) { return QCoreApplication::translate("Engine", std::string(label).c_str()); }
 
 QStringList knownEngineWords() {

@@ -10,6 +10,9 @@ namespace zwang::ui {
 /// A label of the engine ("Mass", "Spring-damper") in the language of the window; unknown words stay as they are.
 QString engineWord(std::string_view label);
 
+/// A sentence of the engine about a field or a type ("Point in the body's frame"), in the language of the window.
+QString engineHelp(std::string_view help);
+
 /// Every label that has been handed to the translators.
 QStringList knownEngineWords();
 

@@ -1,0 +1,131 @@
+#include "ui/help/help_pages.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QLocale>
+#include <cmath>
+
+#include "engine/elements/shapes.h"
+#include "engine/model/visit.h"
+#include "ui/units/words.h"
+
+namespace zwang::ui {
+
+namespace {
+
+QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
+
+QString tr(const char* words) { return QCoreApplication::translate("HelpWindow", words); }
+
+/// "0 and more", "more than 0", "1 to 50"; empty: any number.
+QString rangeText(const Range& range) {
+    const bool below = std::isfinite(range.least), above = std::isfinite(range.most);
+    if (!below && !above) return {};
+    const QString least = QString::number(range.least), most = QString::number(range.most);
+    if (below && above) return tr("%1 to %2").arg(least, most);
+    if (above) return tr("up to %1").arg(most);
+    return range.leastIncluded ? tr("%1 or more").arg(least) : tr("more than %1").arg(least);
+}
+
+template <class T>
+QString fieldRows() {
+    QString rows;
+    T example;
+    forEachField(example, [&](const auto& field, const auto&) {
+        QStringList notes;
+        if (!field.unit.empty()) notes << text(field.unit);
+        if (!field.choices.empty()) notes << text(field.choices).replace(' ', QStringLiteral(", "));
+        if (const QString range = rangeText(field.range); !range.isEmpty()) notes << range;
+        rows += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td><td>%3</td></tr>")
+                    .arg(engineWord(field.label).toHtmlEscaped(), notes.join(QStringLiteral("; ")).toHtmlEscaped(),
+                         engineHelp(field.help).toHtmlEscaped());
+    });
+    return rows;
+}
+
+template <class T>
+HelpPage typePage(const QString& list, const QString& group) {
+    HelpPage page;
+    page.key = list + '/' + text(T::info.key);
+    page.group = group;
+    page.title = engineWord(T::info.label);
+    page.html = QStringLiteral("<h2>%1</h2><p>%2.</p>").arg(page.title, engineHelp(T::info.help).toHtmlEscaped());
+    if constexpr (requires { T::space; })
+        if (T::space != Space::both)
+            page.html += QStringLiteral("<p>%1</p>")
+                             .arg(T::space == Space::planar ? tr("In planar models.") : tr("In spatial models."));
+    const QString rows = fieldRows<T>();
+    if (!rows.isEmpty())
+        page.html += QStringLiteral(
+                         "<table cellspacing=0 cellpadding=4 border=0><tr><th align=left>%1</th><th align=left>%2</th>"
+                         "<th align=left>%3</th></tr>%4</table>")
+                         .arg(tr("Property"), tr("Unit and range"), tr("Meaning"), rows);
+    page.html +=
+        QStringLiteral("<p>%1 <code>\"type\": \"%2\"</code></p>").arg(tr("In a model file:"), text(T::info.key));
+    return page;
+}
+
+template <class Any>
+void addTypes(std::vector<HelpPage>& pages, const QString& list, const QString& group) {
+    // Types of plane and space that share a key get one page each, told apart by the key of their space.
+    forEachType<Any>([&]<class T>(const T&) {
+        HelpPage page = typePage<T>(list, group);
+        if constexpr (requires { T::space; })
+            if (T::space == Space::spatial) {
+                page.key += QStringLiteral("/3d");
+                page.title = tr("%1 (spatial)").arg(page.title);
+            }
+        pages.push_back(std::move(page));
+    });
+}
+
+void addChapters(std::vector<HelpPage>& pages) {
+    const std::pair<const char*, const char*> chapters[] = {
+        {"start", QT_TRANSLATE_NOOP("HelpWindow", "First steps")},
+        {"building", QT_TRANSLATE_NOOP("HelpWindow", "Building a mechanism")},
+        {"running", QT_TRANSLATE_NOOP("HelpWindow", "Running and looking")},
+        {"singular", QT_TRANSLATE_NOOP("HelpWindow", "Singular positions")},
+        {"sensitivity", QT_TRANSLATE_NOOP("HelpWindow", "Sensitivities and design")},
+        {"methods", QT_TRANSLATE_NOOP("HelpWindow", "Methods and their comparison")},
+        {"files", QT_TRANSLATE_NOOP("HelpWindow", "Files and the command line")}};
+    const bool chinese = QLocale().language() == QLocale::Chinese;
+    for (const auto& [key, title] : chapters) {
+        const QString own = QStringLiteral(":/guide/zh/%1.md").arg(key),
+                      english = QStringLiteral(":/guide/%1.md").arg(key);
+        pages.push_back({QStringLiteral("guide/") + key,
+                         tr("User guide"),
+                         tr(title),
+                         chinese && QFile::exists(own) ? own : english,
+                         {}});
+    }
+}
+
+}  // namespace
+
+std::vector<HelpPage> helpPages() {
+    std::vector<HelpPage> pages;
+    addChapters(pages);
+    addTypes<AnyBody>(pages, "bodies", tr("Bodies"));
+    addTypes<AnyShape>(pages, "shapes", tr("Shapes"));
+    addTypes<AnyJoint>(pages, "joints", tr("Joints"));
+    addTypes<AnyForce>(pages, "forces", tr("Forces"));
+    addTypes<AnyMotion>(pages, "motions", tr("Motions"));
+    return pages;
+}
+
+QString helpKeyOf(const Model& model, const QString& element) {
+    QString key = QStringLiteral("guide/start");
+    forEachElement(model, [&]<class T>(const T& each, std::string_view list, std::size_t) {
+        if (text(each.name) != element) return;
+        if constexpr (requires { T::info; }) {
+            key = text(list) + '/' + text(T::info.key);
+            if constexpr (requires { T::space; })
+                if (T::space == Space::spatial) key += QStringLiteral("/3d");
+        } else {
+            key = QStringLiteral("guide/running");  // a watched point
+        }
+    });
+    return key;
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,97 @@
+#include "ui/sensitivity/formula_edit.h"
+
+#include <QCompleter>
+#include <QRegularExpression>
+#include <QStyle>
+#include <algorithm>
+
+#include "engine/sensitivity/formula.h"
+#include "ui/units/sentences.h"
+
+namespace zwang::ui {
+
+namespace {
+
+QString text(const std::string& s) { return QString::fromStdString(s); }
+
+/// Completes the last word of a formula and leaves the rest.
+class WordCompleter : public QCompleter {
+  public:
+    using QCompleter::QCompleter;
+    QStringList splitPath(const QString& path) const override { return {path.mid(lastWord(path))}; }
+    QString pathFromIndex(const QModelIndex& index) const override {
+        const auto* edit = qobject_cast<const QLineEdit*>(widget());
+        const QString before = edit ? edit->text() : QString();
+        return before.left(lastWord(before)) + QCompleter::pathFromIndex(index);
+    }
+
+  private:
+    static qsizetype lastWord(const QString& formula) {
+        static const QRegularExpression end("[A-Za-z_][A-Za-z0-9_.]*$");
+        const auto match = end.match(formula);
+        return match.hasMatch() ? match.capturedStart() : formula.size();
+    }
+};
+
+/// Whether every channel of the objective's formulas exists; the first sentence that says no.
+QString wrongChannel(const Objective& objective, const Model& model, const Results& start) {
+    std::vector<Parameter> parameters = model.parameters;
+    Issues issues;
+    const auto table = ParameterTable::evaluate(parameters, issues);
+    const std::string of = " of objective " + objective.name;
+    std::vector<std::pair<std::string, std::string>> formulas{{objective.integrand, "integrand" + of},
+                                                              {objective.terminal, "terminal term" + of},
+                                                              {objective.maximum, "maximum" + of},
+                                                              {objective.event, "end event" + of}};
+    for (const auto& data : objective.measured) formulas.emplace_back(data.formula, "formula" + of);
+    try {
+        for (const auto& [formula, place] : formulas)
+            if (!formula.empty()) ChannelFormula(formula, place, start.system(), table, {});
+    } catch (const std::exception& error) {
+        return engineSentence(error.what());
+    }
+    return {};
+}
+
+}  // namespace
+
+FormulaEdit::FormulaEdit(QStringListModel& words, QWidget* parent) : QLineEdit(parent) {
+    setCompleter(new WordCompleter(&words, this));
+}
+
+void FormulaEdit::setWrong(bool wrong) {
+    if (property("wrong").toBool() == wrong) return;
+    setProperty("wrong", wrong);
+    style()->unpolish(this);
+    style()->polish(this);
+}
+
+QStringList formulaWords(const Model& model, const Results* start) {
+    QStringList list;
+    for (const auto& parameter : model.parameters) list << text(parameter.name);
+    if (start && !start->empty())
+        for (const auto& each : allObservables(start->system())) list << text(each.first);
+    return list;
+}
+
+QString whatIsWrong(const Objective& objective, const std::string& before, const Model& model, const Results* start) {
+    static const QRegularExpression name("^[A-Za-z_][A-Za-z0-9_-]*$");
+    if (!name.match(text(objective.name)).hasMatch())
+        return FormulaEdit::tr("A name begins with a letter and holds letters, digits, _ and - only.");
+    for (const auto& other : model.objectives)
+        if (other.name == objective.name && other.name != before)
+            return FormulaEdit::tr("There is an objective %1 already; choose another name.").arg(text(objective.name));
+    if (start && !start->empty())  // with channels at hand the nearest of them can be named
+        if (const QString wrong = wrongChannel(objective, model, *start); !wrong.isEmpty()) return wrong;
+    Model with = model;
+    auto place = std::find_if(with.objectives.begin(), with.objectives.end(),
+                              [&](const Objective& o) { return !before.empty() && o.name == before; });
+    if (place == with.objectives.end()) place = with.objectives.insert(place, objective);
+    *place = objective;
+    const std::string key = "objectives/" + std::to_string(place - with.objectives.begin()) + "/";
+    for (const auto& issue : evaluate(with))
+        if (issue.fieldKey.starts_with(key)) return engineSentence(issue.sentence);
+    return {};
+}
+
+}  // namespace zwang::ui
