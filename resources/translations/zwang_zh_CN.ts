@@ -5537,6 +5537,14 @@ k, l0 [mm]
         <source>Joint between two places: every type there is</source>
         <translation>两处之间的运动副：所有类型</translation>
     </message>
+    <message>
+        <source>Torsion spring at a pin</source>
+        <translation>铰链处的扭簧</translation>
+    </message>
+    <message>
+        <source>Motor at a pin or a slider</source>
+        <translation>铰链或滑块处的电机</translation>
+    </message>
 </context>
 <context>
     <name>TrafficLight</name>
@@ -7445,6 +7453,10 @@ k, l0 [mm]
     <message>
         <source>Equations that are differentiated: dae, all coordinates with their constraints, or ode, independent coordinates alone</source>
         <translation>求导的方程：dae 为全部坐标及其约束，ode 仅为独立坐标</translation>
+    </message>
+    <message>
+        <source>Formula of t, parameters and channels such as body.vx; in N</source>
+        <translation>t、参数和通道（例如 body.vx）的公式，单位 N</translation>
     </message>
 </context>
 <context>

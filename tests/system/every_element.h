@@ -141,6 +141,13 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
             });
             forEachType<AnyJoint>([&](auto joint) {
                 if (!fits(joint.space, space)) return;
+                // At random states, far off the constraints, wheels and screws are on any turn, and the equations jump
+                // between two; here those jumps are far apart. So are the knots of a cam, where the fifth derivative
+                // jumps.
+                if constexpr (requires { joint.secondRadius; }) joint.secondRadius = 20;
+                if constexpr (requires { joint.lead; }) joint.lead = 80;
+                if constexpr (requires { joint.radii; })
+                    for (auto& angle : joint.angles) angle = angle.value + 0.4;
                 for (const bool grounded : {false, true}) {
                     Model model = twoBodies(space);
                     between(joint);
@@ -170,7 +177,9 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                                         ? "b*(1 - rate/7) + 0.3*sin(angle) + cos(t)*A.vx"
                                         : "b*length^2 - 0.4*speed + exp(-t)*B.y*A.y";
                     else
-                        forEachQuantity(force, [](Quantity& q, auto, auto, auto) { q = 2; });
+                        forEachQuantity(force, [](Quantity& q, auto, auto, std::string_view key) {
+                            if (!key.starts_with("free")) q = 2;
+                        });
                 }
                 if constexpr (requires {
                                   force.x;
