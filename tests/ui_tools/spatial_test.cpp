@@ -207,6 +207,9 @@ class SpatialTest : public QObject {
         QCOMPARE(size[2].text, std::string("75 mm"));
         QVERIFY(std::abs(body.position[0].value - 2 * g) < 1e-9 && std::abs(body.position[1].value - 2 * g) < 1e-9);
         QVERIFY(std::abs(std::abs(body.position[2].value) - 0.0375) < 1e-12);
+        // What is drawn is as wide as the numbers say, along the axis that they say.
+        const Vec3 end(3.9 * g, 2 * g, body.position[2].value + 0.0375);
+        QCOMPARE(view.elementAt(view.toWidget(end)), QString("box1"));
         document.undoStack().undo();
         QCOMPARE(toText(*document.model()), empty);
     }

@@ -22,7 +22,10 @@ Pose poseOf(const SpatialMarker& marker) {
     Vec3 z = toVec3<3>(marker.z), x = toVec3<3>(marker.x);
     z = z.norm() > 0 ? Vec3(z.normalized()) : Vec3(Vec3::UnitZ());
     x -= x.dot(z) * z;
-    if (x.norm() < 1e-9) x = z.unitOrthogonal();
+    if (x.norm() < 1e-9) {  // as the engine chooses: the coordinate axis that is most perpendicular to z, x before y
+        const Vec3 least = std::abs(z.x()) > 0.9 ? Vec3(Vec3::UnitY()) : Vec3(Vec3::UnitX());
+        x = least - least.dot(z) * z;
+    }
     Mat3 axes;
     axes.col(2) = z;
     axes.col(0) = x.normalized();
