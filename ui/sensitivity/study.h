@@ -16,8 +16,9 @@ namespace zwang::ui {
 struct StudyRequest {
     std::shared_ptr<const Model> model;
     std::vector<std::string> parameters, objectives;
-    std::string method = "direct", form = "dae";  ///< as in SensitivitySettings
+    std::string method = "direct";
     bool hessian = false, curves = true;
+    std::string form = "dae";  ///< as in SensitivitySettings
 };
 
 /// What came out for one objective; `refusal`: the engine's sentence where it has no derivatives.
