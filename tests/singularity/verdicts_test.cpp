@@ -13,6 +13,19 @@ using namespace zwang::tests;
 
 namespace {
 
+/// Whether forces follow formulas, whose numbers are SI.
+bool hasLaws(const Model& model) {
+    bool has = false;
+    for (const auto& any : model.forces)
+        std::visit(
+            [&](const auto& force) {
+                has = has || requires { force.law; }
+                || requires { force.x; };
+            },
+            any);
+    return has;
+}
+
 /// The same mechanism with lengths times `l`, masses times `m` and, unless `keepGravity`, times as they were.
 Model scaled(Model model, double l, double m, bool keepGravity) {
     evaluate(model);
@@ -90,7 +103,11 @@ class VerdictsTest : public QObject {
 
     void verdictsDoNotDependOnUnits_data() {
         QTest::addColumn<QString>("key");
-        for (const auto& e : examples()) QTest::newRow(e.key.data()) << QString(e.key.data());
+        for (const auto& e : examples()) {
+            if (hasLaws(example(std::string(e.key))))
+                continue;  // formulas of numbers in SI are other laws in other units
+            QTest::newRow(e.key.data()) << QString(e.key.data());
+        }
     }
     void verdictsDoNotDependOnUnits() {
         QFETCH(QString, key);
