@@ -40,8 +40,11 @@ class PageBrowser : public QTextBrowser {
     /// The pictures again, in the new width.
     void resizeEvent(QResizeEvent* event) override {
         QTextBrowser::resizeEvent(event);
-        if (event->oldSize().width() != event->size().width() && !source().isEmpty()) reload();
+        if (event->oldSize().width() != event->size().width() && isChapter) reload();
     }
+
+  public:
+    bool isChapter = false;  ///< source() stays when a page of a type is shown instead
 };
 
 /// What the filter looks through.
@@ -126,6 +129,7 @@ void HelpWindow::filter(const QString& words) {
 void HelpWindow::open(QTreeWidgetItem* item) {
     if (!item || !item->data(0, Qt::UserRole).isValid()) return;
     const HelpPage& page = pages_[item->data(0, Qt::UserRole).toUInt()];
+    static_cast<PageBrowser*>(browser_)->isChapter = !page.source.isEmpty();
     if (page.source.isEmpty())
         browser_->setHtml(page.html);
     else
