@@ -174,7 +174,7 @@ class SpatialTest : public QObject {
     void boxByMouseAndKeys() {
         Document document;
         View3D view;
-        if (!view.hasScene()) QSKIP("no OpenGL here");
+        QVERIFY(view.hasScene());  // scripts/test installs what draws without a graphics card
         view.resize(800, 600);
         connect(&document, &Document::modelChanged, &view, [&] { view.setModel(document.model()); });
         document.reset(emptyModel(), {});
