@@ -125,7 +125,7 @@ class CompareTest : public QObject {
         auto& view = f.window->view();
         view.setAnimated(false);
         QVERIFY(view.hasScene());  // scripts/test installs what draws without a graphics card
-        const auto pick = [&] {  // any point where another branch's ghost lies
+        const auto pick = [&] {    // any point where another branch's ghost lies
             bool found = false;
             const auto there = connect(&view, &View3D::ghostHovered, this,
                                        [&](bool marked, int index) { found = index >= 0 && !marked; });
