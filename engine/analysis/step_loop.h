@@ -54,6 +54,9 @@ class StepLoop {
     double stepToEvent(double h, const VecX& y);
     bool isMet() const;  ///< an event, at the last attempt
     void endEventSearch();
+    /// A short step to an event, that ends at y, would leave nodes that the dense output cannot tell apart: it forgets
+    /// those before.
+    void keepApart(double h, VecX& y);
     bool meetEvent();  ///< at the end of the last step: it goes on from there; false: the run has ended
     bool settleStart();
     bool settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);

@@ -119,6 +119,14 @@ void StepLoop::endEventSearch() {
     margins_ = dynamics_.contactMargins(last.t, last.y);
 }
 
+void StepLoop::keepApart(double h, VecX& y) {
+    const double from = dense_.last().t;
+    if (!(dense_.first().t < from) || h > 0.1 * dense_.lastStep()) return;
+    writeOutputs(from);
+    dense_.restart();
+    dynamics_.projects() ? void(dynamics_.project(from + h, y)) : dynamics_.refresh(from + h, y);
+}
+
 bool StepLoop::meetEvent() {
     DenseOutput::Node node = dense_.last();
     writeOutputs(node.t - sameTime * outputStep_);

@@ -6,6 +6,7 @@
 #include "engine/analysis/linearise.h"
 #include "engine/formulations/formulation.h"
 #include "engine/integrators/integrator.h"
+#include "engine/model/to_spatial.h"
 #include "tests/analysis/models.h"
 
 using namespace zwang;
@@ -119,6 +120,8 @@ class FrictionTest : public QObject {
         QFETCH(double, step);
         for (double friction : {0.3, 0.7}) {
             Model model = incline(friction, 3);
+            if (formulation == "lagrange-euler" || formulation == "mixed-pseudo-coordinates")
+                model = toSpatial(model).model;
             model.run.formulation = formulationNamed(formulation.toStdString()).value();
             model.run.integrator = {integrator.toStdString()};
             model.run.stabilisation = {stabilisation.toStdString()};
@@ -224,19 +227,31 @@ class FrictionTest : public QObject {
             if (u < slip) return x0 + A * std::cos(w * u) + v / w * std::sin(w * u);
             return x0 - A + v * (u - slip);
         };
-        MEASURED("block [m]", largest(r, [&](std::size_t i) { return x(i) - truth(r.frame(i).time); }), 1e-8);
+        MEASURED("block [m]", largest(r, [&](std::size_t i) { return x(i) - truth(r.frame(i).time); }), 1e-7);
         double stuck = 0;
         for (std::size_t i = 0; i < r.size(); ++i) stuck += sticks(i);
         QVERIFY(stuck > 100 && stuck < 1100);
-        MEASURED("energy balance [J]", r.statistics.largestEnergyBalanceError, 1e-8);
+        MEASURED("energy balance [J]", r.statistics.largestEnergyBalanceError, 1e-7);
     }
 
     void frictionFollowsTheReactions() {
         // A slider-crank that rubs everywhere: at every moment the friction is the coefficient times what the joint
         // carries, which depends on the friction itself.
-        Model model = sliderCrank(gravityDown);
-        std::get<PlanarBody>(model.bodies[0]).rate = 8;
-        const double mu = 0.3, radius = 0.02;
+        Model model = fromParts(R"-("space": "planar", "ground": {"markers": [{"name": "O"}]},
+            "parameters": [{"name": "x", "value": "0.15 m + sqrt(1.3725) * 1 m"}],
+            "bodies": [
+              {"name": "crank", "mass": 1, "inertia": 0.02, "com": [0.15, 0], "angle": "60 deg", "rate": 12, "keep": ["rate"],
+               "markers": [{"name": "O"}, {"name": "A", "position": [0.3, 0]}]},
+              {"name": "rod", "mass": 1, "inertia": 0.12, "com": [0.6, 0], "position": [0.15, "0.3 m*sin(60 deg)"],
+               "angle": "-asin(0.25*sin(60 deg))", "markers": [{"name": "A"}, {"name": "B", "position": [1.2, 0]}]},
+              {"name": "slider", "mass": 1, "inertia": 0.01, "position": ["x", 0], "markers": [{"name": "B"}]}],
+            "joints": [
+              {"type": "revolute", "name": "pivot", "first": "ground.O", "second": "crank.O"},
+              {"type": "revolute", "name": "pin", "first": "crank.A", "second": "rod.A"},
+              {"type": "revolute", "name": "slider_pin", "first": "rod.B", "second": "slider.B"},
+              {"type": "prismatic", "name": "slideway", "first": "ground.O", "second": "slider.B"}],
+            "forces": [{"type": "gravity", "name": "gravity"}])-");
+        const double mu = 0.15, radius = 0.02;
         for (std::size_t i = 0; i < 4; ++i)
             std::visit(
                 [&](auto& joint) {
@@ -300,7 +315,7 @@ class FrictionTest : public QObject {
         MEASURED("displacement [m]", largest(flat, [&](std::size_t i) { return one(i) - other(i); }), 1e-9);
         const double slower = 0.2 * 0.015 * 3 * g / 0.02;
         MEASURED("rate [rad/s]",
-                 largest(deep, [&](std::size_t i) { return rate(i) - (40 - slower * deep.frame(i).time); }), 1e-8);
+                 largest(deep, [&](std::size_t i) { return rate(i) - (40 - slower * deep.frame(i).time); }), 1e-6);
     }
 
     void frictionAtAStop() {

@@ -166,7 +166,7 @@ class MotorsTest : public QObject {
                                  << "did you mean 'angle'?";
         QTest::newRow("channel") << "2*rod.angle"
                                  << "is not known to the formula of a motor";
-        QTest::newRow("unit") << "2 kg * sin(t)"
+        QTest::newRow("unit") << "2 kg + t"
                               << "is not in rad";
         QTest::newRow("tonnes") << "2 rad/s*t"
                                 << "put spaces";

@@ -4,6 +4,7 @@
 
 #include "engine/formulations/formulation.h"
 #include "engine/integrators/integrator.h"
+#include "engine/model/to_spatial.h"
 #include "engine/sensitivity/sensitivity.h"
 #include "tests/analysis/models.h"
 
@@ -124,6 +125,8 @@ class StopsTest : public QObject {
         QFETCH(QString, stabilisation);
         QFETCH(double, step);
         Model model = ball(0.5);
+        if (formulation == "lagrange-euler" || formulation == "mixed-pseudo-coordinates")
+            model = toSpatial(model).model;
         if (!formulation.isEmpty()) model.run.formulation = formulationNamed(formulation.toStdString()).value();
         if (!integrator.isEmpty()) model.run.integrator = {integrator.toStdString()};
         model.run.stabilisation = {stabilisation.toStdString()};
@@ -139,7 +142,8 @@ class StopsTest : public QObject {
         const double allowed = integrator == "euler" ? 2e-2 : formulation == "gauss-pso" ? 1e-5 : 1e-7;
         MEASURED("height [m]", largest(r, [&](std::size_t i) { return height(i) - bouncing(r.frame(i).time, 1, 0.5); }),
                  allowed);
-        MEASURED("push [N]", std::abs(push(r.size() - 1) - 2 * g), 1e-6);
+        // Flights by Euler's method last a step at least, so that it never comes to rest.
+        if (integrator != "euler") MEASURED("push [N]", std::abs(push(r.size() - 1) - 2 * g), 1e-6);
     }
 
     void pendulumAtAStop() {
@@ -174,7 +178,7 @@ class StopsTest : public QObject {
     void impactGoesThroughTheLinkage() {
         // Slider-crank without gravity: one degree of freedom, so that the energy after the slider's impact is e² T.
         Model model = sliderCrank();
-        std::get<PlanarBody>(model.bodies[0]).rate = -1;
+        std::get<PlanarBody>(model.bodies[0]).rate = -8;
         auto& slideway = std::get<planar::Prismatic>(model.joints[3]);
         slideway.limits = {"stops"};
         slideway.upper = 0.8;
@@ -183,15 +187,16 @@ class StopsTest : public QObject {
         const Results r = completed(model, 3);
         const Reading kinetic = reading(r, "energy.kinetic"), x = reading(r, "slideway.displacement");
         const double T = kinetic(0);
-        bool bounced = false;
+        double impacts = 0;
         for (std::size_t i = 0; i < r.size(); ++i) {
             QVERIFY(x(i) < 0.8 + 1e-9);
-            const bool after = kinetic(i) < 0.9 * T;
-            QVERIFY(std::abs(kinetic(i) - (after ? 0.25 * T : T)) < 1e-8 * T);
-            QVERIFY(after || !bounced);
-            bounced = bounced || after;
+            // A quarter with every impact.
+            const double left = std::round(std::log(kinetic(i) / T) / std::log(0.25));
+            QVERIFY(std::abs(kinetic(i) - T * std::pow(0.25, left)) < 1e-7 * T);
+            QVERIFY(left >= impacts);
+            impacts = left;
         }
-        QVERIFY(bounced);
+        QVERIFY(impacts >= 1);
         MEASURED("energy balance [J]", r.statistics.largestEnergyBalanceError, 1e-8);
     }
 
