@@ -121,12 +121,23 @@ void Linearisation::differentiate(const Fan& fan, const MatX& x, MatX& rates, Ma
     m.positionRates(q_.data(), v_.data(), qdot_);
     rates.resize(x.rows(), x.cols());
     if (lambda) lambda->resize(s_.rows, x.cols());
+    for (Eigen::Index k = 0; k < x.cols(); ++k)
+        for (Eigen::Index i = 0; i < s_.nq; ++i) rates(i, k) = qdot_[static_cast<std::size_t>(i)].slope[k];
+    if (x.cols() > 1 && dynamics_.solver().solvesFour(lambda != nullptr)) {
+        dynamics_.solver().accelerateFour(forces_, targets_, accelerations_, multipliers_);
+        for (Eigen::Index k = 0; k < x.cols(); ++k) {
+            for (Eigen::Index i = 0; i < s_.nv; ++i)
+                rates(s_.nq + i, k) = accelerations_[static_cast<std::size_t>(i)][k];
+            for (Eigen::Index i = 0; lambda && i < s_.rows; ++i)
+                (*lambda)(i, k) = multipliers_[static_cast<std::size_t>(i)][k];
+        }
+        return;
+    }
     target_.resize(s_.rows);
     for (Eigen::Index k = 0; k < x.cols(); ++k) {
         for (Eigen::Index i = 0; i < s_.nv; ++i) scratch_.force[i] = forces_[static_cast<std::size_t>(i)][k];
         for (Eigen::Index i = 0; i < s_.rows; ++i) target_[i] = targets_[static_cast<std::size_t>(i)][k];
         dynamics_.solver().accelerate(scratch_, target_, da_);
-        for (Eigen::Index i = 0; i < s_.nq; ++i) rates(i, k) = qdot_[static_cast<std::size_t>(i)].slope[k];
         rates.col(k).tail(s_.nv) = da_;
         if (!lambda) continue;
         dynamics_.solver().reactions(dlambda_);

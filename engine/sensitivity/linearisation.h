@@ -100,7 +100,7 @@ class Linearisation {
     // What goes forward:
     Mechanics<FanJet> forward_;
     std::vector<FanJet> q_, v_, qdot_, r2_, aJets_, lambdaJets_;
-    std::vector<FanJet::Slopes> forces_, targets_;  ///< of all directions
+    std::vector<FanJet::Slopes> forces_, targets_, accelerations_, multipliers_;  ///< of all directions
     VecX da_, dlambda_, direction_, directionRates_;
     // What goes backward. The numbers that parameters change are the first inputs of the tape, then the state; both are
     // placed and moved once for each state.
