@@ -44,6 +44,9 @@ class Expression {
     /// `values[i]` is the SI value of `names()[i]`.
     double evaluate(const std::vector<double>& values) const;
     Derivatives differentiate(const std::vector<double>& values) const;
+    /// Whether the formula has derivatives at these values: false where a part that depends on names is the root, a
+    /// power or the absolute value of zero, an angle without direction, or where both sides of a minimum are equal.
+    bool isSmooth(const std::vector<double>& values) const;
 
     /// The dimension of the result when `names()[i]` has `dimensions[i]`; throws FormulaError where terms do not fit
     /// ("2 m + 3 kg"). `definite` becomes false when only bare numbers are involved, so that the result fits any field.

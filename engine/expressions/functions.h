@@ -70,6 +70,26 @@ inline Partials evaluateFunction(Function function, double a, double b) {
     return {};
 }
 
+/// Whether the function has derivatives at (a, b).
+inline bool isSmooth(Function function, double a, double b) {
+    switch (function) {
+        case Function::sqrt:
+        case Function::log:
+        case Function::abs:
+            return a != 0;
+        case Function::asin:
+        case Function::acos:
+            return std::abs(a) != 1;
+        case Function::atan2:
+            return a != 0 || b != 0;
+        case Function::min:
+        case Function::max:
+            return a != b;
+        default:
+            return true;
+    }
+}
+
 inline Partials evaluatePower(double a, double b) {
     if (b == 2) return {a * a, 2 * a, a * a * std::log(a)};
     const double value = std::pow(a, b);

@@ -42,6 +42,11 @@ struct End {
 };
 
 End describeEnd(const Problem& p, Linearisation& at, const SampleSum& samples) {
+    if (!at.isSmooth(p.terminal))
+        throw std::runtime_error("at the end the terminal term of objective " + p.objective.name +
+                                 " has a value but no derivatives: it is the root, a power or the absolute value of "
+                                 "zero there, or two sides of a minimum are equal; choose another term, such as a "
+                                 "square");
     End end;
     end.integrand = at.evaluate(p.integrand);
     end.terminal = at.evaluate(p.terminal);
@@ -179,13 +184,13 @@ class Direct {
             if (weight != 0) end_ += weight * stateRates_[k];
             for (std::size_t f = 0; f < p_.fans.size(); ++f) {
                 const Fan& fan = p_.fans[f];
-                directions_ = i == 0 ? x_[f] : begins_[f];
+                i == 0 ? directions_ = x_[f] : directions_ = begins_[f];
                 for (Eigen::Index j = 0; j < i; ++j)
                     if (tableau_.a(i, j) != 0)
                         directions_ += h * tableau_.a(i, j) * rates_[f][static_cast<std::size_t>(j)];
                 if (i > 0) form.atStage(at, fan, directions_);
                 at.differentiate(fan, directions_, motion_, needsLambda_ ? &lambda_ : nullptr);
-                rates_[f][k] = form.rates(at, directions_, motion_);
+                form.rates(at, directions_, motion_, rates_[f][k]);
                 if (weight == 0) continue;
                 ends_[f] += weight * rates_[f][k];
                 if (integrate) add(weight, at, f, motion_);

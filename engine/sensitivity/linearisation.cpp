@@ -186,13 +186,20 @@ void Linearisation::project(const Fan& fan, MatX& x) {
 }
 
 double Linearisation::evaluate(const ChannelFormula& formula) {
-    if (formula.isEmpty()) return 0;
+    return formula.isEmpty() ? 0 : formula.differentiate(t_, channelsOf(formula)).value;
+}
+
+bool Linearisation::isSmooth(const ChannelFormula& formula) {
+    return formula.isEmpty() || formula.isSmooth(t_, channelsOf(formula));
+}
+
+std::vector<double> Linearisation::channelsOf(const ChannelFormula& formula) {
     Mechanics<double> m(s_);
     m.use(problem_.plainNumbers, dynamics_.workspace().torsionAngles);
     m.place(t_, x_.data());
     m.move(x_.data() + s_.nq);
     const Moment<double> here{m, x_.data(), x_.data() + s_.nq, a_.data(), lambda_.data()};
-    return formula.differentiate(t_, formula.channels(here)).value;
+    return formula.channels(here);
 }
 
 Moment<FanJet> Linearisation::moment(const MatX& rates, const MatX& lambda) {

@@ -34,6 +34,8 @@ class Linearisation {
     /// Puts directions onto the linearised constraints, in the mass metric: J δξ + C_b δb = 0, δ(J v + C_t) = 0.
     void project(const Fan& fan, MatX& x);
     double evaluate(const ChannelFormula& formula);
+    /// False where the formula has a value and no derivatives.
+    bool isSmooth(const ChannelFormula& formula);
     /// A formula and its slopes along the directions with which differentiate() was called last; `rates` and, for
     /// reactions, `lambda` are what it gave.
     struct Along {
@@ -78,6 +80,7 @@ class Linearisation {
 
   private:
     void read(const MatX& x);
+    std::vector<double> channelsOf(const ChannelFormula& formula);
     Moment<FanJet> moment(const MatX& rates, const MatX& lambda);
     void onto(const VecX& slopes, VecX& direction);
     VecX pulledBack(const VecX& weights);

@@ -22,7 +22,8 @@ class Mechanics {
     using Vec = spatial::Vec<T>;
     using Mat = spatial::Mat<T>;
     struct Body {
-        T c{1}, s{0}, angle{0};  ///< planar
+        double c = 1, s = 0;  ///< planar: cosine and sine of
+        T angle{0};
         Mat R = Mat::Identity();
         Mat3 plainR = Mat3::Identity();
         Vec turn = Vec::Zero();  ///< δθ, world: value 0
@@ -75,6 +76,7 @@ class Mechanics {
     Mat axes(int body, const MarkerNumbers<T>& m) const;
     /// R ū.
     Vec turned(const Body& body, const Vec& local) const;
+    Vec turned(const Body& body, const T& x, const T& y) const;  ///< planar
     T relativeAngle(const CompiledMarker& a, const CompiledMarker& b, const MarkerNumbers<T>& ma,
                     const MarkerNumbers<T>& mb, double near) const;
     T relativeRate(const CompiledMarker& a, const CompiledMarker& b, const MarkerNumbers<T>& ma) const;
@@ -115,7 +117,7 @@ typename Mechanics<T>::Point Mechanics<T>::point(int index, const Vec& local) co
     const Body& b = body(index);
     Point k;
     if (isPlanar()) {
-        k.r = Vec(b.c * local[0] - b.s * local[1], b.s * local[0] + b.c * local[1], T(0));
+        k.r = turned(b, local[0], local[1]);
         k.p = Vec(b.r[0] + k.r[0], b.r[1] + k.r[1], T(0));
         k.v = Vec(b.v[0] - b.w[2] * k.r[1], b.v[1] + b.w[2] * k.r[0], T(0));
     } else {
@@ -139,6 +141,18 @@ typename Mechanics<T>::Vec Mechanics<T>::turned(const Body& b, const Vec& local)
 }
 
 template <class T>
+typename Mechanics<T>::Vec Mechanics<T>::turned(const Body& b, const T& x, const T& y) const {
+    const double ux = b.c * plain(x) - b.s * plain(y), uy = b.s * plain(x) + b.c * plain(y);
+    Vec u(changing(T(ux), -uy, b.angle), changing(T(uy), ux, b.angle), T(0));
+    if constexpr (!std::is_same_v<T, double>)
+        if (!isConstant(x) || !isConstant(y)) {
+            u[0] = changing(changing(u[0], b.c, x), -b.s, y);
+            u[1] = changing(changing(u[1], b.s, x), b.c, y);
+        }
+    return u;
+}
+
+template <class T>
 typename Mechanics<T>::Mat Mechanics<T>::axes(int index, const MarkerNumbers<T>& m) const {
     const Body& b = body(index);
     if (!isPlanar()) {
@@ -146,19 +160,17 @@ typename Mechanics<T>::Mat Mechanics<T>::axes(int index, const MarkerNumbers<T>&
         axes << turned(b, m.axes.col(0)), turned(b, m.axes.col(1)), turned(b, m.axes.col(2));
         return axes;
     }
-    const T &x = m.axes(0, 0), &y = m.axes(1, 0), c = b.c * x - b.s * y, s = b.s * x + b.c * y;
+    const Vec u = turned(b, m.axes(0, 0), m.axes(1, 0));
     Mat axes;
-    axes << c, -s, T(0), s, c, T(0), T(0), T(0), T(1);
+    axes << u[0], -u[1], T(0), u[1], u[0], T(0), T(0), T(0), T(1);
     return axes;
 }
 
 template <class T>
 planar::MarkerState<T> Mechanics<T>::planarMarker(int index, const MarkerNumbers<T>& m) const {
     const Body& b = body(index);
-    const T &x = m.local[0], &y = m.local[1], &ux = m.axes(0, 0), &uy = m.axes(1, 0);
-    const T rx = b.c * x - b.s * y, ry = b.s * x + b.c * y;
-    return {b.r[0] + rx,         b.r[1] + ry,       rx,   ry,   b.c * ux - b.s * uy,
-            b.s * ux + b.c * uy, b.angle + m.angle, T(0), T(0), T(0)};
+    const Vec r = turned(b, m.local[0], m.local[1]), u = turned(b, m.axes(0, 0), m.axes(1, 0));
+    return {b.r[0] + r[0], b.r[1] + r[1], r[0], r[1], u[0], u[1], b.angle + m.angle, T(0), T(0), T(0)};
 }
 
 template <class T>
@@ -201,7 +213,7 @@ void Mechanics<T>::place(const T& t, const T* q) {
             const T* p = q + 3 * i;
             b.r = Vec(p[0], p[1], T(0));
             b.angle = p[2];
-            sinAndCos(p[2], b.s, b.c);
+            sinAndCos(plain(p[2]), b.s, b.c);
         } else {
             const T* p = q + 7 * i;
             b.r = Vec(p[0], p[1], p[2]);
