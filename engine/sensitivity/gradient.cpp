@@ -44,9 +44,8 @@ struct End {
 End describeEnd(const Problem& p, Linearisation& at, const SampleSum& samples) {
     if (!at.isSmooth(p.terminal))
         throw std::runtime_error("at the end the terminal term of objective " + p.objective.name +
-                                 " has a value but no derivatives: it is the root, a power or the absolute value of "
-                                 "zero there, or two sides of a minimum are equal; choose another term, such as a "
-                                 "square");
+                                 " has a value but no derivatives; avoid the root or absolute value of zero, and equal "
+                                 "sides of a minimum");
     End end;
     end.integrand = at.evaluate(p.integrand);
     end.terminal = at.evaluate(p.terminal);

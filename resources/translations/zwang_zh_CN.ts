@@ -4700,6 +4700,14 @@
         <source>make it larger</source>
         <translation>请把它改大</translation>
     </message>
+    <message>
+        <source>at the end the terminal term of objective %1 has a value but no derivatives</source>
+        <translation>在终点，目标 %1 的终端项有值但没有导数</translation>
+    </message>
+    <message>
+        <source>avoid the root or absolute value of zero, and equal sides of a minimum</source>
+        <translation>请避免零的平方根或绝对值，以及最小值两边相等的情形</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>

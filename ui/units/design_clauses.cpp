@@ -44,6 +44,8 @@ constexpr const char* clauses[] = {
         "Sentence",
         "at its end the event \"%1\" of objective %2 only touches zero: there the end time has no derivatives"),
     QT_TRANSLATE_NOOP("Sentence", "choose another event"),
+    QT_TRANSLATE_NOOP("Sentence", "at the end the terminal term of objective %1 has a value but no derivatives"),
+    QT_TRANSLATE_NOOP("Sentence", "avoid the root or absolute value of zero, and equal sides of a minimum"),
     QT_TRANSLATE_NOOP(
         "Sentence",
         "near t = %1 s the event \"%2\" of objective %3 only touches zero: there the end time has no derivatives"),
