@@ -79,6 +79,18 @@ Json valueJson(const std::vector<AnyFormulation>& formulations) {
     return json;
 }
 
+/// A table that was read from a file stays there.
+AnyMotion withoutFileData(AnyMotion any) {
+    std::visit(
+        [](auto& motion) {
+            if (motion.kind.key != "table" || motion.file.empty()) return;
+            motion.times.clear();
+            motion.values.clear();
+        },
+        any);
+    return any;
+}
+
 template <class Body>
 void writeMembers(Json& json, const Body& body) {
     writeList(json, "markers", body.markers, [](const auto& marker) { return namedJson(marker); });
@@ -126,7 +138,8 @@ std::string toText(const Model& model) {
     writeList(json, "bodies", model.bodies, bodyJson);
     writeList(json, "joints", model.joints, [](const AnyJoint& joint) { return typedJson(joint); });
     writeList(json, "forces", model.forces, [](const AnyForce& force) { return typedJson(force); });
-    writeList(json, "motions", model.motions, [](const AnyMotion& motion) { return typedJson(motion); });
+    writeList(json, "motions", model.motions,
+              [](const AnyMotion& motion) { return typedJson(withoutFileData(motion)); });
     writeList(json, "watches", model.watches, [](const Watch& watch) { return namedJson(watch); });
     writeList(json, "plots", model.plots, [](const PlotSetup& plot) { return fieldsJson(plot); });
     writeList(json, "objectives", model.objectives, [](const Objective& objective) { return namedJson(objective); });

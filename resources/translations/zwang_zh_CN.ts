@@ -1340,6 +1340,38 @@
         <source>Stop damping</source>
         <translation>限位阻尼</translation>
     </message>
+    <message>
+        <source>Restitution</source>
+        <translation>恢复系数</translation>
+    </message>
+    <message>
+        <source>Friction</source>
+        <translation>摩擦</translation>
+    </message>
+    <message>
+        <source>Friction coefficient</source>
+        <translation>摩擦系数</translation>
+    </message>
+    <message>
+        <source>Static coefficient</source>
+        <translation>静摩擦系数</translation>
+    </message>
+    <message>
+        <source>Pin radius</source>
+        <translation>销半径</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -4708,6 +4740,138 @@
         <source>avoid the root or absolute value of zero, and equal sides of a minimum</source>
         <translation>请避免零的平方根或绝对值，以及最小值两边相等的情形</translation>
     </message>
+    <message>
+        <source>the table of %1: %2</source>
+        <translation>%1 的表：%2</translation>
+    </message>
+    <message>
+        <source>%1 has no column beside the time</source>
+        <translation>%1 除时间外没有列</translation>
+    </message>
+    <message>
+        <source>a motor needs one with its coordinate</source>
+        <translation>驱动需要一列给出其坐标</translation>
+    </message>
+    <message>
+        <source>the formula of %1 is empty</source>
+        <translation>%1 的公式为空</translation>
+    </message>
+    <message>
+        <source>write one of the time t, such as 0.1 m * sin(2 * t)</source>
+        <translation>请写出时间 t 的公式，例如 0.1 m * sin(2 * t)</translation>
+    </message>
+    <message>
+        <source>%1: '%2' is not known to the formula of a motor</source>
+        <translation>%1：驱动的公式不认识“%2”</translation>
+    </message>
+    <message>
+        <source>the time t and parameters are</source>
+        <translation>可用时间 t 和参数</translation>
+    </message>
+    <message>
+        <source>%1 is not in %2</source>
+        <translation>%1 的单位不是 %2</translation>
+    </message>
+    <message>
+        <source>the formula of a motor gives its coordinate (put spaces around * and / beside the time: "2 m/s * t")</source>
+        <translation>驱动的公式给出其坐标（时间旁的 * 和 / 两边请加空格："2 m/s * t"）</translation>
+    </message>
+    <message>
+        <source>%1 has no finite value or rate at the start</source>
+        <translation>%1 在起点没有有限的值或变化率</translation>
+    </message>
+    <message>
+        <source>look for a division by zero or a root</source>
+        <translation>请查找除以零或根号</translation>
+    </message>
+    <message>
+        <source>the static coefficient of %1 is below its friction coefficient</source>
+        <translation>%1 的静摩擦系数小于其摩擦系数</translation>
+    </message>
+    <message>
+        <source>make it larger, or 0 to take the same</source>
+        <translation>请加大，或设为 0 以取相同的值</translation>
+    </message>
+    <message>
+        <source>%1 starts %2 beyond its upper limit, and stops let nothing beyond</source>
+        <translation>%1 起始时超出上限 %2，而止挡不容超出</translation>
+    </message>
+    <message>
+        <source>%1 starts %2 beyond its lower limit, and stops let nothing beyond</source>
+        <translation>%1 起始时超出下限 %2，而止挡不容超出</translation>
+    </message>
+    <message>
+        <source>move the bodies or the limit</source>
+        <translation>请移动物体或极限</translation>
+    </message>
+    <message>
+        <source>a motor drives %1 into its stop</source>
+        <translation>驱动把 %1 推入止挡</translation>
+    </message>
+    <message>
+        <source>end its motion before the limit, or move the limit</source>
+        <translation>请让其运动在极限之前结束，或移动极限</translation>
+    </message>
+    <message>
+        <source>Coulomb's law has no solution here: the friction of %1 locks the mechanism</source>
+        <translation>库仑定律在此无解：%1 的摩擦使机构自锁</translation>
+    </message>
+    <message>
+        <source>make its friction coefficient smaller</source>
+        <translation>请减小其摩擦系数</translation>
+    </message>
+    <message>
+        <source>impacts or friction change without end here</source>
+        <translation>碰撞或摩擦在此无休止地切换</translation>
+    </message>
+    <message>
+        <source>look at the stops and the friction that act at once</source>
+        <translation>请查看同时作用的止挡与摩擦</translation>
+    </message>
+    <message>
+        <source>the friction of %1 rests on a reaction that redundant constraints leave open</source>
+        <translation>%1 的摩擦取决于冗余约束未能确定的反力</translation>
+    </message>
+    <message>
+        <source>the smallest one was taken</source>
+        <translation>已取最小者</translation>
+    </message>
+    <message>
+        <source>at t = %1 s the motors drive %2 beyond its stop, which kinematics does not look at</source>
+        <translation>于 t = %1 s 驱动使 %2 超出止挡，而运动学分析不考虑止挡</translation>
+    </message>
+    <message>
+        <source>%1 has dry friction, which holds small motions altogether</source>
+        <translation>%1 有干摩擦，小幅运动会被完全止住</translation>
+    </message>
+    <message>
+        <source>take its friction out to see them</source>
+        <translation>请去掉其摩擦再看</translation>
+    </message>
+    <message>
+        <source>%1 has dry friction, with which a mechanism rests in many positions</source>
+        <translation>%1 有干摩擦，机构因此可静止于许多位置</translation>
+    </message>
+    <message>
+        <source>take its friction out to find the one to which its forces lead</source>
+        <translation>请去掉其摩擦以求力所指向的位置</translation>
+    </message>
+    <message>
+        <source>the position of rest lies beyond the stop of %1</source>
+        <translation>静止位置在 %1 的止挡之外</translation>
+    </message>
+    <message>
+        <source>run the dynamics to see where it comes to rest</source>
+        <translation>请运行动力学以看它停在何处</translation>
+    </message>
+    <message>
+        <source>%1 has stops or dry friction, where a motion jumps or has corners and no derivatives here</source>
+        <translation>%1 有止挡或干摩擦，运动在那里跳变或有折角，此处没有导数</translation>
+    </message>
+    <message>
+        <source>use springs at its limits, or a damper</source>
+        <translation>请在极限处使用弹簧，或使用阻尼器</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -7407,26 +7571,6 @@ k, l0 [mm]
         <translation>相互滚动的两个齿轮，外啮合或内啮合；轮心（标记）由其他运动副保持</translation>
     </message>
     <message>
-        <source>springs: the coordinate of the joint ends softly at its limits</source>
-        <translation>springs：运动副坐标在其限位处柔和止住</translation>
-    </message>
-    <message>
-        <source>Where the lower spring begins</source>
-        <translation>下弹簧的起点</translation>
-    </message>
-    <message>
-        <source>Where the upper spring begins</source>
-        <translation>上弹簧的起点</translation>
-    </message>
-    <message>
-        <source>Stiffness of both springs</source>
-        <translation>两弹簧的刚度</translation>
-    </message>
-    <message>
-        <source>Damping factor c of both springs: the force is k d (1 + c times the speed), d how deep</source>
-        <translation>两弹簧的阻尼系数 c：力为 k d (1 + c × 速度)，d 为压入深度</translation>
-    </message>
-    <message>
         <source>the second marker stays in the plane across the z axis of the first</source>
         <translation>第二个标记保持在垂直于第一个标记 z 轴的平面内</translation>
     </message>
@@ -7465,6 +7609,62 @@ k, l0 [mm]
     <message>
         <source>Formula of t, parameters and channels such as body.vx; in N</source>
         <translation>t、参数和通道（例如 body.vx）的公式，单位 N</translation>
+    </message>
+    <message>
+        <source>springs: the coordinate of the joint ends softly at its limits; stops: it bounces there</source>
+        <translation>springs：铰的坐标在极限处由弹簧柔和止住；stops：在那里弹回</translation>
+    </message>
+    <message>
+        <source>The least value of the coordinate</source>
+        <translation>坐标的最小值</translation>
+    </message>
+    <message>
+        <source>The greatest value of the coordinate</source>
+        <translation>坐标的最大值</translation>
+    </message>
+    <message>
+        <source>springs: stiffness of both</source>
+        <translation>springs：两端弹簧的刚度</translation>
+    </message>
+    <message>
+        <source>springs: damping factor c of both: the force is k d (1 + c times the speed), d how deep</source>
+        <translation>springs：两端的阻尼系数 c：力为 k d (1 + c 乘速度)，d 为深度</translation>
+    </message>
+    <message>
+        <source>stops: speed after an impact over the speed before it, 0 (stays) to 1 (no loss)</source>
+        <translation>stops：碰撞后与碰撞前速度之比，0（停住）到 1（无损失）</translation>
+    </message>
+    <message>
+        <source>coulomb: dry friction, which sticks at rest and slips against the motion</source>
+        <translation>coulomb：干摩擦，静止时粘住，滑动时与运动相反</translation>
+    </message>
+    <message>
+        <source>Friction while slipping over the force that the joint carries</source>
+        <translation>滑动时摩擦力与铰所承受的力之比</translation>
+    </message>
+    <message>
+        <source>Largest friction at rest over the force that the joint carries; 0: as while slipping</source>
+        <translation>静止时最大摩擦力与铰所承受的力之比；0：与滑动时相同</translation>
+    </message>
+    <message>
+        <source>Friction that does not depend on the force that the joint carries</source>
+        <translation>与铰所承受的力无关的摩擦</translation>
+    </message>
+    <message>
+        <source>Radius of the pin, at which the friction acts</source>
+        <translation>销的半径，摩擦作用于此</translation>
+    </message>
+    <message>
+        <source>formula: the coordinate as a formula of the time t and parameters: 0.1 m * sin(t / 1 s)</source>
+        <translation>formula：坐标，写成时间 t 和参数的公式：0.1 m * sin(t / 1 s)</translation>
+    </message>
+    <message>
+        <source>table: CSV file beside the model with the columns time and the coordinate in SI units</source>
+        <translation>table：模型旁的 CSV 文件，含时间列 time 与坐标列，国际单位</translation>
+    </message>
+    <message>
+        <source>table: column of the file; empty: the second one</source>
+        <translation>table：文件中的列；空：第二列</translation>
     </message>
 </context>
 <context>

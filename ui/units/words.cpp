@@ -157,6 +157,14 @@ constexpr std::array labels{QT_TRANSLATE_NOOP("Engine", "From"),
                             QT_TRANSLATE_NOOP("Engine", "Upper limit"),
                             QT_TRANSLATE_NOOP("Engine", "Stop stiffness"),
                             QT_TRANSLATE_NOOP("Engine", "Stop damping"),
+                            QT_TRANSLATE_NOOP("Engine", "Restitution"),
+                            QT_TRANSLATE_NOOP("Engine", "Friction"),
+                            QT_TRANSLATE_NOOP("Engine", "Friction coefficient"),
+                            QT_TRANSLATE_NOOP("Engine", "Static coefficient"),
+                            QT_TRANSLATE_NOOP("Engine", "Pin radius"),
+                            QT_TRANSLATE_NOOP("Engine", "Formula"),
+                            QT_TRANSLATE_NOOP("Engine", "File"),
+                            QT_TRANSLATE_NOOP("Engine", "Column"),
                             QT_TRANSLATE_NOOP("Engine", "Ground")};
 
 }  // namespace
