@@ -22,6 +22,9 @@ ViewPointer pointerOf(const QMouseEvent& event) { return {event.position(), even
 
 QString View3D::Private::elementAt(const QPointF& at, Vec3* point) const {
     if (!scene) return {};
+    // What is written lies over everything.
+    if (const auto texts = annotations(); !texts.empty() && !point)
+        if (const auto* found = annotationAt(written, at)) return found->element;
     scene->prepare(camera, size(), widget->devicePixelRatioF());
     for (const auto& aim : aims)
         if (const auto hit = scene->hit(camera.ray(at + QPointF(aim[0], aim[1]), size()))) {
