@@ -59,10 +59,10 @@ std::string freshOf(const std::string& name, Taken&& taken) {
 /// Letters, digits and _, beginning with a letter.
 std::string asName(const std::string& text) {
     std::string name;
-    for (const char c : text)
-        name += std::isalnum(static_cast<unsigned char>(c)) || (c & 0x80) != 0 ? c : '_';
+    for (const char c : text) name += std::isalnum(static_cast<unsigned char>(c)) || (c & 0x80) != 0 ? c : '_';
     while (!name.empty() && name.back() == '_') name.pop_back();
-    if (name.empty() || std::isdigit(static_cast<unsigned char>(name.front())) || name.front() == '_') name.insert(0, "m");
+    if (name.empty() || std::isdigit(static_cast<unsigned char>(name.front())) || name.front() == '_')
+        name.insert(0, "m");
     return name;
 }
 
@@ -143,10 +143,9 @@ Names mechanismOf(const Model& model, const Names& elements) {
         bool isWhole = false;
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(element)>, Group>) {
             const auto members = withMembers(model, element.members);
-            isWhole = !members.empty() &&
-                      std::all_of(members.begin(), members.end(), [&](const auto& member) {
-                          return contains(found, member) || isGroup(model, member);
-                      });
+            isWhole = !members.empty() && std::all_of(members.begin(), members.end(), [&](const auto& member) {
+                return contains(found, member) || isGroup(model, member);
+            });
         }
         if (contains(named, element.name) || (some && only) || isWhole) found.push_back(element.name);
     });
@@ -205,6 +204,14 @@ Model mechanismModel(const Model& model, const Names& elements) {
     auto kept = mechanismOf(model, elements);
     for (const auto& force : model.forces)
         if (isGravityOf(force) && !contains(kept, nameOf(force))) kept.push_back(nameOf(force));
+    // What holds on to a body that stays behind stays too.
+    forEachElement(model, [&](const auto& element, std::string_view, std::size_t) {
+        bool whole = true;
+        forEachBodyName(element, [&](const std::string& body) {
+            whole = whole && (body.empty() || body == "ground" || contains(kept, body));
+        });
+        if (!whole) std::erase(kept, element.name);
+    });
     Model part = model;
     part.description.clear();
     part.title = elements.size() == 1 ? elements.front() : std::string();
@@ -224,6 +231,7 @@ Model mechanismModel(const Model& model, const Names& elements) {
         std::erase_if(part.drawing.groups, [&](const Group& group) { return group.name == elements.front(); });
     const auto gone = [&](const std::string& name) { return !contains(kept, name); };
     for (auto& group : part.drawing.groups) std::erase_if(group.members, gone);
+    std::erase_if(part.drawing.groups, [](const Group& group) { return group.members.empty(); });
     std::erase_if(part.drawing.hidden, gone);
     std::erase_if(part.drawing.locked, gone);
     Names onGround;

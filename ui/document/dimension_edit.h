@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engine/math/types.h"
+#include "engine/model/dimension.h"
 #include "ui/document/edits.h"
 
 namespace zwang::ui {

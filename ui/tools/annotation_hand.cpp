@@ -1,6 +1,7 @@
 #include "ui/tools/annotation_hand.h"
 
 #include <cmath>
+#include <utility>
 
 #include "ui/document/address.h"
 #include "ui/document/dimension_edit.h"
@@ -46,22 +47,17 @@ void AnnotationHand::forget() {
 
 bool AnnotationHand::press(const ViewPointer& pointer) {
     if (entry_) forget();
-    held_ = view_.annotationAt(pointer.at).toStdString();
+    const auto& drawing = document_.model()->drawing;
+    held_ = view_.elementAt(pointer.at).toStdString();
+    if (!find(drawing.notes, held_) && !find(drawing.dimensions, held_)) held_.clear();
     pressed_ = pointer.at;
     moved_ = false;
     return !held_.empty();
 }
 
-/// What is held, as it stands when it is let go here.
 std::optional<WrittenElement> AnnotationHand::dragged(const ViewPointer& pointer) const {
     const auto model = document_.model();
-    if (const auto* note = find(model->drawing.notes, held_)) {
-        Note moved = *note;
-        const QPointF by = pointer.at - pressed_, from = view_.noteShift(*note) + by;
-        const double scale = view_.pixelSize();
-        moved.shift = {Quantity(tidy(from.x() * scale)), Quantity(tidy(-from.y() * scale))};
-        return moved;
-    }
+    if (const auto* note = find(model->drawing.notes, held_)) return *note;
     if (const auto* dimension = find(model->drawing.dimensions, held_)) {
         Dimension moved = *dimension;
         if (const auto offset = view_.dimensionOffset(moved, pointer.at)) moved.offset = Quantity(tidy(*offset));
@@ -76,24 +72,52 @@ void AnnotationHand::drag(const ViewPointer& pointer) {
     if (!moved_ && std::hypot(way.x(), way.y()) <= dragPixels) return;
     if (const auto why = lockedSentence(*document_.model(), held_); !why.isEmpty()) return emit refused(why);
     moved_ = true;
-    view_.setWritten(dragged(pointer));
+    const auto now = dragged(pointer);
+    view_.setWritten(now, now && std::holds_alternative<Note>(*now) ? way : QPointF());
 }
 
 void AnnotationHand::release(const ViewPointer& pointer) {
-    const auto name = held_;
     if (!moved_) {
-        held_.clear();
+        const auto name = std::exchange(held_, {});
         if (!name.empty()) emit view_.clicked(text(name), pointer.modifiers);
         return;
     }
     const auto now = dragged(pointer);
     forget();
     if (!now) return;
-    document_.edit(tr("Move %1").arg(text(name)), [&](Model& model) {
-        if (const auto* note = std::get_if<Note>(&*now))
-            if (auto* written = find(model.drawing.notes, name)) *written = *note;
-        if (const auto* dimension = std::get_if<Dimension>(&*now))
-            if (auto* written = find(model.drawing.dimensions, name)) *written = *dimension;
+    if (const auto* note = std::get_if<Note>(&*now))
+        drop(*note, pointer);
+    else
+        drop(std::get<Dimension>(*now));
+}
+
+void AnnotationHand::drop(const Dimension& dimension) {
+    document_.edit(tr("Move %1").arg(text(dimension.name)), [&](Model& model) {
+        if (auto* written = find(model.drawing.dimensions, dimension.name)) *written = dimension;
+    });
+}
+
+/// The note's marker moves, or, where something else stands on it, the note gets one of its own on the same body.
+void AnnotationHand::drop(const Note& note, const ViewPointer& pointer) {
+    const Vec3 by = view_.toWorld(pointer.at) - view_.toWorld(pressed_);
+    Pose pose;
+    const auto poses = view_.poses();
+    for (std::size_t i = 0; i < poses.size() && i < document_.model()->bodies.size(); ++i)
+        if (nameOf(document_.model()->bodies[i]) == note.at.body) pose = poses[i];
+    const auto local = localPosition(*document_.model(), note.at);
+    if (!local) return;
+    const Vec3 to = *local + pose.orientation.conjugate() * by;
+    document_.edit(tr("Move %1").arg(text(note.name)), [&](Model& model) {
+        auto* written = find(model.drawing.notes, note.name);
+        if (!written) return;
+        if (dependentsOf(model, markerAddress(note.at.body, note.at.marker)).size() > 1)
+            written->at.marker = addMarker(model, note.at.body);
+        visitAddress(model, markerAddress(written->at.body, written->at.marker), [&](auto& marker) {
+            if constexpr (
+                requires { marker.position; } && !requires { marker.markers; })
+                for (std::size_t k = 0; k < marker.position.size(); ++k)
+                    marker.position[k] = Quantity(tidy(to[static_cast<Eigen::Index>(k)]));
+        });
     });
 }
 

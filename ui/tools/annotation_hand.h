@@ -37,7 +37,10 @@ class AnnotationHand : public QObject {
     void closeEntry();
     void takeTyped();
     void forget();
+    /// The held dimension with its line through the pointer; the held note as it is.
     std::optional<WrittenElement> dragged(const ViewPointer& pointer) const;
+    void drop(const Dimension& dimension);
+    void drop(const Note& note, const ViewPointer& pointer);
 
     Document& document_;
     View3D& view_;

@@ -44,10 +44,6 @@ struct Mirrored {
         force.force = {Quantity(tidy(mapped.x())), Quantity(tidy(mapped.y()))};
     }
     void operator()(PlanarTorque& torque) const { torque.torque = negated(torque.torque); }
-    void operator()(Note& note) const { 
-        const Vec2 mapped = map.vector({note.shift[0].value, note.shift[1].value});
-        note.shift = {Quantity(tidy(mapped.x())), Quantity(tidy(mapped.y()))};
-     }
     void operator()(Dimension& dimension) const {
         if (dimension.kind.key == "distance") dimension.offset = negated(dimension.offset);
     }

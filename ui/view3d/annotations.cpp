@@ -9,12 +9,13 @@
 #include <numbers>
 #include <optional>
 
+#include "engine/model/dimension.h"
 #include "ui/units/format.h"
 
 namespace zwang::ui {
 namespace {
 
-constexpr double gap = 3, beyond = 5;       // extension lines begin and end so far from what they belong to [pixels]
+constexpr double gap = 3, beyond = 5;  // extension lines begin and end so far from what they belong to [pixels]
 constexpr double headLength = 9, headHalf = 2.6;
 constexpr double roomForHeads = 26;         // a shorter line has its arrows outside
 constexpr double leastRadius = 18;          // of the arc of an angle
@@ -70,16 +71,12 @@ class Draughtsman {
     bool note(const Note& note, Annotation& out) const {
         const auto at_ = at(note.at);
         if (!at_) return false;
-        const double scale = pixel(*at_);
         const QSizeF words = roomOf(note.text.empty() ? QStringLiteral(" ") : QString::fromStdString(note.text));
         out.isNote = true;
         out.text = QString::fromStdString(note.text);
         out.room = words + QSizeF(2 * padding, 2 * padding);
         out.foot = on(*at_);
-        const double right = note.shift[0].value, up = note.shift[1].value;
-        const QPointF shift = right == 0 && up == 0 ? QPointF(beside, -beside) : QPointF(right / scale, -up / scale);
-        if (!std::isfinite(shift.x()) || !std::isfinite(shift.y())) return false;
-        out.middle = out.foot + shift + QPointF(out.room.width() / 2, -out.room.height() / 2);
+        out.middle = out.foot + QPointF(beside + out.room.width() / 2, -beside - out.room.height() / 2);
         const QRectF box(out.middle - QPointF(out.room.width() / 2, out.room.height() / 2), out.room);
         const QPointF to(std::clamp(out.foot.x(), box.left(), box.right()),
                          std::clamp(out.foot.y(), box.top(), box.bottom()));
@@ -188,7 +185,8 @@ class Draughtsman {
         out.heads = {head(arc.front(), inside ? -start : start), head(arc.back(), inside ? end : -end)};
         words(out, d, formatValue(value, "rad", 5));
         const QPointF top = on(onArc(value / 2)), outwards = unit(top - on(p));
-        const double away = std::abs(outwards.x()) * out.room.width() / 2 + std::abs(outwards.y()) * out.room.height() / 2;
+        const double away =
+            std::abs(outwards.x()) * out.room.width() / 2 + std::abs(outwards.y()) * out.room.height() / 2;
         out.middle = top + (away + 4) * outwards;
         return true;
     }
@@ -215,6 +213,14 @@ QPolygonF Annotation::box() const {
     return place.map(QPolygonF(QRectF(-room.width() / 2, -room.height() / 2, room.width(), room.height())));
 }
 
+void Annotation::shift(const QPointF& by) {
+    for (auto& line : lines) line.translate(by);
+    for (auto& head : heads) head.translate(by);
+    arc.translate(by);
+    middle += by;
+    foot += by;
+}
+
 std::vector<Annotation> annotationsOf(const Model& model, const Places& places, const Frames& frames,
                                       const Camera& camera, const QSizeF& view, const AnnotationChoice& choice) {
     std::vector<Annotation> found;
@@ -225,8 +231,10 @@ std::vector<Annotation> annotationsOf(const Model& model, const Places& places, 
         if (choice.hidden.contains(annotation.element)) return;
         using Type = std::remove_cvref_t<decltype(each)>;
         const auto* other = choice.instead ? std::get_if<Type>(&*choice.instead) : nullptr;
-        if ((pen.*draw)(other && other->name == each.name ? *other : each, annotation))
-            found.push_back(std::move(annotation));
+        const bool replaced = other && other->name == each.name;
+        if (!(pen.*draw)(replaced ? *other : each, annotation)) return;
+        if (replaced) annotation.shift(choice.by);
+        found.push_back(std::move(annotation));
     };
     if (choice.dimensions)
         for (const auto& each : model.drawing.dimensions) add(each, &Draughtsman::dimension);

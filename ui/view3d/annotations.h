@@ -32,12 +32,14 @@ struct Annotation {
     QPointF foot;                   ///< of a note: its marker
 
     QPolygonF box() const;  ///< around the text
+    void shift(const QPointF& by);
 };
 
 struct AnnotationChoice {
     bool notes = true, dimensions = true;
     QStringList hidden = {};                                    ///< elements that are not drawn
     std::optional<std::variant<Note, Dimension>> instead = {};  ///< of the model's of this name
+    QPointF by = {};                                            ///< how far that one is moved [pixels]
 };
 
 std::vector<Annotation> annotationsOf(const Model& model, const Places& places, const Frames& frames,

@@ -123,8 +123,8 @@ QImage View3D::Private::render(const Camera& from, const QSizeF& view, double sc
 }
 
 void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const QSizeF& view) {
-    paintAnnotations(painter, scene->annotations(from, view, {notesVisible, dimensionsVisible, {}, written}), scene->palette(),
-                     scene->selection(), scene->hovered());
+    paintAnnotations(painter, scene->annotations(from, view, {notesVisible, dimensionsVisible, {}, written, writtenBy}),
+                     scene->palette(), scene->selection(), scene->hovered());
     if (labelsVisible) paintLabels(painter, scene->labels(), from, view, scene->palette());
     paintTriad(painter, from, view, planar(), scene->palette());
     if (gridVisible) paintScale(painter, from, view, scene->palette());
@@ -132,7 +132,8 @@ void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const 
 }
 
 std::vector<Annotation> View3D::Private::annotations() const {
-    return scene ? scene->annotations(camera, size(), {notesVisible, dimensionsVisible, {}, written}) : std::vector<Annotation>();
+    return scene ? scene->annotations(camera, size(), {notesVisible, dimensionsVisible, {}, written, writtenBy})
+                 : std::vector<Annotation>();
 }
 
 void View3D::Private::countFrame() {
@@ -250,8 +251,9 @@ void View3D::setDimensionsVisible(bool visible) {
     update();
 }
 
-void View3D::setWritten(std::optional<WrittenElement> written) {
+void View3D::setWritten(std::optional<WrittenElement> written, const QPointF& by) {
     d_->written = std::move(written);
+    d_->writtenBy = by;
     update();
 }
 
@@ -285,14 +287,6 @@ QString View3D::annotationAt(const QPointF& widget, bool ofText) const {
     const auto* found = ui::annotationAt(annotations, widget);
     if (!found || (ofText && !found->box().containsPoint(widget, Qt::OddEvenFill))) return {};
     return found->element;
-}
-
-QPointF View3D::noteShift(const Note& note) const {
-    for (const auto& annotation : d_->annotations())
-        if (annotation.element.toStdString() == note.name)
-            return annotation.middle - annotation.foot +
-                   QPointF(-annotation.room.width() / 2, annotation.room.height() / 2);
-    return {};
 }
 
 std::optional<double> View3D::dimensionOffset(const Dimension& dimension, const QPointF& widget) const {

@@ -75,8 +75,9 @@ class View3D : public QWidget {
     void setLabelsVisible(bool visible);
     void setNotesVisible(bool visible);
     void setDimensionsVisible(bool visible);  ///< those of the model
-    /// Draws this one instead of the model's of the same name, while it is dragged; none: the model's.
-    void setWritten(std::optional<WrittenElement> written);
+    /// Draws this one, moved by some pixels, instead of the model's of the same name, while it is dragged; none: the
+    /// model's.
+    void setWritten(std::optional<WrittenElement> written, const QPointF& by = {});
     void setPerspective(bool perspective);
     bool notesVisible() const;
     bool dimensionsVisible() const;
@@ -94,7 +95,6 @@ class View3D : public QWidget {
     QString elementAt(const QPointF& widget) const;  ///< name of what is drawn there, or empty
     /// The note or dimension that is written there, or empty; with `ofText` only its text counts.
     QString annotationAt(const QPointF& widget, bool ofText = false) const;
-    QPointF noteShift(const Note& note) const;  ///< from its marker to its text [pixels]
     /// The offset with which the line of a dimension goes through a point of the widget [m]; none: there is no such
     /// line.
     std::optional<double> dimensionOffset(const Dimension& dimension, const QPointF& widget) const;
