@@ -24,6 +24,8 @@ void checkJoints(const Model& model, Issues& issues);
 void checkForces(const Model& model, Issues& issues);
 /// Profiles of motors: tables and formulas.
 void checkMotions(const Model& model, Issues& issues);
+/// What is drawn: ends of dimensions, members of groups, names that are hidden or locked.
+void checkDrawing(const Model& model, Issues& issues);
 /// Times, and what hangs in the air.
 void checkRun(const Model& model, Issues& issues);
 

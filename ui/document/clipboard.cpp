@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/io/model_file.h"
+#include "engine/model/groups.h"
 
 namespace zwang::ui {
 
@@ -65,6 +66,7 @@ std::string copyText(const Model& model, const Names& selection) {
     for (const auto& address : selection)
         if (canRemove(address) && !owner(address).empty()) wanted.push_back(owner(address));
     std::erase(wanted, "ground");
+    wanted = withMembers(model, wanted);
     if (wanted.empty()) return {};
     Model fragment = model;
     fragment.title.clear();
@@ -77,6 +79,14 @@ std::string copyText(const Model& model, const Names& selection) {
     keepOnly(fragment.forces, wanted);
     keepOnly(fragment.motions, wanted);
     keepOnly(fragment.watches, wanted);
+    auto& drawing = fragment.drawing;
+    keepOnly(drawing.notes, wanted);
+    keepOnly(drawing.dimensions, wanted);
+    keepOnly(drawing.groups, wanted);
+    for (auto& group : drawing.groups)
+        std::erase_if(group.members, [&](const std::string& member) { return !contains(wanted, member); });
+    drawing.hidden.clear();
+    drawing.locked.clear();
     return toText(fragment);
 }
 
@@ -90,6 +100,9 @@ Names paste(Model& model, const std::string& text) {
     takeNames(fragment.forces, model, fragment, renamed);
     takeNames(fragment.motions, model, fragment, renamed);
     takeNames(fragment.watches, model, fragment, renamed);
+    takeNames(fragment.drawing.notes, model, fragment, renamed);
+    takeNames(fragment.drawing.dimensions, model, fragment, renamed);
+    takeNames(fragment.drawing.groups, model, fragment, renamed);
     for (const auto& parameter : fragment.parameters) {
         const auto same = [&](const Parameter& p) { return p.name == parameter.name; };
         if (std::none_of(model.parameters.begin(), model.parameters.end(), same)) model.parameters.push_back(parameter);
@@ -100,6 +113,9 @@ Names paste(Model& model, const std::string& text) {
     append(model.forces, fragment.forces, names);
     append(model.motions, fragment.motions, names);
     append(model.watches, fragment.watches, names);
+    append(model.drawing.notes, fragment.drawing.notes, names);
+    append(model.drawing.dimensions, fragment.drawing.dimensions, names);
+    append(model.drawing.groups, fragment.drawing.groups, names);
     return names;
 }
 

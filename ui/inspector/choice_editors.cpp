@@ -2,6 +2,8 @@
 
 #include <QColorDialog>
 #include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QPlainTextEdit>
 #include <QToolButton>
 #include <algorithm>
 
@@ -85,6 +87,40 @@ void TextEditor::chooseColour() {
 }
 
 void TextEditor::markError(bool wrong) { markWrong(edit_, wrong); }
+
+LinesEditor::LinesEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)), edit_(new QPlainTextEdit) {
+    edit_->setObjectName(text(spec().key));
+    edit_->setTabChangesFocus(true);
+    edit_->setFixedHeight(5 * edit_->fontMetrics().lineSpacing());
+    edit_->installEventFilter(this);
+    setEditor(edit_);
+}
+
+void LinesEditor::show(const FieldValue& value, bool mixed) {
+    if (edit_->hasFocus() && edit_->document()->isModified()) return;
+    const QString shown = mixed ? QString() : QString::fromStdString(std::get<std::string>(value));
+    if (edit_->toPlainText() != shown) edit_->setPlainText(shown);
+    edit_->document()->setModified(false);
+}
+
+void LinesEditor::commit() {
+    if (!edit_->document()->isModified()) return;
+    edit_->document()->setModified(false);
+    emit changed(edit_->toPlainText().toStdString());
+}
+
+bool LinesEditor::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusOut) commit();
+    if (event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (enter && key->modifiers().testFlag(Qt::ControlModifier)) {
+            commit();
+            return true;
+        }
+    }
+    return FieldEditor::eventFilter(watched, event);
+}
 
 WordsEditor::WordsEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)) {
     if (spec().words.empty()) {
@@ -204,6 +240,7 @@ FieldEditor* makeEditor(const FieldSpec& spec, const FormContext& context) {
     }
     if (std::holds_alternative<bool>(spec.initial)) return new FlagEditor(spec);
     if (std::holds_alternative<std::vector<std::string>>(spec.initial)) return new WordsEditor(spec);
+    if (std::holds_alternative<std::string>(spec.initial) && spec.key == "text") return new LinesEditor(spec);
     if (std::holds_alternative<std::string>(spec.initial) && !spec.namesMarker) return new TextEditor(spec);
     return new PickEditor(spec, context);
 }

@@ -79,7 +79,7 @@ class MainWindow : public QMainWindow {
     void showIssues(const QString& headline, const Issues& issues);
     void offerRecovery();                  ///< asks about work that a crash left behind
     Issues allIssues() const;              ///< of evaluation and check
-    QStringList selectedElements() const;  ///< names of elements, for the view
+    QStringList selectedElements() const;  ///< names of elements, of groups with their members, for the view
     void exportPlots();
     void compareMethods();  ///< opens the comparison beside the window
     void optimise();        ///< the same for the search for better parameters
@@ -113,6 +113,8 @@ class MainWindow : public QMainWindow {
     void showBuildBar();
     void refreshTitle();
     void clickInView(const QString& element, Qt::KeyboardModifiers modifiers);
+    void doubleClickInView(const QString& element);
+    QString clicked(const QString& element) const;
 
     WindowOptions options_;
     Document document_;
@@ -150,6 +152,7 @@ class MainWindow : public QMainWindow {
     SweepDialog* sweep_ = nullptr;
     HelpWindow* help_ = nullptr;  ///< made when first wanted
     QString followed_;            ///< body the camera moves with
+    std::string entered_;         ///< the group that clicks are inside of; "" : none
 };
 
 }  // namespace zwang::ui

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "engine/model/groups.h"
 #include "ui/tools/space_builder.h"
 #include "ui/tools/space_hand.h"
 #include "ui/units/format.h"
@@ -63,7 +64,7 @@ std::string Gizmo::body() const {
     if (!editing_ || document_.model()->space != Space::spatial || document_.selection().size() != 1) return {};
     const auto name = document_.selection().front().toStdString();
     for (const auto& any : document_.model()->bodies)
-        if (nameOf(any) == name) return name;
+        if (nameOf(any) == name && !isLocked(*document_.model(), name)) return name;
     return {};
 }
 

@@ -165,6 +165,14 @@ constexpr std::array labels{QT_TRANSLATE_NOOP("Engine", "From"),
                             QT_TRANSLATE_NOOP("Engine", "Formula"),
                             QT_TRANSLATE_NOOP("Engine", "File"),
                             QT_TRANSLATE_NOOP("Engine", "Column"),
+                            QT_TRANSLATE_NOOP("Engine", "Note"),
+                            QT_TRANSLATE_NOOP("Engine", "Text"),
+                            QT_TRANSLATE_NOOP("Engine", "Shift"),
+                            QT_TRANSLATE_NOOP("Engine", "Dimension"),
+                            QT_TRANSLATE_NOOP("Engine", "Kind"),
+                            QT_TRANSLATE_NOOP("Engine", "Third marker"),
+                            QT_TRANSLATE_NOOP("Engine", "Group"),
+                            QT_TRANSLATE_NOOP("Engine", "Members"),
                             QT_TRANSLATE_NOOP("Engine", "Ground")};
 
 }  // namespace
