@@ -1,6 +1,7 @@
 // Motors: a relative angle or displacement of two markers as a function of time, and the profiles of time they follow.
 #pragma once
 
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -11,7 +12,9 @@ namespace zwang {
 
 /// What the two motors share: the markers and the coordinate f(t) they prescribe, counted from the assembled value when
 /// `relative`. constant-speed: offset + speed t; sine: offset + amplitude sin(2π frequency t + phase); table: offset +
-/// spline through (times, values).
+/// spline through (times, values), which stand in the model file or in `file`, a CSV file beside it (then they are what
+/// was read from there, `folder` is where the path begins and `trouble` why it could not be read; neither is part of
+/// the model file); formula: offset + `formula`, of the time t and parameters.
 template <class Derived>
 struct MotionBase : BetweenMarkers {
     static constexpr Space space = Space::both;
@@ -19,12 +22,15 @@ struct MotionBase : BetweenMarkers {
     bool relative = true;
     Quantity offset, speed, amplitude, frequency, phase;
     std::vector<Quantity> times, values;
+    std::string formula;
+    std::string file, column;
+    std::string folder, trouble;
     bool operator==(const MotionBase&) const = default;
     static constexpr auto profileFields(std::string_view unit, std::string_view speedUnit) {
         using B = MotionBase;
         return std::tuple_cat(
             ends(),
-            std::tuple{choice("profile", "Profile", &B::kind, "constant-speed sine table",
+            std::tuple{choice("profile", "Profile", &B::kind, "constant-speed sine table formula",
                               "How the coordinate depends on time"),
                        field("relative", "From start", &B::relative, "", "Count from the assembled value at the start"),
                        field("offset", "Offset", &B::offset, unit, "Added to the profile"),
@@ -35,7 +41,12 @@ struct MotionBase : BetweenMarkers {
                        field("times", "Times", &B::times, "s", "table: times, increasing"),
                        field("values", "Values", &B::values, unit,
                              "table: values at the times; a natural cubic spline runs through them and goes on "
-                             "straight outside")});
+                             "straight outside"),
+                       field("formula", "Formula", &B::formula, "",
+                             "formula: the coordinate as a formula of the time t and parameters: 0.1 m * sin(t / 1 s)"),
+                       field("file", "File", &B::file, "",
+                             "table: CSV file beside the model with the columns time and the coordinate in SI units"),
+                       field("column", "Column", &B::column, "", "table: column of the file; empty: the second one")});
     }
 };
 

@@ -1,11 +1,13 @@
 // Shapes of bodies: drawn by the view, and the source of mass properties when a body has a density.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "engine/elements/element.h"
+#include "engine/elements/triangle_mesh.h"
 
 namespace zwang {
 
@@ -80,6 +82,25 @@ struct Sphere {
     }
 };
 
-using AnyShape = std::variant<Bar, Plate, Box, Cylinder, Sphere>;
+/// A solid bounded by triangles, from a file beside the model; the file's frame lies on a marker. `triangles` is what
+/// was read, in the units of the file and shared by all copies of the model; `folder` is where the path begins and
+/// `trouble` why the file could not be read. None of the three is part of the model file.
+struct MeshShape {
+    static constexpr TypeInfo info{"mesh", "Mesh", "a solid from a file of triangles, placed at a marker"};
+    static constexpr Space space = Space::spatial;
+    std::string at, file;
+    Quantity scale = 1;
+    std::shared_ptr<const TriangleMesh> triangles;
+    std::string folder, trouble;
+    bool operator==(const MeshShape&) const = default;
+    static constexpr auto fields() {
+        return std::tuple{field("at", "At", &MeshShape::at, "", "Marker on which the frame of the file lies"),
+                          field("file", "File", &MeshShape::file, "", "STL, OBJ or PLY file beside the model"),
+                          field("scale", "Scale", &MeshShape::scale, "",
+                                "Metres per unit of the file: 0.001 for millimetres", Range::positive())};
+    }
+};
+
+using AnyShape = std::variant<Bar, Plate, Box, Cylinder, Sphere, MeshShape>;
 
 }  // namespace zwang

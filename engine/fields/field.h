@@ -31,6 +31,7 @@ struct Range {
     }
     static constexpr Range any() { return {}; }
     static constexpr Range positive() { return {0, std::numeric_limits<double>::infinity(), false}; }
+    static constexpr Range between(double least, double most) { return {least, most, true}; }
     static constexpr Range notNegative() { return {0, std::numeric_limits<double>::infinity(), true}; }
     static constexpr Range counts(double least, double most) { return {least, most, true, true}; }
 };

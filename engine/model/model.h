@@ -11,6 +11,7 @@
 #include "engine/expressions/parameters.h"
 #include "engine/fields/issue.h"
 #include "engine/model/comparison_plan.h"
+#include "engine/model/drawing.h"
 #include "engine/model/objective.h"
 #include "engine/model/run_settings.h"
 
@@ -58,6 +59,7 @@ struct Model {
     std::vector<Objective> objectives;
     RunSettings run;
     ComparisonPlan comparison;  ///< the methods that Compare methods starts with
+    Drawing drawing;            ///< notes, dimensions, groups; what is hidden and locked
     bool operator==(const Model&) const = default;
 };
 

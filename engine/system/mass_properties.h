@@ -169,6 +169,22 @@ Properties<T> of(const Body& body, const Sphere& sphere, const T& density, const
     return {mass, readVector<T>(at->position, read), about * Mat<T>::Identity()};
 }
 
+/// The moments of the mesh are numbers; only its scale, its place and the density may be design parameters.
+template <class T, class Body, class Read>
+Properties<T> of(const Body& body, const MeshShape& mesh, const T& density, const Read& read) {
+    const auto* at = find(body, mesh.at);
+    if (!at || !mesh.triangles) return {};
+    const TriangleMesh::Moments m = mesh.triangles->moments();
+    if (m.volume <= 0) return {};
+    const Vec3 centre = m.first / m.volume;
+    const Mat3 spread = m.second - m.first * centre.transpose();
+    const Mat3 inertia = spread.trace() * Mat3::Identity() - spread;
+    const T scale = read(mesh.scale), cube = density * scale * scale * scale;
+    const Mat<T> axes = readAxes<T>(*at, read);
+    return {cube * T(m.volume), readVector<T>(at->position, read) + axes * Vec<T>(scale * centre.cast<T>()),
+            cube * scale * scale * Mat<T>(axes * inertia.cast<T>() * axes.transpose())};
+}
+
 template <class T, class Body, class Read>
 Properties<T> all(const Body& body, const Read& read) {
     Properties<T> total;

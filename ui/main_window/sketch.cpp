@@ -52,6 +52,7 @@ struct ShapeStrokes {
     void operator()(const Box& box) const { disc(box.at, 0.4 * std::min(box.size[0].value, box.size[1].value)); }
     void operator()(const Cylinder& cylinder) const { disc(cylinder.at, cylinder.radius.value); }
     void operator()(const Sphere& sphere) const { disc(sphere.at, sphere.radius.value); }
+    void operator()(const MeshShape& mesh) const { disc(mesh.at, 0.01); }
 };
 
 std::vector<Stroke> strokesOf(const Model& model) {

@@ -63,6 +63,7 @@ struct Covers {
     }
     bool operator()(const Cylinder& cylinder) const { return disc(cylinder.at, cylinder.radius.value); }
     bool operator()(const Sphere& sphere) const { return disc(sphere.at, sphere.radius.value); }
+    bool operator()(const MeshShape&) const { return false; }  // meshes are of space
     bool disc(const std::string& name, double radius) const {
         const auto* m = marker(name);
         return m && (pointOf(m->position) - point).norm() <= radius + reach;

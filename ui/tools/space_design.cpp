@@ -191,7 +191,7 @@ void SpaceDesign::collect(const Owner& owner, const std::string& name, const Pos
         } else if constexpr (requires { shape.length; }) {
             if (const auto at = local(shape.at))
                 add({{}, SpaceSolid::Form::cylinder, *at, {}, shape.radius.value, shape.length.value / 2});
-        } else {
+        } else if constexpr (requires { shape.radius; }) {
             if (const auto at = local(shape.at))
                 add({{}, SpaceSolid::Form::sphere, *at, {}, shape.radius.value, shape.radius.value});
         }

@@ -46,6 +46,7 @@ struct Body {
     }
     void operator()(const Cylinder& cylinder) const { disc(cylinder.at, cylinder.radius.value); }
     void operator()(const Sphere& sphere) const { disc(sphere.at, sphere.radius.value); }
+    void operator()(const MeshShape&) const {}  // meshes are of space
     void disc(const std::string& marker, double radius) const {
         if (const auto p = at(marker); p && radius > 0) add(flat::circle(*p, radius, drawing.choose(48, 24, 14)));
     }

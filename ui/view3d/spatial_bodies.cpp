@@ -42,6 +42,7 @@ struct Body {
         if (place && sphere.radius.value > 0)
             add(solid::sphere(place->local.position, sphere.radius.value, paint(), drawing.choose(16, 9, 5)));
     }
+    void operator()(const MeshShape&) const {}
 
     /// A body without shapes: rods from its markers to their middle.
     void stickFigure() const {

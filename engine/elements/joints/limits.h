@@ -5,26 +5,64 @@
 
 namespace zwang {
 
-/// Base of joints whose angle or displacement may end at springs: beyond a limit by δ the force is k δ (1 + c δ̇), never
-/// pulling (Hunt & Crossley 1975), so that it begins without a jump and gradients stay exact.
+/// Base of joints whose angle or displacement may end at springs or stops. Springs: beyond a limit by δ the force is
+/// k δ (1 + c δ̇), never pulling (Hunt & Crossley 1975), so that it begins without a jump and gradients stay exact.
+/// Stops: rigid; what arrives with speed s leaves with e s (Newton's rule of impact), and what rests at one is pushed.
 struct WithLimits : BetweenMarkers {
     Choice limits{"none"};
-    Quantity lower = -1, upper = 1, stopStiffness = 1000, stopDamping = 0;
+    Quantity lower = -1, upper = 1, stopStiffness = 1000, stopDamping = 0, restitution = 0.5;
     bool operator==(const WithLimits&) const = default;
 
     /// `unit` of the coordinate, of the stiffness, and of the damping.
     static constexpr auto limitFields(std::string_view unit, std::string_view stiffness, std::string_view damping) {
         using L = WithLimits;
         return std::tuple{
-            choice("limits", "Limits", &L::limits, "none springs",
-                   "springs: the coordinate of the joint ends softly at its limits"),
-            field("lower", "Lower limit", &L::lower, unit, "Where the lower spring begins"),
-            field("upper", "Upper limit", &L::upper, unit, "Where the upper spring begins"),
-            field("stop_stiffness", "Stop stiffness", &L::stopStiffness, stiffness, "Stiffness of both springs",
+            choice("limits", "Limits", &L::limits, "none springs stops",
+                   "springs: the coordinate of the joint ends softly at its limits; stops: it bounces there"),
+            field("lower", "Lower limit", &L::lower, unit, "The least value of the coordinate"),
+            field("upper", "Upper limit", &L::upper, unit, "The greatest value of the coordinate"),
+            field("stop_stiffness", "Stop stiffness", &L::stopStiffness, stiffness, "springs: stiffness of both",
                   Range::positive()),
             field("stop_damping", "Stop damping", &L::stopDamping, damping,
-                  "Damping factor c of both springs: the force is k d (1 + c times the speed), d how deep",
-                  Range::notNegative())};
+                  "springs: damping factor c of both: the force is k d (1 + c times the speed), d how deep",
+                  Range::notNegative()),
+            field("restitution", "Restitution", &L::restitution, "",
+                  "stops: speed after an impact over the speed before it, 0 (stays) to 1 (no loss)",
+                  Range::between(0, 1))};
+    }
+};
+
+/// Base of joints that may rub. Slipping: against the motion acts μ |N|, N the force that the joint carries across its
+/// freedom, at `pinRadius` if the joint turns, and the preload besides. At rest the joint sticks up to the same with
+/// the static coefficient (Coulomb).
+struct WithFriction : WithLimits {
+    Choice friction{"none"};
+    Quantity frictionCoefficient = 0.1, staticCoefficient = 0, pinRadius = 0.01, preload = 0;
+    bool operator==(const WithFriction&) const = default;
+
+    /// `force` is the unit of the preload; `turns`: the joint turns, and rubs at the radius of its pin.
+    template <bool turns>
+    static constexpr auto frictionFields() {
+        using F = WithFriction;
+        const auto first =
+            std::tuple{choice("friction", "Friction", &F::friction, "none coulomb",
+                              "coulomb: dry friction, which sticks at rest and slips against the motion"),
+                       field("friction_coefficient", "Friction coefficient", &F::frictionCoefficient, "",
+                             "Friction while slipping over the force that the joint carries", Range::notNegative()),
+                       field("static_coefficient", "Static coefficient", &F::staticCoefficient, "",
+                             "Largest friction at rest over the force that the joint carries; 0: as while slipping",
+                             Range::notNegative())};
+        const auto last = std::tuple{
+            field("preload", "Preload", &F::preload, turns ? std::string_view("N*m") : std::string_view("N"),
+                  "Friction that does not depend on the force that the joint carries", Range::notNegative())};
+        if constexpr (turns)
+            return std::tuple_cat(
+                first,
+                std::tuple{field("pin_radius", "Pin radius", &F::pinRadius, "m",
+                                 "Radius of the pin, at which the friction acts", Range::notNegative())},
+                last);
+        else
+            return std::tuple_cat(first, last);
     }
 };
 

@@ -8,12 +8,14 @@
 namespace zwang::planar {
 
 /// The second marker slides along the x axis of the first, and the markers keep one angle: 2 equations.
-struct Prismatic : WithLimits {
+struct Prismatic : WithFriction {
     static constexpr TypeInfo info{"prismatic", "Prismatic",
                                    "the second marker slides along the x axis of the first, without turning"};
     static constexpr Space space = Space::planar;
     bool operator==(const Prismatic&) const = default;
-    static constexpr auto fields() { return std::tuple_cat(ends(), limitFields("m", "N/m", "s/m")); }
+    static constexpr auto fields() {
+        return std::tuple_cat(ends(), limitFields("m", "N/m", "s/m"), frictionFields<false>());
+    }
     static constexpr bool limitsTurn = false;
     std::vector<Equation> equations() const { return {OnLine{}, SameAngle{}}; }
 };

@@ -8,11 +8,13 @@
 namespace zwang::planar {
 
 /// The markers share a point: 2 equations.
-struct Revolute : WithLimits {
+struct Revolute : WithFriction {
     static constexpr TypeInfo info{"revolute", "Revolute", "the markers share a point; the bodies turn about it"};
     static constexpr Space space = Space::planar;
     bool operator==(const Revolute&) const = default;
-    static constexpr auto fields() { return std::tuple_cat(ends(), limitFields("rad", "N*m/rad", "s/rad")); }
+    static constexpr auto fields() {
+        return std::tuple_cat(ends(), limitFields("rad", "N*m/rad", "s/rad"), frictionFields<true>());
+    }
     static constexpr bool limitsTurn = true;
     std::vector<Equation> equations() const { return {Coincident{}}; }
 };

@@ -8,11 +8,13 @@
 namespace zwang::spatial {
 
 /// The markers share the z axis line and do not turn: 5 equations.
-struct Prismatic : WithLimits {
+struct Prismatic : WithFriction {
     static constexpr TypeInfo info{"prismatic", "Prismatic", "sliding along the shared z axis, without turning"};
     static constexpr Space space = Space::spatial;
     bool operator==(const Prismatic&) const = default;
-    static constexpr auto fields() { return std::tuple_cat(ends(), limitFields("m", "N/m", "s/m")); }
+    static constexpr auto fields() {
+        return std::tuple_cat(ends(), limitFields("m", "N/m", "s/m"), frictionFields<false>());
+    }
     static constexpr bool limitsTurn = false;
     std::vector<Equation> equations() const {
         return {OnLine{0}, OnLine{1}, Perpendicular{2, 0}, Perpendicular{2, 1}, Perpendicular{0, 1}};

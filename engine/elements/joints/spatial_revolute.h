@@ -8,11 +8,13 @@
 namespace zwang::spatial {
 
 /// The markers share a point and the z axis: 5 equations.
-struct Revolute : WithLimits {
+struct Revolute : WithFriction {
     static constexpr TypeInfo info{"revolute", "Revolute", "rotation about the shared z axis"};
     static constexpr Space space = Space::spatial;
     bool operator==(const Revolute&) const = default;
-    static constexpr auto fields() { return std::tuple_cat(ends(), limitFields("rad", "N*m/rad", "s/rad")); }
+    static constexpr auto fields() {
+        return std::tuple_cat(ends(), limitFields("rad", "N*m/rad", "s/rad"), frictionFields<true>());
+    }
     static constexpr bool limitsTurn = true;
     std::vector<Equation> equations() const { return {Coincident{}, Perpendicular{2, 0}, Perpendicular{2, 1}}; }
 };
