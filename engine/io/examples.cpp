@@ -1,4 +1,5 @@
-// Looking up an example and the files beside it; the list itself is made from resources/examples (see embed_examples.cmake).
+// Looking up an example and the files beside it; the list itself is made from resources/examples (see
+// embed_examples.cmake).
 #include "engine/io/examples.h"
 
 namespace zwang {

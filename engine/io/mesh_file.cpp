@@ -11,6 +11,7 @@
 
 #include "engine/io/mesh_surface.h"
 #include "engine/io/model_file.h"
+#include "engine/io/ply_file.h"
 
 namespace zwang {
 namespace {
@@ -35,21 +36,20 @@ void refuseOtherFormats(const std::string& name) {
 }
 
 /// Three corners a triangle, all parts of the file in a row.
-std::vector<Vec3> cornersOf(const aiScene& scene, const std::string& name) {
+std::vector<Vec3> readByAssimp(const std::string& bytes, const std::string& name) {
+    Assimp::Importer importer;
+    const aiScene* scene = importer.ReadFileFromMemory(bytes.data(), bytes.size(), aiProcess_Triangulate,
+                                                       endingOf(name).substr(1).c_str());
+    if (!scene) fail(name + " cannot be read as a mesh (" + importer.GetErrorString() + "); export it again");
     std::vector<Vec3> corners;
-    for (unsigned m = 0; m < scene.mNumMeshes; ++m) {
-        const aiMesh& mesh = *scene.mMeshes[m];
+    for (unsigned m = 0; m < scene->mNumMeshes; ++m) {
+        const aiMesh& mesh = *scene->mMeshes[m];
         for (unsigned f = 0; f < mesh.mNumFaces; ++f) {
             const aiFace& face = mesh.mFaces[f];
             if (face.mNumIndices != 3) continue;  // points and lines
-            if (corners.size() >= 3 * mostTriangles)
-                fail(name + " has more than " + std::to_string(mostTriangles) +
-                     " triangles; make it coarser where it was made");
             for (unsigned k = 0; k < 3; ++k) {
                 const aiVector3D& p = mesh.mVertices[face.mIndices[k]];
                 corners.emplace_back(p.x, p.y, p.z);
-                if (!corners.back().allFinite())
-                    fail(name + " holds a corner that is not a number; export it again");
             }
         }
     }
@@ -60,11 +60,13 @@ std::vector<Vec3> cornersOf(const aiScene& scene, const std::string& name) {
 
 MeshFile readMeshBytes(const std::string& bytes, const std::string& name) {
     refuseOtherFormats(name);
-    Assimp::Importer importer;
-    const aiScene* scene = importer.ReadFileFromMemory(bytes.data(), bytes.size(), aiProcess_Triangulate,
-                                                       endingOf(name).substr(1).c_str());
-    if (!scene) fail(name + " cannot be read as a mesh (" + importer.GetErrorString() + "); export it again");
-    auto surface = weldedSurface(cornersOf(*scene, name));
+    const auto corners = endingOf(name) == ".ply" ? readPly(bytes, name) : readByAssimp(bytes, name);
+    if (corners.size() > 3 * mostTriangles)
+        fail(name + " has more than " + std::to_string(mostTriangles) +
+             " triangles; make it coarser where it was made");
+    for (const Vec3& corner : corners)
+        if (!corner.allFinite()) fail(name + " holds a corner that is not a number; export it again");
+    auto surface = weldedSurface(corners);
     if (surface.mesh.triangles.empty()) fail(name + " holds no triangles; export the part as a surface");
     MeshFile file{std::move(surface.mesh), {}};
     const auto volume = file.mesh.moments().volume;

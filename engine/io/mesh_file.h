@@ -1,4 +1,4 @@
-// Triangles from files of meshes: STL (text and binary), OBJ and PLY, read by Assimp.
+// Triangles from files of meshes: STL (text and binary) and OBJ, read by Assimp, and PLY.
 #pragma once
 
 #include <filesystem>
@@ -15,8 +15,8 @@ struct MeshFile {
     std::string caveat;
 };
 
-/// Reads a mesh file; `name` is how sentences call it. Corners are single-precision numbers, as the formats have them.
-/// Throws FileError (missing, a folder, another format, broken, without triangles, too large).
+/// Reads a mesh file; `name` is how sentences call it. Corners of STL and OBJ are single-precision numbers, as Assimp
+/// has them. Throws FileError (missing, a folder, another format, broken, without triangles, too large).
 MeshFile readMeshFile(const std::filesystem::path& path, const std::string& name);
 /// The same from the bytes of a file; the format follows from the ending of `name`.
 MeshFile readMeshBytes(const std::string& bytes, const std::string& name);

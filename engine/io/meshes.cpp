@@ -10,9 +10,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The empty path is the folder in which the program runs.
-fs::path absoluteOf(const fs::path& folder) {
-    return folder.empty() ? fs::current_path() : fs::absolute(folder);
-}
+fs::path absoluteOf(const fs::path& folder) { return folder.empty() ? fs::current_path() : fs::absolute(folder); }
 
 MeshFile fileOf(const MeshShape& mesh) {
     if (mesh.folder != exampleFolder) return readMeshFile(fs::path(mesh.folder) / mesh.file, mesh.file);
@@ -66,8 +64,7 @@ void moveMeshes(Model& model, const fs::path& folder) {
         std::error_code error;
         if (mesh.folder == exampleFolder) {
             const auto* file = findExampleFile(mesh.file);
-            if (file && !fs::exists(here / mesh.file, error))
-                writeTextFile(here / mesh.file, std::string(file->bytes));
+            if (file && !fs::exists(here / mesh.file, error)) writeTextFile(here / mesh.file, std::string(file->bytes));
             mesh.folder = here.string();
             return;
         }
