@@ -40,9 +40,10 @@ bool slides(const AnyJoint& joint) {
 
 }  // namespace
 
-Scene::Scene(vtkRenderer* renderer, vtkRenderer* backdrop)
+Scene::Scene(vtkRenderer* renderer, vtkRenderer* backdrop, const Surfaces& surfaces)
     : renderer_(renderer),
       backdrop_(backdrop),
+      surfaces_(surfaces),
       model_(std::make_shared<Model>()),
       grid_(std::make_unique<Strokes>(backdrop)),
       ghosts_(std::make_unique<GhostSet>(renderer)),
@@ -81,7 +82,7 @@ void Scene::build() {
     }
     for (Batch* batch : {flat_.get(), solid_.get(), edges_.get()}) batch->clear();
     const Drawing drawing{*model_, *places_, palette_, reaches_, up_, detailFor(model_->bodies.size()),
-                          *flat_,  *solid_,  *edges_};
+                          *flat_,  *solid_,  *edges_,  surfaces_};
     if (planar()) {
         drawPlanarGround(drawing);
         drawPlanarJointsBehind(drawing);
@@ -116,7 +117,7 @@ void Scene::buildGhosts(GhostSet& set, bool marked) {
         const Model& drawn = set.model ? *set.model : *model_;
         const Places places(drawn);
         const Drawing drawing{drawn, places, palette_, reaches_, up_, detailFor(drawn.bodies.size() * set.poses.size()),
-                              flat,  solid,  edges};
+                              flat,  solid,  edges,    surfaces_};
         if (planar())
             drawPlanarBodies(drawing);
         else

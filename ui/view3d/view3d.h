@@ -15,6 +15,7 @@
 
 namespace zwang::ui {
 
+class Surfaces;
 class ViewTool;
 
 /// A path to draw: the trace of a watched point.
@@ -85,6 +86,7 @@ class View3D : public QWidget {
     std::vector<Pose> poses() const;                 ///< as shown, one a body of the model
     double pixelSize() const;                        ///< [m], in the plane through the camera's focus
     double gridSpacing() const;                      ///< of the fine lines of the grid [m]
+    const Surfaces& surfaces() const;                ///< of the meshes of the model
     bool isDark() const;
 
     /// Gives the left button and the keys to a tool, which outlives the view or is taken away first; null: selecting.
