@@ -4,42 +4,10 @@
 #include <cmath>
 
 #include "ui/document/clipboard.h"
+#include "ui/tools/copied_parts.h"
 
 namespace zwang::ui {
 namespace {
-
-bool contains(const Names& names, const std::string& name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-/// The quantity with the other sign, as written where it can be.
-Quantity negated(const Quantity& q) {
-    if (q.isPlain()) return Quantity(q.value == 0 ? 0.0 : -q.value);
-    Quantity other("-(" + q.text + ")");
-    other.value = -q.value;
-    return other;
-}
-
-/// The bodies an element refers to.
-template <class Element>
-Names bodiesOf(const Element& element) {
-    Names names;
-    forEachField(element, [&](const auto&, const auto& value) {
-        using T = std::remove_cvref_t<decltype(value)>;
-        if constexpr (std::is_same_v<T, MarkerRef> || std::is_same_v<T, BodyRef>) names.push_back(value.body);
-    });
-    return names;
-}
-
-/// True for what touches one of the bodies and nothing but them and the ground.
-bool belongs(const Names& touched, const Names& bodies) {
-    bool some = false;
-    for (const auto& body : touched) {
-        if (body != "ground" && !contains(bodies, body)) return false;
-        some = some || body != "ground";
-    }
-    return some;
-}
 
 /// Turns a body over: its frame keeps its x axis, what was left of it is right of it.
 void flip(PlanarBody& body) {
@@ -107,22 +75,7 @@ Names bodiesIn(const Model& model, const Names& selection) {
 
 Names copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
     Model& model = builder.model();
-    Names wanted = bodies;
-    const auto collect = [&](const auto& list) {
-        for (const auto& any : list)
-            std::visit(
-                [&](const auto& element) {
-                    if (belongs(bodiesOf(element), bodies)) wanted.push_back(element.name);
-                },
-                any);
-    };
-    collect(model.joints);
-    collect(model.forces);
-    collect(model.motions);
-    for (const auto& watch : model.watches)
-        if (belongs(bodiesOf(watch), bodies)) wanted.push_back(watch.name);
-
-    const auto made = paste(model, copyText(model, wanted));
+    const auto made = paste(model, copyText(model, withWhatBelongs(model, bodies)));
     Names copies;
     for (auto& any : model.bodies) {
         auto* body = std::get_if<PlanarBody>(&any);
