@@ -59,7 +59,7 @@ class ReferenceCheck {
             else if constexpr (std::is_same_v<T, Choice>)
                 word(value.key, wordsOf(f.choices), element, key);
             else if constexpr (std::is_same_v<T, std::string>) {
-                if (!body.empty()) shapeMarker(value, body, element, key);
+                if (!body.empty() && f.key != "file") shapeMarker(value, body, element, key);
             } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
                 if (!body.empty())
                     for (const auto& name : value) shapeMarker(name, body, element, key);

@@ -1404,6 +1404,14 @@
         <source>Members</source>
         <translation>成员</translation>
     </message>
+    <message>
+        <source>Mesh</source>
+        <translation>网格</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>比例</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -2008,6 +2016,26 @@
     <message>
         <source>Inside %1: a click selects what is in it; a click beside it leaves it.</source>
         <translation>在 %1 内：点击选择其中的内容；点击其外则离开。</translation>
+    </message>
+    <message>
+        <source>Choose a mesh</source>
+        <translation>选择网格</translation>
+    </message>
+    <message>
+        <source>Meshes (*.stl *.obj *.ply)</source>
+        <translation>网格 (*.stl *.obj *.ply)</translation>
+    </message>
+    <message>
+        <source>Insert a mesh</source>
+        <translation>插入网格</translation>
+    </message>
+    <message>
+        <source>A mesh is a body in space; use Edit ▸ Make it spatial first, or begin a spatial mechanism.</source>
+        <translation>网格是空间中的物体；请先使用 编辑 ▸ 变为空间机构，或新建空间机构。</translation>
+    </message>
+    <message>
+        <source>Insert %1</source>
+        <translation>插入 %1</translation>
     </message>
 </context>
 <context>
@@ -5012,6 +5040,102 @@
         <source>drawing</source>
         <translation>图面</translation>
     </message>
+    <message>
+        <source>%1 is not a kind of mesh that can be read</source>
+        <translation>%1 不是可读取的网格格式</translation>
+    </message>
+    <message>
+        <source>export it as STL, OBJ or PLY</source>
+        <translation>请导出为 STL、OBJ 或 PLY</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read as a mesh (%2)</source>
+        <translation>%1 无法作为网格读取（%2）</translation>
+    </message>
+    <message>
+        <source>export it again</source>
+        <translation>请重新导出</translation>
+    </message>
+    <message>
+        <source>its head does not end</source>
+        <translation>文件头没有结束</translation>
+    </message>
+    <message>
+        <source>it has numbers of an unknown type</source>
+        <translation>含有未知类型的数</translation>
+    </message>
+    <message>
+        <source>it does not begin with the word ply</source>
+        <translation>开头不是 ply</translation>
+    </message>
+    <message>
+        <source>it does not say how many parts it has</source>
+        <translation>没有写明各部分的数量</translation>
+    </message>
+    <message>
+        <source>a face has a corner that is not there</source>
+        <translation>某个面引用了不存在的顶点</translation>
+    </message>
+    <message>
+        <source>it is cut off</source>
+        <translation>文件不完整</translation>
+    </message>
+    <message>
+        <source>it has a word where a number belongs</source>
+        <translation>应为数的地方是文字</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 triangles</source>
+        <translation>%1 的三角形多于 %2 个</translation>
+    </message>
+    <message>
+        <source>make it coarser where it was made</source>
+        <translation>请在原软件中降低精度</translation>
+    </message>
+    <message>
+        <source>%1 holds a corner that is not a number</source>
+        <translation>%1 中有顶点不是数</translation>
+    </message>
+    <message>
+        <source>%1 holds no triangles</source>
+        <translation>%1 中没有三角形</translation>
+    </message>
+    <message>
+        <source>export the part as a surface</source>
+        <translation>请将零件导出为曲面</translation>
+    </message>
+    <message>
+        <source>the surface of %1 is open (%2 edges)</source>
+        <translation>%1 的曲面不封闭（%2 条边）</translation>
+    </message>
+    <message>
+        <source>mass properties need a closed one, so repair it or give mass and inertia</source>
+        <translation>质量特性需要封闭曲面，请修复它或直接给出质量和惯量</translation>
+    </message>
+    <message>
+        <source>the surface of %1 encloses no volume</source>
+        <translation>%1 的曲面没有围成体积</translation>
+    </message>
+    <message>
+        <source>give mass and inertia</source>
+        <translation>请给出质量和惯量</translation>
+    </message>
+    <message>
+        <source>%1 is larger than 512 MiB</source>
+        <translation>%1 大于 512 MiB</translation>
+    </message>
+    <message>
+        <source>choose an STL, OBJ or PLY file</source>
+        <translation>请选择 STL、OBJ 或 PLY 文件</translation>
+    </message>
+    <message>
+        <source>%1 was not read</source>
+        <translation>%1 未被读取</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -5908,6 +6032,14 @@ k, l0 [mm]
     <message>
         <source>Note: text in the drawing that moves with what it stands at</source>
         <translation>注释：图中的文字，随其所在处移动</translation>
+    </message>
+    <message>
+        <source>Copies in a rin&amp;g</source>
+        <translation>环形复制(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Copies of the selected bodies around an axis</source>
+        <translation>绕轴复制所选物体</translation>
     </message>
 </context>
 <context>
@@ -6812,6 +6944,22 @@ k, l0 [mm]
     <message>
         <source>Closes the drawn position onto the joints and writes it into the drawing</source>
         <translation>将所画位置闭合到关节上并写入图中</translation>
+    </message>
+    <message>
+        <source>M&amp;esh…</source>
+        <translation>网格(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>A body from an STL, OBJ or PLY file</source>
+        <translation>由 STL、OBJ 或 PLY 文件生成的物体</translation>
+    </message>
+    <message>
+        <source>Mo&amp;ve along the body's axes</source>
+        <translation>沿物体自身坐标轴移动(&amp;V)</translation>
+    </message>
+    <message>
+        <source>The arrows and rings of a selected body lie along its own axes instead of those of the world</source>
+        <translation>所选物体的箭头和圆环沿其自身的坐标轴，而不是世界坐标轴</translation>
     </message>
 </context>
 <context>
@@ -8034,6 +8182,22 @@ k, l0 [mm]
         <source>Names of elements or of other groups</source>
         <translation>元素或其他组的名称</translation>
     </message>
+    <message>
+        <source>a solid from a file of triangles, placed at a marker</source>
+        <translation>来自三角形文件的实体，放在标记点上</translation>
+    </message>
+    <message>
+        <source>Marker on which the frame of the file lies</source>
+        <translation>文件坐标系所在的标记点</translation>
+    </message>
+    <message>
+        <source>STL, OBJ or PLY file beside the model</source>
+        <translation>模型旁的 STL、OBJ 或 PLY 文件</translation>
+    </message>
+    <message>
+        <source>Metres per unit of the file: 0.001 for millimetres</source>
+        <translation>文件每单位的米数：毫米为 0.001</translation>
+    </message>
 </context>
 <context>
     <name>ConnectHand</name>
@@ -8166,6 +8330,14 @@ k, l0 [mm]
     <message>
         <source>Drag to move it along the grid; click to type the coordinate.</source>
         <translation>拖动可沿网格移动；点击可输入坐标。</translation>
+    </message>
+    <message>
+        <source>%1 bodies</source>
+        <translation>%1 个物体</translation>
+    </message>
+    <message>
+        <source>%1 moves along its %2 axis by %3. Alt: no grid. Esc: back.</source>
+        <translation>%1 沿自身 %2 轴移动 %3。Alt：不吸附网格。Esc：还原。</translation>
     </message>
 </context>
 <context>
@@ -8407,6 +8579,178 @@ k, l0 [mm]
     <message>
         <source>Dimension</source>
         <translation>尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>MeshDialog</name>
+    <message>
+        <source>Insert %1</source>
+        <translation>插入 %1</translation>
+    </message>
+    <message>
+        <source>Millimetres</source>
+        <translation>毫米</translation>
+    </message>
+    <message>
+        <source>Centimetres</source>
+        <translation>厘米</translation>
+    </message>
+    <message>
+        <source>Metres</source>
+        <translation>米</translation>
+    </message>
+    <message>
+        <source>Inches</source>
+        <translation>英寸</translation>
+    </message>
+    <message>
+        <source>Another scale</source>
+        <translation>其他比例</translation>
+    </message>
+    <message>
+        <source>Unit of the file</source>
+        <translation>文件单位</translation>
+    </message>
+    <message>
+        <source>Metres per unit</source>
+        <translation>每单位的米数</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>插入</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The scale must be a number greater than 0.</source>
+        <translation>比例必须是大于 0 的数。</translation>
+    </message>
+    <message>
+        <source>%1 triangles</source>
+        <translation>%1 个三角形</translation>
+    </message>
+    <message>
+        <source>%1; %2; %3 in steel</source>
+        <translation>%1；%2；钢制时 %3</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+</context>
+<context>
+    <name>FileEditor</name>
+    <message>
+        <source>STL, OBJ or PLY</source>
+        <translation>STL、OBJ 或 PLY</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>Choose a mesh</source>
+        <translation>选择网格</translation>
+    </message>
+    <message>
+        <source>Meshes (*.stl *.obj *.ply)</source>
+        <translation>网格 (*.stl *.obj *.ply)</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceHand</name>
+    <message>
+        <source>Build: %1</source>
+        <translation>构建：%1</translation>
+    </message>
+    <message>
+        <source>These have no mirror image here and were left out: %1.</source>
+        <translation>以下内容在此没有镜像，已略去：%1。</translation>
+    </message>
+    <message>
+        <source>There is nothing here; click a body, or turn the view.</source>
+        <translation>这里什么也没有；请点击物体，或转动视图。</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceTool</name>
+    <message>
+        <source>Watched point: click a place of a body; its path is drawn and plotted.</source>
+        <translation>观察点：点击物体上的一处；将绘出其轨迹并可作图。</translation>
+    </message>
+    <message>
+        <source>The ground does not move; click a place of a body.</source>
+        <translation>机架不动；请点击物体上的一处。</translation>
+    </message>
+    <message>
+        <source>Measure: click a corner, an edge, an axis, a face or a marker. Alt: the very point.</source>
+        <translation>测量：点击角点、棱、轴线、面或标记点。Alt：取该点本身。</translation>
+    </message>
+    <message>
+        <source>Measure: click the other place.</source>
+        <translation>测量：点击另一处。</translation>
+    </message>
+    <message>
+        <source>Distance %1 (x %2, y %3, z %4).</source>
+        <translation>距离 %1（x %2，y %3，z %4）。</translation>
+    </message>
+    <message>
+        <source>Angle %1.</source>
+        <translation>角度 %1。</translation>
+    </message>
+    <message>
+        <source>Nothing is selected; press Esc, select the bodies to copy and take this tool again.</source>
+        <translation>没有选中任何东西；请按 Esc，选择要复制的物体，再使用此工具。</translation>
+    </message>
+    <message>
+        <source>The number of copies must be a whole number from 1 to %1.</source>
+        <translation>份数必须是 1 到 %1 的整数。</translation>
+    </message>
+    <message>
+        <source>Mirror: click a face, or a point that the shown plane goes through, or press Enter for the plane through the origin; P: another plane, a number: its distance from the origin.</source>
+        <translation>镜像：点击一个面，或所示平面经过的点，或按 Enter 取过原点的平面；P：换平面，输入数：到原点的距离。</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>Mirror</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>份数</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Copies in a row: click a point of the selected bodies, or type how far the next copy is and how many there are.</source>
+        <translation>直线复制：点击所选物体上的一点，或输入相邻副本的距离和份数。</translation>
+    </message>
+    <message>
+        <source>Copies in a row: click where that point of the first copy comes, or type how far it is and how many there are.</source>
+        <translation>直线复制：点击第一个副本上该点的位置，或输入距离和份数。</translation>
+    </message>
+    <message>
+        <source>That is the same point; click another one.</source>
+        <translation>这是同一个点；请点击另一个点。</translation>
+    </message>
+    <message>
+        <source>Copies in a ring: click the axis: an edge, an axis, a marker, the middle of a face, or a point that the normal of the shown plane goes through; Enter: through the origin. P: another plane.</source>
+        <translation>环形复制：点击轴线：棱、轴、标记点、面的中心，或所示平面法线经过的点；Enter：过原点。P：换平面。</translation>
+    </message>
+    <message>
+        <source>Copies in a ring: type the angle from one to the next and the number of copies; Enter makes them.</source>
+        <translation>环形复制：输入相邻副本的角度和份数；Enter 生成。</translation>
+    </message>
+    <message>
+        <source>With this angle a copy lies on the body itself; type another one.</source>
+        <translation>按此角度副本与物体重合；请输入别的角度。</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/io/meshes.h"
 #include "engine/io/model_file.h"
 #include "engine/model/groups.h"
 
@@ -87,6 +88,11 @@ std::string copyText(const Model& model, const Names& selection) {
         std::erase_if(group.members, [&](const std::string& member) { return !contains(wanted, member); });
     drawing.hidden.clear();
     drawing.locked.clear();
+    // The text may be pasted into a model elsewhere.
+    forEachMesh(fragment, [](MeshShape& mesh) {
+        if (!mesh.file.empty() && !mesh.folder.empty() && mesh.folder != exampleFolder)
+            mesh.file = (std::filesystem::path(mesh.folder) / mesh.file).lexically_normal().string();
+    });
     return toText(fragment);
 }
 
@@ -94,6 +100,18 @@ Names paste(Model& model, const std::string& text) {
     Model fragment = fromText(text);
     if (fragment.space != model.space)
         throw CannotPaste("What is on the clipboard is from a model of the other kind (planar or spatial).");
+    // A file that the model has is named as there; another one by itself, so that its path follows the model.
+    forEachMesh(fragment, [&](MeshShape& mesh) {
+        const std::filesystem::path file(mesh.file);
+        if (!file.is_absolute()) return;
+        mesh.folder = file.parent_path().string();
+        mesh.file = file.filename().string();
+        forEachMesh(model, [&](const MeshShape& known) {
+            if ((std::filesystem::path(known.folder) / known.file).lexically_normal() != file) return;
+            mesh.folder = known.folder;
+            mesh.file = known.file;
+        });
+    });
     std::map<std::string, std::string> renamed;
     takeNames(fragment.bodies, model, fragment, renamed);
     takeNames(fragment.joints, model, fragment, renamed);

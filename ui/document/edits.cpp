@@ -26,9 +26,10 @@ template <class Visit>
 void forEachMarkerName(AnyShape& any, Visit&& visit) {
     std::visit(
         [&](auto& shape) {
-            forEachField(shape, [&](const auto&, auto& value) {
+            forEachField(shape, [&](const auto& f, auto& value) {
                 using T = std::remove_cvref_t<decltype(value)>;
-                if constexpr (std::is_same_v<T, std::string>) visit(value);
+                if constexpr (std::is_same_v<T, std::string>)
+                    if (f.key != "file") visit(value);
                 if constexpr (std::is_same_v<T, std::vector<std::string>>)
                     for (auto& name : value) visit(name);
             });

@@ -52,6 +52,24 @@ class LinesEditor : public FieldEditor {
     QPlainTextEdit* edit_;
 };
 
+/// The path of a mesh, as it stands in the model, and a button that looks for it.
+class FileEditor : public FieldEditor {
+    Q_OBJECT
+  public:
+    FileEditor(FieldSpec spec, FormContext context);
+    void show(const FieldValue& value, bool mixed) override;
+
+  protected:
+    void markError(bool wrong) override;
+
+  private:
+    QString folder() const;  ///< where relative paths begin
+    void take(const QString& path);
+    void choose();
+    FormContext context_;
+    QLineEdit* edit_;
+};
+
 /// Several words: check boxes for a fixed set, otherwise one line separated by commas.
 class WordsEditor : public FieldEditor {
     Q_OBJECT

@@ -7,6 +7,7 @@
 #include "engine/model/to_spatial.h"
 #include "ui/document/clipboard.h"
 #include "ui/main_window/window_actions.h"
+#include "ui/tools/space_copies.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
@@ -67,7 +68,14 @@ namespace {
 
 void pasteText(Document& document, const QString& what, const std::string& text) {
     Names names;
-    document.edit(what, [&](Model& model) { names = paste(model, text); });
+    document.edit(what, [&](Model& model) {
+        names = paste(model, text);
+        if (model.space != Space::spatial) return;
+        const auto beside = besideOthers(model, names);
+        if (!beside) return;
+        SpaceBuilder builder(model, SpaceDesign(document.model(), {}));
+        mapPasted(builder, names, *beside);
+    });
     document.select(listOf(names));
 }
 

@@ -1,6 +1,7 @@
 #include "ui/main_window/main_window.h"
 
 #include <QCloseEvent>
+#include <QFileInfo>
 #include <QMenu>
 #include <QMimeData>
 #include <QSettings>
@@ -309,20 +310,29 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->accept();
 }
 
-QStringList MainWindow::droppedModels(const QMimeData* dropped) const {
+QStringList MainWindow::dropped(const QMimeData* data, const QStringList& endings) const {
     QStringList files;
-    for (const auto& url : dropped->urls())
-        if (url.isLocalFile() && url.toLocalFile().endsWith(".zwang", Qt::CaseInsensitive)) files << url.toLocalFile();
+    for (const auto& url : data->urls())
+        if (url.isLocalFile() && endings.contains(QFileInfo(url.toLocalFile()).suffix().toLower()))
+            files << url.toLocalFile();
     return files;
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!droppedModels(event->mimeData()).isEmpty()) event->acceptProposedAction();
+    if (!dropped(event->mimeData(), {"zwang", "stl", "obj", "ply"}).isEmpty()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    const auto files = droppedModels(event->mimeData());
-    if (!files.isEmpty()) files_->open(files.first());
+    const auto models = dropped(event->mimeData(), {"zwang"}),
+               meshes = dropped(event->mimeData(), {"stl", "obj", "ply"});
+    if (!models.isEmpty()) {
+        files_->open(models.first());
+    } else if (!meshes.isEmpty()) {
+        // Afterwards, so that the program that was dragged from need not wait for the answer to the dialog.
+        QMetaObject::invokeMethod(
+            this, [this, mesh = meshes.first(), at = event->position()] { dropMesh(mesh, at); }, Qt::QueuedConnection);
+        event->acceptProposedAction();
+    }
 }
 
 void MainWindow::changeEvent(QEvent* event) {

@@ -81,13 +81,17 @@ class MainWindow : public QMainWindow {
     Issues allIssues() const;              ///< of evaluation and check
     QStringList selectedElements() const;  ///< names of elements, of groups with their members, for the view
     void exportPlots();
-    void compareMethods();  ///< opens the comparison beside the window
-    void optimise();        ///< the same for the search for better parameters
-    void sweep();           ///< and for many sets of parameters
-    void showHelp();        ///< for what is selected
+    void askForMesh();
+    /// Adds a body with the mesh of a file, at a point of the view or at the origin of the world.
+    void insertMesh(const QString& path, const std::optional<QPointF>& at);
+    void dropMesh(const QString& path, const QPointF& at);  ///< at: a point of the window
+    void compareMethods();                                  ///< opens the comparison beside the window
+    void optimise();                                        ///< the same for the search for better parameters
+    void sweep();                                           ///< and for many sets of parameters
+    void showHelp();                                        ///< for what is selected
     void startTour();
     void offerTour();  ///< starts the tour unless it was seen before
-    QStringList droppedModels(const QMimeData* dropped) const;
+    QStringList dropped(const QMimeData* data, const QStringList& endings) const;
 
   public slots:
     void selectElement(const QString& element);

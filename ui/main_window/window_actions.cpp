@@ -156,6 +156,15 @@ void WindowActions::addInsertRows() {
          "body",
          [insert] { insert(WindowActions::tr("body"), [](Model& m, const Names&) { return insertBody(m); }); },
          working});
+    add({"insert.mesh",
+         group,
+         tr("M&esh…"),
+         {},
+         "mesh",
+         [&w] { w.askForMesh(); },
+         [&w] { return !w.showsGallery() && w.document_.model()->space == Space::spatial; },
+         {},
+         tr("A body from an STL, OBJ or PLY file")});
     QStringList known;
     for (const auto family : {Family::joint, Family::force, Family::motion})
         for (const auto space : {Space::planar, Space::spatial})

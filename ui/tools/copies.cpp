@@ -6,21 +6,10 @@
 #include "engine/model/groups.h"
 #include "engine/model/mechanism.h"
 #include "ui/document/clipboard.h"
+#include "ui/tools/copied_parts.h"
 
 namespace zwang::ui {
 namespace {
-
-bool contains(const Names& names, const std::string& name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-/// The quantity with the other sign, as written where it can be.
-Quantity negated(const Quantity& q) {
-    if (q.isPlain()) return Quantity(q.value == 0 ? 0.0 : -q.value);
-    Quantity other("-(" + q.text + ")");
-    other.value = -q.value;
-    return other;
-}
 
 /// Turns a body over: its frame keeps its x axis, what was left of it is right of it.
 void flip(PlanarBody& body) {
@@ -93,9 +82,7 @@ Names bodiesIn(const Model& model, const Names& selection) {
 
 Names copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
     Model& model = builder.model();
-    const Names wanted = mechanismOf(model, bodies);
-
-    const auto made = paste(model, copyText(model, wanted));
+    const auto made = paste(model, copyText(model, mechanismOf(model, bodies)));
     Names copies;
     for (auto& any : model.bodies) {
         auto* body = std::get_if<PlanarBody>(&any);

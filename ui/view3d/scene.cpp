@@ -41,9 +41,10 @@ bool slides(const AnyJoint& joint) {
 
 }  // namespace
 
-Scene::Scene(vtkRenderer* renderer, vtkRenderer* backdrop)
+Scene::Scene(vtkRenderer* renderer, vtkRenderer* backdrop, const Surfaces& surfaces)
     : renderer_(renderer),
       backdrop_(backdrop),
+      surfaces_(surfaces),
       model_(std::make_shared<Model>()),
       grid_(std::make_unique<Strokes>(backdrop)),
       ghosts_(std::make_unique<GhostSet>(renderer)),
@@ -87,7 +88,7 @@ void Scene::build() {
         batch->setLeftOut(hiddenElements(*model_));
     }
     const Drawing drawing{*model_, *places_, palette_, reaches_, up_, detailFor(model_->bodies.size()),
-                          *flat_,  *solid_,  *edges_};
+                          *flat_,  *solid_,  *edges_,  surfaces_};
     if (planar()) {
         drawPlanarGround(drawing);
         drawPlanarJointsBehind(drawing);
@@ -123,7 +124,7 @@ void Scene::buildGhosts(GhostSet& set, bool marked) {
         const Model& drawn = set.model ? *set.model : *model_;
         const Places places(drawn);
         const Drawing drawing{drawn, places, palette_, reaches_, up_, detailFor(drawn.bodies.size() * set.poses.size()),
-                              flat,  solid,  edges};
+                              flat,  solid,  edges,    surfaces_};
         if (planar())
             drawPlanarBodies(drawing);
         else

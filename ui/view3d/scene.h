@@ -39,8 +39,8 @@ struct GhostHit {
 
 class Scene {
   public:
-    /// The grid goes to `backdrop`, everything else to `renderer`.
-    Scene(vtkRenderer* renderer, vtkRenderer* backdrop);
+    /// The grid goes to `backdrop`, everything else to `renderer`. `surfaces` are of the meshes of the models drawn.
+    Scene(vtkRenderer* renderer, vtkRenderer* backdrop, const Surfaces& surfaces);
     ~Scene();
 
     void setModel(std::shared_ptr<const Model> model);
@@ -97,6 +97,7 @@ class Scene {
     std::vector<Line> traceLines() const;
 
     vtkSmartPointer<vtkRenderer> renderer_, backdrop_;
+    const Surfaces& surfaces_;
     std::shared_ptr<const Model> model_;
     Palette palette_ = Palette::light();
     Vec3 up_ = Vec3::UnitZ();

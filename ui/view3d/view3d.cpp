@@ -46,7 +46,7 @@ View3D::Private::Private(View3D* view) : widget(view) {
     if (!raster) return;
     for (vtkRenderer* renderer : {raster->renderer(), raster->backdrop()}) renderer->GetCullers()->RemoveAllItems();
     addLights(raster->renderer());
-    scene = std::make_unique<Scene>(raster->renderer(), raster->backdrop());
+    scene = std::make_unique<Scene>(raster->renderer(), raster->backdrop(), surfaces);
 }
 
 void View3D::Private::changed() {
@@ -164,7 +164,10 @@ View3D::~View3D() = default;
 
 bool View3D::hasScene() const { return d_->scene != nullptr; }
 
+const Surfaces& View3D::surfaces() const { return d_->surfaces; }
+
 void View3D::setModel(std::shared_ptr<const Model> model) {
+    if (model) d_->surfaces.follow(*model);
     if (!d_->scene) return;
     const bool wasPlanar = d_->planar();
     d_->scene->setModel(std::move(model));

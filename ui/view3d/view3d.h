@@ -17,6 +17,7 @@
 
 namespace zwang::ui {
 
+class Surfaces;
 class ViewTool;
 
 /// A note or a dimension.
@@ -99,10 +100,11 @@ class View3D : public QWidget {
     /// line.
     std::optional<double> dimensionOffset(const Dimension& dimension, const QPointF& widget) const;
     QPointF annotationText(const QString& element) const;  ///< middle of the text of a note or dimension on the widget
-    QStringList drawnElements() const;               ///< names of everything in the scene, in order of drawing
-    std::vector<Pose> poses() const;                 ///< as shown, one a body of the model
-    double pixelSize() const;                        ///< [m], in the plane through the camera's focus
-    double gridSpacing() const;                      ///< of the fine lines of the grid [m]
+    QStringList drawnElements() const;                     ///< names of everything in the scene, in order of drawing
+    std::vector<Pose> poses() const;                       ///< as shown, one a body of the model
+    double pixelSize() const;                              ///< [m], in the plane through the camera's focus
+    double gridSpacing() const;                            ///< of the fine lines of the grid [m]
+    const Surfaces& surfaces() const;                      ///< of the meshes of the model
     bool isDark() const;
 
     /// Gives the left button and the keys to a tool, which outlives the view or is taken away first; null: selecting.

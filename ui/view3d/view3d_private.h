@@ -35,7 +35,8 @@ struct View3D::Private {
     void hover(const QPointF& widget);
 
     View3D* widget;
-    QString why;  ///< sentence shown without OpenGL
+    QString why;        ///< sentence shown without OpenGL
+    Surfaces surfaces;  ///< of the meshes of the model
     std::unique_ptr<Raster> raster;
     std::unique_ptr<Scene> scene;
     Camera camera;
