@@ -70,6 +70,10 @@ int runModes(const RestOptions& options) {
     int exitCode = done;
     const auto start = assembled(options, exitCode);
     if (!start) return exitCode;
+    if (const std::string why = whyNotLinear(*start->system); !why.empty()) {
+        complain(why);
+        return endedEarly;
+    }
     VecX q = start->q;
     if (!options.atStart) {
         const Equilibrium equilibrium = findEquilibrium(*start);

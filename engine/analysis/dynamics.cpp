@@ -12,6 +12,7 @@ Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& sett
     : system_(std::move(system)),
       workspace_(*system_),
       solver_(system_),
+      contacts_(system_, settings.outputStep.value),
       alpha_(settings.alpha.value),
       beta_(settings.beta.value),
       tolerance_{settings.rtol.value, settings.atol.value} {
@@ -52,13 +53,7 @@ void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     const System& s = *system_;
     ++rightHandSides_;
     const double* v = y.data() + s.nq;
-    evaluateVelocities(s, v, workspace_);
-    evaluateForces(s, workspace_);
-    if (stabilisation_ == Stabilisation::baumgarte) {
-        constraintRates(s, workspace_, v, rows_);
-        target_ = workspace_.eta - 2 * alpha_ * (rows_ - workspace_.rate) - beta_ * beta_ * workspace_.position;
-    }
-    const VecX& target = stabilisation_ == Stabilisation::baumgarte ? target_ : workspace_.eta;
+    const VecX& target = evaluateForcesAt(y);
     crossing_ = CrossingAcceleration::Verdict::regular;
     if ((knowsCrossings_ || (records_ && projects()) || restTangent_.size() > 0) && solver_.isNearlySingular())
         lookAtCrossing(t, y);
@@ -81,6 +76,46 @@ void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     dydt[s.nq + s.nv + 1] = supplied;
 }
 
+const VecX& Dynamics::evaluateForcesAt(const VecX& y) {
+    const System& s = *system_;
+    const double* v = y.data() + s.nq;
+    const bool baumgarte = stabilisation_ == Stabilisation::baumgarte;
+    evaluateVelocities(s, v, workspace_);
+    evaluateForces(s, workspace_);
+    if (baumgarte) {
+        constraintRates(s, workspace_, v, rows_);
+        target_ = workspace_.eta - 2 * alpha_ * (rows_ - workspace_.rate) - beta_ * beta_ * workspace_.position;
+    }
+    const VecX& target = baumgarte ? target_ : workspace_.eta;
+    if (!contacts_.isEmpty())
+        contacts_.addForces(solver_, workspace_, target, v, baumgarte ? 2 * alpha_ : 0, baumgarte ? beta_ * beta_ : 0);
+    return target;
+}
+
+void Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken) {
+    const System& s = *system_;
+    VecX v = y.segment(s.nq, s.nv);
+    const Contacts::Impact impact = contacts_.meet(solver_, workspace_, v);
+    y.segment(s.nq, s.nv) = v;
+    y[s.nq + s.nv] += impact.lost;
+    y[s.nq + s.nv + 1] += impact.supplied;
+    if (contacts_.trouble().empty()) contacts_.decide(solver_, workspace_, v, broken);
+    if (projects()) {
+        project(t, y);
+        return;
+    }
+    contacts_.correctVelocities(solver_, workspace_, v);
+    y.segment(s.nq, s.nv) = v;
+    evaluateVelocities(s, v.data(), workspace_);
+}
+
+std::vector<ContactMargin> Dynamics::contactMargins(double, const VecX& y) {
+    if (contacts_.anyHolds()) evaluateForcesAt(y);
+    return contacts_.margins(workspace_, y.segment(system_->nq, system_->nv));
+}
+
+void Dynamics::slipWith(const VecX& y) { contacts_.slipWith(workspace_, y.segment(system_->nq, system_->nv)); }
+
 void Dynamics::lookAtCrossing(double t, const VecX& y) {
     const System& s = *system_;
     const double* v = y.data() + s.nq;
@@ -98,11 +133,8 @@ void Dynamics::lookAtCrossing(double t, const VecX& y) {
     solver_.factor(workspace_);
 }
 
-Dynamics::Projection Dynamics::project(double t, VecX& y) {
+void Dynamics::meetPositions(double t, VecX& y, Projection& result) {
     const System& s = *system_;
-    ++projections_;
-    Projection result;
-    normalise(s, y.data());
     double before = std::numeric_limits<double>::infinity();
     for (int sweep = 0; sweep < 12; ++sweep) {
         evaluatePositions(s, t, y.data(), workspace_);
@@ -115,12 +147,28 @@ Dynamics::Projection Dynamics::project(double t, VecX& y) {
         displace(s, y.data(), displacement_.data());
     }
     if (s.rows == 0) evaluatePositions(s, t, y.data(), workspace_);
+}
+
+Dynamics::Projection Dynamics::project(double t, VecX& y) {
+    const System& s = *system_;
+    ++projections_;
+    Projection result;
+    normalise(s, y.data());
+    meetPositions(t, y, result);
     solver_.factor(workspace_);
+    // What is held is brought back along the joints, and the joints are closed again.
+    for (int sweep = 0; sweep < 4 && contacts_.anyHolds(); ++sweep) {
+        if (contacts_.positionStep(solver_, workspace_, displacement_) <= 4e-16) break;
+        displace(s, y.data(), displacement_.data());
+        meetPositions(t, y, result);
+        solver_.factor(workspace_);
+    }
     v_ = y.segment(s.nq, s.nv);
     evaluateVelocities(s, v_.data(), workspace_);
     const double speed = 2 * kineticEnergy(s, v_.data());
     displacement_ = v_;
     solver_.correctVelocities(workspace_, v_);
+    if (contacts_.anyHolds()) contacts_.correctVelocities(solver_, workspace_, v_);
     displacement_ -= v_;
     const double change = 2 * kineticEnergy(s, displacement_.data());
     result.velocityChange = speed > 0 ? std::sqrt(change / speed) : 0;
@@ -199,6 +247,11 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.dissipated = y[s.nq + s.nv];
     f.supplied = y[s.nq + s.nv + 1];
     f.torsionAngles.resize(static_cast<Eigen::Index>(s.torsionSprings.size()));
+    f.stops = contacts_.stopForces();
+    f.frictions = contacts_.frictionForces();
+    f.sticks = VecX::Zero(f.stops.size());
+    for (std::size_t k = 0; k < s.contacts.size(); ++k)
+        if (contacts_.modes()[k].kind == ContactMode::Kind::stuck) f.sticks[static_cast<Eigen::Index>(k)] = 1;
     for (std::size_t i = 0; i < s.torsionSprings.size(); ++i)
         f.torsionAngles[static_cast<Eigen::Index>(i)] = torsionAngle(i);
     return f;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "engine/analysis/contacts.h"
 #include "engine/formulations/formulation.h"
 #include "engine/integrators/integrator.h"
 #include "engine/results/results.h"
@@ -40,6 +41,16 @@ class Dynamics {
     Projection project(double t, VecX& y);
     /// Positions and J only, factored: for runs that do not project.
     void refresh(double t, VecX& y);
+
+    /// Stops and friction. Their modes stay what they are until settle().
+    const Contacts& contacts() const { return contacts_; }
+    /// Impacts and new modes at the state (t, y), to which solver and workspace belong; changes velocities and
+    /// energies. `broken`: contacts of which the force has just reached its bound.
+    void settle(double t, VecX& y, const std::vector<std::size_t>& broken);
+    /// How far the contacts are from their next event at (t, y), to which solver and workspace belong.
+    std::vector<ContactMargin> contactMargins(double t, const VecX& y);
+    /// Friction of a motion that is prescribed acts against its velocities at (t, y).
+    void slipWith(const VecX& y);
 
     /// The projected state (t, y), to which solver and workspace belong, as a passage; nothing when it is regular.
     std::optional<Passage> describePassage(double t, const VecX& y, int rankBefore);
@@ -89,6 +100,9 @@ class Dynamics {
   private:
     enum class Stabilisation { projection, baumgarte, none };
     void finishDerivative(double t, const VecX& y, VecX& dydt);
+    /// Velocities, forces and those of contacts at y, at the workspace's positions; η, perhaps stabilised.
+    const VecX& evaluateForcesAt(const VecX& y);
+    void meetPositions(double t, VecX& y, Projection& result);
     void lookAtCrossing(double t, const VecX& y);
     /// A frame exactly at a crossing has its own acceleration and the smallest reactions, whatever the formulation.
     bool recordsCrossing() const { return records_ && crossing_ == CrossingAcceleration::Verdict::determined; }
@@ -98,6 +112,7 @@ class Dynamics {
     Workspace workspace_;
     ConstraintSolver solver_;
     std::unique_ptr<Formulation> formulation_;
+    Contacts contacts_;
     std::unique_ptr<CrossingAcceleration> atCrossing_;  ///< made when first needed
     CrossingAcceleration::Verdict crossing_ = CrossingAcceleration::Verdict::regular;
     Stabilisation stabilisation_ = Stabilisation::projection;

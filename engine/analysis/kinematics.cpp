@@ -89,6 +89,7 @@ class Follower {
     void differentiate(Node& node) {
         dynamics_.solver().improveRedundantRows(dynamics_.workspace());
         node.dydt = VecX::Zero(node.y.size());
+        dynamics_.slipWith(node.y);
         dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);
     }
 
@@ -167,8 +168,17 @@ class Follower {
         statistics.largestEnergyBalanceError = std::max(
             statistics.largestEnergyBalanceError, std::abs(energy + frame.dissipated - frame.supplied - startEnergy_));
         statistics.energyScale = std::max({statistics.energyScale, frame.kinetic, std::abs(energy - startEnergy_)});
+        lookForStops(frame);
         if (control_.frames) pending_.push_back(frame);
         results_.append(std::move(frame));
+    }
+
+    void lookForStops(const Frame& frame) {
+        std::string element;
+        if (beyond_ || beyondStops(dynamics_.system(), frame.q, element).empty()) return;
+        beyond_ = true;
+        results_.outcome.warnings.push_back(format("at t = %.6g s the motors drive ", frame.time) + element +
+                                            " beyond its stop, which kinematics does not look at");
     }
 
     void report() {
@@ -202,7 +212,9 @@ class Follower {
         statistics.rightHandSides = dynamics_.rightHandSides();
         statistics.projections = dynamics_.projections();
         statistics.rankRevealingSolves = dynamics_.solver().rankRevealingSolves();
-        if (!ended_) end(Outcome::Status::completed, "completed at t = %.6g s");
+        if (!ended_)
+            end(beyond_ ? Outcome::Status::completedWithWarnings : Outcome::Status::completed,
+                "completed at t = %.6g s");
         report();
     }
 
@@ -216,7 +228,7 @@ class Follower {
     Node now_;
     std::vector<Frame> pending_;
     double nextStep_ = 0, startEnergy_ = 0;
-    bool ended_ = false;
+    bool ended_ = false, beyond_ = false;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <numbers>
 
+#include "engine/analysis/contacts.h"
 #include "engine/math/decompositions.h"
 #include "engine/system/mechanics.h"
 
@@ -159,6 +160,14 @@ double Mode::damping() const {
     return size > 0 ? -eigenvalue.real() / size : 0;
 }
 
+std::string whyNotLinear(const System& s) {
+    for (const auto& contact : s.contacts)
+        if (contact.rubs)
+            return contact.element +
+                   " has dry friction, which holds small motions altogether; take its friction out to see them";
+    return "";
+}
+
 SmallMotions linearise(const std::shared_ptr<const System>& system, const VecX& q) {
     SmallMotions result = SmallMotion(system).at(q);
     findModes(result);
@@ -169,6 +178,14 @@ Equilibrium findEquilibrium(const Assembly& start) {
     const System& s = *start.system;
     Equilibrium result;
     result.q = start.q;
+    for (const auto& contact : s.contacts)
+        if (contact.rubs) {
+            result.sentence =
+                contact.element +
+                " has dry friction, with which a mechanism rests in many positions; take its friction out "
+                "to find the one to which its forces lead";
+            return result;
+        }
     SmallMotion motion(start.system);
     double turned = 0;
     for (int step = 0; step < mostSteps; ++step) {
@@ -184,6 +201,12 @@ Equilibrium findEquilibrium(const Assembly& start) {
         const Eigen::SelfAdjointEigenSolver<MatX> eigen(MatX((here.stiffness + here.stiffness.transpose()) / 2),
                                                         Eigen::EigenvaluesOnly);
         if (length <= converged || (balanced && eigen.eigenvalues()[0] > 0)) {
+            std::string stopped;
+            if (!beyondStops(s, result.q, stopped).empty()) {
+                result.sentence = "the position of rest lies beyond the stop of " + stopped +
+                                  "; run the dynamics to see where it comes to rest";
+                return result;
+            }
             SmallMotions end = here;
             findModes(end);
             result.found = true;

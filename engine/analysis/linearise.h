@@ -5,6 +5,7 @@
 
 #include <complex>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "engine/analysis/assembly.h"
@@ -28,7 +29,10 @@ struct SmallMotions {
     std::vector<Mode> modes;  ///< by frequency, then by decay; of a conjugate pair the one with positive imaginary part
 };
 
-/// About the position q of an assembled model, at rest.
+/// Why small motions of the model are not linear, as a sentence: "" when they are.
+std::string whyNotLinear(const System& system);
+
+/// About the position q of an assembled model, at rest; stops are not looked at.
 SmallMotions linearise(const std::shared_ptr<const System>& system, const VecX& q);
 
 /// A position of rest near the assembled start.

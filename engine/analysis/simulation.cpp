@@ -1,6 +1,10 @@
 #include "engine/analysis/simulation.h"
 
+#include <algorithm>
+
+#include "engine/analysis/contacts.h"
 #include "engine/analysis/methods.h"
+#include "engine/analysis/redundancy.h"
 #include "engine/analysis/step_loop.h"
 
 namespace zwang {
@@ -31,6 +35,29 @@ void checkChoice(const Choice& choice, const std::vector<TypeInfo>& choices, con
                       0, 0});
 }
 
+/// Friction that rests on a reaction that the motion does not determine.
+std::vector<std::string> uncertainFriction(const Assembly& start) {
+    std::vector<std::string> warnings;
+    const System& s = *start.system;
+    const auto rubs = [](const CompiledContact& contact) { return contact.rubs && contact.stiction > 0; };
+    if (start.structure.redundantRows.empty() || std::none_of(s.contacts.begin(), s.contacts.end(), rubs)) return {};
+    const auto known = reactionUniqueness(start.system, start.structure.nearbyQ);
+    for (const auto& contact : s.contacts)
+        for (const auto& reaction : known)
+            if (rubs(contact) && reaction.element == contact.element &&
+                !(reaction.force[0] && reaction.force[1] && reaction.force[2]))
+                warnings.push_back("the friction of " + contact.element +
+                                   " rests on a reaction that redundant constraints leave open; the smallest one was "
+                                   "taken");
+    return warnings;
+}
+
+void checkContacts(const System& system, const VecX& q, Issues& issues) {
+    std::string element;
+    const std::string sentence = beyondStops(system, q, element);
+    if (!sentence.empty()) issues.push_back({Issue::Severity::error, element, "upper", sentence, 0, 0});
+}
+
 }  // namespace
 
 CannotStart::CannotStart(Issues issues) : std::runtime_error(firstError(issues)), issues_(std::move(issues)) {}
@@ -55,10 +82,12 @@ Results simulate(const Model& model, const RunControl& control) {
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
     const Assembly start = assemble(frozen);
     issues = start.issues;
+    if (!hasErrors(issues)) checkContacts(*start.system, start.q, issues);
     if (!hasErrors(issues)) checkFormulation(frozen->run, *start.system, start.structure.redundantRows, issues);
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
     if (control.started) control.started(start.system);
     Results results(start.system);
+    results.outcome.warnings = uncertainFriction(start);
     StepLoop(start, frozen->run, *findIntegrator(frozen->run.integrator.key), control, results).run();
     return results;
 }

@@ -2,7 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <numbers>
+#include <string>
+#include <vector>
+
+#include "engine/expressions/expression.h"
+#include "engine/system/drive.h"
 
 namespace zwang {
 
@@ -21,6 +27,30 @@ struct Writer {
         written = Quantity(rounded);
     }
 };
+
+/// The formula in which the time has gone on by t.
+std::string laterBy(std::string formula, double t) {
+    const Expression expression = Expression::parse(formula);
+    char by[40];
+    std::snprintf(by, sizeof by, "(t + %.17g)", t);
+    for (std::size_t name = 0; name < expression.names().size(); ++name) {
+        if (expression.names()[name] != "t") continue;
+        const auto positions = expression.positions(name);
+        for (auto at = positions.rbegin(); at != positions.rend(); ++at) formula.replace(*at, 1, by);
+    }
+    return formula;
+}
+
+double formulaAtStart(const Model& model, const std::string& formula) {
+    const Expression expression = Expression::parse(formula);
+    std::vector<double> values;
+    for (const auto& name : expression.names()) {
+        values.push_back(0);
+        for (const auto& parameter : model.parameters)
+            if (name != "t" && parameter.name == name) values.back() = parameter.quantity.value;
+    }
+    return expression.evaluate(values);
+}
 
 }  // namespace
 
@@ -67,7 +97,7 @@ int writeStart(Model& model, const System& s, const VecX& q, const VecX* v) {
 void shiftMotors(Model& model, double t) {
     for (auto& any : model.motions)
         std::visit(
-            [t](auto& motor) {
+            [t, &model](auto& motor) {
                 double now = 0;  // of the shifted profile, which motors that count from the start begin with
                 if (motor.kind.key == "constant-speed") {
                     if (!motor.relative && motor.speed.value != 0)
@@ -76,7 +106,11 @@ void shiftMotors(Model& model, double t) {
                     const double turned = 2 * std::numbers::pi * motor.frequency.value * t;
                     motor.phase = Quantity(std::remainder(motor.phase.value + turned, 2 * std::numbers::pi));
                     now = motor.amplitude.value * std::sin(motor.phase.value);
+                } else if (motor.kind.key == "formula") {
+                    motor.formula = laterBy(motor.formula, t);
+                    now = formulaAtStart(model, motor.formula);
                 } else {
+                    motor.file.clear();  // the shifted table is one of its own
                     Drive profile;
                     profile.kind = Drive::Kind::table;
                     for (const Quantity& value : motor.values) profile.values.push_back(value.value);

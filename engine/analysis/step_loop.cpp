@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
+#include <utility>
 
 #include "engine/analysis/euler_integrator.h"
 
@@ -81,9 +82,10 @@ void StepLoop::run() {
     nextStep_ = controlsStep_ ? firstStep(first) : fixedStep_;
     endContactSearch();
     dense_.append(first);
-    record(0, first.y);
+    const bool starts = dynamics_.contacts().isEmpty() || settleStart();
+    record(0, dense_.last().y);
     nextOutput_ = 1;
-    while (step()) {
+    while (starts && step()) {
     }
     writeOutputs(dense_.last().t);
     recordEnd();
@@ -104,6 +106,8 @@ double StepLoop::firstStep(const DenseOutput::Node& from) const {
 }
 
 bool StepLoop::fail(const std::string& why, const std::string& element) {
+    if (const auto& contacts = dynamics_.contacts(); !contacts.trouble().empty() && contacts.trouble() != why)
+        return fail(contacts.trouble(), contacts.troubledElement());
     if (const std::string body = dynamics_.undeterminedBody(); !body.empty() && body != element)
         return fail("a torque turns " + body +
                         " about an axis about which it has next to no inertia; give it an inertia there or a joint "
@@ -163,6 +167,7 @@ bool StepLoop::step() {
         double h = std::min({nextStep_, largestStep_, end_ - last.t});
         if (!controlsStep_ && nextStep_ <= largestStep_)  // the sum of many equal steps would round
             h = std::min((std::floor(last.t / nextStep_ + 1e-6) + 1) * nextStep_, end_) - last.t;
+        if (!controlsStep_) h = std::min(h, nextKnot(last.t) - last.t);  // the rest of the step follows
         if (controlsStep_) h = std::min(h, largestTurn / std::max(dynamics_.turningRate(last.y), largestTurn / end_));
         if (controlsStep_) {
             // No tiny step is left over before the end or a knot: the dense output could not tell its nodes apart.
@@ -170,6 +175,7 @@ bool StepLoop::step() {
             h = rest <= h ? rest : std::min(h, rest / 2);
         }
         if (end_ - last.t - h < 1e-9 * h) h = end_ - last.t;
+        if (const double wanted = std::exchange(eventStep_, 0); wanted > 0) h = std::max(wanted, smallest);
         if (h < smallest && h < end_ - last.t)
             return fail("the step became too small (" + format("%.2g s", h) + "): " + refused,
                         dynamics_.worstElement());
@@ -223,10 +229,11 @@ bool StepLoop::step() {
             nextStep_ = shorter;
             continue;
         }
+        if (eventStep_ = stepToEvent(h, y); eventStep_ > 0) continue;
         if (controlsStep_) nextStep_ = std::max(attempt.nextStep, smallest);
         ++steps_;
         accept(t, std::move(y));
-        return true;
+        return !atEvent_ || meetEvent();
     }
 }
 
@@ -243,20 +250,25 @@ void StepLoop::accept(double t, VecX y) {
     const double balance = dynamics_.energyBalance(node.y, kinetic);
     dense_.append(std::move(node));
     endContactSearch();
+    endEventSearch();
     if (controlsStep_) boundForDenseOutput();
     for (const auto& crossing : crossingsOfLastStep()) {
         locate(crossing);
-        if (dense_.last().t < t) return report(false);  // it goes on along another branch
+        if (dense_.last().t < t) {  // it goes on along another branch
+            atEvent_ = false;
+            endEventSearch();
+            return report(false);
+        }
     }
     guardBranch(t, kinetic, balance);
     projectStages_ = dynamics_.projects() && monitor_.isNear();
     dynamics_.setProjectStages(projectStages_);
     writeOutputs(monitor_.knownUntil());
     report(false);
-    if (controlsStep_ && (atContact_ || nextKnot(t - 2 * sameTime * outputStep_) <= t + sameTime * outputStep_)) {
+    if (atContact_ || nextKnot(t - 2 * sameTime * outputStep_) <= t + sameTime * outputStep_) {
         writeOutputs(t);
         dense_.restart();
-        nextStep_ *= 0.1;  // until there are nodes enough again
+        if (controlsStep_) nextStep_ *= 0.1;  // until there are nodes enough again
     }
     atContact_ = false;
 }

@@ -49,7 +49,14 @@ class StepLoop {
     /// After an attempt of length h that ends at the workspace's positions: the length with which it is to be repeated
     /// so that it ends where a joint meets its limit; 0: it is good.
     double stepToContact(double h);
-    void endContactSearch();          ///< at the end of an accepted step
+    void endContactSearch();  ///< at the end of an accepted step
+    /// The same for events of stops and friction, at the state y.
+    double stepToEvent(double h, const VecX& y);
+    bool isMet() const;  ///< an event, at the last attempt
+    void endEventSearch();
+    bool meetEvent();  ///< at the end of the last step: it goes on from there; false: the run has ended
+    bool settleStart();
+    bool settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);
     void boundForDenseOutput();       ///< shortens the next step where the dense output of this one is too coarse
     VecX consistentState(double t);   ///< the dense output at t, projected
     void writeOutputs(double until);  ///< those up to a time beyond which passages may still be found
@@ -93,8 +100,21 @@ class StepLoop {
     ContactSearch contact_;
     std::vector<double> gaps_, newGaps_;  ///< of joints with limits: at the last node, and after an attempt
     bool atContact_ = false;              ///< the step that is being accepted ends at a limit
-    std::size_t startPassages_ = 0;       ///< 1 when the start is a singular position
-    std::string noBranch_;                ///< why a branch that the settings name cannot be taken
+    /// The length of a step between one before an event and one beyond; `before`: margins at the former.
+    struct EventSearch {
+        std::size_t which = 0;
+        double low = 0, lowValue = 0, high = 0, highValue = 0;
+        std::vector<ContactMargin> before;
+        int side = 0, tries = 0;
+        bool isLast = false;  ///< the next attempt is the event, as near as can be
+    };
+    EventSearch event_;
+    std::vector<ContactMargin> margins_, newMargins_;  ///< at the last node, and after an attempt
+    bool atEvent_ = false;
+    double eventStep_ = 0, eventTime_ = -1;  ///< the length of the next attempt in a search; of the last event
+    int eventsAtOnce_ = 0;
+    std::size_t startPassages_ = 0;  ///< 1 when the start is a singular position
+    std::string noBranch_;           ///< why a branch that the settings name cannot be taken
     std::chrono::steady_clock::time_point lastReport_;
 };
 

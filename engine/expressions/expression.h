@@ -2,6 +2,7 @@
 // and for dual numbers.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <stdexcept>
@@ -41,9 +42,22 @@ class Expression {
     /// Names the formula uses, each once, in order of first use. A name may contain dots ("tip.x").
     const std::vector<std::string>& names() const { return names_; }
 
+    /// Where `names()[which]` stands in the text, in order.
+    std::vector<std::size_t> positions(std::size_t which) const;
+
     /// `values[i]` is the SI value of `names()[i]`.
     double evaluate(const std::vector<double>& values) const;
     Derivatives differentiate(const std::vector<double>& values) const;
+    /// Whether the formula has derivatives at these values: false where a part that depends on names is the root, a
+    /// power or the absolute value of zero, an angle without direction, or where both sides of a minimum are equal.
+    bool isSmooth(const std::vector<double>& values) const;
+
+    /// Value, first and second derivative.
+    using Along = std::array<double, 3>;
+    /// Along name `which` (a formula without it: which ≥ names().size(), and the derivatives are 0).
+    Along evaluateAlong(const std::vector<double>& values, std::size_t which) const;
+    /// The derivatives of all three with respect to every name.
+    std::vector<Along> differentiateAlong(const std::vector<double>& values, std::size_t which) const;
 
     /// The dimension of the result when `names()[i]` has `dimensions[i]`; throws FormulaError where terms do not fit
     /// ("2 m + 3 kg"). `definite` becomes false when only bare numbers are involved, so that the result fits any field.

@@ -22,7 +22,7 @@ struct Expression::Node {
     std::vector<std::shared_ptr<const Node>> children;
 };
 
-/// Value of the tree for `values[i]` of name i; Scalar is double or Dual<double>.
+/// Value of the tree for `values[i]` of name i; Scalar is double or dual numbers, nested.
 template <class Scalar>
 Scalar evaluateTree(const Expression::Node& node, const std::vector<Scalar>& values) {
     using Kind = Expression::Node::Kind;
@@ -45,11 +45,11 @@ Scalar evaluateTree(const Expression::Node& node, const std::vector<Scalar>& val
             return child(0) / child(1);
         case Kind::power: {
             const Scalar a = child(0), b = child(1);
-            return compose(evaluatePower(plain(a), plain(b)), a, b);
+            return applyPower(a, b);
         }
         case Kind::call: {
             const Scalar a = child(0), b = node.children.size() > 1 ? child(1) : Scalar(0.0);
-            return compose(evaluateFunction(node.function, plain(a), plain(b)), a, b);
+            return apply(node.function, a, b);
         }
     }
     return Scalar(0.0);

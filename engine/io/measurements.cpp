@@ -21,47 +21,84 @@ std::filesystem::path absoluteOf(const std::filesystem::path& folder) {
     return folder.empty() ? std::filesystem::current_path() : std::filesystem::absolute(folder);
 }
 
+NumberTable tableOf(const std::string& file, const std::filesystem::path& folder) {
+    return readNumberTable(readTextFile(folder / file), file);
+}
+
 void read(Measurement& m, const std::filesystem::path& folder) {
     m.times.clear();
     m.values.clear();
     m.weights.clear();
-    m.trouble.clear();
-    m.folder = absoluteOf(folder).string();
-    try {
-        const NumberTable table = readNumberTable(readTextFile(folder / m.file), m.file);
-        const std::size_t time = columnOf(table, "time", m.file),
-                          value = columnOf(table, m.column.empty() ? m.formula : m.column, m.file),
-                          weight = m.weightColumn.empty() ? 0 : columnOf(table, m.weightColumn, m.file);
-        for (const auto& row : table.rows) {
-            m.times.push_back(row[time]);
-            m.values.push_back(row[value]);
-            if (!m.weightColumn.empty()) m.weights.push_back(row[weight]);
-        }
-    } catch (const FileError& error) {
-        m.trouble = error.what();
+    const NumberTable table = tableOf(m.file, folder);
+    const std::size_t time = columnOf(table, "time", m.file),
+                      value = columnOf(table, m.column.empty() ? m.formula : m.column, m.file),
+                      weight = m.weightColumn.empty() ? 0 : columnOf(table, m.weightColumn, m.file);
+    for (const auto& row : table.rows) {
+        m.times.push_back(row[time]);
+        m.values.push_back(row[value]);
+        if (!m.weightColumn.empty()) m.weights.push_back(row[weight]);
     }
+}
+
+template <class Motor>
+void read(MotionBase<Motor>& motor, const std::filesystem::path& folder) {
+    motor.times.clear();
+    motor.values.clear();
+    const NumberTable table = tableOf(motor.file, folder);
+    const std::size_t time = columnOf(table, "time", motor.file);
+    std::size_t value = time == 0 ? 1 : 0;  // the first one that is not the time
+    if (!motor.column.empty())
+        value = columnOf(table, motor.column, motor.file);
+    else if (table.names.size() < 2)
+        throw FileError({{Issue::Severity::error, "", "",
+                          motor.file + " has no column beside the time; a motor needs one with its coordinate"}});
+    for (const auto& row : table.rows) {
+        motor.times.emplace_back(row[time]);
+        motor.values.emplace_back(row[value]);
+    }
+}
+
+/// Calls `visit` for everything of the model that a file may belong to and names one.
+template <class Visit>
+void forEachWithFile(Model& model, const Visit& visit) {
+    const auto look = [&](auto& owner) {
+        if (!owner.file.empty()) visit(owner);
+    };
+    for (auto& objective : model.objectives)
+        for (auto& measurement : objective.measured) look(measurement);
+    for (auto& any : model.motions)
+        std::visit(
+            [&](auto& motor) {
+                if (motor.kind.key == "table") look(motor);
+            },
+            any);
 }
 
 }  // namespace
 
 void readMeasurements(Model& model, const std::filesystem::path& folder) {
-    for (auto& objective : model.objectives)
-        for (auto& measurement : objective.measured)
-            if (!measurement.file.empty()) read(measurement, folder);
+    forEachWithFile(model, [&](auto& owner) {
+        owner.trouble.clear();
+        owner.folder = absoluteOf(folder).string();
+        try {
+            read(owner, folder);
+        } catch (const FileError& error) {
+            owner.trouble = error.what();
+        }
+    });
 }
 
 void moveMeasurements(Model& model, const std::filesystem::path& folder) {
     namespace fs = std::filesystem;
-    for (auto& objective : model.objectives)
-        for (auto& m : objective.measured) {
-            if (m.file.empty() || m.folder.empty() || fs::path(m.file).is_absolute()) continue;
-            const fs::path file = fs::path(m.folder) / m.file, here = absoluteOf(folder);
-            std::error_code error;
-            if (fs::equivalent(m.folder, here, error)) continue;
-            const fs::path path = fs::relative(file, here, error);
-            m.file = (error || path.empty() ? file.lexically_normal() : path).generic_string();
-            m.folder = here.string();
-        }
+    forEachWithFile(model, [&](auto& m) {
+        if (m.folder.empty() || fs::path(m.file).is_absolute()) return;
+        const fs::path file = fs::path(m.folder) / m.file, here = absoluteOf(folder);
+        std::error_code error;
+        if (fs::equivalent(m.folder, here, error)) return;
+        const fs::path path = fs::relative(file, here, error);
+        m.file = (error || path.empty() ? file.lexically_normal() : path).generic_string();
+        m.folder = here.string();
+    });
 }
 
 }  // namespace zwang

@@ -1,4 +1,4 @@
-// What was measured, from the files beside a model.
+// Tables from the files beside a model: what was measured, and what motors follow.
 #pragma once
 
 #include <filesystem>
@@ -7,8 +7,8 @@
 
 namespace zwang {
 
-/// Reads the table of every measurement that names a file, relative to `folder`. What is wrong with a file is written
-/// into Measurement::trouble, because the mechanism itself moves without its data.
+/// Reads the table of every measurement and of every motor that names a file, relative to `folder`. What is wrong with
+/// a file is written into their `trouble`, because the rest of the model is good without it.
 void readMeasurements(Model& model, const std::filesystem::path& folder);
 
 /// Rewrites the paths of files that were read so that they lead to the same files from `folder`; absolute ones stay.

@@ -79,6 +79,18 @@ Json valueJson(const std::vector<AnyFormulation>& formulations) {
     return json;
 }
 
+/// A table that was read from a file stays there.
+AnyMotion withoutFileData(AnyMotion any) {
+    std::visit(
+        [](auto& motion) {
+            if (motion.kind.key != "table" || motion.file.empty()) return;
+            motion.times.clear();
+            motion.values.clear();
+        },
+        any);
+    return any;
+}
+
 template <class Body>
 void writeMembers(Json& json, const Body& body) {
     writeList(json, "markers", body.markers, [](const auto& marker) { return namedJson(marker); });
@@ -111,6 +123,16 @@ Json fieldsJson(const Owner& owner) {
     return json;
 }
 
+Json drawingJson(const Drawing& drawing) {
+    Json json = Json::object();
+    writeList(json, "notes", drawing.notes, [](const Note& note) { return namedJson(note); });
+    writeList(json, "dimensions", drawing.dimensions, [](const Dimension& d) { return namedJson(d); });
+    writeList(json, "groups", drawing.groups, [](const Group& group) { return namedJson(group); });
+    if (!drawing.hidden.empty()) json["hidden"] = drawing.hidden;
+    if (!drawing.locked.empty()) json["locked"] = drawing.locked;
+    return json;
+}
+
 }  // namespace
 
 std::string toText(const Model& model) {
@@ -126,12 +148,14 @@ std::string toText(const Model& model) {
     writeList(json, "bodies", model.bodies, bodyJson);
     writeList(json, "joints", model.joints, [](const AnyJoint& joint) { return typedJson(joint); });
     writeList(json, "forces", model.forces, [](const AnyForce& force) { return typedJson(force); });
-    writeList(json, "motions", model.motions, [](const AnyMotion& motion) { return typedJson(motion); });
+    writeList(json, "motions", model.motions,
+              [](const AnyMotion& motion) { return typedJson(withoutFileData(motion)); });
     writeList(json, "watches", model.watches, [](const Watch& watch) { return namedJson(watch); });
     writeList(json, "plots", model.plots, [](const PlotSetup& plot) { return fieldsJson(plot); });
     writeList(json, "objectives", model.objectives, [](const Objective& objective) { return namedJson(objective); });
     if (Json run = fieldsJson(model.run); !run.empty()) json["run"] = run;
     if (Json comparison = fieldsJson(model.comparison); !comparison.empty()) json["comparison"] = comparison;
+    if (Json drawing = drawingJson(model.drawing); !drawing.empty()) json["drawing"] = drawing;
     return canonicalText(json);
 }
 

@@ -24,7 +24,11 @@ void checkObjectives(const Model& model, Issues& issues);
 void checkJoints(const Model& model, Issues& issues);
 /// Formulas of forces and the names in them.
 void checkForces(const Model& model, Issues& issues);
-/// Times, profiles of motions, and what hangs in the air.
+/// Profiles of motors: tables and formulas.
+void checkMotions(const Model& model, Issues& issues);
+/// What is drawn: ends of dimensions, members of groups, names that are hidden or locked.
+void checkDrawing(const Model& model, Issues& issues);
+/// Times, and what hangs in the air.
 void checkRun(const Model& model, Issues& issues);
 
 inline void addError(Issues& issues, const std::string& element, const std::string& fieldKey, std::string sentence) {

@@ -109,6 +109,7 @@ Issues evaluate(Model& model) {
     checkReferences(model, issues);
     checkMeshes(model, issues);
     checkObjectives(model, issues);
+    checkDrawing(model, issues);
     // What follows uses values and references, so that without them it would only repeat what was found.
     if (hasErrors(issues)) return issues;
     checkMasses(model, issues);

@@ -1,4 +1,4 @@
-// Joints whose numbers must fit together: cams and gears.
+// Joints whose numbers must fit together: cams and gears, limits, friction.
 #include <cmath>
 
 #include "engine/model/checks.h"
@@ -38,6 +38,12 @@ void check(const Joint& joint, Issues& issues) {
         if (joint.limits.key != "none" && !(joint.lower.value < joint.upper.value))
             addError(issues, joint.name, "upper",
                      "the upper limit of " + joint.name + " is not above the lower one; make it larger");
+    if constexpr (requires { joint.friction; })
+        if (joint.friction.key != "none" && joint.staticCoefficient.value > 0 &&
+            joint.staticCoefficient.value < joint.frictionCoefficient.value)
+            addError(issues, joint.name, "static_coefficient",
+                     "the static coefficient of " + joint.name +
+                         " is below its friction coefficient; make it larger, or 0 to take the same");
 }
 
 }  // namespace

@@ -22,23 +22,6 @@ void checkTimes(const RunSettings& run, Issues& issues) {
                  "the run would have more than 20 million output rows; make the output step longer");
 }
 
-template <class Motion>
-void checkProfile(const Motion& motion, Issues& issues) {
-    if (motion.kind.key != "table") return;
-    const auto& times = motion.times;
-    if (times.size() < 2)
-        return addError(issues, motion.name, "times", "the table of " + motion.name + " needs two times or more");
-    if (times.size() != motion.values.size())
-        return addError(issues, motion.name, "values",
-                        "the table of " + motion.name + " has " + std::to_string(times.size()) + " times but " +
-                            std::to_string(motion.values.size()) + " values; give one value for each time");
-    for (std::size_t i = 1; i < times.size(); ++i)
-        if (times[i].value <= times[i - 1].value)
-            return addError(issues, motion.name, "times",
-                            "the times of " + motion.name + " must increase, but time " + std::to_string(i + 1) +
-                                " is not after the one before it");
-}
-
 void checkGround(const Model& model, Issues& issues) {
     if (model.bodies.empty())
         return addWarning(issues, "", "", "the model has no bodies; add one to have something that moves");
@@ -46,7 +29,7 @@ void checkGround(const Model& model, Issues& issues) {
     forEachElement(model, [&](const auto& element, std::string_view list, std::size_t) {
         using E = std::decay_t<decltype(element)>;
         falls = falls || std::is_same_v<E, Gravity<2>> || std::is_same_v<E, Gravity<3>>;
-        if (list == "watches") return;
+        if (list == "watches" || list.starts_with("drawing/")) return;
         forEachBodyName(element, [&](const std::string& body) { grounded = grounded || body == "ground"; });
     });
     // Without gravity a mechanism that flies freely is a satellite, and meant.
@@ -81,7 +64,7 @@ void checkPlots(const Model& model, Issues& issues) {
 
 void checkRun(const Model& model, Issues& issues) {
     checkTimes(model.run, issues);
-    for (const auto& any : model.motions) std::visit([&](const auto& motion) { checkProfile(motion, issues); }, any);
+    checkMotions(model, issues);
     checkGround(model, issues);
     checkPlots(model, issues);
 }

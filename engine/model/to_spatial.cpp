@@ -138,10 +138,22 @@ class Conversion {
                 },
                 any);
         holdInPlane();
+        dropFromDrawing();
         return std::move(out_);
     }
 
   private:
+    /// Groups, hidden and locked names lose what has no equal in space.
+    void dropFromDrawing() {
+        const auto isLeft = [&](const std::string& name) {
+            return std::find(out_.left.begin(), out_.left.end(), name) != out_.left.end();
+        };
+        auto& drawing = out_.model.drawing;
+        for (auto& group : drawing.groups) std::erase_if(group.members, isLeft);
+        std::erase_if(drawing.hidden, isLeft);
+        std::erase_if(drawing.locked, isLeft);
+    }
+
     void bodies() {
         SpatialGround ground;
         if (const auto* flat = std::get_if<PlanarGround>(&planar_.ground)) {
@@ -167,6 +179,9 @@ class Conversion {
     void joint(const T& planarJoint) {
         // The one joint that is called differently in space: what a slot holds is a plane there.
         const std::string_view key = T::info.key == "pin-in-slot" ? "point-on-plane" : T::info.key;
+        if constexpr (std::is_same_v<T, planar::PinInSlot>)  // which has neither
+            if (planarJoint.limits.key != "none" || planarJoint.friction.key != "none")
+                return out_.left.push_back(planarJoint.name);
         AnyJoint* added = addEqual(planarJoint, key, out_.model.joints);
         if (!added) return out_.left.push_back(planarJoint.name);
         std::visit([&](auto& spatialJoint) { turnMarkers(spatialJoint, turnOf(planarJoint)); }, *added);

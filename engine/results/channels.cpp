@@ -63,6 +63,7 @@ Results::Channels::Channels(const System& s) {
     addJoints(s);
     addForces(s);
     addLaws(s);
+    addContacts(s);
     for (std::size_t i = 0; i < s.watches.size(); ++i) addMarkerMotion(s, s.model->watches[i].name, s.watches[i]);
     addHealth(s);
 }
@@ -291,7 +292,7 @@ void Results::Channels::addHealth(const System& s) {
     direct("energy", "kinetic", "J", "kinetic energy", [](const Frame& f, const Frame&) { return f.kinetic; });
     direct("energy", "potential", "J", "potential energy of gravity and springs",
            [](const Frame& f, const Frame&) { return f.potential; });
-    direct("energy", "dissipated", "J", "energy lost in dampers since the start",
+    direct("energy", "dissipated", "J", "energy lost in dampers, friction and impacts since the start",
            [](const Frame& f, const Frame&) { return f.dissipated; });
     direct("energy", "supplied", "J", "energy supplied by forces, torques and motors since the start",
            [](const Frame& f, const Frame&) { return f.supplied; });

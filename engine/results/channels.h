@@ -58,6 +58,7 @@ struct Results::Channels {
     void addBlock(const System& s, std::size_t block);
     void addJointCoordinates(const System& s, const AnyJoint& joint);
     void addForces(const System& s);
+    void addContacts(const System& s);
     void addLaws(const System& s);
     void addConvergence();
     void addHealth(const System& s);

@@ -20,7 +20,10 @@ struct Frame {
     double time = 0;
     VecX q, v, a, reaction;
     VecX torsionAngles;  ///< of torsional springs, counting turns [rad]
-    VecX eulerAngles;    ///< of spatial bodies, 3 each (math/euler_angles.h), followed from frame to frame [rad]
+    /// One a contact (System::contacts), along its coordinate on the second body: of stops, of friction. `sticks`: 1
+    /// where friction holds it.
+    VecX stops, frictions, sticks;
+    VecX eulerAngles;  ///< of spatial bodies, 3 each (math/euler_angles.h), followed from frame to frame [rad]
     double positionViolation = 0, velocityViolation = 0, accelerationViolation = 0;  ///< scaled, dimensionless
     double smallestSingularValue = 1;  ///< of the scaled Jacobian, structural redundancies left out
     int rank = 0, freedom = 0;

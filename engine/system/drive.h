@@ -4,23 +4,29 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <type_traits>
 #include <vector>
 
+#include "engine/expressions/expression.h"
 #include "engine/math/dual.h"
 
 namespace zwang {
 
-/// f(t) with two derivatives. Constants, constant speed, sine, or a natural cubic spline through (times, values), which
-/// goes on as a straight line outside.
+/// f(t) with two derivatives. Constants, constant speed, sine, a natural cubic spline through (times, values), which
+/// goes on as a straight line outside, or a formula of the time and parameters.
 template <class T>
 struct DriveOf {
-    enum class Kind { constant, constantSpeed, sine, table };
+    enum class Kind { constant, constantSpeed, sine, table, formula };
     Kind kind = Kind::constant;
     T base{0};  ///< added to the profile: the assembled value of a relative motor, or the constant
     T speed{0}, amplitude{0}, circularFrequency{0}, phase{0};
     std::vector<T> times, values, curvatures;  ///< table; curvatures are the second derivatives at the knots
     std::vector<T> numbers;                    ///< of the equations of a joint (equation.h): radii, a spline
-    bool relative = false;                     ///< `base` is still to be measured at assembly
+    std::shared_ptr<const Expression> formula;
+    std::size_t timeName = 0;   ///< which of its names is the time; beyond them: none
+    std::vector<T> parameters;  ///< values of its names; that of the time is not used
+    bool relative = false;      ///< `base` is still to be measured at assembly
 
     /// Value, first and second derivative at time t.
     struct Sample {
@@ -34,6 +40,7 @@ struct DriveOf {
 
   private:
     Sample spline(const T& t) const;
+    Sample formulaAt(const T& t) const;
 };
 using Drive = DriveOf<double>;
 
@@ -61,6 +68,25 @@ typename DriveOf<T>::Sample DriveOf<T>::spline(const T& t) const {
 }
 
 template <class T>
+typename DriveOf<T>::Sample DriveOf<T>::formulaAt(const T& t) const {
+    std::vector<double> inputs;
+    for (const T& p : parameters) inputs.push_back(plain(p));
+    if (timeName < inputs.size()) inputs[timeName] = plain(t);
+    const auto along = formula->evaluateAlong(inputs, timeName);
+    Sample sample{T(along[0]), T(along[1]), T(along[2]), nullptr};
+    if constexpr (!std::is_same_v<T, double>) {
+        const auto gradient = formula->differentiateAlong(inputs, timeName);
+        for (std::size_t i = 0; i < gradient.size(); ++i) {
+            const T beside = (i == timeName ? t : parameters[i]) - T(inputs[i]);
+            sample.value += T(gradient[i][0]) * beside;
+            sample.first += T(gradient[i][1]) * beside;
+            sample.second += T(gradient[i][2]) * beside;
+        }
+    }
+    return sample;
+}
+
+template <class T>
 typename DriveOf<T>::Sample DriveOf<T>::at(const T& t) const {
     using std::cos, std::sin;
     Sample s;
@@ -77,6 +103,9 @@ typename DriveOf<T>::Sample DriveOf<T>::at(const T& t) const {
         }
         case Kind::table:
             s = spline(t);
+            break;
+        case Kind::formula:
+            s = formulaAt(t);
             break;
     }
     s.value += base;

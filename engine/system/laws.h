@@ -109,11 +109,11 @@ void forEachLawNumber(Numbers& laws, const Marker& marker, const Visit& visit) {
     }
 }
 
-/// Appends the numbers of the limits of a joint that has some.
+/// Appends the numbers of the springs at the limits of a joint that has some.
 template <class T, class Joint, class Marker, class Read>
 void readLimits(const Joint& j, LawNumbers<T>& laws, const Marker& marker, const Read& read) {
     if constexpr (requires { j.limits; })
-        if (j.limits.key != "none")
+        if (j.limits.key == "springs")
             laws.limits.push_back({marker(j.first), marker(j.second), read(j.lower), read(j.upper),
                                    read(j.stopStiffness), read(j.stopDamping)});
 }

@@ -136,6 +136,16 @@ class Differentiator {
             for (const auto& t : m.times) drive.times.push_back((*this)(t));
             for (const auto& x : m.values) drive.values.push_back((*this)(x));
             drive.fitSpline();
+        } else if (compiled.kind == Drive::Kind::formula) {
+            drive.formula = compiled.formula;
+            drive.timeName = compiled.timeName;
+            for (std::size_t i = 0; i < compiled.parameters.size(); ++i) {
+                drive.parameters.push_back(compiled.parameters[i]);
+                if (i == compiled.timeName) continue;
+                Quantity parameter(compiled.formula->names()[i]);
+                parameter.value = compiled.parameters[i];
+                drive.parameters.back() = (*this)(parameter);
+            }
         } else {
             drive.speed = (*this)(m.speed);
         }

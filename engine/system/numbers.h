@@ -55,7 +55,7 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
     for (auto& m : n.joints) marker(m);
     for (auto& d : n.drives) {
         for (auto* x : {&d.base, &d.speed, &d.amplitude, &d.circularFrequency, &d.phase}) visit(*x);
-        for (auto* list : {&d.times, &d.values, &d.curvatures, &d.numbers})
+        for (auto* list : {&d.times, &d.values, &d.curvatures, &d.numbers, &d.parameters})
             for (auto& x : *list) visit(x);
     }
     vector(n.gravity);
@@ -128,6 +128,9 @@ SystemNumbers<T> numbersLike(const SystemNumbers<Dual<double>>& shape, Space spa
         n.drives[i].values.resize(shape.drives[i].values.size());
         n.drives[i].curvatures.resize(shape.drives[i].curvatures.size());
         n.drives[i].numbers.resize(shape.drives[i].numbers.size());
+        n.drives[i].formula = shape.drives[i].formula;
+        n.drives[i].timeName = shape.drives[i].timeName;
+        n.drives[i].parameters.resize(shape.drives[i].parameters.size());
     }
     n.springs.resize(shape.springs.size());
     n.torsionSprings.resize(shape.torsionSprings.size());

@@ -85,6 +85,18 @@ struct CompiledTorque {
     bool turns;
 };
 
+/// A freedom of a joint that meets stops or rubs: its coordinate x goes from marker a to marker b, as that of a motor.
+struct CompiledContact {
+    std::string element;
+    CompiledMarker a, b;
+    bool turns = false;  ///< x is an angle
+    bool hasStops = false, rubs = false;
+    double lower = 0, upper = 0, restitution = 0;
+    double friction = 0, stiction = 0;  ///< force along x over the load: kinetic and static (times the pin's radius)
+    double preload = 0;
+    int loadRow = 0, loadRows = 0;  ///< the multipliers whose length is the load N of the joint
+};
+
 /// M^(−1/2) of every body, in the form F with F Fᵀ = M⁻¹: a number for the translation and a 3 × 3 (planar: 1 × 1)
 /// factor for the rotation. A body that must not move has zeros.
 struct Metric {
@@ -137,6 +149,7 @@ struct System {
 
     double size = 1;       ///< length of the model [m]: violations of lengths are divided by it
     double massScale = 1;  ///< mean mass [kg]
+    std::vector<CompiledContact> contacts;
 
     int bodyIndex(const std::string& name) const;  ///< −1: ground or unknown
 };

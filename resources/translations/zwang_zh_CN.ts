@@ -98,6 +98,10 @@
         <source>Continue from %1 s</source>
         <translation>从 %1 s 继续</translation>
     </message>
+    <message>
+        <source>Assemble</source>
+        <translation>装配</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>
@@ -1341,16 +1345,72 @@
         <translation>限位阻尼</translation>
     </message>
     <message>
+        <source>Restitution</source>
+        <translation>恢复系数</translation>
+    </message>
+    <message>
+        <source>Friction</source>
+        <translation>摩擦</translation>
+    </message>
+    <message>
+        <source>Friction coefficient</source>
+        <translation>摩擦系数</translation>
+    </message>
+    <message>
+        <source>Static coefficient</source>
+        <translation>静摩擦系数</translation>
+    </message>
+    <message>
+        <source>Pin radius</source>
+        <translation>销半径</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Third marker</source>
+        <translation>第三标记</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>成员</translation>
+    </message>
+    <message>
         <source>Mesh</source>
         <translation>网格</translation>
     </message>
     <message>
         <source>Scale</source>
         <translation>比例</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>文件</translation>
     </message>
 </context>
 <context>
@@ -1954,6 +2014,10 @@
         <translation>勾选参数并按“计算”：得到运动的导数，以及带、虚影和滑块。F1 打开所选对象的帮助。</translation>
     </message>
     <message>
+        <source>Inside %1: a click selects what is in it; a click beside it leaves it.</source>
+        <translation>在 %1 内：点击选择其中的内容；点击其外则离开。</translation>
+    </message>
+    <message>
         <source>Choose a mesh</source>
         <translation>选择网格</translation>
     </message>
@@ -2014,6 +2078,14 @@
     <message>
         <source>Model tree</source>
         <translation>模型树</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>显示 %1</translation>
+    </message>
+    <message>
+        <source>Unlock %1</source>
+        <translation>解锁 %1</translation>
     </message>
 </context>
 <context>
@@ -2921,6 +2993,10 @@
     <message>
         <source>Another end of the same body is there; drop this one somewhere else.</source>
         <translation>那里已有同一物体的另一端点；请放到别处。</translation>
+    </message>
+    <message>
+        <source>Type what should stand here; Enter takes it, Esc leaves it as it was.</source>
+        <translation>输入这里应有的内容；回车采用，Esc 保持原样。</translation>
     </message>
 </context>
 <context>
@@ -4733,6 +4809,238 @@
         <translation>请把它改大</translation>
     </message>
     <message>
+        <source>at the end the terminal term of objective %1 has a value but no derivatives</source>
+        <translation>在终点，目标 %1 的终端项有值但没有导数</translation>
+    </message>
+    <message>
+        <source>avoid the root or absolute value of zero, and equal sides of a minimum</source>
+        <translation>请避免零的平方根或绝对值，以及最小值两边相等的情形</translation>
+    </message>
+    <message>
+        <source>the table of %1: %2</source>
+        <translation>%1 的表：%2</translation>
+    </message>
+    <message>
+        <source>%1 has no column beside the time</source>
+        <translation>%1 除时间外没有列</translation>
+    </message>
+    <message>
+        <source>a motor needs one with its coordinate</source>
+        <translation>驱动需要一列给出其坐标</translation>
+    </message>
+    <message>
+        <source>the formula of %1 is empty</source>
+        <translation>%1 的公式为空</translation>
+    </message>
+    <message>
+        <source>write one of the time t, such as 0.1 m * sin(2 * t)</source>
+        <translation>请写出时间 t 的公式，例如 0.1 m * sin(2 * t)</translation>
+    </message>
+    <message>
+        <source>%1: '%2' is not known to the formula of a motor</source>
+        <translation>%1：驱动的公式不认识“%2”</translation>
+    </message>
+    <message>
+        <source>the time t and parameters are</source>
+        <translation>可用时间 t 和参数</translation>
+    </message>
+    <message>
+        <source>%1 is not in %2</source>
+        <translation>%1 的单位不是 %2</translation>
+    </message>
+    <message>
+        <source>the formula of a motor gives its coordinate (put spaces around * and / beside the time: "2 m/s * t")</source>
+        <translation>驱动的公式给出其坐标（时间旁的 * 和 / 两边请加空格："2 m/s * t"）</translation>
+    </message>
+    <message>
+        <source>%1 has no finite value or rate at the start</source>
+        <translation>%1 在起点没有有限的值或变化率</translation>
+    </message>
+    <message>
+        <source>look for a division by zero or a root</source>
+        <translation>请查找除以零或根号</translation>
+    </message>
+    <message>
+        <source>the static coefficient of %1 is below its friction coefficient</source>
+        <translation>%1 的静摩擦系数小于其摩擦系数</translation>
+    </message>
+    <message>
+        <source>make it larger, or 0 to take the same</source>
+        <translation>请加大，或设为 0 以取相同的值</translation>
+    </message>
+    <message>
+        <source>%1 starts %2 beyond its upper limit, and stops let nothing beyond</source>
+        <translation>%1 起始时超出上限 %2，而止挡不容超出</translation>
+    </message>
+    <message>
+        <source>%1 starts %2 beyond its lower limit, and stops let nothing beyond</source>
+        <translation>%1 起始时超出下限 %2，而止挡不容超出</translation>
+    </message>
+    <message>
+        <source>move the bodies or the limit</source>
+        <translation>请移动物体或极限</translation>
+    </message>
+    <message>
+        <source>a motor drives %1 into its stop</source>
+        <translation>驱动把 %1 推入止挡</translation>
+    </message>
+    <message>
+        <source>end its motion before the limit, or move the limit</source>
+        <translation>请让其运动在极限之前结束，或移动极限</translation>
+    </message>
+    <message>
+        <source>Coulomb's law has no solution here: the friction of %1 locks the mechanism</source>
+        <translation>库仑定律在此无解：%1 的摩擦使机构自锁</translation>
+    </message>
+    <message>
+        <source>make its friction coefficient smaller</source>
+        <translation>请减小其摩擦系数</translation>
+    </message>
+    <message>
+        <source>impacts or friction change without end here</source>
+        <translation>碰撞或摩擦在此无休止地切换</translation>
+    </message>
+    <message>
+        <source>look at the stops and the friction that act at once</source>
+        <translation>请查看同时作用的止挡与摩擦</translation>
+    </message>
+    <message>
+        <source>the friction of %1 rests on a reaction that redundant constraints leave open</source>
+        <translation>%1 的摩擦取决于冗余约束未能确定的反力</translation>
+    </message>
+    <message>
+        <source>the smallest one was taken</source>
+        <translation>已取最小者</translation>
+    </message>
+    <message>
+        <source>at t = %1 s the motors drive %2 beyond its stop, which kinematics does not look at</source>
+        <translation>于 t = %1 s 驱动使 %2 超出止挡，而运动学分析不考虑止挡</translation>
+    </message>
+    <message>
+        <source>%1 has dry friction, which holds small motions altogether</source>
+        <translation>%1 有干摩擦，小幅运动会被完全止住</translation>
+    </message>
+    <message>
+        <source>take its friction out to see them</source>
+        <translation>请去掉其摩擦再看</translation>
+    </message>
+    <message>
+        <source>%1 has dry friction, with which a mechanism rests in many positions</source>
+        <translation>%1 有干摩擦，机构因此可静止于许多位置</translation>
+    </message>
+    <message>
+        <source>take its friction out to find the one to which its forces lead</source>
+        <translation>请去掉其摩擦以求力所指向的位置</translation>
+    </message>
+    <message>
+        <source>the position of rest lies beyond the stop of %1</source>
+        <translation>静止位置在 %1 的止挡之外</translation>
+    </message>
+    <message>
+        <source>run the dynamics to see where it comes to rest</source>
+        <translation>请运行动力学以看它停在何处</translation>
+    </message>
+    <message>
+        <source>%1 has stops or dry friction, where a motion jumps or has corners and no derivatives here</source>
+        <translation>%1 有止挡或干摩擦，运动在那里跳变或有折角，此处没有导数</translation>
+    </message>
+    <message>
+        <source>use springs at its limits, or a damper</source>
+        <translation>请在极限处使用弹簧，或使用阻尼器</translation>
+    </message>
+    <message>
+        <source>%1 begins and ends at %2</source>
+        <translation>%1 的起点和终点都在 %2</translation>
+    </message>
+    <message>
+        <source>let it go to another marker</source>
+        <translation>请让它通向另一个标记</translation>
+    </message>
+    <message>
+        <source>the sides of %1 are not two directions</source>
+        <translation>%1 的两条边不是两个方向</translation>
+    </message>
+    <message>
+        <source>choose another third marker</source>
+        <translation>请选择另一个第三标记</translation>
+    </message>
+    <message>
+        <source>the group %1 is empty</source>
+        <translation>组 %1 是空的</translation>
+    </message>
+    <message>
+        <source>add members or remove it</source>
+        <translation>请加入成员或将其删除</translation>
+    </message>
+    <message>
+        <source>%1: there is no element '%2'</source>
+        <translation>%1：没有元素“%2”</translation>
+    </message>
+    <message>
+        <source>%1 is in the groups %2 and %3</source>
+        <translation>%1 同时在组 %2 和 %3 中</translation>
+    </message>
+    <message>
+        <source>take it out of one</source>
+        <translation>请从其中一个取出</translation>
+    </message>
+    <message>
+        <source>the group %1 is inside itself</source>
+        <translation>组 %1 包含了它自己</translation>
+    </message>
+    <message>
+        <source>take one of the groups out</source>
+        <translation>请取出其中一个组</translation>
+    </message>
+    <message>
+        <source>the note %1 is empty</source>
+        <translation>注释 %1 是空的</translation>
+    </message>
+    <message>
+        <source>write something</source>
+        <translation>请写些内容</translation>
+    </message>
+    <message>
+        <source>every joint is closed already</source>
+        <translation>所有关节都已闭合</translation>
+    </message>
+    <message>
+        <source>nothing has moved</source>
+        <translation>没有移动</translation>
+    </message>
+    <message>
+        <source>the joints are closed</source>
+        <translation>关节已闭合</translation>
+    </message>
+    <message>
+        <source>%1 has moved most, bodies by up to %2 m and %3 deg</source>
+        <translation>%1 移动最多，刚体最多移动 %2 m、转动 %3°</translation>
+    </message>
+    <message>
+        <source>formulas of positions that became numbers: %1</source>
+        <translation>变成数字的位置公式：%1</translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>dimensions</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>the drawing</source>
+        <translation>图面</translation>
+    </message>
+    <message>
+        <source>drawing</source>
+        <translation>图面</translation>
+    </message>
+    <message>
         <source>%1 is not a kind of mesh that can be read</source>
         <translation>%1 不是可读取的网格格式</translation>
     </message>
@@ -5674,6 +5982,58 @@ k, l0 [mm]
         <translation>铰链或滑块处的电机</translation>
     </message>
     <message>
+        <source>Dimension: click a bar, or the first of two ends.</source>
+        <translation>尺寸：点击一根杆，或两个端点中的第一个。</translation>
+    </message>
+    <message>
+        <source>Dimension: click the other end.</source>
+        <translation>尺寸：点击另一个端点。</translation>
+    </message>
+    <message>
+        <source>Dimension between two bodies: click where it stands.</source>
+        <translation>两刚体之间的尺寸：点击放置的位置。</translation>
+    </message>
+    <message>
+        <source>Dimension: type the new length, after Tab the new angle, and Enter; or click where it stands; or another bar at the same joint for the angle between them.</source>
+        <translation>尺寸：输入新长度，按 Tab 后输入新角度，再按回车；或点击放置的位置；或点击同一关节处的另一根杆以标注夹角。</translation>
+    </message>
+    <message>
+        <source>There is no end here; click one.</source>
+        <translation>这里没有端点；请点击一个端点。</translation>
+    </message>
+    <message>
+        <source>That is the same end; click another one.</source>
+        <translation>这是同一个端点；请点击另一个。</translation>
+    </message>
+    <message>
+        <source>Note: type the text; Enter puts it here.</source>
+        <translation>注释：输入文字；回车将其放在这里。</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Note: click an end, a body or a place of the ground; the text moves with it.</source>
+        <translation>注释：点击端点、刚体或地面上的位置；文字随之移动。</translation>
+    </message>
+    <message>
+        <source>The note is empty; write something, or press Esc.</source>
+        <translation>注释是空的；请写些内容，或按 Esc。</translation>
+    </message>
+    <message>
+        <source>Dimension: shows and changes a length or an angle, and stays in the drawing</source>
+        <translation>尺寸：显示并修改长度或角度，并留在图中</translation>
+    </message>
+    <message>
+        <source>N&amp;ote</source>
+        <translation>注释(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Note: text in the drawing that moves with what it stands at</source>
+        <translation>注释：图中的文字，随其所在处移动</translation>
+    </message>
+    <message>
         <source>Copies in a rin&amp;g</source>
         <translation>环形复制(&amp;G)</translation>
     </message>
@@ -5873,6 +6233,22 @@ k, l0 [mm]
     <message>
         <source>Run settings</source>
         <translation>运行设置</translation>
+    </message>
+    <message>
+        <source>Group %1: selected, moved and copied as one</source>
+        <translation>组 %1：作为整体选择、移动和复制</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>Dimensions</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组</translation>
     </message>
 </context>
 <context>
@@ -6458,6 +6834,118 @@ k, l0 [mm]
         <translation>同一机构放到空间中，位于平面 z = 0</translation>
     </message>
     <message>
+        <source>%1 elements</source>
+        <translation>%1 个元素</translation>
+    </message>
+    <message>
+        <source>&amp;Group</source>
+        <translation>成组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Group %1</source>
+        <translation>将 %1 成组</translation>
+    </message>
+    <message>
+        <source>The selected elements are selected, moved and copied as one from now on</source>
+        <translation>所选元素从此作为整体选择、移动和复制</translation>
+    </message>
+    <message>
+        <source>Ungr&amp;oup</source>
+        <translation>解散组(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Ungroup %1</source>
+        <translation>解散组 %1</translation>
+    </message>
+    <message>
+        <source>The members of the selected group are elements of their own again</source>
+        <translation>所选组的成员重新成为独立元素</translation>
+    </message>
+    <message>
+        <source>&amp;Hide</source>
+        <translation>隐藏(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>隐藏 %1</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>显示 %1</translation>
+    </message>
+    <message>
+        <source>What is selected is not drawn and cannot be picked in the view</source>
+        <translation>所选内容不再绘制，也不能在视图中选取</translation>
+    </message>
+    <message>
+        <source>Show a&amp;ll</source>
+        <translation>全部显示(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>Everything that is hidden is drawn again</source>
+        <translation>重新绘制所有隐藏的内容</translation>
+    </message>
+    <message>
+        <source>Loc&amp;k</source>
+        <translation>锁定(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Lock %1</source>
+        <translation>锁定 %1</translation>
+    </message>
+    <message>
+        <source>Unlock %1</source>
+        <translation>解锁 %1</translation>
+    </message>
+    <message>
+        <source>What is selected is not moved or edited by the mouse</source>
+        <translation>所选内容不能用鼠标移动或编辑</translation>
+    </message>
+    <message>
+        <source>Save the &amp;group as a file…</source>
+        <translation>将组另存为文件(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>The selected group becomes a model of its own, to be opened or inserted elsewhere</source>
+        <translation>所选组成为独立的模型，可打开或插入到别处</translation>
+    </message>
+    <message>
+        <source>&amp;Mechanism from a file…</source>
+        <translation>从文件插入机构(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Insert a mechanism</source>
+        <translation>插入机构</translation>
+    </message>
+    <message>
+        <source>%1 is of the other kind (planar or spatial); make this model spatial first, or open the file by itself.</source>
+        <translation>%1 属于另一种类（平面或空间）；请先将本模型变为空间模型，或单独打开该文件。</translation>
+    </message>
+    <message>
+        <source>All of another model as one group, under names of its own</source>
+        <translation>将另一个模型的全部内容作为一组插入，使用自己的名称</translation>
+    </message>
+    <message>
+        <source>&amp;Notes</source>
+        <translation>注释(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Dimensions</source>
+        <translation>尺寸(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Assemble</source>
+        <translation>装配(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Closes the drawn position onto the joints and writes it into the drawing</source>
+        <translation>将所画位置闭合到关节上并写入图中</translation>
+    </message>
+    <message>
         <source>M&amp;esh…</source>
         <translation>网格(&amp;E)…</translation>
     </message>
@@ -6751,6 +7239,10 @@ k, l0 [mm]
     <message>
         <source>%1 (spatial)</source>
         <translation>%1（空间）</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>图面</translation>
     </message>
 </context>
 <context>
@@ -7551,26 +8043,6 @@ k, l0 [mm]
         <translation>相互滚动的两个齿轮，外啮合或内啮合；轮心（标记）由其他运动副保持</translation>
     </message>
     <message>
-        <source>springs: the coordinate of the joint ends softly at its limits</source>
-        <translation>springs：运动副坐标在其限位处柔和止住</translation>
-    </message>
-    <message>
-        <source>Where the lower spring begins</source>
-        <translation>下弹簧的起点</translation>
-    </message>
-    <message>
-        <source>Where the upper spring begins</source>
-        <translation>上弹簧的起点</translation>
-    </message>
-    <message>
-        <source>Stiffness of both springs</source>
-        <translation>两弹簧的刚度</translation>
-    </message>
-    <message>
-        <source>Damping factor c of both springs: the force is k d (1 + c times the speed), d how deep</source>
-        <translation>两弹簧的阻尼系数 c：力为 k d (1 + c × 速度)，d 为压入深度</translation>
-    </message>
-    <message>
         <source>the second marker stays in the plane across the z axis of the first</source>
         <translation>第二个标记保持在垂直于第一个标记 z 轴的平面内</translation>
     </message>
@@ -7609,6 +8081,106 @@ k, l0 [mm]
     <message>
         <source>Formula of t, parameters and channels such as body.vx; in N</source>
         <translation>t、参数和通道（例如 body.vx）的公式，单位 N</translation>
+    </message>
+    <message>
+        <source>springs: the coordinate of the joint ends softly at its limits; stops: it bounces there</source>
+        <translation>springs：铰的坐标在极限处由弹簧柔和止住；stops：在那里弹回</translation>
+    </message>
+    <message>
+        <source>The least value of the coordinate</source>
+        <translation>坐标的最小值</translation>
+    </message>
+    <message>
+        <source>The greatest value of the coordinate</source>
+        <translation>坐标的最大值</translation>
+    </message>
+    <message>
+        <source>springs: stiffness of both</source>
+        <translation>springs：两端弹簧的刚度</translation>
+    </message>
+    <message>
+        <source>springs: damping factor c of both: the force is k d (1 + c times the speed), d how deep</source>
+        <translation>springs：两端的阻尼系数 c：力为 k d (1 + c 乘速度)，d 为深度</translation>
+    </message>
+    <message>
+        <source>stops: speed after an impact over the speed before it, 0 (stays) to 1 (no loss)</source>
+        <translation>stops：碰撞后与碰撞前速度之比，0（停住）到 1（无损失）</translation>
+    </message>
+    <message>
+        <source>coulomb: dry friction, which sticks at rest and slips against the motion</source>
+        <translation>coulomb：干摩擦，静止时粘住，滑动时与运动相反</translation>
+    </message>
+    <message>
+        <source>Friction while slipping over the force that the joint carries</source>
+        <translation>滑动时摩擦力与铰所承受的力之比</translation>
+    </message>
+    <message>
+        <source>Largest friction at rest over the force that the joint carries; 0: as while slipping</source>
+        <translation>静止时最大摩擦力与铰所承受的力之比；0：与滑动时相同</translation>
+    </message>
+    <message>
+        <source>Friction that does not depend on the force that the joint carries</source>
+        <translation>与铰所承受的力无关的摩擦</translation>
+    </message>
+    <message>
+        <source>Radius of the pin, at which the friction acts</source>
+        <translation>销的半径，摩擦作用于此</translation>
+    </message>
+    <message>
+        <source>formula: the coordinate as a formula of the time t and parameters: 0.1 m * sin(t / 1 s)</source>
+        <translation>formula：坐标，写成时间 t 和参数的公式：0.1 m * sin(t / 1 s)</translation>
+    </message>
+    <message>
+        <source>table: CSV file beside the model with the columns time and the coordinate in SI units</source>
+        <translation>table：模型旁的 CSV 文件，含时间列 time 与坐标列，国际单位</translation>
+    </message>
+    <message>
+        <source>table: column of the file; empty: the second one</source>
+        <translation>table：文件中的列；空：第二列</translation>
+    </message>
+    <message>
+        <source>text in the drawing, beside a marker</source>
+        <translation>图中标记旁的文字</translation>
+    </message>
+    <message>
+        <source>Marker beside which the text stands, written body.marker</source>
+        <translation>文字所在的标记，写作 刚体.标记</translation>
+    </message>
+    <message>
+        <source>What is written; lines are kept</source>
+        <translation>所写的内容；保留换行</translation>
+    </message>
+    <message>
+        <source>a length or an angle that is shown in the drawing</source>
+        <translation>在图中显示的长度或角度</translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation>所测量的量</translation>
+    </message>
+    <message>
+        <source>Where a distance begins, or the vertex of an angle</source>
+        <translation>距离的起点，或角的顶点</translation>
+    </message>
+    <message>
+        <source>Where a distance ends, or one side of an angle</source>
+        <translation>距离的终点，或角的一条边</translation>
+    </message>
+    <message>
+        <source>angle: the other side</source>
+        <translation>角度：另一条边</translation>
+    </message>
+    <message>
+        <source>How far from the markers it is drawn; the sign is the side</source>
+        <translation>画在离标记多远处；符号表示哪一侧</translation>
+    </message>
+    <message>
+        <source>elements that are selected, moved and copied as one</source>
+        <translation>作为整体选择、移动和复制的元素</translation>
+    </message>
+    <message>
+        <source>Names of elements or of other groups</source>
+        <translation>元素或其他组的名称</translation>
     </message>
     <message>
         <source>a solid from a file of triangles, placed at a marker</source>
@@ -7896,6 +8468,117 @@ k, l0 [mm]
     <message>
         <source>The plate has a corner here already; click the next one somewhere else.</source>
         <translation>板在此处已有一个角；请在别处点击下一个。</translation>
+    </message>
+</context>
+<context>
+    <name>DimensionEdit</name>
+    <message>
+        <source>%1 is measured between bodies that move; change a length of one of them instead.</source>
+        <translation>%1 是在会运动的刚体之间测量的；请改为修改其中一个刚体的长度。</translation>
+    </message>
+    <message>
+        <source>The angle of a dimension is between 0 and 180 degrees.</source>
+        <translation>尺寸的角度在 0 到 180 度之间。</translation>
+    </message>
+    <message>
+        <source>A length must be greater than 0.</source>
+        <translation>长度必须大于 0。</translation>
+    </message>
+    <message>
+        <source>A length must not be negative.</source>
+        <translation>长度不能为负。</translation>
+    </message>
+    <message>
+        <source>Two of the markers are at one point; move one of them first.</source>
+        <translation>有两个标记在同一点；请先移动其中一个。</translation>
+    </message>
+</context>
+<context>
+    <name>Locks</name>
+    <message>
+        <source>%1 is locked; Edit ▸ Lock takes the lock off.</source>
+        <translation>%1 已锁定；用“编辑 ▸ 锁定”可解除锁定。</translation>
+    </message>
+</context>
+<context>
+    <name>GroupDrag</name>
+    <message>
+        <source>Move %1</source>
+        <translation>移动 %1</translation>
+    </message>
+    <message>
+        <source>%1 moves as one: %2, %3. Let go: it stays here. Esc: back.</source>
+        <translation>%1 整体移动：%2，%3。松开：留在此处。Esc：返回。</translation>
+    </message>
+</context>
+<context>
+    <name>AnnotationHand</name>
+    <message>
+        <source>Move %1</source>
+        <translation>移动 %1</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>修改 %1</translation>
+    </message>
+</context>
+<context>
+    <name>WriteHand</name>
+    <message>
+        <source>Note: click a face, an edge, a corner or a marker; the text moves with it.</source>
+        <translation>注释：点击面、边、角点或标记；文字随之移动。</translation>
+    </message>
+    <message>
+        <source>Note: type the text; Enter puts it here.</source>
+        <translation>注释：输入文字；回车将其放在这里。</translation>
+    </message>
+    <message>
+        <source>Dimension: click the first place: a marker, a corner, an edge, a face.</source>
+        <translation>尺寸：点击第一个位置：标记、角点、边或面。</translation>
+    </message>
+    <message>
+        <source>Dimension: click the second place.</source>
+        <translation>尺寸：点击第二个位置。</translation>
+    </message>
+    <message>
+        <source>Dimension: click where it stands, or a third place for the angle at the first one; Enter: as it comes.</source>
+        <translation>尺寸：点击放置的位置，或点击第三个位置以标注第一个位置处的角；回车：自动放置。</translation>
+    </message>
+    <message>
+        <source>There is nothing here; click a body or a marker.</source>
+        <translation>这里什么也没有；请点击刚体或标记。</translation>
+    </message>
+    <message>
+        <source>That is the same place; click another one.</source>
+        <translation>这是同一个位置；请点击另一个。</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>The note is empty; write something, or press Esc.</source>
+        <translation>注释是空的；请写些内容，或按 Esc。</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>尺寸</translation>
     </message>
 </context>
 <context>

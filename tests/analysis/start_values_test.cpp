@@ -51,6 +51,9 @@ class StartValuesTest : public QObject {
         QTest::newRow("absolute sine")
             << R"("profile": "sine", "amplitude": 0.8, "frequency": 0.7, "phase": 0.4, "relative": false)";
         QTest::newRow("absolute speed") << R"("speed": 2, "offset": 0.1, "relative": false)";
+        QTest::newRow("formula") << R"("profile": "formula", "formula": "0.8*sin(4.4*t + 0.4) + 0.2*t^2")";
+        QTest::newRow("absolute formula")
+            << R"("profile": "formula", "formula": "0.8*sin(4.4*t)*t", "relative": false)";
     }
     void motors() {
         QFETCH(QString, profile);

@@ -2,6 +2,7 @@
 #include "engine/expressions/expression.h"
 
 #include <QtTest>
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -30,6 +31,77 @@ class ExpressionTest : public QObject {
     Q_OBJECT
 
   private slots:
+    void derivativesExist_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("smooth");
+        QTest::newRow("root of zero") << "sqrt(a - a)" << false;
+        QTest::newRow("root") << "sqrt(a)" << true;
+        QTest::newRow("root of a plain zero") << "a + sqrt(0)" << true;
+        QTest::newRow("distance of nothing") << "1 + sqrt((a - 0.3)^2)" << false;
+        QTest::newRow("absolute value of zero") << "abs(a - 0.3)" << false;
+        QTest::newRow("absolute value") << "abs(a - 0.4)" << true;
+        QTest::newRow("square of zero") << "(a - 0.3)^2" << true;
+        QTest::newRow("root as a power of zero") << "(a - 0.3)^0.5" << false;
+        QTest::newRow("equal sides of a minimum") << "2*min(a, 0.3)" << false;
+        QTest::newRow("sides of a minimum") << "min(a, b)" << true;
+        QTest::newRow("angle of nothing") << "atan2(a - 0.3, b - 1.7)" << false;
+        QTest::newRow("end of an arc") << "asin(a/0.3)" << false;
+        QTest::newRow("arc") << "asin(a)" << true;
+    }
+    void derivativesExist() {
+        QFETCH(QString, text);
+        QFETCH(bool, smooth);
+        const Expression expression = Expression::parse(text.toStdString());
+        QCOMPARE(expression.isSmooth(valuesFor(expression)), smooth);
+    }
+
+    /// Second derivatives along one name, and the derivatives of all three by every name, against central differences.
+    void twiceAlongOneName_data() {
+        QTest::addColumn<QString>("text");
+        for (const char* text :
+             {"a*sin(b*s)", "exp(-a*s)*cos(s^2)", "sqrt(b + s)*tan(s)", "asin(a*s) + acos(s/2) + atan(b*s)",
+              "log(s + b)/s", "s^3 - 2*s^2 + b*s - 1", "s^a + b^s", "atan2(s^2, a)", "abs(s - 1)*s^2",
+              "min(s^3, b) + max(s^2, a)", "b + a", "(s + a)^-2"})
+            QTest::newRow(text) << QString(text);
+    }
+    void twiceAlongOneName() {
+        QFETCH(QString, text);
+        const Expression f = Expression::parse(text.toStdString());
+        const auto names = f.names();
+        const auto which =
+            static_cast<std::size_t>(std::find(names.begin(), names.end(), std::string("s")) - names.begin());
+        std::vector<double> at = valuesFor(f);
+        const auto along = f.evaluateAlong(at, which);
+        QCOMPARE(along[0], f.evaluate(at));
+        if (which == names.size()) {
+            QCOMPARE(along[1], 0.0);
+            QCOMPARE(along[2], 0.0);
+        }
+        const auto gradient = f.differentiateAlong(at, which);
+        QCOMPARE(gradient.size(), names.size());
+        const double h = 1e-4;  // differences of order h⁴ and rounding ε/h² of a value
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const auto shifted = [&](double by) {
+                auto moved = at;
+                moved[i] += by;
+                return f.evaluateAlong(moved, which);
+            };
+            const auto a = shifted(-2 * h), b = shifted(-h), c = shifted(h), d = shifted(2 * h);
+            for (std::size_t k = 0; k < 3; ++k) {
+                const double difference = (a[k] - 8 * b[k] + 8 * c[k] - d[k]) / (12 * h);
+                QVERIFY(std::abs(gradient[i][k] - difference) < 1e-9 * (1 + std::abs(difference)));
+                if (i == which && k < 2)
+                    QVERIFY(std::abs(along[k + 1] - difference) < 1e-9 * (1 + std::abs(difference)));
+            }
+        }
+    }
+
+    void whereNamesStand() {
+        const Expression f = Expression::parse("t + 2 kg*t*sin( t )/tip.t");
+        QVERIFY(f.names() == (std::vector<std::string>{"t", "tip.t"}));
+        QVERIFY(f.positions(0) == (std::vector<std::size_t>{0, 16}));  // the second is a tonne
+    }
+
     void evaluates_data() {
         const double a = 0.3, b = 1.7, pi = std::numbers::pi;
         QTest::addColumn<QString>("text");

@@ -57,6 +57,10 @@ class EveryExampleTest : public QObject {
                 settings.method = {"adjoint"};
                 adjoint = sensitivity(model, objective.name, settings);
             } catch (const std::runtime_error& error) {
+                if (QStringList{"bouncing-ball", "block-on-incline", "stick-slip"}.contains(key)) {
+                    SAYS(std::string(error.what()), "has stops or dry friction");
+                    continue;
+                }
                 QVERIFY2(key.startsWith("paper4-start-branch"), error.what());
                 SAYS(std::string(error.what()), "starts at a singular position");
                 continue;

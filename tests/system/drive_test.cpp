@@ -36,6 +36,16 @@ Drive constantSpeed() {
     return drive;
 }
 
+Drive formula() {
+    Drive drive;
+    drive.kind = Drive::Kind::formula;
+    drive.base = 0.5;
+    drive.formula = std::make_shared<Expression>(Expression::parse("a*sin(w*t) + exp(-t/a)"));
+    drive.parameters = {0.7, 3, 0};
+    drive.timeName = 2;
+    return drive;
+}
+
 }  // namespace
 
 class DriveTest : public QObject {
@@ -43,7 +53,7 @@ class DriveTest : public QObject {
   private slots:
     void derivativesAreThoseOfTheValue() {
         const double h = 1e-5;
-        for (const Drive& drive : {table(), sine(), constantSpeed()})
+        for (const Drive& drive : {table(), sine(), constantSpeed(), formula()})
             for (double t = -1.0137; t < 6; t += 0.0931) {
                 const auto before = drive.at(t - h), here = drive.at(t), after = drive.at(t + h);
                 // Central differences: h² f‴/6 and rounding ε/h.
@@ -66,6 +76,29 @@ class DriveTest : public QObject {
             constant.base = 9;
             QCOMPARE(constant.at(t).value, 9.0);
             QCOMPARE(constant.at(t).first, 0.0);
+        }
+    }
+
+    void formulasHaveExactDerivatives() {
+        const Drive drive = formula();
+        DriveOf<Dual<double>> dual;  // along a and t at once
+        dual.kind = DriveOf<Dual<double>>::Kind::formula;
+        dual.formula = drive.formula;
+        dual.timeName = drive.timeName;
+        dual.parameters = {{0.7, 1}, 3.0, 0.0};
+        for (double t : {-0.3, 0.0, 0.4, 2.0}) {
+            const double a = 0.7, e = std::exp(-t / a), s = std::sin(3 * t), c = std::cos(3 * t);
+            const auto sample = drive.at(t);
+            QVERIFY(std::abs(sample.value - (0.5 + a * s + e)) < 1e-15);
+            QVERIFY(std::abs(sample.first - (3 * a * c - e / a)) < 1e-14);
+            QVERIFY(std::abs(sample.second - (-9 * a * s + e / (a * a))) < 1e-14);
+            const auto slopes = dual.at({t, 2});
+            QVERIFY(std::abs(slopes.value.slope - (s + e * t / (a * a) + 2 * sample.first)) < 1e-13);
+            QVERIFY(std::abs(slopes.first.slope - (3 * c + e / (a * a) - e * t / (a * a * a) + 2 * sample.second)) <
+                    1e-13);
+            const double third = -27 * a * c - e / (a * a * a);
+            QVERIFY(std::abs(slopes.second.slope -
+                             (-9 * s - 2 * e / (a * a * a) + e * t / (a * a * a * a) + 2 * third)) < 1e-12);
         }
     }
 

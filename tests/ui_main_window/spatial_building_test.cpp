@@ -159,6 +159,14 @@ class SpatialBuildingTest : public QObject {
         if (connects) {
             hand.click(hand.marker("bar1", "B"));
             hand.click(hand.marker("bar2", "B"));
+        } else if (key == "note") {
+            hand.click(hand.marker("bar1", "B"));
+            auto* entry = hand.w().view().findChild<ToolEntry*>();
+            QVERIFY(entry && entry->isOpen());
+            hand.keys("here");
+        } else if (key == "dimension") {
+            hand.click(hand.marker("bar1", "B"));
+            hand.click(hand.marker("bar2", "B"));
         } else if (key == "watch") {
             hand.click(hand.marker("bar1", "B"));
         } else if (key == "mirror") {

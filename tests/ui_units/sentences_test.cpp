@@ -45,10 +45,12 @@ class Chinese : public QTranslator {
 
 /// Files whose texts are labels, helps and channel names: they are no sentences.
 bool isTableOfWords(const QString& path) {
-    static const QStringList names{"channels.cpp",   "results.cpp",      "formulation.cpp",  "integrator.cpp",
-                                   "run_settings.h", "model.h",          "settings.cpp",     "formulation_settings.h",
-                                   "objective.h",    "sensitivity.h",    "compare_file.cpp", "optimise.h",
-                                   "optimisers.cpp", "comparison_plan.h"};
+    static const QStringList names{"channels.cpp",    "contact_channels.cpp", "results.cpp",
+                                   "formulation.cpp", "integrator.cpp",       "run_settings.h",
+                                   "model.h",         "settings.cpp",         "formulation_settings.h",
+                                   "objective.h",     "sensitivity.h",        "compare_file.cpp",
+                                   "optimise.h",      "optimisers.cpp",       "comparison_plan.h",
+                                   "drawing.h"};
     return path.contains("/elements/") || path.contains("/expressions/units") ||
            names.contains(QFileInfo(path).fileName());
 }

@@ -4,6 +4,8 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QPlainTextEdit>
 #include <QToolButton>
 #include <algorithm>
 
@@ -88,6 +90,40 @@ void TextEditor::chooseColour() {
 }
 
 void TextEditor::markError(bool wrong) { markWrong(edit_, wrong); }
+
+LinesEditor::LinesEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)), edit_(new QPlainTextEdit) {
+    edit_->setObjectName(text(spec().key));
+    edit_->setTabChangesFocus(true);
+    edit_->setFixedHeight(5 * edit_->fontMetrics().lineSpacing());
+    edit_->installEventFilter(this);
+    setEditor(edit_);
+}
+
+void LinesEditor::show(const FieldValue& value, bool mixed) {
+    if (edit_->hasFocus() && edit_->document()->isModified()) return;
+    const QString shown = mixed ? QString() : QString::fromStdString(std::get<std::string>(value));
+    if (edit_->toPlainText() != shown) edit_->setPlainText(shown);
+    edit_->document()->setModified(false);
+}
+
+void LinesEditor::commit() {
+    if (!edit_->document()->isModified()) return;
+    edit_->document()->setModified(false);
+    emit changed(edit_->toPlainText().toStdString());
+}
+
+bool LinesEditor::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusOut) commit();
+    if (event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (enter && key->modifiers().testFlag(Qt::ControlModifier)) {
+            commit();
+            return true;
+        }
+    }
+    return FieldEditor::eventFilter(watched, event);
+}
 
 FileEditor::FileEditor(FieldSpec fieldSpec, FormContext context)
     : FieldEditor(std::move(fieldSpec)), context_(std::move(context)), edit_(new QLineEdit) {
@@ -258,6 +294,7 @@ FieldEditor* makeEditor(const FieldSpec& spec, const FormContext& context) {
     }
     if (std::holds_alternative<bool>(spec.initial)) return new FlagEditor(spec);
     if (std::holds_alternative<std::vector<std::string>>(spec.initial)) return new WordsEditor(spec);
+    if (std::holds_alternative<std::string>(spec.initial) && spec.key == "text") return new LinesEditor(spec);
     if (spec.namesFile) return new FileEditor(spec, context);
     if (std::holds_alternative<std::string>(spec.initial) && !spec.namesMarker) return new TextEditor(spec);
     return new PickEditor(spec, context);

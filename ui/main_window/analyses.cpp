@@ -8,6 +8,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/analysis/assembled_drawing.h"
 #include "engine/analysis/branch_poses.h"
 #include "engine/analysis/drag.h"
 #include "engine/analysis/kinematics.h"
@@ -89,6 +90,19 @@ void Analyses::compute(std::function<Then(std::stop_token)> work) {
     });
 }
 
+void Analyses::assembleDrawing() {
+    compute([this, model = document_.model()](std::stop_token) -> Then {
+        const Assembly start = assemble(model);
+        if (hasErrors(start.issues)) throw CannotStart(start.issues);
+        const AssembledDrawing closed = assembledDrawing(*model, start);
+        return [this, model, closed] {
+            emit said(engineSentence(closed.sentence));
+            if (document_.model() != model) return;
+            document_.edit(tr("Assemble"), [&](Model& edited) { edited = closed.model; });
+        };
+    });
+}
+
 void Analyses::kinematics() { follow(false); }
 void Analyses::inverseDynamics() { follow(true); }
 
@@ -140,6 +154,8 @@ void Analyses::smallMotions() {
     compute([this, model = document_.model()](std::stop_token) -> Then {
         const Assembly start = assemble(model);
         if (hasErrors(start.issues)) throw CannotStart(start.issues);
+        if (const std::string why = whyNotLinear(*start.system); !why.empty())
+            return [this, why] { emit said(engineSentence(why)); };
         const Equilibrium rest = findEquilibrium(start);
         const SmallMotions motions = linearise(start.system, rest.found ? rest.q : start.q);
         return [this, model, rest, motions, system = start.system] {

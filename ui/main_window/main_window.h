@@ -80,7 +80,7 @@ class MainWindow : public QMainWindow {
     void showIssues(const QString& headline, const Issues& issues);
     void offerRecovery();                  ///< asks about work that a crash left behind
     Issues allIssues() const;              ///< of evaluation and check
-    QStringList selectedElements() const;  ///< names of elements, for the view
+    QStringList selectedElements() const;  ///< names of elements, of groups with their members, for the view
     void exportPlots();
     void askForMesh();
     /// Adds a body with the mesh of a file, at a point of the view or at the origin of the world.
@@ -118,6 +118,8 @@ class MainWindow : public QMainWindow {
     void showBuildBar();
     void refreshTitle();
     void clickInView(const QString& element, Qt::KeyboardModifiers modifiers);
+    void doubleClickInView(const QString& element);
+    QString clicked(const QString& element) const;
 
     WindowOptions options_;
     Document document_;
@@ -155,6 +157,7 @@ class MainWindow : public QMainWindow {
     SweepDialog* sweep_ = nullptr;
     HelpWindow* help_ = nullptr;  ///< made when first wanted
     QString followed_;            ///< body the camera moves with
+    std::string entered_;         ///< the group that clicks are inside of; "" : none
 };
 
 }  // namespace zwang::ui

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/groups.h"
+#include "engine/model/mechanism.h"
 #include "ui/document/clipboard.h"
 #include "ui/tools/copied_parts.h"
 
@@ -31,6 +33,9 @@ struct Mirrored {
         force.force = {Quantity(tidy(mapped.x())), Quantity(tidy(mapped.y()))};
     }
     void operator()(PlanarTorque& torque) const { torque.torque = negated(torque.torque); }
+    void operator()(Dimension& dimension) const {
+        if (dimension.kind.key == "distance") dimension.offset = negated(dimension.offset);
+    }
     void operator()(TorsionSpringDamper& spring) const { spring.freeAngle = negated(spring.freeAngle); }
     void operator()(AngleMotion& motor) const {
         for (auto* q : {&motor.offset, &motor.speed, &motor.amplitude}) *q = negated(*q);
@@ -67,15 +72,17 @@ double PlaneMap::angle(double direction) const { return mirrors_ ? 2 * axis_ - d
 
 Names bodiesIn(const Model& model, const Names& selection) {
     Names bodies;
+    Names elements;
+    for (const auto& address : selection) elements.push_back(owner(address));
+    elements = withMembers(model, elements);
     for (const auto& any : model.bodies)
-        for (const auto& address : selection)
-            if (owner(address) == nameOf(any) && !contains(bodies, nameOf(any))) bodies.push_back(nameOf(any));
+        if (contains(elements, nameOf(any))) bodies.push_back(nameOf(any));
     return bodies;
 }
 
 Names copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
     Model& model = builder.model();
-    const auto made = paste(model, copyText(model, withWhatBelongs(model, bodies)));
+    const auto made = paste(model, copyText(model, mechanismOf(model, bodies)));
     Names copies;
     for (auto& any : model.bodies) {
         auto* body = std::get_if<PlanarBody>(&any);
@@ -113,6 +120,8 @@ Names copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
     for (auto& any : model.joints) std::visit(onGround, any);
     for (auto& any : model.forces) std::visit(onGround, any);
     for (auto& any : model.motions) std::visit(onGround, any);
+    for (auto& note : model.drawing.notes) onGround(note);
+    for (auto& dimension : model.drawing.dimensions) onGround(dimension);
     return copies;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/groups.h"
 #include "ui/tools/space_builder.h"
 #include "ui/tools/space_picking.h"
 #include "ui/units/format.h"
@@ -71,7 +72,8 @@ Names Gizmo::bodies() const {
     if (!editing_ || document_.model()->space != Space::spatial) return names;
     for (const auto& address : document_.selection())
         for (const auto& any : document_.model()->bodies)
-            if (nameOf(any) == address.toStdString()) names.push_back(nameOf(any));
+            if (nameOf(any) == address.toStdString() && !isLocked(*document_.model(), nameOf(any)))
+                names.push_back(nameOf(any));
     return names;
 }
 

@@ -67,7 +67,7 @@ Snap PickTool::typedSnap(const Workbench& bench, const Snap& pointed, const std:
             angle = typed[i]->value;
             if (length <= 0) length = 4 * bench.reach;  // a direction needs no length
         }
-        given = given || fields[i].what != AskField::What::value;
+        given = given || fields[i].what == AskField::What::length || fields[i].what == AskField::What::angle;
     }
     return given ? typedAt(bench.design, from + length * directionOf(angle)) : pointed;
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/io/meshes.h"
+#include "engine/model/mechanism.h"
 #include "ui/document/clipboard.h"
 #include "ui/tools/copied_parts.h"
 
@@ -143,7 +144,7 @@ Pose SpaceMap::mapped(const Pose& pose, int turned) const {
 
 SpaceCopies copyMapped(SpaceBuilder& builder, const Names& bodies, const SpaceMap& map) {
     Model& model = builder.model();
-    return mapPasted(builder, paste(model, copyText(model, withWhatBelongs(model, bodies))), map);
+    return mapPasted(builder, paste(model, copyText(model, mechanismOf(model, bodies))), map);
 }
 
 SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& map) {

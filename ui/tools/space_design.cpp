@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/groups.h"
+#include "ui/document/address.h"
 #include "ui/view3d/solid_shapes.h"
 
 namespace zwang::ui {
@@ -32,12 +34,14 @@ Pose poseOf(const SpatialMarker& marker) {
 SpaceDesign::SpaceDesign(std::shared_ptr<const Model> model, const std::vector<Pose>& shown, const Surfaces* surfaces)
     : model_(std::move(model)) {
     bodies_.emplace_back("ground", Pose{});
+    const auto hidden = hiddenElements(*model_);
     if (const auto* ground = std::get_if<SpatialGround>(&model_->ground)) collect(*ground, "ground", Pose{}, surfaces);
     for (std::size_t i = 0; i < model_->bodies.size(); ++i) {
         const auto* body = std::get_if<SpatialBody>(&model_->bodies[i]);
         if (!body) continue;
         bodies_.emplace_back(body->name, i < shown.size() ? shown[i] : poseOf(*body));
-        collect(*body, body->name, bodies_.back().second, surfaces);
+        const bool isHidden = std::find(hidden.begin(), hidden.end(), body->name) != hidden.end();
+        if (!isHidden) collect(*body, body->name, bodies_.back().second, surfaces);
     }
     Eigen::AlignedBox3d box;
     for (const auto& place : places_) box.extend(place.frame.position);
@@ -128,7 +132,14 @@ const Pose* SpaceDesign::find(const std::string& body) const {
 std::optional<Pose> SpaceDesign::frameOf(const MarkerRef& marker) const {
     for (const auto& place : places_)
         if (place.kind == SpacePlace::Kind::marker && place.marker == marker) return place.frame;
-    return {};
+    // Of a hidden body.
+    std::optional<Pose> found;
+    const auto* body = find(marker.body);
+    visitAddress(*model_, markerAddress(marker.body, marker.marker), [&](const auto& each) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(each)>, SpatialMarker>)
+            if (body) found = *body * ui::poseOf(each);
+    });
+    return found;
 }
 
 std::optional<SurfaceHit> SpaceDesign::surfaceAt(const Ray& ray, const std::string& without) const {

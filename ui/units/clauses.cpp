@@ -396,9 +396,11 @@ constexpr const char* clauses[] = {
 
 /// Those about parameters, objectives and their derivatives (design_clauses.cpp).
 QStringList designClauses();
+/// Those about stops, friction and motors (contact_clauses.cpp).
+QStringList contactClauses();
 
 QStringList knownEngineClauses() {
-    QStringList list = designClauses();
+    QStringList list = designClauses() + contactClauses();
     for (const auto* clause : clauses) list << QString::fromUtf8(clause);
     return list;
 }

@@ -1,4 +1,5 @@
-// The clauses of the engine's sentences about parameters, objectives and their derivatives; the others: clauses.cpp.
+// The clauses of the engine's sentences about parameters, objectives and their derivatives, and about drawings; the
+// others: clauses.cpp.
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -44,6 +45,8 @@ constexpr const char* clauses[] = {
         "Sentence",
         "at its end the event \"%1\" of objective %2 only touches zero: there the end time has no derivatives"),
     QT_TRANSLATE_NOOP("Sentence", "choose another event"),
+    QT_TRANSLATE_NOOP("Sentence", "at the end the terminal term of objective %1 has a value but no derivatives"),
+    QT_TRANSLATE_NOOP("Sentence", "avoid the root or absolute value of zero, and equal sides of a minimum"),
     QT_TRANSLATE_NOOP(
         "Sentence",
         "near t = %1 s the event \"%2\" of objective %3 only touches zero: there the end time has no derivatives"),
@@ -111,6 +114,29 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "the columns of a list are named as parameters"),
     QT_TRANSLATE_NOOP("Sentence", "the list of parameters is empty"),
     QT_TRANSLATE_NOOP("Sentence", "name objectives or channels"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 begins and ends at %2"),
+    QT_TRANSLATE_NOOP("Sentence", "let it go to another marker"),
+    QT_TRANSLATE_NOOP("Sentence", "the sides of %1 are not two directions"),
+    QT_TRANSLATE_NOOP("Sentence", "choose another third marker"),
+    QT_TRANSLATE_NOOP("Sentence", "the group %1 is empty"),
+    QT_TRANSLATE_NOOP("Sentence", "add members or remove it"),
+    QT_TRANSLATE_NOOP("Sentence", "%1: there is no element '%2'"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 is in the groups %2 and %3"),
+    QT_TRANSLATE_NOOP("Sentence", "take it out of one"),
+    QT_TRANSLATE_NOOP("Sentence", "the group %1 is inside itself"),
+    QT_TRANSLATE_NOOP("Sentence", "take one of the groups out"),
+    QT_TRANSLATE_NOOP("Sentence", "the note %1 is empty"),
+    QT_TRANSLATE_NOOP("Sentence", "write something"),
+    QT_TRANSLATE_NOOP("Sentence", "every joint is closed already"),
+    QT_TRANSLATE_NOOP("Sentence", "nothing has moved"),
+    QT_TRANSLATE_NOOP("Sentence", "the joints are closed"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 has moved most, bodies by up to %2 m and %3 deg"),
+    QT_TRANSLATE_NOOP("Sentence", "formulas of positions that became numbers: %1"),
+    QT_TRANSLATE_NOOP("Sentence", "notes"),
+    QT_TRANSLATE_NOOP("Sentence", "dimensions"),
+    QT_TRANSLATE_NOOP("Sentence", "groups"),
+    QT_TRANSLATE_NOOP("Sentence", "the drawing"),
+    QT_TRANSLATE_NOOP("Sentence", "drawing"),
     QT_TRANSLATE_NOOP("Sentence", "%1 is not a kind of mesh that can be read"),
     QT_TRANSLATE_NOOP("Sentence", "export it as STL, OBJ or PLY"),
     QT_TRANSLATE_NOOP("Sentence", "%1 cannot be read as a mesh (%2)"),

@@ -3,17 +3,20 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/limits.h"
 
 namespace zwang::planar {
 
 /// The second marker is a pin in a slot along the x axis of the first: 1 equation.
-struct PinInSlot : BetweenMarkers {
+struct PinInSlot : WithFriction {
     static constexpr TypeInfo info{"pin-in-slot", "Pin in slot",
                                    "the second marker is a pin in a slot along the x axis of the first"};
     static constexpr Space space = Space::planar;
     bool operator==(const PinInSlot&) const = default;
-    static constexpr auto fields() { return ends(); }
+    static constexpr auto fields() {
+        return std::tuple_cat(ends(), limitFields("m", "N/m", "s/m"), frictionFields<false>());
+    }
+    static constexpr bool limitsTurn = false;
     std::vector<Equation> equations() const { return {OnLine{}}; }
 };
 

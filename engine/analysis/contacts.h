@@ -1,0 +1,117 @@
+// Stops and dry friction in a run: which of them hold, what they exert, and what happens when that changes.
+//
+// Between events the modes stay what they are, so that the equations of motion are smooth. Events are: a gap closes, a
+// slip velocity comes to zero, the push of a closed stop or the friction that sticks reaches its bound. There
+// (a) impacts: with the gaps' rates γ⁻ < 0 of all stops that are met, Newton's rule γ⁺ = −e γ⁻ for those that take
+// part,
+//     γ⁺ + e γ⁻ ≥ 0 ⟂ impulse ≥ 0, a linear complementarity problem of the W of contact_problem.h (Glocker, Set-Valued
+//     Force Laws, 2001, ch. 9; Pfeiffer & Glocker 1996, ch. 8). Impulses of the joints do not rub. Where the rebound
+//     would not lift the joint off by more than rounding, e is 0: bounces that accumulate end in rest.
+// (b) modes: stops that are met without a rate and joints that rub without one hold where Coulomb's bounds allow it,
+//     |friction| ≤ μ_s N + preload, push ≥ 0; else they begin to open or slip in the direction in which they then
+//     accelerate. With few contacts this is decided by letting go the one that breaks its bounds most, one after the
+//     other, and by trying all combinations where that finds none.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/analysis/contact_problem.h"
+
+namespace zwang {
+
+/// What a contact does until the next event. `slip`: direction in which it slips, 0 where it does not rub.
+struct ContactMode {
+    enum class Kind { free, stuck, atLower, atUpper };
+    Kind kind = Kind::free;
+    int slip = 0;
+    double at = 0;  ///< the coordinate at which it is held
+    bool holds() const { return kind != Kind::free; }
+};
+
+/// How far a contact is from its next event: an event happens where `value` goes below zero.
+struct ContactMargin {
+    enum class Kind { gap, slip, force };
+    std::size_t contact = 0;
+    Kind kind = Kind::gap;
+    double value = 0;
+    double rate = 0;       ///< of a gap
+    double tolerance = 0;  ///< below which |value| is zero
+    double slow = 0;       ///< below which |rate| is none
+};
+
+/// Belongs to the Dynamics of one run.
+class Contacts {
+  public:
+    /// `visible`: a time in which what moves less than rounding does not move, such as the output step.
+    Contacts(std::shared_ptr<const System> system, double visible);
+
+    bool isEmpty() const { return modes_.empty(); }
+    bool anyHolds() const;
+    const std::vector<ContactMode>& modes() const { return modes_; }
+
+    /// Adds the contacts' forces to those of `w` and the loss of friction to its dissipated power; `target` is η,
+    /// `rateGain`, `positionGain` stabilise what holds: ẍ = −rateGain ẋ − positionGain (x − at).
+    void addForces(ConstraintSolver& solver, Workspace& w, const VecX& target, const double* v, double rateGain,
+                   double positionGain);
+    /// The displacement (nv) that brings what holds to where it is held; returns how far it is off, scaled.
+    double positionStep(ConstraintSolver& solver, Workspace& w, VecX& displacement) const;
+    /// v ← the nearest velocities, in the mass metric, at which what holds rests.
+    void correctVelocities(ConstraintSolver& solver, Workspace& w, VecX& v) const;
+
+    /// Margins at the state of `w` with velocities v; those of forces are of the last addForces.
+    std::vector<ContactMargin> margins(const Workspace& w, const VecX& v);
+
+    /// Energy that impacts took, and that motors gave in them [J].
+    struct Impact {
+        double lost = 0, supplied = 0;
+    };
+    /// Impacts at the state of `w`, positions on the constraints; changes v (nv) and evaluates its velocities.
+    Impact meet(ConstraintSolver& solver, Workspace& w, VecX& v);
+    /// Chooses the modes at the state of `w`, at which velocities are evaluated. `broken`: contacts of which the force
+    /// has just reached its bound.
+    void decide(ConstraintSolver& solver, Workspace& w, const VecX& v, const std::vector<std::size_t>& broken);
+    /// Of a motion that is prescribed: every joint that moves slips, and none holds.
+    void slipWith(const Workspace& w, const VecX& v);
+
+    /// Force or torque along each coordinate on the second body, of the last addForces: of stops, and of friction.
+    const VecX& stopForces() const { return stops_; }
+    const VecX& frictionForces() const { return frictions_; }
+    /// Why forces could not be found, as the end of a sentence; "" when they could. `element`: of which joint.
+    const std::string& trouble() const { return trouble_; }
+    const std::string& troubledElement() const { return troubledElement_; }
+
+  private:
+    std::vector<std::size_t> holding() const;
+    double near(std::size_t k) const;
+    std::vector<double> nears() const;
+    double restRate(std::size_t k) const;  ///< below which a rate is none
+    double gapTolerance(std::size_t k, double value) const;
+    ContactLaw lawOf(std::size_t k) const;
+    void blame(std::size_t k, const std::string& why);
+
+    /// The stops that are met: contact, 1 at the lower limit and −1 at the upper one.
+    struct Met {
+        std::size_t contact;
+        int side;
+    };
+    std::vector<Met> met(const Workspace& w) const;
+    VecX pushesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& rates,
+                  const std::vector<double>& restitution) const;
+    std::vector<double> restitutionAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
+                                      const ContactProblem& problem, const VecX& v, const VecX& rates);
+
+    std::shared_ptr<const System> system_;
+    double visible_;
+    std::vector<ContactMode> modes_;
+    std::vector<double> largestRate_;
+    VecX stops_, frictions_;
+    std::vector<double> bounds_;  ///< of friction that sticks, at the last addForces
+    std::string trouble_, troubledElement_;
+};
+
+/// The element whose stops the positions q (nq) are beyond, as a sentence with a way out; "" when they are within.
+std::string beyondStops(const System& system, const VecX& q, std::string& element);
+
+}  // namespace zwang

@@ -1,0 +1,161 @@
+// Steps that end where a contact changes: a gap closes, a joint comes to rest, a stop lets go or friction breaks loose.
+// A step that ends beyond an event is repeated with the length at which the event's margin is zero, by false position
+// with halvings. Gaps are also looked at within the step: a cubic through its ends shows one that closes and opens.
+// Steps of fixed length are shortened likewise; the rest of the step follows.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/analysis/step_loop.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr int mostTries = 60;     ///< of one step
+constexpr double narrow = 1e-14;  ///< bracket of a time, over the end of the run
+constexpr int mostAtOnce = 100;   ///< events without any time between them
+
+using Kind = ContactMargin::Kind;
+
+/// The least value of a gap within a step, and where it is as a part of the step; by the cubic through its ends.
+struct Dip {
+    double value = 0, part = 0;
+};
+Dip deepest(const ContactMargin& from, const ContactMargin& to, double h) {
+    Dip dip{to.value, 1};
+    if (!(from.rate < 0) || !(to.rate > 0)) return dip;
+    const double m0 = h * from.rate, m1 = h * to.rate;
+    for (int i = 1; i < 64; ++i) {
+        const double u = i / 64.0, w = 1 - u;
+        const double value =
+            w * w * (1 + 2 * u) * from.value + u * w * w * m0 + u * u * (3 - 2 * u) * to.value - u * u * w * m1;
+        if (value < dip.value) dip = {value, u};
+    }
+    return dip;
+}
+
+/// What the search brings to zero: of forces a value just beyond their bound, so that it is clear which one broke.
+double aimed(const ContactMargin& margin) {
+    return margin.kind == Kind::force ? margin.value + margin.tolerance / 2 : margin.value;
+}
+
+}  // namespace
+
+double StepLoop::stepToEvent(double h, const VecX& y) {
+    atEvent_ = false;
+    if (dynamics_.contacts().isEmpty()) return 0;
+    newMargins_ = dynamics_.contactMargins(dense_.last().t + h, y);
+    if (event_.isLast) {
+        atEvent_ = true;
+        return 0;
+    }
+    if (event_.tries == 0) event_.before = margins_;
+    if (event_.tries > mostTries) return 0;
+    std::size_t first = newMargins_.size();
+    double earliest = 2;
+    for (std::size_t i = 0; i < newMargins_.size(); ++i) {
+        const ContactMargin& margin = newMargins_[i];
+        if (margin.value < -margin.tolerance) {
+            const double before = std::max(event_.before[i].value, 0.0), share = before / (before - margin.value);
+            if (share >= earliest) continue;
+            earliest = share;
+            first = i;
+        } else if (margin.kind == Kind::gap && event_.high <= 0) {
+            const Dip dip = deepest(margins_[i], margin, h);
+            if (dip.value >= -margin.tolerance) continue;
+            ++event_.tries;
+            return h * dip.part;
+        }
+    }
+    const bool isBeyond = first < newMargins_.size();
+    if (!isBeyond && (event_.high <= 0 || isMet())) {
+        atEvent_ = isMet();
+        return 0;
+    }
+    if (isBeyond) {
+        if (event_.high <= 0 || event_.which != first) {
+            event_.which = first;
+            event_.lowValue = aimed(event_.before[first]);
+            event_.side = 0;
+        } else if (event_.side > 0) {
+            event_.lowValue /= 2;  // one end of the bracket stays too long (the Illinois rule)
+        }
+        event_.side = 1;
+        event_.high = h;
+        event_.highValue = aimed(newMargins_[first]);
+    } else {
+        if (event_.side < 0) event_.highValue /= 2;
+        event_.side = -1;
+        event_.low = h;
+        event_.before = newMargins_;
+        event_.lowValue = aimed(newMargins_[event_.which]);
+    }
+    ++event_.tries;
+    const double width = event_.high - event_.low;
+    if (width < narrow * end_) {
+        event_.isLast = true;
+        return event_.high;
+    }
+    const ContactMargin& from = event_.before[event_.which];
+    double part = event_.lowValue > 0 ? event_.lowValue / (event_.lowValue - event_.highValue) : 0.5;
+    if (from.kind == Kind::gap && from.value <= from.tolerance && from.rate > 0)  // a bounce begins with a parabola
+        part = from.rate * width / (from.rate * width - event_.highValue);
+    return event_.low + width * std::clamp(part, 1e-6, 1 - 1e-6);
+}
+
+bool StepLoop::isMet() const {
+    return std::any_of(newMargins_.begin(), newMargins_.end(), [&](const ContactMargin& margin) {
+        const ContactMargin& before = margins_[static_cast<std::size_t>(&margin - newMargins_.data())];
+        if (margin.kind == Kind::force) return margin.value < 0;
+        if (margin.value > margin.tolerance) return false;
+        return margin.kind == Kind::gap ? margin.rate < -margin.slow : before.value > margin.tolerance;
+    });
+}
+
+void StepLoop::endEventSearch() {
+    event_ = {};
+    if (dynamics_.contacts().isEmpty()) return;
+    const DenseOutput::Node& last = dense_.last();
+    margins_ = dynamics_.contactMargins(last.t, last.y);
+}
+
+bool StepLoop::meetEvent() {
+    DenseOutput::Node node = dense_.last();
+    writeOutputs(node.t - sameTime * outputStep_);
+    eventsAtOnce_ = node.t - eventTime_ < 1e-13 * end_ ? eventsAtOnce_ + 1 : 0;
+    eventTime_ = node.t;
+    if (eventsAtOnce_ > mostAtOnce)
+        return fail("impacts or friction change without end here; look at the stops and the friction that act at once",
+                    dynamics_.system().contacts[newMargins_[0].contact].element);
+    std::vector<std::size_t> broken;
+    for (const ContactMargin& margin : newMargins_)
+        if (margin.kind == Kind::force && margin.value < 0) broken.push_back(margin.contact);
+    if (!settle(node, broken)) return false;
+    if (controlsStep_) nextStep_ = std::max(firstStep(node), 0.3 * nextStep_);  // long steps are refused if they err
+    dense_.restartFrom(std::move(node));
+    monitor_.turnOff();
+    endContactSearch();
+    endEventSearch();
+    atEvent_ = false;
+    return true;
+}
+
+bool StepLoop::settleStart() {
+    DenseOutput::Node node = dense_.last();
+    if (!settle(node, {})) return false;
+    if (controlsStep_) nextStep_ = firstStep(node);
+    dense_.restartFrom(std::move(node));
+    endEventSearch();
+    return true;
+}
+
+bool StepLoop::settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken) {
+    dynamics_.projects() ? void(dynamics_.project(node.t, node.y)) : dynamics_.refresh(node.t, node.y);
+    dynamics_.settle(node.t, node.y, broken);
+    if (!dynamics_.contacts().trouble().empty())
+        return fail(dynamics_.contacts().trouble(), dynamics_.contacts().troubledElement());
+    dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);
+    return true;
+}
+
+}  // namespace zwang

@@ -1,0 +1,56 @@
+// The clauses of the engine's sentences about stops, friction and motors by formula or file.
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace zwang::ui {
+
+namespace {
+
+constexpr const char* clauses[] = {
+    QT_TRANSLATE_NOOP("Sentence", "the table of %1: %2"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 has no column beside the time"),
+    QT_TRANSLATE_NOOP("Sentence", "a motor needs one with its coordinate"),
+    QT_TRANSLATE_NOOP("Sentence", "the formula of %1 is empty"),
+    QT_TRANSLATE_NOOP("Sentence", "write one of the time t, such as 0.1 m * sin(2 * t)"),
+    QT_TRANSLATE_NOOP("Sentence", "%1: '%2' is not known to the formula of a motor"),
+    QT_TRANSLATE_NOOP("Sentence", "the time t and parameters are"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 is not in %2"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "the formula of a motor gives its coordinate (put spaces around * and / beside the time: \"2 m/s "
+                      "* t\")"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 has no finite value or rate at the start"),
+    QT_TRANSLATE_NOOP("Sentence", "look for a division by zero or a root"),
+    QT_TRANSLATE_NOOP("Sentence", "the static coefficient of %1 is below its friction coefficient"),
+    QT_TRANSLATE_NOOP("Sentence", "make it larger, or 0 to take the same"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 starts %2 beyond its upper limit, and stops let nothing beyond"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 starts %2 beyond its lower limit, and stops let nothing beyond"),
+    QT_TRANSLATE_NOOP("Sentence", "move the bodies or the limit"),
+    QT_TRANSLATE_NOOP("Sentence", "a motor drives %1 into its stop"),
+    QT_TRANSLATE_NOOP("Sentence", "end its motion before the limit, or move the limit"),
+    QT_TRANSLATE_NOOP("Sentence", "Coulomb's law has no solution here: the friction of %1 locks the mechanism"),
+    QT_TRANSLATE_NOOP("Sentence", "make its friction coefficient smaller"),
+    QT_TRANSLATE_NOOP("Sentence", "impacts or friction change without end here"),
+    QT_TRANSLATE_NOOP("Sentence", "look at the stops and the friction that act at once"),
+    QT_TRANSLATE_NOOP("Sentence", "the friction of %1 rests on a reaction that redundant constraints leave open"),
+    QT_TRANSLATE_NOOP("Sentence", "the smallest one was taken"),
+    QT_TRANSLATE_NOOP("Sentence", "at t = %1 s the motors drive %2 beyond its stop, which kinematics does not look at"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 has dry friction, which holds small motions altogether"),
+    QT_TRANSLATE_NOOP("Sentence", "take its friction out to see them"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 has dry friction, with which a mechanism rests in many positions"),
+    QT_TRANSLATE_NOOP("Sentence", "take its friction out to find the one to which its forces lead"),
+    QT_TRANSLATE_NOOP("Sentence", "the position of rest lies beyond the stop of %1"),
+    QT_TRANSLATE_NOOP("Sentence", "run the dynamics to see where it comes to rest"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "%1 has stops or dry friction, where a motion jumps or has corners and no derivatives here"),
+    QT_TRANSLATE_NOOP("Sentence", "use springs at its limits, or a damper"),
+};
+
+}  // namespace
+
+QStringList contactClauses() {
+    QStringList list;
+    for (const auto* clause : clauses) list << QString::fromUtf8(clause);
+    return list;
+}
+
+}  // namespace zwang::ui
