@@ -137,7 +137,7 @@ class MeshFileTest : public QObject {
             const double mass = density * 4 * M_PI / 3, inertia = 0.4 * mass;
             const double volume = mass - p.mass, turning = inertia - p.inertia.trace() / 3;
             QVERIFY(volume > 0 && turning > 0);
-            QVERIFY(p.com.norm() < 1e-14);
+            QVERIFY(p.com.norm() < 1e-12);  // rounding of up to 82 thousand terms of size 1
             if (times > 3) {
                 QVERIFY(std::abs(volumeBefore / volume - 4) < 0.1);
                 QVERIFY(std::abs(inertiaBefore / turning - 4) < 0.1);

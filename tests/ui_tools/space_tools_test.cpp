@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/analysis/check.h"
 #include "engine/analysis/simulation.h"
 #include "engine/io/model_file.h"
 #include "tests/io/mesh_samples.h"
@@ -55,7 +56,8 @@ Model mechanism() {
 void movesAs(const SpaceMap& map) {
     Model model = mechanism();
     QVERIFY(!hasErrors(evaluate(model)));
-    const SpaceDesign design(std::make_shared<Model>(model), {});
+    // From the assembled pose: what closes a loop from afar depends a little on the axes of the world.
+    const SpaceDesign design(std::make_shared<Model>(model), drawnPoses(model));
     SpaceBuilder builder(model, design);
     const auto copies = copyMapped(builder, {"door", "bob"}, map);
     QVERIFY2(copies.left.empty(), copies.left.empty() ? "" : copies.left[0].c_str());
@@ -78,14 +80,14 @@ void movesAs(const SpaceMap& map) {
     QVERIFY(moved > 0.05);
 }
 
-/// A plate of 8 × 6 × 2 with a round hole of radius 1 through the middle, 32 corners a rim; z from 0 to 2.
+/// A plate of 8 × 8 × 2 with a round hole of radius 1 through the middle, 32 corners a rim; z from 0 to 2.
 TriangleMesh platedHole() {
     TriangleMesh mesh;
     const int n = 32;
     for (const double z : {0.0, 2.0}) {
         for (int i = 0; i < n; ++i) {  // the outline as seen from the hole
             const double a = 2 * M_PI * i / n, c = std::cos(a), s = std::sin(a);
-            const double r = std::min(4 / std::max(std::abs(c), 1e-9), 3 / std::max(std::abs(s), 1e-9));
+            const double r = std::min(4 / std::max(std::abs(c), 1e-9), 4 / std::max(std::abs(s), 1e-9));
             mesh.points.emplace_back(c, s, z);
             mesh.points.emplace_back(r * c, r * s, z);
         }

@@ -21,7 +21,7 @@ std::string nameFrom(const QString& file) {
 }
 
 /// Where a mesh that was dropped comes: with its z axis out of the face there, otherwise on the level z = 0.
-Pose placeUnder(const View3D& view, const SpaceDesign& design, const QPointF& at) {
+Pose poseUnder(const View3D& view, const SpaceDesign& design, const QPointF& at) {
     const Ray ray = view.rayAt(at);
     if (const auto hit = design.surfaceAt(ray)) return {hit->at, hit->flat ? hit->face.orientation : Quat::Identity()};
     const auto level = meet(ray, Pose{});
@@ -65,7 +65,7 @@ void MainWindow::insertMesh(const QString& path, const std::optional<QPointF>& a
     running_->showDesign();
     const bool first = document_.model()->bodies.empty();
     const SpaceDesign design(document_.model(), view_->poses(), &view_->surfaces());
-    const Pose pose = at ? placeUnder(*view_, design, *at) : Pose{};
+    const Pose pose = at ? poseUnder(*view_, design, *at) : Pose{};
     std::string made;
     document_.edit(tr("Insert %1").arg(info.fileName()), [&](Model& model) {
         SpaceBuilder builder(model, design);

@@ -84,15 +84,16 @@ QString Gizmo::label() const {
 
 std::optional<Pose> Gizmo::pose() const {
     const auto names = bodies();
-    const SpaceDesign shown = designIn(view_, document_.model());
+    const auto poses = view_.poses();
+    const auto& all = document_.model()->bodies;
+    if (names.empty() || poses.size() != all.size()) return {};
     Pose middle;
-    for (const auto& name : names) {
-        const auto* pose = shown.find(name);
-        if (!pose) return {};
-        middle.position += pose->position / static_cast<double>(names.size());
-        if (inBodyAxes_ && name == names.front()) middle.orientation = pose->orientation;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (std::find(names.begin(), names.end(), nameOf(all[i])) == names.end()) continue;
+        middle.position += poses[i].position / static_cast<double>(names.size());
+        if (inBodyAxes_ && nameOf(all[i]) == names.front()) middle.orientation = poses[i].orientation;
     }
-    return names.empty() ? std::nullopt : std::optional(middle);
+    return middle;
 }
 
 double Gizmo::size() const { return view_.pixelSize(); }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "engine/io/meshes.h"
 #include "engine/model/mechanism.h"
 #include "ui/document/clipboard.h"
 #include "ui/tools/copied_parts.h"
@@ -154,9 +155,7 @@ SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& 
         auto* body = std::get_if<SpatialBody>(&any);
         if (!body || !contains(made, body->name)) continue;
         copies.bodies.push_back(body->name);
-        const Pose pose{pointOf(body->position), Quat(body->orientation[0].value, body->orientation[1].value,
-                                                      body->orientation[2].value, body->orientation[3].value)
-                                                     .normalized()};
+        const Pose pose = writtenPose(*body);
         body->velocity = Mapped::turned(body->velocity, map.vector(pointOf(body->velocity)));
         if (map.mirrors()) mirror(*body);
         builder.adopt(body->name, map.body(pose));
@@ -191,6 +190,7 @@ SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& 
 
 std::optional<SpaceMap> besideOthers(const Model& pasted, const Names& made) {
     auto model = std::make_shared<Model>(pasted);
+    readMeshes(*model, {}, &pasted);  // pasted ones have the files of those that are there
     evaluate(*model);
     const SpaceDesign design(model, {});
     Eigen::AlignedBox3d box;
