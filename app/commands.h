@@ -21,6 +21,7 @@ void addSensitivityCommand(CLI::App& parser, int& exitCode);
 void addOptimiseCommand(CLI::App& parser, int& exitCode);
 void addSweepCommand(CLI::App& parser, int& exitCode);
 void addCheckCommand(CLI::App& parser, int& exitCode);
+void addAssembleCommand(CLI::App& parser, int& exitCode);
 void addRestCommands(CLI::App& parser, int& exitCode);
 void addInverseCommand(CLI::App& parser, int& exitCode);
 void addCompareCommand(CLI::App& parser, int& exitCode);

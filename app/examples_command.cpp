@@ -46,7 +46,7 @@ int copyExample(std::string key) {
         return wrongUsage;
     }
     try {
-        writeTextFile(path, std::string(example->text));
+        saveModel(loadModel(std::string(prefix) + key), path);  // with the meshes beside it
     } catch (const FileError& error) {
         complain(error.what());
         return wrongUsage;

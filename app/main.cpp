@@ -68,6 +68,7 @@ int parseAndRun(int argc, char** argv) {
     addOptimiseCommand(parser, exitCode);
     addSweepCommand(parser, exitCode);
     addCheckCommand(parser, exitCode);
+    addAssembleCommand(parser, exitCode);
     addRestCommands(parser, exitCode);
     addInverseCommand(parser, exitCode);
     addCompareCommand(parser, exitCode);

@@ -18,6 +18,15 @@ using Vec = Eigen::Matrix<T, 3, 1>;
 template <class T>
 using Mat = Eigen::Matrix<T, 3, 3>;
 
+template <class T>
+Vec<T> cross(const Vec<T>& a, const Vec<T>& b) {
+    return {crossTerm(a[1], b[2], a[2], b[1]), crossTerm(a[2], b[0], a[0], b[2]), crossTerm(a[0], b[1], a[1], b[0])};
+}
+template <class T>
+T dot(const Vec<T>& a, const Vec<T>& b) {
+    return sumOfProducts(a[0], b[0], a[1], b[1], a[2], b[2]);
+}
+
 /// A marker seen from the world; R turns body into world axes.
 template <class T>
 struct MarkerState {
@@ -36,10 +45,9 @@ struct DriveState {
 /// One row of J for one body: (∂/∂ṙ, ∂/∂ω) where `turn` is the coefficient of the world angular velocity.
 template <class T>
 void setRow(T* row, const MarkerState<T>& m, const Vec<T>& move, const Vec<T>& turn) {
-    const Vec<T> body = m.R.transpose() * turn;
     for (int i = 0; i < 3; ++i) {
         row[i] = move[i];
-        row[3 + i] = body[i];
+        row[3 + i] = sumOfProducts(m.R(0, i), turn[0], m.R(1, i), turn[1], m.R(2, i), turn[2]);
     }
 }
 
@@ -47,7 +55,7 @@ void setRow(T* row, const MarkerState<T>& m, const Vec<T>& move, const Vec<T>& t
 /// acceleration.
 template <class T>
 Vec<T> centripetal(const MarkerState<T>& m, const Vec<T>& x) {
-    return m.w.cross(m.w.cross(x));
+    return cross<T>(m.w, cross<T>(m.w, x));
 }
 
 /// The three rows of sign times the velocity of a marker's origin: sign (1, −[r]× R), without the products with zero.
@@ -56,9 +64,9 @@ void pointRows(const MarkerState<T>& m, const T& sign, T* rows) {
     const T x = sign * m.r[0], y = sign * m.r[1], z = sign * m.r[2];
     for (int i = 0; i < 3; ++i) {
         for (int k = 0; k < 3; ++k) rows[6 * i + k] = i == k ? sign : T(0);
-        rows[3 + i] = z * m.R(1, i) - y * m.R(2, i);
-        rows[9 + i] = x * m.R(2, i) - z * m.R(0, i);
-        rows[15 + i] = y * m.R(0, i) - x * m.R(1, i);
+        rows[3 + i] = crossTerm(z, m.R(1, i), y, m.R(2, i));
+        rows[9 + i] = crossTerm(x, m.R(2, i), z, m.R(0, i));
+        rows[15 + i] = crossTerm(y, m.R(0, i), x, m.R(1, i));
     }
 }
 
@@ -80,18 +88,18 @@ void acceleration(Coincident, const MarkerState<T>& a, const MarkerState<T>& b, 
 /// e·(p_b − p_a) with e fixed to marker a: shared by OnLine and AlongLine.
 template <class T>
 void lineRows(const Vec<T>& e, const MarkerState<T>& a, const MarkerState<T>& b, T* ja, T* jb) {
-    setRow<T>(ja, a, -e, e.cross(Vec<T>(b.p - a.p + a.r)));
-    setRow<T>(jb, b, e, b.r.cross(e));
+    setRow<T>(ja, a, -e, cross<T>(e, b.p - a.p + a.r));
+    setRow<T>(jb, b, e, cross<T>(b.r, e));
 }
 template <class T>
 T lineEta(const Vec<T>& e, const MarkerState<T>& a, const MarkerState<T>& b) {
     const Vec<T> d = b.p - a.p, rate = b.v - a.v, bias = centripetal<T>(b, b.r) - centripetal<T>(a, a.r);
-    return -(centripetal<T>(a, e).dot(d) + T(2) * a.w.cross(e).dot(rate) + e.dot(bias));
+    return -(dot<T>(centripetal<T>(a, e), d) + T(2) * dot<T>(cross<T>(a.w, e), rate) + dot<T>(e, bias));
 }
 
 template <class T>
 void position(OnLine k, const MarkerState<T>& a, const MarkerState<T>& b, const T&, T* c) {
-    c[0] = a.axes.col(k.across).dot(b.p - a.p);
+    c[0] = dot<T>(a.axes.col(k.across), b.p - a.p);
 }
 template <class T>
 void jacobian(OnLine k, const MarkerState<T>& a, const MarkerState<T>& b, T* ja, T* jb) {
@@ -104,7 +112,7 @@ void acceleration(OnLine k, const MarkerState<T>& a, const MarkerState<T>& b, co
 
 template <class T>
 void position(AlongLine, const MarkerState<T>& a, const MarkerState<T>& b, const T& drive, T* c) {
-    c[0] = a.axes.col(2).dot(b.p - a.p) - drive;
+    c[0] = dot<T>(a.axes.col(2), b.p - a.p) - drive;
 }
 template <class T>
 void jacobian(AlongLine, const MarkerState<T>& a, const MarkerState<T>& b, T* ja, T* jb) {
@@ -117,19 +125,19 @@ void acceleration(AlongLine, const MarkerState<T>& a, const MarkerState<T>& b, c
 
 template <class T>
 void position(Perpendicular k, const MarkerState<T>& a, const MarkerState<T>& b, const T&, T* c) {
-    c[0] = a.axes.col(k.axisA).dot(b.axes.col(k.axisB));
+    c[0] = dot<T>(a.axes.col(k.axisA), b.axes.col(k.axisB));
 }
 template <class T>
 void jacobian(Perpendicular k, const MarkerState<T>& a, const MarkerState<T>& b, T* ja, T* jb) {
-    const Vec<T> n = Vec<T>(a.axes.col(k.axisA)).cross(Vec<T>(b.axes.col(k.axisB))), zero = Vec<T>::Zero();
+    const Vec<T> n = cross<T>(a.axes.col(k.axisA), b.axes.col(k.axisB)), zero = Vec<T>::Zero();
     setRow<T>(ja, a, zero, n);
     setRow<T>(jb, b, zero, -n);
 }
 /// Second derivative of e_a·e_b without the angular accelerations.
 template <class T>
 T perpendicularBias(const Vec<T>& ea, const Vec<T>& eb, const MarkerState<T>& a, const MarkerState<T>& b) {
-    const Vec<T> rateA = a.w.cross(ea), rateB = b.w.cross(eb);
-    return T(2) * rateA.dot(rateB) - rateA.dot(a.w.cross(eb)) - rateB.dot(b.w.cross(ea));
+    const Vec<T> rateA = cross<T>(a.w, ea), rateB = cross<T>(b.w, eb);
+    return T(2) * dot<T>(rateA, rateB) - dot<T>(rateA, cross<T>(a.w, eb)) - dot<T>(rateB, cross<T>(b.w, ea));
 }
 template <class T>
 void acceleration(Perpendicular k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>&, T* eta) {
@@ -141,7 +149,7 @@ template <class T>
 T angleAbout(const MarkerState<T>& a, const MarkerState<T>& b, const T& near) {
     using std::atan2;
     const Vec<T> x = b.axes.col(0);
-    T angle = atan2(Vec<T>(a.axes.col(1)).dot(x), Vec<T>(a.axes.col(0)).dot(x));
+    T angle = atan2(dot<T>(a.axes.col(1), x), dot<T>(a.axes.col(0), x));
     const double turn = 2 * M_PI;
     return angle + T(turn * std::round((plain(near) - plain(angle)) / turn));
 }
@@ -149,8 +157,8 @@ T angleAbout(const MarkerState<T>& a, const MarkerState<T>& b, const T& near) {
 template <class T>
 Vec<T> angleGradient(const MarkerState<T>& a, const MarkerState<T>& b) {
     const Vec<T> x = b.axes.col(0), xa = a.axes.col(0), ya = a.axes.col(1);
-    const T A = xa.dot(x), B = ya.dot(x), square = A * A + B * B;
-    return (ya.cross(x) * A - xa.cross(x) * B) / square;
+    const T A = dot<T>(xa, x), B = dot<T>(ya, x), square = A * A + B * B;
+    return (cross<T>(ya, x) * A - cross<T>(xa, x) * B) / square;
 }
 template <class T>
 void position(AngleAbout, const MarkerState<T>& a, const MarkerState<T>& b, const T& drive, T* c) {
@@ -165,8 +173,8 @@ void jacobian(AngleAbout, const MarkerState<T>& a, const MarkerState<T>& b, T* j
 template <class T>
 void acceleration(AngleAbout, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* eta) {
     const Vec<T> x = b.axes.col(0), xa = a.axes.col(0), ya = a.axes.col(1), w = a.w - b.w;
-    const T A = xa.dot(x), B = ya.dot(x), square = A * A + B * B;
-    const T Ad = w.dot(xa.cross(x)), Bd = w.dot(ya.cross(x));
+    const T A = dot<T>(xa, x), B = dot<T>(ya, x), square = A * A + B * B;
+    const T Ad = dot<T>(w, cross<T>(xa, x)), Bd = dot<T>(w, cross<T>(ya, x));
     const T Add = perpendicularBias<T>(xa, x, a, b), Bdd = perpendicularBias<T>(ya, x, a, b);
     const T bias = (A * Bdd - B * Add) / square - T(2) * (A * Ad + B * Bd) * (A * Bd - B * Ad) / (square * square);
     eta[0] = drive.second - bias;
@@ -176,21 +184,21 @@ template <class T>
 void position(Distance, const MarkerState<T>& a, const MarkerState<T>& b, const T& drive, T* c) {
     using std::sqrt;
     const Vec<T> d = b.p - a.p;
-    c[0] = sqrt(d.dot(d)) - drive;
+    c[0] = sqrt(dot<T>(d, d)) - drive;
 }
 template <class T>
 void jacobian(Distance, const MarkerState<T>& a, const MarkerState<T>& b, T* ja, T* jb) {
     using std::sqrt;
-    const Vec<T> d = b.p - a.p, e = d / T(sqrt(d.dot(d)));
-    setRow<T>(ja, a, -e, -a.r.cross(e));
-    setRow<T>(jb, b, e, b.r.cross(e));
+    const Vec<T> d = b.p - a.p, e = d / T(sqrt(dot<T>(d, d)));
+    setRow<T>(ja, a, -e, cross<T>(e, a.r));
+    setRow<T>(jb, b, e, cross<T>(b.r, e));
 }
 template <class T>
 void acceleration(Distance, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* eta) {
     using std::sqrt;
     const Vec<T> d = b.p - a.p, rate = b.v - a.v, bias = centripetal<T>(b, b.r) - centripetal<T>(a, a.r);
-    const T length = sqrt(d.dot(d)), along = d.dot(rate) / length;
-    eta[0] = drive.second - d.dot(bias) / length - (rate.dot(rate) - along * along) / length;
+    const T length = sqrt(dot<T>(d, d)), along = dot<T>(d, rate) / length;
+    eta[0] = drive.second - dot<T>(d, bias) / length - (dot<T>(rate, rate) - along * along) / length;
 }
 
 }  // namespace zwang::spatial

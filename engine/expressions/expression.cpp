@@ -1,6 +1,8 @@
 // Values and exact derivatives of formulas.
 #include "engine/expressions/expression.h"
 
+#include <algorithm>
+
 #include "engine/expressions/node.h"
 #include "engine/expressions/parser.h"
 
@@ -30,6 +32,32 @@ std::vector<std::size_t> Expression::positions(std::size_t which) const {
 }
 
 double Expression::evaluate(const std::vector<double>& values) const { return evaluateTree(*root_, values); }
+
+namespace {
+
+bool dependsOnNames(const Expression::Node& node) {
+    if (node.kind == Expression::Node::Kind::name) return true;
+    return std::any_of(node.children.begin(), node.children.end(), [](const auto& c) { return dependsOnNames(*c); });
+}
+
+bool isSmoothAt(const Expression::Node& node, const std::vector<double>& values) {
+    using Kind = Expression::Node::Kind;
+    if (!dependsOnNames(node)) return true;
+    const auto child = [&](std::size_t i) {
+        return i < node.children.size() ? evaluateTree(*node.children[i], values) : 0;
+    };
+    if (node.kind == Kind::call && !isSmooth(node.function, child(0), child(1))) return false;
+    if (node.kind == Kind::power && child(0) == 0) {
+        const double exponent = child(1);
+        if (exponent < 1 && exponent != 0) return false;
+    }
+    return std::all_of(node.children.begin(), node.children.end(),
+                       [&](const auto& c) { return isSmoothAt(*c, values); });
+}
+
+}  // namespace
+
+bool Expression::isSmooth(const std::vector<double>& values) const { return isSmoothAt(*root_, values); }
 
 Expression::Derivatives Expression::differentiate(const std::vector<double>& values) const {
     Derivatives result{evaluate(values), std::vector<double>(values.size())};

@@ -48,6 +48,9 @@ class Expression {
     /// `values[i]` is the SI value of `names()[i]`.
     double evaluate(const std::vector<double>& values) const;
     Derivatives differentiate(const std::vector<double>& values) const;
+    /// Whether the formula has derivatives at these values: false where a part that depends on names is the root, a
+    /// power or the absolute value of zero, an angle without direction, or where both sides of a minimum are equal.
+    bool isSmooth(const std::vector<double>& values) const;
 
     /// Value, first and second derivative.
     using Along = std::array<double, 3>;

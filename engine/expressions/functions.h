@@ -135,6 +135,26 @@ Partials<T> partials(Function function, const T& a, const T& b) {
     return {};
 }
 
+/// Whether the function has derivatives at (a, b).
+inline bool isSmooth(Function function, double a, double b) {
+    switch (function) {
+        case Function::sqrt:
+        case Function::log:
+        case Function::abs:
+            return a != 0;
+        case Function::asin:
+        case Function::acos:
+            return std::abs(a) != 1;
+        case Function::atan2:
+            return a != 0 || b != 0;
+        case Function::min:
+        case Function::max:
+            return a != b;
+        default:
+            return true;
+    }
+}
+
 template <class T>
 Partials<T> powerPartials(const T& a, const T& b) {
     const T value = applyPower(a, b);

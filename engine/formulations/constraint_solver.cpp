@@ -193,6 +193,11 @@ void ConstraintSolver::accelerate(const Workspace& w, const VecX& target, VecX& 
     undeterminedBody_ = static_cast<int>(addedAxes_[static_cast<std::size_t>(worst)].index / system_->width());
 }
 
+bool ConstraintSolver::solvesFour(bool wantsMultipliers) const {
+    return !decomposed_ && smallestPivot_ > exactPivot && addedAxes_.empty() &&
+           (!wantsMultipliers || redundantRows_.empty());
+}
+
 void ConstraintSolver::solveGauss(const VecX& force, const VecX& target, VecX& a) {
     toScaled(force, free_);
     multiply(free_, rhs_);

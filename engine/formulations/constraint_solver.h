@@ -61,6 +61,12 @@ class ConstraintSolver {
     int undeterminedBody() const { return undeterminedBody_; }
     /// Gauss's function Z at the last solution of accelerate.
     double gaussFunction() const { return gaussFunction_; }
+    /// Whether accelerateFour may be used at the factored positions: one solve is accurate there, and the multipliers,
+    /// if wanted, are unique.
+    bool solvesFour(bool wantsMultipliers) const;
+    /// accelerate with reactions for four forces (nv) and four targets (rows) at once.
+    void accelerateFour(const std::vector<Four>& forces, const std::vector<Four>& targets, std::vector<Four>& a,
+                        std::vector<Four>& lambda) const;
     /// Multipliers λ of the last accelerate (M a = Q − Jᵀλ), one a row; minimum norm in scaled rows when not unique.
     void reactions(VecX& lambda);
 
@@ -135,6 +141,9 @@ class ConstraintSolver {
     void scaleRows(const Workspace& w, bool withRedundant);
     template <int D>
     void assembleBlocks();
+    template <int D>
+    void solveFour(const std::vector<Four>& forces, const std::vector<Four>& targets, std::vector<Four>& a,
+                   std::vector<Four>& lambda) const;
     template <int D>
     void multiplyRows(const VecX& z, VecX& rows) const;
     template <int D>

@@ -186,6 +186,65 @@ void ConstraintSolver::velocityToScaled(const VecX& v, VecX& z) const {
     }
 }
 
+/// As solveGauss, with four numbers in place of one.
+template <int D>
+void ConstraintSolver::solveFour(const std::vector<Four>& forces, const std::vector<Four>& targets,
+                                 std::vector<Four>& a, std::vector<Four>& lambda) const {
+    const System& s = *system_;
+    a.resize(forces.size());
+    lambda.resize(targets.size());
+    for (int i = 0; i < s.bodies; ++i) {  // z = Fᵀ force
+        const double move = metric_.move[i];
+        const double* f = &metric_.turn[D == 3 ? i : 9 * i];
+        const Four* x = &forces[D * i];
+        Four* z = &a[D * i];
+        for (int k = 0; k < (D == 3 ? 2 : 3); ++k) z[k] = move * x[k];
+        if constexpr (D == 3)
+            z[2] = f[0] * x[2];
+        else
+            for (int k = 0; k < 3; ++k) z[3 + k] = f[k] * x[3] + f[3 + k] * x[4] + f[6 + k] * x[5];
+    }
+    for (const auto& block : s.blocks)
+        for (int r = 0; r < block.rows; ++r) {
+            Four sum = -rowScale_[block.row + r] * targets[block.row + r];
+            const auto side = [&](int body, int offset) {
+                for (int c = 0; c < D && body >= 0; ++c) sum += scaled_[offset + r * D + c] * a[D * body + c];
+            };
+            side(block.a, block.jacA);
+            side(block.b, block.jacB);
+            lambda[block.row + r] = sum;
+        }
+    cholesky_.solve(factor_.data(), lambda.data());
+    for (const auto& block : s.blocks)
+        for (int r = 0; r < block.rows; ++r) {
+            Four& x = lambda[block.row + r];
+            const auto side = [&](int body, int offset) {
+                for (int c = 0; c < D && body >= 0; ++c) a[D * body + c] -= scaled_[offset + r * D + c] * x;
+            };
+            side(block.a, block.jacA);
+            side(block.b, block.jacB);
+            x *= rowScale_[block.row + r];
+        }
+    for (int i = 0; i < s.bodies; ++i) {  // F z
+        const double move = metric_.move[i];
+        const double* f = &metric_.turn[D == 3 ? i : 9 * i];
+        Four* z = &a[D * i];
+        for (int k = 0; k < (D == 3 ? 2 : 3); ++k) z[k] *= move;
+        if constexpr (D == 3) {
+            z[2] *= f[0];
+        } else {
+            const Four z3 = z[3], z4 = z[4], z5 = z[5];
+            for (int k = 0; k < 3; ++k) z[3 + k] = f[3 * k] * z3 + f[3 * k + 1] * z4 + f[3 * k + 2] * z5;
+        }
+    }
+}
+
+void ConstraintSolver::accelerateFour(const std::vector<Four>& forces, const std::vector<Four>& targets,
+                                      std::vector<Four>& a, std::vector<Four>& lambda) const {
+    system_->space == Space::planar ? solveFour<3>(forces, targets, a, lambda)
+                                    : solveFour<6>(forces, targets, a, lambda);
+}
+
 MatX ConstraintSolver::denseJacobian() const {
     const System& s = *system_;
     const int D = s.width();

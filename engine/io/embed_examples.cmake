@@ -1,5 +1,5 @@
 # Writes OUTPUT, a source file that holds the text of every example model (FOLDER/*.zwang) in the order of the gallery:
-# first those of FOLDER/order.txt, one key a line, then the others by name.
+# first those of FOLDER/order.txt, one key a line, then the others by name; and of every mesh beside them (FOLDER/*.obj).
 file(GLOB found RELATIVE ${FOLDER} ${FOLDER}/*.zwang)
 list(SORT found)
 set(keys "")
@@ -23,6 +23,13 @@ string(APPEND code "namespace zwang {\n\nconst std::vector<Example>& examples() 
 foreach(key IN LISTS keys)
   file(READ ${FOLDER}/${key}.zwang text)
   string(APPEND code "{\"${key}\", R\"zwang(${text})zwang\"},\n")
+endforeach()
+string(APPEND code "    };\n    return all;\n}\n\nconst std::vector<ExampleFile>& exampleFiles() {\n    static const std::vector<ExampleFile> all{\n")
+file(GLOB meshes RELATIVE ${FOLDER} ${FOLDER}/*.obj)
+list(SORT meshes)
+foreach(name IN LISTS meshes)
+  file(READ ${FOLDER}/${name} text)
+  string(APPEND code "{\"${name}\", R\"zwang(${text})zwang\"},\n")
 endforeach()
 string(APPEND code "    };\n    return all;\n}\n\n}  // namespace zwang\n")
 file(WRITE ${OUTPUT} "${code}")

@@ -11,7 +11,8 @@ namespace {
 std::string elementPath(const JsonPlaces& places, const std::string& element) {
     if (element.empty()) return "";
     if (element == "ground") return "/ground";
-    for (const char* list : {"/bodies", "/joints", "/forces", "/motions", "/watches", "/parameters"})
+    for (const char* list : {"/bodies", "/joints", "/forces", "/motions", "/watches", "/drawing/notes",
+                             "/drawing/dimensions", "/drawing/groups", "/parameters"})
         if (const auto path = places.named(list, element); !path.empty()) return path;
     return "";
 }

@@ -8,6 +8,7 @@
 #include "engine/io/atomic_file.h"
 #include "engine/io/examples.h"
 #include "engine/io/measurements.h"
+#include "engine/io/meshes.h"
 #include "engine/io/text.h"
 
 namespace zwang {
@@ -60,11 +61,17 @@ void writeTextFile(const std::filesystem::path& path, const std::string& text) {
 Model loadModel(const std::string& pathOrExample) {
     if (!pathOrExample.starts_with(examplePrefix)) {
         Model model = fromText(readTextFile(pathOrExample));
-        readMeasurements(model, std::filesystem::path(pathOrExample).parent_path());
+        const auto folder = std::filesystem::path(pathOrExample).parent_path();
+        readMeasurements(model, folder);
+        readMeshes(model, folder);
         return model;
     }
     const std::string key = pathOrExample.substr(examplePrefix.size());
-    if (const auto* example = findExample(key)) return fromText(std::string(example->text));
+    if (const auto* example = findExample(key)) {
+        Model model = fromText(std::string(example->text));
+        readMeshes(model, exampleFolder);
+        return model;
+    }
     std::vector<std::string> known;
     for (const auto& example : examples()) known.emplace_back(example.key);
     const std::string near = nearestWord(key, known);
@@ -75,6 +82,7 @@ Model loadModel(const std::string& pathOrExample) {
 void saveModel(const Model& model, const std::filesystem::path& path) {
     Model moved = model;
     moveMeasurements(moved, path.parent_path());
+    moveMeshes(moved, path.parent_path());
     writeTextFile(path, toText(moved));
 }
 

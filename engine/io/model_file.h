@@ -30,10 +30,11 @@ Model fromText(const std::string& text);
 /// Gives issues of evaluate() their line and column in `text`, by element and field.
 void locate(Issues& issues, const std::string& text);
 
-/// "example:KEY" or a path. Reads the files of measurements beside it too. Throws FileError.
+/// "example:KEY" or a path. Reads the files of measurements and meshes beside it too. Throws FileError.
 Model loadModel(const std::string& pathOrExample);
-/// Writes beside the target and renames, so that no half-written file is left. Paths of measured data that were read
-/// from files lead to the same files from the new place. Throws FileError (unwritable, disk full).
+/// Writes beside the target and renames, so that no half-written file is left. Paths of measured data and meshes that
+/// were read from files lead to the same files from the new place; the meshes of examples are written beside it. Throws
+/// FileError (unwritable, disk full).
 void saveModel(const Model& model, const std::filesystem::path& path);
 
 /// Reads a whole text file; throws FileError (missing, a folder, larger than 64 MiB, not UTF-8).

@@ -32,7 +32,7 @@ class ModelReader {
         model.space = space_ = spaceOf(root);
         knownKeys(root, "",
                   {"zwang", "title", "description", "space", "parameters", "ground", "bodies", "joints", "forces",
-                   "motions", "watches", "plots", "objectives", "run", "comparison"},
+                   "motions", "watches", "plots", "objectives", "run", "comparison", "drawing"},
                   "the model");
         value(root, "", "title", model.title, "");
         value(root, "", "description", model.description, "");
@@ -51,26 +51,20 @@ class ModelReader {
         elements(root, "joints", "joint", model.space, model.joints);
         elements(root, "forces", "force", model.space, model.forces);
         elements(root, "motions", "motion", model.space, model.motions);
-        list(root, "", "watches", [&](const Json& json, const std::string& path) {
-            Watch watch;
-            readNamed(json, path, watch, {});
-            model.watches.push_back(std::move(watch));
-        });
+        named(root, "", "watches", model.watches);
         list(root, "", "plots", [&](const Json& json, const std::string& path) {
             PlotSetup plot;
             readFields(json, path, plot, "a plot", {});
             model.plots.push_back(std::move(plot));
         });
-        list(root, "", "objectives", [&](const Json& json, const std::string& path) {
-            Objective objective;
-            readNamed(json, path, objective, {});
-            model.objectives.push_back(std::move(objective));
-        });
+        named(root, "", "objectives", model.objectives);
         if (const auto found = root.find("run"); found != root.end() && isObject(*found, "/run", "run"))
             readFields(*found, "/run", model.run, "the run", {});
         if (const auto found = root.find("comparison");
             found != root.end() && isObject(*found, "/comparison", "comparison"))
             readFields(*found, "/comparison", model.comparison, "the comparison", {});
+        if (const auto found = root.find("drawing"); found != root.end() && isObject(*found, "/drawing", "drawing"))
+            drawing(*found, model.drawing);
         if (hasErrors(issues_)) throw FileError(std::move(issues_));
         return model;
     }
@@ -190,6 +184,25 @@ class ModelReader {
         more.emplace_back("name");
         value(json, path, "name", element.name, "");
         readFields(json, path, element, "", more);
+    }
+
+    void drawing(const Json& json, Drawing& drawing) {
+        const std::string path = "/drawing";
+        knownKeys(json, path, {"notes", "dimensions", "groups", "hidden", "locked"}, "the drawing");
+        named(json, path, "notes", drawing.notes);
+        named(json, path, "dimensions", drawing.dimensions);
+        named(json, path, "groups", drawing.groups);
+        value(json, path, "hidden", drawing.hidden, "");
+        value(json, path, "locked", drawing.locked, "");
+    }
+
+    template <class Element>
+    void named(const Json& json, const std::string& path, const std::string& key, std::vector<Element>& target) {
+        list(json, path, key, [&](const Json& item, const std::string& itemPath) {
+            Element element;
+            readNamed(item, itemPath, element, {});
+            target.push_back(std::move(element));
+        });
     }
 
     Parameter parameter(const Json& json, const std::string& path) {

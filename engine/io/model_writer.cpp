@@ -123,6 +123,16 @@ Json fieldsJson(const Owner& owner) {
     return json;
 }
 
+Json drawingJson(const Drawing& drawing) {
+    Json json = Json::object();
+    writeList(json, "notes", drawing.notes, [](const Note& note) { return namedJson(note); });
+    writeList(json, "dimensions", drawing.dimensions, [](const Dimension& d) { return namedJson(d); });
+    writeList(json, "groups", drawing.groups, [](const Group& group) { return namedJson(group); });
+    if (!drawing.hidden.empty()) json["hidden"] = drawing.hidden;
+    if (!drawing.locked.empty()) json["locked"] = drawing.locked;
+    return json;
+}
+
 }  // namespace
 
 std::string toText(const Model& model) {
@@ -145,6 +155,7 @@ std::string toText(const Model& model) {
     writeList(json, "objectives", model.objectives, [](const Objective& objective) { return namedJson(objective); });
     if (Json run = fieldsJson(model.run); !run.empty()) json["run"] = run;
     if (Json comparison = fieldsJson(model.comparison); !comparison.empty()) json["comparison"] = comparison;
+    if (Json drawing = drawingJson(model.drawing); !drawing.empty()) json["drawing"] = drawing;
     return canonicalText(json);
 }
 

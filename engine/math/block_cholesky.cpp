@@ -81,9 +81,9 @@ inline void subtractSquare(double* c, const double* a, int n) {
 }
 
 /// x (k) ← L⁻¹ x.
-template <int K>
-inline void solveForward(const double* l, double* x) {
-    double y[K];
+template <int K, class X>
+inline void solveForward(const double* l, X* x) {
+    X y[K];
 #pragma GCC unroll 6
     for (int r = 0; r < K; ++r) {
         y[r] = x[r];
@@ -96,9 +96,9 @@ inline void solveForward(const double* l, double* x) {
 }
 
 /// x (k) ← L⁻ᵀ x.
-template <int K>
-inline void solveBackward(const double* l, double* x) {
-    double y[K];
+template <int K, class X>
+inline void solveBackward(const double* l, X* x) {
+    X y[K];
 #pragma GCC unroll 6
     for (int r = K - 1; r >= 0; --r) {
         y[r] = x[r];
@@ -236,24 +236,29 @@ void BlockCholesky::updateColumns(const Column& column, const double* d, double*
     }
 }
 
-void BlockCholesky::solve(const double* factor, double* x) const {
+template <class X>
+void BlockCholesky::solveAll(const double* factor, X* x) const {
     for (const Column& column : columns_)
         withSize(size_[column.block], [&](auto constant) {
             constexpr int K = decltype(constant)::value;
-            double* xk = x + offset_[column.block];
+            X* xk = x + offset_[column.block];
             solveForward<K>(factor + column.diagonal, xk);
             for (int i = column.firstBelow; i < column.firstBelow + column.belowCount; ++i) {
-                double* xb = x + offset_[below_[i].block];
+                X* xb = x + offset_[below_[i].block];
                 const double* l = factor + below_[i].offset;
-                for (int r = 0; r < size_[below_[i].block]; ++r, l += K) xb[r] -= dot<K>(l, xk);
+                for (int r = 0; r < size_[below_[i].block]; ++r, l += K)
+                    if constexpr (std::is_same_v<X, double>)
+                        xb[r] -= dot<K>(l, xk);
+                    else
+                        for (int j = 0; j < K; ++j) xb[r] -= l[j] * xk[j];
             }
         });
     for (auto column = columns_.rbegin(); column != columns_.rend(); ++column)
         withSize(size_[column->block], [&](auto constant) {
             constexpr int K = decltype(constant)::value;
-            double* xk = x + offset_[column->block];
+            X* xk = x + offset_[column->block];
             for (int i = column->firstBelow; i < column->firstBelow + column->belowCount; ++i) {
-                const double* xb = x + offset_[below_[i].block];
+                const X* xb = x + offset_[below_[i].block];
                 const double* l = factor + below_[i].offset;
                 for (int r = 0; r < size_[below_[i].block]; ++r, l += K)
                     for (int j = 0; j < K; ++j) xk[j] -= l[j] * xb[r];
@@ -261,5 +266,8 @@ void BlockCholesky::solve(const double* factor, double* x) const {
             solveBackward<K>(factor + column->diagonal, xk);
         });
 }
+
+template void BlockCholesky::solveAll(const double*, double*) const;
+template void BlockCholesky::solveAll(const double*, Four*) const;
 
 }  // namespace zwang

@@ -3,10 +3,14 @@
 // allocation.
 #pragma once
 
+#include <Eigen/Core>
 #include <utility>
 #include <vector>
 
 namespace zwang {
+
+/// Four numbers, one of each of four right-hand sides.
+using Four = Eigen::Array<double, 4, 1>;
 
 /// Where the blocks of a symmetric block matrix are. Only the lower triangle (in elimination order) is stored.
 class BlockCholesky {
@@ -40,7 +44,9 @@ class BlockCholesky {
     Pivots factor(double* values, double dropBelow = 0, std::vector<int>* droppedRows = nullptr) const;
 
     /// Solves L Lᵀ x = b in place; `x` has rows() doubles, block k at rowOffset(k).
-    void solve(const double* factor, double* x) const;
+    void solve(const double* factor, double* x) const { solveAll(factor, x); }
+    /// The same for four right-hand sides at once, at less than the price of two.
+    void solve(const double* factor, Four* x) const { solveAll(factor, x); }
     int rowOffset(int block) const { return offset_[block]; }
 
   private:
@@ -50,6 +56,8 @@ class BlockCholesky {
     struct Column {
         int block, diagonal, firstBelow, belowCount, firstUpdate;
     };
+    template <class X>
+    void solveAll(const double* factor, X* x) const;
     /// The blocks below a factored diagonal block, and their updates of the columns to the right.
     template <int K>
     void updateColumns(const Column& column, const double* diagonal, double* values) const;

@@ -70,6 +70,33 @@ void sinAndCos(const T& a, T& s, T& c) {
     c = cos(a);
 }
 
+/// a b − c d, as in a cross product, and Σ a_k b_k of three; scalars that know a shorter way have their own.
+template <class T>
+T crossTerm(const T& a, const T& b, const T& c, const T& d) {
+    return a * b - c * d;
+}
+template <class T>
+T sumOfProducts(const T& a0, const T& b0, const T& a1, const T& b1, const T& a2, const T& b2) {
+    return a0 * b0 + a1 * b1 + a2 * b2;
+}
+
+/// Whether a number surely has no derivatives.
+template <class T>
+bool isConstant(const T&) {
+    return false;
+}
+
+/// The same value, that also changes by `rate` times the change of `by`.
+inline double changing(double x, double, double) { return x; }
+template <class T>
+Dual<T> changing(const Dual<T>& x, double rate, const Dual<T>& by) {
+    return {x.value, x.slope + T(rate) * by.slope};
+}
+template <class T>
+T changing(double value, double rateA, const T& a, double rateB, const T& b) {
+    return changing(changing(T(value), rateA, a), rateB, b);
+}
+
 /// The plain number inside, however deeply nested.
 inline double plain(double x) { return x; }
 template <class T>

@@ -79,6 +79,30 @@ Jet<N> abs(const Jet<N>& a) {
     return a.value < 0 ? -a : a;
 }
 template <int N>
+Jet<N> crossTerm(const Jet<N>& a, const Jet<N>& b, const Jet<N>& c, const Jet<N>& d) {
+    return {a.value * b.value - c.value * d.value,
+            b.value * a.slope + a.value * b.slope - d.value * c.slope - c.value * d.slope};
+}
+template <int N>
+Jet<N> sumOfProducts(const Jet<N>& a0, const Jet<N>& b0, const Jet<N>& a1, const Jet<N>& b1, const Jet<N>& a2,
+                     const Jet<N>& b2) {
+    return {a0.value * b0.value + a1.value * b1.value + a2.value * b2.value,
+            b0.value * a0.slope + a0.value * b0.slope + b1.value * a1.slope + a1.value * b1.slope +
+                b2.value * a2.slope + a2.value * b2.slope};
+}
+template <int N>
+Jet<N> changing(const Jet<N>& x, double rate, const Jet<N>& by) {
+    return {x.value, x.slope + rate * by.slope};
+}
+template <int N>
+Jet<N> changing(double value, double rateA, const Jet<N>& a, double rateB, const Jet<N>& b) {
+    return {value, rateA * a.slope + rateB * b.slope};
+}
+template <int N>
+bool isConstant(const Jet<N>& x) {
+    return (x.slope == 0).all();
+}
+template <int N>
 double plain(const Jet<N>& x) {
     return x.value;
 }

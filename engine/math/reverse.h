@@ -14,13 +14,26 @@ namespace zwang {
 /// What was computed, operation by operation. Belongs to one thread; keeps its memory.
 class Tape {
   public:
+    /// What an operation depends on, and its derivative; an index below 0 is a constant.
+    struct Operand {
+        int index;
+        double by;
+    };
+
     std::size_t size() const { return size_; }
     /// Forgets everything after the first `size` operations.
     void rewind(std::size_t size) { size_ = size; }
-    int push(int first, double byFirst, int second, double bySecond) {
-        if (size_ == nodes_.size()) nodes_.resize(2 * size_ + 1024);
-        nodes_[size_] = {first, second, byFirst, bySecond};
-        return static_cast<int>(size_++);
+    template <class... Operands>
+    int push(const Operands&... operands) {
+        if (size_ + 1 >= begins_.size()) begins_.resize(2 * size_ + 1024);
+        std::size_t end = begins_[size_];
+        if (end + sizeof...(operands) > operands_.size()) operands_.resize(2 * end + 4096);
+        [[maybe_unused]] const auto add = [&](const Operand& operand) {
+            if (operand.index >= 0) operands_[end++] = operand;
+        };
+        (add(operands), ...);
+        begins_[++size_] = end;
+        return static_cast<int>(size_ - 1);
     }
     /// Starts a sweep: every weight is zero.
     void begin() { highest_ = -1; }
@@ -28,7 +41,7 @@ class Tape {
     void seed(int index, double weight) {
         if (index < 0) return;
         if (index > highest_) {
-            if (weights_.size() < nodes_.size()) weights_.resize(nodes_.size());
+            if (weights_.size() < begins_.size()) weights_.resize(begins_.size());
             std::fill(weights_.begin() + (highest_ + 1), weights_.begin() + (index + 1), 0.0);
             highest_ = index;
         }
@@ -38,9 +51,8 @@ class Tape {
         for (auto i = static_cast<std::size_t>(highest_ + 1); i-- > 0;) {
             const double weight = weights_[i];
             if (weight == 0) continue;
-            const Node& node = nodes_[i];
-            if (node.first >= 0) weights_[static_cast<std::size_t>(node.first)] += weight * node.byFirst;
-            if (node.second >= 0) weights_[static_cast<std::size_t>(node.second)] += weight * node.bySecond;
+            for (std::size_t k = begins_[i]; k < begins_[i + 1]; ++k)
+                weights_[static_cast<std::size_t>(operands_[k].index)] += weight * operands_[k].by;
         }
     }
     /// After the sweep: the derivative with respect to this input.
@@ -49,12 +61,9 @@ class Tape {
     }
 
   private:
-    struct Node {
-        int first, second;
-        double byFirst, bySecond;
-    };
-    std::vector<Node> nodes_;
-    std::vector<double> weights_;  ///< known up to `highest_`
+    std::vector<Operand> operands_;
+    std::vector<std::size_t> begins_ = std::vector<std::size_t>(1024);  ///< of the operands of each operation
+    std::vector<double> weights_;                                       ///< known up to `highest_`
     std::size_t size_ = 0;
     int highest_ = -1;  ///< the last operation with a weight
 };
@@ -68,7 +77,7 @@ struct Reverse {
     Reverse() = default;
     Reverse(double constant) : value(constant) {}  // NOLINT: a constant is a number
     /// An input.
-    Reverse(double v, Tape& t) : value(v), index(t.push(-1, 0, -1, 0)), tape(&t) {}
+    Reverse(double v, Tape& t) : value(v), index(t.push()), tape(&t) {}
 
     Reverse& operator+=(const Reverse& o) { return *this = *this + o; }
     Reverse& operator-=(const Reverse& o) { return *this = *this - o; }
@@ -80,7 +89,7 @@ struct Reverse {
     static Reverse result(double value, const Reverse& a, double byA, const Reverse& b, double byB) {
         Reverse r(value);
         r.tape = a.tape ? a.tape : b.tape;
-        if (r.tape) r.index = r.tape->push(a.index, byA, b.index, byB);
+        if (r.tape) r.index = r.tape->push(Tape::Operand{a.index, byA}, Tape::Operand{b.index, byB});
         return r;
     }
     // A number and the same number plus a constant have the same derivatives, and one place on the tape.
@@ -114,6 +123,33 @@ struct Reverse {
     static bool isOne(const Reverse& a) { return !a.tape && a.value == 1; }
 };
 
+/// One operation in place of three and five.
+inline Reverse crossTerm(const Reverse& a, const Reverse& b, const Reverse& c, const Reverse& d) {
+    Reverse r(a.value * b.value - c.value * d.value);
+    r.tape = a.tape ? a.tape : b.tape ? b.tape : c.tape ? c.tape : d.tape;
+    using O = Tape::Operand;
+    if (r.tape)
+        r.index = r.tape->push(O{a.index, b.value}, O{b.index, a.value}, O{c.index, -d.value}, O{d.index, -c.value});
+    return r;
+}
+inline Reverse sumOfProducts(const Reverse& a0, const Reverse& b0, const Reverse& a1, const Reverse& b1,
+                             const Reverse& a2, const Reverse& b2) {
+    Reverse r(a0.value * b0.value + a1.value * b1.value + a2.value * b2.value);
+    for (const Reverse* x : {&a0, &b0, &a1, &b1, &a2, &b2})
+        if (x->tape) r.tape = x->tape;
+    using O = Tape::Operand;
+    if (r.tape)
+        r.index = r.tape->push(O{a0.index, b0.value}, O{b0.index, a0.value}, O{a1.index, b1.value},
+                               O{b1.index, a1.value}, O{a2.index, b2.value}, O{b2.index, a2.value});
+    return r;
+}
+inline Reverse changing(const Reverse& x, double rate, const Reverse& by) {
+    return by.tape ? Reverse::result(x.value, x, 1, by, rate) : x;
+}
+inline Reverse changing(double value, double rateA, const Reverse& a, double rateB, const Reverse& b) {
+    return Reverse::result(value, a, rateA, b, rateB);
+}
+
 inline Reverse sqrt(const Reverse& a) {
     const double r = std::sqrt(a.value);
     return Reverse::result(r, a, 0.5 / r, {}, 0);
@@ -130,6 +166,7 @@ inline Reverse atan2(const Reverse& y, const Reverse& x) {
     return Reverse::result(std::atan2(y.value, x.value), y, x.value / square, x, -y.value / square);
 }
 inline Reverse abs(const Reverse& a) { return a.value < 0 ? -a : a; }
+inline bool isConstant(const Reverse& x) { return !x.tape; }
 inline double plain(const Reverse& x) { return x.value; }
 
 }  // namespace zwang

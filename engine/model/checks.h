@@ -16,6 +16,8 @@ void checkNames(const Model& model, Issues& issues);
 void checkReferences(const Model& model, Issues& issues);
 /// Mass properties that no body has, or with which the accelerations are not determined.
 void checkMasses(const Model& model, Issues& issues);
+/// Files of meshes that could not be read, or whose mass properties cannot be trusted.
+void checkMeshes(const Model& model, Issues& issues);
 /// Formulas of objectives and the names in them.
 void checkObjectives(const Model& model, Issues& issues);
 /// Numbers of joints that must fit together.
@@ -24,6 +26,8 @@ void checkJoints(const Model& model, Issues& issues);
 void checkForces(const Model& model, Issues& issues);
 /// Profiles of motors: tables and formulas.
 void checkMotions(const Model& model, Issues& issues);
+/// What is drawn: ends of dimensions, members of groups, names that are hidden or locked.
+void checkDrawing(const Model& model, Issues& issues);
 /// Times, and what hangs in the air.
 void checkRun(const Model& model, Issues& issues);
 

@@ -107,7 +107,9 @@ Issues evaluate(Model& model) {
     evaluateQuantities(model, issues);
     checkNames(model, issues);
     checkReferences(model, issues);
+    checkMeshes(model, issues);
     checkObjectives(model, issues);
+    checkDrawing(model, issues);
     // What follows uses values and references, so that without them it would only repeat what was found.
     if (hasErrors(issues)) return issues;
     checkMasses(model, issues);

@@ -62,9 +62,9 @@ void checkNames(const Model& model, Issues& issues) {
         const std::string& name = element.name;
         const std::string key = std::string(list) + "/" + std::to_string(index) + "/name";
         if (name.empty())
-            addError(
-                issues, "", key,
-                "element " + std::to_string(index + 1) + " of the " + std::string(list) + " has no name; give it one");
+            addError(issues, "", key,
+                     "element " + std::to_string(index + 1) + " of the " +
+                         std::string(list.substr(list.rfind('/') + 1)) + " has no name; give it one");
         else if (isReserved(name))
             addError(issues, name, key, "'" + name + "' is a word of the program; give the element another name");
         else if (name.find('.') != std::string::npos)
@@ -110,6 +110,8 @@ bool renameElement(Model& model, const std::string& from, const std::string& to)
             if (body == from) body = to;
         });
     });
+    for (auto& group : model.drawing.groups) std::replace(group.members.begin(), group.members.end(), from, to);
+    for (auto* list : {&model.drawing.hidden, &model.drawing.locked}) std::replace(list->begin(), list->end(), from, to);
     for (auto& plot : model.plots) {
         for (auto& channel : plot.channels) renameChannel(channel, from, to);
         renameChannel(plot.against, from, to);
@@ -140,6 +142,31 @@ std::vector<std::string> dependents(const Model& model, const std::string& eleme
     return names;
 }
 
+namespace {
+
+/// Groups lose these members; a group that has lost its last one goes too, and out of the groups that hold it.
+void dropFromGroups(Model& model, std::vector<std::string> gone) {
+    auto& drawing = model.drawing;
+    while (!gone.empty()) {
+        std::vector<std::string> empty;
+        for (auto& group : drawing.groups) {
+            const auto lost = std::erase_if(group.members, [&](const std::string& member) {
+                return std::find(gone.begin(), gone.end(), member) != gone.end();
+            });
+            if (lost > 0 && group.members.empty()) empty.push_back(group.name);
+        }
+        const auto isEmpty = [&](const std::string& name) {
+            return std::find(empty.begin(), empty.end(), name) != empty.end();
+        };
+        std::erase_if(drawing.groups, [&](const Group& group) { return isEmpty(group.name); });
+        std::erase_if(drawing.hidden, isEmpty);
+        std::erase_if(drawing.locked, isEmpty);
+        gone = std::move(empty);
+    }
+}
+
+}  // namespace
+
 void removeElement(Model& model, const std::string& element) {
     auto gone = dependents(model, element);
     gone.push_back(element);
@@ -149,7 +176,15 @@ void removeElement(Model& model, const std::string& element) {
     std::erase_if(model.joints, goesAny);
     std::erase_if(model.forces, goesAny);
     std::erase_if(model.motions, goesAny);
-    std::erase_if(model.watches, [&](const Watch& watch) { return goes(watch.name); });
+    const auto goesPlain = [&](const auto& named) { return goes(named.name); };
+    std::erase_if(model.watches, goesPlain);
+    auto& drawing = model.drawing;
+    std::erase_if(drawing.notes, goesPlain);
+    std::erase_if(drawing.dimensions, goesPlain);
+    std::erase_if(drawing.groups, goesPlain);
+    std::erase_if(drawing.hidden, goes);
+    std::erase_if(drawing.locked, goes);
+    dropFromGroups(model, gone);
     const auto goesChannel = [&](const std::string& channel) { return goes(channel.substr(0, channel.find('.'))); };
     for (auto& plot : model.plots) {
         std::erase_if(plot.channels, goesChannel);

@@ -50,6 +50,8 @@ class ReferenceCheck {
         forEachField(owner, [&](const auto& f, const auto& value) {
             using T = std::remove_cvref_t<decltype(value)>;
             const std::string key = path + std::string(f.key);
+            if constexpr (std::is_same_v<Owner, Dimension>)
+                if (f.key == "third" && owner.kind.key != "angle") return;
             if constexpr (std::is_same_v<T, MarkerRef>)
                 marker(value, element, key);
             else if constexpr (std::is_same_v<T, BodyRef>)
@@ -57,7 +59,7 @@ class ReferenceCheck {
             else if constexpr (std::is_same_v<T, Choice>)
                 word(value.key, wordsOf(f.choices), element, key);
             else if constexpr (std::is_same_v<T, std::string>) {
-                if (!body.empty()) shapeMarker(value, body, element, key);
+                if (!body.empty() && f.key != "file") shapeMarker(value, body, element, key);
             } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
                 if (!body.empty())
                     for (const auto& name : value) shapeMarker(name, body, element, key);

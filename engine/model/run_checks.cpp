@@ -29,7 +29,7 @@ void checkGround(const Model& model, Issues& issues) {
     forEachElement(model, [&](const auto& element, std::string_view list, std::size_t) {
         using E = std::decay_t<decltype(element)>;
         falls = falls || std::is_same_v<E, Gravity<2>> || std::is_same_v<E, Gravity<3>>;
-        if (list == "watches") return;
+        if (list == "watches" || list.starts_with("drawing/")) return;
         forEachBodyName(element, [&](const std::string& body) { grounded = grounded || body == "ground"; });
     });
     // Without gravity a mechanism that flies freely is a satellite, and meant.

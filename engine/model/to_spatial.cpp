@@ -138,10 +138,22 @@ class Conversion {
                 },
                 any);
         holdInPlane();
+        dropFromDrawing();
         return std::move(out_);
     }
 
   private:
+    /// Groups, hidden and locked names lose what has no equal in space.
+    void dropFromDrawing() {
+        const auto isLeft = [&](const std::string& name) {
+            return std::find(out_.left.begin(), out_.left.end(), name) != out_.left.end();
+        };
+        auto& drawing = out_.model.drawing;
+        for (auto& group : drawing.groups) std::erase_if(group.members, isLeft);
+        std::erase_if(drawing.hidden, isLeft);
+        std::erase_if(drawing.locked, isLeft);
+    }
+
     void bodies() {
         SpatialGround ground;
         if (const auto* flat = std::get_if<PlanarGround>(&planar_.ground)) {

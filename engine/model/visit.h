@@ -11,8 +11,8 @@
 
 namespace zwang {
 
-/// Calls `visit(element, list, index)` for every body, joint, force, motion and watch; `list` is the key of its list in
-/// the file ("bodies"). Works for const and mutable models.
+/// Calls `visit(element, list, index)` for every body, joint, force, motion, watch, note, dimension and group; `list` is
+/// where its list stands in the file ("bodies", "drawing/notes"). Works for const and mutable models.
 template <class AModel, class Visit>
 void forEachElement(AModel& model, Visit&& visit) {
     const auto each = [&](auto& list, std::string_view key) {
@@ -23,7 +23,13 @@ void forEachElement(AModel& model, Visit&& visit) {
     each(model.joints, "joints");
     each(model.forces, "forces");
     each(model.motions, "motions");
-    for (std::size_t i = 0; i < model.watches.size(); ++i) visit(model.watches[i], std::string_view("watches"), i);
+    const auto eachPlain = [&](auto& list, std::string_view key) {
+        for (std::size_t i = 0; i < list.size(); ++i) visit(list[i], key, i);
+    };
+    eachPlain(model.watches, "watches");
+    eachPlain(model.drawing.notes, "drawing/notes");
+    eachPlain(model.drawing.dimensions, "drawing/dimensions");
+    eachPlain(model.drawing.groups, "drawing/groups");
 }
 
 /// Calls `visit(text)` for every name of a body that `element` refers to (MarkerRef::body, BodyRef::body).

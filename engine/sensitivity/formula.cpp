@@ -53,11 +53,20 @@ bool ChannelFormula::usesReactions() const {
     return std::any_of(observables_.begin(), observables_.end(), [](const auto& o) { return o.usesReactions(); });
 }
 
-ChannelFormula::Derivatives ChannelFormula::differentiate(double t, const std::vector<double>& channels) const {
+std::vector<double> ChannelFormula::valuesAt(double t, const std::vector<double>& channels) const {
     std::vector<double> values;
+    values.reserve(sources_.size());
     for (const auto& s : sources_)
         values.push_back(s.channel >= 0 ? channels[static_cast<std::size_t>(s.channel)] : s.isTime ? t : s.parameter);
-    const auto at = expression_.differentiate(values);
+    return values;
+}
+
+bool ChannelFormula::isSmooth(double t, const std::vector<double>& channels) const {
+    return isEmpty() || expression_.isSmooth(valuesAt(t, channels));
+}
+
+ChannelFormula::Derivatives ChannelFormula::differentiate(double t, const std::vector<double>& channels) const {
+    const auto at = expression_.differentiate(valuesAt(t, channels));
     Derivatives result{at.value, 0, VecX::Zero(static_cast<Eigen::Index>(observables_.size())),
                        VecX::Zero(parameters_)};
     for (std::size_t i = 0; i < sources_.size(); ++i) {

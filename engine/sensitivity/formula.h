@@ -28,6 +28,9 @@ class ChannelFormula {
         VecX byChannel, byParameter;  ///< explicit ones
     };
     Derivatives differentiate(double t, const std::vector<double>& channels) const;
+    /// False where the formula has a value and no derivatives: at the root or the absolute value of zero, where two
+    /// sides of a minimum are equal.
+    bool isSmooth(double t, const std::vector<double>& channels) const;
 
     /// The channels at a moment.
     template <class T>
@@ -38,6 +41,8 @@ class ChannelFormula {
     }
 
   private:
+    std::vector<double> valuesAt(double t, const std::vector<double>& channels) const;
+
     /// Where the value of a name comes from.
     struct Source {
         int channel = -1;      ///< index into observables_

@@ -42,6 +42,10 @@ struct End {
 };
 
 End describeEnd(const Problem& p, Linearisation& at, const SampleSum& samples) {
+    if (!at.isSmooth(p.terminal))
+        throw std::runtime_error("at the end the terminal term of objective " + p.objective.name +
+                                 " has a value but no derivatives; avoid the root or absolute value of zero, and equal "
+                                 "sides of a minimum");
     End end;
     end.integrand = at.evaluate(p.integrand);
     end.terminal = at.evaluate(p.terminal);
@@ -146,21 +150,23 @@ class Direct {
             for (; isIn(n, true); ++sample) takeBetween(*sample);
             for (; next != times.end() && *next < now + trajectory_.steps()[n].h; ++next)
                 showBetween(n, *next - now, observer);
-            x_ = step(n, trajectory_.steps()[n].h, true);
+            step(n, trajectory_.steps()[n].h, true);
+            x_.swap(ends_);
         }
         finish();
         return result_;
     }
 
   private:
-    /// The directions after a step of length h from the node, in its coordinates; `end_` becomes the state there.
-    std::vector<MatX> step(std::size_t n, double h, bool integrate) {
+    /// `ends_` become the directions after a step of length h from the node, in its coordinates; `end_` the state
+    /// there.
+    void step(std::size_t n, double h, bool integrate) {
         const Step& step = trajectory_.steps()[n];
         const StepForm form = trajectory_.form(n);
         const VecX begin = form.begin(node_);
-        std::vector<MatX> begins, ends;
-        for (const MatX& x : x_) begins.push_back(form.begin(node_, x));
-        ends = begins;
+        begins_.resize(x_.size());
+        for (std::size_t f = 0; f < x_.size(); ++f) begins_[f] = form.begin(node_, x_[f]);
+        ends_ = begins_;
         end_ = begin;
         for (Eigen::Index i = 0; i < tableau_.stages(); ++i) {
             const auto k = static_cast<std::size_t>(i);
@@ -177,19 +183,18 @@ class Direct {
             if (weight != 0) end_ += weight * stateRates_[k];
             for (std::size_t f = 0; f < p_.fans.size(); ++f) {
                 const Fan& fan = p_.fans[f];
-                directions_ = i == 0 ? x_[f] : begins[f];
+                i == 0 ? directions_ = x_[f] : directions_ = begins_[f];
                 for (Eigen::Index j = 0; j < i; ++j)
                     if (tableau_.a(i, j) != 0)
                         directions_ += h * tableau_.a(i, j) * rates_[f][static_cast<std::size_t>(j)];
                 if (i > 0) form.atStage(at, fan, directions_);
                 at.differentiate(fan, directions_, motion_, needsLambda_ ? &lambda_ : nullptr);
-                rates_[f][k] = form.rates(at, directions_, motion_);
+                form.rates(at, directions_, motion_, rates_[f][k]);
                 if (weight == 0) continue;
-                ends[f] += weight * rates_[f][k];
+                ends_[f] += weight * rates_[f][k];
                 if (integrate) add(weight, at, f, motion_);
             }
         }
-        return ends;
     }
 
     /// What a stage contributes to the integral.
@@ -207,7 +212,8 @@ class Direct {
     }
     /// Puts stage_ there and returns the directions.
     std::vector<MatX> between(const SampleMoment& moment) {
-        std::vector<MatX> x = step(moment.step, moment.after, false);
+        step(moment.step, moment.after, false);
+        std::vector<MatX> x = ends_;
         evaluateAfter(p_, trajectory_, moment, end_, stage_);
         for (std::size_t f = 0; f < p_.fans.size(); ++f) trajectory_.form(moment.step).atEnd(stage_, p_.fans[f], x[f]);
         return x;
@@ -262,9 +268,9 @@ class Direct {
     std::vector<std::vector<MatX>> rates_;  ///< one a fan and stage
     bool needsLambda_;
     Samples samples_;
-    VecX sampled_;         ///< one a sample
-    MatX sampledSlopes_;   ///< samples × p
-    std::vector<MatX> x_;  ///< one a fan
+    VecX sampled_;                         ///< one a sample
+    MatX sampledSlopes_;                   ///< samples × p
+    std::vector<MatX> x_, begins_, ends_;  ///< one a fan
     MatX directions_, motion_, lambda_;
     VecX state_, end_;
     Gradient result_;

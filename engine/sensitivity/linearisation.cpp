@@ -121,12 +121,23 @@ void Linearisation::differentiate(const Fan& fan, const MatX& x, MatX& rates, Ma
     m.positionRates(q_.data(), v_.data(), qdot_);
     rates.resize(x.rows(), x.cols());
     if (lambda) lambda->resize(s_.rows, x.cols());
+    for (Eigen::Index k = 0; k < x.cols(); ++k)
+        for (Eigen::Index i = 0; i < s_.nq; ++i) rates(i, k) = qdot_[static_cast<std::size_t>(i)].slope[k];
+    if (x.cols() > 1 && dynamics_.solver().solvesFour(lambda != nullptr)) {
+        dynamics_.solver().accelerateFour(forces_, targets_, accelerations_, multipliers_);
+        for (Eigen::Index k = 0; k < x.cols(); ++k) {
+            for (Eigen::Index i = 0; i < s_.nv; ++i)
+                rates(s_.nq + i, k) = accelerations_[static_cast<std::size_t>(i)][k];
+            for (Eigen::Index i = 0; lambda && i < s_.rows; ++i)
+                (*lambda)(i, k) = multipliers_[static_cast<std::size_t>(i)][k];
+        }
+        return;
+    }
     target_.resize(s_.rows);
     for (Eigen::Index k = 0; k < x.cols(); ++k) {
         for (Eigen::Index i = 0; i < s_.nv; ++i) scratch_.force[i] = forces_[static_cast<std::size_t>(i)][k];
         for (Eigen::Index i = 0; i < s_.rows; ++i) target_[i] = targets_[static_cast<std::size_t>(i)][k];
         dynamics_.solver().accelerate(scratch_, target_, da_);
-        for (Eigen::Index i = 0; i < s_.nq; ++i) rates(i, k) = qdot_[static_cast<std::size_t>(i)].slope[k];
         rates.col(k).tail(s_.nv) = da_;
         if (!lambda) continue;
         dynamics_.solver().reactions(dlambda_);
@@ -175,13 +186,20 @@ void Linearisation::project(const Fan& fan, MatX& x) {
 }
 
 double Linearisation::evaluate(const ChannelFormula& formula) {
-    if (formula.isEmpty()) return 0;
+    return formula.isEmpty() ? 0 : formula.differentiate(t_, channelsOf(formula)).value;
+}
+
+bool Linearisation::isSmooth(const ChannelFormula& formula) {
+    return formula.isEmpty() || formula.isSmooth(t_, channelsOf(formula));
+}
+
+std::vector<double> Linearisation::channelsOf(const ChannelFormula& formula) {
     Mechanics<double> m(s_);
     m.use(problem_.plainNumbers, dynamics_.workspace().torsionAngles);
     m.place(t_, x_.data());
     m.move(x_.data() + s_.nq);
     const Moment<double> here{m, x_.data(), x_.data() + s_.nq, a_.data(), lambda_.data()};
-    return formula.differentiate(t_, formula.channels(here)).value;
+    return formula.channels(here);
 }
 
 Moment<FanJet> Linearisation::moment(const MatX& rates, const MatX& lambda) {

@@ -34,6 +34,8 @@ class Linearisation {
     /// Puts directions onto the linearised constraints, in the mass metric: J δξ + C_b δb = 0, δ(J v + C_t) = 0.
     void project(const Fan& fan, MatX& x);
     double evaluate(const ChannelFormula& formula);
+    /// False where the formula has a value and no derivatives.
+    bool isSmooth(const ChannelFormula& formula);
     /// A formula and its slopes along the directions with which differentiate() was called last; `rates` and, for
     /// reactions, `lambda` are what it gave.
     struct Along {
@@ -78,6 +80,7 @@ class Linearisation {
 
   private:
     void read(const MatX& x);
+    std::vector<double> channelsOf(const ChannelFormula& formula);
     Moment<FanJet> moment(const MatX& rates, const MatX& lambda);
     void onto(const VecX& slopes, VecX& direction);
     VecX pulledBack(const VecX& weights);
@@ -100,7 +103,7 @@ class Linearisation {
     // What goes forward:
     Mechanics<FanJet> forward_;
     std::vector<FanJet> q_, v_, qdot_, r2_, aJets_, lambdaJets_;
-    std::vector<FanJet::Slopes> forces_, targets_;  ///< of all directions
+    std::vector<FanJet::Slopes> forces_, targets_, accelerations_, multipliers_;  ///< of all directions
     VecX da_, dlambda_, direction_, directionRates_;
     // What goes backward. The numbers that parameters change are the first inputs of the tape, then the state; both are
     // placed and moved once for each state.

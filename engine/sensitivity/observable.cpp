@@ -43,6 +43,7 @@ void addBlock(List& list, const System& s, int index) {
     const std::string name = block.element + ".";
     if (block.isMotion) {
         list.push_back({name + (block.isAngle[0] ? "drive_torque" : "drive_force"), {K::drive, index, 0}});
+        list.push_back({name + "power", {K::power, index, 0}});
         return;
     }
     const bool isPlanar = s.space == Space::planar;
@@ -79,6 +80,40 @@ void addCoordinates(List& list, const System& s) {
             joint);
 }
 
+/// Named as in the channels of results, in the order of Laws.
+void addLaws(List& list, const System& s) {
+    const bool isPlanar = s.space == Space::planar;
+    int which = 0;
+    const auto force = [&](const std::string& name) {
+        for (int k = 0; k < (isPlanar ? 2 : 3); ++k)
+            list.push_back({name + ".force_" + axisNames[k], {K::lawForce, which, k}});
+        list.push_back({name + ".force", {K::lawForceSize, which, 0}});
+    };
+    const auto torque = [&](const std::string& name) {
+        for (int k = isPlanar ? 2 : 0; k < 3; ++k)
+            list.push_back(
+                {name + (isPlanar ? ".torque" : std::string(".torque_") + axisNames[k]), {K::lawTorque, which, k}});
+    };
+    for (const auto& law : s.laws.bushings) {
+        force(law.element);
+        torque(law.element);
+        ++which;
+    }
+    for (const auto& law : s.laws.drags) {
+        force(law.element);
+        ++which;
+    }
+    for (const auto& law : s.laws.formulas) {
+        law.kind == Laws::Formula::Kind::torque ? torque(law.element) : force(law.element);
+        ++which;
+    }
+    for (const auto& law : s.laws.limits) {
+        list.push_back({law.element + (law.turns ? ".stop_torque" : ".stop_force"),
+                        {law.turns ? K::lawTorqueSize : K::lawForceSize, which, 0}});
+        ++which;
+    }
+}
+
 }  // namespace
 
 List allObservables(const System& s) {
@@ -100,6 +135,7 @@ List allObservables(const System& s) {
         list.push_back({s.torsionSprings[i].element + ".angle", {K::torsionAngle, k, 0}});
         list.push_back({s.torsionSprings[i].element + ".torque", {K::torsionTorque, k, 0}});
     }
+    addLaws(list, s);
     list.push_back({"energy.kinetic", {K::kinetic, 0, 0}});
     list.push_back({"energy.potential", {K::potential, 0, 0}});
     list.push_back({"energy.total", {K::total, 0, 0}});

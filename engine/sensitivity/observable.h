@@ -1,7 +1,8 @@
 // Channels that an objective may use, generic over the scalar: the same numbers as in engine/results, with derivatives.
 // Supported: positions, velocities and accelerations of bodies and watches, coordinates and reactions of joints, what
-// motors exert, lengths, forces and torques of springs, and the energies kinetic, potential and total. Not supported:
-// what a run only accumulates or judges (energy.dissipated, energy.supplied, health.*, singularity.*, gauss.*, power).
+// motors exert and supply, lengths, forces and torques of springs, what bushings, drag, formulas and limits exert, and
+// the energies kinetic, potential and total. Not supported: what a run only accumulates or judges (energy.dissipated,
+// energy.supplied, violations, health.*, singularity.*, gauss.*) and Euler angles.
 #pragma once
 
 #include <optional>
@@ -27,6 +28,7 @@ struct Observable {
         reactionTorque,
         reactionSize,
         drive,
+        power,
         jointAngle,
         jointRate,
         jointDisplacement,
@@ -36,6 +38,10 @@ struct Observable {
         springPotential,
         torsionAngle,
         torsionTorque,
+        lawForce,
+        lawForceSize,
+        lawTorque,
+        lawTorqueSize,
         kinetic,
         potential,
         total
@@ -48,7 +54,7 @@ struct Observable {
     }
     bool usesReactions() const {
         return kind == Kind::reactionForce || kind == Kind::reactionTorque || kind == Kind::reactionSize ||
-               kind == Kind::drive;
+               kind == Kind::drive || kind == Kind::power;
     }
 };
 
@@ -115,6 +121,34 @@ std::pair<Vec<T>, Vec<T>> reaction(const Moment<T>& m, int index) {
         torque = apart.cross(force) - torque;
     }
     return result;
+}
+
+/// What a law exerts on its second body: effect `index` in the order of Laws.
+template <class T>
+LawEffect<T> lawEffect(const Moment<T>& m, int index) {
+    struct Onlooker {  // a View that applies nothing
+        const Mechanics<T>& m;
+        bool isPlanar() const { return m.isPlanar(); }
+        const T& time() const { return m.time(); }
+        auto point(int body, const Vec<T>& local) const { return m.point(body, local); }
+        auto axes(int body, const MarkerNumbers<T>& marker) const { return m.axes(body, marker); }
+        const auto& body(int index) const { return m.body(index); }
+        void apply(int, const Vec<T>&, const Vec<T>&, const Vec<T>&) {}
+    } onlooker{m.mechanics};
+    LawEffect<T> found;
+    int next = 0;
+    applyLaws<T>(onlooker, m.mechanics.system().laws, m.mechanics.numbers().laws, [&](const LawEffect<T>& effect) {
+        if (next++ == index) found = effect;
+    });
+    return found;
+}
+
+/// The size of a vector; at zero the derivatives are taken as zero.
+template <class T>
+T sizeOf(const Vec<T>& x) {
+    using std::sqrt;
+    const T square = x.dot(x);
+    return plain(square) == 0 ? T(0) : T(sqrt(square));
 }
 
 template <class T>
@@ -185,6 +219,10 @@ T observe(const Observable& o, const Moment<T>& m) {
         }
         case K::drive:
             return -m.lambda[mechanics.system().blocks[i].row];
+        case K::power: {
+            const int row = mechanics.system().blocks[i].row;
+            return -m.lambda[row] * mechanics.rate[static_cast<std::size_t>(row)];
+        }
         case K::jointAngle:
             return observing::jointTurn(m, o.index, false);
         case K::jointRate:
@@ -205,6 +243,14 @@ T observe(const Observable& o, const Moment<T>& m) {
             return mechanics.torsionAngle(i);
         case K::torsionTorque:
             return mechanics.torsionTorque(i);
+        case K::lawForce:
+            return observing::lawEffect(m, o.index).force[o.component];
+        case K::lawForceSize:
+            return observing::sizeOf<T>(observing::lawEffect(m, o.index).force);
+        case K::lawTorque:
+            return observing::lawEffect(m, o.index).torque[o.component];
+        case K::lawTorqueSize:
+            return observing::sizeOf<T>(observing::lawEffect(m, o.index).torque);
         case K::kinetic:
             return mechanics.kineticEnergy(m.v);
         case K::potential:

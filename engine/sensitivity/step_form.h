@@ -39,9 +39,9 @@ class StepForm {
     void atEnd(Linearisation& at, const Fan& fan, MatX& y) const {
         partition_ ? at.lift(*partition_, fan, y) : at.project(fan, y);
     }
-    /// Directions of dy/dt from those of the state and of (q̇, a).
-    MatX rates(const Linearisation& at, const MatX& x, const MatX& rates) const {
-        return partition_ ? at.reducedRates(*partition_, x, rates) : rates;
+    /// `out` becomes the directions of dy/dt from those of the state and of (q̇, a).
+    void rates(const Linearisation& at, const MatX& x, const MatX& rates, MatX& out) const {
+        partition_ ? out = at.reducedRates(*partition_, x, rates) : out = rates;
     }
 
     // Transposed, weights instead of directions:

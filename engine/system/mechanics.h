@@ -1,6 +1,9 @@
 // The equations of motion at one state, generic over the scalar: what kinematics.cpp and forces.cpp compute fast for
 // plain numbers, here for their derivatives. A sweep (tests/system) compares both for every type of element.
 //
+// Rotations: what is fixed to a body, u = R ū, changes by δu = δθ × u + R δū, where δθ is the small rotation that the
+// change of the quaternion is. So a derivative takes two products a component instead of the many from the quaternion.
+//
 // Residuals of the motion with accelerations a and multipliers λ:  r1 = M a + Jᵀλ − Q,  r2 = J a − η.
 #pragma once
 
@@ -19,8 +22,11 @@ class Mechanics {
     using Vec = spatial::Vec<T>;
     using Mat = spatial::Mat<T>;
     struct Body {
-        T c{1}, s{0}, angle{0};  ///< planar
+        double c = 1, s = 0;  ///< planar: cosine and sine of
+        T angle{0};
         Mat R = Mat::Identity();
+        Mat3 plainR = Mat3::Identity();
+        Vec turn = Vec::Zero();  ///< δθ, world: value 0
         Vec r = Vec::Zero(), v = Vec::Zero(), w = Vec::Zero(), wBody = Vec::Zero();
     };
     /// Where a marker is and how it moves: from the centre of mass, place, velocity, world.
@@ -68,6 +74,9 @@ class Mechanics {
     const Body& body(int index) const { return bodies_[static_cast<std::size_t>(index < 0 ? s_.bodies : index)]; }
     Point point(int body, const Vec& local) const;
     Mat axes(int body, const MarkerNumbers<T>& m) const;
+    /// R ū.
+    Vec turned(const Body& body, const Vec& local) const;
+    Vec turned(const Body& body, const T& x, const T& y) const;  ///< planar
     T relativeAngle(const CompiledMarker& a, const CompiledMarker& b, const MarkerNumbers<T>& ma,
                     const MarkerNumbers<T>& mb, double near) const;
     T relativeRate(const CompiledMarker& a, const CompiledMarker& b, const MarkerNumbers<T>& ma) const;
@@ -108,41 +117,67 @@ typename Mechanics<T>::Point Mechanics<T>::point(int index, const Vec& local) co
     const Body& b = body(index);
     Point k;
     if (isPlanar()) {
-        k.r = Vec(b.c * local[0] - b.s * local[1], b.s * local[0] + b.c * local[1], T(0));
+        k.r = turned(b, local[0], local[1]);
         k.p = Vec(b.r[0] + k.r[0], b.r[1] + k.r[1], T(0));
         k.v = Vec(b.v[0] - b.w[2] * k.r[1], b.v[1] + b.w[2] * k.r[0], T(0));
     } else {
-        k.r = b.R * local;
+        k.r = turned(b, local);
         k.p = b.r + k.r;
-        k.v = b.v + b.w.cross(k.r);
+        k.v = b.v + spatial::cross<T>(b.w, k.r);
     }
     return k;
 }
 
 template <class T>
+typename Mechanics<T>::Vec Mechanics<T>::turned(const Body& b, const Vec& local) const {
+    const Vec3 u = b.plainR * Vec3(plain(local[0]), plain(local[1]), plain(local[2]));
+    Vec v(changing(u[0], u[2], b.turn[1], -u[1], b.turn[2]), changing(u[1], u[0], b.turn[2], -u[2], b.turn[0]),
+          changing(u[2], u[1], b.turn[0], -u[0], b.turn[1]));
+    if constexpr (!std::is_same_v<T, double>)
+        for (int k = 0; k < 3; ++k)
+            if (!isConstant(local[k]))
+                for (int i = 0; i < 3; ++i) v[i] = changing(v[i], b.plainR(i, k), local[k]);
+    return v;
+}
+
+template <class T>
+typename Mechanics<T>::Vec Mechanics<T>::turned(const Body& b, const T& x, const T& y) const {
+    const double ux = b.c * plain(x) - b.s * plain(y), uy = b.s * plain(x) + b.c * plain(y);
+    Vec u(changing(T(ux), -uy, b.angle), changing(T(uy), ux, b.angle), T(0));
+    if constexpr (!std::is_same_v<T, double>)
+        if (!isConstant(x) || !isConstant(y)) {
+            u[0] = changing(changing(u[0], b.c, x), -b.s, y);
+            u[1] = changing(changing(u[1], b.s, x), b.c, y);
+        }
+    return u;
+}
+
+template <class T>
 typename Mechanics<T>::Mat Mechanics<T>::axes(int index, const MarkerNumbers<T>& m) const {
     const Body& b = body(index);
-    if (!isPlanar()) return b.R * m.axes;
-    const T &x = m.axes(0, 0), &y = m.axes(1, 0), c = b.c * x - b.s * y, s = b.s * x + b.c * y;
+    if (!isPlanar()) {
+        Mat axes;
+        axes << turned(b, m.axes.col(0)), turned(b, m.axes.col(1)), turned(b, m.axes.col(2));
+        return axes;
+    }
+    const Vec u = turned(b, m.axes(0, 0), m.axes(1, 0));
     Mat axes;
-    axes << c, -s, T(0), s, c, T(0), T(0), T(0), T(1);
+    axes << u[0], -u[1], T(0), u[1], u[0], T(0), T(0), T(0), T(1);
     return axes;
 }
 
 template <class T>
 planar::MarkerState<T> Mechanics<T>::planarMarker(int index, const MarkerNumbers<T>& m) const {
     const Body& b = body(index);
-    const T &x = m.local[0], &y = m.local[1], &ux = m.axes(0, 0), &uy = m.axes(1, 0);
-    const T rx = b.c * x - b.s * y, ry = b.s * x + b.c * y;
-    return {b.r[0] + rx,         b.r[1] + ry,       rx,   ry,   b.c * ux - b.s * uy,
-            b.s * ux + b.c * uy, b.angle + m.angle, T(0), T(0), T(0)};
+    const Vec r = turned(b, m.local[0], m.local[1]), u = turned(b, m.axes(0, 0), m.axes(1, 0));
+    return {b.r[0] + r[0], b.r[1] + r[1], r[0], r[1], u[0], u[1], b.angle + m.angle, T(0), T(0), T(0)};
 }
 
 template <class T>
 spatial::MarkerState<T> Mechanics<T>::spatialMarker(int index, const MarkerNumbers<T>& m) const {
     const Body& b = body(index);
-    const Vec r = b.R * m.local;
-    return {b.R, b.R * m.axes, b.r + r, r, Vec::Zero(), Vec::Zero()};
+    const Vec r = turned(b, m.local);
+    return {b.R, axes(index, m), b.r + r, r, Vec::Zero(), Vec::Zero()};
 }
 
 /// Calls visit(row, marker a, marker b, drive sample).
@@ -178,14 +213,22 @@ void Mechanics<T>::place(const T& t, const T* q) {
             const T* p = q + 3 * i;
             b.r = Vec(p[0], p[1], T(0));
             b.angle = p[2];
-            sinAndCos(p[2], b.s, b.c);
+            sinAndCos(plain(p[2]), b.s, b.c);
         } else {
             const T* p = q + 7 * i;
             b.r = Vec(p[0], p[1], p[2]);
-            const T w = p[3], x = p[4], y = p[5], z = p[6], two = T(2) / (w * w + x * x + y * y + z * z);
-            b.R << T(1) - two * (y * y + z * z), two * (x * y - w * z), two * (x * z + w * y), two * (x * y + w * z),
-                T(1) - two * (x * x + z * z), two * (y * z - w * x), two * (x * z - w * y), two * (y * z + w * x),
-                T(1) - two * (x * x + y * y);
+            const double w = plain(p[3]), x = plain(p[4]), y = plain(p[5]), z = plain(p[6]);
+            const double two = 2 / (w * w + x * x + y * y + z * z);
+            b.plainR << 1 - two * (y * y + z * z), two * (x * y - w * z), two * (x * z + w * y), two * (x * y + w * z),
+                1 - two * (x * x + z * z), two * (y * z - w * x), two * (x * z - w * y), two * (y * z + w * x),
+                1 - two * (x * x + y * y);
+            // δθ is the vector of 2 δq q*, with q* the conjugate.
+            const auto turn = [&](double byW, double byX, double byY, double byZ) {
+                return changing(changing(changing(0, two * byW, p[3], two * byX, p[4]), two * byY, p[5]), two * byZ,
+                                p[6]);
+            };
+            b.turn = Vec(turn(-x, w, -z, y), turn(-y, z, w, -x), turn(-z, -y, x, w));
+            b.R << turned(b, Vec::Unit(0)), turned(b, Vec::Unit(1)), turned(b, Vec::Unit(2));
         }
     }
     for (std::size_t k = 0; k < n_->joints.size(); ++k) {
@@ -213,7 +256,7 @@ void Mechanics<T>::move(const T* v) {
         } else {
             b.v = Vec(u[0], u[1], u[2]);
             b.wBody = Vec(u[3], u[4], u[5]);
-            b.w = b.R * b.wBody;
+            b.w = turned(b, b.wBody);
         }
     }
     for (std::size_t k = 0; k < n_->joints.size(); ++k) {
@@ -225,7 +268,7 @@ void Mechanics<T>::move(const T* v) {
             m.vy = b.v[1] + b.w[2] * m.rx;
         } else {
             spatialMarkers_[k].w = b.w;
-            spatialMarkers_[k].v = b.v + b.w.cross(spatialMarkers_[k].r);
+            spatialMarkers_[k].v = b.v + spatial::cross<T>(b.w, spatialMarkers_[k].r);
         }
     }
     forEachRow([&](const auto& r, const auto& a, const auto& b, const auto& d) {
@@ -244,10 +287,11 @@ void Mechanics<T>::apply(int index, const Vec& arm, const Vec& f, const Vec& tor
         to[2] += arm[0] * f[1] - arm[1] * f[0] + torque[2];
         return;
     }
-    const Vec moment = body(index).R.transpose() * Vec(arm.cross(f) + torque);
+    const Mat& R = body(index).R;
+    const Vec moment = spatial::cross<T>(arm, f) + torque;
     for (int i = 0; i < 3; ++i) {
         to[i] += f[i];
-        to[3 + i] += moment[i];
+        to[3 + i] += sumOfProducts(R(0, i), moment[0], R(1, i), moment[1], R(2, i), moment[2]);
     }
 }
 
@@ -303,7 +347,13 @@ void Mechanics<T>::addForces() {
     for (int i = 0; i < s_.bodies; ++i) {
         const auto k = static_cast<std::size_t>(i);
         Vec moment = zero;
-        if (!isPlanar()) moment = -bodies_[k].wBody.cross(Vec(n_->inertia[k] * bodies_[k].wBody));
+        if (!isPlanar()) {
+            const Vec& w = bodies_[k].wBody;
+            const Mat& I = n_->inertia[k];
+            Vec spin;
+            for (int r = 0; r < 3; ++r) spin[r] = sumOfProducts(I(r, 0), w[0], I(r, 1), w[1], I(r, 2), w[2]);
+            moment = spatial::cross<T>(spin, w);
+        }
         T* to = &force[static_cast<std::size_t>(s_.width() * i)];
         const int moves = isPlanar() ? 2 : 3;
         for (int c = 0; c < moves; ++c) to[c] = n_->mass[k] * n_->gravity[c];

@@ -98,6 +98,10 @@
         <source>Continue from %1 s</source>
         <translation>从 %1 s 继续</translation>
     </message>
+    <message>
+        <source>Assemble</source>
+        <translation>装配</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>
@@ -1372,6 +1376,42 @@
         <source>Column</source>
         <translation>列</translation>
     </message>
+    <message>
+        <source>Note</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Third marker</source>
+        <translation>第三标记</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>成员</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>网格</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>比例</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -1973,6 +2013,30 @@
         <source>Tick parameters and press Compute: the derivatives of the motion, with bands, ghosts and a slider. F1 opens the help for whatever is selected.</source>
         <translation>勾选参数并按“计算”：得到运动的导数，以及带、虚影和滑块。F1 打开所选对象的帮助。</translation>
     </message>
+    <message>
+        <source>Inside %1: a click selects what is in it; a click beside it leaves it.</source>
+        <translation>在 %1 内：点击选择其中的内容；点击其外则离开。</translation>
+    </message>
+    <message>
+        <source>Choose a mesh</source>
+        <translation>选择网格</translation>
+    </message>
+    <message>
+        <source>Meshes (*.stl *.obj *.ply)</source>
+        <translation>网格 (*.stl *.obj *.ply)</translation>
+    </message>
+    <message>
+        <source>Insert a mesh</source>
+        <translation>插入网格</translation>
+    </message>
+    <message>
+        <source>A mesh is a body in space; use Edit ▸ Make it spatial first, or begin a spatial mechanism.</source>
+        <translation>网格是空间中的物体；请先使用 编辑 ▸ 变为空间机构，或新建空间机构。</translation>
+    </message>
+    <message>
+        <source>Insert %1</source>
+        <translation>插入 %1</translation>
+    </message>
 </context>
 <context>
     <name>MassRow</name>
@@ -2014,6 +2078,14 @@
     <message>
         <source>Model tree</source>
         <translation>模型树</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>显示 %1</translation>
+    </message>
+    <message>
+        <source>Unlock %1</source>
+        <translation>解锁 %1</translation>
     </message>
 </context>
 <context>
@@ -2921,6 +2993,10 @@
     <message>
         <source>Another end of the same body is there; drop this one somewhere else.</source>
         <translation>那里已有同一物体的另一端点；请放到别处。</translation>
+    </message>
+    <message>
+        <source>Type what should stand here; Enter takes it, Esc leaves it as it was.</source>
+        <translation>输入这里应有的内容；回车采用，Esc 保持原样。</translation>
     </message>
 </context>
 <context>
@@ -4733,6 +4809,14 @@
         <translation>请把它改大</translation>
     </message>
     <message>
+        <source>at the end the terminal term of objective %1 has a value but no derivatives</source>
+        <translation>在终点，目标 %1 的终端项有值但没有导数</translation>
+    </message>
+    <message>
+        <source>avoid the root or absolute value of zero, and equal sides of a minimum</source>
+        <translation>请避免零的平方根或绝对值，以及最小值两边相等的情形</translation>
+    </message>
+    <message>
         <source>the table of %1: %2</source>
         <translation>%1 的表：%2</translation>
     </message>
@@ -4863,6 +4947,194 @@
     <message>
         <source>use springs at its limits, or a damper</source>
         <translation>请在极限处使用弹簧，或使用阻尼器</translation>
+    </message>
+    <message>
+        <source>%1 begins and ends at %2</source>
+        <translation>%1 的起点和终点都在 %2</translation>
+    </message>
+    <message>
+        <source>let it go to another marker</source>
+        <translation>请让它通向另一个标记</translation>
+    </message>
+    <message>
+        <source>the sides of %1 are not two directions</source>
+        <translation>%1 的两条边不是两个方向</translation>
+    </message>
+    <message>
+        <source>choose another third marker</source>
+        <translation>请选择另一个第三标记</translation>
+    </message>
+    <message>
+        <source>the group %1 is empty</source>
+        <translation>组 %1 是空的</translation>
+    </message>
+    <message>
+        <source>add members or remove it</source>
+        <translation>请加入成员或将其删除</translation>
+    </message>
+    <message>
+        <source>%1: there is no element '%2'</source>
+        <translation>%1：没有元素“%2”</translation>
+    </message>
+    <message>
+        <source>%1 is in the groups %2 and %3</source>
+        <translation>%1 同时在组 %2 和 %3 中</translation>
+    </message>
+    <message>
+        <source>take it out of one</source>
+        <translation>请从其中一个取出</translation>
+    </message>
+    <message>
+        <source>the group %1 is inside itself</source>
+        <translation>组 %1 包含了它自己</translation>
+    </message>
+    <message>
+        <source>take one of the groups out</source>
+        <translation>请取出其中一个组</translation>
+    </message>
+    <message>
+        <source>the note %1 is empty</source>
+        <translation>注释 %1 是空的</translation>
+    </message>
+    <message>
+        <source>write something</source>
+        <translation>请写些内容</translation>
+    </message>
+    <message>
+        <source>every joint is closed already</source>
+        <translation>所有关节都已闭合</translation>
+    </message>
+    <message>
+        <source>nothing has moved</source>
+        <translation>没有移动</translation>
+    </message>
+    <message>
+        <source>the joints are closed</source>
+        <translation>关节已闭合</translation>
+    </message>
+    <message>
+        <source>%1 has moved most, bodies by up to %2 m and %3 deg</source>
+        <translation>%1 移动最多，刚体最多移动 %2 m、转动 %3°</translation>
+    </message>
+    <message>
+        <source>formulas of positions that became numbers: %1</source>
+        <translation>变成数字的位置公式：%1</translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>dimensions</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>the drawing</source>
+        <translation>图面</translation>
+    </message>
+    <message>
+        <source>drawing</source>
+        <translation>图面</translation>
+    </message>
+    <message>
+        <source>%1 is not a kind of mesh that can be read</source>
+        <translation>%1 不是可读取的网格格式</translation>
+    </message>
+    <message>
+        <source>export it as STL, OBJ or PLY</source>
+        <translation>请导出为 STL、OBJ 或 PLY</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read as a mesh (%2)</source>
+        <translation>%1 无法作为网格读取（%2）</translation>
+    </message>
+    <message>
+        <source>export it again</source>
+        <translation>请重新导出</translation>
+    </message>
+    <message>
+        <source>its head does not end</source>
+        <translation>文件头没有结束</translation>
+    </message>
+    <message>
+        <source>it has numbers of an unknown type</source>
+        <translation>含有未知类型的数</translation>
+    </message>
+    <message>
+        <source>it does not begin with the word ply</source>
+        <translation>开头不是 ply</translation>
+    </message>
+    <message>
+        <source>it does not say how many parts it has</source>
+        <translation>没有写明各部分的数量</translation>
+    </message>
+    <message>
+        <source>a face has a corner that is not there</source>
+        <translation>某个面引用了不存在的顶点</translation>
+    </message>
+    <message>
+        <source>it is cut off</source>
+        <translation>文件不完整</translation>
+    </message>
+    <message>
+        <source>it has a word where a number belongs</source>
+        <translation>应为数的地方是文字</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 triangles</source>
+        <translation>%1 的三角形多于 %2 个</translation>
+    </message>
+    <message>
+        <source>make it coarser where it was made</source>
+        <translation>请在原软件中降低精度</translation>
+    </message>
+    <message>
+        <source>%1 holds a corner that is not a number</source>
+        <translation>%1 中有顶点不是数</translation>
+    </message>
+    <message>
+        <source>%1 holds no triangles</source>
+        <translation>%1 中没有三角形</translation>
+    </message>
+    <message>
+        <source>export the part as a surface</source>
+        <translation>请将零件导出为曲面</translation>
+    </message>
+    <message>
+        <source>the surface of %1 is open (%2 edges)</source>
+        <translation>%1 的曲面不封闭（%2 条边）</translation>
+    </message>
+    <message>
+        <source>mass properties need a closed one, so repair it or give mass and inertia</source>
+        <translation>质量特性需要封闭曲面，请修复它或直接给出质量和惯量</translation>
+    </message>
+    <message>
+        <source>the surface of %1 encloses no volume</source>
+        <translation>%1 的曲面没有围成体积</translation>
+    </message>
+    <message>
+        <source>give mass and inertia</source>
+        <translation>请给出质量和惯量</translation>
+    </message>
+    <message>
+        <source>%1 is larger than 512 MiB</source>
+        <translation>%1 大于 512 MiB</translation>
+    </message>
+    <message>
+        <source>choose an STL, OBJ or PLY file</source>
+        <translation>请选择 STL、OBJ 或 PLY 文件</translation>
+    </message>
+    <message>
+        <source>%1 was not read</source>
+        <translation>%1 未被读取</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -5709,6 +5981,66 @@ k, l0 [mm]
         <source>Motor at a pin or a slider</source>
         <translation>铰链或滑块处的电机</translation>
     </message>
+    <message>
+        <source>Dimension: click a bar, or the first of two ends.</source>
+        <translation>尺寸：点击一根杆，或两个端点中的第一个。</translation>
+    </message>
+    <message>
+        <source>Dimension: click the other end.</source>
+        <translation>尺寸：点击另一个端点。</translation>
+    </message>
+    <message>
+        <source>Dimension between two bodies: click where it stands.</source>
+        <translation>两刚体之间的尺寸：点击放置的位置。</translation>
+    </message>
+    <message>
+        <source>Dimension: type the new length, after Tab the new angle, and Enter; or click where it stands; or another bar at the same joint for the angle between them.</source>
+        <translation>尺寸：输入新长度，按 Tab 后输入新角度，再按回车；或点击放置的位置；或点击同一关节处的另一根杆以标注夹角。</translation>
+    </message>
+    <message>
+        <source>There is no end here; click one.</source>
+        <translation>这里没有端点；请点击一个端点。</translation>
+    </message>
+    <message>
+        <source>That is the same end; click another one.</source>
+        <translation>这是同一个端点；请点击另一个。</translation>
+    </message>
+    <message>
+        <source>Note: type the text; Enter puts it here.</source>
+        <translation>注释：输入文字；回车将其放在这里。</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Note: click an end, a body or a place of the ground; the text moves with it.</source>
+        <translation>注释：点击端点、刚体或地面上的位置；文字随之移动。</translation>
+    </message>
+    <message>
+        <source>The note is empty; write something, or press Esc.</source>
+        <translation>注释是空的；请写些内容，或按 Esc。</translation>
+    </message>
+    <message>
+        <source>Dimension: shows and changes a length or an angle, and stays in the drawing</source>
+        <translation>尺寸：显示并修改长度或角度，并留在图中</translation>
+    </message>
+    <message>
+        <source>N&amp;ote</source>
+        <translation>注释(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Note: text in the drawing that moves with what it stands at</source>
+        <translation>注释：图中的文字，随其所在处移动</translation>
+    </message>
+    <message>
+        <source>Copies in a rin&amp;g</source>
+        <translation>环形复制(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Copies of the selected bodies around an axis</source>
+        <translation>绕轴复制所选物体</translation>
+    </message>
 </context>
 <context>
     <name>TrafficLight</name>
@@ -5901,6 +6233,22 @@ k, l0 [mm]
     <message>
         <source>Run settings</source>
         <translation>运行设置</translation>
+    </message>
+    <message>
+        <source>Group %1: selected, moved and copied as one</source>
+        <translation>组 %1：作为整体选择、移动和复制</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>Dimensions</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组</translation>
     </message>
 </context>
 <context>
@@ -6485,6 +6833,134 @@ k, l0 [mm]
         <source>The same mechanism in space, in the plane z = 0</source>
         <translation>同一机构放到空间中，位于平面 z = 0</translation>
     </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 个元素</translation>
+    </message>
+    <message>
+        <source>&amp;Group</source>
+        <translation>成组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Group %1</source>
+        <translation>将 %1 成组</translation>
+    </message>
+    <message>
+        <source>The selected elements are selected, moved and copied as one from now on</source>
+        <translation>所选元素从此作为整体选择、移动和复制</translation>
+    </message>
+    <message>
+        <source>Ungr&amp;oup</source>
+        <translation>解散组(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Ungroup %1</source>
+        <translation>解散组 %1</translation>
+    </message>
+    <message>
+        <source>The members of the selected group are elements of their own again</source>
+        <translation>所选组的成员重新成为独立元素</translation>
+    </message>
+    <message>
+        <source>&amp;Hide</source>
+        <translation>隐藏(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>隐藏 %1</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>显示 %1</translation>
+    </message>
+    <message>
+        <source>What is selected is not drawn and cannot be picked in the view</source>
+        <translation>所选内容不再绘制，也不能在视图中选取</translation>
+    </message>
+    <message>
+        <source>Show a&amp;ll</source>
+        <translation>全部显示(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>Everything that is hidden is drawn again</source>
+        <translation>重新绘制所有隐藏的内容</translation>
+    </message>
+    <message>
+        <source>Loc&amp;k</source>
+        <translation>锁定(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Lock %1</source>
+        <translation>锁定 %1</translation>
+    </message>
+    <message>
+        <source>Unlock %1</source>
+        <translation>解锁 %1</translation>
+    </message>
+    <message>
+        <source>What is selected is not moved or edited by the mouse</source>
+        <translation>所选内容不能用鼠标移动或编辑</translation>
+    </message>
+    <message>
+        <source>Save the &amp;group as a file…</source>
+        <translation>将组另存为文件(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>The selected group becomes a model of its own, to be opened or inserted elsewhere</source>
+        <translation>所选组成为独立的模型，可打开或插入到别处</translation>
+    </message>
+    <message>
+        <source>&amp;Mechanism from a file…</source>
+        <translation>从文件插入机构(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Insert a mechanism</source>
+        <translation>插入机构</translation>
+    </message>
+    <message>
+        <source>%1 is of the other kind (planar or spatial); make this model spatial first, or open the file by itself.</source>
+        <translation>%1 属于另一种类（平面或空间）；请先将本模型变为空间模型，或单独打开该文件。</translation>
+    </message>
+    <message>
+        <source>All of another model as one group, under names of its own</source>
+        <translation>将另一个模型的全部内容作为一组插入，使用自己的名称</translation>
+    </message>
+    <message>
+        <source>&amp;Notes</source>
+        <translation>注释(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Dimensions</source>
+        <translation>尺寸(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Assemble</source>
+        <translation>装配(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Closes the drawn position onto the joints and writes it into the drawing</source>
+        <translation>将所画位置闭合到关节上并写入图中</translation>
+    </message>
+    <message>
+        <source>M&amp;esh…</source>
+        <translation>网格(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>A body from an STL, OBJ or PLY file</source>
+        <translation>由 STL、OBJ 或 PLY 文件生成的物体</translation>
+    </message>
+    <message>
+        <source>Mo&amp;ve along the body's axes</source>
+        <translation>沿物体自身坐标轴移动(&amp;V)</translation>
+    </message>
+    <message>
+        <source>The arrows and rings of a selected body lie along its own axes instead of those of the world</source>
+        <translation>所选物体的箭头和圆环沿其自身的坐标轴，而不是世界坐标轴</translation>
+    </message>
 </context>
 <context>
     <name>WordsEditor</name>
@@ -6763,6 +7239,10 @@ k, l0 [mm]
     <message>
         <source>%1 (spatial)</source>
         <translation>%1（空间）</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>图面</translation>
     </message>
 </context>
 <context>
@@ -7658,6 +8138,66 @@ k, l0 [mm]
         <source>table: column of the file; empty: the second one</source>
         <translation>table：文件中的列；空：第二列</translation>
     </message>
+    <message>
+        <source>text in the drawing, beside a marker</source>
+        <translation>图中标记旁的文字</translation>
+    </message>
+    <message>
+        <source>Marker beside which the text stands, written body.marker</source>
+        <translation>文字所在的标记，写作 刚体.标记</translation>
+    </message>
+    <message>
+        <source>What is written; lines are kept</source>
+        <translation>所写的内容；保留换行</translation>
+    </message>
+    <message>
+        <source>a length or an angle that is shown in the drawing</source>
+        <translation>在图中显示的长度或角度</translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation>所测量的量</translation>
+    </message>
+    <message>
+        <source>Where a distance begins, or the vertex of an angle</source>
+        <translation>距离的起点，或角的顶点</translation>
+    </message>
+    <message>
+        <source>Where a distance ends, or one side of an angle</source>
+        <translation>距离的终点，或角的一条边</translation>
+    </message>
+    <message>
+        <source>angle: the other side</source>
+        <translation>角度：另一条边</translation>
+    </message>
+    <message>
+        <source>How far from the markers it is drawn; the sign is the side</source>
+        <translation>画在离标记多远处；符号表示哪一侧</translation>
+    </message>
+    <message>
+        <source>elements that are selected, moved and copied as one</source>
+        <translation>作为整体选择、移动和复制的元素</translation>
+    </message>
+    <message>
+        <source>Names of elements or of other groups</source>
+        <translation>元素或其他组的名称</translation>
+    </message>
+    <message>
+        <source>a solid from a file of triangles, placed at a marker</source>
+        <translation>来自三角形文件的实体，放在标记点上</translation>
+    </message>
+    <message>
+        <source>Marker on which the frame of the file lies</source>
+        <translation>文件坐标系所在的标记点</translation>
+    </message>
+    <message>
+        <source>STL, OBJ or PLY file beside the model</source>
+        <translation>模型旁的 STL、OBJ 或 PLY 文件</translation>
+    </message>
+    <message>
+        <source>Metres per unit of the file: 0.001 for millimetres</source>
+        <translation>文件每单位的米数：毫米为 0.001</translation>
+    </message>
 </context>
 <context>
     <name>ConnectHand</name>
@@ -7791,6 +8331,14 @@ k, l0 [mm]
         <source>Drag to move it along the grid; click to type the coordinate.</source>
         <translation>拖动可沿网格移动；点击可输入坐标。</translation>
     </message>
+    <message>
+        <source>%1 bodies</source>
+        <translation>%1 个物体</translation>
+    </message>
+    <message>
+        <source>%1 moves along its %2 axis by %3. Alt: no grid. Esc: back.</source>
+        <translation>%1 沿自身 %2 轴移动 %3。Alt：不吸附网格。Esc：还原。</translation>
+    </message>
 </context>
 <context>
     <name>SpaceHand</name>
@@ -7920,6 +8468,289 @@ k, l0 [mm]
     <message>
         <source>The plate has a corner here already; click the next one somewhere else.</source>
         <translation>板在此处已有一个角；请在别处点击下一个。</translation>
+    </message>
+</context>
+<context>
+    <name>DimensionEdit</name>
+    <message>
+        <source>%1 is measured between bodies that move; change a length of one of them instead.</source>
+        <translation>%1 是在会运动的刚体之间测量的；请改为修改其中一个刚体的长度。</translation>
+    </message>
+    <message>
+        <source>The angle of a dimension is between 0 and 180 degrees.</source>
+        <translation>尺寸的角度在 0 到 180 度之间。</translation>
+    </message>
+    <message>
+        <source>A length must be greater than 0.</source>
+        <translation>长度必须大于 0。</translation>
+    </message>
+    <message>
+        <source>A length must not be negative.</source>
+        <translation>长度不能为负。</translation>
+    </message>
+    <message>
+        <source>Two of the markers are at one point; move one of them first.</source>
+        <translation>有两个标记在同一点；请先移动其中一个。</translation>
+    </message>
+</context>
+<context>
+    <name>Locks</name>
+    <message>
+        <source>%1 is locked; Edit ▸ Lock takes the lock off.</source>
+        <translation>%1 已锁定；用“编辑 ▸ 锁定”可解除锁定。</translation>
+    </message>
+</context>
+<context>
+    <name>GroupDrag</name>
+    <message>
+        <source>Move %1</source>
+        <translation>移动 %1</translation>
+    </message>
+    <message>
+        <source>%1 moves as one: %2, %3. Let go: it stays here. Esc: back.</source>
+        <translation>%1 整体移动：%2，%3。松开：留在此处。Esc：返回。</translation>
+    </message>
+</context>
+<context>
+    <name>AnnotationHand</name>
+    <message>
+        <source>Move %1</source>
+        <translation>移动 %1</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>修改 %1</translation>
+    </message>
+</context>
+<context>
+    <name>WriteHand</name>
+    <message>
+        <source>Note: click a face, an edge, a corner or a marker; the text moves with it.</source>
+        <translation>注释：点击面、边、角点或标记；文字随之移动。</translation>
+    </message>
+    <message>
+        <source>Note: type the text; Enter puts it here.</source>
+        <translation>注释：输入文字；回车将其放在这里。</translation>
+    </message>
+    <message>
+        <source>Dimension: click the first place: a marker, a corner, an edge, a face.</source>
+        <translation>尺寸：点击第一个位置：标记、角点、边或面。</translation>
+    </message>
+    <message>
+        <source>Dimension: click the second place.</source>
+        <translation>尺寸：点击第二个位置。</translation>
+    </message>
+    <message>
+        <source>Dimension: click where it stands, or a third place for the angle at the first one; Enter: as it comes.</source>
+        <translation>尺寸：点击放置的位置，或点击第三个位置以标注第一个位置处的角；回车：自动放置。</translation>
+    </message>
+    <message>
+        <source>There is nothing here; click a body or a marker.</source>
+        <translation>这里什么也没有；请点击刚体或标记。</translation>
+    </message>
+    <message>
+        <source>That is the same place; click another one.</source>
+        <translation>这是同一个位置；请点击另一个。</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>The note is empty; write something, or press Esc.</source>
+        <translation>注释是空的；请写些内容，或按 Esc。</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>MeshDialog</name>
+    <message>
+        <source>Insert %1</source>
+        <translation>插入 %1</translation>
+    </message>
+    <message>
+        <source>Millimetres</source>
+        <translation>毫米</translation>
+    </message>
+    <message>
+        <source>Centimetres</source>
+        <translation>厘米</translation>
+    </message>
+    <message>
+        <source>Metres</source>
+        <translation>米</translation>
+    </message>
+    <message>
+        <source>Inches</source>
+        <translation>英寸</translation>
+    </message>
+    <message>
+        <source>Another scale</source>
+        <translation>其他比例</translation>
+    </message>
+    <message>
+        <source>Unit of the file</source>
+        <translation>文件单位</translation>
+    </message>
+    <message>
+        <source>Metres per unit</source>
+        <translation>每单位的米数</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>插入</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The scale must be a number greater than 0.</source>
+        <translation>比例必须是大于 0 的数。</translation>
+    </message>
+    <message>
+        <source>%1 triangles</source>
+        <translation>%1 个三角形</translation>
+    </message>
+    <message>
+        <source>%1; %2; %3 in steel</source>
+        <translation>%1；%2；钢制时 %3</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+</context>
+<context>
+    <name>FileEditor</name>
+    <message>
+        <source>STL, OBJ or PLY</source>
+        <translation>STL、OBJ 或 PLY</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>Choose a mesh</source>
+        <translation>选择网格</translation>
+    </message>
+    <message>
+        <source>Meshes (*.stl *.obj *.ply)</source>
+        <translation>网格 (*.stl *.obj *.ply)</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceHand</name>
+    <message>
+        <source>Build: %1</source>
+        <translation>构建：%1</translation>
+    </message>
+    <message>
+        <source>These have no mirror image here and were left out: %1.</source>
+        <translation>以下内容在此没有镜像，已略去：%1。</translation>
+    </message>
+    <message>
+        <source>There is nothing here; click a body, or turn the view.</source>
+        <translation>这里什么也没有；请点击物体，或转动视图。</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceTool</name>
+    <message>
+        <source>Watched point: click a place of a body; its path is drawn and plotted.</source>
+        <translation>观察点：点击物体上的一处；将绘出其轨迹并可作图。</translation>
+    </message>
+    <message>
+        <source>The ground does not move; click a place of a body.</source>
+        <translation>机架不动；请点击物体上的一处。</translation>
+    </message>
+    <message>
+        <source>Measure: click a corner, an edge, an axis, a face or a marker. Alt: the very point.</source>
+        <translation>测量：点击角点、棱、轴线、面或标记点。Alt：取该点本身。</translation>
+    </message>
+    <message>
+        <source>Measure: click the other place.</source>
+        <translation>测量：点击另一处。</translation>
+    </message>
+    <message>
+        <source>Distance %1 (x %2, y %3, z %4).</source>
+        <translation>距离 %1（x %2，y %3，z %4）。</translation>
+    </message>
+    <message>
+        <source>Angle %1.</source>
+        <translation>角度 %1。</translation>
+    </message>
+    <message>
+        <source>Nothing is selected; press Esc, select the bodies to copy and take this tool again.</source>
+        <translation>没有选中任何东西；请按 Esc，选择要复制的物体，再使用此工具。</translation>
+    </message>
+    <message>
+        <source>The number of copies must be a whole number from 1 to %1.</source>
+        <translation>份数必须是 1 到 %1 的整数。</translation>
+    </message>
+    <message>
+        <source>Mirror: click a face, or a point that the shown plane goes through, or press Enter for the plane through the origin; P: another plane, a number: its distance from the origin.</source>
+        <translation>镜像：点击一个面，或所示平面经过的点，或按 Enter 取过原点的平面；P：换平面，输入数：到原点的距离。</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>Mirror</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>份数</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Copies in a row: click a point of the selected bodies, or type how far the next copy is and how many there are.</source>
+        <translation>直线复制：点击所选物体上的一点，或输入相邻副本的距离和份数。</translation>
+    </message>
+    <message>
+        <source>Copies in a row: click where that point of the first copy comes, or type how far it is and how many there are.</source>
+        <translation>直线复制：点击第一个副本上该点的位置，或输入距离和份数。</translation>
+    </message>
+    <message>
+        <source>That is the same point; click another one.</source>
+        <translation>这是同一个点；请点击另一个点。</translation>
+    </message>
+    <message>
+        <source>Copies in a ring: click the axis: an edge, an axis, a marker, the middle of a face, or a point that the normal of the shown plane goes through; Enter: through the origin. P: another plane.</source>
+        <translation>环形复制：点击轴线：棱、轴、标记点、面的中心，或所示平面法线经过的点；Enter：过原点。P：换平面。</translation>
+    </message>
+    <message>
+        <source>Copies in a ring: type the angle from one to the next and the number of copies; Enter makes them.</source>
+        <translation>环形复制：输入相邻副本的角度和份数；Enter 生成。</translation>
+    </message>
+    <message>
+        <source>With this angle a copy lies on the body itself; type another one.</source>
+        <translation>按此角度副本与物体重合；请输入别的角度。</translation>
     </message>
 </context>
 </TS>

@@ -130,6 +130,31 @@ class CliTest : public QObject {
         QVERIFY(result.out.contains(QRegularExpression("redundant constraints +0\n")));
     }
 
+    /// A bar drawn beside its pivot is brought there; one between two pivots that are too far apart leaves gaps.
+    void assembleClosesTheDrawnPosition() {
+        const QByteArray bar = R"({"zwang": 1,
+          "ground": {"markers": [{"name": "O"}, {"name": "P", "position": [3, 0]}]},
+          "bodies": [{"name": "bar", "density": 7850, "position": [0.4, 0.1], "angle": 0.2,
+                      "markers": [{"name": "A"}, {"name": "B", "position": [1, 0]}],
+                      "shapes": [{"type": "bar", "from": "A", "to": "B"}]}],
+          "joints": [{"type": "revolute", "name": "pin", "first": "ground.O", "second": "bar.A"}]})";
+        zwang_->writeFile("open.zwang", bar);
+        const auto first = (*zwang_)({"assemble", "open.zwang", "-o", "closed.zwang"});
+        QVERIFY2(first.code == 0, qPrintable(first.err));
+        QVERIFY2(first.out.contains("the joints are closed; bar has moved most"), qPrintable(first.out));
+        const auto again = (*zwang_)({"assemble", "closed.zwang"});
+        QVERIFY2(again.out.contains("every joint is closed already; nothing has moved"), qPrintable(again.out));
+        zwang_->writeFile("never.zwang",
+                          QByteArray(bar).replace("\"bar.A\"}]",
+                                                  "\"bar.A\"},{\"type\": \"revolute\", \"name\": \"far\", "
+                                                  "\"first\": \"ground.P\", \"second\": \"bar.B\"}]"));
+        const auto never = (*zwang_)({"assemble", "never.zwang", "-o", "none.zwang"});
+        QCOMPARE(never.code, 3);
+        QVERIFY2(never.err.contains("cannot be assembled"), qPrintable(never.err));
+        QVERIFY2(never.out.contains("gap at"), qPrintable(never.out));
+        QVERIFY(!zwang_->entries().contains("none.zwang"));
+    }
+
     void checkAsJson() {
         zwang_->writeFile("pendulum.zwang", pendulumText());
         const auto sound = QJsonDocument::fromJson((*zwang_)({"check", "pendulum.zwang", "--json"}).out.toUtf8());

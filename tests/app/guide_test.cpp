@@ -18,7 +18,7 @@ class GuideTest : public QObject {
                     QTest::newRow(qPrintable(page + (": " + line))) << line;
                     ++count;
                 }
-            QCOMPARE(count, 10);
+            QCOMPARE(count, 11);
         }
     }
     void everyCommandWorks() {

@@ -12,26 +12,6 @@ namespace {
 
 using namespace zwang;
 
-/// `count` bars of 1 m on pins in a zigzag.
-Model chain(int count) {
-    Model model;
-    PlanarGround ground;
-    ground.markers.emplace_back();
-    ground.markers.back().name = "O";
-    model.ground = ground;
-    double x = 0, y = 0;
-    for (int i = 0; i < count; ++i) {
-        const double angle = i % 2 ? 0.5 : -0.5;
-        const std::string name = "bar" + std::to_string(i);
-        model.bodies.push_back(bench::uniformRod(name, 1, 1, x, y, angle));
-        const MarkerRef before = i == 0 ? MarkerRef{"ground", "O"} : MarkerRef{"bar" + std::to_string(i - 1), "B"};
-        bench::addJoint<planar::Revolute>(model, "pin" + std::to_string(i), before, {name, "A"});
-        x += std::cos(angle);
-        y += std::sin(angle);
-    }
-    return model;
-}
-
 /// Mean as the time of the benchmark, the longest single move as a counter [ms].
 void frames(benchmark::State& state, const Model& model, const std::string& body, const Vec3& point, double radius) {
     Drag drag(assemble(bench::evaluated(model)));
@@ -60,7 +40,7 @@ void jerk(benchmark::State& state, const Model& model, const std::string& body, 
     }
 }
 
-BENCHMARK_CAPTURE(frames, chain_50, chain(50), "bar49", Vec3(1, 0, 0), 1.0)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(frames, chain_50, bench::planarChain(50), "bar49", Vec3(1, 0, 0), 1.0)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(frames, windows_24, bench::fourBars(24), "crank0", Vec3(1, 0, 0), 1.0)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(frames, windows_40, bench::fourBars(40), "crank0", Vec3(1, 0, 0), 1.0)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(frames, ball_chain_50, bench::ballChain(50), "rod49", Vec3(1, 0, 0), 1.0)

@@ -145,6 +145,26 @@ inline Model ballChain(int count) {
     return model;
 }
 
+/// `count` bars of 1 m on pins in a zigzag.
+inline Model planarChain(int count) {
+    Model model;
+    PlanarGround ground;
+    ground.markers.emplace_back();
+    ground.markers.back().name = "O";
+    model.ground = ground;
+    double x = 0, y = 0;
+    for (int i = 0; i < count; ++i) {
+        const double angle = i % 2 ? 0.5 : -0.5;
+        const std::string name = "bar" + std::to_string(i);
+        model.bodies.push_back(uniformRod(name, 1, 1, x, y, angle));
+        const MarkerRef before = i == 0 ? MarkerRef{"ground", "O"} : MarkerRef{"bar" + std::to_string(i - 1), "B"};
+        addJoint<planar::Revolute>(model, "pin" + std::to_string(i), before, {name, "A"});
+        x += std::cos(angle);
+        y += std::sin(angle);
+    }
+    return model;
+}
+
 inline Model example(const std::string& key) { return loadModel("example:" + key); }
 
 /// The slider-crank of the peers' problem P2: crank at 45 degrees with 4 rad/s.

@@ -31,6 +31,30 @@ class ExpressionTest : public QObject {
     Q_OBJECT
 
   private slots:
+    void derivativesExist_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("smooth");
+        QTest::newRow("root of zero") << "sqrt(a - a)" << false;
+        QTest::newRow("root") << "sqrt(a)" << true;
+        QTest::newRow("root of a plain zero") << "a + sqrt(0)" << true;
+        QTest::newRow("distance of nothing") << "1 + sqrt((a - 0.3)^2)" << false;
+        QTest::newRow("absolute value of zero") << "abs(a - 0.3)" << false;
+        QTest::newRow("absolute value") << "abs(a - 0.4)" << true;
+        QTest::newRow("square of zero") << "(a - 0.3)^2" << true;
+        QTest::newRow("root as a power of zero") << "(a - 0.3)^0.5" << false;
+        QTest::newRow("equal sides of a minimum") << "2*min(a, 0.3)" << false;
+        QTest::newRow("sides of a minimum") << "min(a, b)" << true;
+        QTest::newRow("angle of nothing") << "atan2(a - 0.3, b - 1.7)" << false;
+        QTest::newRow("end of an arc") << "asin(a/0.3)" << false;
+        QTest::newRow("arc") << "asin(a)" << true;
+    }
+    void derivativesExist() {
+        QFETCH(QString, text);
+        QFETCH(bool, smooth);
+        const Expression expression = Expression::parse(text.toStdString());
+        QCOMPARE(expression.isSmooth(valuesFor(expression)), smooth);
+    }
+
     /// Second derivatives along one name, and the derivatives of all three by every name, against central differences.
     void twiceAlongOneName_data() {
         QTest::addColumn<QString>("text");

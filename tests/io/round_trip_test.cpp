@@ -93,6 +93,15 @@ Model fullModel(Space space) {
     filler.fill(model.watches[0]);
     model.plots.resize(1);
     filler.fill(model.plots[0]);
+    model.drawing.notes.resize(2);
+    model.drawing.dimensions.resize(1);
+    model.drawing.groups.resize(1);
+    filler.fill(model.drawing.notes[1]);
+    filler.fill(model.drawing.dimensions[0]);
+    filler.fill(model.drawing.groups[0]);
+    model.drawing.notes[0].name = "note";
+    model.drawing.hidden = {"body"};
+    model.drawing.locked = {"e1", "e2"};
     filler.fill(model.run);
     return model;
 }
@@ -128,6 +137,42 @@ class RoundTripTest : public QObject {
              {0.1, 1.0 / 3, 1e-10, 6.02214076e23, 123456789.123, -0.35, 2e5, 5e-324, 1.7976931348623157e308})
             model.parameters.push_back({"p" + std::to_string(model.parameters.size()), number, ""});
         QVERIFY(fromText(toText(model)) == model);
+    }
+
+    /// Only what a drawing holds is written.
+    void aDrawing() {
+        Model model;
+        Note note;
+        note.name = "remark";
+        note.at = {"ground", "O"};
+        note.text = "first\nsecond";
+        Dimension dimension;
+        dimension.name = "length";
+        dimension.first = {"ground", "O"};
+        dimension.second = {"ground", "A"};
+        model.drawing.notes = {note};
+        model.drawing.dimensions = {dimension};
+        model.drawing.hidden = {"crank"};
+        const std::string text = toText(model);
+        QVERIFY2(text.find(R"("drawing": {
+    "notes": [
+      {"name": "remark", "at": "ground.O", "text": "first\nsecond"}
+    ],
+    "dimensions": [
+      {"name": "length", "first": "ground.O", "second": "ground.A"}
+    ],
+    "hidden": ["crank"]
+  })") != std::string::npos,
+                 text.c_str());
+        QVERIFY(fromText(text) == model);
+        try {
+            fromText("{\n  \"zwang\": 1,\n  \"drawing\": {\"hiden\": []}\n}");
+            QFAIL("hiden");
+        } catch (const FileError& error) {
+            QCOMPARE(QString::fromStdString(error.issues().front().sentence),
+                     QString("the drawing has no key 'hiden'; did you mean 'hidden'?"));
+            QCOMPARE(error.issues().front().line, 3);
+        }
     }
 
     void formulations() {

@@ -281,6 +281,10 @@ class ObjectivesTest : public QObject {
         row("time after the end", m, "reach to t = 5 s, but the run ends at t = 1 s");
         QTest::addRow("maximum of nothing") << maximumOf("tip.") << "maximum of objective o";
         QTest::addRow("no formula at all") << fitOf({}) << "objective o has no formula";
+        Objective root;
+        root.name = "o";
+        root.terminal = "sqrt((tip.x - tip.x)^2)";
+        QTest::addRow("root of zero at the end") << root << "has a value but no derivatives";
     }
     void wrongDataAreTold() {
         QFETCH(Objective, objective);

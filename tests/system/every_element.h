@@ -124,7 +124,15 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                 element.second = {"B", "M2"};
             };
             forEachType<AnyShape>([&](auto shape) {
+                if (!fits(shape.space, space)) return;
                 Model model = twoBodies(space);
+                if constexpr (requires { shape.triangles; }) {
+                    shape.file = "corner.stl";
+                    shape.scale = 0.7;
+                    shape.triangles = std::make_shared<const TriangleMesh>(
+                        TriangleMesh{{{0.1, 0, 0}, {1, 0.2, 0}, {0, 1, 0.1}, {0, 0.3, 1}},
+                                     {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}}});
+                }
                 if constexpr (requires { shape.at; }) shape.at = "M1";
                 if constexpr (requires { shape.from; }) {
                     shape.from = "M1";

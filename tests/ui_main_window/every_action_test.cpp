@@ -125,6 +125,11 @@ class EveryActionTest : public QObject {
         WindowFixture f;
         f.open();
         auto& w = *f.window;
+        f.openPath = f.folder.filePath("part.obj");  // for Insert ▸ Mesh
+        QFile part(f.openPath);
+        QVERIFY(part.open(QIODevice::WriteOnly));
+        part.write("v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n");
+        part.close();
         for (const auto* model : {"example:four-bar", "example:heavy-top"}) {
             QVERIFY(w.files().open(model));
             const Model before = *w.document().model();

@@ -22,13 +22,20 @@ struct Hand {
         hover(on(x, y));
         QTest::mouseClick(&w().view(), Qt::LeftButton, keys, on(x, y));
     }
+    void doubleClick(const QPoint& at) const {
+        hover(at);
+        QTest::mouseDClick(&w().view(), Qt::LeftButton, {}, at);
+    }
     void rightClick(double x, double y) const {
         hover(on(x, y));
         QTest::mouseClick(&w().view(), Qt::RightButton, {}, on(x, y));
     }
     void drag(double x, double y, double toX, double toY, Qt::KeyboardModifiers keys = {}) const {
+        dragOn(on(x, y), on(toX, toY), keys);
+    }
+    /// Drags from one point of the widget to another.
+    void dragOn(const QPoint& from, const QPoint& to, Qt::KeyboardModifiers keys = {}) const {
         auto& view = w().view();
-        const QPoint from = on(x, y), to = on(toX, toY);
         hover(from);
         QTest::mousePress(&view, Qt::LeftButton, keys, from);
         for (int i = 1; i <= 4; ++i) {
@@ -58,7 +65,7 @@ struct Hand {
         w().view().setFocus();
         const auto shortcut = w().actions().shortcut("build." + tool);
         QVERIFY2(!shortcut.isEmpty(), qPrintable(tool));
-        key(static_cast<Qt::Key>(shortcut[0].key()));
+        key(static_cast<Qt::Key>(shortcut[0].key()), shortcut[0].keyboardModifiers());
         QCOMPARE(w().tools().current(), tool);
     }
     void newPlanar() const {

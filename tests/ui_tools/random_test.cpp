@@ -1,9 +1,14 @@
-// Ten thousand seeded random uses of the tools, deletions, moved ends, undos and redos: the model never has an error,
+// Ten thousand seeded random uses of the tools, deletions, moved ends, groups, hiding, locking, dimensions, undos and
+// redos: the model never has an error,
 // it goes through its file unchanged, and undo to the start gives the first file byte for byte.
 #include <QtTest>
 #include <random>
 
 #include "engine/io/model_file.h"
+#include "engine/model/groups.h"
+#include "engine/model/mechanism.h"
+#include "ui/document/clipboard.h"
+#include "ui/document/dimension_edit.h"
 #include "ui/document/document.h"
 #include "ui/tools/ends.h"
 #include "ui/tools/tool.h"
@@ -36,12 +41,14 @@ class RandomHand {
             remove();
         else if (what < 56)
             move();
+        else if (what < 66)
+            arrange();
         else
             use();
     }
 
     Document document;
-    int uses = 0, refusals = 0, removals = 0, moves = 0;
+    int uses = 0, refusals = 0, removals = 0, moves = 0, arrangements = 0;
 
   private:
     int below(int n) { return std::uniform_int_distribution<int>(0, n - 1)(random_); }
@@ -117,6 +124,50 @@ class RandomHand {
         ++moves;
     }
 
+    /// What the menus do with the drawing: groups, hiding, locking, dimensions, whole mechanisms.
+    void arrange() {
+        const auto& model = *document.model();
+        const auto names = elementNames(model);
+        if (names.empty()) return;
+        Names some;
+        for (const auto& name : names)
+            if (below(3) == 0) some.push_back(name);
+        const auto one = anyOf(names);
+        const int what = below(9);
+        document.edit("arrange", [&](Model& m) {
+            switch (what) {
+                case 0:
+                    makeGroup(m, some);
+                    break;
+                case 1:
+                    ungroup(m, one);
+                    break;
+                case 2:
+                    setListed(m.drawing.hidden, some, below(2) == 0);
+                    break;
+                case 3:
+                    setListed(m.drawing.locked, some, below(2) == 0);
+                    break;
+                case 4:
+                    if (!m.drawing.dimensions.empty())
+                        give(m, anyOf(m.drawing.dimensions), Quantity(0.01 * (1 + below(9))));
+                    break;
+                case 5:
+                    shiftMechanism(m, {one}, {0.02, -0.01, 0});
+                    break;
+                case 6:
+                    if (m.bodies.size() < 8) insertMechanism(m, mechanismModel(m, some), one);
+                    break;
+                case 7:
+                    if (m.bodies.size() < 8) paste(m, copyText(m, some));
+                    break;
+                default:
+                    renameElement(m, one, freshName(m, "renamed"));
+            }
+        });
+        ++arrangements;
+    }
+
     std::mt19937 random_;
 };
 
@@ -145,7 +196,7 @@ class RandomTest : public QObject {
             QVERIFY2(read == *hand.document.model(), qPrintable(QString::number(i)));
         }
         QVERIFY(hand.uses > 1500);
-        QVERIFY(hand.removals > 300 && hand.moves > 300 && hand.refusals > 300);
+        QVERIFY(hand.removals > 300 && hand.moves > 300 && hand.refusals > 300 && hand.arrangements > 300);
         const auto last = toText(*hand.document.model());
         const int depth = hand.document.undoStack().index();
         while (hand.document.undoStack().canUndo()) hand.document.undoStack().undo();

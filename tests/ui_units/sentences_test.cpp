@@ -49,7 +49,8 @@ bool isTableOfWords(const QString& path) {
                                    "formulation.cpp", "integrator.cpp",       "run_settings.h",
                                    "model.h",         "settings.cpp",         "formulation_settings.h",
                                    "objective.h",     "sensitivity.h",        "compare_file.cpp",
-                                   "optimise.h",      "optimisers.cpp",       "comparison_plan.h"};
+                                   "optimise.h",      "optimisers.cpp",       "comparison_plan.h",
+                                   "drawing.h"};
     return path.contains("/elements/") || path.contains("/expressions/units") ||
            names.contains(QFileInfo(path).fileName());
 }

@@ -57,6 +57,9 @@ class WordsTest : public QObject {
         collect<PlanarMarker>(labels);
         collect<SpatialMarker>(labels);
         collect<Watch>(labels);
+        collect<Note>(labels);
+        collect<Dimension>(labels);
+        collect<Group>(labels);
         collect<PlotSetup>(labels);
         collect<RunSettings>(labels);
         collect<ComparisonPlan>(labels);
@@ -77,6 +80,9 @@ class WordsTest : public QObject {
         collectHelp<PlanarMarker>(helps);
         collectHelp<SpatialMarker>(helps);
         collectHelp<Watch>(helps);
+        collectHelp<Note>(helps);
+        collectHelp<Dimension>(helps);
+        collectHelp<Group>(helps);
         collectHelp<PlotSetup>(helps);
         collectHelp<RunSettings>(helps);
         for (const auto& rows : {formulationChoices(), stabilisationChoices(), integratorChoices()})

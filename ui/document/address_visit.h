@@ -17,6 +17,17 @@ bool visitNamed(List& list, const std::string& name, Visit& visit) {
     return false;
 }
 
+/// The same for a list of one type.
+template <class List, class Visit>
+bool visitPlain(List& list, const std::string& name, Visit& visit) {
+    for (auto& each : list) {
+        if (each.name != name) continue;
+        visit(each);
+        return true;
+    }
+    return false;
+}
+
 template <class Owner, class Visit>
 bool visitInside(Owner& owner, const Address& address, Visit& visit) {
     if (address.kind == Address::Kind::shape) {
@@ -47,15 +58,13 @@ bool visitAddress(M& model, const std::string& text, Visit&& visit) {
     const auto address = Address::parse(text);
     switch (address.kind) {
         case Address::Kind::element:
-            if (visitBody(model, address.element, visit) || visitNamed(model.joints, address.element, visit) ||
-                visitNamed(model.forces, address.element, visit) || visitNamed(model.motions, address.element, visit))
-                return true;
-            for (auto& watch : model.watches) {
-                if (watch.name != address.element) continue;
-                visit(watch);
-                return true;
-            }
-            return false;
+            return visitBody(model, address.element, visit) || visitNamed(model.joints, address.element, visit) ||
+                   visitNamed(model.forces, address.element, visit) ||
+                   visitNamed(model.motions, address.element, visit) ||
+                   visitPlain(model.watches, address.element, visit) ||
+                   visitPlain(model.drawing.notes, address.element, visit) ||
+                   visitPlain(model.drawing.dimensions, address.element, visit) ||
+                   visitPlain(model.drawing.groups, address.element, visit);
         case Address::Kind::marker:
         case Address::Kind::shape: {
             bool found = false;

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/io/meshes.h"
 #include "engine/io/model_file.h"
+#include "engine/model/groups.h"
 
 namespace zwang::ui {
 
@@ -65,6 +67,7 @@ std::string copyText(const Model& model, const Names& selection) {
     for (const auto& address : selection)
         if (canRemove(address) && !owner(address).empty()) wanted.push_back(owner(address));
     std::erase(wanted, "ground");
+    wanted = withMembers(model, wanted);
     if (wanted.empty()) return {};
     Model fragment = model;
     fragment.title.clear();
@@ -77,6 +80,19 @@ std::string copyText(const Model& model, const Names& selection) {
     keepOnly(fragment.forces, wanted);
     keepOnly(fragment.motions, wanted);
     keepOnly(fragment.watches, wanted);
+    auto& drawing = fragment.drawing;
+    keepOnly(drawing.notes, wanted);
+    keepOnly(drawing.dimensions, wanted);
+    keepOnly(drawing.groups, wanted);
+    for (auto& group : drawing.groups)
+        std::erase_if(group.members, [&](const std::string& member) { return !contains(wanted, member); });
+    drawing.hidden.clear();
+    drawing.locked.clear();
+    // The text may be pasted into a model elsewhere.
+    forEachMesh(fragment, [](MeshShape& mesh) {
+        if (!mesh.file.empty() && !mesh.folder.empty() && mesh.folder != exampleFolder)
+            mesh.file = (std::filesystem::path(mesh.folder) / mesh.file).lexically_normal().string();
+    });
     return toText(fragment);
 }
 
@@ -84,12 +100,27 @@ Names paste(Model& model, const std::string& text) {
     Model fragment = fromText(text);
     if (fragment.space != model.space)
         throw CannotPaste("What is on the clipboard is from a model of the other kind (planar or spatial).");
+    // A file that the model has is named as there; another one by itself, so that its path follows the model.
+    forEachMesh(fragment, [&](MeshShape& mesh) {
+        const std::filesystem::path file(mesh.file);
+        if (!file.is_absolute()) return;
+        mesh.folder = file.parent_path().string();
+        mesh.file = file.filename().string();
+        forEachMesh(model, [&](const MeshShape& known) {
+            if ((std::filesystem::path(known.folder) / known.file).lexically_normal() != file) return;
+            mesh.folder = known.folder;
+            mesh.file = known.file;
+        });
+    });
     std::map<std::string, std::string> renamed;
     takeNames(fragment.bodies, model, fragment, renamed);
     takeNames(fragment.joints, model, fragment, renamed);
     takeNames(fragment.forces, model, fragment, renamed);
     takeNames(fragment.motions, model, fragment, renamed);
     takeNames(fragment.watches, model, fragment, renamed);
+    takeNames(fragment.drawing.notes, model, fragment, renamed);
+    takeNames(fragment.drawing.dimensions, model, fragment, renamed);
+    takeNames(fragment.drawing.groups, model, fragment, renamed);
     for (const auto& parameter : fragment.parameters) {
         const auto same = [&](const Parameter& p) { return p.name == parameter.name; };
         if (std::none_of(model.parameters.begin(), model.parameters.end(), same)) model.parameters.push_back(parameter);
@@ -100,6 +131,9 @@ Names paste(Model& model, const std::string& text) {
     append(model.forces, fragment.forces, names);
     append(model.motions, fragment.motions, names);
     append(model.watches, fragment.watches, names);
+    append(model.drawing.notes, fragment.drawing.notes, names);
+    append(model.drawing.dimensions, fragment.drawing.dimensions, names);
+    append(model.drawing.groups, fragment.drawing.groups, names);
     return names;
 }
 

@@ -26,9 +26,10 @@ template <class Visit>
 void forEachMarkerName(AnyShape& any, Visit&& visit) {
     std::visit(
         [&](auto& shape) {
-            forEachField(shape, [&](const auto&, auto& value) {
+            forEachField(shape, [&](const auto& f, auto& value) {
                 using T = std::remove_cvref_t<decltype(value)>;
-                if constexpr (std::is_same_v<T, std::string>) visit(value);
+                if constexpr (std::is_same_v<T, std::string>)
+                    if (f.key != "file") visit(value);
                 if constexpr (std::is_same_v<T, std::vector<std::string>>)
                     for (auto& name : value) visit(name);
             });
@@ -47,10 +48,18 @@ template <class List>
 void usersOf(const List& list, const std::string& body, const std::string& marker, Names& users) {
     for (auto any : list) {
         std::vector<MarkerRef*> references;
-        std::visit([&](auto& element) { collectReferences(element, references); }, any);
+        const auto collect = [&](auto& element) {
+            collectReferences(element, references);
+            return element.name;
+        };
+        std::string name;
+        if constexpr (requires { any.name; })
+            name = collect(any);
+        else
+            name = std::visit(collect, any);
         for (const auto* ref : references)
             if (ref->body == body && ref->marker == marker) {
-                users.push_back(nameOf(any));
+                users.push_back(name);
                 break;
             }
     }
@@ -73,6 +82,8 @@ std::vector<MarkerRef*> markerReferences(Model& model) {
     collectFrom(model.forces, found);
     collectFrom(model.motions, found);
     for (auto& watch : model.watches) collectReferences(watch, found);
+    for (auto& note : model.drawing.notes) collectReferences(note, found);
+    for (auto& dimension : model.drawing.dimensions) collectReferences(dimension, found);
     return found;
 }
 
@@ -84,8 +95,9 @@ Names dependentsOf(const Model& model, const std::string& text) {
     usersOf(model.joints, address.element, address.marker, names);
     usersOf(model.forces, address.element, address.marker, names);
     usersOf(model.motions, address.element, address.marker, names);
-    for (const auto& watch : model.watches)
-        if (watch.point == MarkerRef{address.element, address.marker}) names.push_back(watch.name);
+    usersOf(model.watches, address.element, address.marker, names);
+    usersOf(model.drawing.notes, address.element, address.marker, names);
+    usersOf(model.drawing.dimensions, address.element, address.marker, names);
     visitBody(model, address.element, [&](const auto& body) {
         for (std::size_t i = 0; i < body.shapes.size(); ++i)
             if (shapeUses(body.shapes[i], address.marker)) names.push_back(shapeAddress(address.element, i));

@@ -25,7 +25,7 @@ bool canRename(const std::string& address);
 /// A sentence that says why `to` is no name for `address`; empty when it is one.
 std::string whyNotName(const Model& model, const std::string& address, const std::string& to);
 
-/// Every reference to a marker in the model, mutable: joints, forces, motions, watches.
+/// Every reference to a marker in the model, mutable: joints, forces, motions, watches, notes, dimensions.
 std::vector<MarkerRef*> markerReferences(Model& model);
 
 /// Adds a marker to a body or the ground; returns its name.

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "engine/elements/shapes.h"
+#include "engine/model/drawing.h"
 #include "engine/model/visit.h"
 #include "ui/units/words.h"
 
@@ -60,8 +61,10 @@ HelpPage typePage(const QString& list, const QString& group) {
                          "<table cellspacing=0 cellpadding=4 border=0><tr><th align=left>%1</th><th align=left>%2</th>"
                          "<th align=left>%3</th></tr>%4</table>")
                          .arg(tr("Property"), tr("Unit and range"), tr("Meaning"), rows);
-    page.html +=
-        QStringLiteral("<p>%1 <code>\"type\": \"%2\"</code></p>").arg(tr("In a model file:"), text(T::info.key));
+    const bool hasType = !list.startsWith(QStringLiteral("drawing/"));
+    const QString place =
+        hasType ? QStringLiteral("\"type\": \"%1\"").arg(text(T::info.key)) : QString(list).replace('/', " ▸ ");
+    page.html += QStringLiteral("<p>%1 <code>%2</code></p>").arg(tr("In a model file:"), place);
     return page;
 }
 
@@ -110,6 +113,9 @@ std::vector<HelpPage> helpPages() {
     addTypes<AnyJoint>(pages, "joints", tr("Joints"));
     addTypes<AnyForce>(pages, "forces", tr("Forces"));
     addTypes<AnyMotion>(pages, "motions", tr("Motions"));
+    pages.push_back(typePage<Note>("drawing/notes", tr("Drawing")));
+    pages.push_back(typePage<Dimension>("drawing/dimensions", tr("Drawing")));
+    pages.push_back(typePage<Group>("drawing/groups", tr("Drawing")));
     return pages;
 }
 

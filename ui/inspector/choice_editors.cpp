@@ -1,10 +1,15 @@
 #include "ui/inspector/choice_editors.h"
 
 #include <QColorDialog>
+#include <QDir>
+#include <QFileDialog>
 #include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QPlainTextEdit>
 #include <QToolButton>
 #include <algorithm>
 
+#include "ui/actions/icons.h"
 #include "ui/document/address.h"
 #include "ui/inspector/number_editor.h"
 #include "ui/units/words.h"
@@ -85,6 +90,91 @@ void TextEditor::chooseColour() {
 }
 
 void TextEditor::markError(bool wrong) { markWrong(edit_, wrong); }
+
+LinesEditor::LinesEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)), edit_(new QPlainTextEdit) {
+    edit_->setObjectName(text(spec().key));
+    edit_->setTabChangesFocus(true);
+    edit_->setFixedHeight(5 * edit_->fontMetrics().lineSpacing());
+    edit_->installEventFilter(this);
+    setEditor(edit_);
+}
+
+void LinesEditor::show(const FieldValue& value, bool mixed) {
+    if (edit_->hasFocus() && edit_->document()->isModified()) return;
+    const QString shown = mixed ? QString() : QString::fromStdString(std::get<std::string>(value));
+    if (edit_->toPlainText() != shown) edit_->setPlainText(shown);
+    edit_->document()->setModified(false);
+}
+
+void LinesEditor::commit() {
+    if (!edit_->document()->isModified()) return;
+    edit_->document()->setModified(false);
+    emit changed(edit_->toPlainText().toStdString());
+}
+
+bool LinesEditor::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusOut) commit();
+    if (event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (enter && key->modifiers().testFlag(Qt::ControlModifier)) {
+            commit();
+            return true;
+        }
+    }
+    return FieldEditor::eventFilter(watched, event);
+}
+
+FileEditor::FileEditor(FieldSpec fieldSpec, FormContext context)
+    : FieldEditor(std::move(fieldSpec)), context_(std::move(context)), edit_(new QLineEdit) {
+    edit_->setObjectName(text(spec().key));
+    edit_->setPlaceholderText(tr("STL, OBJ or PLY"));
+    auto* button = new QToolButton;
+    button->setObjectName("chooseFile");
+    button->setIcon(icon("open"));
+    button->setToolTip(tr("Choose a file"));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    row->addWidget(edit_);
+    row->addWidget(button);
+    setEditor(row);
+    setFocusProxy(edit_);
+    connect(button, &QToolButton::clicked, this, &FileEditor::choose);
+    connect(edit_, &QLineEdit::editingFinished, this, [this] {
+        if (!edit_->isModified()) return;
+        edit_->setModified(false);
+        take(edit_->text().trimmed());
+    });
+}
+
+QString FileEditor::folder() const {
+    QString found;
+    visitAddress(*context_.model(), context_.address, [&](const auto& thing) {
+        if constexpr (requires { thing.triangles; }) found = QString::fromStdString(thing.folder);
+    });
+    return QDir(found).exists() ? found : QString();
+}
+
+void FileEditor::show(const FieldValue& value, bool mixed) {
+    if (edit_->hasFocus() && edit_->isModified()) return;
+    const QString path = mixed ? QString() : QString::fromStdString(std::get<std::string>(value));
+    edit_->setText(path);
+    edit_->setModified(false);
+    edit_->setToolTip(path.isEmpty() ? engineHelp(spec().help) : QDir::cleanPath(QDir(folder()).filePath(path)));
+}
+
+void FileEditor::take(const QString& path) { emit changed(path.toStdString()); }
+
+void FileEditor::choose() {
+    const QString from = folder();
+    QString path = QFileDialog::getOpenFileName(this, tr("Choose a mesh"), from, tr("Meshes (*.stl *.obj *.ply)"),
+                                                nullptr, QFileDialog::DontUseNativeDialog);
+    if (path.isEmpty()) return;
+    if (!from.isEmpty()) path = QDir(from).relativeFilePath(path);
+    take(path);
+}
+
+void FileEditor::markError(bool wrong) { markWrong(edit_, wrong); }
 
 WordsEditor::WordsEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)) {
     if (spec().words.empty()) {
@@ -204,6 +294,8 @@ FieldEditor* makeEditor(const FieldSpec& spec, const FormContext& context) {
     }
     if (std::holds_alternative<bool>(spec.initial)) return new FlagEditor(spec);
     if (std::holds_alternative<std::vector<std::string>>(spec.initial)) return new WordsEditor(spec);
+    if (std::holds_alternative<std::string>(spec.initial) && spec.key == "text") return new LinesEditor(spec);
+    if (spec.namesFile) return new FileEditor(spec, context);
     if (std::holds_alternative<std::string>(spec.initial) && !spec.namesMarker) return new TextEditor(spec);
     return new PickEditor(spec, context);
 }

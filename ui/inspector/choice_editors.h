@@ -7,6 +7,8 @@
 
 #include "ui/inspector/field_editor.h"
 
+class QPlainTextEdit;
+
 namespace zwang::ui {
 
 class FlagEditor : public FieldEditor {
@@ -32,6 +34,39 @@ class TextEditor : public FieldEditor {
   private:
     void commit();
     void chooseColour();
+    QLineEdit* edit_;
+};
+
+/// Lines of text, as of a note; taken when the field is left, or with Ctrl+Enter.
+class LinesEditor : public FieldEditor {
+    Q_OBJECT
+  public:
+    explicit LinesEditor(FieldSpec spec);
+    void show(const FieldValue& value, bool mixed) override;
+
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+  private:
+    void commit();
+    QPlainTextEdit* edit_;
+};
+
+/// The path of a mesh, as it stands in the model, and a button that looks for it.
+class FileEditor : public FieldEditor {
+    Q_OBJECT
+  public:
+    FileEditor(FieldSpec spec, FormContext context);
+    void show(const FieldValue& value, bool mixed) override;
+
+  protected:
+    void markError(bool wrong) override;
+
+  private:
+    QString folder() const;  ///< where relative paths begin
+    void take(const QString& path);
+    void choose();
+    FormContext context_;
     QLineEdit* edit_;
 };
 

@@ -1,8 +1,8 @@
 #include "ui/inspector/parameters_model.h"
 
 #include <QBrush>
-#include <QRegularExpression>
 
+#include "engine/model/parameter_names.h"
 #include "ui/actions/icons.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
@@ -13,52 +13,7 @@ namespace {
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
 
-template <class Owner, class Visit>
-void visitParts(Owner& owner, Visit& visit) {
-    for (auto& marker : owner.markers) forEachQuantity(marker, visit);
-    for (auto& shape : owner.shapes) std::visit([&](auto& s) { forEachQuantity(s, visit); }, shape);
-}
-
-template <class List, class Visit>
-void visitList(List& list, Visit& visit) {
-    for (auto& any : list) std::visit([&](auto& element) { forEachQuantity(element, visit); }, any);
-}
-
-/// Replaces the whole word `from` in a formula.
-std::string withName(const std::string& formula, const std::string& from, const std::string& to) {
-    const QRegularExpression word(QStringLiteral("(?<![\\w.])%1(?![\\w.])").arg(QRegularExpression::escape(text(from))),
-                                  QRegularExpression::UseUnicodePropertiesOption);
-    return text(formula).replace(word, text(to)).toStdString();
-}
-
-/// Calls `visit(quantity)` for every number of the model: parameters, elements, markers, shapes, run settings.
-template <class Visit>
-void forEachNumber(Model& model, Visit&& visit) {
-    auto each = [&](Quantity& quantity, std::string_view, const Range&, std::string_view) { visit(quantity); };
-    for (auto& parameter : model.parameters) visit(parameter.quantity);
-    std::visit([&](auto& ground) { visitParts(ground, each); }, model.ground);
-    for (auto& any : model.bodies)
-        std::visit(
-            [&](auto& body) {
-                forEachQuantity(body, each);
-                visitParts(body, each);
-            },
-            any);
-    visitList(model.joints, each);
-    visitList(model.forces, each);
-    visitList(model.motions, each);
-    forEachQuantity(model.run, each);
-}
-
 }  // namespace
-
-void renameParameter(Model& model, const std::string& from, const std::string& to) {
-    for (auto& parameter : model.parameters)
-        if (parameter.name == from) parameter.name = to;
-    forEachNumber(model, [&](Quantity& quantity) {
-        if (!quantity.isPlain()) quantity.text = withName(quantity.text, from, to);
-    });
-}
 
 ParametersModel::ParametersModel(Document& document, QObject* parent)
     : QAbstractTableModel(parent), document_(document), rows_(static_cast<int>(document.model()->parameters.size())) {

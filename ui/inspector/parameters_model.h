@@ -35,7 +35,4 @@ class ParametersModel : public QAbstractTableModel {
     int rows_ = 0;
 };
 
-/// Renames a parameter and every formula that uses it.
-void renameParameter(Model& model, const std::string& from, const std::string& to);
-
 }  // namespace zwang::ui

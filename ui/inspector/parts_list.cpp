@@ -26,7 +26,7 @@ QString summary(const Model& model, const std::string& address) {
         return "(" + parts.join(", ") + ") m";
     }
     QStringList names;
-    for (const auto* key : {"from", "to", "at"})
+    for (const auto* key : {"from", "to", "at", "file"})
         if (const auto value = readField(model, address, key)) names << text(std::get<std::string>(*value));
     if (const auto corners = readField(model, address, "corners"))
         for (const auto& name : std::get<std::vector<std::string>>(*corners)) names << text(name);
@@ -157,6 +157,7 @@ void PartsList::addButton(QHBoxLayout* head) {
     button->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(button);
     forEachType<AnyShape>([&](const auto& prototype) {
+        if (!fits(prototype.space, document_.model()->space)) return;
         const auto info = prototype.info;
         auto* action = menu->addAction(typeIcon(text(info.key), "box"), engineWord(info.label));
         connect(action, &QAction::triggered, this, [this, key = std::string(info.key), label = engineWord(info.label)] {

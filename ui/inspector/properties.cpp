@@ -89,7 +89,10 @@ FieldSpec specOf(const F& f, const T& value, bool insideShape) {
     if constexpr (std::is_same_v<T, std::vector<std::string>>)
         if (const auto colon = f.help.find(": "); f.key == "keep" && colon != std::string_view::npos)
             spec.words = words(f.help.substr(colon + 2));
-    if constexpr (std::is_same_v<T, std::string>) spec.namesMarker = insideShape;
+    if constexpr (std::is_same_v<T, std::string>) {
+        spec.namesFile = insideShape && f.key == "file";
+        spec.namesMarker = insideShape && !spec.namesFile;
+    }
     return spec;
 }
 

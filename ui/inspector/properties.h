@@ -24,6 +24,7 @@ struct FieldSpec {
     std::vector<std::string> words;  ///< of a list of words from a fixed set ("keep")
     bool fixedCount = true;          ///< of numbers: false for a table's column
     bool namesMarker = false;        ///< a text that names a marker of the shape's own body
+    bool namesFile = false;          ///< a text that is the path of a mesh
     FieldValue initial;
 };
 

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/analysis/assembled_drawing.h"
 #include "engine/analysis/branch_poses.h"
 #include "engine/analysis/drag.h"
 #include "engine/analysis/kinematics.h"
@@ -86,6 +87,19 @@ void Analyses::compute(std::function<Then(std::stop_token)> work) {
                 then();
             },
             Qt::QueuedConnection);
+    });
+}
+
+void Analyses::assembleDrawing() {
+    compute([this, model = document_.model()](std::stop_token) -> Then {
+        const Assembly start = assemble(model);
+        if (hasErrors(start.issues)) throw CannotStart(start.issues);
+        const AssembledDrawing closed = assembledDrawing(*model, start);
+        return [this, model, closed] {
+            emit said(engineSentence(closed.sentence));
+            if (document_.model() != model) return;
+            document_.edit(tr("Assemble"), [&](Model& edited) { edited = closed.model; });
+        };
     });
 }
 

@@ -25,6 +25,7 @@ class Analyses : public QObject {
     Analyses(Document& document, RunList& runs, Playback& playback, View3D& view, QWidget& window);
 
     bool isBusy() const { return busy_; }
+    void assembleDrawing();  ///< the drawn position becomes one that closes the joints, one undo step; or says the gaps
     void kinematics();       ///< a run that follows the motors
     void inverseDynamics();  ///< the same, and a table of what the motors need
     void positionOfRest();   ///< becomes the start, one undo step

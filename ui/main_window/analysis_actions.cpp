@@ -34,6 +34,15 @@ void WindowActions::addAnalysisRows() {
              {},
              tip});
     };
+    add({"analyse.assemble",
+         group,
+         tr("&Assemble"),
+         QKeySequence("F6"),
+         "assemble",
+         [analyses] { analyses->assembleDrawing(); },
+         ready,
+         {},
+         tr("Closes the drawn position onto the joints and writes it into the drawing")});
     row("analyse.kinematics", tr("&Kinematics"), "run", &Analyses::kinematics,
         tr("Positions, velocities and accelerations of a mechanism that motors drive"));
     row("analyse.inverse", tr("&Inverse dynamics"), "angle-motion", &Analyses::inverseDynamics,

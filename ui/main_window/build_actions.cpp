@@ -35,6 +35,14 @@ void WindowActions::addBuildRows() {
     add({"build.dimensions", group, tr("Show the len&gths"), QKeySequence("Shift+N"), "dimension",
          [&w] { w.tools_->selecting().setDimensionsVisible(!w.tools_->selecting().dimensionsVisible()); }, planar,
          [&w] { return w.tools_->selecting().dimensionsVisible(); }, tr("Lengths of bars and plates beside them")});
+    add({"build.body-axes", group, tr("Mo&ve along the body's axes"), QKeySequence("Shift+V"), "marker",
+         [&w] {
+             auto& gizmo = w.tools_->selecting().gizmo();
+             gizmo.setInBodyAxes(!gizmo.inBodyAxes());
+         },
+         [&w] { return !w.showsGallery() && w.document_.model()->space == Space::spatial; },
+         [&w] { return w.tools_->selecting().gizmo().inBodyAxes(); },
+         tr("The arrows and rings of a selected body lie along its own axes instead of those of the world")});
     add({"build.aim",
          group,
          tr("A&im the joint anew"),
@@ -99,6 +107,7 @@ void WindowActions::makeBuildMenu(QMenu* menu) {
     addTools(menu);
     menu->addSeparator();
     menu->addAction(get("build.dimensions"));
+    menu->addAction(get("build.body-axes"));
     menu->addAction(get("build.aim"));
     menu->addAction(get("build.escape"));
 }

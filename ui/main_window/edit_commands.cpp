@@ -3,9 +3,11 @@
 #include <QGuiApplication>
 
 #include "engine/io/model_file.h"
+#include "engine/model/groups.h"
 #include "engine/model/to_spatial.h"
 #include "ui/document/clipboard.h"
 #include "ui/main_window/window_actions.h"
+#include "ui/tools/space_copies.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
@@ -34,7 +36,7 @@ QStringList listOf(const Names& names) {
 void removeSelection(Document& document, const Questions& questions, QWidget* window) {
     Names doomed;
     QStringList others;
-    for (const auto& address : namesOf(document.selection())) {
+    for (const auto& address : withMembers(*document.model(), namesOf(document.selection()))) {
         if (!canRemove(address)) continue;
         doomed.push_back(address);
         for (const auto& name : dependentsOf(*document.model(), address)) {
@@ -43,6 +45,7 @@ void removeSelection(Document& document, const Questions& questions, QWidget* wi
         }
     }
     if (doomed.empty()) return;
+    for (const auto& address : doomed) others.removeAll(QString::fromStdString(address));
     const QString what = doomed.size() == 1 ? QString::fromStdString(doomed.front())
                                             : EditCommands::tr("%1 elements").arg(doomed.size());
     if (!others.isEmpty() &&
@@ -65,7 +68,14 @@ namespace {
 
 void pasteText(Document& document, const QString& what, const std::string& text) {
     Names names;
-    document.edit(what, [&](Model& model) { names = paste(model, text); });
+    document.edit(what, [&](Model& model) {
+        names = paste(model, text);
+        if (model.space != Space::spatial) return;
+        const auto beside = besideOthers(model, names);
+        if (!beside) return;
+        SpaceBuilder builder(model, SpaceDesign(document.model(), {}));
+        mapPasted(builder, names, *beside);
+    });
     document.select(listOf(names));
 }
 

@@ -82,11 +82,42 @@ void FileController::newModel(Space space) {
     emit opened();
 }
 
-void FileController::askAndOpen() {
+QString FileController::askForModel(const QString& title) {
     const QString folder =
         settings_.value(folderKey, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
-    const QString path = questions_.openPath(window_, tr("Open"), folder, tr("Zwang models (*.zwang);;All files (*)"));
+    return questions_.openPath(window_, title, folder, tr("Zwang models (*.zwang);;All files (*)"));
+}
+
+void FileController::askAndOpen() {
+    const QString path = askForModel(tr("Open"));
     if (!path.isEmpty()) open(path);
+}
+
+std::optional<Model> FileController::read(const QString& path) {
+    try {
+        Model model = loadModel(path.toStdString());
+        evaluate(model);
+        return model;
+    } catch (const FileError& error) {
+        tell(tr("Could not open %1").arg(QFileInfo(path).fileName()), sentences(error));
+        return {};
+    }
+}
+
+bool FileController::saveModelAs(const Model& model, const QString& name) {
+    const QFileInfo beside(suggestion(QString()));
+    QString path = questions_.savePath(window_, tr("Save as"), beside.dir().filePath(name + ".zwang"),
+                                       tr("Zwang models (*.zwang)"));
+    if (path.isEmpty()) return false;
+    if (QFileInfo(path).suffix().isEmpty()) path += ".zwang";
+    try {
+        saveModel(model, path.toStdString());
+    } catch (const FileError& error) {
+        tell(tr("Could not save"), sentences(error));
+        return false;
+    }
+    log_.add(LogLine::Level::good, tr("Saved %1.").arg(path));
+    return true;
 }
 
 bool FileController::open(const QString& pathOrExample) {

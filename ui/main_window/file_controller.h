@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <optional>
 
 #include "ui/dialogs/questions.h"
 #include "ui/document/document.h"
@@ -29,6 +30,11 @@ class FileController : public QObject {
     bool open(const QString& pathOrExample);  ///< "example:KEY" or a path
     bool save();
     bool saveAs();
+    /// Asks for a model file; empty when the person thinks better of it.
+    QString askForModel(const QString& title);
+    std::optional<Model> read(const QString& path);  ///< none: why not was told
+    /// Writes another model than the document's into a file that is asked for.
+    bool saveModelAs(const Model& model, const QString& name);
     bool mayReplace();  ///< true when nothing unsaved would be lost, or the person said so
 
     void exportCsv(const Results& results);

@@ -130,6 +130,44 @@ QWidget* building(Stage& stage) {
     return &window;
 }
 
+/// A four-bar with a length, an angle, a measured distance and a note.
+QWidget* drawing(Stage& stage) {
+    if (!stage.open("four-bar")) return nullptr;
+    auto& window = stage.window();
+    const auto dimension = [](Model& model, const char* name, const char* kind, const MarkerRef& first,
+                              const MarkerRef& second, const MarkerRef& third, double offset) {
+        Dimension made;
+        made.name = name;
+        made.kind = {kind};
+        made.first = first;
+        made.second = second;
+        made.third = third;
+        made.offset = offset;
+        model.drawing.dimensions.push_back(made);
+    };
+    window.document().edit({}, [&](Model& model) {
+        const auto& joints = model.joints;
+        const auto ends = [&](std::size_t i) {
+            return std::visit([](const auto& joint) { return std::pair(joint.first, joint.second); }, joints[i]);
+        };
+        const auto marker = [&](const std::string& body, std::size_t i) {
+            return MarkerRef{body, markerNames(model, body)[i]};
+        };
+        const auto crank = nameOf(model.bodies[0]), coupler = nameOf(model.bodies[1]), rocker = nameOf(model.bodies[2]);
+        dimension(model, "length", "distance", marker(crank, 0), marker(crank, 1), {}, 0.04);
+        dimension(model, "angle", "angle", ends(0).first, marker(crank, 1), ends(joints.size() - 1).first, 0.05);
+        dimension(model, "height", "vertical", ends(0).first, marker(rocker, 1), {}, 0.2);
+        Note note;
+        note.name = "note";
+        note.at = marker(coupler, markerNames(model, coupler).size() - 1);
+        note.text = "P draws the coupler curve";
+        model.drawing.notes.push_back(note);
+    });
+    window.view().fit();
+    settle();
+    return &window;
+}
+
 QWidget* sensitivity(Stage& stage) {
     if (!stage.run("paper1-two-link")) return nullptr;
     auto& panel = stage.window().sensitivity();
@@ -162,6 +200,7 @@ QWidget* optimisation(Stage& stage) {
 std::vector<Picture> pictures() {
     return {{"window", [](Stage& s) { return s.run("paper4-slider-crank-a") ? windowAt(s, 1.2, "plots") : nullptr; }},
             {"building", building},
+            {"drawing", drawing},
             {"health", [](Stage& s) { return s.run("four-bar") ? windowAt(s, 1, "health") : nullptr; }},
             {"singular", [](Stage& s) { return s.run("a02-four-bar-2") ? windowAt(s, 2, "health") : nullptr; }},
             {"sensitivity", sensitivity},

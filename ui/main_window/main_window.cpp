@@ -1,6 +1,7 @@
 #include "ui/main_window/main_window.h"
 
 #include <QCloseEvent>
+#include <QFileInfo>
 #include <QMenu>
 #include <QMimeData>
 #include <QSettings>
@@ -8,6 +9,7 @@
 #include <QStatusBar>
 #include <QVBoxLayout>
 
+#include "engine/model/groups.h"
 #include "ui/compare/compare_dialog.h"
 #include "ui/dialogs/readiness_dialog.h"
 #include "ui/dialogs/recovery_dialog.h"
@@ -182,13 +184,10 @@ void MainWindow::joinSelection() {
         actions_.refresh();
     });
     connect(view_, &View3D::clicked, this, &MainWindow::clickInView);
-    connect(view_, &View3D::doubleClicked, this, [this](const QString& element) {
-        selectElement(element);
-        if (!element.isEmpty()) docks_->raise("properties");
-    });
+    connect(view_, &View3D::doubleClicked, this, &MainWindow::doubleClickInView);
     const auto menu = [this](const QPoint& at) { WindowActions(*this).contextMenu()->popup(at); };
     connect(view_, &View3D::contextMenuWanted, this, [this](const QString& element, const QPoint& at) {
-        if (!element.isEmpty() && !document_.selection().contains(element)) selectElement(element);
+        if (!element.isEmpty() && !document_.selection().contains(clicked(element))) selectElement(clicked(element));
         WindowActions(*this).contextMenuInView(view_->mapFromGlobal(at))->popup(at);
     });
     connect(tree_, &ModelTree::contextMenuWanted, this, menu);
@@ -212,15 +211,6 @@ void MainWindow::joinRuns() {
     connect(light_, &TrafficLight::clicked, this, [this] { docks_->raise("health"); });
 }
 
-void MainWindow::clickInView(const QString& element, Qt::KeyboardModifiers modifiers) {
-    if (!(modifiers & Qt::ControlModifier))
-        return document_.select(element.isEmpty() ? QStringList() : QStringList{element});
-    if (element.isEmpty()) return;
-    QStringList selection = document_.selection();
-    if (!selection.removeOne(element)) selection << element;
-    document_.select(selection);
-}
-
 void MainWindow::selectElement(const QString& element) { selectPlace(element, {}); }
 
 void MainWindow::selectPlace(const QString& element, const QString& fieldKey) {
@@ -231,11 +221,12 @@ void MainWindow::selectPlace(const QString& element, const QString& fieldKey) {
 }
 
 QStringList MainWindow::selectedElements() const {
+    Names names;
+    for (const auto& address : document_.selection())
+        if (const auto name = owner(address.toStdString()); !name.empty()) names.push_back(name);
     QStringList elements;
-    for (const auto& address : document_.selection()) {
-        const auto element = QString::fromStdString(owner(address.toStdString()));
-        if (!element.isEmpty() && !elements.contains(element)) elements << element;
-    }
+    for (const auto& name : withMembers(*document_.model(), names))
+        if (const auto element = QString::fromStdString(name); !elements.contains(element)) elements << element;
     return elements;
 }
 
@@ -319,20 +310,29 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->accept();
 }
 
-QStringList MainWindow::droppedModels(const QMimeData* dropped) const {
+QStringList MainWindow::dropped(const QMimeData* data, const QStringList& endings) const {
     QStringList files;
-    for (const auto& url : dropped->urls())
-        if (url.isLocalFile() && url.toLocalFile().endsWith(".zwang", Qt::CaseInsensitive)) files << url.toLocalFile();
+    for (const auto& url : data->urls())
+        if (url.isLocalFile() && endings.contains(QFileInfo(url.toLocalFile()).suffix().toLower()))
+            files << url.toLocalFile();
     return files;
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!droppedModels(event->mimeData()).isEmpty()) event->acceptProposedAction();
+    if (!dropped(event->mimeData(), {"zwang", "stl", "obj", "ply"}).isEmpty()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    const auto files = droppedModels(event->mimeData());
-    if (!files.isEmpty()) files_->open(files.first());
+    const auto models = dropped(event->mimeData(), {"zwang"}),
+               meshes = dropped(event->mimeData(), {"stl", "obj", "ply"});
+    if (!models.isEmpty()) {
+        files_->open(models.first());
+    } else if (!meshes.isEmpty()) {
+        // Afterwards, so that the program that was dragged from need not wait for the answer to the dialog.
+        QMetaObject::invokeMethod(
+            this, [this, mesh = meshes.first(), at = event->position()] { dropMesh(mesh, at); }, Qt::QueuedConnection);
+        event->acceptProposedAction();
+    }
 }
 
 void MainWindow::changeEvent(QEvent* event) {

@@ -4,6 +4,7 @@
 #include <QMainWindow>
 #include <QPointer>
 #include <memory>
+#include <optional>
 
 #include "ui/actions/action_table.h"
 #include "ui/dialogs/questions.h"
@@ -79,15 +80,19 @@ class MainWindow : public QMainWindow {
     void showIssues(const QString& headline, const Issues& issues);
     void offerRecovery();                  ///< asks about work that a crash left behind
     Issues allIssues() const;              ///< of evaluation and check
-    QStringList selectedElements() const;  ///< names of elements, for the view
+    QStringList selectedElements() const;  ///< names of elements, of groups with their members, for the view
     void exportPlots();
-    void compareMethods();  ///< opens the comparison beside the window
-    void optimise();        ///< the same for the search for better parameters
-    void sweep();           ///< and for many sets of parameters
-    void showHelp();        ///< for what is selected
+    void askForMesh();
+    /// Adds a body with the mesh of a file, at a point of the view or at the origin of the world.
+    void insertMesh(const QString& path, const std::optional<QPointF>& at);
+    void dropMesh(const QString& path, const QPointF& at);  ///< at: a point of the window
+    void compareMethods();                                  ///< opens the comparison beside the window
+    void optimise();                                        ///< the same for the search for better parameters
+    void sweep();                                           ///< and for many sets of parameters
+    void showHelp();                                        ///< for what is selected
     void startTour();
     void offerTour();  ///< starts the tour unless it was seen before
-    QStringList droppedModels(const QMimeData* dropped) const;
+    QStringList dropped(const QMimeData* data, const QStringList& endings) const;
 
   public slots:
     void selectElement(const QString& element);
@@ -113,6 +118,8 @@ class MainWindow : public QMainWindow {
     void showBuildBar();
     void refreshTitle();
     void clickInView(const QString& element, Qt::KeyboardModifiers modifiers);
+    void doubleClickInView(const QString& element);
+    QString clicked(const QString& element) const;
 
     WindowOptions options_;
     Document document_;
@@ -150,6 +157,7 @@ class MainWindow : public QMainWindow {
     SweepDialog* sweep_ = nullptr;
     HelpWindow* help_ = nullptr;  ///< made when first wanted
     QString followed_;            ///< body the camera moves with
+    std::string entered_;         ///< the group that clicks are inside of; "" : none
 };
 
 }  // namespace zwang::ui

@@ -58,6 +58,12 @@ void WindowActions::addViewRows() {
         "view.labels", tr("&Labels"), "T", "labels", [&w] { return w.view_->labelsVisible(); },
         [&w](bool on) { w.view_->setLabelsVisible(on); });
     toggle(
+        "view.notes", tr("&Notes"), "", "text-note", [&w] { return w.view_->notesVisible(); },
+        [&w](bool on) { w.view_->setNotesVisible(on); });
+    toggle(
+        "view.dimensions", tr("&Dimensions"), "", "dimension", [&w] { return w.view_->dimensionsVisible(); },
+        [&w](bool on) { w.view_->setDimensionsVisible(on); });
+    toggle(
         "view.perspective", tr("&Perspective"), "P", "perspective", [&w] { return w.view_->perspective(); },
         [&w](bool on) { w.view_->setPerspective(on); });
     toggle(
@@ -150,11 +156,12 @@ void WindowActions::makeMenus() {
     auto* file = bar->addMenu(tr("&File"));
     fill(file, {"file.new-planar", "file.new-spatial", "file.open", "file.examples"});
     addRecentMenu(file);
-    fill(file, {"-", "file.save", "file.save-as", "-", "file.export-csv", "file.export-picture", "file.export-plots",
-                "-", "file.quit"});
+    fill(file, {"-", "file.save", "file.save-as", "file.save-group", "-", "file.export-csv", "file.export-picture",
+                "file.export-plots", "-", "file.quit"});
     auto* edit = bar->addMenu(tr("&Edit"));
     fill(edit, {"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete",
-                "edit.rename", "-", "edit.select-all", "-", "edit.to-spatial"});
+                "edit.rename", "-", "edit.select-all", "-", "edit.group", "edit.ungroup", "edit.hide", "edit.show-all",
+                "edit.lock", "-", "edit.to-spatial"});
     makeBuildMenu(bar->addMenu(tr("&Build")));
     auto* insert = bar->addMenu(tr("&Insert"));
     const auto fillInsert = [insert, &w = w_] {
@@ -168,12 +175,16 @@ void WindowActions::makeMenus() {
     auto* run = bar->addMenu(tr("&Run"));
     fill(run, {"run.start", "run.stop", "run.settings", "run.check", "run.compare", "run.optimise", "run.sweep", "-",
                "play.toggle", "play.back", "play.forward", "play.start", "play.end", "play.loop"});
-    fill(bar->addMenu(tr("&Analyse")), {"analyse.kinematics", "analyse.inverse", "analyse.rest", "analyse.modes",
-                                        "analyse.wiggle", "-", "analyse.continue"});
+    fill(bar->addMenu(tr("&Analyse")), {"analyse.assemble", "-", "analyse.kinematics", "analyse.inverse",
+                                        "analyse.rest", "analyse.modes", "analyse.wiggle", "-", "analyse.continue"});
     auto* view = bar->addMenu(tr("&View"));
-    fill(view, {"view.fit", "view.fit-selection", "view.follow", "-", "view.front", "view.right", "view.top",
-                "view.isometric", "view.perspective", "-", "view.grid", "view.labels", "view.traces", "view.forces",
-                "view.reactions", "view.health", "view.frames", "-"});
+    fill(view, {"view.fit",    "view.fit-selection", "view.follow",
+                "-",           "view.front",         "view.right",
+                "view.top",    "view.isometric",     "view.perspective",
+                "-",           "view.grid",          "view.labels",
+                "view.notes",  "view.dimensions",    "edit.show-all",
+                "view.traces", "view.forces",        "view.reactions",
+                "view.health", "view.frames",        "-"});
     fill(view->addMenu(icon("light"), tr("&Theme")), {"theme.light", "theme.dark", "theme.system"});
     fill(view->addMenu(icon("language"), tr("&Language")), {"language.system", "language.english", "language.chinese"});
     addPanelsMenu(view);
@@ -190,10 +201,10 @@ void WindowActions::makeToolBar() {
     bar->setIconSize(QSize(20, 20));
     bar->setContextMenuPolicy(Qt::PreventContextMenu);
     const QStringList keys{
-        "file.examples",  "file.open", "file.save", "-",           "edit.undo",   "edit.redo",   "-",
-        "run.start",      "run.stop",  "-",         "view.fit",    "view.front",  "view.right",  "view.top",
-        "view.isometric", "-",         "view.grid", "view.labels", "view.traces", "view.forces", "view.reactions",
-        "view.health"};
+        "file.examples",    "file.open",      "file.save", "-",         "edit.undo",   "edit.redo",   "-",
+        "analyse.assemble", "run.start",      "run.stop",  "-",         "view.fit",    "view.front",  "view.right",
+        "view.top",         "view.isometric", "-",         "view.grid", "view.labels", "view.traces", "view.forces",
+        "view.reactions",   "view.health"};
     for (const auto& key : keys) {
         if (key == "-") {
             bar->addSeparator();

@@ -29,6 +29,7 @@ Names namesOf(const QStringList& selection) {
 void WindowActions::make() {
     addFileRows();
     addEditRows();
+    addGroupRows();
     addInsertRows();
     addBuildRows();
     addRunRows();
@@ -155,6 +156,15 @@ void WindowActions::addInsertRows() {
          "body",
          [insert] { insert(WindowActions::tr("body"), [](Model& m, const Names&) { return insertBody(m); }); },
          working});
+    add({"insert.mesh",
+         group,
+         tr("M&esh…"),
+         {},
+         "mesh",
+         [&w] { w.askForMesh(); },
+         [&w] { return !w.showsGallery() && w.document_.model()->space == Space::spatial; },
+         {},
+         tr("A body from an STL, OBJ or PLY file")});
     QStringList known;
     for (const auto family : {Family::joint, Family::force, Family::motion})
         for (const auto space : {Space::planar, Space::spatial})
@@ -259,6 +269,11 @@ QMenu* WindowActions::contextMenu() {
     w_.actions_.refresh();
     for (const auto* key : {"edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", "edit.rename"})
         menu->addAction(get(key));
+    menu->addSeparator();
+    for (const auto* key : {"edit.hide", "edit.lock"}) menu->addAction(get(key));
+    for (const auto* key : {"edit.show-all", "edit.group", "edit.ungroup", "file.save-group"})
+        if (get(key)->isEnabled()) menu->addAction(get(key));
+    menu->addSeparator();
     if (get("build.aim")->isEnabled()) menu->addAction(get("build.aim"));
     menu->addSeparator();
     auto* insert = menu->addMenu(icon("add"), tr("&Insert"));

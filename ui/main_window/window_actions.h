@@ -22,6 +22,7 @@ class WindowActions {
   private:
     void addFileRows();
     void addEditRows();
+    void addGroupRows();
     void addInsertRows();
     void addBuildRows();
     void addRunRows();

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "ui/tools/locks.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
@@ -82,13 +83,17 @@ bool BodyDrag::begin(const std::string& body, const ViewPointer& pointer) {
         refusal_ = tr("The model has errors; mend them first, then its bodies can be dragged.");
         return false;
     }
+    refusal_ = lockedSentence(*model, body);
+    if (!refusal_.isEmpty()) return false;
+    before_ = view_.poses();
     if (!drag_ || model_ != model) {
         DragOptions options;
         options.motors = DragOptions::Motors::fromStart;
-        drag_ = std::make_unique<Drag>(assemble(model), options);
+        const auto held = withLockedHeld(model, before_);
+        holdsLocked_ = held != model;
+        drag_ = std::make_unique<Drag>(assemble(held), options);
         model_ = model;
     }
-    before_ = view_.poses();
     std::size_t index = 0;
     while (index < model->bodies.size() && nameOf(model->bodies[index]) != body) ++index;
     if (index >= std::min(before_.size(), model->bodies.size())) return false;
@@ -126,7 +131,8 @@ void BodyDrag::follow() {
     const DragState& state = drag_->move(target_, [until] { return std::chrono::steady_clock::now() > until; });
     view_.setPoses(drag_->poses());
     std::vector<std::pair<QString, double>> lit;
-    for (const auto& joint : drag_->redundant()) lit.emplace_back(QString::fromStdString(joint), redundantColour);
+    if (!holdsLocked_)  // what is redundant only because bodies are locked is no news
+        for (const auto& joint : drag_->redundant()) lit.emplace_back(QString::fromStdString(joint), redundantColour);
     for (const auto& joint : state.singular) lit.emplace_back(QString::fromStdString(joint), singularColour);
     if (lit != lit_) {
         lit_ = lit;

@@ -45,7 +45,7 @@ class BodyDrag : public QObject {
     Snapshot model_;  ///< that drag_ belongs to
     std::string body_;
     QString refusal_;
-    bool active_ = false, moved_ = false;
+    bool active_ = false, moved_ = false, holdsLocked_ = false;
     Vec3 held_ = Vec3::Zero(), target_ = Vec3::Zero();
     QPointF pressed_;
     std::vector<Pose> before_;

@@ -81,6 +81,10 @@ Element& Builder::add(const std::string& stem) {
     } else if constexpr (requires { model_.motions.push_back(element); }) {
         model_.motions.push_back(element);
         return std::get<Element>(model_.motions.back());
+    } else if constexpr (std::is_same_v<Element, Note>) {
+        return model_.drawing.notes.emplace_back(element);
+    } else if constexpr (std::is_same_v<Element, Dimension>) {
+        return model_.drawing.dimensions.emplace_back(element);
     } else {
         model_.watches.push_back(element);
         return model_.watches.back();

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "ui/tools/connect_panel.h"
-#include "ui/tools/entry.h"
-#include "ui/tools/hand_tool.h"
+#include "ui/tools/entry_hand.h"
 #include "ui/tools/space_frames.h"
 #include "ui/tools/space_pen.h"
 
@@ -18,7 +17,7 @@ struct ConnectKind {
     const char* stem = "joint";    ///< of the names
 };
 
-class ConnectHand : public HandTool {
+class ConnectHand : public EntryHand {
     Q_OBJECT
   public:
     ConnectHand(Document& document, View3D& view, const ToolRow& row, const ConnectKind& kind);
@@ -28,15 +27,9 @@ class ConnectHand : public HandTool {
     bool aimAt(const std::string& joint);
 
     QString hint() const override;
-    bool hasBegun() const override { return !picks_.empty() || entry_->isOpen(); }
     bool stepBack() override;
 
     bool press(const ViewPointer& pointer) override;
-    void drag(const ViewPointer& pointer) override { moved(pointer); }
-    void release(const ViewPointer& pointer) override { moved(pointer); }
-    void hover(const ViewPointer& pointer) override { moved(pointer); }
-    void leave() override;
-    bool rightClick(const ViewPointer& pointer) override;
     bool wantsKey(const QKeyEvent& key) const override;
     void keyPress(QKeyEvent& key) override;
     void paint(QPainter& painter) const override;
@@ -45,35 +38,33 @@ class ConnectHand : public HandTool {
     /// The frames that Enter would make, one a place; empty before the places are known.
     std::vector<Pose> frames() const;
 
+  protected:
+    bool hasPicks() const override { return !picks_.empty(); }
+    void reset() override;
+    void takeTyped() override;
+    bool entryFollows() const override { return false; }
+
   private:
     SpaceDesign design() const;
+    void openEntry(const QString& first);
+    void takeEnds(const std::string& element);  ///< picks the markers of a joint as they are
     const Connection& type() const { return types_[panel_->current()]; }
     std::optional<SpacePlace> placeAt(const SpaceDesign& design, const ViewPointer& pointer) const;
-    std::optional<SpacePlace> groundAt(const ViewPointer& pointer) const;
     bool takeJointAt(const ViewPointer& pointer);
     void take(const SpacePlace& place);
-    void takeTyped();
-    void openEntry(const QString& first);
     void turn(int axis);
     void flip();
     void make();
     void makeAnew(const std::vector<Pose>& frames);
-    void reset();
     void changed();  ///< panel, hint and picture follow
-    void moved(const ViewPointer& pointer);
 
-    Document& document_;
-    View3D& view_;
     ConnectKind kind_;
     std::vector<Connection> types_;
     ConnectPanel* panel_;
-    ToolEntry* entry_;
     std::vector<SpacePlace> picks_;
     bool asTheyAre_ = false;  ///< the picks are the markers of a joint that is there
     std::string aimed_;       ///< the joint that is aimed anew
     Aim aim_;
-    std::optional<ViewPointer> pointer_;
-    bool using_ = false;
 };
 
 }  // namespace zwang::ui

@@ -3,43 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/groups.h"
+#include "engine/model/mechanism.h"
 #include "ui/document/clipboard.h"
+#include "ui/tools/copied_parts.h"
 
 namespace zwang::ui {
 namespace {
-
-bool contains(const Names& names, const std::string& name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-/// The quantity with the other sign, as written where it can be.
-Quantity negated(const Quantity& q) {
-    if (q.isPlain()) return Quantity(q.value == 0 ? 0.0 : -q.value);
-    Quantity other("-(" + q.text + ")");
-    other.value = -q.value;
-    return other;
-}
-
-/// The bodies an element refers to.
-template <class Element>
-Names bodiesOf(const Element& element) {
-    Names names;
-    forEachField(element, [&](const auto&, const auto& value) {
-        using T = std::remove_cvref_t<decltype(value)>;
-        if constexpr (std::is_same_v<T, MarkerRef> || std::is_same_v<T, BodyRef>) names.push_back(value.body);
-    });
-    return names;
-}
-
-/// True for what touches one of the bodies and nothing but them and the ground.
-bool belongs(const Names& touched, const Names& bodies) {
-    bool some = false;
-    for (const auto& body : touched) {
-        if (body != "ground" && !contains(bodies, body)) return false;
-        some = some || body != "ground";
-    }
-    return some;
-}
 
 /// Turns a body over: its frame keeps its x axis, what was left of it is right of it.
 void flip(PlanarBody& body) {
@@ -63,6 +33,9 @@ struct Mirrored {
         force.force = {Quantity(tidy(mapped.x())), Quantity(tidy(mapped.y()))};
     }
     void operator()(PlanarTorque& torque) const { torque.torque = negated(torque.torque); }
+    void operator()(Dimension& dimension) const {
+        if (dimension.kind.key == "distance") dimension.offset = negated(dimension.offset);
+    }
     void operator()(TorsionSpringDamper& spring) const { spring.freeAngle = negated(spring.freeAngle); }
     void operator()(AngleMotion& motor) const {
         for (auto* q : {&motor.offset, &motor.speed, &motor.amplitude}) *q = negated(*q);
@@ -99,30 +72,17 @@ double PlaneMap::angle(double direction) const { return mirrors_ ? 2 * axis_ - d
 
 Names bodiesIn(const Model& model, const Names& selection) {
     Names bodies;
+    Names elements;
+    for (const auto& address : selection) elements.push_back(owner(address));
+    elements = withMembers(model, elements);
     for (const auto& any : model.bodies)
-        for (const auto& address : selection)
-            if (owner(address) == nameOf(any) && !contains(bodies, nameOf(any))) bodies.push_back(nameOf(any));
+        if (contains(elements, nameOf(any))) bodies.push_back(nameOf(any));
     return bodies;
 }
 
 Names copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
     Model& model = builder.model();
-    Names wanted = bodies;
-    const auto collect = [&](const auto& list) {
-        for (const auto& any : list)
-            std::visit(
-                [&](const auto& element) {
-                    if (belongs(bodiesOf(element), bodies)) wanted.push_back(element.name);
-                },
-                any);
-    };
-    collect(model.joints);
-    collect(model.forces);
-    collect(model.motions);
-    for (const auto& watch : model.watches)
-        if (belongs(bodiesOf(watch), bodies)) wanted.push_back(watch.name);
-
-    const auto made = paste(model, copyText(model, wanted));
+    const auto made = paste(model, copyText(model, mechanismOf(model, bodies)));
     Names copies;
     for (auto& any : model.bodies) {
         auto* body = std::get_if<PlanarBody>(&any);
@@ -160,6 +120,8 @@ Names copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
     for (auto& any : model.joints) std::visit(onGround, any);
     for (auto& any : model.forces) std::visit(onGround, any);
     for (auto& any : model.motions) std::visit(onGround, any);
+    for (auto& note : model.drawing.notes) onGround(note);
+    for (auto& dimension : model.drawing.dimensions) onGround(dimension);
     return copies;
 }
 

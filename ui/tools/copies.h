@@ -23,11 +23,12 @@ class PlaneMap {
     bool mirrors_ = false;
 };
 
-/// The bodies that a selection means: those selected, and those that selected markers and shapes belong to.
+/// The bodies that a selection means: those selected, those of selected groups, and those that selected markers and
+/// shapes belong to.
 Names bodiesIn(const Model& model, const Names& selection);
 
-/// Adds a copy of the bodies: joints, motors, forces and watched points that touch nothing but them and the ground come
-/// too, on new markers of the ground. Returns the new bodies.
+/// Adds a copy of the bodies: joints, motors, forces, watched points, notes and dimensions that touch nothing but them
+/// and the ground come too, and groups of them, on new markers of the ground. Returns the new bodies.
 Names copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map);
 
 }  // namespace zwang::ui

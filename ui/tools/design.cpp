@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 
+#include "engine/model/groups.h"
 #include "engine/model/visit.h"
 #include "ui/document/address.h"
 
@@ -115,6 +116,7 @@ Design::Design(std::shared_ptr<const Model> model, const std::vector<Pose>& show
         }
         bodies_.push_back({body->name, placement});
     }
+    hidden_ = hiddenElements(*model_);
     if (const auto* ground = std::get_if<PlanarGround>(&model_->ground))
         collect("ground", ground->markers, ground->shapes);
     for (const auto& any : model_->bodies)
@@ -125,8 +127,11 @@ Design::Design(std::shared_ptr<const Model> model, const std::vector<Pose>& show
 void Design::collect(const std::string& name, const std::vector<PlanarMarker>& markers,
                      const std::vector<AnyShape>& shapes) {
     const auto& placement = *find(name);
+    const bool hidden = isHidden(name);
+    auto& ends = hidden ? hiddenEnds_ : ends_;
     for (const auto& m : markers)
-        ends_.push_back({{name, m.name}, placement.toWorld(pointOf(m.position)), placement.angle + m.angle.value});
+        ends.push_back({{name, m.name}, placement.toWorld(pointOf(m.position)), placement.angle + m.angle.value});
+    if (hidden) return;
     const auto marker = [&](const std::string& wanted) {
         return std::find_if(markers.begin(), markers.end(), [&](const auto& m) { return m.name == wanted; });
     };
@@ -171,21 +176,31 @@ const Placement* Design::find(const std::string& body) const {
     return nullptr;
 }
 
+bool Design::isHidden(const std::string& element) const {
+    return std::find(hidden_.begin(), hidden_.end(), element) != hidden_.end();
+}
+
+const End* Design::find(const MarkerRef& marker) const {
+    for (const auto* list : {&ends_, &hiddenEnds_})
+        for (const auto& end : *list)
+            if (end.marker == marker) return &end;
+    return nullptr;
+}
+
 Vec2 Design::at(const MarkerRef& marker) const {
-    for (const auto& end : ends_)
-        if (end.marker == marker) return end.at;
-    return Vec2::Zero();
+    const auto* end = find(marker);
+    return end ? end->at : Vec2(Vec2::Zero());
 }
 
 double Design::angleAt(const MarkerRef& marker) const {
-    for (const auto& end : ends_)
-        if (end.marker == marker) return end.angle;
-    return 0;
+    const auto* end = find(marker);
+    return end ? end->angle : 0;
 }
 
 std::vector<End> Design::freeEnds() const {
     std::set<std::pair<std::string, std::string>> used;
     forEachElement(*model_, [&](const auto& element, std::string_view, std::size_t) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(element)>, Dimension>) return;  // it holds nothing
         forEachField(element, [&](const auto&, const auto& value) {
             if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>)
                 used.emplace(value.body, value.marker);
@@ -207,7 +222,7 @@ std::vector<MarkerRef> Design::endsAt(const Vec2& point, double reach) const {
 std::vector<std::string> Design::bodiesAt(const Vec2& point, double reach) const {
     std::vector<std::string> found;
     for (auto any = model_->bodies.rbegin(); any != model_->bodies.rend(); ++any)
-        if (const auto* body = std::get_if<PlanarBody>(&*any))
+        if (const auto* body = std::get_if<PlanarBody>(&*any); body && !isHidden(body->name))
             if (covers(*body, find(body->name)->toLocal(point), reach, extent_)) found.push_back(body->name);
     return found;
 }
@@ -219,6 +234,7 @@ std::string Design::jointAt(const Vec2& point, double reach, const std::vector<s
         std::visit(
             [&](const auto& joint) {
                 if (std::find(wanted.begin(), wanted.end(), joint.info.key) == wanted.end()) return;
+                if (isHidden(joint.name)) return;
                 // The second marker is the one that slides, and at a pin both are at one place.
                 const double away = (at(joint.second) - point).norm();
                 if (away > nearest) return;

@@ -32,7 +32,7 @@ struct Segment {
     MarkerRef fromEnd, toEnd;
 };
 
-/// A function of model and poses; holds a copy of what it needs and no truth of its own.
+/// A function of model and poses; holds a copy of what it needs and no truth of its own. What is hidden is not found.
 class Design {
   public:
     Design() = default;
@@ -44,7 +44,7 @@ class Design {
     Vec2 at(const MarkerRef& marker) const;                ///< the origin when there is no such marker
     double angleAt(const MarkerRef& marker) const;         ///< of the marker's x axis in the world [rad]
 
-    const std::vector<End>& ends() const { return ends_; }
+    const std::vector<End>& ends() const { return ends_; }  ///< not those of hidden bodies
     const std::vector<Segment>& segments() const { return segments_; }
     /// Markers that no joint, force, motor or watched point uses: what is still to be joined.
     std::vector<End> freeEnds() const;
@@ -62,6 +62,8 @@ class Design {
     void collect(const std::string& name, const std::vector<PlanarMarker>& markers,
                  const std::vector<AnyShape>& shapes);
     void measure();
+    bool isHidden(const std::string& element) const;
+    const End* find(const MarkerRef& marker) const;
 
     struct Body {
         std::string name;
@@ -69,7 +71,8 @@ class Design {
     };
     std::shared_ptr<const Model> model_ = std::make_shared<const Model>();
     std::vector<Body> bodies_;
-    std::vector<End> ends_;
+    std::vector<End> ends_, hiddenEnds_;
+    std::vector<std::string> hidden_;
     std::vector<Segment> segments_;
     double extent_ = 0, barWidth_ = 0;
 };

@@ -28,7 +28,7 @@ void ToolEntry::open(const std::vector<AskField>& fields, const QStringList& tex
         auto* edit = new QLineEdit(texts.value(static_cast<int>(i)));
         edit->setObjectName(QStringLiteral("toolEntry:%1").arg(i));
         edit->setAccessibleName(fields[i].label);
-        edit->setFixedWidth(92);
+        edit->setFixedWidth(fields[i].what == AskField::What::text ? 220 : 92);
         edit->setPlaceholderText(prettyUnit(shownUnit(fields[i].unit)));
         edit->installEventFilter(this);
         connect(edit, &QLineEdit::textEdited, this, &ToolEntry::edited);
@@ -69,6 +69,10 @@ std::vector<std::optional<Quantity>> ToolEntry::typed(const std::vector<Paramete
     std::vector<std::optional<Quantity>> values(edits_.size());
     for (std::size_t i = 0; i < edits_.size(); ++i) {
         if (!edits_[i]->isModified() || edits_[i]->text().trimmed().isEmpty()) continue;
+        if (fields_[i].what == AskField::What::text) {
+            values[i] = Quantity(edits_[i]->text().trimmed().toStdString());
+            continue;
+        }
         auto quantity = quantityFromText(edits_[i]->text(), fields_[i].unit);
         const auto evaluated = preview(quantity, fields_[i].unit, parameters);
         if (hasErrors(evaluated.issues)) continue;
@@ -82,7 +86,8 @@ QString ToolEntry::check(const std::vector<Parameter>& parameters) {
     QString sentence;
     for (std::size_t i = 0; i < edits_.size(); ++i) {
         Issues issues;
-        if (edits_[i]->isModified() && !edits_[i]->text().trimmed().isEmpty())
+        const bool number = fields_[i].what != AskField::What::text;
+        if (number && edits_[i]->isModified() && !edits_[i]->text().trimmed().isEmpty())
             issues = preview(quantityFromText(edits_[i]->text(), fields_[i].unit), fields_[i].unit, parameters).issues;
         edits_[i]->setProperty("wrong", hasErrors(issues));
         edits_[i]->style()->unpolish(edits_[i]);

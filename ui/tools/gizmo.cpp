@@ -1,9 +1,11 @@
 #include "ui/tools/gizmo.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "engine/model/groups.h"
 #include "ui/tools/space_builder.h"
-#include "ui/tools/space_hand.h"
+#include "ui/tools/space_picking.h"
 #include "ui/units/format.h"
 
 namespace zwang::ui {
@@ -41,11 +43,11 @@ void Gizmo::openEntry(const QPoint& at) {
     connect(entry_.get(), &ToolEntry::edited, this, [this] { entry_->check(document_.model()->parameters); });
     connect(entry_.get(), &ToolEntry::cancelled, this, [this] { stepBack(); });
     connect(entry_.get(), &ToolEntry::accepted, this, &Gizmo::takeTyped);
-    const QString axis(QChar("XYZ"[held_->axis]));
+    const QString axis(QChar((inBodyAxes_ ? "xyz" : "XYZ")[held_->axis]));
     if (held_->ring)
         entry_->open({{tr("Turn about %1").arg(axis), "rad"}}, {}, at);
     else
-        entry_->open({{axis, "m"}}, {lengthWords(start_.position[held_->axis])}, at);
+        entry_->open({{axis, "m"}}, {lengthWords(from())}, at);
 }
 
 void Gizmo::closeEntry() {
@@ -59,39 +61,58 @@ void Gizmo::setEditing(bool on) {
     if (!on) stepBack();
 }
 
-std::string Gizmo::body() const {
-    if (!editing_ || document_.model()->space != Space::spatial || document_.selection().size() != 1) return {};
-    const auto name = document_.selection().front().toStdString();
-    for (const auto& any : document_.model()->bodies)
-        if (nameOf(any) == name) return name;
-    return {};
+void Gizmo::setInBodyAxes(bool on) {
+    stepBack();
+    inBodyAxes_ = on;
+    view_.update();
+}
+
+Names Gizmo::bodies() const {
+    Names names;
+    if (!editing_ || document_.model()->space != Space::spatial) return names;
+    for (const auto& address : document_.selection())
+        for (const auto& any : document_.model()->bodies)
+            if (nameOf(any) == address.toStdString() && !isLocked(*document_.model(), nameOf(any)))
+                names.push_back(nameOf(any));
+    return names;
+}
+
+QString Gizmo::label() const {
+    const auto& names = grabbed_.empty() ? bodies() : grabbed_;
+    return names.size() == 1 ? QString::fromStdString(names.front()) : tr("%1 bodies").arg(names.size());
 }
 
 std::optional<Pose> Gizmo::pose() const {
-    const auto name = body();
+    const auto names = bodies();
     const auto poses = view_.poses();
-    for (std::size_t i = 0; i < poses.size() && i < document_.model()->bodies.size(); ++i)
-        if (!name.empty() && nameOf(document_.model()->bodies[i]) == name) return poses[i];
-    return {};
+    const auto& all = document_.model()->bodies;
+    if (names.empty() || poses.size() != all.size()) return {};
+    Pose middle;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (std::find(names.begin(), names.end(), nameOf(all[i])) == names.end()) continue;
+        middle.position += poses[i].position / static_cast<double>(names.size());
+        if (inBodyAxes_ && nameOf(all[i]) == names.front()) middle.orientation = poses[i].orientation;
+    }
+    return middle;
 }
 
 double Gizmo::size() const { return view_.pixelSize(); }
 
-std::vector<Vec3> Gizmo::lineOf(const Handle& handle, const Vec3& at) const {
-    const Vec3 axis = Vec3::Unit(handle.axis);
-    if (!handle.ring) return {at + clearPixels * size() * axis, at + arrowPixels * size() * axis};
-    const Vec3 a = Vec3::Unit((handle.axis + 1) % 3), b = Vec3::Unit((handle.axis + 2) % 3);
+std::vector<Vec3> Gizmo::lineOf(const Handle& handle, const Pose& at) const {
+    const Vec3 along = at.orientation * Vec3::Unit(handle.axis);
+    if (!handle.ring) return {at.position + clearPixels * size() * along, at.position + arrowPixels * size() * along};
+    const Vec3 a = at.orientation * Vec3::Unit((handle.axis + 1) % 3),
+               b = at.orientation * Vec3::Unit((handle.axis + 2) % 3);
     std::vector<Vec3> points;
     for (int i = 0; i <= 48; ++i) {
         const double turn = 2 * M_PI * i / 48;
-        points.push_back(at + ringPixels * size() * (std::cos(turn) * a + std::sin(turn) * b));
+        points.push_back(at.position + ringPixels * size() * (std::cos(turn) * a + std::sin(turn) * b));
     }
     return points;
 }
 
 QPointF Gizmo::pointOf(const Handle& handle) const {
-    const auto at = pose();
-    const auto line = lineOf(handle, at ? at->position : Vec3(Vec3::Zero()));
+    const auto line = lineOf(handle, pose().value_or(Pose{}));
     return view_.toWidget(handle.ring ? line[6] : Vec3(0.3 * line[0] + 0.7 * line[1]));
 }
 
@@ -102,7 +123,7 @@ std::optional<Gizmo::Handle> Gizmo::handleAt(const QPointF& at) const {
     double best = hitPixels;
     for (const bool ring : {false, true})
         for (int axis = 0; axis < 3; ++axis) {
-            const auto line = lineOf({axis, ring}, shown->position);
+            const auto line = lineOf({axis, ring}, *shown);
             for (std::size_t i = 0; i + 1 < line.size(); ++i)
                 if (const double d = toSegment(at, view_.toWidget(line[i]), view_.toWidget(line[i + 1])); d < best) {
                     best = d;
@@ -113,25 +134,25 @@ std::optional<Gizmo::Handle> Gizmo::handleAt(const QPointF& at) const {
 }
 
 std::optional<double> Gizmo::valueAt(const QPointF& at) const {
-    const Vec3 axis = Vec3::Unit(held_->axis);
     const Ray ray = view_.rayAt(at);
-    if (!held_->ring) return alongAxis(ray, start_.position, axis);
-    const auto point = meet(ray, frameWith(start_.position, axis, Vec3::Zero()));
+    if (!held_->ring) return alongAxis(ray, start_.position, axis(*held_));
+    const auto point = meet(ray, frameWith(start_.position, axis(*held_), Vec3::Zero()));
     if (!point) return {};
-    const Vec3 d = *point - start_.position;
+    const Vec3 d = start_.orientation.conjugate() * (*point - start_.position);
     return std::atan2(d[(held_->axis + 2) % 3], d[(held_->axis + 1) % 3]);
 }
 
-Pose Gizmo::moved(double by) const {
-    const Vec3 axis = Vec3::Unit(held_->axis);
-    if (!held_->ring) return {start_.position + by * axis, start_.orientation};
-    return {start_.position, (Quat(Eigen::AngleAxisd(by, axis)) * start_.orientation).normalized()};
+double Gizmo::from() const { return inBodyAxes_ ? 0 : start_.position[held_->axis]; }
+
+SpaceMap Gizmo::motion(double by) const {
+    return held_->ring ? SpaceMap::turn(start_.position, axis(*held_), by) : SpaceMap::shift(by * axis(*held_));
 }
 
-void Gizmo::show(const Pose& pose) {
+void Gizmo::show(const SpaceMap& motion) {
     auto poses = before_;
     for (std::size_t i = 0; i < poses.size() && i < document_.model()->bodies.size(); ++i)
-        if (nameOf(document_.model()->bodies[i]) == grabbed_) poses[i] = pose;
+        if (std::find(grabbed_.begin(), grabbed_.end(), nameOf(document_.model()->bodies[i])) != grabbed_.end())
+            poses[i] = motion.body(poses[i]);
     view_.setPoses(poses);
 }
 
@@ -141,7 +162,7 @@ bool Gizmo::press(const ViewPointer& pointer) {
     const auto shown = pose();
     if (!handle || !shown) return false;
     held_ = hot_ = handle;
-    grabbed_ = body();
+    grabbed_ = bodies();
     start_ = *shown;
     before_ = view_.poses();
     pressed_ = pointer.at;
@@ -169,10 +190,9 @@ void Gizmo::drag(const ViewPointer& pointer) {
         by_ = std::remainder(by_, 2 * M_PI);
         if (snaps) by_ = angleStep * std::round(by_ / angleStep);
     } else if (const double spacing = view_.gridSpacing(); snaps && view_.gridVisible() && spacing > 0) {
-        const double from = start_.position[held_->axis];
-        by_ = spacing * std::round((from + by_) / spacing) - from;
+        by_ = spacing * std::round((from() + by_) / spacing) - from();
     }
-    show(moved(by_));
+    show(motion(by_));
     emit changed();
     view_.update();
 }
@@ -180,10 +200,8 @@ void Gizmo::drag(const ViewPointer& pointer) {
 void Gizmo::release(const ViewPointer& pointer) {
     if (!held_) return;
     if (moved_) {
-        const Pose to = moved(by_);
-        held_.reset();
         moved_ = false;
-        return finish(to);
+        return finish(by_);
     }
     openEntry(pointer.at.toPoint());
     emit changed();
@@ -195,25 +213,23 @@ void Gizmo::takeTyped() {
     const auto typed = entry_->typed(document_.model()->parameters);
     closeEntry();
     if (!held_ || typed.empty() || !typed[0]) return;
-    const double by = held_->ring ? typed[0]->value : typed[0]->value - start_.position[held_->axis];
-    const Pose to = moved(by);
-    held_.reset();
-    finish(to);
+    finish(held_->ring ? typed[0]->value : typed[0]->value - from());
 }
 
-void Gizmo::finish(const Pose& to) {
-    const bool same =
-        (to.position - start_.position).norm() < 1e-12 && to.orientation.angularDistance(start_.orientation) < 1e-9;
+void Gizmo::finish(double by) {
+    const bool turns = held_->ring;
+    const SpaceMap map = motion(by);
+    const QString name = label();
+    held_.reset();
     view_.setPoses(before_);
-    if (!same) {
-        const SpaceDesign shown(document_.model(), before_);
-        const bool turned = to.orientation.angularDistance(start_.orientation) >= 1e-9;
-        const QString name = QString::fromStdString(grabbed_);
-        document_.edit(turned ? tr("Turn %1").arg(name) : tr("Move %1").arg(name), [&](Model& model) {
+    if (std::abs(by) > (turns ? 1e-9 : 1e-12)) {
+        const SpaceDesign shown(document_.model(), before_, &view_.surfaces());
+        document_.edit(turns ? tr("Turn %1").arg(name) : tr("Move %1").arg(name), [&](Model& model) {
             SpaceBuilder builder(model, shown);
-            builder.place(grabbed_, to);
+            for (const auto& body : grabbed_) builder.place(body, map.body(builder.poseOf(body)));
         });
     }
+    grabbed_.clear();
     emit changed();
     view_.update();
 }
@@ -238,13 +254,15 @@ bool Gizmo::stepBack() {
 
 QString Gizmo::hint() const {
     if (held_ && moved_) {
-        const QString name = QString::fromStdString(grabbed_), axis(QChar("xyz"[held_->axis]));
+        const QString along(QChar("xyz"[held_->axis]));
         if (held_->ring)
-            return tr("%1 turns about %2 by %3. Alt: no steps. Esc: back.").arg(name, axis, formatValue(by_, "rad", 4));
-        return tr("%1 moves along %2 to %3. Alt: no grid. Esc: back.")
-            .arg(name, axis, lengthWords(start_.position[held_->axis] + by_));
+            return tr("%1 turns about %2 by %3. Alt: no steps. Esc: back.")
+                .arg(label(), along, formatValue(by_, "rad", 4));
+        return (inBodyAxes_ ? tr("%1 moves along its %2 axis by %3. Alt: no grid. Esc: back.")
+                            : tr("%1 moves along %2 to %3. Alt: no grid. Esc: back."))
+            .arg(label(), along, lengthWords(from() + by_));
     }
-    if (hot_ && !body().empty())
+    if (hot_ && !bodies().empty())
         return hot_->ring ? tr("Drag to turn it in steps of 15°; click to type the angle.")
                           : tr("Drag to move it along the grid; click to type the coordinate.");
     return {};
@@ -260,15 +278,14 @@ void Gizmo::paint(QPainter& painter) const {
             const Handle handle{axis, ring};
             const bool bright = held_ ? *held_ == handle : hot_ && *hot_ == handle;
             if (held_ && moved_ && !bright) continue;
-            const auto line = lineOf(handle, shown->position);
+            const auto line = lineOf(handle, *shown);
             if (ring)
                 pen.curve(line, axisColour(axis), bright ? 3 : 1.6);
             else
                 pen.arrowTo(line[0], line[1], axisColour(axis), bright ? 4 : 2.4);
         }
     if (held_ && moved_)
-        pen.words(shown->position,
-                  held_->ring ? formatValue(by_, "rad", 4) : lengthWords(start_.position[held_->axis] + by_));
+        pen.words(shown->position, held_->ring ? formatValue(by_, "rad", 4) : lengthWords(from() + by_));
 }
 
 }  // namespace zwang::ui

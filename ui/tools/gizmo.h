@@ -1,5 +1,5 @@
-// Arrows and rings at a selected spatial body: moving it along and turning it about the axes of the world, with
-// snapping, and by typed values.
+// Arrows and rings at selected spatial bodies: moving them along and turning them about the axes of the world or of the
+// body, with snapping, and by typed values. Several bodies move as one.
 #pragma once
 
 #include <QObject>
@@ -8,6 +8,7 @@
 
 #include "ui/document/document.h"
 #include "ui/tools/entry.h"
+#include "ui/tools/space_copies.h"
 #include "ui/tools/space_pen.h"
 #include "ui/view3d/view3d.h"
 #include "ui/view3d/view_tool.h"
@@ -28,6 +29,9 @@ class Gizmo : public QObject {
     ~Gizmo() override;
 
     void setEditing(bool on);  ///< off: it is not there
+    /// Along the axes of the (first selected) body instead of those of the world.
+    void setInBodyAxes(bool on);
+    bool inBodyAxes() const { return inBodyAxes_; }
     bool isDragging() const { return held_ && moved_; }
     QString hint() const;
 
@@ -46,15 +50,19 @@ class Gizmo : public QObject {
     void refused(const QString& sentence);
 
   private:
-    std::string body() const;  ///< the selected one; "" : none
+    Names bodies() const;   ///< the selected ones
+    QString label() const;  ///< their name, or how many they are
+    /// Where it is: at the body or in the middle of several, its axes those that it moves along.
     std::optional<Pose> pose() const;
+    Vec3 axis(const Handle& handle) const { return start_.orientation * Vec3::Unit(handle.axis); }
     double size() const;  ///< [m]
-    std::vector<Vec3> lineOf(const Handle& handle, const Vec3& at) const;
+    std::vector<Vec3> lineOf(const Handle& handle, const Pose& at) const;
     std::optional<Handle> handleAt(const QPointF& at) const;
     std::optional<double> valueAt(const QPointF& at) const;  ///< along or about the held axis
-    Pose moved(double by) const;
-    void show(const Pose& pose);
-    void finish(const Pose& pose);
+    double from() const;  ///< the coordinate that an arrow starts from; along the body's axes 0 [m]
+    SpaceMap motion(double by) const;
+    void show(const SpaceMap& motion);
+    void finish(double by);
     void openEntry(const QPoint& at);
     void closeEntry();
     void takeTyped();
@@ -64,7 +72,8 @@ class Gizmo : public QObject {
     std::unique_ptr<ToolEntry> entry_;  ///< only while it is open
     bool editing_ = true, moved_ = false;
     std::optional<Handle> held_, hot_;
-    std::string grabbed_;
+    Names grabbed_;
+    bool inBodyAxes_ = false;
     Pose start_;
     double pressedAt_ = 0, by_ = 0;
     QPointF pressed_;

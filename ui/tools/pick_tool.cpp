@@ -1,6 +1,5 @@
 #include "ui/tools/pick_tool.h"
 
-#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 
@@ -21,24 +20,7 @@ double niceNumber(double about) {
 }  // namespace
 
 PickTool::PickTool(Document& document, View3D& view, const ToolRow& row)
-    : HandTool(row), document_(document), view_(view), tool_(row.make()), entry_(new ToolEntry(&view)) {
-    connect(entry_, &ToolEntry::edited, this, [this] {
-        entry_->check(document_.model()->parameters);
-        view_.update();
-    });
-    connect(entry_, &ToolEntry::cancelled, this, [this] { stepBack(); });
-    connect(entry_, &ToolEntry::accepted, this, [this] {
-        const auto why = entry_->check(document_.model()->parameters);
-        if (!why.isEmpty()) return emit refused(why);
-        take(pointer_.value_or(ViewPointer{QPointF(view_.rect().center()), {}}));
-    });
-    // Undo, redo or another edit takes away what the picks stand on.
-    connect(&document_, &Document::modelChanged, this, [this] {
-        if (!using_) reset();
-    });
-}
-
-PickTool::~PickTool() { delete entry_; }
+    : EntryHand(document, view, row), tool_(row.make()) {}
 
 Design PickTool::design() const { return Design(document_.model(), view_.poses()); }
 
@@ -85,7 +67,7 @@ Snap PickTool::typedSnap(const Workbench& bench, const Snap& pointed, const std:
             angle = typed[i]->value;
             if (length <= 0) length = 4 * bench.reach;  // a direction needs no length
         }
-        given = given || fields[i].what != AskField::What::value;
+        given = given || fields[i].what == AskField::What::length || fields[i].what == AskField::What::angle;
     }
     return given ? typedAt(bench.design, from + length * directionOf(angle)) : pointed;
 }
@@ -110,7 +92,7 @@ Pick PickTool::pickAt(const Workbench& bench, const ViewPointer& pointer) const 
     }
     pick.snap = pick.joins && ask.snaps ? snapped(bench.design, world, rules) : Snap{world};
     if (entry_->isOpen()) {
-        pick.typed = entry_->typed(document_.model()->parameters);
+        pick.typed = typed();
         pick.snap = typedSnap(bench, pick.snap, ask.fields, pick.typed);
     }
     pick.bodies = bench.design.bodiesAt(pick.at(), touchPixels * view_.pixelSize());
@@ -141,14 +123,10 @@ void PickTool::take(const ViewPointer& pointer) {
 
 void PickTool::use(const Workbench& bench) {
     Names made;
-    static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&"));
-    const QString name = Tool::tr(row().text).remove(mnemonic);
-    using_ = true;
-    document_.edit(tr("Build: %1").arg(name), [&](Model& model) {
+    edit(tr("Build: %1").arg(toolName()), [&](Model& model) {
         Builder builder(model, bench.design);
         made = tool_->build(builder, bench, picks_);
     });
-    using_ = false;
     if (!tool_->result(bench, picks_).isEmpty()) shown_ = picks_;
     reset();
     QStringList selection;
@@ -188,13 +166,9 @@ bool PickTool::stepBack() {
 bool PickTool::press(const ViewPointer& pointer) {
     moved(pointer);
     // A click beside an entry that opened by itself takes what stands there.
-    const auto why = entry_->isOpen() ? entry_->check(document_.model()->parameters) : QString();
     pressed_ = pointer.at;
     usedByPress_ = false;
-    if (!why.isEmpty())
-        emit refused(why);
-    else
-        take(pointer);
+    if (!refusesTyped()) take(pointer);
     return true;
 }
 
@@ -204,8 +178,6 @@ bool PickTool::pressAgain(const ViewPointer& pointer) {
     return true;
 }
 
-void PickTool::drag(const ViewPointer& pointer) { moved(pointer); }
-
 /// Drawing by dragging: the press was one end, the release is the other.
 void PickTool::release(const ViewPointer& pointer) {
     moved(pointer);
@@ -214,57 +186,31 @@ void PickTool::release(const ViewPointer& pointer) {
     take(pointer);
 }
 
-void PickTool::hover(const ViewPointer& pointer) { moved(pointer); }
-
-void PickTool::moved(const ViewPointer& pointer) {
-    pointer_ = pointer;
+bool PickTool::entryFollows() const {
     const auto shown = design();
-    if (entry_->isOpen() && !next(benchOn(shown)).typed) entry_->moveTo(pointer.at.toPoint());
-    view_.update();
-}
-
-void PickTool::leave() {
-    if (!entry_->isOpen()) pointer_.reset();
-    view_.update();
-}
-
-bool PickTool::rightClick(const ViewPointer&) {
-    if (!picks_.empty() || entry_->isOpen())
-        end();
-    else
-        emit endWanted();
-    return true;
+    return !next(benchOn(shown)).typed;
 }
 
 bool PickTool::wantsKey(const QKeyEvent& key) const {
-    if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) return tool_->isOpen() && !picks_.empty();
-    if ((key.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) != Qt::NoModifier) return false;
+    if (isEnter(key)) return tool_->isOpen() && !picks_.empty();
+    if (!beginsNumber(key)) return false;
     const auto shown = design();
-    if (next(benchOn(shown)).fields.empty()) return false;
-    if (key.key() == Qt::Key_Tab) return true;
-    const QString text = key.text();
-    return text.size() == 1 && (text[0].isDigit() || QStringLiteral(".-=(").contains(text[0]));
+    return !next(benchOn(shown)).fields.empty();
 }
 
 void PickTool::keyPress(QKeyEvent& key) {
-    if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) {
+    if (isEnter(key)) {
         if (tool_->mayEnd(picks_)) return end();
         emit refused(tr("That is not enough yet; click further, or press Esc to begin anew."));
         return;
     }
-    openEntry(key.key() == Qt::Key_Tab || key.text() == QStringLiteral("=") ? QString() : key.text());
+    openEntry(numberIn(key));
 }
 
 void PickTool::openEntry(const QString& first) {
     const auto shown = design();
     const auto bench = benchOn(shown);
-    const Ask ask = next(bench);
-    const QPointF at = pointer_ ? pointer_->at : QPointF(view_.rect().center());
-    entry_->open(ask.fields, tool_->proposal(bench, picks_), at.toPoint());
-    if (first.isEmpty() || !entry_->edit(0)) return;
-    entry_->edit(0)->clear();
-    entry_->edit(0)->insert(first);
-    entry_->edit(0)->setModified(true);
+    EntryHand::openEntry(next(bench).fields, tool_->proposal(bench, picks_), first);
 }
 
 void PickTool::paint(QPainter& painter) const {

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/model/groups.h"
 #include "ui/tools/ends.h"
+#include "ui/tools/locks.h"
 #include "ui/tools/tool.h"
 
 namespace zwang::ui {
@@ -25,16 +27,19 @@ Anchor anchorOf(const Snap& snap) { return {snap.at, snap.ends, snap.line ? snap
 }  // namespace
 
 SelectTool::SelectTool(Document& document, View3D& view)
-    : document_(document), view_(view), body_(document, view), gizmo_(document, view) {
+    : document_(document), view_(view), body_(document, view), group_(document, view), gizmo_(document, view), written_(document, view) {
     connect(&document_, &Document::modelChanged, this, [this] {
         held_.reset();
         hot_.reset();
         moved_ = false;
         pulled_.clear();
+        group_.cancel();
     });
     connect(&body_, &BodyDrag::changed, this, [this] { emit hintChanged(hint()); });
     connect(&gizmo_, &Gizmo::changed, this, [this] { emit hintChanged(hint()); });
     connect(&gizmo_, &Gizmo::refused, this, &SelectTool::hintChanged);
+    connect(&written_, &AnnotationHand::changed, this, [this] { emit hintChanged(hint()); });
+    connect(&written_, &AnnotationHand::refused, this, &SelectTool::refused);
     connect(&document_, &Document::selectionChanged, this, [this] { view_.update(); });
 }
 
@@ -44,6 +49,7 @@ void SelectTool::setEditing(bool on) {
     if (on == editing_) return;
     editing_ = on;
     gizmo_.setEditing(on);
+    written_.stepBack();
     held_.reset();
     hot_.reset();
     view_.update();
@@ -57,9 +63,12 @@ void SelectTool::setDimensionsVisible(bool on) {
 std::vector<End> SelectTool::handles(const Design& shown) const {
     if (!editing_ || document_.model()->space != Space::planar) return {};
     std::vector<End> found;
+    const auto selected = [this](const std::string& address) {
+        return document_.selection().contains(QString::fromStdString(address));
+    };
     for (const auto& end : shown.ends())
-        if (document_.selection().contains(QString::fromStdString(end.marker.body)) ||
-            document_.selection().contains(QString::fromStdString(markerAddress(end.marker.body, end.marker.marker))))
+        if ((selected(end.marker.body) || selected(markerAddress(end.marker.body, end.marker.marker))) &&
+            !isLocked(*document_.model(), end.marker.body))
             found.push_back(end);
     return found;
 }
@@ -90,21 +99,21 @@ Snap SelectTool::target(const Design& shown, const ViewPointer& pointer) const {
 }
 
 bool SelectTool::press(const ViewPointer& pointer) {
+    pulled_.clear();
     gizmoHeld_ = gizmo_.press(pointer);
-    if (gizmoHeld_) {
-        pulled_.clear();
-        return true;
-    }
+    if (gizmoHeld_) return true;
+    writtenHeld_ = editing_ && written_.press(pointer);
+    if (writtenHeld_) return true;
     const auto handle = handleAt(pointer.at);
     if (!handle) {
         if (!editing_) return false;
         pulled_ = BodyDrag::bodyOf(*document_.model(), view_.elementAt(pointer.at));
+        pulledGroup_ = pulled_.empty() ? std::string() : group_.groupAt(pulled_);
         pressed_ = pointer.at;
         pointer_ = pointer;
         moved_ = false;
         return !pulled_.empty();
     }
-    pulled_.clear();
     held_ = handle;
     pointer_ = pointer;
     pressed_ = pointer.at;
@@ -112,15 +121,30 @@ bool SelectTool::press(const ViewPointer& pointer) {
     return true;
 }
 
+/// The second press of a double click: a text is edited, anything else is the window's.
+bool SelectTool::pressAgain(const ViewPointer& pointer) {
+    if (editing_ && written_.edit(pointer)) return twice_ = true;
+    const auto element = view_.elementAt(pointer.at);
+    if (!editing_ || element.isEmpty() || handleAt(pointer.at)) return press(pointer);
+    emit view_.doubleClicked(element);
+    return twice_ = true;
+}
+
 void SelectTool::drag(const ViewPointer& pointer) {
+    if (twice_) return;
+    if (writtenHeld_) return written_.drag(pointer);
     if (gizmoHeld_) return gizmo_.drag(pointer);
     if (!pulled_.empty()) {
         if (!moved_ && distance(pointer.at, pressed_) <= dragPixels) return;
+        const bool asGroup = !pulledGroup_.empty();
         if (!std::exchange(moved_, true)) {
-            body_.begin(pulled_, pointer_);
+            asGroup ? group_.begin(pulledGroup_, pointer_) : body_.begin(pulled_, pointer_);
             emit hintChanged(hint());
         }
         if (body_.isActive()) body_.move(pointer);
+        if (!group_.isActive()) return;
+        group_.move(pointer);
+        emit hintChanged(hint());
         return;
     }
     if (!held_) return;
@@ -132,6 +156,8 @@ void SelectTool::drag(const ViewPointer& pointer) {
 }
 
 void SelectTool::release(const ViewPointer& pointer) {
+    if (std::exchange(twice_, false)) return;
+    if (std::exchange(writtenHeld_, false)) return written_.release(pointer);
     if (std::exchange(gizmoHeld_, false)) return gizmo_.release(pointer);
     if (!pulled_.empty()) {
         pulled_.clear();
@@ -140,6 +166,9 @@ void SelectTool::release(const ViewPointer& pointer) {
         } else if (body_.isActive()) {
             body_.move(pointer);
             body_.finish();
+        } else if (group_.isActive()) {
+            group_.move(pointer);
+            group_.finish();
         }
         return;
     }
@@ -181,7 +210,8 @@ void SelectTool::release(const ViewPointer& pointer) {
 }
 
 bool SelectTool::wantsKey(const QKeyEvent& key) const {
-    return key.key() == Qt::Key_Escape && (body_.isActive() || held_ || gizmo_.isDragging());
+    return key.key() == Qt::Key_Escape &&
+           (body_.isActive() || group_.isActive() || held_ || gizmo_.isDragging() || written_.isDragging() || written_.isEditing());
 }
 
 void SelectTool::keyPress(QKeyEvent& key) {
@@ -189,9 +219,17 @@ void SelectTool::keyPress(QKeyEvent& key) {
 }
 
 bool SelectTool::stepBack() {
+    if (written_.stepBack()) {
+        writtenHeld_ = false;
+        return true;
+    }
     if (gizmo_.isDragging()) {
         gizmoHeld_ = false;
         return gizmo_.stepBack();
+    }
+    if (group_.isActive()) {
+        group_.cancel();
+        return true;
     }
     if (body_.isActive()) {
         body_.cancel();
@@ -227,7 +265,9 @@ void SelectTool::leave() {
 
 QString SelectTool::hint() const {
     if (const auto told = gizmo_.hint(); !told.isEmpty()) return told;
-    if (body_.isActive() || (!pulled_.empty() && moved_)) return body_.hint();
+    if (written_.isEditing()) return tr("Type what should stand here; Enter takes it, Esc leaves it as it was.");
+    if (!pulled_.empty() && moved_) return pulledGroup_.empty() ? body_.hint() : group_.hint();
+    if (body_.isActive()) return body_.hint();
     if (held_ && moved_) {
         const auto joints = jointsAt(*document_.model(), held_->marker);
         if (pointer_.modifiers.testFlag(Qt::ShiftModifier)) return tr("Everything that is joined here moves along.");

@@ -6,9 +6,11 @@
 #include <optional>
 
 #include "ui/document/document.h"
+#include "ui/tools/annotation_hand.h"
 #include "ui/tools/body_drag.h"
 #include "ui/tools/builder.h"
 #include "ui/tools/gizmo.h"
+#include "ui/tools/group_drag.h"
 #include "ui/tools/preview_pen.h"
 #include "ui/tools/snap.h"
 #include "ui/view3d/view3d.h"
@@ -18,7 +20,8 @@ namespace zwang::ui {
 
 /// The ends of a selected planar body are handles. Dragged onto another end or a line, the end is pinned there; pulled
 /// off, its pins go. A selected spatial body has a gizmo. A body that is pulled anywhere else moves the mechanism along
-/// its joints. Every drag is one undo step. Everything else is the view's own selecting.
+/// its joints; a selected group is moved as it is. Notes and dimensions are moved and edited where they stand. Every drag
+/// is one undo step. Everything else is the view's own selecting.
 class SelectTool : public QObject, public ViewTool {
     Q_OBJECT
   public:
@@ -34,6 +37,7 @@ class SelectTool : public QObject, public ViewTool {
     Gizmo& gizmo() { return gizmo_; }
 
     bool press(const ViewPointer& pointer) override;
+    bool pressAgain(const ViewPointer& pointer) override;
     void drag(const ViewPointer& pointer) override;
     void release(const ViewPointer& pointer) override;
     void hover(const ViewPointer& pointer) override;
@@ -45,6 +49,7 @@ class SelectTool : public QObject, public ViewTool {
 
   signals:
     void hintChanged(const QString& hint);
+    void refused(const QString& sentence);
 
   private:
     Design design() const;
@@ -55,9 +60,12 @@ class SelectTool : public QObject, public ViewTool {
     Document& document_;
     View3D& view_;
     BodyDrag body_;
+    GroupDrag group_;
     Gizmo gizmo_;
-    bool gizmoHeld_ = false;
-    std::string pulled_;  ///< the body under the pressed button; "" : none
+    AnnotationHand written_;
+    bool gizmoHeld_ = false, writtenHeld_ = false, twice_ = false;
+    std::string pulled_;       ///< the body under the pressed button; "" : none
+    std::string pulledGroup_;  ///< the selected group that it is in; "" : none
     std::optional<End> held_, hot_;
     ViewPointer pointer_;
     QPointF pressed_;

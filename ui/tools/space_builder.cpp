@@ -127,4 +127,9 @@ void SpaceBuilder::place(const std::string& name, const Pose& pose) {
         if (known == name) where = pose;
 }
 
+void SpaceBuilder::adopt(const std::string& name, const Pose& pose) {
+    poses_.emplace_back(name, pose);
+    place(name, pose);
+}
+
 }  // namespace zwang::ui

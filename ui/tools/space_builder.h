@@ -27,6 +27,8 @@ class SpaceBuilder {
     void moveMarker(const MarkerRef& marker, const Pose& world);
     /// Brings a body to a pose.
     void place(const std::string& body, const Pose& pose);
+    /// The same for a body that was added to the model in another way, as by pasting.
+    void adopt(const std::string& body, const Pose& pose);
 
   private:
     Model& model_;

@@ -6,22 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/math/types.h"
 #include "engine/model/model.h"
-#include "ui/view3d/camera.h"
+#include "ui/tools/space_solids.h"
 
 namespace zwang::ui {
-
-/// A place of a body that joints can be put on: a frame in the world whose z axis is the direction that the place has
-/// of its own (the normal of a face, the line of an edge or an axis, the z axis of a marker).
-struct SpacePlace {
-    enum class Kind { point, marker, edge, axis, face };
-    Kind kind = Kind::point;
-    std::string body;  ///< "ground" too
-    Pose frame;
-    MarkerRef marker = {};  ///< Kind::marker
-    double half = 0;        ///< half the length of an edge or an axis [m]
-};
 
 /// Where a ray meets a body.
 struct SurfaceHit {
@@ -29,20 +17,9 @@ struct SurfaceHit {
     double depth = 0;         ///< along the ray [m]
     Vec3 at = Vec3::Zero();   ///< [m], world
     Pose face;                ///< origin at `at` or at the face's centre, z outwards
-    bool flat = true;         ///< false: of a cylinder's mantle, a sphere
+    bool flat = true;         ///< false: of a cylinder's mantle, a sphere, what is round of a mesh
     SpacePlace place;         ///< what the face stands for: the face itself, the axis, the centre
     std::size_t element = 0;  ///< which solid of the design
-};
-
-/// One solid of a body in the world: an upright prism over a polygon, a cylinder or a sphere, about the z axis of
-/// `frame`.
-struct SpaceSolid {
-    enum class Form { prism, cylinder, sphere };
-    std::string body;
-    Form form = Form::prism;
-    Pose frame;
-    std::vector<Vec2> outline = {};  ///< of a prism, counter-clockwise
-    double radius = 0, half = 0;     ///< half: of the height [m]
 };
 
 /// A function of model and poses; holds no truth of its own.
@@ -50,7 +27,8 @@ class SpaceDesign {
   public:
     SpaceDesign() = default;
     /// `shown`: the pose of every body; where there is none, the body is where the model says.
-    SpaceDesign(std::shared_ptr<const Model> model, const std::vector<Pose>& shown);
+    /// `surfaces`: of the meshes of the model; they are found anew where they are not there.
+    SpaceDesign(std::shared_ptr<const Model> model, const std::vector<Pose>& shown, const Surfaces* surfaces = nullptr);
 
     const Model& model() const { return *model_; }
     const Pose* find(const std::string& body) const;  ///< "ground" too; null when there is none
@@ -67,8 +45,7 @@ class SpaceDesign {
 
   private:
     template <class Owner>
-    void collect(const Owner& owner, const std::string& name, const Pose& pose);
-    void addPlaces(const SpaceSolid& solid);
+    void collect(const Owner& owner, const std::string& name, const Pose& pose, const Surfaces* surfaces);
 
     std::shared_ptr<const Model> model_ = std::make_shared<const Model>();
     std::vector<std::pair<std::string, Pose>> bodies_;
@@ -78,13 +55,7 @@ class SpaceDesign {
     double extent_ = 0, barWidth_ = 0;
 };
 
-/// A right-handed frame at a point with this z axis, and x as near to `x` as can be.
-Pose frameWith(const Vec3& at, const Vec3& z, const Vec3& x);
-
 /// The axes of a marker in its body, as the engine reads them.
 Pose poseOf(const SpatialMarker& marker);
-
-/// The centre of a polygon's area.
-Vec2 centreOf(const std::vector<Vec2>& outline);
 
 }  // namespace zwang::ui

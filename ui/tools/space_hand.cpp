@@ -1,6 +1,5 @@
 #include "ui/tools/space_hand.h"
 
-#include <QRegularExpression>
 #include <cmath>
 
 #include "ui/units/format.h"
@@ -8,97 +7,13 @@
 namespace zwang::ui {
 namespace {
 
-constexpr double snapPixels = 10;
-constexpr double edgeOn = 0.03;      ///< sine of the angle under which a plane is too flat to be clicked on
 constexpr double newBarPixels = 12;  ///< width of the first bar of a model on the screen
 constexpr double angleStep = M_PI / 12;
 
-double onGrid(double value, double spacing) { return spacing > 0 ? spacing * std::round(value / spacing) : value; }
-
-/// The nearest 1, 2 or 5 times a power of ten.
-double niceNumber(double about) {
-    const double power = std::pow(10, std::floor(std::log10(about)));
-    const double digit = about / power;
-    return (digit < 1.5 ? 1 : digit < 3.5 ? 2 : digit < 7.5 ? 5 : 10) * power;
-}
-
-/// Behind a face, as the far corners of a box are. Markers may lie within their bodies.
-bool isHidden(const SpaceDesign& design, const View3D& view, const SpacePlace& place, const std::string& without) {
-    const Ray ray = view.rayAt(view.toWidget(place.frame.position));
-    const auto hit = design.surfaceAt(ray, without);
-    return hit && hit->depth < (place.frame.position - ray.origin).norm() - 1e-4 * design.extent();
-}
-
 }  // namespace
 
-Pose WorkPlane::pose() const {
-    const Vec3 normal = index == 0 ? Vec3(Vec3::UnitZ()) : index == 1 ? Vec3(-Vec3::UnitY()) : Vec3(Vec3::UnitX());
-    const Vec3 x = index == 2 ? Vec3(Vec3::UnitY()) : Vec3(Vec3::UnitX());
-    return frameWith(normal * normal.dot(through), normal, x);
-}
-
-QString WorkPlane::name() const { return QString::fromLatin1(index == 0 ? "XY" : index == 1 ? "XZ" : "YZ"); }
-
-std::optional<Vec3> meet(const Ray& ray, const Pose& plane) {
-    const Vec3 n = plane.orientation * Vec3::UnitZ();
-    const double speed = n.dot(ray.direction);
-    if (std::abs(speed) < edgeOn) return {};
-    return ray.origin + n.dot(plane.position - ray.origin) / speed * ray.direction;
-}
-
-double alongAxis(const Ray& ray, const Vec3& origin, const Vec3& axis) {
-    const double c = axis.dot(ray.direction);
-    if (1 - c * c < edgeOn * edgeOn) return 0;
-    const Vec3 w = ray.origin - origin;
-    return (axis.dot(w) - c * ray.direction.dot(w)) / (1 - c * c);
-}
-
-std::optional<SpacePlace> placeNear(const SpaceDesign& design, const View3D& view, const QPointF& at,
-                                    const std::string& without) {
-    std::optional<SpacePlace> found;
-    double best = snapPixels;
-    const Vec3 eye = view.rayAt(at).origin;
-    for (const auto& place : design.places()) {
-        if (!without.empty() && place.body == without) continue;
-        const QPointF d = view.toWidget(place.frame.position) - at;
-        const double away = std::hypot(d.x(), d.y());
-        if (away > best + 0.5) continue;
-        if (place.kind != SpacePlace::Kind::marker && isHidden(design, view, place, without)) continue;
-        // Of several that are drawn at one point: markers first, then the one nearest to the eye, bodies before the
-        // ground.
-        if (found && away > best - 0.5) {
-            const bool marker = place.kind == SpacePlace::Kind::marker, was = found->kind == SpacePlace::Kind::marker;
-            const double nearer = (found->frame.position - eye).norm() - (place.frame.position - eye).norm();
-            const bool bodyFirst = std::abs(nearer) <= 1e-9 && found->body == "ground" && place.body != "ground";
-            if (was && !marker) continue;
-            if (was == marker && nearer <= 1e-9 && !bodyFirst) continue;
-        }
-        best = std::min(best, away);
-        found = place;
-    }
-    return found;
-}
-
 SpaceHand::SpaceHand(Document& document, View3D& view, const ToolRow& row, std::unique_ptr<SpaceTool> tool)
-    : HandTool(row), document_(document), view_(view), tool_(std::move(tool)), entry_(new ToolEntry(&view)) {
-    connect(entry_, &ToolEntry::edited, this, [this] {
-        entry_->check(document_.model()->parameters);
-        view_.update();
-    });
-    connect(entry_, &ToolEntry::cancelled, this, [this] { stepBack(); });
-    connect(entry_, &ToolEntry::accepted, this, [this] {
-        const auto why = entry_->check(document_.model()->parameters);
-        if (!why.isEmpty()) return emit refused(why);
-        take(pointer_.value_or(ViewPointer{QPointF(view_.rect().center()), {}}));
-    });
-    connect(&document_, &Document::modelChanged, this, [this] {
-        if (!using_) reset();
-    });
-}
-
-SpaceHand::~SpaceHand() { delete entry_; }
-
-SpaceDesign SpaceHand::design() const { return SpaceDesign(document_.model(), view_.poses()); }
+    : EntryHand(document, view, row), tool_(std::move(tool)) {}
 
 SpaceBench SpaceHand::benchOn(const SpaceDesign& design) const {
     const double pixel = view_.pixelSize();
@@ -164,7 +79,7 @@ Spot SpaceHand::along(const SpaceBench& bench, const ViewPointer& pointer) const
 }
 
 void SpaceHand::applyTyped(Spot& spot, const SpaceAsk& ask) const {
-    spot.typed = entry_->typed(document_.model()->parameters);
+    spot.typed = typed();
     for (std::size_t i = 0; i < std::min(spot.typed.size(), ask.fields.size()); ++i) {
         if (!spot.typed[i]) continue;
         const double value = spot.typed[i]->value;
@@ -206,7 +121,7 @@ std::optional<Spot> SpaceHand::spotAt(const SpaceBench& bench, const ViewPointer
 }
 
 void SpaceHand::take(const ViewPointer& pointer) {
-    const auto shown = design();
+    const auto shown = designIn(view_, document_.model());
     const auto bench = benchOn(shown);
     const auto spot = spotAt(bench, pointer);
     if (!spot)
@@ -230,19 +145,16 @@ void SpaceHand::take(const ViewPointer& pointer) {
 
 void SpaceHand::use(const SpaceBench& bench) {
     std::string made;
-    static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&"));
-    using_ = true;
-    document_.edit(tr("Build: %1").arg(Tool::tr(row().text).remove(mnemonic)), [&](Model& model) {
+    edit(tr("Build: %1").arg(toolName()), [&](Model& model) {
         SpaceBuilder builder(model, bench.design);
         made = tool_->build(builder, bench, spots_);
     });
-    using_ = false;
     reset();
     document_.select({QString::fromStdString(made)});
 }
 
 void SpaceHand::end() {
-    const auto shown = design();
+    const auto shown = designIn(view_, document_.model());
     const auto bench = benchOn(shown);
     if (tool_->isOpen() && tool_->mayEnd(bench, spots_)) return use(bench);
     reset();
@@ -256,11 +168,7 @@ void SpaceHand::reset() {
 }
 
 bool SpaceHand::stepBack() {
-    if (entry_->isOpen()) {
-        entry_->closeEntry();
-        view_.update();
-        return true;
-    }
+    if (closeEntry()) return true;
     if (spots_.empty()) return false;
     spots_.pop_back();
     emit hintChanged();
@@ -270,11 +178,7 @@ bool SpaceHand::stepBack() {
 
 bool SpaceHand::press(const ViewPointer& pointer) {
     moved(pointer);
-    const auto why = entry_->isOpen() ? entry_->check(document_.model()->parameters) : QString();
-    if (!why.isEmpty())
-        emit refused(why);
-    else
-        take(pointer);
+    if (!refusesTyped()) take(pointer);
     return true;
 }
 
@@ -284,37 +188,15 @@ bool SpaceHand::pressAgain(const ViewPointer& pointer) {
     return true;
 }
 
-void SpaceHand::moved(const ViewPointer& pointer) {
-    pointer_ = pointer;
-    if (entry_->isOpen()) entry_->moveTo(pointer.at.toPoint());
-    view_.update();
-}
-
-void SpaceHand::leave() {
-    if (!entry_->isOpen()) pointer_.reset();
-    view_.update();
-}
-
-bool SpaceHand::rightClick(const ViewPointer&) {
-    if (hasBegun())
-        end();
-    else
-        emit endWanted();
-    return true;
-}
-
 bool SpaceHand::wantsKey(const QKeyEvent& key) const {
-    if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) return tool_->isOpen() && !spots_.empty();
-    if ((key.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) != Qt::NoModifier) return false;
-    if (key.key() == Qt::Key_P) return spots_.empty();
-    if (key.key() == Qt::Key_Tab) return true;
-    const QString text = key.text();
-    return text.size() == 1 && (text[0].isDigit() || QStringLiteral(".-=(").contains(text[0]));
+    if (isEnter(key)) return tool_->isOpen() && !spots_.empty();
+    if (key.key() == Qt::Key_P && key.modifiers() == Qt::NoModifier) return spots_.empty();
+    return beginsNumber(key);
 }
 
 void SpaceHand::keyPress(QKeyEvent& key) {
-    if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) {
-        const auto shown = design();
+    if (isEnter(key)) {
+        const auto shown = designIn(view_, document_.model());
         if (tool_->mayEnd(benchOn(shown), spots_)) return end();
         emit refused(tr("That is not enough yet; click further, or press Esc to begin anew."));
         return;
@@ -324,16 +206,11 @@ void SpaceHand::keyPress(QKeyEvent& key) {
         view_.update();
         return;
     }
-    const QPointF at = pointer_ ? pointer_->at : QPointF(view_.rect().center());
-    entry_->open(next().fields, {}, at.toPoint());
-    const bool empty = key.key() == Qt::Key_Tab || key.text() == QStringLiteral("=");
-    if (empty || !entry_->edit(0)) return;
-    entry_->edit(0)->insert(key.text());
-    entry_->edit(0)->setModified(true);
+    openEntry(next().fields, {}, numberIn(key));
 }
 
 void SpaceHand::paint(QPainter& painter) const {
-    const auto shown = design();
+    const auto shown = designIn(view_, document_.model());
     const auto bench = benchOn(shown);
     SpacePen pen(painter, view_);
     pen.setTextVisible(!entry_->isOpen());

@@ -47,6 +47,16 @@ void SpacePen::dashedLine(const Vec3& from, const Vec3& to) {
 
 void SpacePen::solid(const SpaceSolid& solid) {
     const Pose& f = solid.frame;
+    if (solid.form == SpaceSolid::Form::mesh) {
+        ink(1.2);
+        const auto corner = [&](int i) {
+            return at(f.apply(solid.scale * solid.surface->mesh->points[static_cast<std::size_t>(i)]));
+        };
+        QVector<QLineF> lines;
+        for (const auto& crease : solid.surface->creases) lines.append({corner(crease[0]), corner(crease[1])});
+        painter_.drawLines(lines);
+        return;
+    }
     if (solid.form == SpaceSolid::Form::sphere) {
         for (int axis = 0; axis < 3; ++axis)
             path(circlePoints(frameWith(f.position, f.orientation * Vec3::Unit(axis),

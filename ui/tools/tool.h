@@ -19,9 +19,10 @@ class Document;
 class View3D;
 
 /// A number that can be typed while a pick is made. A length is the distance from the pick before, an angle its
-/// direction; x, y and z are coordinates in the world (spatial tools); a value is for the tool alone.
+/// direction; x, y and z are coordinates in the world (spatial tools); a value is for the tool alone; a text is no
+/// number at all, the quantity's `text` is what was typed.
 struct AskField {
-    enum class What { length, angle, value, x, y, z };
+    enum class What { length, angle, value, x, y, z, text };
     QString label;
     std::string_view unit;  ///< SI: "m", "rad", "N" …
     What what = What::value;

@@ -13,6 +13,7 @@ ToolBox::ToolBox(Document& document, View3D& view, QObject* parent)
     connect(&select_, &SelectTool::hintChanged, this, [this](const QString& hint) {
         if (!tool_) emit hintChanged(hint);
     });
+    connect(&select_, &SelectTool::refused, this, &ToolBox::refused);
     // A tool is for models of one space.
     connect(&document_, &Document::modelChanged, this, [this] {
         if (tool_ && document_.model()->space != space_) take("select");

@@ -1,19 +1,17 @@
 // THE TABLE of building tools. A new tool: a class beside its kin, its maker in tools.h, one row here, its icon in
 // resources/icons, its words in the translation.
-#include <cmath>
 #include <string_view>
 
 #include "ui/tools/connect_hand.h"
+#include "ui/tools/place_hand.h"
 #include "ui/tools/space_hand.h"
 #include "ui/tools/tools.h"
+#include "ui/tools/write_hand.h"
 #include "ui/units/format.h"
 
 namespace zwang::ui {
 
-QString lengthWords(double metres) {
-    if (std::abs(metres) >= 1) return formatNumber(metres, 5) + QStringLiteral(" m");
-    return formatNumber(metres * 1e3, 5) + QStringLiteral(" mm");
-}
+QString lengthWords(double metres) { return formatLength(metres); }
 
 namespace {
 
@@ -21,6 +19,18 @@ namespace {
 template <std::unique_ptr<SpaceTool> (*Make)()>
 std::unique_ptr<HandTool> drawing(Document& document, View3D& view, const ToolRow& row) {
     return std::make_unique<SpaceHand>(document, view, row, Make());
+}
+
+/// A tool of the table that writes into the picture.
+template <WriteHand::What What>
+std::unique_ptr<HandTool> writing(Document& document, View3D& view, const ToolRow& row) {
+    return std::make_unique<WriteHand>(document, view, row, What);
+}
+
+/// A tool of the table that picks places of spatial bodies.
+template <std::unique_ptr<PlaceTool> (*Make)()>
+std::unique_ptr<HandTool> picking(Document& document, View3D& view, const ToolRow& row) {
+    return std::make_unique<PlaceHand>(document, view, row, Make());
 }
 
 /// What the tools of the table that act at places of spatial bodies make first, by the key of their row.
@@ -83,16 +93,22 @@ const std::vector<ToolRow>& toolTable() {
          makeTorqueTool, connecting},
         {"", "", "", "", "", nullptr},
         {"watch", QT_TRANSLATE_NOOP("Tool", "&Watched point"), "watch", "X",
-         QT_TRANSLATE_NOOP("Tool", "Watched point: draws and plots its path"), makeWatchTool},
+         QT_TRANSLATE_NOOP("Tool", "Watched point: draws and plots its path"), makeWatchTool, picking<makeSpaceWatch>},
         {"mirror", QT_TRANSLATE_NOOP("Tool", "Mirro&r"), "mirror", "Y",
-         QT_TRANSLATE_NOOP("Tool", "Mirrored copy of the selected bodies"), makeMirrorTool},
+         QT_TRANSLATE_NOOP("Tool", "Mirrored copy of the selected bodies"), makeMirrorTool, picking<makeSpaceMirror>},
         {"row", QT_TRANSLATE_NOOP("Tool", "&Copies in a row"), "row", "Z",
-         QT_TRANSLATE_NOOP("Tool", "Copies of the selected bodies in a row"), makeRowTool},
+         QT_TRANSLATE_NOOP("Tool", "Copies of the selected bodies in a row"), makeRowTool, picking<makeSpaceRow>},
+        {"ring", QT_TRANSLATE_NOOP("Tool", "Copies in a rin&g"), "ring", "Shift+R",
+         QT_TRANSLATE_NOOP("Tool", "Copies of the selected bodies around an axis"), nullptr, picking<makeSpaceRing>},
         {"", "", "", "", "", nullptr},
         {"dimension", QT_TRANSLATE_NOOP("Tool", "Dime&nsion"), "dimension", "N",
-         QT_TRANSLATE_NOOP("Tool", "Dimension: shows and changes a length or an angle"), makeDimensionTool},
+         QT_TRANSLATE_NOOP("Tool", "Dimension: shows and changes a length or an angle, and stays in the drawing"),
+         makeDimensionTool, writing<WriteHand::What::dimension>},
+        {"note", QT_TRANSLATE_NOOP("Tool", "N&ote"), "text-note", "Shift+O",
+         QT_TRANSLATE_NOOP("Tool", "Note: text in the drawing that moves with what it stands at"), makeNoteTool,
+         writing<WriteHand::What::note>},
         {"measure", QT_TRANSLATE_NOOP("Tool", "M&easure"), "measure", "R",
-         QT_TRANSLATE_NOOP("Tool", "Measure a distance or an angle"), makeMeasureTool},
+         QT_TRANSLATE_NOOP("Tool", "Measure a distance or an angle"), makeMeasureTool, picking<makeSpaceMeasure>},
     };
     return table;
 }

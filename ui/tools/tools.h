@@ -26,5 +26,6 @@ std::unique_ptr<Tool> makeMirrorTool();
 std::unique_ptr<Tool> makeRowTool();
 std::unique_ptr<Tool> makeDimensionTool();
 std::unique_ptr<Tool> makeMeasureTool();
+std::unique_ptr<Tool> makeNoteTool();
 
 }  // namespace zwang::ui

@@ -4,7 +4,9 @@
 #include <QHeaderView>
 #include <QVBoxLayout>
 
+#include "engine/model/groups.h"
 #include "ui/actions/icons.h"
+#include "ui/tree/state_delegate.h"
 
 namespace zwang::ui {
 
@@ -30,13 +32,17 @@ ModelTree::ModelTree(Document& document, QWidget* parent)
     view_->setFrameShape(QFrame::NoFrame);
     view_->setAccessibleName(tr("Model tree"));
 
+    auto* states = new StateDelegate(view_);
+    view_->setItemDelegate(states);
+    connect(states, &StateDelegate::stateClicked, this, &ModelTree::takeState);
+
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 6, 6, 0);
     layout->setSpacing(6);
     layout->addWidget(filter_);
     layout->addWidget(view_);
 
-    open_ = {"/bodies", "/joints", "/forces", "/motions", "/watches"};
+    open_ = {"/bodies", "/joints", "/forces", "/motions", "/watches", "/notes", "/dimensions", "/groups"};
     connect(filter_, &QLineEdit::textChanged, this, &ModelTree::filter);
     connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ModelTree::selectFromView);
     connect(&document_, &Document::selectionChanged, this, &ModelTree::selectFromDocument);
@@ -59,6 +65,16 @@ void ModelTree::filter(const QString& text) {
     else
         view_->expandAll();
     selectFromDocument();
+}
+
+/// The eye or the padlock was clicked: what is hidden is shown again, what is locked is freed. Of a member of a hidden
+/// group it is the group.
+void ModelTree::takeState(const QString& address, int role) {
+    const bool eye = role == TreeModel::hiddenRole;
+    document_.edit(eye ? tr("Show %1").arg(address) : tr("Unlock %1").arg(address), [&](Model& model) {
+        auto& list = eye ? model.drawing.hidden : model.drawing.locked;
+        for (auto name = address.toStdString(); !name.empty(); name = groupOf(model, name)) std::erase(list, name);
+    });
 }
 
 void ModelTree::rememberOpen() {

@@ -35,6 +35,7 @@ class ModelTree : public QWidget {
     void selectFromDocument();
     void selectFromView();
     QStringList addressesSelected() const;
+    void takeState(const QString& address, int role);
 
     Document& document_;
     TreeModel model_;

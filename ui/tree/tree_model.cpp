@@ -1,6 +1,8 @@
 #include "ui/tree/tree_model.h"
 
+#include <QGuiApplication>
 #include <QPainter>
+#include <QPalette>
 
 #include "ui/actions/icons.h"
 #include "ui/document/edits.h"
@@ -104,6 +106,13 @@ QVariant TreeModel::data(const QModelIndex& index, int role) const {
         }
         case addressRole:
             return node->address;
+        case hiddenRole:
+            return node->hidden;
+        case lockedRole:
+            return node->locked;
+        case Qt::ForegroundRole:
+            return node->hidden ? QVariant(QGuiApplication::palette().brush(QPalette::Disabled, QPalette::Text))
+                                : QVariant();
         default:
             return {};
     }

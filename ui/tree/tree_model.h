@@ -1,5 +1,5 @@
 // The model as a tree of rows: parameters, ground and bodies with their markers and shapes, joints, forces, motions,
-// watched points, plots, run settings.
+// watched points, plots, notes, dimensions, groups, run settings.
 #pragma once
 
 #include <QAbstractItemModel>
@@ -17,6 +17,7 @@ class TreeModel : public QAbstractItemModel {
     Q_OBJECT
   public:
     static constexpr int addressRole = Qt::UserRole + 1;
+    static constexpr int hiddenRole = Qt::UserRole + 2, lockedRole = Qt::UserRole + 3;
 
     explicit TreeModel(Document& document, QObject* parent = nullptr);
     ~TreeModel() override;

@@ -2,6 +2,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
+#include "engine/model/groups.h"
 #include "ui/document/address.h"
 #include "ui/units/words.h"
 
@@ -43,6 +46,52 @@ void addFolder(TreeNode& root, const QString& key, const QString& label, const L
     }
 }
 
+/// A group with its members, groups among them with theirs.
+void addGroup(TreeNode& parent, const Model& model, const Group& group) {
+    auto* row = parent.add(text(group.name), text(group.name), "group");
+    row->tip = Tree::tr("Group %1: selected, moved and copied as one").arg(text(group.name));
+    for (const auto& member : group.members) {
+        const auto& groups = model.drawing.groups;
+        const auto inner = std::find_if(groups.begin(), groups.end(), [&](const Group& g) { return g.name == member; });
+        if (inner != groups.end())
+            addGroup(*row, model, *inner);
+        else
+            row->add(text(member), text(member), "member");
+    }
+}
+
+/// Notes, dimensions and groups; folders only for what there is.
+void addDrawing(TreeNode& root, const Model& model) {
+    const auto& drawing = model.drawing;
+    if (!drawing.notes.empty()) {
+        auto* folder = root.add("/notes", counted(Tree::tr("Notes"), drawing.notes.size()), "text-note");
+        for (const auto& note : drawing.notes) {
+            auto* row = folder->add(text(note.name), text(note.name), "text-note");
+            row->tip = text(note.text);
+        }
+    }
+    if (!drawing.dimensions.empty()) {
+        auto* folder = root.add("/dimensions", counted(Tree::tr("Dimensions"), drawing.dimensions.size()), "dimension");
+        for (const auto& dimension : drawing.dimensions) {
+            auto* row = folder->add(text(dimension.name), text(dimension.name), "dimension");
+            row->tip = engineHelp(Dimension::info.help);
+        }
+    }
+    if (drawing.groups.empty()) return;
+    auto* folder = root.add("/groups", counted(Tree::tr("Groups"), drawing.groups.size()), "group");
+    for (const auto& group : drawing.groups)
+        if (groupOf(model, group.name).empty()) addGroup(*folder, model, group);
+}
+
+/// Rows of what is hidden or locked, by itself or with a group around it.
+void markStates(TreeNode& node, const Model& model) {
+    const auto name = node.address.toStdString();
+    const bool named = !name.empty() && Address::parse(name).kind == Address::Kind::element && name[0] != '/';
+    node.hidden = named && isHidden(model, name);
+    node.locked = named && isLocked(model, name);
+    for (const auto& child : node.children) markStates(*child, model);
+}
+
 }  // namespace
 
 TreeNode* TreeNode::add(QString nodeAddress, QString nodeLabel, QString icon, QString family) {
@@ -70,6 +119,8 @@ void TreeNode::take(TreeNode& other) {
     iconKey = other.iconKey;
     tip = other.tip;
     badge = other.badge;
+    hidden = other.hidden;
+    locked = other.locked;
     sentences = other.sentences;
     for (std::size_t i = 0; i < children.size(); ++i) children[i]->take(*other.children[i]);
 }
@@ -111,7 +162,9 @@ std::unique_ptr<TreeNode> treeOf(const Model& model) {
         const auto& title = model.plots[i].title;
         plots->add(text(plotAddress(i)), title.empty() ? Tree::tr("Plot %1").arg(i + 1) : text(title), "plot");
     }
+    addDrawing(*root, model);
     root->add("@run", Tree::tr("Run settings"), "run-settings");
+    if (!model.drawing.hidden.empty() || !model.drawing.locked.empty()) markStates(*root, model);
     return root;
 }
 

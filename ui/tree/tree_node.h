@@ -15,6 +15,7 @@ namespace zwang::ui {
 struct TreeNode {
     QString address, label, detail, iconKey, iconFamily, tip;
     int badge = 0;
+    bool hidden = false, locked = false;
     QStringList sentences;
     TreeNode* parent = nullptr;
     int row = 0;

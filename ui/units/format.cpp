@@ -54,6 +54,11 @@ QString formatValue(double si, std::string_view siUnit, int digits) {
     return unit.startsWith(QStringLiteral("°")) ? number + unit : number + ' ' + unit;
 }
 
+QString formatLength(double metres) {
+    if (std::abs(metres) >= 1) return formatNumber(metres, 5) + QStringLiteral(" m");
+    return formatNumber(metres * 1e3, 5) + QStringLiteral(" mm");
+}
+
 QString formatDuration(double seconds) {
     if (!(seconds >= 0)) return QStringLiteral("–");
     if (seconds < 0.001) return formatNumber(seconds * 1e6, 3) + QStringLiteral(" µs");

@@ -22,6 +22,9 @@ QString formatNumber(double value, int digits = 7);
 /// An SI value with its shown unit: "0.35 m", "45°", "12".
 QString formatValue(double si, std::string_view siUnit, int digits = 7);
 
+/// A length in the unit that suits it: "120 mm", "1.25 m".
+QString formatLength(double metres);
+
 /// Seconds as people say them: "1.83 s", "25 ms", "2 min 5 s".
 QString formatDuration(double seconds);
 

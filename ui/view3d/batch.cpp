@@ -90,7 +90,7 @@ void Batch::clear() {
 }
 
 void Batch::add(const std::string& element, std::size_t frame, const Mesh& mesh, bool pickable, Deform deform) {
-    if (mesh.empty()) return;
+    if (mesh.empty() || std::find(leftOut_.begin(), leftOut_.end(), element) != leftOut_.end()) return;
     Part part;
     part.element = element;
     part.frame = frame;

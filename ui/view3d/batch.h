@@ -53,6 +53,8 @@ class Batch {
     Batch& operator=(const Batch&) = delete;
 
     void clear();
+    /// Elements whose parts are left out from now on.
+    void setLeftOut(std::vector<std::string> elements) { leftOut_ = std::move(elements); }
     void add(const std::string& element, std::size_t frame, const Mesh& mesh, bool pickable = true, Deform deform = {});
     /// Adds all rigid parts to another batch, on frames counted `shift` further.
     void copyTo(Batch& other, std::size_t shift) const;
@@ -87,6 +89,7 @@ class Batch {
     std::optional<double> distance(const Part& part, const Ray& ray) const;
 
     Look look_;
+    std::vector<std::string> leftOut_;
     Mesh mesh_;
     std::vector<Part> parts_;
     double layerHeight_ = 0;

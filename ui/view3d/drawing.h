@@ -9,6 +9,7 @@
 #include "ui/view3d/palette.h"
 #include "ui/view3d/places.h"
 #include "ui/view3d/solid_shapes.h"
+#include "ui/view3d/surface.h"
 
 namespace zwang::ui {
 
@@ -29,6 +30,7 @@ struct Drawing {
     Vec3 up;  ///< against gravity
     Detail detail;
     Batch &flat, &solid, &edges;
+    const Surfaces& surfaces;  ///< of meshes
 
     template <class T>
     T choose(T fine, T medium, T coarse) const {

@@ -76,11 +76,31 @@ Places::Places(const Model& model) {
     measure(model);
 }
 
+/// Meshes reach beyond their markers.
+void Places::extendByMeshes(const Model& model, Eigen::AlignedBox3d& box) const {
+    const auto extend = [&](const auto& owner, std::size_t frame) {
+        for (const AnyShape& shape : owner.shapes) {
+            const auto* mesh = std::get_if<MeshShape>(&shape);
+            const auto place = mesh && mesh->triangles ? find(frame, mesh->at) : std::nullopt;
+            if (!place) continue;
+            const Pose world = place->world(drawn_);
+            Eigen::AlignedBox3d own;
+            for (const Vec3& p : mesh->triangles->points) own.extend(mesh->scale.value * p);
+            for (int corner = 0; corner < 8; ++corner)
+                box.extend(world.apply(own.corner(static_cast<Eigen::AlignedBox3d::CornerType>(corner))));
+        }
+    };
+    std::visit([&](const auto& ground) { extend(ground, 0); }, model.ground);
+    for (std::size_t i = 0; i < model.bodies.size(); ++i)
+        std::visit([&](const auto& body) { extend(body, i + 1); }, model.bodies[i]);
+}
+
 void Places::measure(const Model& model) {
     Eigen::AlignedBox3d box;
     for (const auto& markers : markers_)
         for (const Place& marker : markers) box.extend(marker.world(drawn_).position);
     for (std::size_t f = 1; f < drawn_.size(); ++f) box.extend(drawn_[f].apply(centres_[f]));
+    extendByMeshes(model, box);
     std::vector<double> widths;
     const auto collect = [&](const auto& owner) {
         for (const AnyShape& shape : owner.shapes)

@@ -39,6 +39,7 @@ class Places {
 
   private:
     void measure(const Model& model);
+    void extendByMeshes(const Model& model, Eigen::AlignedBox3d& box) const;
 
     std::vector<std::string> bodies_;
     std::vector<std::vector<Place>> markers_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/groups.h"
 #include "ui/view3d/grid.h"
 
 namespace zwang::ui {
@@ -40,9 +41,10 @@ bool slides(const AnyJoint& joint) {
 
 }  // namespace
 
-Scene::Scene(vtkRenderer* renderer, vtkRenderer* backdrop)
+Scene::Scene(vtkRenderer* renderer, vtkRenderer* backdrop, const Surfaces& surfaces)
     : renderer_(renderer),
       backdrop_(backdrop),
+      surfaces_(surfaces),
       model_(std::make_shared<Model>()),
       grid_(std::make_unique<Strokes>(backdrop)),
       ghosts_(std::make_unique<GhostSet>(renderer)),
@@ -62,6 +64,8 @@ void Scene::setModel(std::shared_ptr<const Model> model) {
     model_ = model ? std::move(model) : std::make_shared<const Model>();
     reaches_.clear();
     places_.reset();
+    hidden_.clear();
+    for (const auto& name : hiddenElements(*model_)) hidden_ << QString::fromStdString(name);
     arrowScale_.reset();
     markedGhosts_->model.reset();
     build();
@@ -79,9 +83,12 @@ void Scene::build() {
         up_ = upOf(*model_);
         growReaches();
     }
-    for (Batch* batch : {flat_.get(), solid_.get(), edges_.get()}) batch->clear();
+    for (Batch* batch : {flat_.get(), solid_.get(), edges_.get()}) {
+        batch->clear();
+        batch->setLeftOut(hiddenElements(*model_));
+    }
     const Drawing drawing{*model_, *places_, palette_, reaches_, up_, detailFor(model_->bodies.size()),
-                          *flat_,  *solid_,  *edges_};
+                          *flat_,  *solid_,  *edges_,  surfaces_};
     if (planar()) {
         drawPlanarGround(drawing);
         drawPlanarJointsBehind(drawing);
@@ -112,11 +119,12 @@ void Scene::buildGhosts(GhostSet& set, bool marked) {
     set.solid.clear();
     Batch edges(renderer_, Batch::Look::edges);
     Batch flat(renderer_, Batch::Look::flat), solid(renderer_, Batch::Look::solid);
+    for (Batch* batch : {&flat, &solid}) batch->setLeftOut(hiddenElements(*model_));
     if (!set.poses.empty()) {
         const Model& drawn = set.model ? *set.model : *model_;
         const Places places(drawn);
         const Drawing drawing{drawn, places, palette_, reaches_, up_, detailFor(drawn.bodies.size() * set.poses.size()),
-                              flat,  solid,  edges};
+                              flat,  solid,  edges,    surfaces_};
         if (planar())
             drawPlanarBodies(drawing);
         else
@@ -215,6 +223,7 @@ void Scene::emphasise() {
 
 void Scene::setTraces(std::vector<Trace> traces) {
     traces_ = std::move(traces);
+    std::erase_if(traces_, [this](const Trace& trace) { return hidden_.contains(trace.name); });
     tracesChanged_ = true;
 }
 
@@ -225,6 +234,7 @@ void Scene::setTraceTime(std::size_t points) {
 
 void Scene::setArrows(std::vector<Arrow> arrows) {
     arrows_ = std::move(arrows);
+    std::erase_if(arrows_, [this](const Arrow& arrow) { return hidden_.contains(arrow.element); });
     arrowScale_.follow(arrows_);
     arrowsChanged_ = true;
 }
@@ -384,7 +394,19 @@ std::vector<Label> Scene::labels() const {
             joint);
     for (const Watch& watch : model_->watches)
         if (const auto p = at(watch.point)) out.push_back({QString::fromStdString(watch.name), *p});
+    std::erase_if(out, [this](const Label& label) { return hidden_.contains(label.text); });
     return out;
+}
+
+std::vector<Annotation> Scene::annotations(const Camera& camera, const QSizeF& view, AnnotationChoice choice) const {
+    if (model_->drawing.notes.empty() && model_->drawing.dimensions.empty()) return {};
+    choice.hidden = hidden_;
+    return annotationsOf(*model_, *places_, frames_, camera, view, choice);
+}
+
+std::optional<double> Scene::offsetAt(const Dimension& dimension, const Camera& camera, const QSizeF& view,
+                                      const QPointF& at) const {
+    return offsetThrough(dimension, *places_, frames_, camera, view, at);
 }
 
 }  // namespace zwang::ui

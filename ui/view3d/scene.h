@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "ui/view3d/annotations.h"
 #include "ui/view3d/arrows.h"
 #include "ui/view3d/batch.h"
 #include "ui/view3d/drawing.h"
@@ -38,8 +39,8 @@ struct GhostHit {
 
 class Scene {
   public:
-    /// The grid goes to `backdrop`, everything else to `renderer`.
-    Scene(vtkRenderer* renderer, vtkRenderer* backdrop);
+    /// The grid goes to `backdrop`, everything else to `renderer`. `surfaces` are of the meshes of the models drawn.
+    Scene(vtkRenderer* renderer, vtkRenderer* backdrop, const Surfaces& surfaces);
     ~Scene();
 
     void setModel(std::shared_ptr<const Model> model);
@@ -70,6 +71,12 @@ class Scene {
     std::vector<Blob> blobs(const QStringList& elements) const;  ///< empty list: everything
     QStringList drawnElements() const;
     std::vector<Label> labels() const;
+    /// Notes and dimensions that are not hidden; the poses are those set last.
+    std::vector<Annotation> annotations(const Camera& camera, const QSizeF& view, AnnotationChoice choice) const;
+    std::optional<double> offsetAt(const Dimension& dimension, const Camera& camera, const QSizeF& view,
+                                   const QPointF& at) const;
+    const QStringList& selection() const { return selection_; }
+    const QString& hovered() const { return hovered_; }
 
   private:
     /// Translucent copies of the bodies; `frames`: those of all copies, one after the other.
@@ -90,6 +97,7 @@ class Scene {
     std::vector<Line> traceLines() const;
 
     vtkSmartPointer<vtkRenderer> renderer_, backdrop_;
+    const Surfaces& surfaces_;
     std::shared_ptr<const Model> model_;
     Palette palette_ = Palette::light();
     Vec3 up_ = Vec3::UnitZ();
@@ -106,6 +114,7 @@ class Scene {
 
     QStringList selection_;
     QString hovered_;
+    QStringList hidden_;  ///< elements of the model that are not drawn
     std::map<std::string, double> health_;
     std::vector<Trace> traces_;
     std::size_t tracePoints_ = 0;

@@ -90,6 +90,24 @@ Solid box(const Pose& centre, const Vec3& size, const Paint& paint) {
     return prism(centre, flat::rectangle(Vec2::Zero(), size.head<2>()), -size.z() / 2, size.z() / 2, paint, false);
 }
 
+Solid surface(const Surface& surface, const Pose& frame, double scale, const Paint& paint) {
+    Solid out;
+    const TriangleMesh& mesh = *surface.mesh;
+    const auto at = [&](int i) { return frame.apply(scale * mesh.points[static_cast<std::size_t>(i)]); };
+    for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
+        const std::uint32_t first = out.faces.size();
+        for (std::size_t k = 0; k < 3; ++k)
+            out.faces.addLit(at(mesh.triangles[i][k]), frame.orientation * surface.normals[3 * i + k], paint.fill,
+                             paint.tint);
+        out.faces.triangles.push_back({first, first + 1, first + 2});
+    }
+    for (const auto& crease : surface.creases) {
+        const auto a = out.edges.addEdge(at(crease[0]), paint.edge), b = out.edges.addEdge(at(crease[1]), paint.edge);
+        out.edges.lines.push_back({a, b});
+    }
+    return out;
+}
+
 Solid cylinder(const Vec3& from, const Vec3& to, double radius, const Paint& paint, int sides, bool rims) {
     Solid out = prism(frameAlong(from, to - from), flat::circle(Vec2::Zero(), radius, sides), 0, (to - from).norm(),
                       paint, true);

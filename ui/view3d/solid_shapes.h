@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ui/view3d/mesh.h"
+#include "ui/view3d/surface.h"
 
 namespace zwang::ui {
 
@@ -26,6 +27,8 @@ namespace solid {
 Pose frameAlong(const Vec3& origin, const Vec3& z);
 
 Solid box(const Pose& centre, const Vec3& size, const Paint& paint);
+/// A mesh whose file lies in `frame`; `scale` [m] is one unit of the file. Its creases are the edges.
+Solid surface(const Surface& surface, const Pose& frame, double scale, const Paint& paint);
 Solid cylinder(const Vec3& from, const Vec3& to, double radius, const Paint& paint, int sides = 24, bool rims = true);
 Solid cone(const Vec3& base, const Vec3& tip, double radius, const Paint& paint, int sides = 16);
 Solid sphere(const Vec3& centre, double radius, const Paint& paint, int rings = 10);

@@ -42,7 +42,12 @@ struct Body {
         if (place && sphere.radius.value > 0)
             add(solid::sphere(place->local.position, sphere.radius.value, paint(), drawing.choose(16, 9, 5)));
     }
-    void operator()(const MeshShape&) const {}
+    void operator()(const MeshShape& mesh) const {
+        const auto place = at(mesh.at);
+        const auto surface = drawing.surfaces.find(mesh.triangles);
+        if (place && surface && mesh.scale.value > 0)
+            add(solid::surface(*surface, place->local, mesh.scale.value, paint()));
+    }
 
     /// A body without shapes: rods from its markers to their middle.
     void stickFigure() const {

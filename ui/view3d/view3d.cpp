@@ -46,7 +46,7 @@ View3D::Private::Private(View3D* view) : widget(view) {
     if (!raster) return;
     for (vtkRenderer* renderer : {raster->renderer(), raster->backdrop()}) renderer->GetCullers()->RemoveAllItems();
     addLights(raster->renderer());
-    scene = std::make_unique<Scene>(raster->renderer(), raster->backdrop());
+    scene = std::make_unique<Scene>(raster->renderer(), raster->backdrop(), surfaces);
 }
 
 void View3D::Private::changed() {
@@ -123,10 +123,17 @@ QImage View3D::Private::render(const Camera& from, const QSizeF& view, double sc
 }
 
 void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const QSizeF& view) {
+    paintAnnotations(painter, scene->annotations(from, view, {notesVisible, dimensionsVisible, {}, written, writtenBy}),
+                     scene->palette(), scene->selection(), scene->hovered());
     if (labelsVisible) paintLabels(painter, scene->labels(), from, view, scene->palette());
     paintTriad(painter, from, view, planar(), scene->palette());
     if (gridVisible) paintScale(painter, from, view, scene->palette());
     paintNote(painter, note, view, scene->palette());
+}
+
+std::vector<Annotation> View3D::Private::annotations() const {
+    return scene ? scene->annotations(camera, size(), {notesVisible, dimensionsVisible, {}, written, writtenBy})
+                 : std::vector<Annotation>();
 }
 
 void View3D::Private::countFrame() {
@@ -157,7 +164,10 @@ View3D::~View3D() = default;
 
 bool View3D::hasScene() const { return d_->scene != nullptr; }
 
+const Surfaces& View3D::surfaces() const { return d_->surfaces; }
+
 void View3D::setModel(std::shared_ptr<const Model> model) {
+    if (model) d_->surfaces.follow(*model);
     if (!d_->scene) return;
     const bool wasPlanar = d_->planar();
     d_->scene->setModel(std::move(model));
@@ -234,6 +244,22 @@ void View3D::setLabelsVisible(bool visible) {
     update();
 }
 
+void View3D::setNotesVisible(bool visible) {
+    d_->notesVisible = visible;
+    update();
+}
+
+void View3D::setDimensionsVisible(bool visible) {
+    d_->dimensionsVisible = visible;
+    update();
+}
+
+void View3D::setWritten(std::optional<WrittenElement> written, const QPointF& by) {
+    d_->written = std::move(written);
+    d_->writtenBy = by;
+    update();
+}
+
 void View3D::setPerspective(bool perspective) {
     d_->perspective = perspective;
     d_->camera.perspective = perspective && !d_->planar();
@@ -242,6 +268,8 @@ void View3D::setPerspective(bool perspective) {
 
 bool View3D::gridVisible() const { return d_->gridVisible; }
 bool View3D::labelsVisible() const { return d_->labelsVisible; }
+bool View3D::notesVisible() const { return d_->notesVisible; }
+bool View3D::dimensionsVisible() const { return d_->dimensionsVisible; }
 bool View3D::perspective() const { return d_->perspective; }
 void View3D::setAnimated(bool animated) { d_->animated = animated; }
 bool View3D::isAnimated() const { return d_->animated; }
@@ -256,6 +284,24 @@ Vec3 View3D::toWorld(const QPointF& widget) const {
 
 Ray View3D::rayAt(const QPointF& widget) const { return d_->camera.ray(widget, d_->size()); }
 QString View3D::elementAt(const QPointF& widget) const { return d_->elementAt(widget); }
+
+QString View3D::annotationAt(const QPointF& widget, bool ofText) const {
+    const auto annotations = d_->annotations();
+    const auto* found = ui::annotationAt(annotations, widget);
+    if (!found || (ofText && !found->box().containsPoint(widget, Qt::OddEvenFill))) return {};
+    return found->element;
+}
+
+std::optional<double> View3D::dimensionOffset(const Dimension& dimension, const QPointF& widget) const {
+    if (!d_->scene) return {};
+    return d_->scene->offsetAt(dimension, d_->camera, d_->size(), widget);
+}
+
+QPointF View3D::annotationText(const QString& element) const {
+    for (const auto& annotation : d_->annotations())
+        if (annotation.element == element) return annotation.middle;
+    return {};
+}
 
 QStringList View3D::drawnElements() const { return d_->scene ? d_->scene->drawnElements() : QStringList(); }
 

@@ -7,6 +7,8 @@
 #include <QStringList>
 #include <QWidget>
 #include <memory>
+#include <optional>
+#include <variant>
 #include <vector>
 
 #include "engine/math/types.h"
@@ -15,7 +17,11 @@
 
 namespace zwang::ui {
 
+class Surfaces;
 class ViewTool;
+
+/// A note or a dimension.
+using WrittenElement = std::variant<Note, Dimension>;
 
 /// A path to draw: the trace of a watched point.
 struct Trace {
@@ -68,7 +74,14 @@ class View3D : public QWidget {
     void setDark(bool dark);
     void setGridVisible(bool visible);
     void setLabelsVisible(bool visible);
+    void setNotesVisible(bool visible);
+    void setDimensionsVisible(bool visible);  ///< those of the model
+    /// Draws this one, moved by some pixels, instead of the model's of the same name, while it is dragged; none: the
+    /// model's.
+    void setWritten(std::optional<WrittenElement> written, const QPointF& by = {});
     void setPerspective(bool perspective);
+    bool notesVisible() const;
+    bool dimensionsVisible() const;
     bool gridVisible() const;
     bool labelsVisible() const;
     bool perspective() const;
@@ -81,10 +94,17 @@ class View3D : public QWidget {
                                                 ///< the camera's focus (spatial) under a point of the widget
     Ray rayAt(const QPointF& widget) const;     ///< from the eye through a point of the widget
     QString elementAt(const QPointF& widget) const;  ///< name of what is drawn there, or empty
-    QStringList drawnElements() const;               ///< names of everything in the scene, in order of drawing
-    std::vector<Pose> poses() const;                 ///< as shown, one a body of the model
-    double pixelSize() const;                        ///< [m], in the plane through the camera's focus
-    double gridSpacing() const;                      ///< of the fine lines of the grid [m]
+    /// The note or dimension that is written there, or empty; with `ofText` only its text counts.
+    QString annotationAt(const QPointF& widget, bool ofText = false) const;
+    /// The offset with which the line of a dimension goes through a point of the widget [m]; none: there is no such
+    /// line.
+    std::optional<double> dimensionOffset(const Dimension& dimension, const QPointF& widget) const;
+    QPointF annotationText(const QString& element) const;  ///< middle of the text of a note or dimension on the widget
+    QStringList drawnElements() const;                     ///< names of everything in the scene, in order of drawing
+    std::vector<Pose> poses() const;                       ///< as shown, one a body of the model
+    double pixelSize() const;                              ///< [m], in the plane through the camera's focus
+    double gridSpacing() const;                            ///< of the fine lines of the grid [m]
+    const Surfaces& surfaces() const;                      ///< of the meshes of the model
     bool isDark() const;
 
     /// Gives the left button and the keys to a tool, which outlives the view or is taken away first; null: selecting.

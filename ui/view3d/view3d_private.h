@@ -29,12 +29,14 @@ struct View3D::Private {
     QImage render(const Camera& from, const QSizeF& view, double scale, int samples);
     void paintOverlay(QPainter& painter, const Camera& from, const QSizeF& view);
     void countFrame();
+    std::vector<Annotation> annotations() const;  ///< as drawn on the widget
     QString elementAt(const QPointF& widget, Vec3* point = nullptr) const;
     std::optional<GhostHit> ghostAt(const QPointF& widget) const;
     void hover(const QPointF& widget);
 
     View3D* widget;
-    QString why;  ///< sentence shown without OpenGL
+    QString why;        ///< sentence shown without OpenGL
+    Surfaces surfaces;  ///< of the meshes of the model
     std::unique_ptr<Raster> raster;
     std::unique_ptr<Scene> scene;
     Camera camera;
@@ -45,8 +47,11 @@ struct View3D::Private {
     QTimer flightTimer, stillTimer;
     QImage image;
     bool dirty = true, still = false, fitWanted = true, hasModel = false;
-    bool animated = true, gridVisible = true, labelsVisible = false, perspective = true, dark = false;
+    bool animated = true, gridVisible = true, labelsVisible = false, perspective = true, dark = false,
+         notesVisible = true, dimensionsVisible = true;
     QString hovered, followed, note;
+    std::optional<WrittenElement> written;
+    QPointF writtenBy;
     std::optional<GhostHit> hoveredGhost;
     Vec3 followedAt = Vec3::Zero();
     QElapsedTimer clock;

@@ -26,6 +26,10 @@ def sphere(at, radius):
     return {"type": "sphere", "at": at, "radius": radius}
 
 
+def mesh(at, file, scale):
+    return {"type": "mesh", "at": at, "file": file, "scale": scale}
+
+
 class Model:
     """Collects the parts of one example; `save` closes the drawn pose where asked and writes the file."""
 

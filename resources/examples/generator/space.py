@@ -2,7 +2,8 @@
 import math
 
 from .closure import about, from_axes, quaternion_product, turned
-from .model import Model, bar, box, cylinder, plate, sphere
+from . import rod_mesh
+from .model import Model, bar, box, cylinder, mesh, plate, sphere
 
 GRAVITY = ("g", "9.81 m/s^2", "gravity, downwards")
 X, Y, Z = [1, 0, 0], [0, 1, 0], [0, 0, 1]
@@ -295,6 +296,31 @@ def double_wishbone():
     return m
 
 
+def rod_pendulum():
+    points, triangles = rod_mesh.connecting_rod()
+    mass, com, inertia = rod_mesh.properties(points, triangles, 7850, 1e-3)
+    m = Model("rod-pendulum", "Connecting rod on a knife edge",
+              "How the inertia of a connecting rod is measured: it swings about its small bore, and the period tells. Its shape is a mesh of triangles in millimetres, in the file "
+              "connecting-rod.obj; its mass properties are those of the mesh in steel. Take the numbers away and give the density 7850 instead: the program finds the same.", "spatial")
+    m.parameter("L", "160 mm", "from bore to bore")
+    m.parameter("mass", mass, "mass of the rod")
+    m.parameter(*GRAVITY)
+    swing = math.radians(20)
+    along = [-math.sin(swing), 0, math.cos(swing)]
+    across = [-math.cos(swing), 0, -math.sin(swing)]
+    m.ground("edge", 0, 0, 0, z=[0, -1, 0])
+    m.body("rod", {"big": at(0, 0, 0), "small": at("L", 0, 0)}, [mesh("big", "connecting-rod.obj", 0.001)], mass="mass",
+           inertia=[round(x, 12) + 0.0 for x in inertia], com=[round(x, 12) + 0.0 for x in com], position=[-0.16 * x for x in along],
+           orientation=from_axes(along, across), keep=["orientation", "rate"])
+    m.joint("revolute", "knife", "ground.edge", "rod.small")
+    m.gravity()
+    m.watch("eye", "rod.big")
+    m.plot("Big eye", "eye.x", "eye.z")
+    m.plot("Energy", "energy.kinetic", "energy.potential", "energy.total")
+    m.settings(5, 0.01)
+    return m
+
+
 def models():
     yield a04_bricard()
     yield a05_flyball()
@@ -304,3 +330,4 @@ def models():
     yield spatial_slider_crank()
     yield bennett()
     yield double_wishbone()
+    yield rod_pendulum()

@@ -13,6 +13,7 @@ DEFAULTS = {
     "box": {"size": [0.1, 0.1, 0.1]},
     "cylinder": {"radius": 0.05, "length": 0.1},
     "sphere": {"radius": 0.05},
+    "mesh": {"scale": 1},
     "run": {"end": 10, "output_step": 0.01, "formulation": "gauss", "stabilisation": "projection", "integrator": "dopri5", "rtol": 1e-8,
             "atol": 1e-8},
     "plot": {"against": "", "logarithmic": False},

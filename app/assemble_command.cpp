@@ -1,0 +1,57 @@
+// zwang assemble: the drawn position closed onto the joints, written into a model file.
+#include <cstdio>
+#include <memory>
+
+#include "app/commands.h"
+#include "app/model_source.h"
+#include "engine/analysis/assembled_drawing.h"
+#include "engine/io/model_file.h"
+
+namespace zwang::app {
+namespace {
+
+int assembleModel(const std::string& name, const std::string& output) {
+    int exitCode = done;
+    const auto source = readModel(name, exitCode);
+    if (!source) return exitCode;
+    auto model = std::make_shared<Model>(source->model);
+    Issues issues = evaluate(*model);
+    Assembly start;
+    if (!hasErrors(issues)) {
+        start = assemble(model);
+        issues.insert(issues.end(), start.issues.begin(), start.issues.end());
+    }
+    printIssues(*source, issues);
+    if (hasErrors(issues)) {
+        for (const auto& gap : start.gaps)
+            std::printf("gap at %s: %.3g m, %.3g rad\n", gap.element.c_str(), gap.position, gap.angle);
+        return modelNotValid;
+    }
+    const AssembledDrawing closed = assembledDrawing(*model, start);
+    std::printf("%s\n", closed.sentence.c_str());
+    if (output.empty()) return done;
+    try {
+        saveModel(closed.model, output);
+    } catch (const FileError& error) {
+        complain(error.what());
+        return wrongUsage;
+    }
+    return done;
+}
+
+}  // namespace
+
+void addAssembleCommand(CLI::App& parser, int& exitCode) {
+    struct Options {
+        std::string model, output;
+    };
+    auto options = std::make_shared<Options>();
+    auto* command = parser.add_subcommand(
+        "assemble", "Close the drawn position of a model onto its joints and write it into a file");
+    command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    command->add_option("-o,--out", options->output, "Model file to write; without it nothing is written")
+        ->option_text("FILE");
+    command->callback([options, &exitCode] { exitCode = assembleModel(options->model, options->output); });
+}
+
+}  // namespace zwang::app

@@ -1,0 +1,68 @@
+#include "engine/analysis/assembled_drawing.h"
+
+#include <cmath>
+#include <cstdio>
+#include <numbers>
+
+#include "engine/analysis/start_values.h"
+
+namespace zwang {
+namespace {
+
+constexpr double still = 1e-9;  ///< of lengths over the model's size and of angles [rad]: nothing moved
+
+Pose poseOf(const PlanarBody& body) {
+    return {{body.position[0].value, body.position[1].value, 0},
+            Quat(Eigen::AngleAxisd(body.angle.value, Vec3::UnitZ()))};
+}
+
+Pose poseOf(const SpatialBody& body) {
+    const auto& o = body.orientation;
+    const Quat q(o[0].value, o[1].value, o[2].value, o[3].value);
+    return {{body.position[0].value, body.position[1].value, body.position[2].value},
+            q.norm() > 0 ? q.normalized() : Quat::Identity()};
+}
+
+Pose poseOf(const AnyBody& any) {
+    return std::visit([](const auto& body) { return poseOf(body); }, any);
+}
+
+std::string number(double x) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%.3g", x);
+    return text;
+}
+
+}  // namespace
+
+AssembledDrawing assembledDrawing(const Model& model, const Assembly& assembly) {
+    AssembledDrawing result;
+    result.model = model;
+    result.formulas = writeStart(result.model, *assembly.system, assembly.q);
+    std::string farthest;
+    double most = 0;
+    const double size = assembly.system->size;
+    for (std::size_t i = 0; i < model.bodies.size(); ++i) {
+        const Pose before = poseOf(model.bodies[i]), after = poseOf(result.model.bodies[i]);
+        const double moved = (after.position - before.position).norm();
+        const double turned = before.orientation.angularDistance(after.orientation);
+        result.moved = std::max(result.moved, moved);
+        result.turned = std::max(result.turned, turned);
+        if (moved / size + turned <= most) continue;
+        most = moved / size + turned;
+        farthest = nameOf(model.bodies[i]);
+    }
+    if (result.moved <= still * size && result.turned <= 1e-7) {  // an angle between quaternions has half the digits
+        result.model = model;
+        result.formulas = 0;
+        result.sentence = "every joint is closed already; nothing has moved";
+        return result;
+    }
+    result.sentence = "the joints are closed; " + farthest + " has moved most, bodies by up to " +
+                      number(result.moved) + " m and " + number(result.turned * 180 / std::numbers::pi) + " deg";
+    if (result.formulas > 0)
+        result.sentence += "; formulas of positions that became numbers: " + std::to_string(result.formulas);
+    return result;
+}
+
+}  // namespace zwang

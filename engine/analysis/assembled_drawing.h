@@ -1,0 +1,21 @@
+// The drawn position closed onto the constraints and written back into the model.
+#pragma once
+
+#include <string>
+
+#include "engine/analysis/assembly.h"
+
+namespace zwang {
+
+struct AssembledDrawing {
+    Model model;           ///< the same bodies where the assembly puts them
+    double moved = 0;      ///< the farthest that the frame of a body moved [m]
+    double turned = 0;     ///< the most that a body turned [rad]
+    int formulas = 0;      ///< of positions that became numbers
+    std::string sentence;  ///< what has happened
+};
+
+/// Writes the positions of an assembly without errors into its model; velocities stay as they are.
+AssembledDrawing assembledDrawing(const Model& model, const Assembly& assembly);
+
+}  // namespace zwang

@@ -1,0 +1,78 @@
+#include "engine/io/meshes.h"
+
+#include "engine/io/examples.h"
+#include "engine/io/mesh_file.h"
+#include "engine/io/model_file.h"
+
+namespace zwang {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The empty path is the folder in which the program runs.
+fs::path absoluteOf(const fs::path& folder) { return folder.empty() ? fs::current_path() : fs::absolute(folder); }
+
+MeshFile fileOf(const MeshShape& mesh) {
+    if (mesh.folder != exampleFolder) return readMeshFile(fs::path(mesh.folder) / mesh.file, mesh.file);
+    if (const auto* file = findExampleFile(mesh.file)) return readMeshBytes(std::string(file->bytes), mesh.file);
+    throw FileError({{Issue::Severity::error, "", "", "cannot read " + mesh.file + ": there is no such file"}});
+}
+
+void read(MeshShape& mesh) {
+    mesh.triangles.reset();
+    mesh.trouble.clear();
+    try {
+        auto file = fileOf(mesh);
+        mesh.triangles = std::make_shared<const TriangleMesh>(std::move(file.mesh));
+        mesh.trouble = file.caveat;
+    } catch (const FileError& error) {
+        mesh.trouble = error.what();
+    }
+}
+
+}  // namespace
+
+void readMeshes(Model& model, const fs::path& folder, const Model* before) {
+    // What two meshes share is read once.
+    std::vector<MeshShape> known;
+    if (before)
+        forEachMesh(*before, [&](const MeshShape& mesh) {
+            if (mesh.triangles || !mesh.trouble.empty()) known.push_back(mesh);
+        });
+    forEachMesh(model, [&](MeshShape& mesh) {
+        if (mesh.file.empty()) {
+            mesh.triangles.reset();
+            mesh.trouble.clear();
+            return;
+        }
+        if (mesh.folder.empty()) mesh.folder = folder == exampleFolder ? folder.string() : absoluteOf(folder).string();
+        for (const auto& other : known)
+            if (other.file == mesh.file && other.folder == mesh.folder) {
+                mesh.triangles = other.triangles;
+                mesh.trouble = other.trouble;
+                return;
+            }
+        read(mesh);
+        known.push_back(mesh);
+    });
+}
+
+void moveMeshes(Model& model, const fs::path& folder) {
+    forEachMesh(model, [&](MeshShape& mesh) {
+        if (mesh.file.empty() || mesh.folder.empty() || fs::path(mesh.file).is_absolute()) return;
+        const fs::path here = absoluteOf(folder);
+        std::error_code error;
+        if (mesh.folder == exampleFolder) {
+            const auto* file = findExampleFile(mesh.file);
+            if (file && !fs::exists(here / mesh.file, error)) writeTextFile(here / mesh.file, std::string(file->bytes));
+            mesh.folder = here.string();
+            return;
+        }
+        if (fs::equivalent(mesh.folder, here, error)) return;
+        const fs::path file = fs::path(mesh.folder) / mesh.file, path = fs::relative(file, here, error);
+        mesh.file = (error || path.empty() ? file.lexically_normal() : path).generic_string();
+        mesh.folder = here.string();
+    });
+}
+
+}  // namespace zwang

@@ -1,0 +1,285 @@
+#include "engine/model/mechanism.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "engine/model/groups.h"
+#include "engine/model/parameter_names.h"
+#include "engine/model/visit.h"
+
+namespace zwang {
+namespace {
+
+using Names = std::vector<std::string>;
+
+bool contains(const Names& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+template <class Element>
+constexpr bool isGravity = std::is_same_v<Element, Gravity<2>> || std::is_same_v<Element, Gravity<3>>;
+
+bool isGravityOf(const AnyForce& any) {
+    return std::visit([]<class F>(const F&) { return isGravity<F>; }, any);
+}
+
+/// Calls `visit(reference)` for every reference of an element to a marker of the ground.
+template <class Element, class Visit>
+void forEachOnGround(Element& element, Visit&& visit) {
+    forEachField(element, [&](const auto&, auto& value) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>)
+            if (value.body == "ground") visit(value);
+    });
+}
+
+template <class List>
+void keepOnly(List& list, const Names& names) {
+    std::erase_if(list, [&](const auto& each) {
+        if constexpr (requires { each.name; })
+            return !contains(names, each.name);
+        else
+            return !contains(names, nameOf(each));
+    });
+}
+
+/// "strut2" → "strut".
+std::string stemOf(std::string name) {
+    while (!name.empty() && std::isdigit(static_cast<unsigned char>(name.back()))) name.pop_back();
+    return name.empty() ? "part" : name;
+}
+
+template <class Taken>
+std::string freshOf(const std::string& name, Taken&& taken) {
+    if (!taken(name)) return name;
+    for (int i = 2;; ++i)
+        if (auto fresh = stemOf(name) + std::to_string(i); !taken(fresh)) return fresh;
+}
+
+/// Letters, digits and _, beginning with a letter.
+std::string asName(const std::string& text) {
+    std::string name;
+    for (const char c : text) name += std::isalnum(static_cast<unsigned char>(c)) || (c & 0x80) != 0 ? c : '_';
+    while (!name.empty() && name.back() == '_') name.pop_back();
+    if (name.empty() || std::isdigit(static_cast<unsigned char>(name.front())) || name.front() == '_')
+        name.insert(0, "m");
+    return name;
+}
+
+void shift(Quantities<2>& position, const Vec3& by) {
+    for (std::size_t k = 0; k < 2; ++k)
+        if (by[static_cast<Eigen::Index>(k)] != 0) position[k] = position[k].value + by[static_cast<Eigen::Index>(k)];
+}
+void shift(Quantities<3>& position, const Vec3& by) {
+    for (std::size_t k = 0; k < 3; ++k)
+        if (by[static_cast<Eigen::Index>(k)] != 0) position[k] = position[k].value + by[static_cast<Eigen::Index>(k)];
+}
+
+void renameParameters(const Model& model, Model& part) {
+    const auto known = [&](const std::string& name) {
+        return std::find_if(model.parameters.begin(), model.parameters.end(),
+                            [&](const auto& p) { return p.name == name; });
+    };
+    const auto before = part.parameters;
+    for (const auto& parameter : before) {
+        const auto same = known(parameter.name);
+        if (same == model.parameters.end() || same->quantity == parameter.quantity) continue;
+        renameParameter(part, parameter.name, freshOf(parameter.name, [&](const std::string& name) {
+                            const auto own = [&](const auto& p) { return p.name == name; };
+                            return known(name) != model.parameters.end() ||
+                                   std::any_of(part.parameters.begin(), part.parameters.end(), own);
+                        }));
+    }
+}
+
+void renameElements(const Model& model, Model& part) {
+    const auto taken = elementNames(model);
+    for (const auto& name : elementNames(part)) {
+        const auto own = elementNames(part);
+        const auto fresh =
+            freshOf(name, [&](const std::string& n) { return contains(taken, n) || (n != name && contains(own, n)); });
+        if (fresh != name) renameElement(part, name, fresh);
+    }
+}
+
+/// Gives the part's markers of the ground names of their own and adds them.
+template <class Ground>
+void addGround(Ground& ground, Ground from, Model& part) {
+    std::map<std::string, std::string> renamed;
+    for (auto& marker : from.markers) {
+        const auto taken = [&](const std::string& name) {
+            return std::any_of(ground.markers.begin(), ground.markers.end(),
+                               [&](const auto& m) { return m.name == name; });
+        };
+        const auto old = marker.name;
+        marker.name = renamed[old] = freshOf(old, taken);
+        ground.markers.push_back(marker);
+    }
+    forEachElement(part, [&](auto& element, std::string_view, std::size_t) {
+        forEachOnGround(element, [&](MarkerRef& ref) {
+            if (const auto found = renamed.find(ref.marker); found != renamed.end()) ref.marker = found->second;
+        });
+    });
+}
+
+template <class List>
+void append(List& to, const List& from) {
+    to.insert(to.end(), from.begin(), from.end());
+}
+
+}  // namespace
+
+Names mechanismOf(const Model& model, const Names& elements) {
+    const Names named = withMembers(model, elements);
+    Names bodies, found;
+    for (const auto& any : model.bodies)
+        if (contains(named, nameOf(any))) bodies.push_back(nameOf(any));
+    forEachElement(model, [&](const auto& element, std::string_view, std::size_t) {
+        bool some = false, only = true;
+        forEachBodyName(element, [&](const std::string& body) {
+            some = some || contains(bodies, body);
+            only = only && (body.empty() || body == "ground" || contains(bodies, body));
+        });
+        bool isWhole = false;
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(element)>, Group>) {
+            const auto members = withMembers(model, element.members);
+            isWhole = !members.empty() && std::all_of(members.begin(), members.end(), [&](const auto& member) {
+                return contains(found, member) || isGroup(model, member);
+            });
+        }
+        if (contains(named, element.name) || (some && only) || isWhole) found.push_back(element.name);
+    });
+    return found;
+}
+
+void shiftMechanism(Model& model, const Names& elements, const Vec3& by) {
+    const auto moving = mechanismOf(model, elements);
+    for (auto& any : model.bodies)
+        std::visit(
+            [&](auto& body) {
+                if (contains(moving, body.name)) shift(body.position, by);
+            },
+            any);
+    // Markers of the ground that others hold on to stay.
+    Names used, wanted;
+    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
+        auto& list = contains(moving, element.name) ? wanted : used;
+        forEachOnGround(element, [&](const MarkerRef& ref) {
+            if (!contains(list, ref.marker)) list.push_back(ref.marker);
+        });
+    });
+    std::map<std::string, std::string> renamed;
+    std::visit(
+        [&](auto& ground) {
+            const auto before = ground.markers;
+            for (const auto& marker : before) {
+                if (!contains(wanted, marker.name)) continue;
+                auto moved = marker;
+                shift(moved.position, by);
+                moved.name = freshOf(marker.name, [&](const std::string& name) {
+                    const bool own = name == marker.name && !contains(used, name);
+                    return !own && std::any_of(ground.markers.begin(), ground.markers.end(),
+                                               [&](const auto& m) { return m.name == name; });
+                });
+                if (moved.name == marker.name) {
+                    for (auto& each : ground.markers)
+                        if (each.name == marker.name) each = moved;
+                    continue;
+                }
+                renamed[marker.name] = moved.name;
+                ground.markers.push_back(moved);
+            }
+        },
+        model.ground);
+    if (renamed.empty()) return;
+    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
+        if (!contains(moving, element.name)) return;
+        forEachOnGround(element, [&](MarkerRef& ref) {
+            if (const auto found = renamed.find(ref.marker); found != renamed.end()) ref.marker = found->second;
+        });
+    });
+}
+
+Model mechanismModel(const Model& model, const Names& elements) {
+    auto kept = mechanismOf(model, elements);
+    for (const auto& force : model.forces)
+        if (isGravityOf(force) && !contains(kept, nameOf(force))) kept.push_back(nameOf(force));
+    // What holds on to a body that stays behind stays too.
+    forEachElement(model, [&](const auto& element, std::string_view, std::size_t) {
+        bool whole = true;
+        forEachBodyName(element, [&](const std::string& body) {
+            whole = whole && (body.empty() || body == "ground" || contains(kept, body));
+        });
+        if (!whole) std::erase(kept, element.name);
+    });
+    Model part = model;
+    part.description.clear();
+    part.title = elements.size() == 1 ? elements.front() : std::string();
+    part.plots.clear();
+    part.objectives.clear();
+    part.comparison = {};
+    keepOnly(part.bodies, kept);
+    keepOnly(part.joints, kept);
+    keepOnly(part.forces, kept);
+    keepOnly(part.motions, kept);
+    keepOnly(part.watches, kept);
+    keepOnly(part.drawing.notes, kept);
+    keepOnly(part.drawing.dimensions, kept);
+    keepOnly(part.drawing.groups, kept);
+    // The file is the group itself.
+    const std::string itself = isGroup(model, part.title) ? part.title : std::string();
+    std::erase_if(part.drawing.groups, [&](const Group& group) { return group.name == itself; });
+    const auto gone = [&](const std::string& name) { return name == itself || !contains(kept, name); };
+    for (auto& group : part.drawing.groups) std::erase_if(group.members, gone);
+    std::erase_if(part.drawing.groups, [](const Group& group) { return group.members.empty(); });
+    std::erase_if(part.drawing.hidden, gone);
+    std::erase_if(part.drawing.locked, gone);
+    Names onGround;
+    forEachElement(part, [&](const auto& element, std::string_view, std::size_t) {
+        forEachOnGround(element, [&](const MarkerRef& ref) { onGround.push_back(ref.marker); });
+    });
+    std::visit(
+        [&](auto& ground) {
+            ground.shapes.clear();
+            std::erase_if(ground.markers, [&](const auto& marker) { return !contains(onGround, marker.name); });
+        },
+        part.ground);
+    const auto used = usedParameters(part);
+    std::erase_if(part.parameters, [&](const Parameter& p) { return !contains(used, p.name); });
+    return part;
+}
+
+std::string insertMechanism(Model& model, Model part, const std::string& name) {
+    if (std::any_of(model.forces.begin(), model.forces.end(), isGravityOf)) std::erase_if(part.forces, isGravityOf);
+    renameParameters(model, part);
+    renameElements(model, part);
+    std::visit(
+        [&]<class Ground>(Ground& ground) {
+            if (auto* own = std::get_if<Ground>(&part.ground)) addGround(ground, std::move(*own), part);
+        },
+        model.ground);
+    for (const auto& parameter : part.parameters)
+        if (std::none_of(model.parameters.begin(), model.parameters.end(),
+                         [&](const auto& p) { return p.name == parameter.name; }))
+            model.parameters.push_back(parameter);
+    Group group;
+    for (const auto& element : elementNames(part))
+        if (groupOf(part, element).empty()) group.members.push_back(element);
+    append(model.bodies, part.bodies);
+    append(model.joints, part.joints);
+    append(model.forces, part.forces);
+    append(model.motions, part.motions);
+    append(model.watches, part.watches);
+    append(model.drawing.notes, part.drawing.notes);
+    append(model.drawing.dimensions, part.drawing.dimensions);
+    append(model.drawing.groups, part.drawing.groups);
+    append(model.drawing.hidden, part.drawing.hidden);
+    append(model.drawing.locked, part.drawing.locked);
+    const auto taken = elementNames(model);
+    group.name = freshOf(asName(name), [&](const std::string& n) { return contains(taken, n); });
+    if (group.members.empty()) return {};
+    model.drawing.groups.push_back(group);
+    return group.name;
+}
+
+}  // namespace zwang

@@ -1,0 +1,93 @@
+#include "engine/model/parameter_names.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "engine/model/visit.h"
+
+namespace zwang {
+namespace {
+
+bool belongsToName(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.' || (c & 0x80) != 0;
+}
+
+/// Where the whole word `name` stands in a formula, from `at` on; npos: nowhere.
+std::size_t findWord(const std::string& formula, const std::string& name, std::size_t at) {
+    for (at = formula.find(name, at); at != std::string::npos; at = formula.find(name, at + 1)) {
+        const std::size_t end = at + name.size();
+        const bool begins = at == 0 || !belongsToName(formula[at - 1]);
+        if (begins && (end == formula.size() || !belongsToName(formula[end]))) return at;
+    }
+    return std::string::npos;
+}
+
+void rename(std::string& formula, const std::string& from, const std::string& to) {
+    for (auto at = findWord(formula, from, 0); at != std::string::npos; at = findWord(formula, from, at + to.size()))
+        formula.replace(at, from.size(), to);
+}
+
+/// Calls `visit(text)` for every formula that is not a parameter's.
+template <class Visit>
+void forEachFormula(Model& model, Visit&& visit) {
+    const auto number = [&](Quantity& q, std::string_view, const Range&, std::string_view) {
+        if (!q.isPlain()) visit(q.text);
+    };
+    const auto parts = [&](auto& owner) {
+        for (auto& marker : owner.markers) forEachQuantity(marker, number);
+        for (auto& shape : owner.shapes) std::visit([&](auto& s) { forEachQuantity(s, number); }, shape);
+    };
+    std::visit(parts, model.ground);
+    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
+        forEachQuantity(element, number);
+        if constexpr (requires { element.shapes; }) parts(element);
+        if constexpr (requires { element.law; }) visit(element.law);
+        if constexpr (requires { element.x.size(); })
+            for (auto* formula : {&element.x, &element.y, &element.z}) visit(*formula);
+    });
+    for (auto& objective : model.objectives) {
+        forEachQuantity(objective, number);
+        for (auto* formula : {&objective.integrand, &objective.terminal, &objective.maximum, &objective.event})
+            visit(*formula);
+        for (auto& measurement : objective.measured) visit(measurement.formula);
+    }
+    forEachQuantity(model.run, number);
+    forEachQuantity(model.comparison, number);
+}
+
+}  // namespace
+
+void renameParameter(Model& model, const std::string& from, const std::string& to) {
+    for (auto& parameter : model.parameters) {
+        if (parameter.name == from) parameter.name = to;
+        if (!parameter.quantity.isPlain()) rename(parameter.quantity.text, from, to);
+        for (auto& bound : parameter.range)
+            if (!bound.isPlain()) rename(bound.text, from, to);
+    }
+    forEachFormula(model, [&](std::string& formula) { rename(formula, from, to); });
+}
+
+std::vector<std::string> usedParameters(const Model& model) {
+    std::vector<bool> used(model.parameters.size());
+    Model copy = model;
+    const auto mark = [&](const std::string& formula) {
+        bool found = false;
+        for (std::size_t i = 0; i < used.size(); ++i) {
+            if (used[i] || findWord(formula, model.parameters[i].name, 0) == std::string::npos) continue;
+            used[i] = found = true;
+        }
+        return found;
+    };
+    forEachFormula(copy, mark);
+    for (bool more = true; more;) {
+        more = false;
+        for (std::size_t i = 0; i < used.size(); ++i)
+            if (used[i] && !model.parameters[i].quantity.isPlain()) more = mark(model.parameters[i].quantity.text) || more;
+    }
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < used.size(); ++i)
+        if (used[i]) names.push_back(model.parameters[i].name);
+    return names;
+}
+
+}  // namespace zwang

@@ -1,0 +1,202 @@
+#include "ui/tools/annotation_hand.h"
+
+#include <cmath>
+#include <utility>
+
+#include "ui/document/address.h"
+#include "ui/document/dimension_edit.h"
+#include "ui/tools/builder.h"
+#include "ui/tools/locks.h"
+#include "ui/units/format.h"
+
+namespace zwang::ui {
+namespace {
+
+constexpr double dragPixels = 4;
+
+template <class List>
+auto* find(List& list, const std::string& name) {
+    for (auto& each : list)
+        if (each.name == name) return &each;
+    return static_cast<decltype(&list.front())>(nullptr);
+}
+
+QString text(const std::string& s) { return QString::fromStdString(s); }
+
+/// The bodies whose markers a dimension moves when it gets another value: one, or the ground.
+QString refusalOf(const Model& model, const Dimension& d) {
+    auto why = lockedSentence(model, d.name);
+    if (why.isEmpty() && isGiven(d)) why = lockedSentence(model, d.first.body);
+    return why;
+}
+
+}  // namespace
+
+AnnotationHand::AnnotationHand(Document& document, View3D& view) : document_(document), view_(view) {
+    connect(&document_, &Document::modelChanged, this, [this] { forget(); });
+}
+
+AnnotationHand::~AnnotationHand() = default;
+
+void AnnotationHand::forget() {
+    if (moved_) view_.setWritten({});
+    moved_ = false;
+    held_.clear();
+    closeEntry();
+}
+
+bool AnnotationHand::press(const ViewPointer& pointer) {
+    if (entry_) forget();
+    const auto& drawing = document_.model()->drawing;
+    held_ = view_.elementAt(pointer.at).toStdString();
+    if (!find(drawing.notes, held_) && !find(drawing.dimensions, held_)) held_.clear();
+    pressed_ = pointer.at;
+    moved_ = false;
+    return !held_.empty();
+}
+
+std::optional<WrittenElement> AnnotationHand::dragged(const ViewPointer& pointer) const {
+    const auto model = document_.model();
+    if (const auto* note = find(model->drawing.notes, held_)) return *note;
+    if (const auto* dimension = find(model->drawing.dimensions, held_)) {
+        Dimension moved = *dimension;
+        if (const auto offset = view_.dimensionOffset(moved, pointer.at)) moved.offset = Quantity(tidy(*offset));
+        return moved;
+    }
+    return {};
+}
+
+void AnnotationHand::drag(const ViewPointer& pointer) {
+    if (held_.empty()) return;
+    const QPointF way = pointer.at - pressed_;
+    if (!moved_ && std::hypot(way.x(), way.y()) <= dragPixels) return;
+    if (const auto why = lockedSentence(*document_.model(), held_); !why.isEmpty()) return emit refused(why);
+    moved_ = true;
+    const auto now = dragged(pointer);
+    view_.setWritten(now, now && std::holds_alternative<Note>(*now) ? way : QPointF());
+}
+
+void AnnotationHand::release(const ViewPointer& pointer) {
+    if (!moved_) {
+        const auto name = std::exchange(held_, {});
+        if (!name.empty()) emit view_.clicked(text(name), pointer.modifiers);
+        return;
+    }
+    const auto now = dragged(pointer);
+    forget();
+    if (!now) return;
+    if (const auto* note = std::get_if<Note>(&*now))
+        drop(*note, pointer);
+    else
+        drop(std::get<Dimension>(*now));
+}
+
+void AnnotationHand::drop(const Dimension& dimension) {
+    document_.edit(tr("Move %1").arg(text(dimension.name)), [&](Model& model) {
+        if (auto* written = find(model.drawing.dimensions, dimension.name)) *written = dimension;
+    });
+}
+
+/// The note's marker moves, or, where something else stands on it, the note gets one of its own on the same body.
+void AnnotationHand::drop(const Note& note, const ViewPointer& pointer) {
+    const Vec3 by = view_.toWorld(pointer.at) - view_.toWorld(pressed_);
+    Pose pose;
+    const auto poses = view_.poses();
+    for (std::size_t i = 0; i < poses.size() && i < document_.model()->bodies.size(); ++i)
+        if (nameOf(document_.model()->bodies[i]) == note.at.body) pose = poses[i];
+    const auto local = localPosition(*document_.model(), note.at);
+    if (!local) return;
+    const Vec3 to = *local + pose.orientation.conjugate() * by;
+    document_.edit(tr("Move %1").arg(text(note.name)), [&](Model& model) {
+        auto* written = find(model.drawing.notes, note.name);
+        if (!written) return;
+        if (dependentsOf(model, markerAddress(note.at.body, note.at.marker)).size() > 1)
+            written->at.marker = addMarker(model, note.at.body);
+        visitAddress(model, markerAddress(written->at.body, written->at.marker), [&](auto& marker) {
+            if constexpr (
+                requires { marker.position; } && !requires { marker.markers; })
+                for (std::size_t k = 0; k < marker.position.size(); ++k)
+                    marker.position[k] = Quantity(tidy(to[static_cast<Eigen::Index>(k)]));
+        });
+    });
+}
+
+bool AnnotationHand::edit(const ViewPointer& pointer) {
+    const auto name = view_.annotationAt(pointer.at, true).toStdString();
+    if (name.empty()) return false;
+    forget();
+    const auto model = document_.model();
+    document_.select({text(name)});
+    if (const auto* note = find(model->drawing.notes, name)) {
+        if (const auto why = lockedSentence(*model, name); !why.isEmpty()) {
+            emit refused(why);
+        } else if (note->text.find('\n') != std::string::npos) {
+            emit view_.doubleClicked(text(name));  // several lines are edited in the properties
+        } else {
+            held_ = name;
+            openEntry({tr("Text"), "", AskField::What::text}, text(note->text));
+        }
+        return true;
+    }
+    const auto* dimension = find(model->drawing.dimensions, name);
+    if (!dimension) return false;
+    const auto value = givenValue(*model, *dimension);
+    auto why = refusalOf(*model, *dimension);
+    if (why.isEmpty() && !value) why = whyNotGiven(*model, *dimension, 0);
+    if (!why.isEmpty()) {
+        emit refused(why);
+        return true;
+    }
+    held_ = name;
+    if (dimension->kind.key == "angle")
+        openEntry({tr("Angle"), "rad"}, formatNumber(*value * 180 / M_PI, 9) + QStringLiteral(" deg"));
+    else
+        openEntry({tr("Length"), "m"}, formatNumber(*value * 1e3, 9) + QStringLiteral(" mm"));
+    return true;
+}
+
+void AnnotationHand::openEntry(const AskField& field, const QString& shown) {
+    entry_ = std::make_unique<ToolEntry>(&view_);
+    connect(entry_.get(), &ToolEntry::edited, this, [this] { entry_->check(document_.model()->parameters); });
+    connect(entry_.get(), &ToolEntry::cancelled, this, [this] { stepBack(); });
+    connect(entry_.get(), &ToolEntry::accepted, this, &AnnotationHand::takeTyped);
+    entry_->open({field}, {shown}, view_.annotationText(text(held_)).toPoint() - QPoint(60, 30));
+    emit changed();
+}
+
+void AnnotationHand::closeEntry() {
+    if (!entry_) return;
+    entry_->closeEntry();
+    entry_.release()->deleteLater();  // it may be in the middle of its own signal
+}
+
+void AnnotationHand::takeTyped() {
+    const auto model = document_.model();
+    const auto why = entry_->check(model->parameters);
+    if (!why.isEmpty()) return emit refused(why);
+    const auto typed = entry_->typed(model->parameters);
+    const auto name = held_;
+    if (typed.empty() || !typed.front()) return forget();
+    const Quantity value = *typed.front();
+    if (const auto* dimension = find(model->drawing.dimensions, name)) {
+        const auto refusal = whyNotGiven(*model, *dimension, value.value);
+        if (!refusal.isEmpty()) return emit refused(refusal);
+        const Dimension given = *dimension;
+        forget();
+        document_.edit(tr("Change %1").arg(text(name)), [&](Model& m) { give(m, given, value); });
+        return;
+    }
+    forget();
+    document_.edit(tr("Change %1").arg(text(name)), [&](Model& m) {
+        if (auto* note = find(m.drawing.notes, name)) note->text = value.text;
+    });
+}
+
+bool AnnotationHand::stepBack() {
+    if (!moved_ && !entry_) return false;
+    forget();
+    emit changed();
+    return true;
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,220 @@
+#include "ui/tools/space_copies.h"
+
+#include <cmath>
+
+#include "engine/io/meshes.h"
+#include "engine/model/mechanism.h"
+#include "ui/document/clipboard.h"
+#include "ui/tools/copied_parts.h"
+
+namespace zwang::ui {
+namespace {
+
+Vec3 pointOf(const Quantities<3>& q) { return {q[0].value, q[1].value, q[2].value}; }
+
+Quantities<3> tidyPoint(const Vec3& p) { return {Quantity(tidy(p.x())), Quantity(tidy(p.y())), Quantity(tidy(p.z()))}; }
+
+Pose writtenPose(const SpatialBody& body) {
+    const auto& q = body.orientation;
+    return {pointOf(body.position), Quat(q[0].value, q[1].value, q[2].value, q[3].value).normalized()};
+}
+
+/// Changes the sign of some of three numbers, as written.
+void negate(Quantities<3>& q, std::initializer_list<std::size_t> which) {
+    for (const std::size_t k : which) q[k] = negated(q[k]);
+}
+
+/// A frame in its mirrored body: the body's z turned round, and the marker's y so that x and z are seen in the mirror.
+void mirror(SpatialMarker& marker) {
+    const Vec3 x = poseOf(marker).orientation * Vec3::UnitX();
+    const bool chosen = pointOf(marker.x).isZero();
+    negate(marker.position, {2});
+    negate(marker.z, {2});
+    if (!chosen) return negate(marker.x, {2});
+    // An x that the program chooses is written where it would choose another one.
+    const Vec3 wanted(x.x(), x.y(), -x.z());
+    if ((poseOf(marker).orientation * Vec3::UnitX() - wanted).norm() > 1e-9) marker.x = tidyPoint(wanted);
+}
+
+void mirror(SpatialBody& body) {
+    for (auto& marker : body.markers) mirror(marker);
+    negate(body.com, {2});
+    negate(body.rate, {0, 1});
+    body.inertia[4] = negated(body.inertia[4]);
+    body.inertia[5] = negated(body.inertia[5]);
+}
+
+/// What acts along or about axes does so in the copy. False for what the mirror has no image of.
+struct Mapped {
+    const SpaceMap& map;
+
+    bool operator()(PointForce<3>& force) const {
+        if (force.axes.key == "world")
+            force.force = turned(force.force, map.vector(pointOf(force.force)));
+        else if (map.mirrors())
+            negate(force.force, {1});
+        return true;
+    }
+    bool operator()(SpatialTorque& torque) const {
+        if (torque.axes.key == "world")
+            torque.torque = turned(torque.torque, map.axial(pointOf(torque.torque)));
+        else if (map.mirrors())
+            negate(torque.torque, {0, 1});  // of a body
+        return true;
+    }
+    bool operator()(TorsionSpringDamper& spring) const {
+        if (map.mirrors()) {
+            spring.freeAngle = negated(spring.freeAngle);
+            spring.preload = negated(spring.preload);
+        }
+        return true;
+    }
+    bool operator()(AngleMotion& motor) const {
+        if (!map.mirrors()) return true;
+        for (auto* q : {&motor.offset, &motor.speed, &motor.amplitude}) *q = negated(*q);
+        for (auto& q : motor.values) q = negated(q);
+        return motor.kind.key != "formula" && motor.kind.key != "file";
+    }
+    bool operator()(spatial::Screw& screw) const {
+        if (map.mirrors()) screw.hand.key = screw.hand.key == "right" ? "left" : "right";
+        return true;
+    }
+    bool operator()(spatial::Revolute& pin) const {
+        if (map.mirrors()) {
+            std::swap(pin.lower, pin.upper);
+            pin.lower = negated(pin.lower);
+            pin.upper = negated(pin.upper);
+        }
+        return true;
+    }
+    bool operator()(TorqueLaw&) const { return !map.mirrors(); }
+    bool operator()(FormulaForce<3>& force) const {
+        if (map.mirrors()) return false;
+        return force.axes.key != "world" || map.vector(Vec3::UnitX()).isApprox(Vec3::UnitX(), 1e-12);
+    }
+    template <class Other>
+    bool operator()(Other&) const {
+        return true;
+    }
+
+    /// As written where nothing turns it.
+    static Quantities<3> turned(const Quantities<3>& written, const Vec3& to) {
+        return (pointOf(written) - to).norm() <= 1e-12 * to.norm() ? written : tidyPoint(to);
+    }
+};
+
+template <class List>
+void mapAll(List& list, const Names& made, const SpaceMap& map, Names& left) {
+    std::erase_if(list, [&](auto& any) {
+        if (!contains(made, nameOf(any)) || std::visit(Mapped{map}, any)) return false;
+        left.push_back(nameOf(any));
+        return true;
+    });
+}
+
+}  // namespace
+
+SpaceMap SpaceMap::shift(const Vec3& by) {
+    SpaceMap map;
+    map.shift_ = by;
+    return map;
+}
+
+SpaceMap SpaceMap::turn(const Vec3& onAxis, const Vec3& axis, double angle) {
+    SpaceMap map;
+    map.linear_ = Eigen::AngleAxisd(angle, axis.normalized()).toRotationMatrix();
+    map.shift_ = onAxis - map.linear_ * onAxis;
+    return map;
+}
+
+SpaceMap SpaceMap::mirror(const Vec3& onPlane, const Vec3& normal) {
+    SpaceMap map;
+    const Vec3 n = normal.normalized();
+    map.linear_ = Mat3::Identity() - 2 * n * n.transpose();
+    map.shift_ = 2 * n.dot(onPlane) * n;
+    map.mirrors_ = true;
+    return map;
+}
+
+Pose SpaceMap::mapped(const Pose& pose, int turned) const {
+    Mat3 axes = linear_ * pose.orientation.toRotationMatrix();
+    if (mirrors_) axes.col(turned) *= -1;
+    return {point(pose.position), Quat(axes).normalized()};
+}
+
+SpaceCopies copyMapped(SpaceBuilder& builder, const Names& bodies, const SpaceMap& map) {
+    Model& model = builder.model();
+    return mapPasted(builder, paste(model, copyText(model, mechanismOf(model, bodies))), map);
+}
+
+SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& map) {
+    Model& model = builder.model();
+    evaluate(model);  // formulas of what was pasted
+    SpaceCopies copies;
+    for (auto& any : model.bodies) {
+        auto* body = std::get_if<SpatialBody>(&any);
+        if (!body || !contains(made, body->name)) continue;
+        copies.bodies.push_back(body->name);
+        const Pose pose = writtenPose(*body);
+        body->velocity = Mapped::turned(body->velocity, map.vector(pointOf(body->velocity)));
+        if (map.mirrors()) mirror(*body);
+        builder.adopt(body->name, map.body(pose));
+        if (map.mirrors() && std::erase_if(body->shapes, [](const AnyShape& shape) {
+                                 return std::holds_alternative<MeshShape>(shape);
+                             }) > 0)
+            copies.left.push_back(body->name);
+    }
+    // The ground's markers of the copies are new ones.
+    const auto onGround = [&](auto& element) {
+        if (!contains(made, element.name)) return;
+        forEachField(element, [&](const auto&, auto& value) {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>) {
+                if (value.body != "ground") return;
+                Pose frame;
+                visitAddress(model, markerAddress("ground", value.marker), [&](const auto& marker) {
+                    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(marker)>, SpatialMarker>)
+                        frame = poseOf(marker);
+                });
+                value = builder.markerAt("ground", map.marker(frame));
+            }
+        });
+    };
+    for (auto& any : model.joints) std::visit(onGround, any);
+    for (auto& any : model.forces) std::visit(onGround, any);
+    for (auto& any : model.motions) std::visit(onGround, any);
+    mapAll(model.joints, made, map, copies.left);
+    mapAll(model.forces, made, map, copies.left);
+    mapAll(model.motions, made, map, copies.left);
+    return copies;
+}
+
+std::optional<SpaceMap> besideOthers(const Model& pasted, const Names& made) {
+    auto model = std::make_shared<Model>(pasted);
+    readMeshes(*model, {}, &pasted);  // pasted ones have the files of those that are there
+    evaluate(*model);
+    const SpaceDesign design(model, {});
+    Eigen::AlignedBox3d box;
+    for (const auto& place : design.places())
+        if (contains(made, place.body)) box.extend(place.frame.position);
+    if (box.isEmpty()) return {};
+    const auto isTaken = [&](double by) {
+        for (const auto& mine : made)
+            for (const auto& any : model->bodies) {
+                const auto *here = design.find(mine), *there = design.find(nameOf(any));
+                if (!here || !there || contains(made, nameOf(any))) continue;
+                const Vec3 apart = here->position + by * Vec3::UnitX() - there->position;
+                if (apart.norm() < 1e-6 * (1 + box.diagonal().norm()) &&
+                    here->orientation.angularDistance(there->orientation) < 1e-6)
+                    return true;
+            }
+        return false;
+    };
+    if (!isTaken(0)) return {};
+    const double wide = box.sizes().x(), room = std::max(0.2 * box.diagonal().norm(), design.barWidth());
+    const double step = wide + (room > 0 ? room : 0.1);
+    int times = 1;
+    while (isTaken(tidy(times * step))) ++times;
+    return SpaceMap::shift({tidy(times * step), 0, 0});
+}
+
+}  // namespace zwang::ui
