@@ -4,7 +4,6 @@
 #include <QMainWindow>
 #include <QPointer>
 #include <memory>
-#include <optional>
 
 #include "ui/actions/action_table.h"
 #include "ui/dialogs/questions.h"
