@@ -4,6 +4,7 @@
 #include <QMainWindow>
 #include <QPointer>
 #include <memory>
+#include <optional>
 
 #include "ui/actions/action_table.h"
 #include "ui/dialogs/questions.h"
