@@ -227,9 +227,9 @@ Model mechanismModel(const Model& model, const Names& elements) {
     keepOnly(part.drawing.dimensions, kept);
     keepOnly(part.drawing.groups, kept);
     // The file is the group itself.
-    if (elements.size() == 1)
-        std::erase_if(part.drawing.groups, [&](const Group& group) { return group.name == elements.front(); });
-    const auto gone = [&](const std::string& name) { return !contains(kept, name); };
+    const std::string itself = isGroup(model, part.title) ? part.title : std::string();
+    std::erase_if(part.drawing.groups, [&](const Group& group) { return group.name == itself; });
+    const auto gone = [&](const std::string& name) { return name == itself || !contains(kept, name); };
     for (auto& group : part.drawing.groups) std::erase_if(group.members, gone);
     std::erase_if(part.drawing.groups, [](const Group& group) { return group.members.empty(); });
     std::erase_if(part.drawing.hidden, gone);

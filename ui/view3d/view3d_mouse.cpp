@@ -24,15 +24,15 @@ QString View3D::Private::elementAt(const QPointF& at, Vec3* point) const {
     if (!scene) return {};
     // A text lies over everything, its lines under everything.
     const auto texts = point ? std::vector<Annotation>() : annotations();
-    const auto* written = ui::annotationAt(texts, at);
-    if (written && written->box().containsPoint(at, Qt::OddEvenFill)) return written->element;
+    const auto* found = ui::annotationAt(texts, at);
+    if (found && found->box().containsPoint(at, Qt::OddEvenFill)) return found->element;
     scene->prepare(camera, size(), widget->devicePixelRatioF());
     for (const auto& aim : aims)
         if (const auto hit = scene->hit(camera.ray(at + QPointF(aim[0], aim[1]), size()))) {
             if (point) *point = hit->point;
             return QString::fromStdString(hit->element);
         }
-    return written ? written->element : QString();
+    return found ? found->element : QString();
 }
 
 std::optional<GhostHit> View3D::Private::ghostAt(const QPointF& at) const {
