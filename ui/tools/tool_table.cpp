@@ -98,7 +98,7 @@ const std::vector<ToolRow>& toolTable() {
          QT_TRANSLATE_NOOP("Tool", "Mirrored copy of the selected bodies"), makeMirrorTool, picking<makeSpaceMirror>},
         {"row", QT_TRANSLATE_NOOP("Tool", "&Copies in a row"), "row", "Z",
          QT_TRANSLATE_NOOP("Tool", "Copies of the selected bodies in a row"), makeRowTool, picking<makeSpaceRow>},
-        {"ring", QT_TRANSLATE_NOOP("Tool", "Copies in a rin&g"), "ring", "Shift+R",
+        {"ring", QT_TRANSLATE_NOOP("Tool", "Copies in a rin&g"), "ring", "Shift+Z",
          QT_TRANSLATE_NOOP("Tool", "Copies of the selected bodies around an axis"), nullptr, picking<makeSpaceRing>},
         {"", "", "", "", "", nullptr},
         {"dimension", QT_TRANSLATE_NOOP("Tool", "Dime&nsion"), "dimension", "N",
