@@ -310,9 +310,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->accept();
 }
 
-QStringList MainWindow::dropped(const QMimeData* data, const QStringList& endings) const {
+QStringList MainWindow::dropped(const QMimeData* mime, const QStringList& endings) const {
     QStringList files;
-    for (const auto& url : data->urls())
+    for (const auto& url : mime->urls())
         if (url.isLocalFile() && endings.contains(QFileInfo(url.toLocalFile()).suffix().toLower()))
             files << url.toLocalFile();
     return files;

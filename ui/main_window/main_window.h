@@ -92,7 +92,7 @@ class MainWindow : public QMainWindow {
     void showHelp();                                        ///< for what is selected
     void startTour();
     void offerTour();  ///< starts the tour unless it was seen before
-    QStringList dropped(const QMimeData* data, const QStringList& endings) const;
+    QStringList dropped(const QMimeData* mime, const QStringList& endings) const;
 
   public slots:
     void selectElement(const QString& element);
