@@ -231,7 +231,7 @@ class FrictionTest : public QObject {
         double stuck = 0;
         for (std::size_t i = 0; i < r.size(); ++i) stuck += sticks(i);
         QVERIFY(stuck > 100 && stuck < 1100);
-        MEASURED("energy balance [J]", r.statistics.largestEnergyBalanceError, 1e-7);
+        MEASURED("energy balance [J]", r.statistics.largestEnergyBalanceError, 1e-6);
     }
 
     void frictionFollowsTheReactions() {
@@ -281,7 +281,7 @@ class FrictionTest : public QObject {
             }
         }
         QVERIFY(slipping > 100);
-        MEASURED("energy balance [J]", r.statistics.largestEnergyBalanceError, 1e-6);
+        MEASURED("energy balance [J]", r.statistics.largestEnergyBalanceError, 1e-5);
         // In the end it rests, and every joint sticks or carries less than it could.
         MEASURED("kinetic energy at the end [J]", reading(r, "energy.kinetic")(r.size() - 1), 1e-20);
         QVERIFY(reading(r, "energy.dissipated")(r.size() - 1) > 1);
