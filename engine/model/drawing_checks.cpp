@@ -29,7 +29,8 @@ void checkGroups(const Model& model, Issues& issues) {
     std::map<std::string, std::string> groupOf;
     for (const auto& group : model.drawing.groups) {
         if (group.members.empty())
-            addWarning(issues, group.name, "members", "the group " + group.name + " is empty; add members or remove it");
+            addWarning(issues, group.name, "members",
+                       "the group " + group.name + " is empty; add members or remove it");
         for (const auto& member : group.members) {
             const std::string place = placeText(group.name, "members");
             if (!holds(names, member)) {
@@ -71,7 +72,8 @@ void checkListed(const Model& model, const std::vector<std::string>& listed, con
 
 void checkDrawing(const Model& model, Issues& issues) {
     for (const auto& note : model.drawing.notes)
-        if (note.text.empty()) addWarning(issues, note.name, "text", "the note " + note.name + " is empty; write something");
+        if (note.text.empty())
+            addWarning(issues, note.name, "text", "the note " + note.name + " is empty; write something");
     for (const auto& dimension : model.drawing.dimensions) checkDimension(dimension, issues);
     checkGroups(model, issues);
     checkListed(model, model.drawing.hidden, "hidden", issues);

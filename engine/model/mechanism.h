@@ -22,8 +22,8 @@ void shiftMechanism(Model& model, const std::vector<std::string>& elements, cons
 Model mechanismModel(const Model& model, const std::vector<std::string>& elements);
 
 /// Adds all elements of `part`, of the same space, as one group called after `name`: under fresh names, with its
-/// parameters, of which those that mean something else here get fresh names too, and with its own markers of the ground.
-/// Gravity is left out where there is one. Returns the name of the group.
+/// parameters, of which those that mean something else here get fresh names too, and with its own markers of the
+/// ground. Gravity is left out where there is one. Returns the name of the group.
 std::string insertMechanism(Model& model, Model part, const std::string& name);
 
 }  // namespace zwang

@@ -111,7 +111,8 @@ bool renameElement(Model& model, const std::string& from, const std::string& to)
         });
     });
     for (auto& group : model.drawing.groups) std::replace(group.members.begin(), group.members.end(), from, to);
-    for (auto* list : {&model.drawing.hidden, &model.drawing.locked}) std::replace(list->begin(), list->end(), from, to);
+    for (auto* list : {&model.drawing.hidden, &model.drawing.locked})
+        std::replace(list->begin(), list->end(), from, to);
     for (auto& plot : model.plots) {
         for (auto& channel : plot.channels) renameChannel(channel, from, to);
         renameChannel(plot.against, from, to);

@@ -82,7 +82,8 @@ std::vector<std::string> usedParameters(const Model& model) {
     for (bool more = true; more;) {
         more = false;
         for (std::size_t i = 0; i < used.size(); ++i)
-            if (used[i] && !model.parameters[i].quantity.isPlain()) more = mark(model.parameters[i].quantity.text) || more;
+            if (used[i] && !model.parameters[i].quantity.isPlain())
+                more = mark(model.parameters[i].quantity.text) || more;
     }
     std::vector<std::string> names;
     for (std::size_t i = 0; i < used.size(); ++i)

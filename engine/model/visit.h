@@ -11,8 +11,8 @@
 
 namespace zwang {
 
-/// Calls `visit(element, list, index)` for every body, joint, force, motion, watch, note, dimension and group; `list` is
-/// where its list stands in the file ("bodies", "drawing/notes"). Works for const and mutable models.
+/// Calls `visit(element, list, index)` for every body, joint, force, motion, watch, note, dimension and group; `list`
+/// is where its list stands in the file ("bodies", "drawing/notes"). Works for const and mutable models.
 template <class AModel, class Visit>
 void forEachElement(AModel& model, Visit&& visit) {
     const auto each = [&](auto& list, std::string_view key) {

@@ -32,7 +32,9 @@ std::string numberText(double number) {
 template <class Visit>
 void visitPosition(Model& model, const MarkerRef& ref, Visit&& visit) {
     visitAddress(model, markerAddress(ref.body, ref.marker), [&](auto& marker) {
-        if constexpr (requires { marker.position; } && !requires { marker.markers; }) visit(marker.position);
+        if constexpr (
+            requires { marker.position; } && !requires { marker.markers; })
+            visit(marker.position);
     });
 }
 
@@ -77,7 +79,8 @@ Vec3 turned(const Vec3& d, const Vec3& axis, double angle) { return Eigen::Angle
 std::optional<Vec3> localPosition(const Model& model, const MarkerRef& ref) {
     std::optional<Vec3> found;
     visitAddress(model, markerAddress(ref.body, ref.marker), [&](const auto& marker) {
-        if constexpr (requires { marker.position; } && !requires { marker.markers; }) {
+        if constexpr (
+            requires { marker.position; } && !requires { marker.markers; }) {
             found = Vec3::Zero();
             for (std::size_t k = 0; k < marker.position.size(); ++k)
                 (*found)[static_cast<Eigen::Index>(k)] = marker.position[k].value;

@@ -95,7 +95,8 @@ bool PropertyForm::isShown(const FieldSpec& spec) const {
         (spec.key == "mass" || spec.key == "inertia" || spec.key == "com"))
         return false;
     const auto kind = readField(*document_.model(), addresses_.front(), "kind");
-    if (spec.key == "third" && kind && std::holds_alternative<Choice>(*kind)) return std::get<Choice>(*kind).key == "angle";
+    if (spec.key == "third" && kind && std::holds_alternative<Choice>(*kind))
+        return std::get<Choice>(*kind).key == "angle";
     const auto profile = readField(*document_.model(), addresses_.front(), "profile");
     if (!profile || !std::holds_alternative<Choice>(*profile)) return true;
     return usedBy(std::get<Choice>(*profile).key, spec.key);

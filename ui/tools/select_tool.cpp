@@ -27,7 +27,12 @@ Anchor anchorOf(const Snap& snap) { return {snap.at, snap.ends, snap.line ? snap
 }  // namespace
 
 SelectTool::SelectTool(Document& document, View3D& view)
-    : document_(document), view_(view), body_(document, view), group_(document, view), gizmo_(document, view), written_(document, view) {
+    : document_(document),
+      view_(view),
+      body_(document, view),
+      group_(document, view),
+      gizmo_(document, view),
+      written_(document, view) {
     connect(&document_, &Document::modelChanged, this, [this] {
         held_.reset();
         hot_.reset();
@@ -210,8 +215,8 @@ void SelectTool::release(const ViewPointer& pointer) {
 }
 
 bool SelectTool::wantsKey(const QKeyEvent& key) const {
-    return key.key() == Qt::Key_Escape &&
-           (body_.isActive() || group_.isActive() || held_ || gizmo_.isDragging() || written_.isDragging() || written_.isEditing());
+    return key.key() == Qt::Key_Escape && (body_.isActive() || group_.isActive() || held_ || gizmo_.isDragging() ||
+                                           written_.isDragging() || written_.isEditing());
 }
 
 void SelectTool::keyPress(QKeyEvent& key) {

@@ -20,8 +20,8 @@ namespace zwang::ui {
 
 /// The ends of a selected planar body are handles. Dragged onto another end or a line, the end is pinned there; pulled
 /// off, its pins go. A selected spatial body has a gizmo. A body that is pulled anywhere else moves the mechanism along
-/// its joints; a selected group is moved as it is. Notes and dimensions are moved and edited where they stand. Every drag
-/// is one undo step. Everything else is the view's own selecting.
+/// its joints; a selected group is moved as it is. Notes and dimensions are moved and edited where they stand. Every
+/// drag is one undo step. Everything else is the view's own selecting.
 class SelectTool : public QObject, public ViewTool {
     Q_OBJECT
   public:

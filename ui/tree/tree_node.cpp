@@ -1,7 +1,6 @@
 #include "ui/tree/tree_node.h"
 
 #include <QCoreApplication>
-
 #include <algorithm>
 
 #include "engine/model/groups.h"

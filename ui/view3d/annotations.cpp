@@ -46,7 +46,7 @@ QPolygonF head(const QPointF& tip, const QPointF& way) {
 /// Text stands along a line so that it is read from below or from the right.
 double readable(double degrees) {
     double turn = std::remainder(degrees, 180.0);
-    if (turn <= -90 + 1e-6) turn += 180;
+    if (turn > 90 - 1e-6) turn -= 180;
     return turn;
 }
 

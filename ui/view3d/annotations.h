@@ -23,13 +23,13 @@ namespace zwang::ui {
 struct Annotation {
     QString element, text;
     bool isNote = false;
-    std::vector<QLineF> lines;      ///< extension and dimension lines, the line from a note to its marker
-    QPolygonF arc;                  ///< of an angle; empty: none
-    std::vector<QPolygonF> heads;   ///< filled arrow heads
-    QPointF middle;                 ///< of the text
-    double turn = 0;                ///< of the text [degrees], clockwise
-    QSizeF room;                    ///< that the text takes, before it is turned
-    QPointF foot;                   ///< of a note: its marker
+    std::vector<QLineF> lines;     ///< extension and dimension lines, the line from a note to its marker
+    QPolygonF arc;                 ///< of an angle; empty: none
+    std::vector<QPolygonF> heads;  ///< filled arrow heads
+    QPointF middle;                ///< of the text
+    double turn = 0;               ///< of the text [degrees], clockwise
+    QSizeF room;                   ///< that the text takes, before it is turned
+    QPointF foot;                  ///< of a note: its marker
 
     QPolygonF box() const;  ///< around the text
     void shift(const QPointF& by);
