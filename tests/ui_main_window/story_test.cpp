@@ -198,7 +198,7 @@ class StoryTest : public QObject {
         saveModel(loadModel("example:four-bar"), path.toStdString());
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path), QUrl::fromLocalFile("/no/model.txt")});
-        QCOMPARE(w.droppedModels(&data), QStringList{path});
+        QCOMPARE(w.dropped(&data, {"zwang"}), QStringList{path});
         QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &data, Qt::LeftButton, {});
         QApplication::sendEvent(&w, &enter);
         QVERIFY(enter.isAccepted());
