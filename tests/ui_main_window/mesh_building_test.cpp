@@ -97,6 +97,7 @@ class MeshBuildingTest : public QObject {
         QTRY_VERIFY(!hand.w().showsGallery() && hand.model().bodies.size() == 1);
         QVERIFY(hand.model().space == Space::spatial);
         hand.w().view().setAnimated(false);
+        QTest::qWait(500);  // the panels come with the first model
         hand.fit();
         const Vec3 top = positionOf(bodyOf(hand.model(), "block1")) + Vec3(0.06, 0.04, 0.05);
         drop(hand.w().view().mapTo(f_->window.get(), hand.at(top)));

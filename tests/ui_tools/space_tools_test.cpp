@@ -118,6 +118,7 @@ SpaceDesign designOf(const TriangleMesh& triangles) {
     body.position = {1, 2, 3};
     body.markers.resize(1);
     body.markers[0].z = {0, 0, 1};
+    body.markers[0].x = {1, 0, 0};
     MeshShape mesh;
     mesh.at = "A";
     mesh.file = "part.stl";
