@@ -5133,8 +5133,8 @@
         <translation>%1 未被读取</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
+        <source>file of shape %1 of %2: %3</source>
+        <translation>%2 的形状 %1 的文件：%3</translation>
     </message>
 </context>
 <context>

@@ -25,6 +25,7 @@ struct Hand {
     void doubleClick(const QPoint& at) const {
         hover(at);
         QTest::mouseDClick(&w().view(), Qt::LeftButton, {}, at);
+        QTest::mouseRelease(&w().view(), Qt::LeftButton, {}, at);
     }
     void rightClick(double x, double y) const {
         hover(on(x, y));

@@ -160,7 +160,7 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "%1 is larger than 512 MiB"),
     QT_TRANSLATE_NOOP("Sentence", "choose an STL, OBJ or PLY file"),
     QT_TRANSLATE_NOOP("Sentence", "%1 was not read"),
-    QT_TRANSLATE_NOOP("Sentence", "%1: %2"),
+    QT_TRANSLATE_NOOP("Sentence", "file of shape %1 of %2: %3"),
 };
 
 }  // namespace
