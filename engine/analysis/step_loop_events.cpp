@@ -139,7 +139,7 @@ bool StepLoop::meetEvent() {
     for (const ContactMargin& margin : newMargins_)
         if (margin.kind == Kind::force && margin.value < 0) broken.push_back(margin.contact);
     if (!settle(node, broken)) return false;
-    if (controlsStep_) nextStep_ = std::max(firstStep(node), 0.1 * nextStep_);  // until there are nodes enough again
+    if (controlsStep_) nextStep_ = std::max(firstStep(node), 0.02 * nextStep_);  // until there are nodes enough again
     dense_.restartFrom(std::move(node));
     monitor_.turnOff();
     endContactSearch();

@@ -180,8 +180,11 @@ class DoubleWishboneTest : public QObject {
         return made;
     }
 
-    /// A pin of the end A to the ground, turned with keys until its axis is along x.
+    /// A pin of the end A, whose axis is typed, to the ground, turned with keys until its axis is along x.
     void pin(const SpatialHand& hand, const std::string& bar) {
+        const Vec3 axis = hand.design().find(bar)->orientation.conjugate() * Vec3::UnitX();
+        const auto number = [](double value) { return QString::number(value, 'g', 17); };
+        type(hand, bar + ".A", "z", {number(axis.x()), number(axis.y()), number(axis.z())});
         hand.take("joint");
         choose(hand, "revolute");
         hand.click(hand.marker(bar, "A"));

@@ -367,7 +367,9 @@ class DrawingTest : public QObject {
             if (const auto* l = qobject_cast<QLabel*>(label)) told << l->text();
             if (const auto* b = qobject_cast<QAbstractButton*>(label)) told << b->text();
             if (const auto* v = qobject_cast<QAbstractItemView*>(label))
-                for (int i = 0; i < v->model()->rowCount(); ++i) told << v->model()->index(i, 0).data().toString();
+                for (int i = 0; i < v->model()->rowCount(); ++i)
+                    for (int k = 0; k < v->model()->columnCount(); ++k)
+                        told << v->model()->index(i, k).data().toString();
         }
         QVERIFY2(told.join('\n').contains("cannot be assembled"), qPrintable(told.join('\n')));
     }
