@@ -1,5 +1,8 @@
 #include "engine/io/measurements.h"
 
+#include <set>
+#include <tuple>
+
 #include "engine/io/model_file.h"
 #include "engine/io/number_table.h"
 
@@ -74,18 +77,39 @@ void forEachWithFile(Model& model, const Visit& visit) {
             any);
 }
 
+template <class Owner>
+void readFrom(Owner& owner, const std::filesystem::path& folder) {
+    owner.trouble.clear();
+    owner.folder = absoluteOf(folder).string();
+    try {
+        read(owner, folder);
+    } catch (const FileError& error) {
+        owner.trouble = error.what();
+    }
+}
+
 }  // namespace
 
 void readMeasurements(Model& model, const std::filesystem::path& folder) {
-    forEachWithFile(model, [&](auto& owner) {
-        owner.trouble.clear();
-        owner.folder = absoluteOf(folder).string();
-        try {
-            read(owner, folder);
-        } catch (const FileError& error) {
-            owner.trouble = error.what();
-        }
-    });
+    forEachWithFile(model, [&](auto& owner) { readFrom(owner, folder); });
+}
+
+void readNewTables(Model& model, const std::filesystem::path& folder, const Model& before) {
+    std::set<std::tuple<std::string, std::string, std::string>> known;
+    const auto key = [](const auto& motor) { return std::tuple(motor.name, motor.file, motor.column); };
+    const auto follows = [](const auto& motor) { return motor.kind.key == "table" && !motor.file.empty(); };
+    for (const auto& any : before.motions)
+        std::visit(
+            [&](const auto& motor) {
+                if (follows(motor)) known.insert(key(motor));
+            },
+            any);
+    for (auto& any : model.motions)
+        std::visit(
+            [&](auto& motor) {
+                if (follows(motor) && !known.contains(key(motor))) readFrom(motor, folder);
+            },
+            any);
 }
 
 void moveMeasurements(Model& model, const std::filesystem::path& folder) {

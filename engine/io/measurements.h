@@ -11,6 +11,9 @@ namespace zwang {
 /// a file is written into their `trouble`, because the rest of the model is good without it.
 void readMeasurements(Model& model, const std::filesystem::path& folder);
 
+/// Reads the tables of motors that name another file or column than in `before`, the model until now.
+void readNewTables(Model& model, const std::filesystem::path& folder, const Model& before);
+
 /// Rewrites the paths of files that were read so that they lead to the same files from `folder`; absolute ones stay.
 void moveMeasurements(Model& model, const std::filesystem::path& folder);
 

@@ -120,6 +120,34 @@ class DocumentTest : public QObject {
         QCOMPARE(changed.count(), 1);
     }
 
+    void theFileOfAMotorIsReadWhenItIsNamed() {
+        QTemporaryDir folder;
+        QFile table(folder.filePath("crank.csv"));
+        QVERIFY(table.open(QIODevice::WriteOnly));
+        table.write("time [s],angle [deg]\n0,0\n1,90\n2,180\n");
+        table.close();
+        Document document;
+        document.reset(loadModel("example:four-bar"), folder.filePath("model.zwang"));
+        const auto motor = [&]() -> const AngleMotion& {
+            return std::get<AngleMotion>(document.model()->motions.front());
+        };
+        const auto name = [](const char* file) {
+            return [file](Model& m) {
+                auto& motion = std::get<AngleMotion>(m.motions.front());
+                motion.kind.key = "table";
+                motion.file = file;
+            };
+        };
+        document.edit("file", name("crank.csv"));
+        QCOMPARE(motor().values.size(), std::size_t(3));
+        QVERIFY(std::abs(motor().values[1].value - M_PI / 2) < 1e-15);
+        QVERIFY(motor().trouble.empty());
+        document.edit("another", name("nothing.csv"));
+        QVERIFY2(motor().trouble.find("nothing.csv") != std::string::npos, motor().trouble.c_str());
+        document.undoStack().undo();
+        QCOMPARE(motor().values.size(), std::size_t(3));
+    }
+
     void savingMakesItCleanAndUndoMakesItDirty() {
         QTemporaryDir folder;
         const QString path = folder.filePath("model.zwang");

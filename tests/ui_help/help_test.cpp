@@ -96,7 +96,7 @@ class HelpTest : public QObject {
             for (const auto& link : matches(text, "[^!]\\[[^\\]]+\\]\\(([^)]+)\\)"))
                 QVERIFY2(QFile::exists(folder + '/' + link), qPrintable(name + ": " + link));
         }
-        QCOMPARE(pictures, 7);
+        QCOMPARE(pictures, 8);
     }
 
     void theFilterLooksIntoThePages() {

@@ -3,6 +3,7 @@
 #include <QFileInfo>
 #include <QUndoCommand>
 
+#include "engine/io/measurements.h"
 #include "engine/io/meshes.h"
 #include "engine/io/model_file.h"
 #include "ui/document/address.h"
@@ -42,7 +43,9 @@ Document::Document(QObject* parent) : QObject(parent) {
 void Document::edit(const QString& text, const std::function<void(Model&)>& change, int mergeKey) {
     auto next = std::make_shared<Model>(*model_);
     change(*next);
-    readMeshes(*next, QFileInfo(path_).path().toStdString(), model_.get());
+    const std::string folder = QFileInfo(path_).path().toStdString();
+    readMeshes(*next, folder, model_.get());
+    readNewTables(*next, folder, *model_);
     if (*next == *model_) return;
     undo_.push(new ModelEdit(*this, text, std::move(next), mergeKey));
 }
