@@ -49,7 +49,14 @@ void measure(MainWindow& window, const char* name, Model model, const std::strin
     QPointF at = view.toWidget(poses[index].apply(Vec3(0.5, 0, 0) * view.pixelSize() * 20));
     for (int i = 0; i < 60 && view.elementAt(at).toStdString() != body; ++i)
         at = view.toWidget(poses[index].apply(Vec3(view.pixelSize() * 4 * i, 0, 0)));
-    if (view.elementAt(at).toStdString() != body) {
+    // Small bodies lie under the symbols of their joints: then the first one that can be picked anywhere.
+    const auto picks = [&](const QPointF& there) {
+        const auto element = view.elementAt(there).toStdString();
+        return std::any_of(bodies.begin(), bodies.end(), [&](const auto& any) { return nameOf(any) == element; });
+    };
+    for (int y = 0; y < view.height() && !picks(at); y += 2)
+        for (int x = 0; x < view.width() && !picks(at); x += 2) at = QPointF(x, y);
+    if (!picks(at)) {
         std::printf("%-28s %s is not to be seen\n", name, body.c_str());
         return;
     }
