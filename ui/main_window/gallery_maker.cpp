@@ -47,7 +47,7 @@ int makeGallery(const QString& folder) {
     for (const auto& example : examples()) {
         const QString key = QString::fromUtf8(example.key.data(), static_cast<qsizetype>(example.key.size()));
         try {
-            auto model = std::make_shared<Model>(fromText(std::string(example.text)));
+            auto model = std::make_shared<Model>(loadModel("example:" + std::string(example.key)));
             evaluate(*model);
             for (const bool dark : {false, true}) {
                 View3D view;
