@@ -97,6 +97,8 @@ class ObjectivesTest : public QObject {
         add("data", "paper1-two-link", fitOf({dataOf("tip.x", 2, 30, false), dataOf("tip.y*l1", 2, 17, true)}), 2);
         add("data through singular passages", "a02-four-bar-2", fitOf({dataOf("BN.x", 5, 20, false)}), 5);
         add("data of accelerations", "four-bar", fitOf({dataOf("P.ax", 0.5, 9, true)}), 0.5);
+        add("torque of a law", "motor-and-rack", maximumOf("motor.torque^2"), 1);
+        add("power of a motor", "four-bar", maximumOf("motor.power"), 1);
         add("data in space", "spatial-slider-crank", fitOf({dataOf("C.x", 0.5, 12, false)}), 0.5);
     }
     void methodsAgree() {
