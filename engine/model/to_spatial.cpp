@@ -179,9 +179,8 @@ class Conversion {
     void joint(const T& planarJoint) {
         // The one joint that is called differently in space: what a slot holds is a plane there.
         const std::string_view key = T::info.key == "pin-in-slot" ? "point-on-plane" : T::info.key;
-        if constexpr (std::is_same_v<T, planar::PinInSlot>)  // which has neither
-            if (planarJoint.limits.key != "none" || planarJoint.friction.key != "none")
-                return out_.left.push_back(planarJoint.name);
+        if constexpr (std::is_same_v<T, planar::PinInSlot>)  // which has no limits
+            if (planarJoint.limits.key != "none") return out_.left.push_back(planarJoint.name);
         AnyJoint* added = addEqual(planarJoint, key, out_.model.joints);
         if (!added) return out_.left.push_back(planarJoint.name);
         std::visit([&](auto& spatialJoint) { turnMarkers(spatialJoint, turnOf(planarJoint)); }, *added);
