@@ -22,6 +22,8 @@ class SpaceMap {
     Pose body(const Pose& pose) const { return mapped(pose, 2); }
     Pose marker(const Pose& pose) const { return mapped(pose, 1); }
     bool mirrors() const { return mirrors_; }
+    const Mat3& linear() const { return linear_; }
+    SpaceMap inverse() const;
 
   private:
     Pose mapped(const Pose& pose, int turned) const;
@@ -30,7 +32,7 @@ class SpaceMap {
     bool mirrors_ = false;
 };
 
-/// What a copy has, and what of the original has no copy: meshes and formulas have no mirror image.
+/// What a copy has, and what of the original has no copy: formulas of what was not copied have no mirror image.
 struct SpaceCopies {
     Names bodies, left;
 };
