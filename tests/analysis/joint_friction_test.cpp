@@ -3,9 +3,8 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/formulations/formulation.h"
-#include "engine/integrators/integrator.h"
 #include "engine/sensitivity/sensitivity.h"
+#include "tests/analysis/methods_table.h"
 #include "tests/analysis/models.h"
 
 using namespace zwang;
@@ -240,50 +239,17 @@ class JointFrictionTest : public QObject {
                  1e-8);
     }
 
-    void kickedAcrossAnIncline_data() {
-        QTest::addColumn<QString>("formulation");
-        QTest::addColumn<QString>("integrator");
-        QTest::addColumn<QString>("stabilisation");
-        QTest::addColumn<double>("step");
-        for (const auto& row : formulations())
-            QTest::addRow("%s", row.info.key.data()) << QString(row.info.key.data()) << "dopri5"
-                                                     << "projection" << 0.0;
-        for (const auto& row : integrators())
-            QTest::addRow("%s", row.info.key.data())
-                << "gauss" << QString(row.info.key.data()) << "projection" << (row.adaptive ? 0.0 : 1e-3);
-        QTest::newRow("fixed steps") << "gauss"
-                                     << "rk4"
-                                     << "projection" << 0.02;
-        QTest::newRow("baumgarte") << "gauss"
-                                   << "dopri5"
-                                   << "baumgarte" << 0.0;
-        QTest::newRow("no stabilisation") << "gauss"
-                                          << "dopri5"
-                                          << "none" << 0.0;
-    }
+    void kickedAcrossAnIncline_data() { addEveryMethod(); }
     void kickedAcrossAnIncline() {
-        QFETCH(QString, formulation);
-        QFETCH(QString, integrator);
-        QFETCH(QString, stabilisation);
-        QFETCH(double, step);
         const double slope = 0.3, mu = 0.45, v = 2, k = mu / std::tan(slope), fall = g * std::sin(slope);
-        Model model = block("planar", slope, mu, {v, 0, 0}, R"(, "friction_radius": 0)");
-        model.run.formulation = formulationNamed(formulation.toStdString()).value();
-        model.run.integrator = {integrator.toStdString()};
-        model.run.stabilisation = {stabilisation.toStdString()};
-        model.run.step = step;
-        model.run.end = 2.5;
-        const Results r = simulate(model);
+        const Results r = runByMethod(block("planar", slope, mu, {v, 0, 0}, R"(, "friction_radius": 0)"), 2.5);
         QVERIFY2(r.outcome.status == Outcome::Status::completed ||
                      r.outcome.status == Outcome::Status::completedWithWarnings,
                  r.outcome.sentence.c_str());
         const Reading vx = reading(r, "block.vx"), vy = reading(r, "block.vy"), sticks = reading(r, "table.sticks"),
                       y = reading(r, "block.y");
         const double stops = restsAfter(v, slope, mu);
-        const double allowed = integrator == "euler"        ? 2e-2
-                               : step == 0.02               ? 1e-3
-                               : formulation == "gauss-pso" ? 1e-4
-                                                            : 1e-6;
+        const double allowed = allowedByMethod(2e-2, 1e-4, 1e-6);
         MEASURED("v (k + cos φ) [m/s]",
                  largest(r,
                          [&](std::size_t i) {
@@ -296,8 +262,6 @@ class JointFrictionTest : public QObject {
         QCOMPARE(sticks(last), 1.0);
         for (std::size_t i = 0; i < r.size(); ++i)
             if (r.frame(i).time > stops + 0.05) QVERIFY(sticks(i) == 1 && std::abs(y(i) - y(last)) < 1e-12);
-        if (stabilisation == "projection" && formulation != "gauss-pso" && step == 0)
-            MEASURED("energy balance [J]", r.statistics.largestEnergyBalanceError, 1e-6);
     }
 
     void inclineAtTheAngleOfFriction() {
