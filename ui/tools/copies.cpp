@@ -92,7 +92,7 @@ Names copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
         const Vec2 velocity = map.vector({body->velocity[0].value, body->velocity[1].value});
         if (map.mirrors()) flip(*body);
         body->position = {Quantity(tidy(origin.x())), Quantity(tidy(origin.y()))};
-        body->angle = tidy(std::remainder(map.angle(body->angle.value), 2 * M_PI));
+        body->angle = tidyAngle(std::remainder(map.angle(body->angle.value), 2 * M_PI));
         if (map.mirrors()) body->velocity = {Quantity(tidy(velocity.x())), Quantity(tidy(velocity.y()))};
     }
     // The ground's markers of the copies are new ones.
