@@ -58,12 +58,9 @@ Quantities<3> turned(const Quantities<3>& written, const Vec3& to) {
     return (pointOf(written) - to).norm() <= 1e-12 * to.norm() ? written : tidyPoint(to);
 }
 
-/// What acts along or about axes does so in the copy. False for what the mirror has no image of: formulas of what was
-/// not copied.
-struct Mapped {
+/// What acts in a direction does so in the direction that it is turned to.
+struct TurnedVectors {
     const SpaceMap& map;
-    const Model& model;
-    const FormulaImage& formulas;
 
     bool operator()(PointForce<3>& force) const {
         if (force.axes.key == "world")
@@ -79,6 +76,19 @@ struct Mapped {
             negate(torque.torque, {0, 1});  // of a body
         return true;
     }
+    template <class Other>
+    bool operator()(Other&) const {
+        return true;
+    }
+};
+
+/// What acts along or about axes does so in the copy. False for what the mirror has no image of: formulas of what was
+/// not copied.
+struct Mapped : TurnedVectors {
+    const Model& model;
+    const FormulaImage& formulas;
+
+    using TurnedVectors::operator();
     bool operator()(TorsionSpringDamper& spring) const {
         if (map.mirrors()) {
             spring.freeAngle = negated(spring.freeAngle);
@@ -132,10 +142,6 @@ struct Mapped {
         else if (map.mirrors())
             parts[1] = negatedFormula(parts[1]);
         std::tie(force.x, force.y, force.z) = std::tie(parts[0], parts[1], parts[2]);
-        return true;
-    }
-    template <class Other>
-    bool operator()(Other&) const {
         return true;
     }
 };
@@ -234,7 +240,7 @@ SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& 
     const Model before = model;  // in which formulas are looked up
     const SpaceMap back = map.inverse();
     const FormulaImage formulas{back.linear(), back.point(Vec3::Zero()), map.mirrors(), made, {}};
-    const Mapped mapped{map, before, formulas};
+    const Mapped mapped{{map}, before, formulas};
     mapAll(model.joints, mapped, copies.left);
     mapAll(model.forces, mapped, copies.left);
     mapAll(model.motions, mapped, copies.left);
@@ -247,11 +253,11 @@ void moveMapped(SpaceBuilder& builder, const Names& elements, const SpaceMap& ma
     for (auto& any : model.bodies) {
         auto* body = std::get_if<SpatialBody>(&any);
         if (!body || !contains(moving, body->name)) continue;
-        body->velocity = Mapped::turned(body->velocity, map.vector(pointOf(body->velocity)));
+        body->velocity = turned(body->velocity, map.vector(pointOf(body->velocity)));
         builder.place(body->name, map.body(builder.poseOf(body->name)));
     }
     for (auto& any : model.forces)
-        if (contains(moving, nameOf(any))) std::visit(Mapped{map}, any);
+        if (contains(moving, nameOf(any))) std::visit(TurnedVectors{map}, any);
     std::map<std::string, std::vector<MarkerRef*>> wanted;  // by the marker of the ground
     Names used;
     forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
