@@ -19,7 +19,7 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         if (!contact.hasStops) continue;
-        const double value = contactState(*system_, w, contact, near(k)).value;
+        const double value = contactState(*system_, w, contact, {near(k).value}).value;
         const double close = closeTo * gapTolerance(k, value);
         if (modes_[k].kind == ContactMode::Kind::atLower || value - contact.lower <= close)
             all.push_back({k, 1});
@@ -64,21 +64,17 @@ std::vector<double> Contacts::restitutionAt(ConstraintSolver& solver, Workspace&
     std::vector<std::size_t> which;
     for (const Met& each : met) which.push_back(each.contact);
     for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (system_->contacts[k].rubs && std::find(which.begin(), which.end(), k) == which.end()) which.push_back(k);
+        if (rubs(k) && std::find(which.begin(), which.end(), k) == which.end()) which.push_back(k);
     ContactProblem flight(*system_, solver, w, which, nears());
     flight.readForces(solver, w, w.eta);
+    const std::vector<Vec3> slips = slipsOf(flight, after.data());
     std::vector<ContactLaw> laws;
     for (std::size_t i = 0; i < which.size(); ++i) {
-        const CompiledContact& contact = system_->contacts[which[i]];
-        const double rate = alongContact(*system_, contact, flight.state(i), after.data());
-        ContactLaw law;
-        law.holds = modes_[which[i]].kind == ContactMode::Kind::stuck;
-        if (contact.rubs && !law.holds && std::abs(rate) > restRate(which[i])) {
-            law.slip = rate > 0 ? 1 : -1;
-            law.friction = contact.friction;
-            law.preload = contact.preload;
-        }
-        laws.push_back(law);
+        const std::size_t k = which[i];
+        const auto j = static_cast<std::size_t>(std::max(system_->contacts[k].surface, 0));
+        const bool slides = rubs(k) && slips[j].norm() > restSlip(j);
+        laws.push_back(slidingLaw(k, flight.state(i), slides ? Vec3(slips[j].normalized()) : Vec3(Vec3::Zero())));
+        laws.back().holds = modes_[k].kind == ContactMode::Kind::stuck;
     }
     VecX r;
     if (!flight.solve(laws, r)) return restitution;

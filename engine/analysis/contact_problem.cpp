@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "engine/math/decompositions.h"
 
@@ -17,7 +18,7 @@ constexpr double leastMobility = 1e-10;  ///< of that which the bodies would hav
 }  // namespace
 
 ContactProblem::ContactProblem(const System& system, ConstraintSolver& solver, Workspace& w,
-                               const std::vector<std::size_t>& which, const std::vector<double>& near)
+                               const std::vector<std::size_t>& which, const std::vector<ContactNear>& near)
     : system_(system), which_(which) {
     const auto m = static_cast<Eigen::Index>(which.size());
     const VecX rest = VecX::Zero(system.rows), forces = w.force;
@@ -44,11 +45,11 @@ ContactProblem::ContactProblem(const System& system, ConstraintSolver& solver, W
     w.force = forces;
     W_ = (W_ + W_.transpose().eval()) / 2;
     for (std::size_t i = 0; i < which.size(); ++i) {
-        const CompiledContact& contact = system.contacts[which[i]];
-        loadResponses_[i].resize(contact.loadRows, m);
-        for (Eigen::Index k = 0; k < m; ++k)
-            loadResponses_[i].col(k) =
-                multipliers_[static_cast<std::size_t>(k)].segment(contact.loadRow, contact.loadRows);
+        const int on = system.contacts[which[i]].surface;
+        const Eigen::Index rows = on < 0 ? 0 : system.surfaces[static_cast<std::size_t>(on)].loadScale.size();
+        loadResponses_[i].resize(rows, m);
+        for (Eigen::Index k = 0; k < m && on >= 0; ++k)
+            loadResponses_[i].col(k) = loadOf(static_cast<std::size_t>(on), multipliers_[static_cast<std::size_t>(k)]);
     }
 }
 
@@ -61,48 +62,130 @@ void ContactProblem::readForces(ConstraintSolver& solver, const Workspace& w, co
     for (std::size_t i = 0; i < size(); ++i) {
         const CompiledContact& contact = system_.contacts[which_[i]];
         free_[static_cast<Eigen::Index>(i)] = alongContact(system_, contact, states_[i], a.data()) + states_[i].bias;
-        loads_.emplace_back(lambda.segment(contact.loadRow, contact.loadRows));
+        loads_.push_back(contact.surface < 0 ? VecX() : loadOf(static_cast<std::size_t>(contact.surface), lambda));
     }
 }
 
-bool ContactProblem::solve(const std::vector<ContactLaw>& laws, VecX& r) const {
-    const Eigen::Index m = W_.rows();
-    // Coordinates are scaled by the roots of their mobility, so that newtons and newton metres can be compared.
-    VecX scale(m);
-    for (Eigen::Index i = 0; i < m; ++i) scale[i] = W_(i, i) > 0 ? std::sqrt(W_(i, i)) : 1;
-    r = VecX::Zero(m);
-    MatX J(m, m);
-    VecX F(m);
-    double before = std::numeric_limits<double>::infinity();
-    for (int step = 0; step < mostSteps; ++step) {
-        for (Eigen::Index i = 0; i < m; ++i) {
-            const auto at = static_cast<std::size_t>(i);
-            const ContactLaw& law = laws[at];
+VecX ContactProblem::loadOf(std::size_t surface, const VecX& multipliers) const {
+    const CompiledSurface& rubs = system_.surfaces[surface];
+    return multipliers.segment(rubs.loadRow, rubs.loadScale.size()).cwiseProduct(rubs.loadScale);
+}
+
+/// The equations F(r) = 0 of the laws and their Jacobian. Coordinates are scaled by the roots of their mobility, so
+/// that newtons and newton metres can be compared.
+class ContactProblem::Newton {
+  public:
+    Newton(const ContactProblem& problem, const std::vector<ContactLaw>& laws)
+        : p_(problem), laws_(laws), scale(problem.W_.rows()), F(scale.size()), J(scale.size(), scale.size()) {
+        for (Eigen::Index i = 0; i < scale.size(); ++i) scale[i] = p_.W_(i, i) > 0 ? std::sqrt(p_.W_(i, i)) : 1;
+    }
+
+    void evaluate(const VecX& r) {
+        for (Eigen::Index i = 0; i < scale.size(); ++i) {
+            const ContactLaw& law = laws_[static_cast<std::size_t>(i)];
             if (law.holds) {
-                J.row(i) = W_.row(i) / scale[i];
-                F[i] = (free_[i] + W_.row(i).dot(r) - law.target) / scale[i];
+                J.row(i) = p_.W_.row(i) / scale[i];
+                F[i] = (p_.free_[i] + p_.W_.row(i).dot(r) - law.target) / scale[i];
                 continue;
             }
             J.row(i).setZero();
             J(i, i) = 1;
             F[i] = r[i];
             if (law.slip != 0) {
-                const VecX n = loads_[at] + loadResponses_[at] * r;
-                const double N = n.norm();
-                F[i] += law.slip * (law.friction * N + law.preload);
-                if (N > 0) J.row(i) += law.slip * law.friction / N * (n.transpose() * loadResponses_[at]);
+                const Bound bound(p_, law, i, r);
+                F[i] += law.slip * bound.value;
+                J.row(i) += law.slip * bound.gradient;
             }
+        }
+        int begun = -1;
+        for (std::size_t i = 0; i < laws_.size(); ++i)
+            if (laws_[i].begins && laws_[i].surface != std::exchange(begun, laws_[i].surface)) beginSlip(i, r);
+        for (Eigen::Index i = 0; i < scale.size(); ++i) {
+            if (laws_[static_cast<std::size_t>(i)].holds) continue;
             J.row(i) *= scale[i];
             F[i] *= scale[i];
         }
         J = J * scale.cwiseInverse().asDiagonal();
+    }
+
+  private:
+    /// μ N + preload, and its gradient with respect to r.
+    struct Bound {
+        double value;
+        Eigen::RowVectorXd gradient;
+        Bound(const ContactProblem& p, const ContactLaw& law, Eigen::Index i, const VecX& r) {
+            const auto at = static_cast<std::size_t>(i);
+            const VecX n = p.loads_[at] + p.loadResponses_[at] * r;
+            const double N = n.norm();
+            value = law.friction * N + law.preload;
+            gradient = Eigen::RowVectorXd::Zero(r.size());
+            if (N > 0) gradient = law.friction / N * (n.transpose() * p.loadResponses_[at]);
+        }
+    };
+
+    /// Rows of the surface of contact `first`: f − (μ N + preload) y/|y| = 0.
+    void beginSlip(std::size_t first, const VecX& r) {
+        std::vector<Eigen::Index> rows;
+        double largest = 0;
+        for (std::size_t i = first; i < laws_.size() && laws_[i].surface == laws_[first].surface; ++i) {
+            if (!laws_[i].begins) continue;
+            rows.push_back(static_cast<Eigen::Index>(i));
+            largest = std::max(largest, laws_[i].lever * laws_[i].lever * p_.W_(rows.back(), rows.back()));
+        }
+        const double rho = largest > 0 ? 1 / largest : 1;
+        const auto count = static_cast<Eigen::Index>(rows.size());
+        VecX y(count);
+        MatX dy = MatX::Zero(count, r.size());
+        for (Eigen::Index k = 0; k < count; ++k) {
+            const Eigen::Index i = rows[static_cast<std::size_t>(k)];
+            const double lever = laws_[static_cast<std::size_t>(i)].lever;
+            y[k] = r[i] / lever - rho * lever * (p_.free_[i] + p_.W_.row(i).dot(r));
+            dy.row(k) = -rho * lever * p_.W_.row(i);
+            dy(k, i) += 1 / lever;
+        }
+        const double length = y.norm();
+        if (length == 0) return;
+        const Bound bound(p_, laws_[first], static_cast<Eigen::Index>(first), r);
+        const VecX direction = y / length;
+        const MatX across = (dy - direction * (direction.transpose() * dy)) * (bound.value / length);
+        for (Eigen::Index k = 0; k < count; ++k) {
+            const Eigen::Index i = rows[static_cast<std::size_t>(k)];
+            const double lever = laws_[static_cast<std::size_t>(i)].lever;
+            F[i] -= lever * bound.value * direction[k];
+            J.row(i) -= lever * (direction[k] * bound.gradient + across.row(k));
+        }
+    }
+
+    const ContactProblem& p_;
+    const std::vector<ContactLaw>& laws_;
+
+  public:
+    VecX scale, F;
+    MatX J;
+};
+
+bool ContactProblem::solve(const std::vector<ContactLaw>& laws, VecX& r) const {
+    if (solve(laws, VecX::Zero(W_.rows()), r)) return true;
+    std::vector<ContactLaw> holding = laws;
+    for (ContactLaw& law : holding) law.holds = law.holds || std::exchange(law.begins, false);
+    VecX from;
+    return solve(holding, VecX::Zero(W_.rows()), from) && solve(laws, from, r);
+}
+
+bool ContactProblem::solve(const std::vector<ContactLaw>& laws, const VecX& from, VecX& r) const {
+    Newton newton(*this, laws);
+    r = from;
+    double before = std::numeric_limits<double>::infinity();
+    for (int step = 0; step < mostSteps; ++step) {
+        newton.evaluate(r);
         Eigen::CompleteOrthogonalDecomposition<MatX> decomposition;
         decomposition.setThreshold(1e-11);
-        decomposition.compute(J);
-        const VecX change = decomposition.solve(F);
+        decomposition.compute(newton.J);
+        const VecX change = decomposition.solve(newton.F);
         if (!change.allFinite()) return false;
-        r -= change.cwiseQuotient(scale);
-        const double size = r.cwiseProduct(scale).lpNorm<Eigen::Infinity>(), now = change.lpNorm<Eigen::Infinity>();
+        r -= change.cwiseQuotient(newton.scale);
+        const double size = r.cwiseProduct(newton.scale).lpNorm<Eigen::Infinity>(),
+                     now = change.lpNorm<Eigen::Infinity>();
         if (now <= sameForce * size || (now >= before && now <= goodEnough * size)) return true;
         before = now;
     }

@@ -5,12 +5,18 @@
 //
 //     ẍ = ẍ⁰ + W r,   λ = λ⁰ + L r,   W_jk = d_jᵀ P d_k   (P: forces to the accelerations that they alone cause)
 //
-// W is symmetric and positive semidefinite. A contact that holds (a closed stop, friction that sticks) keeps ẍ_k = 0;
-// one that slips has r_k = −sign(ẋ_k) (μ N_k + preload), where the load N_k = |n_k⁰ + L_k r| of its joint depends on
-// all r: friction is implicit in the reactions. Newton's method on these equations is exact after a few steps, because
-// they are linear but for the length. (Pfeiffer & Glocker, Multibody Dynamics with Unilateral Contacts, 1996, ch. 4
-// and 5.) Since forces along d_k are applied forces to everybody else, every formulation of the equations of motion can
-// use them.
+// W is symmetric and positive semidefinite. A contact that holds (a closed stop, friction that sticks) keeps ẍ_k = 0. A
+// surface that slips has the velocity s = Σ e_k l_k ẋ_k of its contacts k, with the orthonormal directions e_k and the
+// levers l_k (a shaft in a bore: sliding, and turning times its radius), and the friction of Coulomb is
+//
+//     f = −(μ N + preload) s/|s|,   r_k = l_k e_k·f,   N = |n⁰ + L r|
+//
+// where the load N of its joint depends on all r: friction is implicit in the reactions. A surface that begins to slip
+// has s = 0, and the direction in which it then accelerates, a = Σ e_k l_k ẍ_k, takes the place of s; it depends on r
+// too. With y = f − ρ a, ρ > 0, both that |f| is the bound and that it is opposed to a are f = (μ N + preload) y/|y|
+// (Alart & Curnier 1991). Newton's method on all these equations is exact after a few steps. (Pfeiffer & Glocker,
+// Multibody Dynamics with Unilateral Contacts, 1996, ch. 4 and 5.) Since forces along d_k are applied forces to
+// everybody else, every formulation of the equations of motion can use them.
 #pragma once
 
 #include <vector>
@@ -23,16 +29,19 @@ namespace zwang {
 /// What the force of one contact obeys.
 struct ContactLaw {
     bool holds = false;
-    double target = 0;  ///< of ẍ, when it holds
-    int slip = 0;       ///< direction in which it slips; 0 with `holds` false: no force
+    double target = 0;    ///< of ẍ, when it holds
+    double slip = 0;      ///< l_k e_k·s/|s| of a surface that slips; 0 with `holds` and `begins` false: no force
+    bool begins = false;  ///< its surface begins to slip, in all contacts of it that do so
+    double lever = 1;     ///< l_k
+    int surface = -1;     ///< on which it rubs
     double friction = 0, preload = 0;
 };
 
 class ContactProblem {
   public:
-    /// Reads the contacts `which` at the state of `w`, with `near[k]` for angles; `solver` is factored there.
+    /// Reads the contacts `which` at the state of `w`, with `near[k]` for values; `solver` is factored there.
     ContactProblem(const System& system, ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which,
-                   const std::vector<double>& near);
+                   const std::vector<ContactNear>& near);
     /// Takes ẍ⁰ and λ⁰ from the forces of `w` and the target η (rows). Needs evaluateForces.
     void readForces(ConstraintSolver& solver, const Workspace& w, const VecX& target);
 
@@ -51,9 +60,14 @@ class ContactProblem {
     /// r with W r = rates, the smallest: what changes velocities or positions along the contacts by `rates`.
     VecX forcesFor(const VecX& rates) const;
     VecX accelerations(const VecX& r) const { return free_ + W_ * r; }
+    /// Load of the surface on which contact i rubs.
     double load(std::size_t i, const VecX& r) const { return (loads_[i] + loadResponses_[i] * r).norm(); }
 
   private:
+    class Newton;
+    bool solve(const std::vector<ContactLaw>& laws, const VecX& from, VecX& r) const;
+    VecX loadOf(std::size_t surface, const VecX& multipliers) const;
+
     const System& system_;
     std::vector<std::size_t> which_;
     std::vector<ContactState> states_;

@@ -9,10 +9,8 @@ namespace zwang {
 
 namespace {
 
-constexpr double rounding = 1e-13;   ///< of a coordinate, over its scale
-constexpr double noRate = 1e-12;     ///< over the scale in the visible time, or over the largest rate
-constexpr double atBound = 1e-10;    ///< of a force, over its size
-constexpr double seenToMove = 1e-6;  ///< a rate, over the scale in the visible time
+constexpr double rounding = 1e-13;  ///< of a coordinate, over its scale
+constexpr double atBound = 1e-10;   ///< of a force, over its size
 
 }  // namespace
 
@@ -20,9 +18,10 @@ Contacts::Contacts(std::shared_ptr<const System> system, double visible)
     : system_(std::move(system)), visible_(visible) {
     const std::size_t count = system_->contacts.size();
     modes_.resize(count);
+    surfaces_.resize(system_->surfaces.size());
     largestRate_.assign(count, 0);
-    bounds_.assign(count, 0);
-    stops_ = frictions_ = VecX::Zero(static_cast<Eigen::Index>(count));
+    bounds_.assign(surfaces_.size(), 0);
+    stops_ = frictions_ = forces_ = VecX::Zero(static_cast<Eigen::Index>(count));
 }
 
 bool Contacts::anyHolds() const {
@@ -36,34 +35,23 @@ std::vector<std::size_t> Contacts::holding() const {
     return which;
 }
 
-double Contacts::near(std::size_t k) const {
+ContactNear Contacts::near(std::size_t k) const {
     const CompiledContact& contact = system_->contacts[k];
-    return contact.hasStops ? (contact.lower + contact.upper) / 2 : modes_[k].at;
+    ContactNear near;
+    near.value = contact.hasStops ? (contact.lower + contact.upper) / 2 : modes_[k].at;
+    if (contact.measure != CompiledContact::Measure::line && modes_[k].kind == ContactMode::Kind::stuck)
+        near.held = &slipModeOf(k).held;
+    return near;
 }
 
-std::vector<double> Contacts::nears() const {
-    std::vector<double> all;
+std::vector<ContactNear> Contacts::nears() const {
+    std::vector<ContactNear> all;
     for (std::size_t k = 0; k < modes_.size(); ++k) all.push_back(near(k));
     return all;
 }
 
-double Contacts::restRate(std::size_t k) const {
-    return noRate * (scaleOf(*system_, system_->contacts[k]) / visible_ + largestRate_[k]);
-}
-
 double Contacts::gapTolerance(std::size_t k, double value) const {
     return rounding * (scaleOf(*system_, system_->contacts[k]) + std::abs(value));
-}
-
-ContactLaw Contacts::lawOf(std::size_t k) const {
-    const CompiledContact& contact = system_->contacts[k];
-    ContactLaw law;
-    law.holds = modes_[k].holds();
-    if (law.holds || !contact.rubs) return law;
-    law.slip = modes_[k].slip;
-    law.friction = contact.friction;
-    law.preload = contact.preload;
-    return law;
 }
 
 void Contacts::blame(std::size_t k, const std::string& why) {
@@ -75,20 +63,25 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
                          double positionGain) {
     stops_.setZero();
     frictions_.setZero();
+    forces_.setZero();
     trouble_.clear();
     std::vector<std::size_t> which;
     for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (modes_[k].holds() || (system_->contacts[k].rubs && modes_[k].slip != 0)) which.push_back(k);
+        if (modes_[k].holds() || (rubs(k) && slipModeOf(k).slips)) which.push_back(k);
     if (which.empty()) return;
     ContactProblem problem(*system_, solver, w, which, nears());
     problem.readForces(solver, w, target);
+    const std::vector<Vec3> slips = slipsOf(problem, v);
     std::vector<ContactLaw> laws;
     std::vector<double> rates;
     for (std::size_t i = 0; i < which.size(); ++i) {
-        laws.push_back(lawOf(which[i]));
-        rates.push_back(alongContact(*system_, system_->contacts[which[i]], problem.state(i), v));
+        const std::size_t k = which[i];
+        rates.push_back(alongContact(*system_, system_->contacts[k], problem.state(i), v));
+        const auto j = static_cast<std::size_t>(std::max(system_->contacts[k].surface, 0));
+        laws.push_back(slidingLaw(k, problem.state(i), rubs(k) ? frictionDirection(j, slips[j]) : Vec3(Vec3::Zero())));
+        laws[i].holds = modes_[k].holds();
         if (laws[i].holds)
-            laws[i].target = -rateGain * rates[i] - positionGain * (problem.state(i).value - modes_[which[i]].at);
+            laws[i].target = -rateGain * rates[i] - positionGain * (problem.state(i).value - modes_[k].at);
     }
     VecX r;
     if (!problem.solve(laws, r)) {
@@ -101,14 +94,18 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
     for (std::size_t i = 0; i < which.size(); ++i) {
         const std::size_t k = which[i];
         const auto at = static_cast<Eigen::Index>(k);
-        const CompiledContact& contact = system_->contacts[k];
-        const double force = r[static_cast<Eigen::Index>(i)];
-        addAlongContact(*system_, contact, problem.state(i), force, w.force);
+        const double force = forces_[at] = r[static_cast<Eigen::Index>(i)];
+        addAlongContact(*system_, system_->contacts[k], problem.state(i), force, w.force);
         if (modes_[k].kind == ContactMode::Kind::atLower) stops_[at] = std::max(force, 0.0);
         if (modes_[k].kind == ContactMode::Kind::atUpper) stops_[at] = std::min(force, 0.0);
-        frictions_[at] = force - stops_[at];
-        bounds_[k] = contact.rubs ? contact.stiction * problem.load(i, r) + contact.preload : 0;
+        if (rubs(k)) bounds_[static_cast<std::size_t>(system_->contacts[k].surface)] = bound(k, problem.load(i, r));
         if (!modes_[k].holds()) w.dissipatedPower -= force * rates[i];
+        const CompiledContact& contact = system_->contacts[k];
+        if (contact.measure == CompiledContact::Measure::line || !rubs(k))
+            frictions_[at] = force - stops_[at];
+        else
+            frictions_.segment<3>(static_cast<Eigen::Index>(surfaceOf(k).first)) +=
+                (force - stops_[at]) * problem.state(i).direction;
     }
 }
 
@@ -132,7 +129,10 @@ double Contacts::positionStep(ConstraintSolver& solver, Workspace& w, VecX& disp
 
 void Contacts::correctVelocities(ConstraintSolver& solver, Workspace& w, VecX& v) const {
     const auto which = holding();
-    if (which.empty()) return;
+    if (!which.empty()) stop(solver, w, which, v);
+}
+
+void Contacts::stop(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which, VecX& v) const {
     const ContactProblem problem(*system_, solver, w, which, nears());
     VecX rates(static_cast<Eigen::Index>(which.size()));
     for (std::size_t i = 0; i < which.size(); ++i)
@@ -152,27 +152,17 @@ std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) 
         const double rate = alongContact(*system_, contact, state, v.data());
         largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
         if (mode.holds()) {
-            const auto at = static_cast<Eigen::Index>(k);
-            const double force = stops_[at] + frictions_[at], bound = bounds_[k];
-            const double margin = mode.kind == Kind::stuck     ? bound - std::abs(force)
-                                  : mode.kind == Kind::atUpper ? bound - force
-                                                               : bound + force;
-            all.push_back({k, ContactMargin::Kind::force, margin, 0, atBound * (std::abs(force) + bound), 0});
-            continue;
-        }
-        if (contact.hasStops) {
+            if (rubs(k) && !slipModeOf(k).slips) continue;  // its surface holds it too
+            const double force = forces_[static_cast<Eigen::Index>(k)],
+                         push = mode.kind == Kind::atUpper ? -force : force;
+            all.push_back({k, ContactMargin::Kind::force, push, 0, atBound * std::abs(force), 0});
+        } else if (contact.hasStops) {
             const double tolerance = gapTolerance(k, state.value), slow = 10 * restRate(k);
             all.push_back({k, ContactMargin::Kind::gap, state.value - contact.lower, rate, tolerance, slow});
             all.push_back({k, ContactMargin::Kind::gap, contact.upper - state.value, -rate, tolerance, slow});
         }
-        if (!contact.rubs) continue;
-        if (mode.slip != 0) {
-            all.push_back({k, ContactMargin::Kind::slip, mode.slip * rate, 0, restRate(k), 0});
-        } else {  // a motor that rests will begin to move
-            const double begins = seenToMove * scaleOf(*system_, contact) / visible_;
-            all.push_back({k, ContactMargin::Kind::force, begins - std::abs(rate), 0, begins / 2, 0});
-        }
     }
+    addSurfaceMargins(w, v, all);
     return all;
 }
 
@@ -182,7 +172,7 @@ std::string beyondStops(const System& system, const VecX& q, std::string& elemen
     evaluatePositions(system, 0, q.data(), w);
     for (const CompiledContact& contact : system.contacts) {
         if (!contact.hasStops) continue;
-        const double value = contactState(system, w, contact, (contact.lower + contact.upper) / 2).value;
+        const double value = contactState(system, w, contact, {(contact.lower + contact.upper) / 2}).value;
         const double beyond = std::max(value - contact.upper, contact.lower - value);
         if (beyond <= 1e-9 * scaleOf(system, contact)) continue;
         char text[64];

@@ -7,10 +7,14 @@
 //     γ⁺ + e γ⁻ ≥ 0 ⟂ impulse ≥ 0, a linear complementarity problem of the W of contact_problem.h (Glocker, Set-Valued
 //     Force Laws, 2001, ch. 9; Pfeiffer & Glocker 1996, ch. 8). Impulses of the joints do not rub. Where the rebound
 //     would not lift the joint off by more than rounding, e is 0: bounces that accumulate end in rest.
-// (b) modes: stops that are met without a rate and joints that rub without one hold where Coulomb's bounds allow it,
+// (b) modes: stops that are met without a rate and surfaces that rub without one hold where Coulomb's bounds allow it,
 //     |friction| ≤ μ_s N + preload, push ≥ 0; else they begin to open or slip in the direction in which they then
 //     accelerate. With few contacts this is decided by letting go the one that breaks its bounds most, one after the
 //     other, and by trying all combinations where that finds none.
+// The slip of a surface is a vector (contact_problem.h) of one, two or three components. One of one component keeps its
+// direction until it comes to rest. One of more turns it: friction follows s/|s|, and where s has turned by more than a
+// right angle since the last step, s and −s/|s| are taken for what goes on beyond rest, so that the right-hand side
+// stays smooth there and the event is where s·s_before = 0. It rests when |s| is small then; else it slips on.
 #pragma once
 
 #include <memory>
@@ -21,13 +25,19 @@
 
 namespace zwang {
 
-/// What a contact does until the next event. `slip`: direction in which it slips, 0 where it does not rub.
+/// What a contact does until the next event.
 struct ContactMode {
     enum class Kind { free, stuck, atLower, atUpper };
     Kind kind = Kind::free;
-    int slip = 0;
     double at = 0;  ///< the coordinate at which it is held
     bool holds() const { return kind != Kind::free; }
+};
+
+/// What a surface does until the next event: rest or slip. `direction`: of its slip at the last step (unit vector).
+struct SurfaceMode {
+    bool slips = false;
+    Vec3 direction = Vec3::Zero();
+    Quat held = Quat::Identity();  ///< relative orientation at which rotations are held
 };
 
 /// How far a contact is from its next event: an event happens where `value` goes below zero.
@@ -49,7 +59,8 @@ class Contacts {
 
     bool isEmpty() const { return modes_.empty(); }
     bool anyHolds() const;
-    const std::vector<ContactMode>& modes() const { return modes_; }
+    /// Friction holds the surface of contact k.
+    bool sticks(std::size_t k) const;
 
     /// Adds the contacts' forces to those of `w` and the loss of friction to its dissipated power; `target` is η,
     /// `rateGain`, `positionGain` stabilise what holds: ẍ = −rateGain ẋ − positionGain (x − at).
@@ -62,6 +73,8 @@ class Contacts {
 
     /// Margins at the state of `w` with velocities v; those of forces are of the last addForces.
     std::vector<ContactMargin> margins(const Workspace& w, const VecX& v);
+    /// Directions of slip at the end of a step.
+    void follow(const Workspace& w, const VecX& v);
 
     /// Energy that impacts took, and that motors gave in them [J].
     struct Impact {
@@ -70,12 +83,13 @@ class Contacts {
     /// Impacts at the state of `w`, positions on the constraints; changes v (nv) and evaluates its velocities.
     Impact meet(ConstraintSolver& solver, Workspace& w, VecX& v);
     /// Chooses the modes at the state of `w`, at which velocities are evaluated. `broken`: contacts of which the force
-    /// has just reached its bound.
-    void decide(ConstraintSolver& solver, Workspace& w, const VecX& v, const std::vector<std::size_t>& broken);
+    /// has just reached its bound. Takes from v what is left of the slip of a vector that has come to rest.
+    void decide(ConstraintSolver& solver, Workspace& w, VecX& v, const std::vector<std::size_t>& broken);
     /// Of a motion that is prescribed: every joint that moves slips, and none holds.
     void slipWith(const Workspace& w, const VecX& v);
 
-    /// Force or torque along each coordinate on the second body, of the last addForces: of stops, and of friction.
+    /// Force or torque along each coordinate on the second body, of the last addForces: of stops, and of friction. The
+    /// friction of a ball is in the axes of the first marker.
     const VecX& stopForces() const { return stops_; }
     const VecX& frictionForces() const { return frictions_; }
     /// Why forces could not be found, as the end of a sentence; "" when they could. `element`: of which joint.
@@ -84,11 +98,28 @@ class Contacts {
 
   private:
     std::vector<std::size_t> holding() const;
-    double near(std::size_t k) const;
-    std::vector<double> nears() const;
-    double restRate(std::size_t k) const;  ///< below which a rate is none
+    bool rubs(std::size_t k) const { return system_->contacts[k].surface >= 0; }
+    const CompiledSurface& surfaceOf(std::size_t k) const {
+        return system_->surfaces[static_cast<std::size_t>(system_->contacts[k].surface)];
+    }
+    const SurfaceMode& slipModeOf(std::size_t k) const {
+        return surfaces_[static_cast<std::size_t>(system_->contacts[k].surface)];
+    }
+    ContactNear near(std::size_t k) const;
+    std::vector<ContactNear> nears() const;
+    double restRate(std::size_t k) const;   ///< below which a rate is none
+    double restSlip(std::size_t j) const;   ///< below which the slip of a surface is none
+    double slipScale(std::size_t j) const;  ///< what counts as one in its integral
+    bool holdsAny(std::size_t j) const;     ///< contact of surface j
+    Vec3 slipOf(std::size_t j, const Workspace& w, const VecX& v) const;
+    Vec3 frictionDirection(std::size_t j, const Vec3& slip) const;
+    /// The slips of all surfaces with contacts in the problem.
+    std::vector<Vec3> slipsOf(const ContactProblem& problem, const double* v) const;
     double gapTolerance(std::size_t k, double value) const;
-    ContactLaw lawOf(std::size_t k) const;
+    /// What contact k obeys while its surface slips in a direction (unit vector, or zero).
+    ContactLaw slidingLaw(std::size_t k, const ContactState& state, const Vec3& direction) const;
+    double bound(std::size_t k, double load) const;  ///< of friction that sticks
+    void addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<ContactMargin>& all) const;
     void blame(std::size_t k, const std::string& why);
 
     /// The stops that are met: contact, 1 at the lower limit and −1 at the upper one.
@@ -102,12 +133,23 @@ class Contacts {
     std::vector<double> restitutionAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
                                       const ContactProblem& problem, const VecX& v, const VecX& rates);
 
+    struct Candidate;
+    class Decision;
+    /// The contacts of which it is to be decided whether they hold, with the problem of their forces; resets modes.
+    std::unique_ptr<ContactProblem> gather(ConstraintSolver& solver, Workspace& w, const VecX& v,
+                                           std::vector<Candidate>& candidates);
+    void findFixed(const ContactProblem& problem, const VecX& v, std::vector<Candidate>& candidates) const;
+    void take(const Workspace& w, const ContactProblem& problem, const Decision& decision, const Candidate& decided);
+    /// Takes the rates of contacts from v.
+    void stop(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which, VecX& v) const;
+
     std::shared_ptr<const System> system_;
     double visible_;
     std::vector<ContactMode> modes_;
+    std::vector<SurfaceMode> surfaces_;
     std::vector<double> largestRate_;
-    VecX stops_, frictions_;
-    std::vector<double> bounds_;  ///< of friction that sticks, at the last addForces
+    VecX stops_, frictions_, forces_;  ///< forces_: both, along the coordinates
+    std::vector<double> bounds_;       ///< of the friction of surfaces that stick, at the last addForces
     std::string trouble_, troubledElement_;
 };
 

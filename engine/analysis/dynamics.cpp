@@ -100,6 +100,7 @@ void Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken)
     y[s.nq + s.nv] += impact.lost;
     y[s.nq + s.nv + 1] += impact.supplied;
     if (contacts_.trouble().empty()) contacts_.decide(solver_, workspace_, v, broken);
+    y.segment(s.nq, s.nv) = v;
     if (projects()) {
         project(t, y);
         return;
@@ -113,6 +114,8 @@ std::vector<ContactMargin> Dynamics::contactMargins(double, const VecX& y) {
     if (contacts_.anyHolds()) evaluateForcesAt(y);
     return contacts_.margins(workspace_, y.segment(system_->nq, system_->nv));
 }
+
+void Dynamics::followSlip(const VecX& y) { contacts_.follow(workspace_, y.segment(system_->nq, system_->nv)); }
 
 void Dynamics::slipWith(const VecX& y) { contacts_.slipWith(workspace_, y.segment(system_->nq, system_->nv)); }
 
@@ -251,7 +254,7 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.frictions = contacts_.frictionForces();
     f.sticks = VecX::Zero(f.stops.size());
     for (std::size_t k = 0; k < s.contacts.size(); ++k)
-        if (contacts_.modes()[k].kind == ContactMode::Kind::stuck) f.sticks[static_cast<Eigen::Index>(k)] = 1;
+        if (contacts_.sticks(k)) f.sticks[static_cast<Eigen::Index>(k)] = 1;
     for (std::size_t i = 0; i < s.torsionSprings.size(); ++i)
         f.torsionAngles[static_cast<Eigen::Index>(i)] = torsionAngle(i);
     return f;

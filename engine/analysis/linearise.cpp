@@ -161,11 +161,9 @@ double Mode::damping() const {
 }
 
 std::string whyNotLinear(const System& s) {
-    for (const auto& contact : s.contacts)
-        if (contact.rubs)
-            return contact.element +
-                   " has dry friction, which holds small motions altogether; take its friction out to see them";
-    return "";
+    if (s.surfaces.empty()) return "";
+    return s.surfaces.front().element +
+           " has dry friction, which holds small motions altogether; take its friction out to see them";
 }
 
 SmallMotions linearise(const std::shared_ptr<const System>& system, const VecX& q) {
@@ -178,14 +176,12 @@ Equilibrium findEquilibrium(const Assembly& start) {
     const System& s = *start.system;
     Equilibrium result;
     result.q = start.q;
-    for (const auto& contact : s.contacts)
-        if (contact.rubs) {
-            result.sentence =
-                contact.element +
-                " has dry friction, with which a mechanism rests in many positions; take its friction out "
-                "to find the one to which its forces lead";
-            return result;
-        }
+    if (!s.surfaces.empty()) {
+        result.sentence = s.surfaces.front().element +
+                          " has dry friction, with which a mechanism rests in many positions; take its friction out "
+                          "to find the one to which its forces lead";
+        return result;
+    }
     SmallMotion motion(start.system);
     double turned = 0;
     for (int step = 0; step < mostSteps; ++step) {

@@ -39,14 +39,14 @@ void checkChoice(const Choice& choice, const std::vector<TypeInfo>& choices, con
 std::vector<std::string> uncertainFriction(const Assembly& start) {
     std::vector<std::string> warnings;
     const System& s = *start.system;
-    const auto rubs = [](const CompiledContact& contact) { return contact.rubs && contact.stiction > 0; };
-    if (start.structure.redundantRows.empty() || std::none_of(s.contacts.begin(), s.contacts.end(), rubs)) return {};
+    const auto rubs = [](const CompiledSurface& surface) { return surface.stiction > 0; };
+    if (start.structure.redundantRows.empty() || std::none_of(s.surfaces.begin(), s.surfaces.end(), rubs)) return {};
     const auto known = reactionUniqueness(start.system, start.structure.nearbyQ);
-    for (const auto& contact : s.contacts)
+    for (const auto& surface : s.surfaces)
         for (const auto& reaction : known)
-            if (rubs(contact) && reaction.element == contact.element &&
+            if (rubs(surface) && reaction.element == surface.element &&
                 !(reaction.force[0] && reaction.force[1] && reaction.force[2]))
-                warnings.push_back("the friction of " + contact.element +
+                warnings.push_back("the friction of " + surface.element +
                                    " rests on a reaction that redundant constraints leave open; the smallest one was "
                                    "taken");
     return warnings;

@@ -116,6 +116,7 @@ void StepLoop::endEventSearch() {
     event_ = {};
     if (dynamics_.contacts().isEmpty()) return;
     const DenseOutput::Node& last = dense_.last();
+    dynamics_.followSlip(last.y);
     margins_ = dynamics_.contactMargins(last.t, last.y);
 }
 

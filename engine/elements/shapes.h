@@ -82,14 +82,16 @@ struct Sphere {
     }
 };
 
-/// A solid bounded by triangles, from a file beside the model; the file's frame lies on a marker. `triangles` is what
-/// was read, in the units of the file and shared by all copies of the model; `folder` is where the path begins and
-/// `trouble` why the file could not be read. None of the three is part of the model file.
+/// A solid bounded by triangles, from a file beside the model; the file's frame lies on a marker. `mirrored`: its y
+/// axis is turned round, as in the mirror image of a body. `triangles` is what was read, mirrored if it is, in the
+/// units of the file and shared by all copies of the model; `folder` is where the path begins and `trouble` why the
+/// file could not be read. None of the three is part of the model file.
 struct MeshShape {
     static constexpr TypeInfo info{"mesh", "Mesh", "a solid from a file of triangles, placed at a marker"};
     static constexpr Space space = Space::spatial;
     std::string at, file;
     Quantity scale = 1;
+    bool mirrored = false;
     std::shared_ptr<const TriangleMesh> triangles;
     std::string folder, trouble;
     bool operator==(const MeshShape&) const = default;
@@ -97,7 +99,9 @@ struct MeshShape {
         return std::tuple{field("at", "At", &MeshShape::at, "", "Marker on which the frame of the file lies"),
                           field("file", "File", &MeshShape::file, "", "STL, OBJ or PLY file beside the model"),
                           field("scale", "Scale", &MeshShape::scale, "",
-                                "Metres per unit of the file: 0.001 for millimetres", Range::positive())};
+                                "Metres per unit of the file: 0.001 for millimetres", Range::positive()),
+                          field("mirrored", "Mirrored", &MeshShape::mirrored, "",
+                                "The mirror image of the file, with its y axis turned round")};
     }
 };
 

@@ -1,5 +1,7 @@
 #include "engine/elements/triangle_mesh.h"
 
+#include <utility>
+
 namespace zwang {
 
 TriangleMesh::Moments TriangleMesh::moments() const {
@@ -22,6 +24,13 @@ TriangleMesh::Moments TriangleMesh::moments() const {
         origin * sum.first.transpose() + sum.first * origin.transpose() + sum.volume * origin * origin.transpose();
     sum.first += sum.volume * origin;
     return sum;
+}
+
+TriangleMesh TriangleMesh::mirrored() const {
+    TriangleMesh image = *this;
+    for (Vec3& p : image.points) p.y() = -p.y();
+    for (auto& t : image.triangles) std::swap(t[1], t[2]);
+    return image;
 }
 
 }  // namespace zwang

@@ -21,6 +21,8 @@ struct TriangleMesh {
         Mat3 second = Mat3::Zero();
     };
     Moments moments() const;
+    /// With the y axis turned round; the triangles are still counter-clockwise from outside.
+    TriangleMesh mirrored() const;
 };
 
 }  // namespace zwang

@@ -23,6 +23,7 @@ void read(MeshShape& mesh) {
     mesh.trouble.clear();
     try {
         auto file = fileOf(mesh);
+        if (mesh.mirrored) file.mesh = file.mesh.mirrored();
         mesh.triangles = std::make_shared<const TriangleMesh>(std::move(file.mesh));
         mesh.trouble = file.caveat;
     } catch (const FileError& error) {
@@ -47,7 +48,7 @@ void readMeshes(Model& model, const fs::path& folder, const Model* before) {
         }
         if (mesh.folder.empty()) mesh.folder = folder == exampleFolder ? folder.string() : absoluteOf(folder).string();
         for (const auto& other : known)
-            if (other.file == mesh.file && other.folder == mesh.folder) {
+            if (other.file == mesh.file && other.folder == mesh.folder && other.mirrored == mesh.mirrored) {
                 mesh.triangles = other.triangles;
                 mesh.trouble = other.trouble;
                 return;

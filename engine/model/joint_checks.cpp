@@ -34,10 +34,16 @@ void check(const planar::GearPair& gears, Issues& issues) {
 
 template <class Joint>
 void check(const Joint& joint, Issues& issues) {
-    if constexpr (requires { joint.limits; })
-        if (joint.limits.key != "none" && !(joint.lower.value < joint.upper.value))
-            addError(issues, joint.name, "upper",
-                     "the upper limit of " + joint.name + " is not above the lower one; make it larger");
+    if constexpr (requires { joint.freedoms(); })
+        for (const Freedom& freedom : joint.freedoms())
+            if (freedom.ends.kind && freedom.ends.lower && freedom.ends.kind->key != "none" &&
+                !(freedom.ends.lower->value < freedom.ends.upper->value))
+                addError(issues, joint.name, std::string(freedom.ends.upperKey),
+                         "the upper limit of " + joint.name + " is not above the lower one; make it larger");
+    if constexpr (requires { joint.advance(); })
+        if (joint.friction.key != "none" && !(joint.pinRadius.value > 0))
+            addError(issues, joint.name, "friction_radius",
+                     "the thread of " + joint.name + " has no radius; give the mean radius at which it rubs");
     if constexpr (requires { joint.friction; })
         if (joint.friction.key != "none" && joint.staticCoefficient.value > 0 &&
             joint.staticCoefficient.value < joint.frictionCoefficient.value)

@@ -44,8 +44,18 @@ struct PlotSetup {
     }
 };
 
-/// A mechanism with its parameters and its way to be run. A plain value: copied for undo, frozen for a run.
+/// A mechanism with its parameters and its way to be run. A plain value: copied for undo, frozen for a run. (What
+/// copies, compares and destroys all its lists of variants is compiled once, in model.cpp, not wherever a model is
+/// handled.)
 struct Model {
+    Model();
+    Model(const Model&);
+    Model(Model&&) noexcept;
+    Model& operator=(const Model&);
+    Model& operator=(Model&&) noexcept;
+    ~Model();
+    bool operator==(const Model&) const;
+
     std::string title, description;
     Space space = Space::planar;  ///< planar or spatial, never both
     std::vector<Parameter> parameters;
@@ -60,7 +70,6 @@ struct Model {
     RunSettings run;
     ComparisonPlan comparison;  ///< the methods that Compare methods starts with
     Drawing drawing;            ///< notes, dimensions, groups; what is hidden and locked
-    bool operator==(const Model&) const = default;
 };
 
 /// Evaluates every parameter and formula of the model (stores each Quantity::value) and checks everything that can be

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <typeinfo>
 
 #include "engine/model/visit.h"
 
@@ -61,28 +62,58 @@ SpatialBody bodyOf(const PlanarBody& body) {
     return out;
 }
 
-/// Copies what two types have under the same key.
-template <class From, class To>
-void copyFields(const From& from, To& to) {
-    to.name = from.name;
-    forEachField(from, [&](const auto& f, const auto& value) {
-        forEachField(to, [&](const auto& g, auto& target) {
-            using V = std::remove_cvref_t<decltype(value)>;
-            if constexpr (std::is_same_v<V, std::remove_cvref_t<decltype(target)>>)
-                if (f.key == g.key) target = value;
+/// The values of an element by the keys of their fields, without their types: what one element has and another takes
+/// over would else be compiled for every pair of types.
+class FieldValues {
+  public:
+    template <class T>
+    explicit FieldValues(const T& element) : name_(element.name) {
+        forEachField(element, [&](const auto& f, const auto& value) {
+            values_.push_back({f.key, &typeid(value), &value});
         });
-    });
-}
+    }
 
-/// Adds an equal of `from` under the key `key` to `list`; nothing when there is none in space.
-template <class Any, class From>
-Any* addEqual(const From& from, std::string_view key, std::vector<Any>& list) {
+    /// Gives `to` what has the same key and type here; vectors of the plane become vectors in space, and a number that
+    /// is a vector there (a torque) goes along z.
+    template <class T>
+    void copyTo(T& to) const {
+        to.name = name_;
+        forEachField(to, [&](const auto& f, auto& target) {
+            using V = std::remove_cvref_t<decltype(target)>;
+            if (const auto* same = find<V>(f.key)) target = *same;
+            if constexpr (std::is_same_v<V, Quantities<3>>) {
+                if (const auto* flat = find<Quantities<2>>(f.key)) target = inPlane(*flat);
+                if (const auto* number = find<Quantity>(f.key)) target = {0.0, 0.0, *number};
+            }
+        });
+    }
+
+  private:
+    template <class V>
+    const V* find(std::string_view key) const {
+        for (const auto& each : values_)
+            if (each.key == key && *each.type == typeid(V)) return static_cast<const V*>(each.value);
+        return nullptr;
+    }
+
+    struct Value {
+        std::string_view key;
+        const std::type_info* type;
+        const void* value;
+    };
+    std::string name_;
+    std::vector<Value> values_;
+};
+
+/// Adds an equal of what `values` describe under the key `key` to `list`; null when there is none in space.
+template <class Any>
+Any* addEqual(const FieldValues& values, std::string_view key, std::vector<Any>& list) {
     Any* added = nullptr;
     forEachType<Any>([&](const auto& prototype) {
         using T = std::remove_cvref_t<decltype(prototype)>;
         if (added || T::info.key != key || !fits(T::space, Space::spatial)) return;
         T element;
-        copyFields(from, element);
+        values.copyTo(element);
         list.emplace_back(std::move(element));
         added = &list.back();
     });
@@ -179,35 +210,16 @@ class Conversion {
     void joint(const T& planarJoint) {
         // The one joint that is called differently in space: what a slot holds is a plane there.
         const std::string_view key = T::info.key == "pin-in-slot" ? "point-on-plane" : T::info.key;
-        if constexpr (std::is_same_v<T, planar::PinInSlot>)  // which has neither
-            if (planarJoint.limits.key != "none" || planarJoint.friction.key != "none")
-                return out_.left.push_back(planarJoint.name);
-        AnyJoint* added = addEqual(planarJoint, key, out_.model.joints);
+        if constexpr (std::is_same_v<T, planar::PinInSlot>)  // which has no limits
+            if (planarJoint.limits.key != "none") return out_.left.push_back(planarJoint.name);
+        AnyJoint* added = addEqual(FieldValues(planarJoint), key, out_.model.joints);
         if (!added) return out_.left.push_back(planarJoint.name);
         std::visit([&](auto& spatialJoint) { turnMarkers(spatialJoint, turnOf(planarJoint)); }, *added);
     }
 
     template <class T>
     void force(const T& planarForce) {
-        AnyForce* added = addEqual(planarForce, T::info.key, out_.model.forces);
-        if (!added) return out_.left.push_back(planarForce.name);
-        std::visit([&](auto& spatialForce) { vectors(planarForce, spatialForce); }, *added);
-    }
-
-    /// Vectors of the plane into space; a number that is a vector there (a torque) along z.
-    template <class From, class To>
-    static void vectors(const From& from, To& to) {
-        forEachField(from, [&](const auto& f, const auto& value) {
-            forEachField(to, [&](const auto& g, auto& target) {
-                using V = std::remove_cvref_t<decltype(value)>;
-                using W = std::remove_cvref_t<decltype(target)>;
-                if (f.key != g.key) return;
-                if constexpr (std::is_same_v<V, Quantities<2>> && std::is_same_v<W, Quantities<3>>)
-                    target = inPlane(value);
-                if constexpr (std::is_same_v<V, Quantity> && std::is_same_v<W, Quantities<3>>)
-                    target = {0.0, 0.0, value};
-            });
-        });
+        if (!addEqual(FieldValues(planarForce), T::info.key, out_.model.forces)) out_.left.push_back(planarForce.name);
     }
 
     template <class T>
@@ -258,7 +270,7 @@ class Conversion {
             if (own == "ground") continue;
             BetweenMarkers hold;
             hold.name = freshName(out_.model, "in_plane");
-            AnyJoint* added = addEqual(Held{hold}, "planar", out_.model.joints);
+            AnyJoint* added = addEqual(FieldValues(Held{hold}), "planar", out_.model.joints);
             if (!added) return;
             const auto marker = [&](const std::string& of) {
                 SpatialMarker m;

@@ -274,10 +274,10 @@ void Results::Channels::addLaws(const System& s) {
     }
     for (const auto& law : s.laws.limits) {
         if (law.turns)
-            add(law.element, "stop_torque", "N*m", "what the spring at a limit exerts",
+            add(law.element, "stop_torque" + law.suffix, "N*m", "what the spring at a limit exerts",
                 [i = which](FrameView& f) { return f.kinematics().lawEffects[i].torque.norm(); });
         else
-            add(law.element, "stop_force", "N", "what the spring at a limit exerts",
+            add(law.element, "stop_force" + law.suffix, "N", "what the spring at a limit exerts",
                 [i = which](FrameView& f) { return f.kinematics().lawEffects[i].force.norm(); });
         ++which;
     }

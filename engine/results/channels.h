@@ -59,6 +59,7 @@ struct Results::Channels {
     void addJointCoordinates(const System& s, const AnyJoint& joint);
     void addForces(const System& s);
     void addContacts(const System& s);
+    void addContactCoordinate(const CompiledContact& contact);
     void addLaws(const System& s);
     void addConvergence();
     void addHealth(const System& s);

@@ -108,7 +108,7 @@ void addLaws(List& list, const System& s) {
         ++which;
     }
     for (const auto& law : s.laws.limits) {
-        list.push_back({law.element + (law.turns ? ".stop_torque" : ".stop_force"),
+        list.push_back({law.element + (law.turns ? ".stop_torque" : ".stop_force") + law.suffix,
                         {law.turns ? K::lawTorqueSize : K::lawForceSize, which, 0}});
         ++which;
     }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/math/decompositions.h"
+#include "engine/system/contacts.h"
 #include "engine/system/drawn.h"
 #include "engine/system/mass_properties.h"
 #include "engine/system/system.h"
@@ -27,8 +28,6 @@ struct Compiler {
     void addJoint(const AnyJoint& joint);
     void addMotion(const AnyMotion& motion);
     void addForce(const AnyForce& force);
-    template <class Joint>
-    void addContact(const Joint& joint, const CompiledMarker& a, const CompiledMarker& b);
     template <class Force>
     void addLaw(const Force& force);
     void addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
@@ -214,47 +213,12 @@ void Compiler::addJoint(const AnyJoint& joint) {
                 return MarkerNumbers<double>{m.local, m.axes, m.angle};
             };
             readLimits(j, s.lawNumbers, marker, read);
-            if constexpr (requires { j.limits; }) {
-                if (j.limits.key == "springs") s.laws.limits.push_back({j.name, a.body, b.body, j.limitsTurn});
-                addContact(j, a, b);
-            }
+            for (const Freedom& freedom : springLimits(j))
+                s.laws.limits.push_back({j.name, freedom.swapped ? b.body : a.body, freedom.swapped ? a.body : b.body,
+                                         freedom.measure == Freedom::Measure::turn, std::string(freedom.suffix)});
+            compileContacts(s, joint);
         },
         joint);
-}
-
-/// Stops and friction of the joint whose block was added last.
-template <class Joint>
-void Compiler::addContact(const Joint& j, const CompiledMarker& a, const CompiledMarker& b) {
-    CompiledContact contact;
-    contact.element = j.name;
-    contact.a = a;
-    contact.b = b;
-    contact.turns = j.limitsTurn;
-    if (j.limits.key == "stops") {
-        contact.hasStops = true;
-        contact.lower = j.lower.value;
-        contact.upper = j.upper.value;
-        contact.restitution = j.restitution.value;
-    }
-    if constexpr (requires { j.friction; }) {
-        contact.rubs = j.friction.key == "coulomb";
-        const double radius = contact.turns ? j.pinRadius.value : 1;
-        contact.friction = j.frictionCoefficient.value * radius;
-        contact.stiction = std::max(contact.friction, j.staticCoefficient.value * radius);
-        contact.preload = j.preload.value;
-    }
-    // The equations that hold the markers together come first, and their multipliers are forces.
-    contact.loadRow = s.blocks.back().row;
-    for (const Equation& equation : j.equations())
-        std::visit(
-            [&](const auto& e) {
-                using E = std::decay_t<decltype(e)>;
-                if (std::is_same_v<E, planar::Coincident> || std::is_same_v<E, planar::OnLine> ||
-                    std::is_same_v<E, spatial::Coincident> || std::is_same_v<E, spatial::OnLine>)
-                    contact.loadRows += E::rows;
-            },
-            equation);
-    if (contact.hasStops || contact.rubs) s.contacts.push_back(contact);
 }
 
 void Compiler::addMotion(const AnyMotion& motion) {

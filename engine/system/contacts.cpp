@@ -1,5 +1,7 @@
 #include "engine/system/contacts.h"
 
+#include <cmath>
+
 namespace zwang {
 
 namespace {
@@ -43,21 +45,79 @@ void readEquation(const E& equation, const Marker& a, const Marker& b, const Dri
     state.bias = -eta;
 }
 
+/// The way along the thread of a screw, told by the displacement alone, which counts turns.
+void readThread(const CompiledContact& contact, const spatial::MarkerState<double>& a,
+                const spatial::MarkerState<double>& b, ContactState& state) {
+    ContactState slide, turn;
+    readEquation(spatial::AlongLine{}, a, b, spatial::DriveState<double>{}, slide);
+    readEquation(spatial::AngleAbout{}, a, b, spatial::DriveState<double>{}, turn);
+    state.value = slide.value / contact.slide;
+    state.bias = contact.slide * slide.bias + contact.turn * turn.bias;
+    for (std::size_t i = 0; i < 6; ++i) {
+        state.onA[i] = contact.slide * slide.onA[i] + contact.turn * turn.onA[i];
+        state.onB[i] = contact.slide * slide.onB[i] + contact.turn * turn.onB[i];
+    }
+}
+
+/// The rate e·(ω_b − ω_a); ė is taken as of an axis of a, which is exact at rest. The swing σ between the z axes has
+/// σ̇ = n·(ω_b − ω_a), n = z_a × z_b / sin σ, and with C = cos σ: σ̈ = −(C̈ + cos σ σ̇²)/sin σ.
+void readRotation(const CompiledContact& contact, const spatial::MarkerState<double>& a,
+                  const spatial::MarkerState<double>& b, const ContactNear& near, ContactState& state) {
+    constexpr double noSwing = 1e-12;
+    const Vec3 zb = b.axes.col(2), across = a.axes.col(2).cross(zb), apart = b.w - a.w;
+    const double sine = across.norm(), cosine = a.axes.col(2).dot(zb);
+    Vec3 e = a.axes.col(contact.component);
+    if (contact.measure == CompiledContact::Measure::swing) {
+        const Vec3 n = sine > noSwing ? Vec3(across / sine) : Vec3(b.axes.col(0));
+        e = contact.component == 0 ? n : contact.component == 1 ? zb : Vec3(zb.cross(n));
+    }
+    spatial::setRow<double>(state.onA.data(), a, Vec3::Zero(), -e);
+    spatial::setRow<double>(state.onB.data(), b, Vec3::Zero(), e);
+    state.direction = a.axes.transpose() * e;
+    state.bias = a.w.cross(e).dot(apart);
+    if (near.held) {
+        const Mat3 there = a.axes * near.held->toRotationMatrix();
+        const Eigen::AngleAxisd from(Mat3(b.axes * there.transpose()));
+        state.value = from.angle() * from.axis().dot(e);
+        return;
+    }
+    state.value = std::atan2(sine, cosine);
+    if (contact.measure != CompiledContact::Measure::swing || contact.component != 0 || sine <= noSwing) return;
+    const double rate = e.dot(apart);
+    state.bias = -(spatial::perpendicularBias<double>(a.axes.col(2), zb, a, b) + cosine * rate * rate) / sine;
+}
+
 }  // namespace
 
-ContactState contactState(const System& s, const Workspace& w, const CompiledContact& contact, double near) {
+Quat relativeOrientation(const System& s, const Workspace& w, const CompiledContact& contact) {
+    return Quat(Mat3(markerAxes(s, w, contact.a).transpose() * markerAxes(s, w, contact.b)));
+}
+
+ContactState contactState(const System& s, const Workspace& w, const CompiledContact& contact,
+                          const ContactNear& near) {
     ContactState state;
     if (s.space == Space::planar) {
         const auto a = planarMarker(s, w, contact.a), b = planarMarker(s, w, contact.b);
-        const planar::DriveState<double> drive{near, 0, 0, nullptr};
+        const planar::DriveState<double> drive{near.value, 0, 0, nullptr};
         contact.turns ? readEquation(planar::SameAngle{}, a, b, drive, state)
                       : readEquation(planar::AlongLine{}, a, b, drive, state);
-    } else {
-        const auto a = spatialMarker(s, w, contact.a), b = spatialMarker(s, w, contact.b);
-        const spatial::DriveState<double> drive{near, 0, 0, nullptr};
-        contact.turns ? readEquation(spatial::AngleAbout{}, a, b, drive, state)
-                      : readEquation(spatial::AlongLine{}, a, b, drive, state);
+        return state;
     }
+    const auto a = spatialMarker(s, w, contact.a), b = spatialMarker(s, w, contact.b);
+    if (contact.measure != CompiledContact::Measure::line) {
+        readRotation(contact, a, b, near, state);
+        return state;
+    }
+    const spatial::DriveState<double> still, drive{near.value, 0, 0, nullptr};
+    if (contact.turn == 0) {
+        readEquation(spatial::AlongLine{}, a, b, still, state);
+    } else if (contact.slide == 0) {
+        readEquation(spatial::AngleAbout{}, a, b, drive, state);
+    } else {
+        readThread(contact, a, b, state);
+    }
+    if (contact.surface >= 0 && s.surfaces[static_cast<std::size_t>(contact.surface)].isVector())
+        state.direction = Vec3::Unit(contact.component);
     return state;
 }
 

@@ -12,10 +12,24 @@ namespace zwang {
 struct ContactState {
     double value = 0, bias = 0;
     std::array<double, 6> onA{}, onB{};  ///< d, `width` entries a body
+    /// What a rate of 1 (times the lever) adds to the slip of its surface, in axes that move with the surface: the
+    /// component of the contact; of rotations in the axes of marker a.
+    Vec3 direction = Vec3::UnitX();
 };
 
-/// Needs evaluatePositions, and evaluateVelocities for the bias. In space angles are within half a turn of `near`.
-ContactState contactState(const System& system, const Workspace& w, const CompiledContact& contact, double near);
+/// Which of several values of a coordinate is meant.
+struct ContactNear {
+    double value = 0;  ///< angles in space are within half a turn of this
+    /// The relative orientation R_aᵀ R_b of the markers at which a rotation is held: its values are then the components
+    /// of the rotation from there. Null: the swing is the angle between the z axes, other rotations have no value.
+    const Quat* held = nullptr;
+};
+
+/// Needs evaluatePositions, and evaluateVelocities for the bias.
+ContactState contactState(const System& system, const Workspace& w, const CompiledContact& contact,
+                          const ContactNear& near);
+/// R_aᵀ R_b, in space.
+Quat relativeOrientation(const System& system, const Workspace& w, const CompiledContact& contact);
 
 /// d·v for velocities or accelerations v (nv).
 double alongContact(const System& system, const CompiledContact& contact, const ContactState& state, const double* v);
@@ -25,5 +39,8 @@ void addAlongContact(const System& system, const CompiledContact& contact, const
 
 /// What counts as one in the coordinate: the size of the model for displacements, a radian for angles.
 inline double scaleOf(const System& system, const CompiledContact& contact) { return contact.turns ? 1 : system.size; }
+
+/// Appends the contacts and surfaces of a joint, whose rows were added last.
+void compileContacts(System& system, const AnyJoint& joint);
 
 }  // namespace zwang

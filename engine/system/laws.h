@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/elements/joints/freedom.h"
 #include "engine/expressions/expression.h"
 #include "engine/model/formula_names.h"
 #include "engine/system/drawn.h"
@@ -76,7 +77,8 @@ struct Laws {
     struct Limit {
         std::string element;
         int a, b;
-        bool turns;  ///< limits an angle
+        bool turns;          ///< limits an angle
+        std::string suffix;  ///< of its channels
     };
     std::vector<Formula> formulas;
     std::vector<Limit> limits;
@@ -109,13 +111,27 @@ void forEachLawNumber(Numbers& laws, const Marker& marker, const Visit& visit) {
     }
 }
 
+/// The freedoms of a joint that end at springs.
+template <class Joint>
+std::vector<Freedom> springLimits(const Joint& j) {
+    std::vector<Freedom> all;
+    if constexpr (requires { j.freedoms(); })
+        for (const Freedom& freedom : j.freedoms())
+            if (freedom.ends.kind && freedom.ends.kind->key == "springs") all.push_back(freedom);
+    return all;
+}
+
 /// Appends the numbers of the springs at the limits of a joint that has some.
 template <class T, class Joint, class Marker, class Read>
 void readLimits(const Joint& j, LawNumbers<T>& laws, const Marker& marker, const Read& read) {
-    if constexpr (requires { j.limits; })
-        if (j.limits.key == "springs")
-            laws.limits.push_back({marker(j.first), marker(j.second), read(j.lower), read(j.upper),
-                                   read(j.stopStiffness), read(j.stopDamping)});
+    for (const Freedom& freedom : springLimits(j)) {
+        MarkerNumbers<T> a = marker(freedom.swapped ? j.second : j.first),
+                         b = marker(freedom.swapped ? j.first : j.second);
+        a.axes = reordered(a.axes, freedom.a);
+        b.axes = reordered(b.axes, freedom.b);
+        laws.limits.push_back({a, b, read(*freedom.ends.lower), read(*freedom.ends.upper),
+                               read(*freedom.ends.stiffness), read(*freedom.ends.damping)});
+    }
 }
 
 /// Appends the numbers of a force: `marker(reference)` gives a marker's, `read(quantity)` a quantity's.

@@ -86,15 +86,34 @@ struct CompiledTorque {
 };
 
 /// A freedom of a joint that meets stops or rubs: its coordinate x goes from marker a to marker b, as that of a motor.
+/// The markers are those of the joint with their axes in another order (Freedom).
 struct CompiledContact {
+    /// line: slide × displacement + turn × angle about z. rotation: only the rate is a coordinate, ω_b − ω_a along an
+    /// axis of a. swing: likewise, along n = z_a × z_b, z_b and z_b × n, and the first is the rate of the angle between
+    /// the z axes.
+    enum class Measure { line, rotation, swing };
     std::string element;
     CompiledMarker a, b;
+    Measure measure = Measure::line;
+    double slide = 1, turn = 0;
+    int component = 0;   ///< of a rotation; of the slip vector of its surface
     bool turns = false;  ///< x is an angle
-    bool hasStops = false, rubs = false;
+    bool hasStops = false;
     double lower = 0, upper = 0, restitution = 0;
-    double friction = 0, stiction = 0;  ///< force along x over the load: kinetic and static (times the pin's radius)
+    int surface = -1;    ///< System::surfaces, on which it rubs; −1: none
+    double lever = 1;    ///< of its rate in the slip of the surface
+    std::string suffix;  ///< of its channels
+};
+
+/// A surface that rubs: contacts `first` … `first + count − 1` are the components of its slip, a vector.
+struct CompiledSurface {
+    std::string element;
+    std::size_t first = 0, count = 1;
+    double friction = 0, stiction = 0;  ///< over the load: kinetic and static (times the pin's radius)
     double preload = 0;
-    int loadRow = 0, loadRows = 0;  ///< the multipliers whose length is the load N of the joint
+    int loadRow = 0;
+    VecX loadScale;  ///< the multipliers from loadRow on times this are a vector, whose length is the load N
+    bool isVector() const { return count > 1; }
 };
 
 /// M^(−1/2) of every body, in the form F with F Fᵀ = M⁻¹: a number for the translation and a 3 × 3 (planar: 1 × 1)
@@ -150,6 +169,7 @@ struct System {
     double size = 1;       ///< length of the model [m]: violations of lengths are divided by it
     double massScale = 1;  ///< mean mass [kg]
     std::vector<CompiledContact> contacts;
+    std::vector<CompiledSurface> surfaces;
 
     int bodyIndex(const std::string& name) const;  ///< −1: ground or unknown
 };

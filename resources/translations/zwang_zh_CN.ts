@@ -1412,6 +1412,50 @@
         <source>Scale</source>
         <translation>比例</translation>
     </message>
+    <message>
+        <source>Cone angle</source>
+        <translation>锥角</translation>
+    </message>
+    <message>
+        <source>Friction radius</source>
+        <translation>摩擦半径</translation>
+    </message>
+    <message>
+        <source>Cross radius</source>
+        <translation>十字轴半径</translation>
+    </message>
+    <message>
+        <source>Second lower limit</source>
+        <translation>第二下限</translation>
+    </message>
+    <message>
+        <source>Second upper limit</source>
+        <translation>第二上限</translation>
+    </message>
+    <message>
+        <source>Limits of the angle</source>
+        <translation>转角限位</translation>
+    </message>
+    <message>
+        <source>Lower angle</source>
+        <translation>最小转角</translation>
+    </message>
+    <message>
+        <source>Upper angle</source>
+        <translation>最大转角</translation>
+    </message>
+    <message>
+        <source>Stop stiffness of the angle</source>
+        <translation>转角限位刚度</translation>
+    </message>
+    <message>
+        <source>Stop damping of the angle</source>
+        <translation>转角限位阻尼</translation>
+    </message>
+    <message>
+        <source>Mirrored</source>
+        <translation>镜像</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -2496,6 +2540,10 @@
     <message>
         <source>That is not enough yet; click further, or press Esc to begin anew.</source>
         <translation>还不够；请继续点击，或按 Esc 重新开始。</translation>
+    </message>
+    <message>
+        <source>These have no mirror image here and were left out: %1.</source>
+        <translation>以下内容在此没有镜像，已略去：%1。</translation>
     </message>
 </context>
 <context>
@@ -5139,6 +5187,14 @@
     <message>
         <source>file of shape %1 of %2: %3</source>
         <translation>%2 的形状 %1 的文件：%3</translation>
+    </message>
+    <message>
+        <source>the thread of %1 has no radius</source>
+        <translation>%1 的螺纹没有半径</translation>
+    </message>
+    <message>
+        <source>give the mean radius at which it rubs</source>
+        <translation>请给出其摩擦处的平均半径</translation>
     </message>
 </context>
 <context>
@@ -8205,6 +8261,66 @@ k, l0 [mm]
     <message>
         <source>Metres per unit of the file: 0.001 for millimetres</source>
         <translation>文件每单位的米数：毫米为 0.001</translation>
+    </message>
+    <message>
+        <source>springs: the angle ends softly at its limits; stops: it bounces there, with the restitution of the joint</source>
+        <translation>springs：转角在限位处柔和地停止；stops：在那里按关节的恢复系数反弹</translation>
+    </message>
+    <message>
+        <source>The least angle from x to x about z</source>
+        <translation>绕 z 从 x 到 x 的最小转角</translation>
+    </message>
+    <message>
+        <source>The greatest angle from x to x about z</source>
+        <translation>绕 z 从 x 到 x 的最大转角</translation>
+    </message>
+    <message>
+        <source>springs of the angle: stiffness of both</source>
+        <translation>转角弹簧：两处的刚度</translation>
+    </message>
+    <message>
+        <source>springs of the angle: damping factor c of both: the torque is k d (1 + c times the rate), d how deep</source>
+        <translation>转角弹簧：两处的阻尼系数 c：力矩为 k d (1 + c 乘以转速)，d 为压入角</translation>
+    </message>
+    <message>
+        <source>Radius of the shaft, at which turning rubs</source>
+        <translation>轴的半径，转动在此处摩擦</translation>
+    </message>
+    <message>
+        <source>stops: the z axis of the second marker bounces at a cone about that of the first</source>
+        <translation>stops：第二标记的 z 轴在绕第一标记 z 轴的锥面处反弹</translation>
+    </message>
+    <message>
+        <source>stops: the greatest angle between the z axes</source>
+        <translation>stops：两 z 轴之间的最大角度</translation>
+    </message>
+    <message>
+        <source>Radius of the ball, at which the friction acts</source>
+        <translation>球的半径，摩擦作用于此</translation>
+    </message>
+    <message>
+        <source>The least angle about z of the second marker</source>
+        <translation>绕第二标记 z 轴的最小角度</translation>
+    </message>
+    <message>
+        <source>The greatest angle about z of the second marker</source>
+        <translation>绕第二标记 z 轴的最大角度</translation>
+    </message>
+    <message>
+        <source>From the middle of the cross to its bearings, which the torque of the shafts loads with the torque over this</source>
+        <translation>从十字轴中心到其轴承的距离，轴的力矩除以此距离即为轴承载荷</translation>
+    </message>
+    <message>
+        <source>Mean radius of the face, at which turning rubs; 0: it rubs at a point</source>
+        <translation>接触面的平均半径，转动在此处摩擦；0：在一点摩擦</translation>
+    </message>
+    <message>
+        <source>Mean radius of the thread</source>
+        <translation>螺纹的平均半径</translation>
+    </message>
+    <message>
+        <source>The mirror image of the file, with its y axis turned round</source>
+        <translation>文件的镜像，其 y 轴反向</translation>
     </message>
 </context>
 <context>

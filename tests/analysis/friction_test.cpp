@@ -4,9 +4,7 @@
 
 #include "engine/analysis/kinematics.h"
 #include "engine/analysis/linearise.h"
-#include "engine/formulations/formulation.h"
-#include "engine/integrators/integrator.h"
-#include "engine/model/to_spatial.h"
+#include "tests/analysis/methods_table.h"
 #include "tests/analysis/models.h"
 
 using namespace zwang;
@@ -92,52 +90,18 @@ class FrictionTest : public QObject {
         MEASURED("energy balance [J]", r.statistics.largestEnergyBalanceError, 1e-9);
     }
 
-    void everyMethod_data() {
-        QTest::addColumn<QString>("formulation");
-        QTest::addColumn<QString>("integrator");
-        QTest::addColumn<QString>("stabilisation");
-        QTest::addColumn<double>("step");
-        for (const auto& row : formulations())
-            QTest::addRow("%s", row.info.key.data()) << QString(row.info.key.data()) << "dopri5"
-                                                     << "projection" << 0.0;
-        for (const auto& row : integrators())
-            QTest::addRow("%s", row.info.key.data())
-                << "gauss" << QString(row.info.key.data()) << "projection" << (row.adaptive ? 0.0 : 1e-3);
-        QTest::newRow("fixed steps") << "gauss"
-                                     << "rk4"
-                                     << "projection" << 0.02;
-        QTest::newRow("baumgarte") << "gauss"
-                                   << "dopri5"
-                                   << "baumgarte" << 0.0;
-        QTest::newRow("no stabilisation") << "gauss"
-                                          << "dopri5"
-                                          << "none" << 0.0;
-    }
+    void everyMethod_data() { addEveryMethod(); }
     void everyMethod() {
-        QFETCH(QString, formulation);
-        QFETCH(QString, integrator);
-        QFETCH(QString, stabilisation);
-        QFETCH(double, step);
         for (double friction : {0.3, 0.7}) {
-            Model model = incline(friction, 3);
-            if (formulation == "lagrange-euler" || formulation == "mixed-pseudo-coordinates")
-                model = toSpatial(model).model;
-            model.run.formulation = formulationNamed(formulation.toStdString()).value();
-            model.run.integrator = {integrator.toStdString()};
-            model.run.stabilisation = {stabilisation.toStdString()};
-            model.run.step = step;
-            model.run.outputStep = 0.02;
-            model.run.end = 1.5;
-            const Results r = simulate(model);
+            const Results r = runByMethod(incline(friction, 3), 1.5);
             QVERIFY2(r.outcome.status == Outcome::Status::completed ||
                          r.outcome.status == Outcome::Status::completedWithWarnings,
                      r.outcome.sentence.c_str());
             const Reading x = reading(r, "rail.displacement");
             const double speed = reading(r, "rail.speed")(0);
-            const double allowed = integrator == "euler" ? 2e-2 : formulation == "gauss-pso" ? 1e-4 : 1e-7;
             MEASURED("displacement [m]",
                      largest(r, [&](std::size_t i) { return x(i) - thrown(r.frame(i).time, friction, speed, 0); }),
-                     allowed);
+                     allowedByMethod(2e-2, 1e-4, 1e-7));
         }
     }
 

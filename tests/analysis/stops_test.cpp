@@ -2,10 +2,8 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/formulations/formulation.h"
-#include "engine/integrators/integrator.h"
-#include "engine/model/to_spatial.h"
 #include "engine/sensitivity/sensitivity.h"
+#include "tests/analysis/methods_table.h"
 #include "tests/analysis/models.h"
 
 using namespace zwang;
@@ -98,51 +96,18 @@ class StopsTest : public QObject {
                  1e-8);
     }
 
-    void everyMethod_data() {
-        QTest::addColumn<QString>("formulation");
-        QTest::addColumn<QString>("integrator");
-        QTest::addColumn<QString>("stabilisation");
-        QTest::addColumn<double>("step");
-        for (const auto& row : formulations())
-            QTest::addRow("%s", row.info.key.data()) << QString(row.info.key.data()) << "dopri5"
-                                                     << "projection" << 0.0;
-        for (const auto& row : integrators())
-            QTest::addRow("%s", row.info.key.data())
-                << "" << QString(row.info.key.data()) << "projection" << (row.adaptive ? 0.0 : 1e-3);
-        QTest::newRow("fixed steps") << ""
-                                     << "rk4"
-                                     << "projection" << 0.02;
-        QTest::newRow("baumgarte") << ""
-                                   << "dopri5"
-                                   << "baumgarte" << 0.0;
-        QTest::newRow("no stabilisation") << ""
-                                          << "dopri5"
-                                          << "none" << 0.0;
-    }
+    void everyMethod_data() { addEveryMethod(); }
     void everyMethod() {
-        QFETCH(QString, formulation);
-        QFETCH(QString, integrator);
-        QFETCH(QString, stabilisation);
-        QFETCH(double, step);
-        Model model = ball(0.5);
-        if (formulation == "lagrange-euler" || formulation == "mixed-pseudo-coordinates")
-            model = toSpatial(model).model;
-        if (!formulation.isEmpty()) model.run.formulation = formulationNamed(formulation.toStdString()).value();
-        if (!integrator.isEmpty()) model.run.integrator = {integrator.toStdString()};
-        model.run.stabilisation = {stabilisation.toStdString()};
-        model.run.step = step;
-        model.run.end = 2;
-        model.run.outputStep = 0.02;
-        const Results r = simulate(model);
+        const Results r = runByMethod(ball(0.5), 2);
         QVERIFY2(r.outcome.status == Outcome::Status::completed ||
                      r.outcome.status == Outcome::Status::completedWithWarnings,
                  r.outcome.sentence.c_str());
         const Reading height = reading(r, "ball.y"), push = reading(r, "rail.stop_force");
         // Euler's method makes the parabola itself wrong by g t h/2; the swarm searches its accelerations.
-        const double allowed = integrator == "euler" ? 2e-2 : formulation == "gauss-pso" ? 1e-5 : 1e-7;
         MEASURED("height [m]", largest(r, [&](std::size_t i) { return height(i) - bouncing(r.frame(i).time, 1, 0.5); }),
-                 allowed);
+                 allowedByMethod(2e-2, 1e-5, 1e-7));
         // Flights by Euler's method last a step at least, so that it never comes to rest.
+        QFETCH(QString, integrator);
         if (integrator != "euler") MEASURED("push [N]", std::abs(push(r.size() - 1) - 2 * g), 1e-6);
     }
 

@@ -3,7 +3,6 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/io/examples.h"
 #include "tests/formulations/mechanism.h"
 
 using namespace zwang;
@@ -19,14 +18,6 @@ double gauss(const MatX& M, const VecX& force, const VecX& a) {
 
 /// Chains of hundreds of bodies are left to tests of whole runs: everything here is dense.
 bool isSmall(const Mechanism& m) { return m.system->nv <= 60 && m.system->rows > 0; }
-
-void addExamples() {
-    QTest::addColumn<QString>("key");
-    for (const auto& example : examples()) {
-        const std::string key(example.key);
-        QTest::newRow(key.c_str()) << QString::fromStdString(key);
-    }
-}
 
 }  // namespace
 

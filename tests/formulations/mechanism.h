@@ -2,11 +2,13 @@
 #pragma once
 
 #include <Eigen/Dense>
+#include <QtTest>
 #include <memory>
 #include <random>
 #include <stdexcept>
 
 #include "engine/analysis/assembly.h"
+#include "engine/io/examples.h"
 #include "engine/io/model_file.h"
 
 namespace zwang::tests {
@@ -118,6 +120,15 @@ inline VecX referenceAcceleration(const Mechanism& m) {
 /// |x|, of accelerations or velocities, in the metric.
 inline double sizeInMetric(const Mechanism& m, const VecX& x) {
     return m.factorOfMetric().triangularView<Eigen::Upper>().solve(x).norm();
+}
+
+/// A row for every example.
+inline void addExamples() {
+    QTest::addColumn<QString>("key");
+    for (const auto& example : examples()) {
+        const std::string key(example.key);
+        QTest::newRow(key.c_str()) << QString::fromStdString(key);
+    }
 }
 
 }  // namespace zwang::tests

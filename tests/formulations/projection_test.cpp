@@ -3,23 +3,10 @@
 #include <cmath>
 #include <vector>
 
-#include "engine/io/examples.h"
 #include "tests/formulations/mechanism.h"
 
 using namespace zwang;
 using namespace zwang::tests;
-
-namespace {
-
-void addExamples() {
-    QTest::addColumn<QString>("key");
-    for (const auto& example : examples()) {
-        const std::string key(example.key);
-        QTest::newRow(key.c_str()) << QString::fromStdString(key);
-    }
-}
-
-}  // namespace
 
 class ProjectionTest : public QObject {
     Q_OBJECT

@@ -3,11 +3,9 @@
 #include "ui/units/sentences.h"
 
 #include <QDirIterator>
-#include <QTranslator>
-#include <QXmlStreamReader>
 #include <QtTest>
-#include <map>
 
+#include "chinese.h"
 #include "engine/analysis/check.h"
 #include "engine/analysis/simulation.h"
 #include "engine/io/model_file.h"
@@ -16,32 +14,6 @@ using namespace zwang;
 using namespace zwang::ui;
 
 namespace {
-
-/// The words of the file for the translators, without the compiled form.
-class Chinese : public QTranslator {
-  public:
-    Chinese() {
-        QFile file(ZWANG_SOURCE_DIR "/resources/translations/zwang_zh_CN.ts");
-        if (!file.open(QIODevice::ReadOnly)) return;
-        QXmlStreamReader xml(&file);
-        QString context, source;
-        while (!xml.atEnd()) {
-            xml.readNext();
-            if (!xml.isStartElement()) continue;
-            if (xml.name() == u"name") context = xml.readElementText();
-            if (xml.name() == u"source") source = xml.readElementText();
-            if (xml.name() == u"translation" && context == "Sentence") words_[source] = xml.readElementText();
-        }
-    }
-    bool isEmpty() const override { return words_.empty(); }
-    QString translate(const char* context, const char* source, const char*, int) const override {
-        const auto found = words_.find(QString::fromUtf8(source));
-        return qstrcmp(context, "Sentence") != 0 || found == words_.end() ? QString() : found->second;
-    }
-
-  private:
-    std::map<QString, QString> words_;
-};
 
 /// Files whose texts are labels, helps and channel names: they are no sentences.
 bool isTableOfWords(const QString& path) {
@@ -113,7 +85,7 @@ class SentencesTest : public QObject {
     }
 
     void namesAndNumbersKeepTheirPlaces() {
-        Chinese chinese;
+        Chinese chinese("Sentence");
         qApp->installTranslator(&chinese);
         QCOMPARE(
             engineSentence("failed at t = 2.5 s because the constraints are lost; use projection or a smaller step"),
@@ -134,7 +106,7 @@ class SentencesTest : public QObject {
 
     /// Faulty models and runs that end in every way.
     void realSentencesHaveNoEnglishLeft() {
-        Chinese chinese;
+        Chinese chinese("Sentence");
         qApp->installTranslator(&chinese);
         const Model good = loadModel("example:paper4-slider-crank-a");
         QStringList sentences;

@@ -10,6 +10,7 @@
 #include "engine/io/model_file.h"
 #include "engine/io/results_file.h"
 #include "ui/document/address.h"
+#include "ui/units/example_texts.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
@@ -124,7 +125,9 @@ bool FileController::open(const QString& pathOrExample) {
     if (!mayReplace()) return false;
     const bool isExample = pathOrExample.startsWith(QLatin1String("example:"));
     try {
-        document_.reset(loadModel(pathOrExample.toStdString()), isExample ? QString() : pathOrExample);
+        Model model = loadModel(pathOrExample.toStdString());
+        document_.reset(isExample ? inWindowLanguage(std::move(model)) : std::move(model),
+                        isExample ? QString() : pathOrExample);
     } catch (const FileError& error) {
         const QString why = sentences(error);
         log_.add(LogLine::Level::error, tr("Could not open %1: %2").arg(pathOrExample, why));

@@ -18,6 +18,7 @@
 #include "ui/main_window/elided_text.h"
 #include "ui/main_window/flow_layout.h"
 #include "ui/main_window/sketch.h"
+#include "ui/units/example_texts.h"
 
 namespace zwang::ui {
 
@@ -168,7 +169,7 @@ QWidget* GalleryPage::makeCards() {
     for (const auto& example : examples()) {
         Model model;
         try {
-            model = fromText(std::string(example.text));
+            model = inWindowLanguage(fromText(std::string(example.text)));
         } catch (const FileError&) {
             continue;  // the sweep test over the examples reports it
         }

@@ -59,6 +59,7 @@ void translate(QApplication& app, const QString& chosen, std::vector<std::unique
     };
     install(std::make_unique<QTranslator>(), "qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(std::make_unique<Translator>(), "zwang", ":/i18n");
+    install(std::make_unique<Translator>(), "examples", ":/i18n");
 }
 
 }  // namespace

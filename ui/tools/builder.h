@@ -26,6 +26,9 @@ class Builder {
     Builder(Model& model, const Design& design);
 
     Model& model() { return model_; }
+    /// Elements that have no place in what was built, to be told.
+    void leaveOut(const Names& elements) { left_.insert(left_.end(), elements.begin(), elements.end()); }
+    const Names& leftOut() const { return left_; }
     const Placement& placement(const std::string& body) const;
 
     /// The marker of a body at a point, made when there is none; `angle` [rad] in the world is for new ones only.
@@ -55,6 +58,7 @@ class Builder {
 
   private:
     Model& model_;
+    Names left_;
     std::vector<std::pair<std::string, Placement>> placements_;
 };
 

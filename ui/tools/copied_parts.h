@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 
 #include "ui/document/edits.h"
 
@@ -17,6 +18,27 @@ inline Quantity negated(const Quantity& q) {
     Quantity other("-(" + q.text + ")");
     other.value = -q.value;
     return other;
+}
+
+/// Limits of an angle in the mirror. `fromBehind`: it is counted from an axis that the mirror turns round.
+inline void turnRound(Quantity& lower, Quantity& upper, bool fromBehind = false) {
+    std::swap(lower, upper);
+    for (Quantity* q : {&lower, &upper}) {
+        const double value = q->value;
+        *q = negated(*q);
+        if (!fromBehind) continue;
+        *q = q->isPlain() ? Quantity(M_PI - value) : Quantity("pi " + q->text);
+        q->value = M_PI - value;
+    }
+}
+
+/// The motor that turns the other way. What was read from a table's file stands in the model from then on.
+inline void turnRound(AngleMotion& motor) {
+    for (auto* q : {&motor.offset, &motor.speed, &motor.amplitude}) *q = negated(*q);
+    for (auto& q : motor.values) q = negated(q);
+    motor.formula = motor.formula.empty() ? "" : "-(" + motor.formula + ")";
+    motor.file.clear();
+    motor.column.clear();
 }
 
 }  // namespace zwang::ui

@@ -7,6 +7,7 @@
 #include "engine/model/mechanism.h"
 #include "ui/document/clipboard.h"
 #include "ui/tools/copied_parts.h"
+#include "ui/tools/formula_image.h"
 
 namespace zwang::ui {
 namespace {
@@ -21,29 +22,99 @@ void flip(PlanarBody& body) {
     body.rate = negated(body.rate);
 }
 
-/// What acts in a direction, or turns, does so in the mirror.
+/// What acts in a direction, or turns, does so in the mirror. False for what it has no image of: formulas of what was
+/// not copied.
 struct Mirrored {
     const PlaneMap& map;
-    void operator()(PointForce<2>& force) const {
+    const Model& model;
+    const FormulaImage& formulas;
+
+    bool operator()(PointForce<2>& force) const {
         if (force.axes.key == "marker") {
             force.force[1] = negated(force.force[1]);
-            return;
+            return true;
         }
         const Vec2 mapped = map.vector({force.force[0].value, force.force[1].value});
         force.force = {Quantity(tidy(mapped.x())), Quantity(tidy(mapped.y()))};
+        return true;
     }
-    void operator()(PlanarTorque& torque) const { torque.torque = negated(torque.torque); }
-    void operator()(Dimension& dimension) const {
+    bool operator()(PlanarTorque& torque) const {
+        torque.torque = negated(torque.torque);
+        return true;
+    }
+    bool operator()(Dimension& dimension) const {
         if (dimension.kind.key == "distance") dimension.offset = negated(dimension.offset);
+        return true;
     }
-    void operator()(TorsionSpringDamper& spring) const { spring.freeAngle = negated(spring.freeAngle); }
-    void operator()(AngleMotion& motor) const {
-        for (auto* q : {&motor.offset, &motor.speed, &motor.amplitude}) *q = negated(*q);
-        for (auto& q : motor.values) q = negated(q);
+    bool operator()(TorsionSpringDamper& spring) const {
+        spring.freeAngle = negated(spring.freeAngle);
+        spring.preload = negated(spring.preload);
+        return true;
+    }
+    bool operator()(AngleMotion& motor) const {
+        turnRound(motor);
+        return true;
+    }
+    bool operator()(planar::Revolute& pin) const {
+        turnRound(pin.lower, pin.upper);
+        return true;
+    }
+    bool operator()(planar::RackAndPinion& rack) const {
+        rack.side.key = rack.side.key == "left" ? "right" : "left";
+        return true;
+    }
+    bool operator()(planar::CamCurve& cam) const {
+        std::reverse(cam.angles.begin(), cam.angles.end());
+        std::reverse(cam.radii.begin(), cam.radii.end());
+        for (auto& angle : cam.angles) angle = negated(angle);
+        return true;
+    }
+    bool operator()(TorqueLaw& torque) const {
+        const auto image = formulas.of(model, torque, torque.law);
+        if (image) torque.law = negatedFormula(*image);
+        return image.has_value();
+    }
+    bool operator()(ForceLaw& force) const {
+        const auto image = formulas.of(model, force, force.law);
+        if (image) force.law = *image;
+        return image.has_value();
+    }
+    bool operator()(FormulaForce<2>& force) const {
+        const auto x = formulas.of(model, force, force.x), y = formulas.of(model, force, force.y);
+        if (!x || !y) return false;
+        force.x = *x;
+        force.y = negatedFormula(*y);
+        if (force.axes.key == "marker") return true;
+        const auto parts = formulas.turnedVector({*x, *y, ""});
+        force.x = parts[0];
+        force.y = parts[1];
+        return true;
     }
     template <class Other>
-    void operator()(Other&) const {}
+    bool operator()(Other&) const {
+        return true;
+    }
 };
+
+/// How formulas of the copies `made` read what those of the originals did.
+FormulaImage formulaImage(const PlaneMap& map, const Names& made) {
+    FormulaImage image;
+    const Vec2 x = map.vector(Vec2::UnitX()), y = map.vector(Vec2::UnitY()), origin = map.point(Vec2::Zero());
+    image.linear.topLeftCorner<2, 2>() << x.x(), y.x(), x.y(), y.y();
+    image.shift = Vec3(origin.x(), origin.y(), 0);
+    image.mirrors = true;
+    image.made = made;
+    return image;
+}
+
+template <class List>
+void mirrorAll(List& list, const Mirrored& mirrored, Names& left) {
+    std::erase_if(list, [&](auto& any) {
+        if (!contains(mirrored.formulas.made, nameOf(any)) || std::visit(mirrored, any)) return false;
+        left.push_back(nameOf(any));
+        return true;
+    });
+}
 
 }  // namespace
 
@@ -56,7 +127,7 @@ PlaneMap PlaneMap::shift(const Vec2& by) {
 PlaneMap PlaneMap::mirror(const Vec2& onLine, double angle) {
     PlaneMap map;
     map.at_ = onLine;
-    map.axis_ = angle;
+    map.axis_ = std::remainder(2 * angle, 2 * M_PI) / 2;
     map.mirrors_ = true;
     return map;
 }
@@ -80,19 +151,22 @@ Names bodiesIn(const Model& model, const Names& selection) {
     return bodies;
 }
 
-Names copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
+Copies copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
     Model& model = builder.model();
     const auto made = paste(model, copyText(model, mechanismOf(model, bodies)));
-    Names copies;
+    Copies copies;
+    FormulaImage formulas = formulaImage(map, made);
     for (auto& any : model.bodies) {
         auto* body = std::get_if<PlanarBody>(&any);
         if (!body || !contains(made, body->name)) continue;
-        copies.push_back(body->name);
+        copies.bodies.push_back(body->name);
         const Vec2 origin = map.point({body->position[0].value, body->position[1].value});
         const Vec2 velocity = map.vector({body->velocity[0].value, body->velocity[1].value});
         if (map.mirrors()) flip(*body);
         body->position = {Quantity(tidy(origin.x())), Quantity(tidy(origin.y()))};
-        body->angle = tidyAngle(std::remainder(map.angle(body->angle.value), 2 * M_PI));
+        // All by one sum, so that angles between bodies are those of the original with the other sign.
+        if (map.mirrors()) formulas.turned[body->name] = map.angle(0);
+        body->angle = tidyAngle(map.angle(body->angle.value));
         if (map.mirrors()) body->velocity = {Quantity(tidy(velocity.x())), Quantity(tidy(velocity.y()))};
     }
     // The ground's markers of the copies are new ones.
@@ -115,13 +189,20 @@ Names copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
                 value = builder.markerAt("ground", map.point(at), map.angle(angle));
             }
         });
-        if (map.mirrors()) Mirrored{map}(element);
     };
     for (auto& any : model.joints) std::visit(onGround, any);
     for (auto& any : model.forces) std::visit(onGround, any);
     for (auto& any : model.motions) std::visit(onGround, any);
     for (auto& note : model.drawing.notes) onGround(note);
     for (auto& dimension : model.drawing.dimensions) onGround(dimension);
+    if (!map.mirrors()) return copies;
+    const Model before = model;  // in which formulas are looked up
+    const Mirrored mirrored{map, before, formulas};
+    mirrorAll(model.joints, mirrored, copies.left);
+    mirrorAll(model.forces, mirrored, copies.left);
+    mirrorAll(model.motions, mirrored, copies.left);
+    for (auto& dimension : model.drawing.dimensions)
+        if (contains(made, dimension.name)) mirrored(dimension);
     return copies;
 }
 

@@ -28,7 +28,11 @@ class PlaneMap {
 Names bodiesIn(const Model& model, const Names& selection);
 
 /// Adds a copy of the bodies: joints, motors, forces, watched points, notes and dimensions that touch nothing but them
-/// and the ground come too, and groups of them, on new markers of the ground. Returns the new bodies.
-Names copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map);
+/// and the ground come too, and groups of them, on new markers of the ground. `left`: what of the original has no
+/// mirror image, formulas of what was not copied.
+struct Copies {
+    Names bodies, left;
+};
+Copies copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map);
 
 }  // namespace zwang::ui

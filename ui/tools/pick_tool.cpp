@@ -122,16 +122,21 @@ void PickTool::take(const ViewPointer& pointer) {
 }
 
 void PickTool::use(const Workbench& bench) {
-    Names made;
+    Names made, left;
     edit(tr("Build: %1").arg(toolName()), [&](Model& model) {
         Builder builder(model, bench.design);
         made = tool_->build(builder, bench, picks_);
+        left = builder.leftOut();
     });
     if (!tool_->result(bench, picks_).isEmpty()) shown_ = picks_;
     reset();
     QStringList selection;
     for (const auto& element : made) selection << QString::fromStdString(element);
     if (!selection.isEmpty()) document_.select(selection);
+    QStringList gone;
+    for (const auto& element : left) gone << QString::fromStdString(element);
+    if (!gone.isEmpty())
+        emit refused(tr("These have no mirror image here and were left out: %1.").arg(gone.join(QStringLiteral(", "))));
 }
 
 void PickTool::end() {

@@ -2,12 +2,14 @@
 
 #include <cmath>
 #include <map>
+#include <tuple>
 
 #include "engine/io/meshes.h"
 #include "engine/model/mechanism.h"
 #include "engine/model/visit.h"
 #include "ui/document/clipboard.h"
 #include "ui/tools/copied_parts.h"
+#include "ui/tools/formula_image.h"
 
 namespace zwang::ui {
 namespace {
@@ -44,10 +46,20 @@ void mirror(SpatialBody& body) {
     negate(body.rate, {0, 1});
     body.inertia[4] = negated(body.inertia[4]);
     body.inertia[5] = negated(body.inertia[5]);
+    for (auto& shape : body.shapes)
+        if (auto* mesh = std::get_if<MeshShape>(&shape)) {
+            mesh->mirrored = !mesh->mirrored;
+            if (mesh->triangles) mesh->triangles = std::make_shared<const TriangleMesh>(mesh->triangles->mirrored());
+        }
 }
 
-/// What acts along or about axes does so in the copy. False for what the mirror has no image of.
-struct Mapped {
+/// As written where nothing turns it.
+Quantities<3> turned(const Quantities<3>& written, const Vec3& to) {
+    return (pointOf(written) - to).norm() <= 1e-12 * to.norm() ? written : tidyPoint(to);
+}
+
+/// What acts in a direction does so in the direction that it is turned to.
+struct TurnedVectors {
     const SpaceMap& map;
 
     bool operator()(PointForce<3>& force) const {
@@ -64,6 +76,19 @@ struct Mapped {
             negate(torque.torque, {0, 1});  // of a body
         return true;
     }
+    template <class Other>
+    bool operator()(Other&) const {
+        return true;
+    }
+};
+
+/// What acts along or about axes does so in the copy. False for what the mirror has no image of: formulas of what was
+/// not copied.
+struct Mapped : TurnedVectors {
+    const Model& model;
+    const FormulaImage& formulas;
+
+    using TurnedVectors::operator();
     bool operator()(TorsionSpringDamper& spring) const {
         if (map.mirrors()) {
             spring.freeAngle = negated(spring.freeAngle);
@@ -72,43 +97,59 @@ struct Mapped {
         return true;
     }
     bool operator()(AngleMotion& motor) const {
-        if (!map.mirrors()) return true;
-        for (auto* q : {&motor.offset, &motor.speed, &motor.amplitude}) *q = negated(*q);
-        for (auto& q : motor.values) q = negated(q);
-        return motor.kind.key != "formula" && motor.kind.key != "file";
+        if (map.mirrors()) turnRound(motor);
+        return true;
     }
     bool operator()(spatial::Screw& screw) const {
         if (map.mirrors()) screw.hand.key = screw.hand.key == "right" ? "left" : "right";
         return true;
     }
     bool operator()(spatial::Revolute& pin) const {
-        if (map.mirrors()) {
-            std::swap(pin.lower, pin.upper);
-            pin.lower = negated(pin.lower);
-            pin.upper = negated(pin.upper);
-        }
+        if (map.mirrors()) turnRound(pin.lower, pin.upper);
         return true;
     }
-    bool operator()(TorqueLaw&) const { return !map.mirrors(); }
+    bool operator()(spatial::Cylindrical& bore) const {
+        if (map.mirrors()) turnRound(bore.lowerAngle, bore.upperAngle);
+        return true;
+    }
+    bool operator()(spatial::Universal& cross) const {
+        if (!map.mirrors()) return true;
+        // The y axes are turned round in the mirror, and from them the angles are counted.
+        turnRound(cross.lower, cross.upper, true);
+        turnRound(cross.secondLower, cross.secondUpper, true);
+        return true;
+    }
+    bool operator()(TorqueLaw& torque) const {
+        const auto image = formulas.of(model, torque, torque.law);
+        if (image) torque.law = map.mirrors() ? negatedFormula(*image) : *image;
+        return image.has_value();
+    }
+    bool operator()(ForceLaw& force) const {
+        const auto image = formulas.of(model, force, force.law);
+        if (image) force.law = *image;
+        return image.has_value();
+    }
     bool operator()(FormulaForce<3>& force) const {
-        if (map.mirrors()) return false;
-        return force.axes.key != "world" || map.vector(Vec3::UnitX()).isApprox(Vec3::UnitX(), 1e-12);
-    }
-    template <class Other>
-    bool operator()(Other&) const {
+        if (formulas.linear.isIdentity(1e-12)) return true;  // a shift leaves formulas as they are written
+        std::array<std::string, 3> parts;
+        for (auto [k, text] : {std::pair{0, &force.x}, {1, &force.y}, {2, &force.z}}) {
+            const auto image = formulas.of(model, force, *text);
+            if (!image) return false;
+            parts[static_cast<std::size_t>(k)] = *image;
+        }
+        if (force.axes.key == "world")
+            parts = formulas.turnedVector(parts);
+        else if (map.mirrors())
+            parts[1] = negatedFormula(parts[1]);
+        std::tie(force.x, force.y, force.z) = std::tie(parts[0], parts[1], parts[2]);
         return true;
-    }
-
-    /// As written where nothing turns it.
-    static Quantities<3> turned(const Quantities<3>& written, const Vec3& to) {
-        return (pointOf(written) - to).norm() <= 1e-12 * to.norm() ? written : tidyPoint(to);
     }
 };
 
 template <class List>
-void mapAll(List& list, const Names& made, const SpaceMap& map, Names& left) {
+void mapAll(List& list, const Mapped& mapped, Names& left) {
     std::erase_if(list, [&](auto& any) {
-        if (!contains(made, nameOf(any)) || std::visit(Mapped{map}, any)) return false;
+        if (!contains(mapped.formulas.made, nameOf(any)) || std::visit(mapped, any)) return false;
         left.push_back(nameOf(any));
         return true;
     });
@@ -138,6 +179,14 @@ SpaceMap SpaceMap::mirror(const Vec3& onPlane, const Vec3& normal) {
     return map;
 }
 
+SpaceMap SpaceMap::inverse() const {
+    SpaceMap map;
+    map.linear_ = linear_.transpose();
+    map.shift_ = -map.linear_ * shift_;
+    map.mirrors_ = mirrors_;
+    return map;
+}
+
 Pose SpaceMap::mapped(const Pose& pose, int turned) const {
     Mat3 axes = linear_ * pose.orientation.toRotationMatrix();
     if (mirrors_) axes.col(turned) *= -1;
@@ -158,13 +207,9 @@ SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& 
         if (!body || !contains(made, body->name)) continue;
         copies.bodies.push_back(body->name);
         const Pose pose = writtenPose(*body);
-        body->velocity = Mapped::turned(body->velocity, map.vector(pointOf(body->velocity)));
+        body->velocity = turned(body->velocity, map.vector(pointOf(body->velocity)));
         if (map.mirrors()) mirror(*body);
         builder.adopt(body->name, map.body(pose));
-        if (map.mirrors() && std::erase_if(body->shapes, [](const AnyShape& shape) {
-                                 return std::holds_alternative<MeshShape>(shape);
-                             }) > 0)
-            copies.left.push_back(body->name);
     }
     // The ground's markers of the copies are new ones; what holds on to a body that was not copied stays where it is.
     const auto onGround = [&](auto& element) {
@@ -192,9 +237,13 @@ SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& 
     for (auto& watch : model.watches) onGround(watch);
     for (auto& note : model.drawing.notes) onGround(note);
     for (auto& dimension : model.drawing.dimensions) onGround(dimension);
-    mapAll(model.joints, made, map, copies.left);
-    mapAll(model.forces, made, map, copies.left);
-    mapAll(model.motions, made, map, copies.left);
+    const Model before = model;  // in which formulas are looked up
+    const SpaceMap back = map.inverse();
+    const FormulaImage formulas{back.linear(), back.point(Vec3::Zero()), map.mirrors(), made, {}};
+    const Mapped mapped{{map}, before, formulas};
+    mapAll(model.joints, mapped, copies.left);
+    mapAll(model.forces, mapped, copies.left);
+    mapAll(model.motions, mapped, copies.left);
     return copies;
 }
 
@@ -204,11 +253,11 @@ void moveMapped(SpaceBuilder& builder, const Names& elements, const SpaceMap& ma
     for (auto& any : model.bodies) {
         auto* body = std::get_if<SpatialBody>(&any);
         if (!body || !contains(moving, body->name)) continue;
-        body->velocity = Mapped::turned(body->velocity, map.vector(pointOf(body->velocity)));
+        body->velocity = turned(body->velocity, map.vector(pointOf(body->velocity)));
         builder.place(body->name, map.body(builder.poseOf(body->name)));
     }
     for (auto& any : model.forces)
-        if (contains(moving, nameOf(any))) std::visit(Mapped{map}, any);
+        if (contains(moving, nameOf(any))) std::visit(TurnedVectors{map}, any);
     std::map<std::string, std::vector<MarkerRef*>> wanted;  // by the marker of the ground
     Names used;
     forEachElement(model, [&](auto& element, std::string_view, std::size_t) {

@@ -22,6 +22,8 @@ class SpaceMap {
     Pose body(const Pose& pose) const { return mapped(pose, 2); }
     Pose marker(const Pose& pose) const { return mapped(pose, 1); }
     bool mirrors() const { return mirrors_; }
+    const Mat3& linear() const { return linear_; }
+    SpaceMap inverse() const;
 
   private:
     Pose mapped(const Pose& pose, int turned) const;
@@ -30,7 +32,7 @@ class SpaceMap {
     bool mirrors_ = false;
 };
 
-/// What a copy has, and what of the original has no copy: meshes and formulas have no mirror image.
+/// What a copy has, and what of the original has no copy: formulas of what was not copied have no mirror image.
 struct SpaceCopies {
     Names bodies, left;
 };
@@ -43,7 +45,7 @@ SpaceCopies copyMapped(SpaceBuilder& builder, const Names& bodies, const SpaceMa
 SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& map);
 
 /// Moves or turns a part of the mechanism itself (not a mirror): its bodies with what belongs to nothing else, and its
-/// markers of the ground; those that others hold on to stay, and the part gets new ones.
+/// markers of the ground; those that others hold on to stay, and the part gets new ones. Formulas stay as written.
 void moveMapped(SpaceBuilder& builder, const Names& elements, const SpaceMap& map);
 
 /// How pasted elements come to lie beside what is there: along x by their width and a little, until no body is where

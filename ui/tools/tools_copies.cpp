@@ -47,7 +47,9 @@ class MirrorTool : public CopyTool {
         ghost(pen, bench, mapOf(picks));
     }
     Names build(Builder& builder, const Workbench& bench, const Picks& picks) const override {
-        return copyMapped(builder, bodiesIn(builder.model(), bench.selection), mapOf(picks));
+        const auto copies = copyMapped(builder, bodiesIn(builder.model(), bench.selection), mapOf(picks));
+        builder.leaveOut(copies.left);
+        return copies.bodies;
     }
 
   private:
@@ -83,7 +85,7 @@ class RowTool : public CopyTool {
         const auto bodies = bodiesIn(builder.model(), bench.selection);
         Names all;
         for (int i = 1; i <= countOf(picks); ++i) {
-            const auto made = copyMapped(builder, bodies, mapOf(picks, i));
+            const auto made = copyMapped(builder, bodies, mapOf(picks, i)).bodies;
             all.insert(all.end(), made.begin(), made.end());
         }
         return all;

@@ -22,6 +22,8 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "look for a division by zero or a root"),
     QT_TRANSLATE_NOOP("Sentence", "the static coefficient of %1 is below its friction coefficient"),
     QT_TRANSLATE_NOOP("Sentence", "make it larger, or 0 to take the same"),
+    QT_TRANSLATE_NOOP("Sentence", "the thread of %1 has no radius"),
+    QT_TRANSLATE_NOOP("Sentence", "give the mean radius at which it rubs"),
     QT_TRANSLATE_NOOP("Sentence", "%1 starts %2 beyond its upper limit, and stops let nothing beyond"),
     QT_TRANSLATE_NOOP("Sentence", "%1 starts %2 beyond its lower limit, and stops let nothing beyond"),
     QT_TRANSLATE_NOOP("Sentence", "move the bodies or the limit"),

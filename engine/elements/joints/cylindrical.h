@@ -7,13 +7,38 @@
 
 namespace zwang::spatial {
 
-/// The markers share the z axis line: 4 equations.
-struct Cylindrical : WithLimits {
+/// The markers share the z axis line: 4 equations. A shaft in a bore: sliding and turning rub on one surface.
+struct Cylindrical : WithFriction {
     static constexpr TypeInfo info{"cylindrical", "Cylindrical", "sliding along and rotation about the shared z axis"};
     static constexpr Space space = Space::spatial;
+    Choice turnLimits{"none"};
+    Quantity lowerAngle = -1, upperAngle = 1, turnStopStiffness = 1000, turnStopDamping = 0;
     bool operator==(const Cylindrical&) const = default;
-    static constexpr auto fields() { return std::tuple_cat(ends(), limitFields("m", "N/m", "s/m")); }
-    static constexpr bool limitsTurn = false;
+    static constexpr auto fields() {
+        using C = Cylindrical;
+        return std::tuple_cat(
+            ends(), limitFields("m", "N/m", "s/m"),
+            std::tuple{
+                choice("turn_limits", "Limits of the angle", &C::turnLimits, "none springs stops",
+                       "springs: the angle ends softly at its limits; stops: it bounces there, with the restitution "
+                       "of the joint"),
+                field("lower_angle", "Lower angle", &C::lowerAngle, "rad", "The least angle from x to x about z"),
+                field("upper_angle", "Upper angle", &C::upperAngle, "rad", "The greatest angle from x to x about z"),
+                field("turn_stop_stiffness", "Stop stiffness of the angle", &C::turnStopStiffness, "N*m/rad",
+                      "springs of the angle: stiffness of both", Range::positive()),
+                field("turn_stop_damping", "Stop damping of the angle", &C::turnStopDamping, "s/rad",
+                      "springs of the angle: damping factor c of both: the torque is k d (1 + c times the rate), d how "
+                      "deep",
+                      Range::notNegative())},
+            frictionFields<Rubbing::both>(
+                {"friction_radius", "Friction radius", "Radius of the shaft, at which turning rubs"}));
+    }
+    std::vector<Freedom> freedoms() const {
+        const FreedomEnds turns{&turnLimits,      &lowerAngle,  &upperAngle,  &turnStopStiffness,
+                                &turnStopDamping, &restitution, "upper_angle"};
+        return {{.measure = Freedom::Measure::slide, .ends = limitEnds()},
+                {.measure = Freedom::Measure::turn, .ends = turns, .lever = &pinRadius}};
+    }
     std::vector<Equation> equations() const { return {OnLine{0}, OnLine{1}, Perpendicular{2, 0}, Perpendicular{2, 1}}; }
 };
 

@@ -1,7 +1,8 @@
-// The limits that joints may have.
+// The limits and the friction that joints may have.
 #pragma once
 
 #include "engine/elements/element.h"
+#include "engine/elements/joints/freedom.h"
 
 namespace zwang {
 
@@ -30,20 +31,27 @@ struct WithLimits : BetweenMarkers {
                   "stops: speed after an impact over the speed before it, 0 (stays) to 1 (no loss)",
                   Range::between(0, 1))};
     }
+    FreedomEnds limitEnds() const { return {&limits, &lower, &upper, &stopStiffness, &stopDamping, &restitution}; }
 };
 
-/// Base of joints that may rub. Slipping: against the motion acts μ |N|, N the force that the joint carries across its
-/// freedom, at `pinRadius` if the joint turns, and the preload besides. At rest the joint sticks up to the same with
-/// the static coefficient (Coulomb).
-struct WithFriction : WithLimits {
+/// What of a joint rubs: a slide, a pin that turns, a face or bore that does both.
+enum class Rubbing { slides, turns, both };
+
+/// Base of joints that may rub, over BetweenMarkers or WithLimits. Slipping: against the motion acts μ |N|, N the force
+/// that the joint carries across its freedom, at `pinRadius` if the joint turns, and the preload besides. At rest the
+/// joint sticks up to the same with the static coefficient (Coulomb). Where a surface slides and turns, the friction
+/// acts against the velocity of the surface, a vector of the sliding and of the turning at `pinRadius`.
+template <class Base>
+struct WithFrictionOn : Base {
     Choice friction{"none"};
     Quantity frictionCoefficient = 0.1, staticCoefficient = 0, pinRadius = 0.01, preload = 0;
-    bool operator==(const WithFriction&) const = default;
+    bool operator==(const WithFrictionOn&) const = default;
 
-    /// `force` is the unit of the preload; `turns`: the joint turns, and rubs at the radius of its pin.
-    template <bool turns>
-    static constexpr auto frictionFields() {
-        using F = WithFriction;
+    /// `radius`: key, label and help of the radius at which turning rubs.
+    template <Rubbing rubbing>
+    static constexpr auto frictionFields(TypeInfo radius = {"pin_radius", "Pin radius",
+                                                            "Radius of the pin, at which the friction acts"}) {
+        using F = WithFrictionOn;
         const auto first =
             std::tuple{choice("friction", "Friction", &F::friction, "none coulomb",
                               "coulomb: dry friction, which sticks at rest and slips against the motion"),
@@ -53,17 +61,17 @@ struct WithFriction : WithLimits {
                              "Largest friction at rest over the force that the joint carries; 0: as while slipping",
                              Range::notNegative())};
         const auto last = std::tuple{
-            field("preload", "Preload", &F::preload, turns ? std::string_view("N*m") : std::string_view("N"),
+            field("preload", "Preload", &F::preload, std::string_view(rubbing == Rubbing::turns ? "N*m" : "N"),
                   "Friction that does not depend on the force that the joint carries", Range::notNegative())};
-        if constexpr (turns)
+        if constexpr (rubbing == Rubbing::slides)
+            return std::tuple_cat(first, last);
+        else
             return std::tuple_cat(
                 first,
-                std::tuple{field("pin_radius", "Pin radius", &F::pinRadius, "m",
-                                 "Radius of the pin, at which the friction acts", Range::notNegative())},
+                std::tuple{field(radius.key, radius.label, &F::pinRadius, "m", radius.help, Range::notNegative())},
                 last);
-        else
-            return std::tuple_cat(first, last);
     }
 };
+using WithFriction = WithFrictionOn<WithLimits>;
 
 }  // namespace zwang

@@ -14,9 +14,9 @@ struct PinInSlot : WithFriction {
     static constexpr Space space = Space::planar;
     bool operator==(const PinInSlot&) const = default;
     static constexpr auto fields() {
-        return std::tuple_cat(ends(), limitFields("m", "N/m", "s/m"), frictionFields<false>());
+        return std::tuple_cat(ends(), limitFields("m", "N/m", "s/m"), frictionFields<Rubbing::slides>());
     }
-    static constexpr bool limitsTurn = false;
+    std::vector<Freedom> freedoms() const { return {{Freedom::Measure::slide, limitEnds()}}; }
     std::vector<Equation> equations() const { return {OnLine{}}; }
 };
 

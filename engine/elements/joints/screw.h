@@ -4,13 +4,15 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/limits.h"
 
 namespace zwang::spatial {
 
 /// The markers share the z axis line, and turning the second one about it moves it along by the lead a turn: 5
-/// equations.
-struct Screw : BetweenMarkers {
+/// equations. The thread rubs at its mean radius r: with h = lead/2π the way along it is (h z + r² φ)/√(r² + h²), and
+/// the axial force F presses it with N = F √(r² + h²)/r, so that a torque F r tan(α + ρ) raises the load, tan α = h/r
+/// and tan ρ = μ.
+struct Screw : WithFrictionOn<BetweenMarkers> {
     static constexpr TypeInfo info{"screw", "Screw",
                                    "rotation about the shared z axis that slides along it by the lead"};
     static constexpr Space space = Space::spatial;
@@ -18,10 +20,17 @@ struct Screw : BetweenMarkers {
     Choice hand{"right"};
     bool operator==(const Screw&) const = default;
     static constexpr auto fields() {
-        return std::tuple_cat(ends(), std::tuple{field("lead", "Lead", &Screw::lead, "m",
-                                                       "Displacement along z of one turn", Range::positive()),
-                                                 choice("hand", "Hand", &Screw::hand, "right left",
-                                                        "right: turning about z moves along z; left: against it")});
+        return std::tuple_cat(
+            ends(),
+            std::tuple{field("lead", "Lead", &Screw::lead, "m", "Displacement along z of one turn", Range::positive()),
+                       choice("hand", "Hand", &Screw::hand, "right left",
+                              "right: turning about z moves along z; left: against it")},
+            frictionFields<Rubbing::both>({"friction_radius", "Friction radius", "Mean radius of the thread"}));
+    }
+    double advance() const { return lead.value * (hand.key == "left" ? -1 : 1) / (2 * M_PI); }  ///< h [m/rad]
+    std::vector<Freedom> freedoms() const { return {{.measure = Freedom::Measure::thread, .lever = &pinRadius}}; }
+    std::vector<double> loadScales() const {
+        return {0, 0, 0, 0, std::hypot(pinRadius.value, advance()) / pinRadius.value};
     }
     std::vector<Equation> equations() const {
         return {OnLine{0}, OnLine{1}, Perpendicular{2, 0}, Perpendicular{2, 1}, Advance{}};

@@ -13,9 +13,9 @@ struct Prismatic : WithFriction {
     static constexpr Space space = Space::spatial;
     bool operator==(const Prismatic&) const = default;
     static constexpr auto fields() {
-        return std::tuple_cat(ends(), limitFields("m", "N/m", "s/m"), frictionFields<false>());
+        return std::tuple_cat(ends(), limitFields("m", "N/m", "s/m"), frictionFields<Rubbing::slides>());
     }
-    static constexpr bool limitsTurn = false;
+    std::vector<Freedom> freedoms() const { return {{Freedom::Measure::slide, limitEnds()}}; }
     std::vector<Equation> equations() const {
         return {OnLine{0}, OnLine{1}, Perpendicular{2, 0}, Perpendicular{2, 1}, Perpendicular{0, 1}};
     }

@@ -13,9 +13,9 @@ struct Revolute : WithFriction {
     static constexpr Space space = Space::spatial;
     bool operator==(const Revolute&) const = default;
     static constexpr auto fields() {
-        return std::tuple_cat(ends(), limitFields("rad", "N*m/rad", "s/rad"), frictionFields<true>());
+        return std::tuple_cat(ends(), limitFields("rad", "N*m/rad", "s/rad"), frictionFields<Rubbing::turns>());
     }
-    static constexpr bool limitsTurn = true;
+    std::vector<Freedom> freedoms() const { return {{Freedom::Measure::turn, limitEnds()}}; }
     std::vector<Equation> equations() const { return {Coincident{}, Perpendicular{2, 0}, Perpendicular{2, 1}}; }
 };
 

@@ -3,16 +3,37 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/limits.h"
 
 namespace zwang::spatial {
 
-/// The markers share a point: 3 equations.
-struct Spherical : BetweenMarkers {
+/// The markers share a point: 3 equations. The ball may rub, against the relative angular velocity, and end at a cone.
+struct Spherical : WithFrictionOn<BetweenMarkers> {
     static constexpr TypeInfo info{"spherical", "Spherical", "the markers share a point; all rotations are free"};
     static constexpr Space space = Space::spatial;
+    Choice limits{"none"};
+    Quantity coneAngle = 1, restitution = 0.5;
     bool operator==(const Spherical&) const = default;
-    static constexpr auto fields() { return ends(); }
+    static constexpr auto fields() {
+        using S = Spherical;
+        return std::tuple_cat(
+            ends(),
+            std::tuple{choice("limits", "Limits", &S::limits, "none stops",
+                              "stops: the z axis of the second marker bounces at a cone about that of the first"),
+                       field("cone_angle", "Cone angle", &S::coneAngle, "rad",
+                             "stops: the greatest angle between the z axes", Range::between(1e-3, 3.14)),
+                       field("restitution", "Restitution", &S::restitution, "",
+                             "stops: speed after an impact over the speed before it, 0 (stays) to 1 (no loss)",
+                             Range::between(0, 1))},
+            frictionFields<Rubbing::turns>(
+                {"friction_radius", "Friction radius", "Radius of the ball, at which the friction acts"}));
+    }
+    std::vector<Freedom> freedoms() const {
+        std::vector<Freedom> all;
+        for (int i = 0; i < 3; ++i) all.push_back({.measure = Freedom::Measure::rotation, .component = i});
+        all[0].ends = {.kind = &limits, .upper = &coneAngle, .restitution = &restitution, .upperKey = "cone_angle"};
+        return all;
+    }
     std::vector<Equation> equations() const { return {Coincident{}}; }
 };
 

@@ -3,17 +3,52 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/limits.h"
 
 namespace zwang::spatial {
 
-/// The markers share a point and their z axes, the arms of the cross, stay perpendicular: 4 equations.
-struct Universal : BetweenMarkers {
+/// The markers share a point and their z axes, the arms of the cross, stay perpendicular: 4 equations. The cross turns
+/// about the first arm z_a by the angle from y_a to z_b, and the second body about the second arm z_b by the angle from
+/// z_b × z_a to x_b: both are 0 where the x axes, along the shafts, coincide. The pins of the cross rub, each pair of
+/// them under √(F² + (T/R)²), F the force and T the torque between the shafts that the joint carries, R the reach of
+/// the cross.
+struct Universal : WithFriction {
     static constexpr TypeInfo info{"universal", "Universal",
                                    "the markers share a point and their z axes stay perpendicular (Cardan cross)"};
     static constexpr Space space = Space::spatial;
+    Quantity secondLower = -1, secondUpper = 1, crossRadius = 0.03;
     bool operator==(const Universal&) const = default;
-    static constexpr auto fields() { return ends(); }
+    static constexpr auto fields() {
+        using U = Universal;
+        return std::tuple_cat(
+            ends(), limitFields("rad", "N*m/rad", "s/rad"),
+            std::tuple{field("second_lower", "Second lower limit", &U::secondLower, "rad",
+                             "The least angle about z of the second marker"),
+                       field("second_upper", "Second upper limit", &U::secondUpper, "rad",
+                             "The greatest angle about z of the second marker")},
+            frictionFields<Rubbing::turns>(),
+            std::tuple{field("cross_radius", "Cross radius", &U::crossRadius, "m",
+                             "From the middle of the cross to its bearings, which the torque of the shafts loads with "
+                             "the torque over this",
+                             Range::positive())});
+    }
+    std::vector<Freedom> freedoms() const {
+        FreedomEnds secondEnds = limitEnds();
+        secondEnds.lower = &secondLower;
+        secondEnds.upper = &secondUpper;
+        secondEnds.upperKey = "second_upper";
+        return {
+            {.measure = Freedom::Measure::turn, .ends = limitEnds(), .a = {2, -1, 3}, .b = {3, 1, 2}, .suffix = "_1"},
+            {.measure = Freedom::Measure::turn,
+             .ends = secondEnds,
+             .surface = 1,
+             .swapped = true,
+             .a = {-2, -1, -3},
+             .b = {3, 1, 2},
+             .suffix = "_2"}};
+    }
+    /// What a row of the equations contributes to the load of the pins [N per N, N per N m].
+    std::vector<double> loadScales() const { return {1, 1, 1, 1 / crossRadius.value}; }
     std::vector<Equation> equations() const { return {Coincident{}, Perpendicular{2, 2}}; }
 };
 

@@ -1,0 +1,121 @@
+#include "engine/analysis/contact_decision.h"
+
+#include <set>
+
+namespace zwang {
+
+namespace {
+
+using Kind = ContactMode::Kind;
+
+constexpr double noAcceleration = 1e-10;  ///< over the size of its terms
+constexpr std::size_t mostCombined = 7;   ///< contacts of which all combinations are tried
+
+}  // namespace
+
+bool Contacts::Decision::oneByOne() {
+    std::set<std::vector<int>> seen;
+    while (seen.insert(moves()).second) {
+        const auto worst = worstBreak();
+        if (!worst) return false;
+        if (*worst >= candidates_.size()) return true;
+        Candidate& c = candidates_[*worst];
+        c.moves = c.moves != 0 ? 0 : directionOf(*worst);
+    }
+    return false;
+}
+
+bool Contacts::Decision::all() {
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < candidates_.size(); ++i)
+        if (!candidates_[i].fixed) open.push_back(i);
+    if (open.size() > mostCombined) return false;
+    long count = 1;
+    for (std::size_t i = 0; i < open.size(); ++i) count *= 3;
+    for (long number = 0; number < count; ++number) {
+        long rest = number;
+        bool possible = true;
+        for (const std::size_t i : open) {
+            Candidate& c = candidates_[i];
+            c.moves = static_cast<int>(rest % 3) - 1;
+            rest /= 3;
+            possible = possible && (c.moves == 0 ? c.mayHold : c.mayMove(c.moves));
+        }
+        if (!possible) continue;
+        const auto worst = worstBreak();
+        if (worst && *worst >= candidates_.size()) return true;
+    }
+    return false;
+}
+
+Vec3 Contacts::Decision::directionOfSlip(const Candidate& c) const {
+    if (!c.direction.isZero()) return c.direction;
+    const Vec3 friction = sum(c, [&](std::size_t i, double lever) { return force(i) / lever; });
+    if (friction.norm() > 0) return -friction.normalized();
+    const VecX a = problem_.accelerations(r_);
+    const Vec3 towards = sum(c, [&](std::size_t i, double lever) { return lever * a[index(i)]; });
+    return towards.norm() > 0 ? towards.normalized() : Vec3(Vec3::UnitX());
+}
+
+std::vector<ContactLaw> Contacts::Decision::laws() const {
+    std::vector<ContactLaw> all(problem_.size());
+    const auto law = [&](std::size_t i, const Vec3& direction) {
+        return contacts_.slidingLaw(problem_.which()[i], problem_.state(i), direction);
+    };
+    for (const Candidate& c : candidates_) {
+        if (c.within >= 0) {
+            if (heldBySurface(c) || !c.rests()) continue;
+            all[c.rows[0]] = law(c.rows[0], Vec3::Zero());
+            all[c.rows[0]].holds = true;
+            continue;
+        }
+        for (const std::size_t i : c.rows) {
+            all[i] = law(i, c.isVector ? c.direction : Vec3(c.moves * Vec3::UnitX()));
+            all[i].holds = c.rests() && (!c.isVector || problem_.moves(i));
+            all[i].begins = c.isVector && !c.rests() && c.direction.isZero();
+        }
+    }
+    return all;
+}
+
+double Contacts::Decision::broken(const Candidate& c, const VecX& accelerations) const {
+    const std::size_t i = c.rows[0];
+    if (!c.rests()) {
+        double along = c.moves * accelerations[index(i)], size = 0;
+        if (c.isVector)
+            along = directionOfSlip(c).dot(
+                sum(c, [&](std::size_t k, double lever) { return lever * accelerations[index(k)]; }));
+        for (const std::size_t k : c.rows)
+            size += problem_.coupling().row(index(k)).cwiseAbs().dot(r_.cwiseAbs()) + std::abs(accelerations[index(k)]);
+        return -along / (size + 1e-300) - noAcceleration;
+    }
+    const double bound = c.within >= 0 ? 0 : contacts_.bound(problem_.which()[i], problem_.load(i, r_));
+    double size = c.kind == Kind::stuck ? std::abs(force(i)) : c.kind == Kind::atUpper ? force(i) : -force(i);
+    if (c.isVector) size = sum(c, [&](std::size_t k, double lever) { return beyondStops(k) / lever; }).norm();
+    return (size - bound) / (std::abs(size) + bound + 1e-300);
+}
+
+double Contacts::Decision::beyondStops(std::size_t row) const {
+    for (const Candidate& c : candidates_)
+        if (c.within >= 0 && c.rows[0] == row)
+            return c.kind == Kind::atLower ? std::min(force(row), 0.0) : std::max(force(row), 0.0);
+    return force(row);
+}
+
+std::optional<std::size_t> Contacts::Decision::worstBreak() {
+    if (!solve()) return std::nullopt;
+    const VecX accelerations = problem_.accelerations(r_);
+    std::size_t worst = candidates_.size();
+    double largest = 0;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        const Candidate& c = candidates_[i];
+        if (c.fixed || (c.moves == 0 && !c.mayHold) || heldBySurface(c)) continue;
+        const double much = broken(c, accelerations);
+        if (much <= largest) continue;
+        largest = much;
+        worst = i;
+    }
+    return worst;
+}
+
+}  // namespace zwang

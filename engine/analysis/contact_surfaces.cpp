@@ -1,0 +1,153 @@
+// Surfaces that rub: their slip, its direction, and when it ends or begins.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/analysis/contacts.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr double noRate = 1e-12;      ///< over the scale in the visible time, or over the largest rate
+constexpr double noVectorSlip = 1e3;  ///< times that: a slip whose direction turns passes beside zero
+constexpr double atBound = 1e-10;     ///< of a force, over its size
+constexpr double seenToMove = 1e-6;   ///< a rate, over the scale in the visible time
+
+}  // namespace
+
+double Contacts::restRate(std::size_t k) const {
+    return noRate * (scaleOf(*system_, system_->contacts[k]) / visible_ + largestRate_[k]);
+}
+
+double Contacts::restSlip(std::size_t j) const {
+    const CompiledSurface& surface = system_->surfaces[j];
+    double sum = 0;
+    for (std::size_t k = surface.first; k < surface.first + surface.count; ++k)
+        sum += system_->contacts[k].lever * restRate(k);
+    return surface.isVector() ? noVectorSlip * sum : sum;
+}
+
+double Contacts::slipScale(std::size_t j) const {
+    const CompiledSurface& surface = system_->surfaces[j];
+    double sum = 0;
+    for (std::size_t k = surface.first; k < surface.first + surface.count; ++k)
+        sum += system_->contacts[k].lever * scaleOf(*system_, system_->contacts[k]);
+    return sum;
+}
+
+bool Contacts::holdsAny(std::size_t j) const {
+    const CompiledSurface& surface = system_->surfaces[j];
+    const auto first = modes_.begin() + static_cast<std::ptrdiff_t>(surface.first);
+    return std::any_of(first, first + static_cast<std::ptrdiff_t>(surface.count),
+                       [](const ContactMode& mode) { return mode.holds(); });
+}
+
+bool Contacts::sticks(std::size_t k) const {
+    if (!rubs(k) || slipModeOf(k).slips) return false;
+    const CompiledSurface& surface = surfaceOf(k);
+    for (std::size_t i = surface.first; i < surface.first + surface.count; ++i)
+        if (modes_[i].kind == ContactMode::Kind::stuck) return true;
+    return false;
+}
+
+Vec3 Contacts::slipOf(std::size_t j, const Workspace& w, const VecX& v) const {
+    const CompiledSurface& surface = system_->surfaces[j];
+    Vec3 slip = Vec3::Zero();
+    for (std::size_t k = surface.first; k < surface.first + surface.count; ++k) {
+        const CompiledContact& contact = system_->contacts[k];
+        const ContactState state = contactState(*system_, w, contact, near(k));
+        slip += contact.lever * alongContact(*system_, contact, state, v.data()) * state.direction;
+    }
+    return slip;
+}
+
+std::vector<Vec3> Contacts::slipsOf(const ContactProblem& problem, const double* v) const {
+    std::vector<Vec3> slips(system_->surfaces.size(), Vec3::Zero());
+    for (std::size_t i = 0; i < problem.size(); ++i) {
+        const CompiledContact& contact = system_->contacts[problem.which()[i]];
+        if (contact.surface < 0) continue;
+        slips[static_cast<std::size_t>(contact.surface)] +=
+            contact.lever * alongContact(*system_, contact, problem.state(i), v) * problem.state(i).direction;
+    }
+    return slips;
+}
+
+Vec3 Contacts::frictionDirection(std::size_t j, const Vec3& slip) const {
+    const SurfaceMode& mode = surfaces_[j];
+    const double size = slip.norm();
+    if (!mode.slips || !system_->surfaces[j].isVector() || size <= restSlip(j)) return mode.direction;
+    return slip.dot(mode.direction) < 0 ? Vec3(-slip / size) : Vec3(slip / size);
+}
+
+ContactLaw Contacts::slidingLaw(std::size_t k, const ContactState& state, const Vec3& direction) const {
+    ContactLaw law;
+    const CompiledContact& contact = system_->contacts[k];
+    law.lever = contact.lever;
+    law.surface = contact.surface;
+    if (contact.surface < 0) return law;
+    law.slip = contact.lever * state.direction.dot(direction);
+    law.friction = surfaceOf(k).friction;
+    law.preload = surfaceOf(k).preload;
+    return law;
+}
+
+double Contacts::bound(std::size_t k, double load) const {
+    return rubs(k) ? surfaceOf(k).stiction * load + surfaceOf(k).preload : 0;
+}
+
+void Contacts::addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<ContactMargin>& all) const {
+    using Kind = ContactMode::Kind;
+    for (std::size_t j = 0; j < surfaces_.size(); ++j) {
+        const CompiledSurface& surface = system_->surfaces[j];
+        const SurfaceMode& mode = surfaces_[j];
+        const Vec3 slip = slipOf(j, w, v);
+        if (mode.slips) {
+            all.push_back({surface.first, ContactMargin::Kind::slip, mode.direction.dot(slip), 0, restSlip(j), 0});
+            continue;
+        }
+        double square = 0;
+        bool holds = false, drives = false;
+        for (std::size_t k = surface.first; k < surface.first + surface.count; ++k) {
+            holds = holds || modes_[k].holds();
+            drives = drives || !modes_[k].holds();
+            double force = forces_[static_cast<Eigen::Index>(k)] / system_->contacts[k].lever;
+            if (modes_[k].kind == Kind::atLower) force = std::min(force, 0.0);
+            if (modes_[k].kind == Kind::atUpper) force = std::max(force, 0.0);
+            square += force * force;
+        }
+        if (holds) {
+            const double force = std::sqrt(square);
+            all.push_back(
+                {surface.first, ContactMargin::Kind::force, bounds_[j] - force, 0, atBound * (force + bounds_[j]), 0});
+        }
+        if (drives) {  // a motor that rests will begin to move
+            const double begins = seenToMove * slipScale(j) / visible_;
+            all.push_back({surface.first, ContactMargin::Kind::force, begins - slip.norm(), 0, begins / 2, 0});
+        }
+    }
+}
+
+void Contacts::follow(const Workspace& w, const VecX& v) {
+    for (std::size_t j = 0; j < surfaces_.size(); ++j) {
+        if (!surfaces_[j].slips || !system_->surfaces[j].isVector()) continue;
+        const Vec3 slip = slipOf(j, w, v);
+        if (slip.norm() > restSlip(j)) surfaces_[j].direction = slip.normalized();
+    }
+}
+
+void Contacts::slipWith(const Workspace& w, const VecX& v) {
+    for (std::size_t k = 0; k < modes_.size(); ++k) {
+        const CompiledContact& contact = system_->contacts[k];
+        const double rate = alongContact(*system_, contact, contactState(*system_, w, contact, near(k)), v.data());
+        largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
+        modes_[k] = {};
+    }
+    for (std::size_t j = 0; j < surfaces_.size(); ++j) {
+        const Vec3 slip = slipOf(j, w, v);
+        surfaces_[j] = {};
+        surfaces_[j].slips = slip.norm() > restSlip(j);
+        if (surfaces_[j].slips) surfaces_[j].direction = slip.normalized();
+    }
+}
+
+}  // namespace zwang

@@ -1,0 +1,49 @@
+// The coordinates of a joint that may end and rub, as its type tells them.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "engine/elements/element.h"
+
+namespace zwang {
+
+/// Where a coordinate ends, by fields of its joint. `kind` null: nowhere. `lower` null: at the upper limit only.
+struct FreedomEnds {
+    const Choice* kind = nullptr;
+    const Quantity *lower = nullptr, *upper = nullptr, *stiffness = nullptr, *damping = nullptr, *restitution = nullptr;
+    std::string_view upperKey = "upper";  ///< the field to blame
+};
+
+/// A coordinate between two markers a and b, which are those of the joint with their axes in another order.
+struct Freedom {
+    /// slide: z_a·(p_b − p_a) (plane: along x). turn: the angle about z_a from x_a to x_b. thread: the way along the
+    /// thread of a screw. rotation: a component of the relative rotation, of which only the rate is a coordinate.
+    enum class Measure { slide, turn, thread, rotation };
+    Measure measure = Measure::slide;
+    FreedomEnds ends = {};
+    /// Coordinates of one surface rub together: their rates times `lever` are the components of one slip. −1: none.
+    int surface = 0;
+    const Quantity* lever = nullptr;            ///< null: 1
+    bool swapped = false;                       ///< a is the second marker of the joint
+    std::array<int, 3> a{1, 2, 3}, b{1, 2, 3};  ///< axes of a and b: columns of the marker's axes, from 1; −: reversed
+    int component = 0;                          ///< of a rotation
+    std::string_view suffix = "";               ///< of its channels
+};
+
+/// Axes in another order, as in Freedom.
+template <class Matrix>
+Matrix reordered(const Matrix& axes, const std::array<int, 3>& order) {
+    Matrix result = axes;
+    for (int i = 0; i < 3; ++i) {
+        const int column = order[static_cast<std::size_t>(i)];
+        if (column < 0)
+            result.col(i) = -axes.col(-column - 1);
+        else
+            result.col(i) = axes.col(column - 1);
+    }
+    return result;
+}
+
+}  // namespace zwang

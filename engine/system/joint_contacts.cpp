@@ -1,0 +1,114 @@
+// Stops and friction of a joint, from its freedoms.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/system/contacts.h"
+
+namespace zwang {
+
+namespace {
+
+/// A coordinate with its stops; what of it rubs is to be added.
+template <class Joint>
+CompiledContact contactOf(const Joint& j, const Freedom& freedom, const CompiledMarker& first,
+                          const CompiledMarker& second) {
+    using Measure = Freedom::Measure;
+    CompiledContact contact;
+    contact.element = j.name;
+    contact.a = freedom.swapped ? second : first;
+    contact.b = freedom.swapped ? first : second;
+    contact.a.axes = reordered(contact.a.axes, freedom.a);
+    contact.b.axes = reordered(contact.b.axes, freedom.b);
+    contact.component = freedom.component;
+    contact.suffix = freedom.suffix;
+    contact.turns = freedom.measure == Measure::turn || freedom.measure == Measure::rotation;
+    if (contact.turns) std::swap(contact.slide, contact.turn);
+    if constexpr (requires { j.advance(); }) {
+        const double r = j.pinRadius.value, way = std::hypot(r, j.advance());
+        contact.slide = j.advance() / way;
+        contact.turn = r * r / way;
+    }
+    if (freedom.measure == Measure::rotation) contact.measure = CompiledContact::Measure::rotation;
+    if (freedom.ends.kind && freedom.ends.kind->key == "stops") {
+        contact.hasStops = true;
+        contact.lower = freedom.ends.lower ? freedom.ends.lower->value : -1;  // angles between axes are not negative
+        contact.upper = freedom.ends.upper->value;
+        contact.restitution = freedom.ends.restitution->value;
+    }
+    return contact;
+}
+
+template <class Joint>
+void addSurface(System& s, const Joint& j) {
+    CompiledSurface surface;
+    surface.element = j.name;
+    surface.count = 0;
+    // A pin's torque and its bound are those of its radius.
+    const bool isPin = j.freedoms().front().lever == nullptr && j.freedoms().front().measure != Freedom::Measure::slide;
+    const double radius = isPin ? j.pinRadius.value : 1;
+    surface.friction = j.frictionCoefficient.value * radius;
+    surface.stiction = std::max(surface.friction, j.staticCoefficient.value * radius);
+    surface.preload = j.preload.value;
+    surface.loadRow = s.blocks.back().row;
+    std::vector<double> scales;
+    if constexpr (requires { j.loadScales(); }) {
+        scales = j.loadScales();
+    } else {
+        // The equations that hold the markers together come first, and their multipliers are forces.
+        for (const Equation& equation : j.equations())
+            std::visit(
+                [&](const auto& e) {
+                    using E = std::decay_t<decltype(e)>;
+                    if (std::is_same_v<E, planar::Coincident> || std::is_same_v<E, planar::OnLine> ||
+                        std::is_same_v<E, spatial::Coincident> || std::is_same_v<E, spatial::OnLine>)
+                        scales.insert(scales.end(), E::rows, 1.0);
+                },
+                equation);
+    }
+    surface.loadScale = Eigen::Map<const VecX>(scales.data(), static_cast<Eigen::Index>(scales.size()));
+    s.surfaces.push_back(surface);
+}
+
+/// Stops and friction of the joint whose block was added last.
+template <class Joint>
+void addContacts(System& s, const Joint& j) {
+    const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
+    const std::vector<Freedom> freedoms = j.freedoms();
+    std::vector<CompiledContact> all;
+    for (const Freedom& freedom : freedoms) all.push_back(contactOf(j, freedom, a, b));
+    const bool hasCone = all.front().hasStops && all.front().measure == CompiledContact::Measure::rotation;
+    for (CompiledContact& contact : all)
+        if (hasCone) contact.measure = CompiledContact::Measure::swing;
+    bool rubs = false;
+    if constexpr (requires { j.friction; }) rubs = j.friction.key == "coulomb";
+    int surface = -1;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        CompiledContact& contact = all[i];
+        if constexpr (requires { j.friction; }) {
+            const double lever = freedoms[i].lever && contact.turns ? freedoms[i].lever->value : 1;
+            if (rubs && lever > 0) {
+                if (freedoms[i].surface != surface) addSurface(s, j);
+                surface = freedoms[i].surface;
+                CompiledSurface& last = s.surfaces.back();
+                if (last.count == 0) last.first = s.contacts.size();
+                if (contact.measure == CompiledContact::Measure::line) contact.component = static_cast<int>(last.count);
+                ++last.count;
+                contact.surface = static_cast<int>(s.surfaces.size()) - 1;
+                contact.lever = lever;
+            }
+        }
+        if (contact.hasStops || contact.surface >= 0) s.contacts.push_back(contact);
+    }
+}
+
+}  // namespace
+
+void compileContacts(System& s, const AnyJoint& joint) {
+    std::visit(
+        [&](const auto& j) {
+            if constexpr (requires { j.freedoms(); }) addContacts(s, j);
+        },
+        joint);
+}
+
+}  // namespace zwang

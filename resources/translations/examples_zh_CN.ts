@@ -1,0 +1,1483 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Examples</name>
+    <message>
+        <source>Slider-crank through its singular position</source>
+        <translation>通过奇异位置的曲柄滑块机构</translation>
+    </message>
+    <message>
+        <source>Crank and rod have the same length, so at x = 0 the folded rods could just as well turn on together about the pivot: two motions cross there and the constraints lose a rank. The crank turns round and passes that position every 0.9 s. Watch the singularity strip dip to zero and come back while the position violation stays near 1e-14. Case A of Yang, Yao and Xue.</source>
+        <translation>曲柄与连杆等长，因此在 x = 0 处，折叠的两杆也可以一起绕支点转动：两种运动在此相交，约束失去一个秩。曲柄整周转动，每 0.9 s 通过一次该位置。请看奇异性条降到零又恢复，而位置违约保持在 1e-14 附近。Yang、Yao 与 Xue 的情形 A。</translation>
+    </message>
+    <message>
+        <source>length of crank and rod</source>
+        <translation>曲柄和连杆的长度</translation>
+    </message>
+    <message>
+        <source>mass of the crank and of the rod, each</source>
+        <translation>曲柄和连杆各自的质量</translation>
+    </message>
+    <message>
+        <source>mass of the slider</source>
+        <translation>滑块质量</translation>
+    </message>
+    <message>
+        <source>start angle of the crank</source>
+        <translation>曲柄的起始角</translation>
+    </message>
+    <message>
+        <source>start velocity of the slider</source>
+        <translation>滑块的起始速度</translation>
+    </message>
+    <message>
+        <source>start angular velocity of the crank</source>
+        <translation>曲柄的起始角速度</translation>
+    </message>
+    <message>
+        <source>gravity, downwards</source>
+        <translation>重力，向下</translation>
+    </message>
+    <message>
+        <source>Slider</source>
+        <translation>滑块</translation>
+    </message>
+    <message>
+        <source>Distance from singularity</source>
+        <translation>到奇异的距离</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>约束健康</translation>
+    </message>
+    <message>
+        <source>Slider-crank swinging through its singular position</source>
+        <translation>摆过奇异位置的曲柄滑块机构</translation>
+    </message>
+    <message>
+        <source>The slider-crank with equal arms, released from rest at 45°. It swings through x = 0 and back every 2 s and nearly stops on the far side. Without projection every method leaves the right motion sooner or later: set the stabilisation to none and see. Case B of Yang, Yao and Xue.</source>
+        <translation>等臂曲柄滑块机构，从 45° 静止释放。它每 2 s 摆过 x = 0 并返回，在另一侧几乎停住。不作投影时，每种方法迟早都会偏离正确的运动：把稳定化设为无，看看会怎样。Yang、Yao 与 Xue 的情形 B。</translation>
+    </message>
+    <message>
+        <source>The paper's figure: four methods through the singular position</source>
+        <translation>论文插图：四种方法通过奇异位置</translation>
+    </message>
+    <message>
+        <source>Figures 2 and 3 of Yang, Yao and Xue: the displacement of the slider and the constraint violation by Gauss's principle, by the null space and by the two cases of the augmented Lagrangian, without projection. Run ▸ Compare methods (F8), Run all, Show in plots. Each crossing is a chance to leave the motion; tick the projection as well, and all of them keep to it.</source>
+        <translation>Yang、Yao 与 Xue 的图 2 和图 3：滑块的位移和约束违约，分别用高斯原理、零空间法和增广拉格朗日法的两种情形，均不作投影。运行 ▸ 比较方法（F8）、全部运行、在图中显示。每次通过都可能偏离正确的运动；若勾选投影，则所有方法都能保持。</translation>
+    </message>
+    <message>
+        <source>Fig. 2: displacement of the slider</source>
+        <translation>图 2：滑块位移</translation>
+    </message>
+    <message>
+        <source>Fig. 3: constraint violation</source>
+        <translation>图 3：约束违约</translation>
+    </message>
+    <message>
+        <source>Start at the singular position: the slider moves</source>
+        <translation>从奇异位置起始：滑块移动</translation>
+    </message>
+    <message>
+        <source>The start is the singular position itself: crank and rod stand folded at x = 0. Positions cannot tell which of the two motions is meant, the start velocities do: here rod and crank turn against each other and the slider moves. Compare with the other branch.</source>
+        <translation>起始位置就是奇异位置：曲柄与连杆在 x = 0 处折叠。仅凭位置无法知道是两种运动中的哪一种，起始速度可以：此处连杆与曲柄相对转动，滑块移动。请与另一分支比较。</translation>
+    </message>
+    <message>
+        <source>Start at the singular position: the slider rests</source>
+        <translation>从奇异位置起始：滑块静止</translation>
+    </message>
+    <message>
+        <source>The start is the singular position itself, and the start velocities choose the other motion: the folded rods turn together about the pivot like one pendulum, and the slider stays at x = 0. Each time they point up or down they stand at the singular position again.</source>
+        <translation>起始位置就是奇异位置，起始速度选择另一种运动：折叠的两杆像一个摆那样一起绕支点转动，滑块停在 x = 0。每当它们指向正上或正下，就又处于奇异位置。</translation>
+    </message>
+    <message>
+        <source>2 four-bars in a row (5 links)</source>
+        <translation>一排 2 个四杆机构（5 根构件）</translation>
+    </message>
+    <message>
+        <source>A row of 2 parallelograms with one degree of freedom. Each time the cranks lie flat, all of them at once, the freedom rises from 1 to 3: every parallelogram could fold over on its own. Follow B0 and BN: they must stay in step through every passage. Problem A02 of the IFToMM benchmark library, in the small form of Bayo and Avello (1994).</source>
+        <translation>一排 2 个平行四边形，只有一个自由度。每当所有曲柄同时放平，自由度就从 1 升到 3：每个平行四边形都可能自行翻折。请看 B0 和 BN：它们每次通过时都必须保持同步。IFToMM 基准库的问题 A02，采用 Bayo 与 Avello（1994）的小规模形式。</translation>
+    </message>
+    <message>
+        <source>length of every link</source>
+        <translation>每根构件的长度</translation>
+    </message>
+    <message>
+        <source>mass of every link</source>
+        <translation>每根构件的质量</translation>
+    </message>
+    <message>
+        <source>start velocity of B0</source>
+        <translation>B0 的起始速度</translation>
+    </message>
+    <message>
+        <source>B0</source>
+        <translation>B0</translation>
+    </message>
+    <message>
+        <source>Energy balance</source>
+        <translation>能量平衡</translation>
+    </message>
+    <message>
+        <source>40 four-bars in a row (81 links)</source>
+        <translation>一排 40 个四杆机构（81 根构件）</translation>
+    </message>
+    <message>
+        <source>A row of 40 parallelograms with one degree of freedom. Each time the cranks lie flat, all of them at once, the freedom rises from 1 to 41: every parallelogram could fold over on its own. Follow B0 and BN: they must stay in step through every passage. Problem A02 of the IFToMM benchmark library.</source>
+        <translation>一排 40 个平行四边形，只有一个自由度。每当所有曲柄同时放平，自由度就从 1 升到 41：每个平行四边形都可能自行翻折。请看 B0 和 BN：它们每次通过时都必须保持同步。IFToMM 基准库的问题 A02。</translation>
+    </message>
+    <message>
+        <source>Parallelogram through its change points</source>
+        <translation>通过变点的平行四边形</translation>
+    </message>
+    <message>
+        <source>Opposite bars are equal, so twice a turn all four lie on one line. There the parallelogram could fold over into a crossed antiparallelogram: at these change points the freedom rises from 1 to 2. Started with enough speed it turns round, and both cranks must stay parallel for ever.</source>
+        <translation>对边杆相等，因此每转两次四杆共线。此处平行四边形可能翻折成交叉的反平行四边形：在这些变点上自由度从 1 升到 2。起始速度足够时它整周转动，两个曲柄必须始终保持平行。</translation>
+    </message>
+    <message>
+        <source>length of the cranks</source>
+        <translation>两曲柄的长度</translation>
+    </message>
+    <message>
+        <source>length of the coupler</source>
+        <translation>连杆长度</translation>
+    </message>
+    <message>
+        <source>mass of a crank</source>
+        <translation>一个曲柄的质量</translation>
+    </message>
+    <message>
+        <source>mass of the coupler</source>
+        <translation>连杆质量</translation>
+    </message>
+    <message>
+        <source>start angle of the cranks</source>
+        <translation>两曲柄的起始角</translation>
+    </message>
+    <message>
+        <source>start angular velocity</source>
+        <translation>起始角速度</translation>
+    </message>
+    <message>
+        <source>Cranks</source>
+        <translation>曲柄</translation>
+    </message>
+    <message>
+        <source>Reactions</source>
+        <translation>反力</translation>
+    </message>
+    <message>
+        <source>Four-bar crank-rocker</source>
+        <translation>曲柄摇杆四杆机构</translation>
+    </message>
+    <message>
+        <source>The crank turns at constant speed and the rocker swings to and fro; the point P of the coupler draws a closed curve with a nearly straight piece. The shortest and the longest bar together are shorter than the other two (Grashof), so the crank can turn fully and no position is singular. Look at the torque that the motor needs.</source>
+        <translation>曲柄匀速转动，摇杆来回摆动；连杆上的 P 点画出一条有近似直线段的封闭曲线。最短杆与最长杆之和小于另外两杆之和（Grashof），因此曲柄可以整周转动，没有奇异位置。请看电机所需的力矩。</translation>
+    </message>
+    <message>
+        <source>ground</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>crank</source>
+        <translation>曲柄</translation>
+    </message>
+    <message>
+        <source>coupler</source>
+        <translation>连杆</translation>
+    </message>
+    <message>
+        <source>rocker</source>
+        <translation>摇杆</translation>
+    </message>
+    <message>
+        <source>coupler point, along the coupler</source>
+        <translation>连杆点，沿连杆</translation>
+    </message>
+    <message>
+        <source>coupler point, beside the coupler</source>
+        <translation>连杆点，垂直于连杆</translation>
+    </message>
+    <message>
+        <source>mass of a metre of bar</source>
+        <translation>每米杆的质量</translation>
+    </message>
+    <message>
+        <source>mass of the coupler plate</source>
+        <translation>连杆板的质量</translation>
+    </message>
+    <message>
+        <source>angular velocity of the crank</source>
+        <translation>曲柄的角速度</translation>
+    </message>
+    <message>
+        <source>Coupler curve</source>
+        <translation>连杆曲线</translation>
+    </message>
+    <message>
+        <source>Rocker</source>
+        <translation>摇杆</translation>
+    </message>
+    <message>
+        <source>Torque of the motor</source>
+        <translation>电机力矩</translation>
+    </message>
+    <message>
+        <source>Watt's six-bar linkage</source>
+        <translation>Watt 六杆机构</translation>
+    </message>
+    <message>
+        <source>Two ternary links, the coupler and the rocker plate, share a pin, and two more bars close a second loop above the first one: Watt's chain. The crank turns at constant speed; the point E draws a curve that no four-bar can draw.</source>
+        <translation>两个三副构件，即连杆和摇杆板，共用一个销，另外两根杆在第一个环路之上闭合第二个环路：Watt 链。曲柄匀速转动；E 点画出任何四杆机构都画不出的曲线。</translation>
+    </message>
+    <message>
+        <source>coupler A to B</source>
+        <translation>连杆 A 到 B</translation>
+    </message>
+    <message>
+        <source>rocker O4 to B</source>
+        <translation>摇杆 O4 到 B</translation>
+    </message>
+    <message>
+        <source>coupler point C, along A to B</source>
+        <translation>连杆点 C，沿 A 到 B</translation>
+    </message>
+    <message>
+        <source>coupler point C, beside A to B</source>
+        <translation>连杆点 C，垂直于 A 到 B</translation>
+    </message>
+    <message>
+        <source>rocker point D, along O4 to B</source>
+        <translation>摇杆点 D，沿 O4 到 B</translation>
+    </message>
+    <message>
+        <source>rocker point D, beside O4 to B</source>
+        <translation>摇杆点 D，垂直于 O4 到 B</translation>
+    </message>
+    <message>
+        <source>bar C to E</source>
+        <translation>杆 C 到 E</translation>
+    </message>
+    <message>
+        <source>bar D to E</source>
+        <translation>杆 D 到 E</translation>
+    </message>
+    <message>
+        <source>mass of a plate</source>
+        <translation>一块板的质量</translation>
+    </message>
+    <message>
+        <source>Path of E</source>
+        <translation>E 的轨迹</translation>
+    </message>
+    <message>
+        <source>Leg of Theo Jansen's beach animal</source>
+        <translation>Theo Jansen 海滩怪兽的腿</translation>
+    </message>
+    <message>
+        <source>Eleven bars with the lengths that Theo Jansen's computer bred (his holy numbers, here in centimetres) turn the crank's circle into a step: the foot runs flat and at nearly constant speed along the ground and lifts quickly on its way back. Change one length by a few per cent and the step is gone.</source>
+        <translation>十一根杆的长度由 Theo Jansen 的计算机选育得到（他的“神圣数字”，此处以厘米计），把曲柄的圆周运动变成步伐：足端沿地面平直且近乎匀速地移动，返回时迅速抬起。把一个长度改变百分之几，步伐就没有了。</translation>
+    </message>
+    <message>
+        <source>ground, across</source>
+        <translation>机架，横向</translation>
+    </message>
+    <message>
+        <source>upper triangle: pivot to top</source>
+        <translation>上三角：支点到顶</translation>
+    </message>
+    <message>
+        <source>lower swing bar</source>
+        <translation>下摆杆</translation>
+    </message>
+    <message>
+        <source>upper triangle: pivot to side</source>
+        <translation>上三角：支点到侧角</translation>
+    </message>
+    <message>
+        <source>upper triangle: top to side</source>
+        <translation>上三角：顶到侧角</translation>
+    </message>
+    <message>
+        <source>bar to the foot</source>
+        <translation>通向足部的杆</translation>
+    </message>
+    <message>
+        <source>foot triangle: knee to heel</source>
+        <translation>足三角：膝到跟</translation>
+    </message>
+    <message>
+        <source>foot triangle: heel to foot</source>
+        <translation>足三角：跟到足</translation>
+    </message>
+    <message>
+        <source>foot triangle: knee to foot</source>
+        <translation>足三角：膝到足</translation>
+    </message>
+    <message>
+        <source>upper crank bar</source>
+        <translation>上曲柄杆</translation>
+    </message>
+    <message>
+        <source>lower crank bar</source>
+        <translation>下曲柄杆</translation>
+    </message>
+    <message>
+        <source>ground, up</source>
+        <translation>机架，竖向</translation>
+    </message>
+    <message>
+        <source>upper triangle, side corner along b</source>
+        <translation>上三角的侧角，沿 b</translation>
+    </message>
+    <message>
+        <source>upper triangle, side corner beside b</source>
+        <translation>上三角的侧角，垂直于 b</translation>
+    </message>
+    <message>
+        <source>foot triangle, foot along gg</source>
+        <translation>足三角的足，沿 gg</translation>
+    </message>
+    <message>
+        <source>foot triangle, foot beside gg</source>
+        <translation>足三角的足，垂直于 gg</translation>
+    </message>
+    <message>
+        <source>mass of the upper triangle</source>
+        <translation>上三角的质量</translation>
+    </message>
+    <message>
+        <source>mass of the foot triangle</source>
+        <translation>足三角的质量</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步伐</translation>
+    </message>
+    <message>
+        <source>Foot</source>
+        <translation>足</translation>
+    </message>
+    <message>
+        <source>Peaucellier–Lipkin straight line</source>
+        <translation>Peaucellier–Lipkin 直线机构</translation>
+    </message>
+    <message>
+        <source>The first linkage that draws an exact straight line (1864): OB · OP stays constant, so while B runs on a circle through O, P runs on a line. The motor swings the crank to and fro; look at the plot of P.x, it is constant to the last digits.</source>
+        <translation>第一个能画出精确直线的连杆机构（1864）：OB · OP 保持不变，因此 B 沿过 O 的圆运动时，P 沿直线运动。电机使曲柄来回摆动；请看 P.x 的曲线，它直到最后一位数字都不变。</translation>
+    </message>
+    <message>
+        <source>crank, and distance of its pivot from O</source>
+        <translation>曲柄，及其支点到 O 的距离</translation>
+    </message>
+    <message>
+        <source>long arms</source>
+        <translation>长臂</translation>
+    </message>
+    <message>
+        <source>sides of the rhombus</source>
+        <translation>菱形的边</translation>
+    </message>
+    <message>
+        <source>amplitude of the crank</source>
+        <translation>曲柄的振幅</translation>
+    </message>
+    <message>
+        <source>frequency</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>P stays on a line</source>
+        <translation>P 保持在直线上</translation>
+    </message>
+    <message>
+        <source>The paper's figure: nutation through zero by four methods</source>
+        <translation>论文插图：四种方法通过章动零点</translation>
+    </message>
+    <message>
+        <source>A free body spins without forces. After 2 s its z axis stands exactly upright. Run ▸ Compare methods (F8), Run all, Show in plots: plain Lagrange equations, with constraint replacement (method 1), mixed pseudo-coordinates (method 2) and quaternions. A step falls on the singular position itself, where the plain equations stop. Follow the tip of its z axis, which passes exactly over the top. After Huang, Huang and Huang (2000).</source>
+        <translation>自由刚体不受力地自转。2 s 后它的 z 轴恰好竖直。运行 ▸ 比较方法（F8）、全部运行、在图中显示：普通拉格朗日方程、带约束替换的方程（方法 1）、混合伪坐标（方法 2）和四元数。有一步恰好落在奇异位置上，普通方程在那里停止。请看 z 轴末端，它恰好越过顶点。取自 Huang、Huang 与 Huang（2000）。</translation>
+    </message>
+    <message>
+        <source>mass</source>
+        <translation>质量</translation>
+    </message>
+    <message>
+        <source>moment of inertia about the body's x axis</source>
+        <translation>绕刚体 x 轴的转动惯量</translation>
+    </message>
+    <message>
+        <source>moment of inertia about the body's y axis</source>
+        <translation>绕刚体 y 轴的转动惯量</translation>
+    </message>
+    <message>
+        <source>moment of inertia about the body's z axis</source>
+        <translation>绕刚体 z 轴的转动惯量</translation>
+    </message>
+    <message>
+        <source>Nutation</source>
+        <translation>章动</translation>
+    </message>
+    <message>
+        <source>Precession</source>
+        <translation>进动</translation>
+    </message>
+    <message>
+        <source>Spin</source>
+        <translation>自转</translation>
+    </message>
+    <message>
+        <source>Error of the energy</source>
+        <translation>能量误差</translation>
+    </message>
+    <message>
+        <source>Free body whose nutation passes through zero</source>
+        <translation>章动通过零点的自由刚体</translation>
+    </message>
+    <message>
+        <source>A free body spins without forces. After 2 s its z axis stands exactly upright. Euler angles are singular where the nutation is 0 or π. Choose the formulation lagrange-euler or mixed-pseudo-coordinates to see what it does to them; quaternions, the default, do not notice. Follow the tip of its z axis, which passes exactly over the top. After Huang, Huang and Huang (2000).</source>
+        <translation>自由刚体不受力地自转。2 s 后它的 z 轴恰好竖直。章动角为 0 或 π 时欧拉角奇异。选择列式 lagrange-euler 或 mixed-pseudo-coordinates 看看会怎样；默认的四元数不受影响。请看 z 轴末端，它恰好越过顶点。取自 Huang、Huang 与 Huang（2000）。</translation>
+    </message>
+    <message>
+        <source>Precession and spin</source>
+        <translation>进动与自转</translation>
+    </message>
+    <message>
+        <source>Angular velocity</source>
+        <translation>角速度</translation>
+    </message>
+    <message>
+        <source>Distance of the Euler angles from singular</source>
+        <translation>欧拉角到奇异的距离</translation>
+    </message>
+    <message>
+        <source>Free body whose nutation passes through zero, second start</source>
+        <translation>章动通过零点的自由刚体，第二种起始状态</translation>
+    </message>
+    <message>
+        <source>A free body spins without forces. After 2 s its z axis stands exactly upright, and the cosine of its spin angle is 0 as well, where the formula printed in the paper divides by zero. Euler angles are singular where the nutation is 0 or π. Choose the formulation lagrange-euler or mixed-pseudo-coordinates to see what it does to them; quaternions, the default, do not notice. Follow the tip of its z axis, which passes exactly over the top. After Huang, Huang and Huang (2000).</source>
+        <translation>自由刚体不受力地自转。2 s 后它的 z 轴恰好竖直，自转角的余弦也为 0，论文中印出的公式在此除以零。章动角为 0 或 π 时欧拉角奇异。选择列式 lagrange-euler 或 mixed-pseudo-coordinates 看看会怎样；默认的四元数不受影响。请看 z 轴末端，它恰好越过顶点。取自 Huang、Huang 与 Huang（2000）。</translation>
+    </message>
+    <message>
+        <source>Heavy body on a ball joint, nutation through zero</source>
+        <translation>球铰上的重刚体，章动通过零点</translation>
+    </message>
+    <message>
+        <source>A heavy body swings and spins about a ball joint. After 1 s it hangs exactly downwards, and several times later almost. Euler angles are singular where the nutation is 0 or π. Choose the formulation lagrange-euler or mixed-pseudo-coordinates to see what it does to them; quaternions, the default, do not notice. Here the z axis points down, along gravity. After Huang, Huang and Huang (2000).</source>
+        <translation>重刚体绕球铰摆动并自转。1 s 后它恰好竖直下垂，之后又有几次接近竖直。章动角为 0 或 π 时欧拉角奇异。选择列式 lagrange-euler 或 mixed-pseudo-coordinates 看看会怎样；默认的四元数不受影响。此处 z 轴沿重力向下。取自 Huang、Huang 与 Huang（2000）。</translation>
+    </message>
+    <message>
+        <source>ball joint to the centre of mass</source>
+        <translation>球铰到质心</translation>
+    </message>
+    <message>
+        <source>moment of inertia about the ball joint, x axis</source>
+        <translation>绕球铰的转动惯量，x 轴</translation>
+    </message>
+    <message>
+        <source>moment of inertia about the ball joint, y axis</source>
+        <translation>绕球铰的转动惯量，y 轴</translation>
+    </message>
+    <message>
+        <source>moment of inertia about the ball joint, z axis</source>
+        <translation>绕球铰的转动惯量，z 轴</translation>
+    </message>
+    <message>
+        <source>gravity, along +z</source>
+        <translation>重力，沿 +z</translation>
+    </message>
+    <message>
+        <source>Rod on a ball joint, swinging in a plane through zero nutation</source>
+        <translation>球铰上的杆，在平面内摆过章动零点</translation>
+    </message>
+    <message>
+        <source>A thin rod on a ball joint swings like a pendulum. After 1 s it hangs exactly downwards. Euler angles are singular where the nutation is 0 or π. Choose the formulation lagrange-euler or mixed-pseudo-coordinates to see what it does to them; quaternions, the default, do not notice. Here the z axis points down, along gravity. After Huang, Huang and Huang (2000).</source>
+        <translation>球铰上的细杆像单摆一样摆动。1 s 后它恰好竖直下垂。章动角为 0 或 π 时欧拉角奇异。选择列式 lagrange-euler 或 mixed-pseudo-coordinates 看看会怎样；默认的四元数不受影响。此处 z 轴沿重力向下。取自 Huang、Huang 与 Huang（2000）。</translation>
+    </message>
+    <message>
+        <source>Deployment of a satellite, booms in a chain</source>
+        <translation>卫星展开，伸杆成链</translation>
+    </message>
+    <message>
+        <source>A satellite with four stowed booms, each hinged to the one before, is let go: spring-dampers in the hinges unfold them while the whole body, free in space, turns. Linear and angular momentum stay what they were. After 6 s the nutation of the satellite is exactly 0, where Euler angles are singular; quaternions, the default, do not notice. After Huang, Huang and Huang (2000).</source>
+        <translation>带四根收拢伸杆的卫星，每根铰接在前一根上，释放后铰链中的弹簧阻尼器把它们展开，而整体在空间中自由转动。线动量和角动量保持不变。6 s 后卫星的章动角恰好为 0，欧拉角在此奇异；默认的四元数不受影响。取自 Huang、Huang 与 Huang（2000）。</translation>
+    </message>
+    <message>
+        <source>stiffness in hinge 1</source>
+        <translation>铰链 1 的刚度</translation>
+    </message>
+    <message>
+        <source>damping in hinge 1</source>
+        <translation>铰链 1 的阻尼</translation>
+    </message>
+    <message>
+        <source>angle of the unloaded spring in hinge 1</source>
+        <translation>铰链 1 的弹簧不受力时的角度</translation>
+    </message>
+    <message>
+        <source>stiffness in hinge 2</source>
+        <translation>铰链 2 的刚度</translation>
+    </message>
+    <message>
+        <source>damping in hinge 2</source>
+        <translation>铰链 2 的阻尼</translation>
+    </message>
+    <message>
+        <source>angle of the unloaded spring in hinge 2</source>
+        <translation>铰链 2 的弹簧不受力时的角度</translation>
+    </message>
+    <message>
+        <source>stiffness in hinge 3</source>
+        <translation>铰链 3 的刚度</translation>
+    </message>
+    <message>
+        <source>damping in hinge 3</source>
+        <translation>铰链 3 的阻尼</translation>
+    </message>
+    <message>
+        <source>angle of the unloaded spring in hinge 3</source>
+        <translation>铰链 3 的弹簧不受力时的角度</translation>
+    </message>
+    <message>
+        <source>stiffness in hinge 4</source>
+        <translation>铰链 4 的刚度</translation>
+    </message>
+    <message>
+        <source>damping in hinge 4</source>
+        <translation>铰链 4 的阻尼</translation>
+    </message>
+    <message>
+        <source>angle of the unloaded spring in hinge 4</source>
+        <translation>铰链 4 的弹簧不受力时的角度</translation>
+    </message>
+    <message>
+        <source>Hinges</source>
+        <translation>铰链</translation>
+    </message>
+    <message>
+        <source>Nutation of the satellite</source>
+        <translation>卫星的章动</translation>
+    </message>
+    <message>
+        <source>Angular velocity of the satellite</source>
+        <translation>卫星的角速度</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能量</translation>
+    </message>
+    <message>
+        <source>Deployment of a satellite, booms in a star</source>
+        <translation>卫星展开，伸杆成星形</translation>
+    </message>
+    <message>
+        <source>A satellite with four stowed booms, all hinged to the satellite, is let go: spring-dampers in the hinges unfold them while the whole body, free in space, turns. Linear and angular momentum stay what they were. After 6 s the nutation of the satellite is exactly 0, where Euler angles are singular; quaternions, the default, do not notice. After Huang, Huang and Huang (2000).</source>
+        <translation>带四根收拢伸杆的卫星，四根都铰接在卫星上，释放后铰链中的弹簧阻尼器把它们展开，而整体在空间中自由转动。线动量和角动量保持不变。6 s 后卫星的章动角恰好为 0，欧拉角在此奇异；默认的四元数不受影响。取自 Huang、Huang 与 Huang（2000）。</translation>
+    </message>
+    <message>
+        <source>Slider-crank coming to rest against a spring</source>
+        <translation>靠弹簧停下的曲柄滑块机构</translation>
+    </message>
+    <message>
+        <source>A constant torque drives the crank against a spring and a damper on the slider; from this start the crank does not spin over but settles at −115.58°, the slider at 478.6 mm. Start it at 0° and it spins for ever: try theta0 = 0. Example of Yuan and Ge (2016); the plots are theirs.</source>
+        <translation>恒定力矩驱动曲柄，滑块受弹簧和阻尼器作用；从此起始状态出发，曲柄不会翻转，而是稳定在 −115.58°，滑块在 478.6 mm。若从 0° 出发，它将一直转下去：试试 theta0 = 0。Yuan 与 Ge（2016）的算例；图也是他们的。</translation>
+    </message>
+    <message>
+        <source>length of the crank</source>
+        <translation>曲柄长度</translation>
+    </message>
+    <message>
+        <source>length of the rod</source>
+        <translation>杆长</translation>
+    </message>
+    <message>
+        <source>mass of the crank</source>
+        <translation>曲柄质量</translation>
+    </message>
+    <message>
+        <source>mass of the rod</source>
+        <translation>连杆质量</translation>
+    </message>
+    <message>
+        <source>torque on the crank</source>
+        <translation>曲柄上的力矩</translation>
+    </message>
+    <message>
+        <source>stiffness of the spring</source>
+        <translation>弹簧刚度</translation>
+    </message>
+    <message>
+        <source>damper</source>
+        <translation>阻尼器</translation>
+    </message>
+    <message>
+        <source>length of the unloaded spring</source>
+        <translation>弹簧不受力时的长度</translation>
+    </message>
+    <message>
+        <source>start angle of the rod</source>
+        <translation>连杆的起始角</translation>
+    </message>
+    <message>
+        <source>start angular velocity of the rod</source>
+        <translation>连杆的起始角速度</translation>
+    </message>
+    <message>
+        <source>Crank centre, position</source>
+        <translation>曲柄质心，位置</translation>
+    </message>
+    <message>
+        <source>Crank centre, velocity</source>
+        <translation>曲柄质心，速度</translation>
+    </message>
+    <message>
+        <source>Crank</source>
+        <translation>曲柄</translation>
+    </message>
+    <message>
+        <source>Rod</source>
+        <translation>连杆</translation>
+    </message>
+    <message>
+        <source>The paper's figure: eight curves of the slider-crank</source>
+        <translation>论文插图：曲柄滑块机构的八条曲线</translation>
+    </message>
+    <message>
+        <source>Figures 2 to 9 of Yuan and Ge (2016): the centre of the crank, its angle and the slider, each with its velocity. Run it (F5); Run ▸ Compare methods (F8) draws the curves of three equivalent forms over each other, which agree to twelve digits.</source>
+        <translation>Yuan 与 Ge（2016）的图 2 至图 9：曲柄质心、曲柄转角和滑块，及各自的速度。运行（F5）；运行 ▸ 比较方法（F8）把三种等价形式的曲线画在一起，它们在十二位数字上一致。</translation>
+    </message>
+    <message>
+        <source>Fig. 2: x of the crank's centre</source>
+        <translation>图 2：曲柄质心的 x</translation>
+    </message>
+    <message>
+        <source>Fig. 3: velocity of that centre along x</source>
+        <translation>图 3：该质心沿 x 的速度</translation>
+    </message>
+    <message>
+        <source>Fig. 4: y of the crank's centre</source>
+        <translation>图 4：曲柄质心的 y</translation>
+    </message>
+    <message>
+        <source>Fig. 5: velocity of that centre along y</source>
+        <translation>图 5：该质心沿 y 的速度</translation>
+    </message>
+    <message>
+        <source>Fig. 6: angle of the crank</source>
+        <translation>图 6：曲柄转角</translation>
+    </message>
+    <message>
+        <source>Fig. 7: angular velocity of the crank</source>
+        <translation>图 7：曲柄角速度</translation>
+    </message>
+    <message>
+        <source>Fig. 8: displacement of the slider</source>
+        <translation>图 8：滑块位移</translation>
+    </message>
+    <message>
+        <source>Fig. 9: velocity of the slider</source>
+        <translation>图 9：滑块速度</translation>
+    </message>
+    <message>
+        <source>Two-link arm falling from rest</source>
+        <translation>从静止下落的双连杆臂</translation>
+    </message>
+    <message>
+        <source>Two uniform rods fall from rest; at the start the elbow is a right angle and the tip is level with the pivot. The motion is sensitive: after 4.4 s a change of a length by one part in a million is visible in the fifth digit. This is the example of Pan, Ding and Wang (2004) on design sensitivity: the objective tip-distance is the integral of the squared distance of the tip from the pivot.</source>
+        <translation>两根均质杆从静止下落；起始时肘部为直角，末端与支点同高。运动很敏感：4.4 s 之后，长度改变百万分之一便可在第五位数字上看到。这是 Pan、Ding 与 Wang（2004）关于设计灵敏度的算例：目标 tip-distance 是末端到支点距离平方的积分。</translation>
+    </message>
+    <message>
+        <source>length of the upper arm</source>
+        <translation>上臂长度</translation>
+    </message>
+    <message>
+        <source>length of the lower arm</source>
+        <translation>下臂长度</translation>
+    </message>
+    <message>
+        <source>mass of the upper arm</source>
+        <translation>上臂质量</translation>
+    </message>
+    <message>
+        <source>mass of the lower arm</source>
+        <translation>下臂质量</translation>
+    </message>
+    <message>
+        <source>start angle of the upper arm</source>
+        <translation>上臂的起始角</translation>
+    </message>
+    <message>
+        <source>start angle of the lower arm</source>
+        <translation>下臂的起始角</translation>
+    </message>
+    <message>
+        <source>Track of the tip</source>
+        <translation>末端轨迹</translation>
+    </message>
+    <message>
+        <source>How the height of the upper arm's centre depends on its length</source>
+        <translation>上臂质心高度随其长度的变化</translation>
+    </message>
+    <message>
+        <source>How the angle of the upper arm depends on its mass</source>
+        <translation>上臂转角随其质量的变化</translation>
+    </message>
+    <message>
+        <source>Two-link arm, first second</source>
+        <translation>双连杆臂，第一秒</translation>
+    </message>
+    <message>
+        <source>The two uniform rods of Ding and Pan (2006) fall from rest for one second. The objective tip-distance is the integral of the squared distance of the tip from the pivot; its gradient by lengths and masses comes from the direct or the adjoint method.</source>
+        <translation>Ding 与 Pan（2006）的两根均质杆从静止下落一秒。目标 tip-distance 是末端到支点距离平方的积分；它对长度和质量的梯度由直接法或伴随法得到。</translation>
+    </message>
+    <message>
+        <source>Four-bar whose coupler follows given points</source>
+        <translation>连杆点通过给定点的四杆机构</translation>
+    </message>
+    <message>
+        <source>The coupler point P is to pass through twelve given points while the crank makes one turn. The objective path is the sum of the squared distances from the points; five lengths may change, within their ranges. As drawn the four-bar misses the points by centimetres. Optimise path: it falls to zero at l2 = 100 mm, l3 = 320 mm, l4 = 260 mm, px = 200 mm, py = 120 mm, the four-bar that the points were taken from.</source>
+        <translation>曲柄转一周时，连杆上的 P 点要通过十二个给定点。目标 path 是到各点距离的平方和；五个长度可以在各自范围内改变。按图示尺寸，四杆机构与这些点相差几厘米。对 path 优化：在 l2 = 100 mm、l3 = 320 mm、l4 = 260 mm、px = 200 mm、py = 120 mm 处降到零，这些点就取自该四杆机构。</translation>
+    </message>
+    <message>
+        <source>Arm balanced by a spring</source>
+        <translation>由弹簧平衡的臂</translation>
+    </message>
+    <message>
+        <source>A lamp arm is held by a spring from a point above its pivot. With a free length of zero and the stiffness k = m g c / (h a) the spring carries the arm in every position. A slow motor lifts it, and the objective holding-torque is the integral of the square of what the motor must hold; optimise it over the stiffness and the free length of the spring: it falls to zero. With a free length that is not zero no stiffness holds the arm everywhere; set the range of l0 to see it.</source>
+        <translation>一根弹簧从支点上方的一点拉住灯臂。当弹簧自由长度为零、刚度 k = m g c / (h a) 时，弹簧在任何位置都能托住灯臂。电机缓慢地抬起它，目标 holding-torque 是电机所需力矩平方的积分；对弹簧的刚度和自由长度优化，它会降到零。自由长度不为零时，没有哪个刚度能在所有位置托住灯臂；改变 l0 的范围便可看到。</translation>
+    </message>
+    <message>
+        <source>length of the arm</source>
+        <translation>臂长</translation>
+    </message>
+    <message>
+        <source>centre of mass, from the pivot</source>
+        <translation>质心，从支点量起</translation>
+    </message>
+    <message>
+        <source>mass of the arm with its lamp</source>
+        <translation>臂连同灯的质量</translation>
+    </message>
+    <message>
+        <source>anchor of the spring, above the pivot</source>
+        <translation>弹簧固定点，在支点上方</translation>
+    </message>
+    <message>
+        <source>hook of the spring, along the arm</source>
+        <translation>弹簧挂钩，沿臂</translation>
+    </message>
+    <message>
+        <source>start angle of the arm</source>
+        <translation>臂的起始角</translation>
+    </message>
+    <message>
+        <source>angular velocity of the motor</source>
+        <translation>电机的角速度</translation>
+    </message>
+    <message>
+        <source>Torque that holds the arm</source>
+        <translation>托住臂的力矩</translation>
+    </message>
+    <message>
+        <source>Spring</source>
+        <translation>弹簧</translation>
+    </message>
+    <message>
+        <source>Damper of a swing door, identified from data</source>
+        <translation>由数据辨识的弹簧门阻尼器</translation>
+    </message>
+    <message>
+        <source>The angle of a swing door was measured 60 times after it was let go. How strong are its spring and its damper? The objective fit is the sum of the squared differences between the run and the data; optimise it over k and d. The data are those of a door with k = 20 N*m/rad and d = 2 N*m*s/rad with a random error of 0.5 degrees, so that the fit ends near these numbers, at a sum of about 60 (0.5 deg)^2.</source>
+        <translation>弹簧门释放之后测了 60 次角度。它的弹簧和阻尼器有多强？目标 fit 是运行结果与数据之差的平方和；对 k 和 d 优化。数据来自一扇 k = 20 N*m/rad、d = 2 N*m*s/rad 的门，带有 0.5 度的随机误差，因此拟合结果接近这些数值，平方和约为 60 (0.5 deg)^2。</translation>
+    </message>
+    <message>
+        <source>width of the door</source>
+        <translation>门宽</translation>
+    </message>
+    <message>
+        <source>mass of the door</source>
+        <translation>门的质量</translation>
+    </message>
+    <message>
+        <source>spring of the hinge</source>
+        <translation>铰链的弹簧</translation>
+    </message>
+    <message>
+        <source>damper of the hinge</source>
+        <translation>铰链的阻尼器</translation>
+    </message>
+    <message>
+        <source>angle at which the door is let go</source>
+        <translation>释放门时的角度</translation>
+    </message>
+    <message>
+        <source>Angle of the door</source>
+        <translation>门的角度</translation>
+    </message>
+    <message>
+        <source>Andrews' squeezing mechanism</source>
+        <translation>Andrews 挤压机构</translation>
+    </message>
+    <message>
+        <source>Seven small bodies: a constant torque on the short crank K1 squeezes the plate K3 against a stiff spring, within a twentieth of a second and up to 1100 rad/s. The three chains meet in one pin E. Problem A03 of the IFToMM benchmark library with the start of the IVP test set (Hairer and Wanner).</source>
+        <translation>七个小构件：作用在短曲柄 K1 上的恒定力矩在二十分之一秒内把板 K3 压向一根硬弹簧，转速可达 1100 rad/s。三条支链在同一个销 E 处相会。IFToMM 基准库的问题 A03，起始状态取自 IVP 测试集（Hairer 与 Wanner）。</translation>
+    </message>
+    <message>
+        <source>start angle of K1</source>
+        <translation>K1 的起始角</translation>
+    </message>
+    <message>
+        <source>start angle of K2 to K1</source>
+        <translation>K2 相对 K1 的起始角</translation>
+    </message>
+    <message>
+        <source>start angle of K3</source>
+        <translation>K3 的起始角</translation>
+    </message>
+    <message>
+        <source>start angle of K4 to K5</source>
+        <translation>K4 相对 K5 的起始角</translation>
+    </message>
+    <message>
+        <source>start angle of K5</source>
+        <translation>K5 的起始角</translation>
+    </message>
+    <message>
+        <source>start angle of K6 to K7</source>
+        <translation>K6 相对 K7 的起始角</translation>
+    </message>
+    <message>
+        <source>start angle of K7</source>
+        <translation>K7 的起始角</translation>
+    </message>
+    <message>
+        <source>drive on K1</source>
+        <translation>K1 上的驱动力矩</translation>
+    </message>
+    <message>
+        <source>crank K1</source>
+        <translation>曲柄 K1</translation>
+    </message>
+    <message>
+        <source>mass centre of K1</source>
+        <translation>K1 的质心</translation>
+    </message>
+    <message>
+        <source>length of K2</source>
+        <translation>K2 的长度</translation>
+    </message>
+    <message>
+        <source>mass centre of K2</source>
+        <translation>K2 的质心</translation>
+    </message>
+    <message>
+        <source>plate K3: pivot to E</source>
+        <translation>板 K3：支点到 E</translation>
+    </message>
+    <message>
+        <source>mass centre of K3</source>
+        <translation>K3 的质心</translation>
+    </message>
+    <message>
+        <source>plate K3: spring</source>
+        <translation>板 K3：弹簧</translation>
+    </message>
+    <message>
+        <source>length of K4</source>
+        <translation>K4 的长度</translation>
+    </message>
+    <message>
+        <source>mass centre of K4</source>
+        <translation>K4 的质心</translation>
+    </message>
+    <message>
+        <source>length of K5</source>
+        <translation>K5 的长度</translation>
+    </message>
+    <message>
+        <source>mass centre of K5</source>
+        <translation>K5 的质心</translation>
+    </message>
+    <message>
+        <source>length of K6</source>
+        <translation>K6 的长度</translation>
+    </message>
+    <message>
+        <source>mass centre of K6</source>
+        <translation>K6 的质心</translation>
+    </message>
+    <message>
+        <source>length of K7</source>
+        <translation>K7 的长度</translation>
+    </message>
+    <message>
+        <source>mass centre of K7</source>
+        <translation>K7 的质心</translation>
+    </message>
+    <message>
+        <source>mass of K1</source>
+        <translation>K1 的质量</translation>
+    </message>
+    <message>
+        <source>mass of K2</source>
+        <translation>K2 的质量</translation>
+    </message>
+    <message>
+        <source>mass of K3</source>
+        <translation>K3 的质量</translation>
+    </message>
+    <message>
+        <source>mass of K4</source>
+        <translation>K4 的质量</translation>
+    </message>
+    <message>
+        <source>mass of K5</source>
+        <translation>K5 的质量</translation>
+    </message>
+    <message>
+        <source>mass of K6</source>
+        <translation>K6 的质量</translation>
+    </message>
+    <message>
+        <source>mass of K7</source>
+        <translation>K7 的质量</translation>
+    </message>
+    <message>
+        <source>inertia of K1</source>
+        <translation>K1 的转动惯量</translation>
+    </message>
+    <message>
+        <source>inertia of K2</source>
+        <translation>K2 的转动惯量</translation>
+    </message>
+    <message>
+        <source>inertia of K3</source>
+        <translation>K3 的转动惯量</translation>
+    </message>
+    <message>
+        <source>inertia of K4</source>
+        <translation>K4 的转动惯量</translation>
+    </message>
+    <message>
+        <source>inertia of K5</source>
+        <translation>K5 的转动惯量</translation>
+    </message>
+    <message>
+        <source>inertia of K6</source>
+        <translation>K6 的转动惯量</translation>
+    </message>
+    <message>
+        <source>inertia of K7</source>
+        <translation>K7 的转动惯量</translation>
+    </message>
+    <message>
+        <source>pivot A of K5 and K7</source>
+        <translation>K5 和 K7 的支点 A</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Simple pendulum</source>
+        <translation>单摆</translation>
+    </message>
+    <message>
+        <source>A point mass on a massless rod, released with the rod level. Its period is 2.3678 s, 18 % longer than that of small swings; the rod's reaction is three times the weight at the bottom. Problem A01 of the IFToMM benchmark library, in absolute coordinates. The bob is free to spin and does not.</source>
+        <translation>质点系在无质量杆的末端，从杆水平的位置释放。周期为 2.3678 s，比小幅摆动长 18 %；在最低点，杆的反力是重力的三倍。IFToMM 基准库的问题 A01，采用绝对坐标。摆锤可以自由自转，但不会转动。</translation>
+    </message>
+    <message>
+        <source>mass of the bob</source>
+        <translation>摆锤质量</translation>
+    </message>
+    <message>
+        <source>start angle from straight down</source>
+        <translation>起始角，从正下方量起</translation>
+    </message>
+    <message>
+        <source>Bob</source>
+        <translation>摆锤</translation>
+    </message>
+    <message>
+        <source>Tension of the rod</source>
+        <translation>杆的拉力</translation>
+    </message>
+    <message>
+        <source>Heavy top</source>
+        <translation>重陀螺</translation>
+    </message>
+    <message>
+        <source>A disc of 15 kg on a massless arm spins about its fixed point at 150 rad/s while gravity pulls it over: it precesses and nods. The start is so chosen that the two motions mix; COM is the centre of the disc. The standard test of Brüls, Cardona and Arnold.</source>
+        <translation>15 kg 的圆盘装在无质量的臂上，以 150 rad/s 绕固定点自转，重力要把它拉倒：它进动并章动。起始状态使两种运动混合；COM 是圆盘中心。Brüls、Cardona 与 Arnold 的标准算例。</translation>
+    </message>
+    <message>
+        <source>fixed point to the centre of the disc</source>
+        <translation>固定点到圆盘中心</translation>
+    </message>
+    <message>
+        <source>mass of the disc</source>
+        <translation>圆盘质量</translation>
+    </message>
+    <message>
+        <source>radius of the disc</source>
+        <translation>圆盘半径</translation>
+    </message>
+    <message>
+        <source>start spin about the arm</source>
+        <translation>绕臂的起始自转</translation>
+    </message>
+    <message>
+        <source>start precession</source>
+        <translation>起始进动</translation>
+    </message>
+    <message>
+        <source>Centre of the disc</source>
+        <translation>圆盘中心</translation>
+    </message>
+    <message>
+        <source>Spherical pendulum exactly through the vertical</source>
+        <translation>恰好通过竖直位置的球面摆</translation>
+    </message>
+    <message>
+        <source>The bob swings in the plane at 37° and so passes exactly below the pivot, where its azimuth jumps by half a turn: coordinates with two angles break down there. Nothing happens to the bob: x, y and z run on smoothly.</source>
+        <translation>摆锤在 37° 的平面内摆动，因此恰好从支点正下方通过，那里方位角跳变半圈：用两个角度作坐标会失效。摆锤本身毫无异常：x、y、z 光滑地继续。</translation>
+    </message>
+    <message>
+        <source>radius of the bob</source>
+        <translation>摆锤半径</translation>
+    </message>
+    <message>
+        <source>azimuth of the plane</source>
+        <translation>平面的方位角</translation>
+    </message>
+    <message>
+        <source>Motor, gears and rack</source>
+        <translation>电机、齿轮与齿条</translation>
+    </message>
+    <message>
+        <source>A direct-current motor lifts a load by a gear pair and a rack. Its torque is a law, stall*(1 - rate/free): it falls from the stall torque at rest to zero at the no-load speed. The rotor turns in gears that count turns by themselves; after a quarter of a second the load rises evenly, where the law meets the weight. The reaction of the gears is the force of their teeth.</source>
+        <translation>直流电机通过齿轮副和齿条提升负载。其力矩是一条规律 stall*(1 - rate/free)：从静止时的堵转力矩降到空载转速时的零。转子在自行累计转数的齿轮中转动；四分之一秒后负载匀速上升，此时规律与重力相等。齿轮的反力就是轮齿上的力。</translation>
+    </message>
+    <message>
+        <source>pinion of the motor</source>
+        <translation>电机的小齿轮</translation>
+    </message>
+    <message>
+        <source>gear</source>
+        <translation>齿轮</translation>
+    </message>
+    <message>
+        <source>pinion of the rack</source>
+        <translation>齿条的小齿轮</translation>
+    </message>
+    <message>
+        <source>torque at rest</source>
+        <translation>静止时的力矩</translation>
+    </message>
+    <message>
+        <source>speed without load</source>
+        <translation>空载转速</translation>
+    </message>
+    <message>
+        <source>load with its rack</source>
+        <translation>负载连同齿条</translation>
+    </message>
+    <message>
+        <source>inertia of the rotor</source>
+        <translation>转子的转动惯量</translation>
+    </message>
+    <message>
+        <source>inertia of the shaft</source>
+        <translation>轴的转动惯量</translation>
+    </message>
+    <message>
+        <source>Lift</source>
+        <translation>升程</translation>
+    </message>
+    <message>
+        <source>Speed of the rotor</source>
+        <translation>转子转速</translation>
+    </message>
+    <message>
+        <source>Force of the teeth</source>
+        <translation>轮齿的力</translation>
+    </message>
+    <message>
+        <source>Cam and follower</source>
+        <translation>凸轮与从动件</translation>
+    </message>
+    <message>
+        <source>A cam lifts its follower by a cycloid over 120°, holds it over 60°, and lowers it again. The curve is a smooth closed spline through points given by angle and radius, so that the accelerations are smooth too; the reaction of the curve tells how strongly the cam pushes, and what the spring must hold.</source>
+        <translation>凸轮在 120° 内按摆线规律抬起从动件，保持 60°，再把它放下。轮廓是通过由角度和半径给出的各点的光滑闭合样条，因此加速度也光滑；轮廓的反力说明凸轮推得多用力、弹簧需要压住多少。</translation>
+    </message>
+    <message>
+        <source>radius of the base circle</source>
+        <translation>基圆半径</translation>
+    </message>
+    <message>
+        <source>lift</source>
+        <translation>升程</translation>
+    </message>
+    <message>
+        <source>mass of the follower</source>
+        <translation>从动件质量</translation>
+    </message>
+    <message>
+        <source>angular velocity of the cam</source>
+        <translation>凸轮的角速度</translation>
+    </message>
+    <message>
+        <source>Acceleration</source>
+        <translation>加速度</translation>
+    </message>
+    <message>
+        <source>Force of the cam</source>
+        <translation>凸轮的力</translation>
+    </message>
+    <message>
+        <source>Bouncing ball</source>
+        <translation>弹跳的球</translation>
+    </message>
+    <message>
+        <source>A ball falls onto a stop and leaves it each time with e times the speed it came with (Newton's rule of impact), so that its heights shrink by e². Infinitely many bounces take the finite time sqrt(2*h/g)*(1 + e)/(1 - e); then it rests, pushed by the stop with its weight. Every impact is found in time to rounding, and what it loses is part of the energy balance.</source>
+        <translation>球落到挡块上，每次以到达速度的 e 倍离开（牛顿碰撞定律），因此高度按 e² 缩小。无穷多次弹跳只用有限的时间 sqrt(2*h/g)*(1 + e)/(1 - e)；之后球静止，由挡块以其重力支承。每次碰撞的时刻都精确到舍入误差，损失的能量计入能量平衡。</translation>
+    </message>
+    <message>
+        <source>height of the fall</source>
+        <translation>下落高度</translation>
+    </message>
+    <message>
+        <source>coefficient of restitution</source>
+        <translation>恢复系数</translation>
+    </message>
+    <message>
+        <source>radius of the ball</source>
+        <translation>球的半径</translation>
+    </message>
+    <message>
+        <source>mass of the ball</source>
+        <translation>球的质量</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Push of the floor</source>
+        <translation>地面的推力</translation>
+    </message>
+    <message>
+        <source>Block on an incline</source>
+        <translation>斜面上的滑块</translation>
+    </message>
+    <message>
+        <source>A block is thrown up an incline with dry friction. Upwards weight and friction slow it down together; where it stops it stays if tan(beta) is below the static coefficient, held by friction to the last digit, and comes back with g*(sin(beta) - mu*cos(beta)) if it is above, as here. Try mu_s = 0.7.</source>
+        <translation>把滑块沿有干摩擦的斜面向上抛。向上时重力与摩擦一起使它减速；停住之后，若 tan(beta) 小于静摩擦系数，它就停在那里，被摩擦精确地保持住；若更大（如此处），则以 g*(sin(beta) - mu*cos(beta)) 滑回。试试 mu_s = 0.7。</translation>
+    </message>
+    <message>
+        <source>angle of the incline</source>
+        <translation>斜面角</translation>
+    </message>
+    <message>
+        <source>coefficient of friction while slipping</source>
+        <translation>滑动时的摩擦系数</translation>
+    </message>
+    <message>
+        <source>coefficient of friction at rest</source>
+        <translation>静止时的摩擦系数</translation>
+    </message>
+    <message>
+        <source>speed at the start</source>
+        <translation>起始速率</translation>
+    </message>
+    <message>
+        <source>mass of the block</source>
+        <translation>滑块质量</translation>
+    </message>
+    <message>
+        <source>height of the block</source>
+        <translation>滑块高度</translation>
+    </message>
+    <message>
+        <source>of the incline, below the start</source>
+        <translation>斜面在起点以下的长度</translation>
+    </message>
+    <message>
+        <source>of the incline, above the start</source>
+        <translation>斜面在起点以上的长度</translation>
+    </message>
+    <message>
+        <source>Way along the incline</source>
+        <translation>沿斜面的路程</translation>
+    </message>
+    <message>
+        <source>Friction</source>
+        <translation>摩擦</translation>
+    </message>
+    <message>
+        <source>Stick and slip</source>
+        <translation>粘滑运动</translation>
+    </message>
+    <message>
+        <source>A block on a moving belt is held back by a spring, as a bow moves a string. It sticks to the belt until the spring pulls more than the static friction, slips back, and is caught again: sticking lasts 2*(mu_s - mu)*m*g/(k*v), slipping a part of an oscillation. The changes are events of the run, not a steep curve of the friction over the speed.</source>
+        <translation>移动皮带上的滑块被弹簧拉住，就像琴弓带动琴弦。它粘在皮带上，直到弹簧的拉力超过静摩擦力，便滑回去，又被粘住：粘着持续 2*(mu_s - mu)*m*g/(k*v)，滑动是振荡的一段。这些转换是运行中的事件，而不是摩擦随速度变化的陡峭曲线。</translation>
+    </message>
+    <message>
+        <source>speed of the belt</source>
+        <translation>皮带速度</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>滑块</translation>
+    </message>
+    <message>
+        <source>Sticks</source>
+        <translation>粘着</translation>
+    </message>
+    <message>
+        <source>Cardan joint</source>
+        <translation>万向节</translation>
+    </message>
+    <message>
+        <source>Two shafts meet at 30° in a universal joint. The first turns evenly, the second runs ahead and lags behind twice a turn, between cos 30° and 1/cos 30° of the speed. The second bearing repeats what the joint already says, so two equations are redundant in every position.</source>
+        <translation>两根轴以 30° 角在万向节中相连。第一根匀速转动，第二根每转两次超前、两次滞后，转速在 cos 30° 与 1/cos 30° 倍之间变化。第二个轴承重复了万向节已经规定的内容，因此任何位置上都有两个方程是冗余的。</translation>
+    </message>
+    <message>
+        <source>bend angle</source>
+        <translation>折角</translation>
+    </message>
+    <message>
+        <source>length of a shaft</source>
+        <translation>一根轴的长度</translation>
+    </message>
+    <message>
+        <source>arm of the cross</source>
+        <translation>十字轴的臂长</translation>
+    </message>
+    <message>
+        <source>mass of a shaft</source>
+        <translation>一根轴的质量</translation>
+    </message>
+    <message>
+        <source>radius of a shaft</source>
+        <translation>一根轴的半径</translation>
+    </message>
+    <message>
+        <source>speed of the first shaft</source>
+        <translation>第一根轴的转速</translation>
+    </message>
+    <message>
+        <source>Speeds</source>
+        <translation>转速</translation>
+    </message>
+    <message>
+        <source>Spatial slider-crank</source>
+        <translation>空间曲柄滑块机构</translation>
+    </message>
+    <message>
+        <source>The crank turns in a vertical plane, the slider runs across it: the rod needs a ball joint at the crank and a universal joint at the slider. Started at 6 rad/s it keeps turning under gravity without friction; look how the slider's stroke and the crank's speed exchange energy.</source>
+        <translation>曲柄在竖直平面内转动，滑块横向运动：连杆在曲柄处需要球铰，在滑块处需要万向节。以 6 rad/s 起始，它在重力下无摩擦地持续转动；请看滑块的行程与曲柄的转速如何交换能量。</translation>
+    </message>
+    <message>
+        <source>rod</source>
+        <translation>连杆</translation>
+    </message>
+    <message>
+        <source>crank pivot, beside the slideway</source>
+        <translation>曲柄支点，在滑道旁边</translation>
+    </message>
+    <message>
+        <source>crank pivot, above the slideway</source>
+        <translation>曲柄支点，在滑道上方</translation>
+    </message>
+    <message>
+        <source>diameter of the rod</source>
+        <translation>连杆直径</translation>
+    </message>
+    <message>
+        <source>Connecting rod on a knife edge</source>
+        <translation>刀口上的连杆</translation>
+    </message>
+    <message>
+        <source>How the inertia of a connecting rod is measured: it swings about its small bore, and the period tells. Its shape is a mesh of triangles in millimetres, in the file connecting-rod.obj; its mass properties are those of the mesh in steel. Take the numbers away and give the density 7850 instead: the program finds the same.</source>
+        <translation>如何测量连杆的转动惯量：让它绕小孔摆动，由周期得知。其形状是以毫米计的三角形网格，在文件 connecting-rod.obj 中；质量属性是该网格按钢计算的。把这些数字去掉，改为给定密度 7850：程序会得到相同的结果。</translation>
+    </message>
+    <message>
+        <source>from bore to bore</source>
+        <translation>两孔之间</translation>
+    </message>
+    <message>
+        <source>Big eye</source>
+        <translation>大孔</translation>
+    </message>
+    <message>
+        <source>Bennett's linkage</source>
+        <translation>Bennett 机构</translation>
+    </message>
+    <message>
+        <source>Four bars and four revolute joints whose axes are neither parallel nor meet. Counting says −2 degrees of freedom, but with equal opposite bars and a/sin α = b/sin β it moves with one: three equations are redundant in every position, which is not the same as singular. The check says so too.</source>
+        <translation>四根杆和四个转动副，轴线既不平行也不相交。按计数自由度为 −2，但当对边杆相等且 a/sin α = b/sin β 时，它有一个自由度：任何位置上都有三个方程是冗余的，这与奇异不是一回事。检查的结果也是这样说的。</translation>
+    </message>
+    <message>
+        <source>length of bars 1 and 3</source>
+        <translation>杆 1 和杆 3 的长度</translation>
+    </message>
+    <message>
+        <source>twist of bars 1 and 3</source>
+        <translation>杆 1 和杆 3 的扭角</translation>
+    </message>
+    <message>
+        <source>twist of bar 2 and of the ground</source>
+        <translation>杆 2 和机架的扭角</translation>
+    </message>
+    <message>
+        <source>length of bar 2 and of the ground: Bennett's condition</source>
+        <translation>杆 2 和机架的长度：Bennett 条件</translation>
+    </message>
+    <message>
+        <source>start angle of bar 1</source>
+        <translation>杆 1 的起始角</translation>
+    </message>
+    <message>
+        <source>width of a bar</source>
+        <translation>杆的宽度</translation>
+    </message>
+    <message>
+        <source>start angular velocity of bar 1</source>
+        <translation>杆 1 的起始角速度</translation>
+    </message>
+    <message>
+        <source>C</source>
+        <translation>C</translation>
+    </message>
+    <message>
+        <source>Bar 1</source>
+        <translation>杆 1</translation>
+    </message>
+    <message>
+        <source>Bricard's mechanism</source>
+        <translation>Bricard 机构</translation>
+    </message>
+    <message>
+        <source>Five rods and six revolute joints along the edges of a cube: counted naively it has no degree of freedom, but it moves, with one constraint redundant in every position. The rods are slender: they have no inertia about themselves. Follow P3. Problem A04 of the IFToMM benchmark library; gravity acts along −y.</source>
+        <translation>五根杆和六个转动副沿立方体的棱布置：按简单计数没有自由度，但它能动，任何位置上都有一个约束是冗余的。杆很细：绕自身没有转动惯量。请看 P3。IFToMM 基准库的问题 A04；重力沿 −y。</translation>
+    </message>
+    <message>
+        <source>length of the rods</source>
+        <translation>各杆的长度</translation>
+    </message>
+    <message>
+        <source>mass of a rod</source>
+        <translation>一根杆的质量</translation>
+    </message>
+    <message>
+        <source>P3</source>
+        <translation>P3</translation>
+    </message>
+    <message>
+        <source>Stiff flyball governor</source>
+        <translation>刚硬的飞球调速器</translation>
+    </message>
+    <message>
+        <source>A shaft turns with two rods that carry heavy balls; stiff spring-dampers pull a slider up along the shaft as the balls swing out. The springs are so stiff that the slider trembles with a few tens of micrometres while it drifts upwards by 12 cm: a test for step size control. Problem A05 of the IFToMM benchmark library.</source>
+        <translation>一根轴带着两根装有重球的杆转动；球向外甩开时，很硬的弹簧阻尼器沿轴向上拉动滑块。弹簧硬到滑块以几十微米的幅度颤动，同时向上漂移 12 cm：这是对步长控制的考验。IFToMM 基准库的问题 A05。</translation>
+    </message>
+    <message>
+        <source>height of the shaft</source>
+        <translation>轴的高度</translation>
+    </message>
+    <message>
+        <source>side of shaft and rods</source>
+        <translation>轴和杆的截面边长</translation>
+    </message>
+    <message>
+        <source>hinges and spring ends, off the axis</source>
+        <translation>铰链和弹簧端到轴线的距离</translation>
+    </message>
+    <message>
+        <source>side of the slider</source>
+        <translation>滑块的边长</translation>
+    </message>
+    <message>
+        <source>mass of the shaft</source>
+        <translation>轴的质量</translation>
+    </message>
+    <message>
+        <source>mass of a ball</source>
+        <translation>一个球的质量</translation>
+    </message>
+    <message>
+        <source>stiffness of a spring</source>
+        <translation>一根弹簧的刚度</translation>
+    </message>
+    <message>
+        <source>length of an unloaded spring</source>
+        <translation>一根弹簧不受力时的长度</translation>
+    </message>
+    <message>
+        <source>start height of the slider</source>
+        <translation>滑块的起始高度</translation>
+    </message>
+    <message>
+        <source>start angle of the rods below the horizontal</source>
+        <translation>杆的起始角，水平以下</translation>
+    </message>
+    <message>
+        <source>Speed of the slider</source>
+        <translation>滑块速度</translation>
+    </message>
+    <message>
+        <source>Force of a spring</source>
+        <translation>一根弹簧的力</translation>
+    </message>
+    <message>
+        <source>Double wishbone suspension</source>
+        <translation>双叉臂悬架</translation>
+    </message>
+    <message>
+        <source>The suspension of a car's left wheel on a fixed body: two wishbones, an upright between two ball joints, and a steering rod. It is let go from full droop under the wheel load and settles on its spring and damper within a second. Follow the wheel centre W: it moves in and out and turns a little as it rises, which is what the lengths of the wishbones decide.</source>
+        <translation>车身固定时汽车左轮的悬架：两个叉臂、两个球铰之间的转向节，以及一根转向拉杆。车轮载荷下从完全下垂的位置释放，一秒之内靠弹簧和阻尼器稳定下来。请看车轮中心 W：升起时它向内外移动并略微转动，这取决于叉臂的长度。</translation>
+    </message>
+    <message>
+        <source>start angle of the lower wishbone below its design position</source>
+        <translation>下叉臂低于设计位置的起始角</translation>
+    </message>
+    <message>
+        <source>mass of the lower wishbone</source>
+        <translation>下叉臂质量</translation>
+    </message>
+    <message>
+        <source>mass of the upper wishbone</source>
+        <translation>上叉臂质量</translation>
+    </message>
+    <message>
+        <source>mass of upright and wheel</source>
+        <translation>转向节和车轮的质量</translation>
+    </message>
+    <message>
+        <source>wheel load</source>
+        <translation>车轮载荷</translation>
+    </message>
+    <message>
+        <source>length of the steering rod: decides the toe-in</source>
+        <translation>转向拉杆长度：决定前束</translation>
+    </message>
+    <message>
+        <source>radius of the wheel</source>
+        <translation>车轮半径</translation>
+    </message>
+    <message>
+        <source>Wheel centre</source>
+        <translation>车轮中心</translation>
+    </message>
+    <message>
+        <source>Force of the spring</source>
+        <translation>弹簧力</translation>
+    </message>
+</context>
+</TS>
