@@ -1651,7 +1651,7 @@
     </message>
     <message>
         <source>Adds the squared distance of the last watched point, or the kinetic energy, as an integral over the run</source>
-        <translation>添加最后一个观察点距离的平方（或动能）在整个运行上的积分</translation>
+        <translation>添加最后一个观测点距离的平方（或动能）在整个运行上的积分</translation>
     </message>
     <message>
         <source>Objective shown</source>
@@ -3045,6 +3045,10 @@
     <message>
         <source>Type what should stand here; Enter takes it, Esc leaves it as it was.</source>
         <translation>输入这里应有的内容；回车采用，Esc 保持原样。</translation>
+    </message>
+    <message>
+        <source>This is a moment of a run. Analyse ▸ Continue from here makes it the start; then it can be pulled.</source>
+        <translation>这是一次运行中的某一时刻。“分析 ▸ 从这里继续”使其成为起点，然后即可拖动。</translation>
     </message>
 </context>
 <context>
@@ -4846,7 +4850,7 @@
     </message>
     <message>
         <source>t, parameters, and positions and velocities of bodies, joints and watches are</source>
-        <translation>可用的有 t、参数，以及构件、运动副和观察点的位置与速度</translation>
+        <translation>可用的有 t、参数，以及构件、运动副和观测点的位置与速度</translation>
     </message>
     <message>
         <source>the upper limit of %1 is not above the lower one</source>
@@ -5619,11 +5623,11 @@ k, l0 [mm]
     </message>
     <message>
         <source>Weld: click where two bodies meet, or the first of two places to bring together.</source>
-        <translation>固连：点击两个物体重叠处，或要连到一起的第一个位置。</translation>
+        <translation>固结：点击两个物体重叠处，或要连到一起的第一个位置。</translation>
     </message>
     <message>
         <source>Weld: click the place on the other body, or on the ground, that it is welded to.</source>
-        <translation>固连：点击另一个物体或机架上要固连的位置。</translation>
+        <translation>固结：点击另一个物体或机架上要固结的位置。</translation>
     </message>
     <message>
         <source>Length</source>
@@ -5763,7 +5767,7 @@ k, l0 [mm]
     </message>
     <message>
         <source>Watched point: click an end or a place of a body; its path is drawn and plotted.</source>
-        <translation>观察点：点击端点或物体上的位置；将绘制其轨迹和曲线。</translation>
+        <translation>观测点：点击端点或物体上的位置；将绘制其轨迹和曲线。</translation>
     </message>
     <message>
         <source>The ground does not move; click an end or a place of a body.</source>
@@ -5871,11 +5875,11 @@ k, l0 [mm]
     </message>
     <message>
         <source>&amp;Weld</source>
-        <translation>固连(&amp;W)</translation>
+        <translation>固结(&amp;W)</translation>
     </message>
     <message>
         <source>Weld of two bodies</source>
-        <translation>两个物体的固连</translation>
+        <translation>两个物体的固结</translation>
     </message>
     <message>
         <source>Sprin&amp;g</source>
@@ -5927,11 +5931,11 @@ k, l0 [mm]
     </message>
     <message>
         <source>&amp;Watched point</source>
-        <translation>观察点(&amp;W)</translation>
+        <translation>观测点(&amp;W)</translation>
     </message>
     <message>
         <source>Watched point: draws and plots its path</source>
-        <translation>观察点：绘制轨迹和曲线</translation>
+        <translation>观测点：绘制轨迹和曲线</translation>
     </message>
     <message>
         <source>Dime&amp;nsion</source>
@@ -7016,6 +7020,10 @@ k, l0 [mm]
     <message>
         <source>The arrows and rings of a selected body lie along its own axes instead of those of the world</source>
         <translation>所选物体的箭头和圆环沿其自身的坐标轴，而不是世界坐标轴</translation>
+    </message>
+    <message>
+        <source>Kinematics, inverse dynamics, position of rest, small motions, freedoms</source>
+        <translation>运动学、逆动力学、静止位置、微小运动、自由度</translation>
     </message>
 </context>
 <context>
@@ -8774,6 +8782,18 @@ k, l0 [mm]
         <source>Meshes (*.stl *.obj *.ply)</source>
         <translation>网格 (*.stl *.obj *.ply)</translation>
     </message>
+    <message>
+        <source>CSV file</source>
+        <translation>CSV 文件</translation>
+    </message>
+    <message>
+        <source>Choose a table</source>
+        <translation>选择表格</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
 </context>
 <context>
     <name>PlaceHand</name>
@@ -8794,7 +8814,7 @@ k, l0 [mm]
     <name>PlaceTool</name>
     <message>
         <source>Watched point: click a place of a body; its path is drawn and plotted.</source>
-        <translation>观察点：点击物体上的一处；将绘出其轨迹并可作图。</translation>
+        <translation>观测点：点击物体上的一处；将绘出其轨迹并可作图。</translation>
     </message>
     <message>
         <source>The ground does not move; click a place of a body.</source>
@@ -8867,6 +8887,212 @@ k, l0 [mm]
     <message>
         <source>With this angle a copy lies on the body itself; type another one.</source>
         <translation>按此角度副本与物体重合；请输入别的角度。</translation>
+    </message>
+</context>
+<context>
+    <name>GuideMaker</name>
+    <message>
+        <source>P draws the coupler curve</source>
+        <translation>P 画出连杆曲线</translation>
+    </message>
+</context>
+<context>
+    <name>Choice</name>
+    <message>
+        <source>constant speed</source>
+        <translation>匀速</translation>
+    </message>
+    <message>
+        <source>sine</source>
+        <translation>正弦</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>world</source>
+        <translation>世界坐标系</translation>
+    </message>
+    <message>
+        <source>marker</source>
+        <translation>标记点坐标系</translation>
+    </message>
+    <message>
+        <source>body</source>
+        <translation>物体坐标系</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>springs</source>
+        <translation>弹簧</translation>
+    </message>
+    <message>
+        <source>stops</source>
+        <translation>刚性挡块</translation>
+    </message>
+    <message>
+        <source>coulomb</source>
+        <translation>库仑摩擦</translation>
+    </message>
+    <message>
+        <source>external</source>
+        <translation>外啮合</translation>
+    </message>
+    <message>
+        <source>internal</source>
+        <translation>内啮合</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>开口</translation>
+    </message>
+    <message>
+        <source>crossed</source>
+        <translation>交叉</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>horizontal</source>
+        <translation>水平</translation>
+    </message>
+    <message>
+        <source>vertical</source>
+        <translation>竖直</translation>
+    </message>
+    <message>
+        <source>angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>rising</source>
+        <translation>上升</translation>
+    </message>
+    <message>
+        <source>falling</source>
+        <translation>下降</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>orientation</source>
+        <translation>姿态</translation>
+    </message>
+    <message>
+        <source>velocity</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>角速度</translation>
+    </message>
+</context>
+<context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>QKeySequenceEdit</name>
+    <message>
+        <source>Press shortcut</source>
+        <translation>按下快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>QLineEdit</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>QWidgetTextControl</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Link Location</source>
+        <translation>复制链接地址(&amp;L)</translation>
     </message>
 </context>
 </TS>

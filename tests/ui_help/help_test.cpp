@@ -4,6 +4,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTextBrowser>
 #include <QTreeWidget>
@@ -97,6 +98,21 @@ class HelpTest : public QObject {
                 QVERIFY2(QFile::exists(folder + '/' + link), qPrintable(name + ": " + link));
         }
         QCOMPARE(pictures, 8);
+    }
+
+    /// Pictures are as wide as the page allows and never make it wider, nor larger than they are.
+    void picturesFitThePage() {
+        HelpWindow help;
+        help.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&help));
+        for (const int width : {760, 940, 1300}) {
+            help.resize(width, 640);
+            for (const char* page : {"guide/start", "guide/building", "guide/singular"}) {
+                help.showPage(page);
+                QTest::qWait(20);
+                QCOMPARE(help.browser()->horizontalScrollBar()->maximum(), 0);
+            }
+        }
     }
 
     void theFilterLooksIntoThePages() {

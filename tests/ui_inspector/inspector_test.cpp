@@ -93,6 +93,48 @@ class InspectorTest : public QObject {
                 }
     }
 
+    /// A form shows what counts: a motor of constant speed has no amplitude, a joint without limits no stiffness. Words
+    /// are chosen by what people read, the model keeps its keys.
+    void whatDoesNotCountIsNotShown() {
+        document_->reset(loadModel("example:four-bar"), {});
+        const auto shown = [&] {
+            QStringList keys;
+            for (const auto& spec : inspector_->form()->subject().fields)
+                if (inspector_->form()->editor(QString::fromStdString(spec.key))->isVisible())
+                    keys << QString::fromStdString(spec.key);
+            return keys;
+        };
+        const auto choose = [&](const char* field, const QString& words) {
+            auto* box = inspector_->form()->findChild<QComboBox*>(field);
+            const int row = box->findText(words);
+            QVERIFY2(row >= 0, qPrintable(words));
+            box->setCurrentIndex(row);
+            emit box->activated(row);
+        };
+        document_->select({"motor"});
+        const QStringList always{"first", "second", "profile", "relative", "offset"};
+        QCOMPARE(shown(), always + QStringList{"speed"});
+        QCOMPARE(inspector_->form()->findChild<QComboBox*>("profile")->currentText(), QString("constant speed"));
+        const std::pair<const char*, QStringList> profiles[] = {{"sine", {"amplitude", "frequency", "phase"}},
+                                                                {"table", {"times", "values", "file"}},
+                                                                {"formula", {"formula"}},
+                                                                {"constant speed", {"speed"}}};
+        for (const auto& [words, more] : profiles) {
+            choose("profile", words);
+            for (const auto& key : more) QVERIFY2(shown().contains(key), words);
+        }
+        QCOMPARE(std::get<AngleMotion>(document_->model()->motions[0]).kind.key, std::string("constant-speed"));
+        document_->select({"crank_pivot"});
+        QCOMPARE(shown(), (QStringList{"first", "second", "limits", "friction"}));
+        choose("limits", "stops");
+        QCOMPARE(shown(), (QStringList{"first", "second", "limits", "lower", "upper", "restitution", "friction"}));
+        choose("limits", "springs");
+        QVERIFY(shown().contains("stop_stiffness") && !shown().contains("restitution"));
+        // Of several, a field is shown when it counts for one of them.
+        document_->select({"crank_pin", "crank_pivot"});
+        QVERIFY(shown().contains("stop_stiffness") && !shown().contains("pin_radius"));
+    }
+
     void typingAMassIsOneUndoStep() {
         document_->select({"crank"});
         type(number("mass"), "7 kg");

@@ -6,6 +6,7 @@
 
 #include "engine/io/model_file.h"
 #include "tests/ui_main_window/hand.h"
+#include "ui/main_window/tool_palette.h"
 #include "ui/tools/tool_box.h"
 
 using namespace zwang;
@@ -160,6 +161,44 @@ class BuildingTest : public QObject {
             // Projection holds the constraints; the time of the frames is exact.
             QVERIFY2(std::abs(channel(*run, "slider1.x", t) - x) < 1e-6, qPrintable(QString::number(t)));
         }
+    }
+
+    /// Every tool of the model's space is in sight at the left and takes a click there, also in a low window.
+    void everyToolIsInSight_data() {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("planar");
+        for (const bool planar : {true, false})
+            for (const QSize size : {QSize(1280, 800), QSize(1280, 640), QSize(1600, 1200)})
+                QTest::addRow("%s %dx%d", planar ? "planar" : "spatial", size.width(), size.height()) << size << planar;
+    }
+    void everyToolIsInSight() {
+        QFETCH(QSize, size);
+        QFETCH(bool, planar);
+        auto& window = *f_->window;
+        window.files().newModel(planar ? Space::planar : Space::spatial);
+        window.resize(size);
+        QTest::qWait(50);  // the bars find their places
+        const auto* palette = window.findChild<ToolPalette*>();
+        QVERIFY(palette);
+        QCOMPARE(palette->columns() == 1, size.height() == 1200);
+        QRegion taken;
+        int shown = 0;
+        for (const auto& row : toolTable()) {
+            if (!row.isTool()) continue;
+            const QString key = QStringLiteral("build.") + row.key;
+            auto* button = palette->button(window.actions().action(key));
+            QVERIFY2(button, row.key);
+            QCOMPARE(button->isVisible(), row.fits(planar ? Space::planar : Space::spatial));
+            if (!button->isVisible()) continue;
+            ++shown;
+            const QRect place(button->mapTo(&window, QPoint()), button->size());
+            QVERIFY2(window.rect().contains(place) && !taken.intersects(place), row.key);
+            QVERIFY2(button->visibleRegion() == QRegion(button->rect()), row.key);
+            taken += place;
+            QTest::mouseClick(button, Qt::LeftButton);
+            QCOMPARE(window.tools().current(), QString(row.key));
+        }
+        QVERIFY(shown > 15);
     }
 
     void everyTool_data() {

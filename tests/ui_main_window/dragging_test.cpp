@@ -1,4 +1,6 @@
 // Pulling a mechanism about with a real mouse in the real window.
+#include <QLabel>
+#include <QMenu>
 #include <QStatusBar>
 #include <QTreeWidget>
 #include <cmath>
@@ -188,6 +190,25 @@ class DraggingTest : public QObject {
         f_->window->playback().setTime(0.4);
         f_->window->actions().refresh();
         const int steps = hand().document().undoStack().count();
+        // A pull says what to do, and moves nothing; the context menu offers it. A click still selects.
+        const auto crank = markerAt("crank", 0.5);
+        f_->window->playback().pause();
+        press(crank);
+        moveTo(crank + Vec3(0, 0.03, 0));
+        moveTo(crank + Vec3(0, 0.06, 0));
+        const auto* told = f_->window->findChild<QLabel*>("toolHint");
+        QVERIFY2(told->text().contains("Continue from here"), qPrintable(told->text()));
+        release();
+        QCOMPARE(hand().document().undoStack().count(), steps);
+        hand().document().select({});
+        press(crank);
+        release();
+        QVERIFY(!f_->window->view().elementAt(last_).isEmpty());
+        QCOMPARE(hand().document().selection(), QStringList{f_->window->view().elementAt(last_)});
+        QTest::mouseClick(&f_->window->view(), Qt::RightButton, {}, last_);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu && menu->actions().front()->objectName() == "analyse.continue");
+        menu->close();
         f_->trigger("analyse.continue");
         QCOMPARE(hand().document().undoStack().count(), steps + 1);
         QVERIFY(!f_->window->running().showsRun());

@@ -74,15 +74,20 @@ class HelpTest : public QObject {
         program.start(ZWANG_EXECUTABLE, {"--make-guide", home.filePath("pictures")});
         QVERIFY(program.waitForFinished(280000));
         QVERIFY2(program.exitCode() == 0, program.readAllStandardError());
-        const QDir made(home.filePath("pictures")), kept(QStringLiteral(ZWANG_SOURCE_DIR "/docs/guide/pictures"));
-        QCOMPARE(made.entryList({"*.png"}), kept.entryList({"*.png"}));
-        for (const auto& name : made.entryList({"*.png"})) {
-            const QImage now(made.filePath(name)), then(kept.filePath(name));
-            QCOMPARE(now.size(), then.size());
-            QSet<QRgb> colours;
-            for (int x = 0; x < now.width(); x += 3)
-                for (int y = 0; y < now.height(); y += 3) colours.insert(now.pixel(x, y));
-            QVERIFY2(colours.size() > 30, qPrintable(name));
+        const QDir made(home.filePath("pictures"));
+        for (const QString language : {"", "/zh"}) {
+            const QDir now(made.path() + language), kept(ZWANG_SOURCE_DIR "/docs/guide/pictures" + language);
+            QCOMPARE(now.entryList({"*.png"}), kept.entryList({"*.png"}));
+            QCOMPARE(now.entryList({"*.png"}).size(), 8);
+            for (const auto& name : now.entryList({"*.png"})) {
+                const QImage picture(now.filePath(name));
+                QCOMPARE(picture.size(), QImage(kept.filePath(name)).size());
+                QSet<QRgb> colours;
+                for (int x = 0; x < picture.width(); x += 3)
+                    for (int y = 0; y < picture.height(); y += 3) colours.insert(picture.pixel(x, y));
+                QVERIFY2(colours.size() > 30, qPrintable(name));
+                if (!language.isEmpty()) QVERIFY2(picture != QImage(made.filePath(name)), qPrintable(name));
+            }
         }
     }
 };

@@ -260,6 +260,58 @@ class MeshBuildingTest : public QObject {
         QVERIFY((positionOf(bodyOf(hand.model(), "bar1")) - Vec3(0.13, -0.15, 0.05)).norm() < 1e-9);
     }
 
+    /// A group has the arrows and rings too; its places on the ground come along, and it is one step.
+    void theGizmoMovesAGroup() {
+        SpatialHand hand{{*f_}};
+        hand.newSpatial();
+        hand.bar({"0", "0", "0"}, {"0", "200 mm", "0"});
+        hand.bar({"300 mm", "0", "0"}, {"300 mm", "200 mm", "0"});
+        hand.take("select");
+        hand.document().edit("Pivot", [](Model& model) {
+            auto& ground = std::get<SpatialGround>(model.ground);
+            for (const char* name : {"P", "Q"}) {
+                ground.markers.emplace_back().name = name;
+                spatial::Revolute pin;
+                pin.name = std::string("pin") + name;
+                pin.first = {"ground", name};
+                pin.second = {name == std::string("P") ? "bar1" : "bar2", "A"};
+                model.joints.emplace_back(pin);
+            }
+            ground.markers.back().position = {0.3, 0.0, 0.0};
+        });
+        hand.fit();
+        hand.document().select({"bar1", "bar2"});
+        f_->trigger("edit.group");
+        QCOMPARE(hand.document().selection(), QStringList{"group1"});
+        const auto before = toText(hand.model());
+        auto& gizmo = hand.w().tools().selecting().gizmo();
+        const auto type = [&](const Gizmo::Handle& handle, const QString& text) {
+            hand.clickAt(gizmo.pointOf(handle).toPoint());
+            hand.key(Qt::Key_A, Qt::ControlModifier);
+            hand.keys(text);
+            hand.key(Qt::Key_Return);
+        };
+        const int steps = hand.document().undoStack().count();
+        type({2, false}, "50 mm");
+        QCOMPARE(hand.document().undoStack().count(), steps + 1);
+        const auto at = [&](const char* marker) { return hand.marker("ground", marker); };
+        QVERIFY((at("P") - Vec3(0, 0, 0.05)).norm() < 1e-9 && (at("Q") - Vec3(0.3, 0, 0.05)).norm() < 1e-9);
+        type({2, true}, "90 deg");
+        QCOMPARE(hand.document().selection(), QStringList{"group1"});
+        QVERIFY((at("P") - Vec3(0.15, -0.15, 0.05)).norm() < 1e-9 && (at("Q") - Vec3(0.15, 0.15, 0.05)).norm() < 1e-9);
+        for (const char* bar : {"bar1", "bar2"})
+            QVERIFY((hand.marker(bar, "A") - at(bar == std::string("bar1") ? "P" : "Q")).norm() < 1e-9);
+        QVERIFY(!hasErrors(hand.document().issues()));
+        // What is locked has no handles.
+        f_->trigger("edit.lock");
+        const int locked = hand.document().undoStack().count();
+        hand.dragOn(gizmo.pointOf({0, false}).toPoint(), gizmo.pointOf({0, false}).toPoint() + QPoint(60, 10));
+        QCOMPARE(hand.document().undoStack().count(), locked);
+        while (hand.document().undoStack().count() > steps && hand.document().undoStack().index() > steps)
+            hand.document().undoStack().undo();
+        QCOMPARE(toText(hand.model()), before);
+    }
+
   private:
     void drop(const QPoint& at) {
         QMimeData data;

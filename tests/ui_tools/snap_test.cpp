@@ -4,6 +4,8 @@
 #include <QtTest>
 #include <cmath>
 
+#include "ui/tools/builder.h"
+
 using namespace zwang;
 using namespace zwang::ui;
 
@@ -48,6 +50,30 @@ constexpr double near = 1e-12;
 class SnapTest : public QObject {
     Q_OBJECT
   private slots:
+    /// The direction of a line between points of twelve digits is no finer than they are; angles that nobody rounded
+    /// keep their digits.
+    void anglesAreTheRoundNumbersTheyAreMeantToBe() {
+        QVERIFY(tidyAngle(2e-12) == 0 && !std::signbit(tidyAngle(-2e-12)));
+        QCOMPARE(tidyAngle(std::atan2(1e-12, 0.12)), 0.0);
+        for (const double degrees : {15.0, 30.0, -90.0, 135.0, 180.0, 12.345}) {
+            const double exact = degrees * M_PI / 180;
+            QCOMPARE(tidyAngle(exact + 3e-12), tidyAngle(exact));
+            QVERIFY(std::abs(tidyAngle(exact) - exact) < 1e-12);
+        }
+        QVERIFY(std::abs(tidyAngle(0.123456789) - 0.123456789) < 1e-15);
+        // A body that the solver left next to level is level.
+        auto model = std::make_shared<Model>(twoBars());
+        std::get<PlanarBody>(model->bodies[0]).angle = 0.3;
+        std::get<PlanarBody>(model->bodies[0]).position[1] = 0.1;
+        Model settled = *model;
+        Pose almost;
+        almost.position = {0, 3e-11, 0};
+        almost.orientation = Quat(Eigen::AngleAxisd(2e-11, Vec3::UnitZ()));
+        const Builder builder(settled, Design(model, {almost, Pose{}}));
+        const auto& lying = std::get<PlanarBody>(settled.bodies[0]);
+        QVERIFY(lying.angle.value == 0 && lying.position[1].value == 0);
+    }
+
     void markersAreWhereTheBodiesAreShown() {
         const auto design = designOf(twoBars());
         QVERIFY((design.at({"standing", "B"}) - Vec2(0.2, 0.1)).norm() < near);

@@ -6,11 +6,13 @@
 #include "engine/analysis/simulation.h"
 #include "engine/io/model_file.h"
 #include "tests/io/mesh_samples.h"
+#include "tests/io/plated_hole.h"
 #include "ui/tools/space_copies.h"
 #include "ui/tools/space_measure.h"
 
 using namespace zwang;
 using namespace zwang::ui;
+using zwang::testing::platedHole;
 
 namespace {
 
@@ -80,32 +82,6 @@ void movesAs(const SpaceMap& map) {
     QVERIFY(moved > 0.05);
 }
 
-/// A plate of 8 × 8 × 2 with a round hole of radius 1 through the middle, 32 corners a rim; z from 0 to 2.
-TriangleMesh platedHole() {
-    TriangleMesh mesh;
-    const int n = 32;
-    for (const double z : {0.0, 2.0}) {
-        for (int i = 0; i < n; ++i) {  // the outline as seen from the hole
-            const double a = 2 * M_PI * i / n, c = std::cos(a), s = std::sin(a);
-            const double r = std::min(4 / std::max(std::abs(c), 1e-9), 4 / std::max(std::abs(s), 1e-9));
-            mesh.points.emplace_back(c, s, z);
-            mesh.points.emplace_back(r * c, r * s, z);
-        }
-    }
-    const auto at = [&](int level, int i, int outer) { return level * 2 * n + 2 * (i % n) + outer; };
-    const auto quad = [&](int a, int b, int c, int d) {
-        mesh.triangles.push_back({a, b, c});
-        mesh.triangles.push_back({a, c, d});
-    };
-    for (int i = 0; i < n; ++i) {
-        quad(at(1, i, 0), at(1, i, 1), at(1, i + 1, 1), at(1, i + 1, 0));
-        quad(at(0, i, 1), at(0, i, 0), at(0, i + 1, 0), at(0, i + 1, 1));
-        quad(at(0, i, 1), at(0, i + 1, 1), at(1, i + 1, 1), at(1, i, 1));
-        quad(at(0, i + 1, 0), at(0, i, 0), at(1, i, 0), at(1, i + 1, 0));
-    }
-    return mesh;
-}
-
 SpaceDesign designOf(const TriangleMesh& triangles) {
     auto model = std::make_shared<Model>(mechanism());
     model->joints.clear();
@@ -165,6 +141,83 @@ class SpaceToolsTest : public QObject {
     void aMirroredMechanismMovesInTheMirror() { movesAs(SpaceMap::mirror({0.2, 1.5, 0}, {0.3, 1, -0.2})); }
     void aTurnedMechanismMovesTurned() { movesAs(SpaceMap::turn({2, 0, 0}, {1, 2, 3}, 0.8)); }
     void aShiftedMechanismMovesBeside() { movesAs(SpaceMap::shift({0, 2, 0.3})); }
+
+    /// A part that is turned is the image of what it was; what others hold on to on the ground stays.
+    void aPartThatIsTurnedMovesTurned() {
+        Model model = mechanism();
+        Note note;
+        note.name = "here";
+        note.at = {"ground", "O"};
+        note.text = "hinge";
+        model.drawing.notes = {note};  // belongs to no body: it holds the marker where it is
+        model.drawing.groups = {Group{}};
+        model.drawing.groups[0].name = "gate";
+        model.drawing.groups[0].members = {"door", "bob"};
+        QVERIFY(!hasErrors(evaluate(model)));
+        const Model before = model;
+        const auto run = simulate(before);
+        const SpaceMap map = SpaceMap::turn({2, 0, 0}, {1, 2, 3}, 0.8);
+        SpaceBuilder builder(model, SpaceDesign(std::make_shared<Model>(model), drawnPoses(model)));
+        moveMapped(builder, {"gate"}, map);
+        QVERIFY(!hasErrors(evaluate(model)));
+        QCOMPARE(model.bodies.size(), std::size_t(2));
+        QVERIFY(model.ground != before.ground);
+        QVERIFY(model.drawing.notes[0].at == (MarkerRef{"ground", "O"}));
+        const auto& hinge = std::get<spatial::Revolute>(model.joints[0]);
+        QVERIFY(hinge.first != (MarkerRef{"ground", "O"}) && hinge.first.body == "ground");
+        const auto turned = simulate(model);
+        QVERIFY2(turned.outcome.status == Outcome::Status::completed, turned.outcome.sentence.c_str());
+        for (const double t : {0.0, 0.2, 0.5})
+            for (int i = 0; i < 2; ++i) {
+                const Pose image = map.body(run.pose(i, t)), now = turned.pose(i, t);
+                QVERIFY((image.position - now.position).norm() < 1e-8);
+                QVERIFY(image.orientation.angularDistance(now.orientation) < 1e-7);
+            }
+        // Without the note the marker itself goes along.
+        Model alone = before;
+        alone.drawing.notes.clear();
+        SpaceBuilder other(alone, SpaceDesign(std::make_shared<Model>(alone), drawnPoses(alone)));
+        moveMapped(other, {"gate"}, map);
+        QCOMPARE(std::get<SpatialGround>(alone.ground).markers.size(), std::size_t(1));
+        QVERIFY(std::get<spatial::Revolute>(alone.joints[0]).first == (MarkerRef{"ground", "O"}));
+    }
+
+    /// Notes and dimensions of what is copied come along with their places on the ground; others stay.
+    void whatIsWrittenIsCopiedWithItsPlaces() {
+        Model model = mechanism();
+        Note onBody, onGround;
+        onBody.name = "tip_note";
+        onBody.at = {"bob", "D"};
+        onBody.text = "tip";
+        onGround.name = "ground_note";
+        onGround.at = {"ground", "O"};
+        onGround.text = "hinge";
+        model.drawing.notes = {onBody, onGround};
+        Dimension height;
+        height.name = "height";
+        height.first = {"ground", "O"};
+        height.second = {"bob", "D"};
+        model.drawing.dimensions = {height};
+        QVERIFY(!hasErrors(evaluate(model)));
+        const auto apart = [](const Model& of, const Dimension& d) {
+            const SpaceDesign design(std::make_shared<Model>(of), {});
+            return Vec3(design.frameOf(d.second)->position - design.frameOf(d.first)->position);
+        };
+        SpaceBuilder builder(model, SpaceDesign(std::make_shared<Model>(model), drawnPoses(model)));
+        const Vec3 before = apart(model, model.drawing.dimensions[0]);
+        copyMapped(builder, {"door", "bob"}, SpaceMap::shift({0, 2, 0}));
+        QCOMPARE(model.drawing.notes.size(), std::size_t(3));
+        QCOMPARE(model.drawing.dimensions.size(), std::size_t(2));
+        QVERIFY(model.drawing.notes[1].at == (MarkerRef{"ground", "O"}));
+        QVERIFY(model.drawing.notes[2].at.body == "bob2");
+        QVERIFY((apart(model, model.drawing.dimensions[1]) - before).norm() < 1e-9);
+        QVERIFY((apart(model, model.drawing.dimensions[0]) - before).norm() < 1e-9);
+        QVERIFY(!(model.drawing.dimensions[1].first == model.drawing.dimensions[0].first));
+        // A dimension that is pasted alone, between the ground and a body that was not copied, keeps its place.
+        const auto kept = model.drawing.dimensions[0].first;
+        mapPasted(builder, {"height"}, SpaceMap::shift({0, 5, 0}));
+        QVERIFY(model.drawing.dimensions[0].first == kept);
+    }
 
     /// Formulas and meshes have no mirror image: they stay behind, and are named.
     void whatHasNoMirrorImageIsNamed() {

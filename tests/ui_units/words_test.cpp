@@ -42,6 +42,22 @@ void collectAll(QSet<QString>& labels) {
     forEachType<Any>([&](const auto& thing) { collect<std::remove_cvref_t<decltype(thing)>>(labels); });
 }
 
+/// What the Chinese translation knows of a context.
+QSet<QString> sourcesOf(const QString& wanted) {
+    QFile file(ZWANG_SOURCE_DIR "/resources/translations/zwang_zh_CN.ts");
+    QSet<QString> known;
+    if (!file.open(QIODevice::ReadOnly)) return known;
+    QXmlStreamReader xml(&file);
+    QString context;
+    while (!xml.atEnd()) {
+        xml.readNext();
+        if (!xml.isStartElement()) continue;
+        if (xml.name() == u"name") context = xml.readElementText();
+        if (xml.name() == u"source" && context == wanted) known << xml.readElementText();
+    }
+    return known;
+}
+
 }  // namespace
 
 class WordsTest : public QObject {
@@ -69,6 +85,29 @@ class WordsTest : public QObject {
         QCOMPARE(engineWord("no such label"), QString("no such label"));
     }
 
+    /// Also the words that are chosen from: a form shows them, not the keys of the model file.
+    void everyChoiceIsKnown() {
+        QSet<QString> words;
+        const auto collectFrom = [&]<class T>(const T& thing) {
+            forEachField(thing, [&](const auto& f, const auto&) {
+                for (const auto& word : text(f.choices).split(' ', Qt::SkipEmptyParts)) words << word;
+            });
+        };
+        forEachType<AnyJoint>(collectFrom);
+        forEachType<AnyForce>(collectFrom);
+        forEachType<AnyMotion>(collectFrom);
+        collectFrom(Dimension{});
+        for (const char* kept : {"position", "orientation", "angle", "velocity", "rate"}) words << kept;  // of a body
+        QVERIFY(words.contains("constant-speed") && words.contains("coulomb"));
+        const auto known = knownChoiceWords();
+        for (auto word : words) {
+            QCOMPARE(choiceWord(word.toStdString()), QString(word).replace('-', ' '));
+            QVERIFY2(known.contains(word.replace('-', ' ')), qPrintable(word));
+        }
+        const auto chinese = sourcesOf("Choice");
+        for (const auto& word : known) QVERIFY2(chinese.contains(word), qPrintable(word));
+    }
+
     void everyHelpHasItsChinese() {
         QSet<QString> helps;
         collectAllHelp<AnyBody>(helps);
@@ -87,17 +126,7 @@ class WordsTest : public QObject {
         collectHelp<RunSettings>(helps);
         for (const auto& rows : {formulationChoices(), stabilisationChoices(), integratorChoices()})
             for (const auto& row : rows) helps << text(row.help);
-        QFile file(ZWANG_SOURCE_DIR "/resources/translations/zwang_zh_CN.ts");
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QXmlStreamReader xml(&file);
-        QSet<QString> known;
-        QString context;
-        while (!xml.atEnd()) {
-            xml.readNext();
-            if (!xml.isStartElement()) continue;
-            if (xml.name() == u"name") context = xml.readElementText();
-            if (xml.name() == u"source" && context == "Help") known << xml.readElementText();
-        }
+        const auto known = sourcesOf("Help");
         for (const auto& help : helps) QVERIFY2(known.contains(help), qPrintable(help));
     }
 

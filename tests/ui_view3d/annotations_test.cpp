@@ -1,6 +1,7 @@
 // Notes and dimensions in the picture by value: where their lines, arrows and texts are, in the plane and in space.
 #include "ui/view3d/annotations.h"
 
+#include <QFontMetricsF>
 #include <QtTest>
 #include <cmath>
 #include <numbers>
@@ -158,6 +159,45 @@ class AnnotationsTest : public QObject {
         // Without its body there is nothing to stand at.
         model.bodies.clear();
         QVERIFY(drawnOf(model).empty());
+    }
+
+    /// Fit shows the texts too, however far they reach beyond the bodies, and goes back when they are gone.
+    void fittingCountsThem_data() { aLengthStandsBesideItsBar_data(); }
+    void fittingCountsThem() {
+        QFETCH(bool, planar);
+        Model model = drawn(planar ? Space::planar : Space::spatial);
+        View3D widget;
+        widget.setAnimated(false);
+        widget.resize(500, 400);
+        widget.setModel(shared(model));
+        widget.fit();
+        const double close = widget.pixelSize();
+        Note note;
+        note.name = "n";
+        note.at = {"one", "B"};
+        note.text = "a note that needs a good part of the width of the picture";
+        model.drawing.notes = {note};
+        model.drawing.dimensions = {dimension("distance", {"one", "A"}, {"one", "B"}, {}, -0.3)};
+        widget.setModel(shared(model));
+        const auto isSeen = [&](const char* name) {
+            // The text's middle and what stands half a line and more beside it.
+            const QPointF at = widget.annotationText(name);
+            return widget.rect().adjusted(10, 10, -10, -10).contains(at.toPoint());
+        };
+        widget.fit();
+        QVERIFY(widget.pixelSize() > close * 1.1);
+        QVERIFY(isSeen("n") && isSeen("d"));
+        const double half = QFontMetricsF(widget.font()).horizontalAdvance(QString::fromStdString(note.text)) / 2;
+        QVERIFY(widget.annotationText("n").x() + 0.8 * half < widget.width());
+        // One alone comes into the middle and keeps its size.
+        const double before = widget.pixelSize();
+        widget.fitTo({"n"});
+        QCOMPARE(widget.pixelSize(), before);
+        QVERIFY(away(widget.annotationText("n"), {250, 200}) < 60);
+        widget.setNotesVisible(false);
+        widget.setDimensionsVisible(false);
+        for (int i = 0; i < 3; ++i) widget.fit();  // outlines count, whose width is in pixels of the picture before
+        QVERIFY(std::abs(widget.pixelSize() - close) < 0.01 * close);
     }
 
     /// They change the picture, are found under the pointer before what lies below, and are gone when hidden.

@@ -5,6 +5,7 @@
 #include <QSignalSpy>
 #include <QtTest>
 
+#include "tests/io/plated_hole.h"
 #include "tests/ui_view3d/mechanisms.h"
 
 using namespace zwang;
@@ -63,6 +64,38 @@ int distance(QRgb a, QRgb b) {
 class View3DTest : public QObject {
     Q_OBJECT
   private slots:
+    /// A pin in the bore of a mesh comes out of it at both ends, on feet beside it; nothing of it pokes through a face.
+    void aPinComesOutOfItsBore() {
+        Model model;
+        model.space = Space::spatial;
+        model.ground = SpatialGround{{spatialMarker("O", Vec3::Zero(), Vec3::UnitX())}, {}};
+        SpatialBody plate;  // 80 × 80 × 20 mm, its bore of 10 mm along the x axis of the world
+        plate.name = "plate";
+        plate.position = {-0.01, 0.0, 0.0};
+        plate.orientation = {std::sqrt(0.5), 0.0, std::sqrt(0.5), 0.0};
+        plate.markers = {spatialMarker("A", Vec3(0, 0, 0.01)), spatialMarker("M", Vec3::Zero())};
+        MeshShape mesh;
+        mesh.at = "M";
+        mesh.scale = 0.01;
+        mesh.triangles = std::make_shared<const TriangleMesh>(zwang::testing::platedHole());
+        plate.shapes = {mesh};
+        model.bodies = {plate};
+        model.joints = {between<spatial::Revolute>("hinge", {"ground", "O"}, {"plate", "A"})};
+        View3D view;
+        open(view, model);
+        view.setPerspective(false);
+        view.showStandardView(StandardView::front);  // the axis lies across the picture
+        for (const double side : {-1.0, 1.0}) {
+            QCOMPARE(view.elementAt(on(view, 0.016 * side, 0)), QString("hinge"));
+            QCOMPARE(view.elementAt(on(view, 0.005 * side, 0, 0.02)), QString("plate"));
+        }
+        // Seen along the axis, the pin is in the bore and the face above it is whole.
+        view.showStandardView(StandardView::right);
+        QCOMPARE(view.elementAt(on(view, 0, 0)), QString("hinge"));
+        QCOMPARE(view.elementAt(on(view, 0, 0, 0.025)), QString("plate"));
+        QCOMPARE(view.elementAt(on(view, 0, 0.03, -0.03)), QString("plate"));
+    }
+
     void drawsEveryElement() {
         View3D view;
         open(view, fourBar());

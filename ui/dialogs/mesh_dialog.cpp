@@ -85,8 +85,17 @@ MeshDialog::MeshDialog(TriangleMesh mesh, const QString& name, const QString& ca
     connect(buttons_, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(unit_, &QComboBox::currentIndexChanged, this, &MeshDialog::refresh);
     connect(own_, &QLineEdit::textChanged, this, &MeshDialog::refresh);
-    picture_->setPixmap(QPixmap::fromImage(pictureOf(mesh_, pictureSize, palette().color(QPalette::Highlight))));
+    draw();
     refresh();
+}
+
+/// Twice as fine as the screen shows it, so that edges come out smooth.
+void MeshDialog::draw() {
+    const double ratio = devicePixelRatioF();
+    const QImage fine = pictureOf(mesh_, pictureSize * (2 * ratio), palette().color(QPalette::Highlight));
+    QPixmap shown = QPixmap::fromImage(fine.scaled(pictureSize * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+    shown.setDevicePixelRatio(ratio);
+    picture_->setPixmap(shown);
 }
 
 std::string MeshDialog::scale() const {
@@ -122,8 +131,7 @@ void MeshDialog::reject() {
 
 void MeshDialog::changeEvent(QEvent* event) {
     QDialog::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        picture_->setPixmap(QPixmap::fromImage(pictureOf(mesh_, pictureSize, palette().color(QPalette::Highlight))));
+    if (event->type() == QEvent::PaletteChange) draw();
 }
 
 }  // namespace zwang::ui

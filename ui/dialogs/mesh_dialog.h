@@ -30,6 +30,7 @@ class MeshDialog : public QDialog {
     void changeEvent(QEvent* event) override;
 
   private:
+    void draw();
     void refresh();
     TriangleMesh mesh_;
     Vec3 size_;

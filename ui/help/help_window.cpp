@@ -7,10 +7,12 @@
 #include <QLineEdit>
 #include <QResizeEvent>
 #include <QSplitter>
+#include <QStyle>
 #include <QTextBrowser>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace zwang::ui {
 
@@ -29,12 +31,12 @@ class PageBrowser : public QTextBrowser {
         if (type != QTextDocument::ImageResource) return resource;
         QImage picture = resource.canConvert<QImage>() ? resource.value<QImage>() : QImage();
         if (picture.isNull()) picture.loadFromData(resource.toByteArray());
-        const int room = viewport()->width() - 2 * margin - 8;
-        const double scale = devicePixelRatioF();
-        if (picture.width() > room * scale) {
-            picture = picture.scaledToWidth(static_cast<int>(room * scale), Qt::SmoothTransformation);
-            picture.setDevicePixelRatio(scale);
-        }
+        // As if the bar at the side were there already: a picture must not make the page wider than the window.
+        const int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent) - 2 * frameWidth() - 2 * margin - 8;
+        if (picture.width() <= room) return picture;
+        const double scale = std::min(devicePixelRatioF(), static_cast<double>(picture.width()) / room);
+        picture = picture.scaledToWidth(static_cast<int>(room * scale), Qt::SmoothTransformation);
+        picture.setDevicePixelRatio(scale);
         return picture;
     }
     /// The pictures again, in the new width.

@@ -128,7 +128,7 @@ bool LinesEditor::eventFilter(QObject* watched, QEvent* event) {
 FileEditor::FileEditor(FieldSpec fieldSpec, FormContext context)
     : FieldEditor(std::move(fieldSpec)), context_(std::move(context)), edit_(new QLineEdit) {
     edit_->setObjectName(text(spec().key));
-    edit_->setPlaceholderText(tr("STL, OBJ or PLY"));
+    edit_->setPlaceholderText(spec().namesTable ? tr("CSV file") : tr("STL, OBJ or PLY"));
     auto* button = new QToolButton;
     button->setObjectName("chooseFile");
     button->setIcon(icon("open"));
@@ -148,6 +148,7 @@ FileEditor::FileEditor(FieldSpec fieldSpec, FormContext context)
 }
 
 QString FileEditor::folder() const {
+    if (spec().namesTable) return context_.folder ? context_.folder() : QString();
     QString found;
     visitAddress(*context_.model(), context_.address, [&](const auto& thing) {
         if constexpr (requires { thing.triangles; }) found = QString::fromStdString(thing.folder);
@@ -167,7 +168,9 @@ void FileEditor::take(const QString& path) { emit changed(path.toStdString()); }
 
 void FileEditor::choose() {
     const QString from = folder();
-    QString path = QFileDialog::getOpenFileName(this, tr("Choose a mesh"), from, tr("Meshes (*.stl *.obj *.ply)"),
+    const bool table = spec().namesTable;
+    QString path = QFileDialog::getOpenFileName(this, table ? tr("Choose a table") : tr("Choose a mesh"), from,
+                                                table ? tr("Tables (*.csv)") : tr("Meshes (*.stl *.obj *.ply)"),
                                                 nullptr, QFileDialog::DontUseNativeDialog);
     if (path.isEmpty()) return;
     if (!from.isEmpty()) path = QDir(from).relativeFilePath(path);
@@ -195,7 +198,7 @@ WordsEditor::WordsEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)
     auto* grid = new QGridLayout;
     grid->setSpacing(4);
     for (const auto& word : spec().words) {
-        auto* box = new QCheckBox(text(word));
+        auto* box = new QCheckBox(choiceWord(word));
         box->setObjectName(text(spec().key + ":" + word));
         const int at = static_cast<int>(boxes_.size());
         grid->addWidget(box, at / 2, at % 2);
@@ -244,7 +247,7 @@ void PickEditor::fill() {
     };
     if (std::holds_alternative<Choice>(spec().initial)) {
         for (const auto& row : spec().choices) {
-            box_->addItem(text(row.label), text(row.key));
+            box_->addItem(row.label == row.key ? choiceWord(row.key) : engineWord(row.label), text(row.key));
             box_->setItemData(box_->count() - 1, engineHelp(row.help), Qt::ToolTipRole);
         }
     } else if (std::holds_alternative<BodyRef>(spec().initial)) {
@@ -295,7 +298,7 @@ FieldEditor* makeEditor(const FieldSpec& spec, const FormContext& context) {
     if (std::holds_alternative<bool>(spec.initial)) return new FlagEditor(spec);
     if (std::holds_alternative<std::vector<std::string>>(spec.initial)) return new WordsEditor(spec);
     if (std::holds_alternative<std::string>(spec.initial) && spec.key == "text") return new LinesEditor(spec);
-    if (spec.namesFile) return new FileEditor(spec, context);
+    if (spec.namesFile || spec.namesTable) return new FileEditor(spec, context);
     if (std::holds_alternative<std::string>(spec.initial) && !spec.namesMarker) return new TextEditor(spec);
     return new PickEditor(spec, context);
 }

@@ -46,7 +46,8 @@ class FieldEditor : public QWidget {
 /// What editors need to know of the model beside their value.
 struct FormContext {
     std::function<std::shared_ptr<const Model>()> model;
-    std::string address;  ///< of the (first) thing edited
+    std::string address;                   ///< of the (first) thing edited
+    std::function<QString()> folder = {};  ///< of the model's file; "" : it has none
 };
 
 /// The editor that fits the field: numbers, check box, text, words, marker, body, choice.

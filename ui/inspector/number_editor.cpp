@@ -108,7 +108,7 @@ void NumberEditor::previewText(std::size_t component) {
     if (issues.empty() && !spec().range.contains(seen.value))
         issues.push_back({Issue::Severity::error, "", "",
                           tr("%1 is outside of what %2 can be.")
-                              .arg(formatValue(seen.value, spec().unit), QString::fromStdString(spec().label))
+                              .arg(formatValue(seen.value, spec().unit), engineWord(spec().label))
                               .toStdString()});
     setSecondary(issues.empty() ? QStringLiteral("= ") + formatValue(seen.value, spec().unit) : QString());
     showIssues(issues);

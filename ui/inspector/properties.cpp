@@ -92,6 +92,7 @@ FieldSpec specOf(const F& f, const T& value, bool insideShape) {
     if constexpr (std::is_same_v<T, std::string>) {
         spec.namesFile = insideShape && f.key == "file";
         spec.namesMarker = insideShape && !spec.namesFile;
+        spec.namesTable = !insideShape && f.key == "file";
     }
     return spec;
 }

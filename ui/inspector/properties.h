@@ -25,6 +25,7 @@ struct FieldSpec {
     bool fixedCount = true;          ///< of numbers: false for a table's column
     bool namesMarker = false;        ///< a text that names a marker of the shape's own body
     bool namesFile = false;          ///< a text that is the path of a mesh
+    bool namesTable = false;         ///< a text that is the path of a table (CSV)
     FieldValue initial;
 };
 

@@ -1,9 +1,11 @@
 #include "ui/inspector/property_form.h"
 
+#include <QFileInfo>
 #include <QFormLayout>
 #include <algorithm>
 
 #include "ui/document/address.h"
+#include "ui/inspector/field_use.h"
 #include "ui/units/words.h"
 
 namespace zwang::ui {
@@ -11,15 +13,6 @@ namespace zwang::ui {
 namespace {
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
-
-/// Profile fields that the chosen profile does not use are left out; the same goes for what other choices make
-/// meaningless.
-bool usedBy(const std::string& profile, const std::string& key) {
-    if (key == "speed") return profile == "constant-speed";
-    if (key == "amplitude" || key == "frequency" || key == "phase") return profile == "sine";
-    if (key == "times" || key == "values") return profile == "table";
-    return true;
-}
 
 }  // namespace
 
@@ -57,7 +50,9 @@ PropertyForm::PropertyForm(Document& document, std::vector<std::string> addresse
     layout_->setRowWrapPolicy(QFormLayout::DontWrapRows);
     layout_->setLabelAlignment(Qt::AlignLeft);
     subject_ = commonSubject(*document_.model(), addresses_);
-    const FormContext context{[&d = document_] { return d.model(); }, addresses_.front()};
+    const FormContext context{
+        [&d = document_] { return d.model(); }, addresses_.front(),
+        [&d = document_] { return d.path().isEmpty() ? QString() : QFileInfo(d.path()).absolutePath(); }};
     for (const auto& spec : subject_.fields) {
         auto* editor = makeEditor(spec, context);
         auto* label = new QLabel(engineWord(spec.label));
@@ -87,21 +82,6 @@ FieldEditor* PropertyForm::editor(const QString& key) const {
     return nullptr;
 }
 
-bool PropertyForm::isShown(const FieldSpec& spec) const {
-    // With a density the mass properties follow from the shapes; the line above the form says what they are.
-    const auto density = readField(*document_.model(), addresses_.front(), "density");
-    const auto* numbers = density ? std::get_if<std::vector<Quantity>>(&*density) : nullptr;
-    if (numbers && !numbers->empty() && numbers->front().value > 0 &&
-        (spec.key == "mass" || spec.key == "inertia" || spec.key == "com"))
-        return false;
-    const auto kind = readField(*document_.model(), addresses_.front(), "kind");
-    if (spec.key == "third" && kind && std::holds_alternative<Choice>(*kind))
-        return std::get<Choice>(*kind).key == "angle";
-    const auto profile = readField(*document_.model(), addresses_.front(), "profile");
-    if (!profile || !std::holds_alternative<Choice>(*profile)) return true;
-    return usedBy(std::get<Choice>(*profile).key, spec.key);
-}
-
 void PropertyForm::refresh() {
     const auto model = document_.model();
     for (auto* editor : editors_) {
@@ -120,7 +100,10 @@ void PropertyForm::refresh() {
         }
         editor->show(*first, mixed);
         editor->showIssues(issues);
-        const bool shown = isShown(editor->spec());
+        // What is wrong is shown even when it does not count, so that it can be mended.
+        const bool shown =
+            !issues.empty() || std::any_of(addresses_.begin(), addresses_.end(),
+                                           [&](const std::string& address) { return isUsed(*model, address, key); });
         editor->setVisible(shown);
         layout_->labelForField(editor)->setVisible(shown);
     }

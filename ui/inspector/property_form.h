@@ -24,7 +24,6 @@ class PropertyForm : public QWidget {
 
   private:
     void write(const FieldSpec& spec, const FieldValue& value);
-    bool isShown(const FieldSpec& spec) const;
     Document& document_;
     std::vector<std::string> addresses_;
     Subject subject_;

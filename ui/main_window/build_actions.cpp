@@ -8,6 +8,7 @@
 #include <QToolTip>
 
 #include "ui/actions/icons.h"
+#include "ui/main_window/tool_palette.h"
 #include "ui/main_window/window_actions.h"
 #include "ui/tools/tool_box.h"
 
@@ -116,18 +117,28 @@ void WindowActions::makeBuildBar() {
     auto* bar = new QToolBar(tr("Build"));
     bar->setObjectName("buildBar");
     bar->setMovable(false);
-    bar->setIconSize(QSize(20, 20));
     bar->setContextMenuPolicy(Qt::PreventContextMenu);
     w_.addToolBar(Qt::LeftToolBarArea, bar);
-    bar->addAction(get("build.select"));
-    bar->addSeparator();
-    addTools(bar);
+    auto* palette = new ToolPalette(QSize(20, 20));
+    palette->addAction(get("build.select"));
+    auto* line = new QAction(palette);
+    line->setSeparator(true);
+    palette->addAction(line);
+    addTools(palette);
+    bar->addWidget(palette);
     w_.buildBar_ = bar;
 }
 
 QMenu* WindowActions::contextMenuInView(const QPoint& at) {
     auto* menu = contextMenu();
-    if (w_.running_->showsRun()) return menu;
+    if (w_.running_->showsRun()) {
+        if (get("analyse.continue")->isEnabled()) {
+            auto* first = menu->actions().value(0);
+            menu->insertAction(first, get("analyse.continue"));
+            menu->insertSeparator(first);
+        }
+        return menu;
+    }
     auto* first = menu->actions().value(0);
     for (const auto* row : w_.tools_->usableAt(at)) {
         auto* action =

@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <algorithm>
 #include <cstdio>
 
 #include "ui/compare/compare_dialog.h"
@@ -160,7 +161,7 @@ QWidget* drawing(Stage& stage) {
         Note note;
         note.name = "note";
         note.at = marker(coupler, markerNames(model, coupler).size() - 1);
-        note.text = "P draws the coupler curve";
+        note.text = QCoreApplication::translate("GuideMaker", "P draws the coupler curve").toStdString();
         model.drawing.notes.push_back(note);
     });
     window.view().fit();
@@ -208,9 +209,7 @@ std::vector<Picture> pictures() {
             {"compare", comparison}};
 }
 
-}  // namespace
-
-int makeGuide(const QString& folder) {
+int makePictures(const QString& folder) {
     QDir().mkpath(folder);
     int code = 0;
     for (const auto& picture : pictures()) {
@@ -222,6 +221,16 @@ int makeGuide(const QString& folder) {
         code = 1;
     }
     return code;
+}
+
+}  // namespace
+
+int makeGuide(const QString& folder, const std::function<void(const QString&)>& translate) {
+    translate(QStringLiteral("en"));
+    const int english = makePictures(folder);
+    translate(QStringLiteral("zh_CN"));
+    const int chinese = makePictures(QDir(folder).filePath(QStringLiteral("zh")));
+    return std::max(english, chinese);
 }
 
 }  // namespace zwang::ui

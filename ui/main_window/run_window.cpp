@@ -46,9 +46,9 @@ class Translator : public QTranslator {
     }
 };
 
-/// Installs the translations of the program and of Qt for the chosen language.
-void translate(QApplication& app, const QSettings& settings, std::vector<std::unique_ptr<QTranslator>>& translators) {
-    const QString chosen = settings.value("language").toString();
+/// Installs the translations of the program and of Qt for a language, empty: the system's, instead of those before.
+void translate(QApplication& app, const QString& chosen, std::vector<std::unique_ptr<QTranslator>>& translators) {
+    translators.clear();
     const QLocale locale = chosen.isEmpty() ? QLocale::system() : QLocale(chosen);
     QLocale::setDefault(locale);
     if (locale.language() == QLocale::English) return;
@@ -83,11 +83,13 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& modelPaths
     const auto settings = safe ? std::make_unique<QSettings>(scratch.filePath("settings.ini"), QSettings::IniFormat)
                                : std::make_unique<QSettings>();
     std::vector<std::unique_ptr<QTranslator>> translators;
-    translate(app, *settings, translators);
+    translate(app, settings->value("language").toString(), translators);
     ThemeController theme(*settings);
     theme.apply();
     if (const char* folder = valueOf(argc, argv, "--make-gallery")) return makeGallery(QString::fromLocal8Bit(folder));
-    if (const char* folder = valueOf(argc, argv, "--make-guide")) return makeGuide(QString::fromLocal8Bit(folder));
+    if (const char* folder = valueOf(argc, argv, "--make-guide"))
+        return makeGuide(QString::fromLocal8Bit(folder),
+                         [&](const QString& language) { translate(app, language, translators); });
 
     QString why;
     const bool works = openGlWorks(&why);

@@ -1,6 +1,7 @@
 // Rows of the View and Help menus, and the menus themselves.
 #include <QApplication>
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QToolBar>
 #include <QToolButton>
@@ -164,19 +165,18 @@ void WindowActions::makeMenus() {
                 "edit.lock", "-", "edit.to-spatial"});
     makeBuildMenu(bar->addMenu(tr("&Build")));
     auto* insert = bar->addMenu(tr("&Insert"));
-    const auto fillInsert = [insert, &w = w_] {
+    QObject::connect(insert, &QMenu::aboutToShow, insert, [insert, &w = w_] {
         insert->clear();
-        QString last;
         w.actions_.refresh();
-        for (auto* action : w.actions_.inGroup(WindowActions::tr("Insert")))
-            if (action->isEnabled()) insert->addAction(action);
-    };
-    QObject::connect(insert, &QMenu::aboutToShow, insert, fillInsert);
+        WindowActions(w).fillInsertMenu(insert);
+    });
     auto* run = bar->addMenu(tr("&Run"));
     fill(run, {"run.start", "run.stop", "run.settings", "run.check", "run.compare", "run.optimise", "run.sweep", "-",
                "play.toggle", "play.back", "play.forward", "play.start", "play.end", "play.loop"});
-    fill(bar->addMenu(tr("&Analyse")), {"analyse.assemble", "-", "analyse.kinematics", "analyse.inverse",
-                                        "analyse.rest", "analyse.modes", "analyse.wiggle", "-", "analyse.continue"});
+    auto* analyse = bar->addMenu(tr("&Analyse"));
+    analyse->setObjectName("analyseMenu");
+    fill(analyse, {"analyse.assemble", "-", "analyse.kinematics", "analyse.inverse", "analyse.rest", "analyse.modes",
+                   "analyse.wiggle", "-", "analyse.continue"});
     auto* view = bar->addMenu(tr("&View"));
     fill(view, {"view.fit",    "view.fit-selection", "view.follow",
                 "-",           "view.front",         "view.right",
@@ -192,6 +192,19 @@ void WindowActions::makeMenus() {
     fill(bar->addMenu(tr("&Help")), {"help.open", "help.tour", "help.shortcuts", "-", "help.about"});
     // Actions that stand in no open menu still need their shortcuts.
     for (const auto& row : w_.actions_.rows()) w_.addAction(get(row.key));
+}
+
+/// All analyses in the tool bar.
+QToolButton* WindowActions::makeAnalyseButton() {
+    auto* menu = w_.findChild<QMenu*>("analyseMenu");
+    auto* button = new QToolButton;
+    button->setObjectName("analyseButton");
+    button->setText(tr("&Analyse").remove(QRegularExpression("\\(&.\\)|&")) + QStringLiteral(" ▾"));
+    button->setToolTip(tr("Kinematics, inverse dynamics, position of rest, small motions, freedoms"));
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::NoFocus);
+    return button;
 }
 
 void WindowActions::makeToolBar() {
@@ -214,6 +227,7 @@ void WindowActions::makeToolBar() {
         if (key == "run.start")
             if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(get(key))))
                 button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        if (key == "run.stop") bar->addWidget(makeAnalyseButton());
     }
 }
 

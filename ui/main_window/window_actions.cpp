@@ -263,6 +263,27 @@ void WindowActions::addPanelsMenu(QMenu* menu) {
     panels->addAction(get("view.reset-layout"));
 }
 
+/// Bodies, then joints, forces and motors, then watched points, with lines between.
+void WindowActions::fillInsertMenu(QMenu* menu) {
+    const auto partOf = [space = w_.document_.model()->space](const QString& key) {
+        int part = 1;
+        for (const auto family : {Family::joint, Family::force, Family::motion}) {
+            for (const auto& info : typesFor(family, space))
+                if (key == QStringLiteral("insert.") + text(info.key)) return part;
+            ++part;
+        }
+        return key == QStringLiteral("insert.watch") ? part : 0;
+    };
+    int last = 0;
+    for (auto* action : w_.actions_.inGroup(tr("Insert"))) {
+        if (!action->isEnabled()) continue;
+        const int part = partOf(action->objectName());
+        if (part != last && !menu->isEmpty()) menu->addSeparator();
+        menu->addAction(action);
+        last = part;
+    }
+}
+
 QMenu* WindowActions::contextMenu() {
     auto* menu = new QMenu(&w_);
     menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -277,8 +298,7 @@ QMenu* WindowActions::contextMenu() {
     if (get("build.aim")->isEnabled()) menu->addAction(get("build.aim"));
     menu->addSeparator();
     auto* insert = menu->addMenu(icon("add"), tr("&Insert"));
-    for (auto* action : w_.actions_.inGroup(tr("Insert")))
-        if (action->isEnabled()) insert->addAction(action);
+    fillInsertMenu(insert);
     menu->addSeparator();
     menu->addAction(get("view.fit-selection"));
     menu->addAction(get("view.follow"));

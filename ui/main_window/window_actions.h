@@ -6,6 +6,8 @@
 
 #include "ui/main_window/main_window.h"
 
+class QToolButton;
+
 namespace zwang::ui {
 
 /// Used once, to fill the table of a window.
@@ -37,6 +39,8 @@ class WindowActions {
     void addTools(QWidget* to);
     void addRecentMenu(QMenu* menu);
     void addPanelsMenu(QMenu* menu);
+    void fillInsertMenu(QMenu* menu);
+    QToolButton* makeAnalyseButton();
 
     void add(ActionRow row) { w_.actions_.add(std::move(row)); }
     QAction* get(const QString& key) const { return w_.actions_.action(key); }

@@ -38,6 +38,7 @@ QListWidget* makeList(const QString& name, const QString& accessible) {
     list->setObjectName(name);
     list->setAccessibleName(accessible);
     list->setMinimumHeight(44);
+    list->setSpacing(1);
     list->setTextElideMode(Qt::ElideRight);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     return list;

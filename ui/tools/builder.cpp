@@ -12,7 +12,8 @@ constexpr double steel = 7850;  // kg/m³
 constexpr double samePose = 1e-9;
 
 void settle(Quantity& written, double shown) {
-    if (written.isPlain() && std::abs(written.value - shown) > samePose) written = Quantity(tidy(shown));
+    if (written.isPlain() && std::abs(written.value - shown) > samePose)
+        written = Quantity(std::abs(shown) > samePose ? tidy(shown) : 0.0);
 }
 
 bool taken(const std::vector<PlanarMarker>& markers, const std::string& name) {
@@ -24,6 +25,12 @@ bool taken(const std::vector<PlanarMarker>& markers, const std::string& name) {
 double tidy(double value) {
     const double rounded = std::round(value * 1e12) / 1e12;
     return rounded == 0 ? 0.0 : rounded;  // no negative zero
+}
+
+double tidyAngle(double angle) {
+    constexpr double finest = 1e-3, noise = 1e-8;  // [deg]
+    const double degrees = angle * 180 / M_PI, meant = finest * std::round(degrees / finest);
+    return tidy(std::abs(degrees - meant) < noise ? meant * M_PI / 180 : angle);
 }
 
 Builder::Builder(Model& model, const Design& design) : model_(model) {
@@ -62,7 +69,7 @@ MarkerRef Builder::newMarker(const std::string& body, const Vec2& world, double 
     visitAddress(model_, markerAddress(body, name), [&](auto& marker) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(marker)>, PlanarMarker>) {
             marker.position = {Quantity(tidy(local.x())), Quantity(tidy(local.y()))};
-            marker.angle = Quantity(tidy(std::remainder(angle - frame.angle, 2 * M_PI)));
+            marker.angle = Quantity(tidyAngle(std::remainder(angle - frame.angle, 2 * M_PI)));
         }
     });
     return {body, name};
@@ -93,7 +100,7 @@ PlanarBody& Builder::addBody(const std::string& stem, const Vec2& origin, double
     body.name = freshName(model_, stem);
     body.density = steel;
     body.position = {Quantity(tidy(origin.x())), Quantity(tidy(origin.y()))};
-    body.angle = Quantity(tidy(angle));
+    body.angle = Quantity(tidyAngle(angle));
     placements_.emplace_back(body.name, Placement{origin, angle});
     model_.bodies.emplace_back(std::move(body));
     return std::get<PlanarBody>(model_.bodies.back());

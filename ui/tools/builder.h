@@ -64,6 +64,9 @@ class Builder {
 
 /// A number without the noise of binary arithmetic: 12 significant digits of the scale of a model.
 double tidy(double value);
+/// An angle [rad] as `tidy`; one that is meant to be a round number of thousandths of a degree is that exactly: the
+/// direction of a line is no finer than the digits of its ends.
+double tidyAngle(double angle);
 
 template <class Joint>
 std::string Builder::addJoint(const std::string& stem, MarkerRef first, MarkerRef second) {

@@ -62,7 +62,7 @@ void setNumbers(T& element, const std::vector<ConnectionEnd>& ends, std::string_
             if (ends.size() > 1 && f.key == std::string_view("free_length"))
                 value = tidy((ends[1].frame.position - ends[0].frame.position).norm());
             if (ends.size() > 1 && f.key == std::string_view("free_angle"))
-                value = tidy(angleAbout(ends[0].frame, ends[1].frame));
+                value = tidyAngle(angleAbout(ends[0].frame, ends[1].frame));
         }
         if constexpr (std::is_same_v<V, Quantities<3>>) {
             const double size = f.unit == "N" ? firstForce : f.unit == "N*m" ? firstTorque : 0;

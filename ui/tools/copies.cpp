@@ -166,7 +166,7 @@ Copies copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
         body->position = {Quantity(tidy(origin.x())), Quantity(tidy(origin.y()))};
         // All by one sum, so that angles between bodies are those of the original with the other sign.
         if (map.mirrors()) formulas.turned[body->name] = map.angle(0);
-        body->angle = tidy(map.angle(body->angle.value));
+        body->angle = tidyAngle(map.angle(body->angle.value));
         if (map.mirrors()) body->velocity = {Quantity(tidy(velocity.x())), Quantity(tidy(velocity.y()))};
     }
     // The ground's markers of the copies are new ones.

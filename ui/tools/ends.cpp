@@ -38,7 +38,7 @@ void moveEnd(Builder& builder, const MarkerRef& end, const Vec2& to) {
         }
         const double angle = angleOf(ends[1] - ends[0]), turn = before.angle - angle;
         body->position = {Quantity(tidy(ends[0].x())), Quantity(tidy(ends[0].y()))};
-        body->angle = Quantity(tidy(angle));
+        body->angle = Quantity(tidyAngle(angle));
         const double length = tidy((ends[1] - ends[0]).norm());
         // A length that does not change stays as it was written.
         const bool same = std::abs(body->markers[1].position[0].value - length) < 1e-9 &&
@@ -48,7 +48,7 @@ void moveEnd(Builder& builder, const MarkerRef& end, const Vec2& to) {
             body->markers[1].position = {Quantity(length), Quantity(0.0)};
         }
         for (auto& m : body->markers)
-            if (m.angle.value != 0) m.angle = tidy(m.angle.value + turn);
+            if (m.angle.value != 0) m.angle = tidyAngle(m.angle.value + turn);
         return;
     }
     const Vec2 local = before.toLocal(to);

@@ -67,17 +67,34 @@ void Gizmo::setInBodyAxes(bool on) {
     view_.update();
 }
 
+Names Gizmo::selected() const {
+    Names names;
+    for (const auto& address : document_.selection()) names.push_back(address.toStdString());
+    return names;
+}
+
+bool Gizmo::isGroup() const {
+    const auto names = selected();
+    return std::any_of(names.begin(), names.end(),
+                       [this](const std::string& name) { return zwang::isGroup(*document_.model(), name); });
+}
+
 Names Gizmo::bodies() const {
     Names names;
-    if (!editing_ || document_.model()->space != Space::spatial) return names;
-    for (const auto& address : document_.selection())
-        for (const auto& any : document_.model()->bodies)
-            if (nameOf(any) == address.toStdString() && !isLocked(*document_.model(), nameOf(any)))
-                names.push_back(nameOf(any));
+    const auto model = document_.model();
+    if (!editing_ || model->space != Space::spatial) return names;
+    const bool whole = isGroup();
+    for (const auto& name : withMembers(*model, selected())) {
+        const bool locked = isLocked(*model, name);
+        if (locked && whole) return {};
+        for (const auto& any : model->bodies)
+            if (nameOf(any) == name && !locked) names.push_back(name);
+    }
     return names;
 }
 
 QString Gizmo::label() const {
+    if (document_.selection().size() == 1 && isGroup()) return document_.selection().front();
     const auto& names = grabbed_.empty() ? bodies() : grabbed_;
     return names.size() == 1 ? QString::fromStdString(names.front()) : tr("%1 bodies").arg(names.size());
 }
@@ -226,6 +243,7 @@ void Gizmo::finish(double by) {
         const SpaceDesign shown(document_.model(), before_, &view_.surfaces());
         document_.edit(turns ? tr("Turn %1").arg(name) : tr("Move %1").arg(name), [&](Model& model) {
             SpaceBuilder builder(model, shown);
+            if (isGroup()) return moveMapped(builder, selected(), map);
             for (const auto& body : grabbed_) builder.place(body, map.body(builder.poseOf(body)));
         });
     }

@@ -1,5 +1,5 @@
 // Arrows and rings at selected spatial bodies: moving them along and turning them about the axes of the world or of the
-// body, with snapping, and by typed values. Several bodies move as one.
+// body, with snapping, and by typed values. Several bodies move as one, a group with its places on the ground.
 #pragma once
 
 #include <QObject>
@@ -50,7 +50,9 @@ class Gizmo : public QObject {
     void refused(const QString& sentence);
 
   private:
-    Names bodies() const;   ///< the selected ones
+    Names bodies() const;  ///< the selected ones and those of selected groups; none of a group that is locked
+    Names selected() const;
+    bool isGroup() const;   ///< a group is selected
     QString label() const;  ///< their name, or how many they are
     /// Where it is: at the body or in the middle of several, its axes those that it moves along.
     std::optional<Pose> pose() const;

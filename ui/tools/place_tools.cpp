@@ -48,7 +48,7 @@ class Measures : public PlaceTool {
         pen.dashedLine(m.from, m.to);
         QStringList words;
         if (m.distance) words << lengthWords(*m.distance);
-        if (m.angle) words << formatValue(*m.angle, "rad", 5);
+        if (m.angle) words << formatValue(tidyAngle(*m.angle), "rad", 5);
         pen.words((m.from + m.to) / 2, words.join(QStringLiteral(",  ")));
     }
     Names build(SpaceBuilder&, const PlaceBench&, const PlacePicks&, Names&) const override { return {}; }
@@ -60,7 +60,7 @@ class Measures : public PlaceTool {
         if (m.distance)
             words << tr("Distance %1 (x %2, y %3, z %4).")
                          .arg(lengthWords(*m.distance), lengthWords(d.x()), lengthWords(d.y()), lengthWords(d.z()));
-        if (m.angle) words << tr("Angle %1.").arg(formatValue(*m.angle, "rad", 5));
+        if (m.angle) words << tr("Angle %1.").arg(formatValue(tidyAngle(*m.angle), "rad", 5));
         return words.join(' ');
     }
 };

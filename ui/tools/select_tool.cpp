@@ -111,7 +111,6 @@ bool SelectTool::press(const ViewPointer& pointer) {
     if (writtenHeld_) return true;
     const auto handle = handleAt(pointer.at);
     if (!handle) {
-        if (!editing_) return false;
         pulled_ = BodyDrag::bodyOf(*document_.model(), view_.elementAt(pointer.at));
         pulledGroup_ = pulled_.empty() ? std::string() : group_.groupAt(pulled_);
         pressed_ = pointer.at;
@@ -130,7 +129,7 @@ bool SelectTool::press(const ViewPointer& pointer) {
 bool SelectTool::pressAgain(const ViewPointer& pointer) {
     if (editing_ && written_.edit(pointer)) return twice_ = true;
     const auto element = view_.elementAt(pointer.at);
-    if (!editing_ || element.isEmpty() || handleAt(pointer.at)) return press(pointer);
+    if (element.isEmpty() || handleAt(pointer.at)) return press(pointer);
     emit view_.doubleClicked(element);
     return twice_ = true;
 }
@@ -143,6 +142,7 @@ void SelectTool::drag(const ViewPointer& pointer) {
         if (!moved_ && distance(pointer.at, pressed_) <= dragPixels) return;
         const bool asGroup = !pulledGroup_.empty();
         if (!std::exchange(moved_, true)) {
+            if (!editing_) return emit refused(hint());
             asGroup ? group_.begin(pulledGroup_, pointer_) : body_.begin(pulled_, pointer_);
             emit hintChanged(hint());
         }
@@ -271,6 +271,8 @@ void SelectTool::leave() {
 QString SelectTool::hint() const {
     if (const auto told = gizmo_.hint(); !told.isEmpty()) return told;
     if (written_.isEditing()) return tr("Type what should stand here; Enter takes it, Esc leaves it as it was.");
+    if (!pulled_.empty() && moved_ && !editing_)
+        return tr("This is a moment of a run. Analyse ▸ Continue from here makes it the start; then it can be pulled.");
     if (!pulled_.empty() && moved_) return pulledGroup_.empty() ? body_.hint() : group_.hint();
     if (body_.isActive()) return body_.hint();
     if (held_ && moved_) {

@@ -1,10 +1,12 @@
 #include "ui/tools/space_copies.h"
 
 #include <cmath>
+#include <map>
 #include <tuple>
 
 #include "engine/io/meshes.h"
 #include "engine/model/mechanism.h"
+#include "engine/model/visit.h"
 #include "ui/document/clipboard.h"
 #include "ui/tools/copied_parts.h"
 #include "ui/tools/formula_image.h"
@@ -56,12 +58,9 @@ Quantities<3> turned(const Quantities<3>& written, const Vec3& to) {
     return (pointOf(written) - to).norm() <= 1e-12 * to.norm() ? written : tidyPoint(to);
 }
 
-/// What acts along or about axes does so in the copy. False for what the mirror has no image of: formulas of what was
-/// not copied.
-struct Mapped {
+/// What acts in a direction does so in the direction that it is turned to.
+struct TurnedVectors {
     const SpaceMap& map;
-    const Model& model;
-    const FormulaImage& formulas;
 
     bool operator()(PointForce<3>& force) const {
         if (force.axes.key == "world")
@@ -77,6 +76,19 @@ struct Mapped {
             negate(torque.torque, {0, 1});  // of a body
         return true;
     }
+    template <class Other>
+    bool operator()(Other&) const {
+        return true;
+    }
+};
+
+/// What acts along or about axes does so in the copy. False for what the mirror has no image of: formulas of what was
+/// not copied.
+struct Mapped : TurnedVectors {
+    const Model& model;
+    const FormulaImage& formulas;
+
+    using TurnedVectors::operator();
     bool operator()(TorsionSpringDamper& spring) const {
         if (map.mirrors()) {
             spring.freeAngle = negated(spring.freeAngle);
@@ -130,10 +142,6 @@ struct Mapped {
         else if (map.mirrors())
             parts[1] = negatedFormula(parts[1]);
         std::tie(force.x, force.y, force.z) = std::tie(parts[0], parts[1], parts[2]);
-        return true;
-    }
-    template <class Other>
-    bool operator()(Other&) const {
         return true;
     }
 };
@@ -203,9 +211,14 @@ SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& 
         if (map.mirrors()) mirror(*body);
         builder.adopt(body->name, map.body(pose));
     }
-    // The ground's markers of the copies are new ones.
+    // The ground's markers of the copies are new ones; what holds on to a body that was not copied stays where it is.
     const auto onGround = [&](auto& element) {
         if (!contains(made, element.name)) return;
+        bool moves = true;
+        forEachBodyName(element, [&](const std::string& body) {
+            moves = moves && (body.empty() || body == "ground" || contains(made, body));
+        });
+        if (!moves) return;
         forEachField(element, [&](const auto&, auto& value) {
             if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>) {
                 if (value.body != "ground") return;
@@ -221,14 +234,55 @@ SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& 
     for (auto& any : model.joints) std::visit(onGround, any);
     for (auto& any : model.forces) std::visit(onGround, any);
     for (auto& any : model.motions) std::visit(onGround, any);
+    for (auto& watch : model.watches) onGround(watch);
+    for (auto& note : model.drawing.notes) onGround(note);
+    for (auto& dimension : model.drawing.dimensions) onGround(dimension);
     const Model before = model;  // in which formulas are looked up
     const SpaceMap back = map.inverse();
     const FormulaImage formulas{back.linear(), back.point(Vec3::Zero()), map.mirrors(), made, {}};
-    const Mapped mapped{map, before, formulas};
+    const Mapped mapped{{map}, before, formulas};
     mapAll(model.joints, mapped, copies.left);
     mapAll(model.forces, mapped, copies.left);
     mapAll(model.motions, mapped, copies.left);
     return copies;
+}
+
+void moveMapped(SpaceBuilder& builder, const Names& elements, const SpaceMap& map) {
+    Model& model = builder.model();
+    const Names moving = mechanismOf(model, elements);
+    for (auto& any : model.bodies) {
+        auto* body = std::get_if<SpatialBody>(&any);
+        if (!body || !contains(moving, body->name)) continue;
+        body->velocity = turned(body->velocity, map.vector(pointOf(body->velocity)));
+        builder.place(body->name, map.body(builder.poseOf(body->name)));
+    }
+    for (auto& any : model.forces)
+        if (contains(moving, nameOf(any))) std::visit(TurnedVectors{map}, any);
+    std::map<std::string, std::vector<MarkerRef*>> wanted;  // by the marker of the ground
+    Names used;
+    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
+        forEachField(element, [&](const auto&, auto& value) {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>) {
+                if (value.body != "ground") return;
+                if (contains(moving, element.name))
+                    wanted[value.marker].push_back(&value);
+                else
+                    used.push_back(value.marker);
+            }
+        });
+    });
+    for (const auto& [marker, references] : wanted) {
+        Pose frame;
+        visitAddress(model, markerAddress("ground", marker), [&](const auto& found) {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(found)>, SpatialMarker>) frame = poseOf(found);
+        });
+        if (!contains(used, marker)) {
+            builder.moveMarker({"ground", marker}, map.marker(frame));
+            continue;
+        }
+        const auto made = builder.markerAt("ground", map.marker(frame));
+        for (auto* reference : references) *reference = made;
+    }
 }
 
 std::optional<SpaceMap> besideOthers(const Model& pasted, const Names& made) {

@@ -44,6 +44,10 @@ SpaceCopies copyMapped(SpaceBuilder& builder, const Names& bodies, const SpaceMa
 /// The same for elements `made` that were pasted where their originals are.
 SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& map);
 
+/// Moves or turns a part of the mechanism itself (not a mirror): its bodies with what belongs to nothing else, and its
+/// markers of the ground; those that others hold on to stay, and the part gets new ones. Formulas stay as written.
+void moveMapped(SpaceBuilder& builder, const Names& elements, const SpaceMap& map);
+
 /// How pasted elements come to lie beside what is there: along x by their width and a little, until no body is where
 /// one of theirs is. Nothing when they are in nobody's place.
 std::optional<SpaceMap> besideOthers(const Model& model, const Names& made);

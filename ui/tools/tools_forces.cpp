@@ -98,7 +98,7 @@ class TorsionSpringTool : public AtJointTool {
         spring.second = at.second;
         spring.stiffness = typedIn(picks[0], 0).value_or("10 N*m/rad");
         spring.freeAngle =
-            tidy(std::remainder(bench.design.angleAt(at.second) - bench.design.angleAt(at.first), 2 * M_PI));
+            tidyAngle(std::remainder(bench.design.angleAt(at.second) - bench.design.angleAt(at.first), 2 * M_PI));
         return {spring.name};
     }
 };

@@ -29,12 +29,12 @@ class MeasureTool : public Tool {
     QString result(const Workbench&, const Picks& picks) const override {
         if (picks.size() < 2) return {};
         const Vec2 d = picks[1].at() - picks[0].at();
-        QString words =
-            tr("Distance %1 (across %2, up %3), direction %4.")
-                .arg(lengthWords(d.norm()), lengthWords(d.x()), lengthWords(d.y()), formatValue(angleOf(d), "rad", 5));
+        QString words = tr("Distance %1 (across %2, up %3), direction %4.")
+                            .arg(lengthWords(d.norm()), lengthWords(d.x()), lengthWords(d.y()),
+                                 formatValue(tidyAngle(angleOf(d)), "rad", 5));
         if (picks.size() < 3) return words;
         const double turn = std::remainder(angleOf(picks[2].at() - picks[1].at()) - angleOf(-d), 2 * M_PI);
-        return words + ' ' + tr("Angle at the second point %1.").arg(formatValue(std::abs(turn), "rad", 5));
+        return words + ' ' + tr("Angle at the second point %1.").arg(formatValue(tidyAngle(std::abs(turn)), "rad", 5));
     }
 };
 

@@ -162,7 +162,7 @@ class DimensionTool : public Tool {
                 const Vec2 pivot = bench.design.at(span.from), at = builder.placement(body.name).origin - pivot;
                 const Vec2 turned = at.norm() * directionOf(ui::angleOf(at) + by) + pivot;
                 body.position = {Quantity(tidy(turned.x())), Quantity(tidy(turned.y()))};
-                body.angle = tidy(builder.placement(body.name).angle + by);
+                body.angle = tidyAngle(builder.placement(body.name).angle + by);
                 if (std::find(body.keep.begin(), body.keep.end(), "angle") == body.keep.end())
                     body.keep.push_back("angle");
             }

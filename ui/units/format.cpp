@@ -55,6 +55,7 @@ QString formatValue(double si, std::string_view siUnit, int digits) {
 }
 
 QString formatLength(double metres) {
+    if (std::abs(metres) < 1e-13) metres = 0;  // what is left of a difference of two equal lengths
     if (std::abs(metres) >= 1) return formatNumber(metres, 5) + QStringLiteral(" m");
     return formatNumber(metres * 1e3, 5) + QStringLiteral(" mm");
 }

@@ -1,6 +1,7 @@
 #include "ui/units/words.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <array>
 
 namespace zwang::ui {
@@ -189,16 +190,41 @@ constexpr std::array labels{QT_TRANSLATE_NOOP("Engine", "From"),
                             QT_TRANSLATE_NOOP("Engine", "Members"),
                             QT_TRANSLATE_NOOP("Engine", "Ground")};
 
+// The words of the choices, without their hyphens.
+constexpr std::array choices{QT_TRANSLATE_NOOP("Choice", "constant speed"), QT_TRANSLATE_NOOP("Choice", "sine"),
+                             QT_TRANSLATE_NOOP("Choice", "table"),          QT_TRANSLATE_NOOP("Choice", "formula"),
+                             QT_TRANSLATE_NOOP("Choice", "world"),          QT_TRANSLATE_NOOP("Choice", "marker"),
+                             QT_TRANSLATE_NOOP("Choice", "body"),           QT_TRANSLATE_NOOP("Choice", "none"),
+                             QT_TRANSLATE_NOOP("Choice", "springs"),        QT_TRANSLATE_NOOP("Choice", "stops"),
+                             QT_TRANSLATE_NOOP("Choice", "coulomb"),        QT_TRANSLATE_NOOP("Choice", "external"),
+                             QT_TRANSLATE_NOOP("Choice", "internal"),       QT_TRANSLATE_NOOP("Choice", "open"),
+                             QT_TRANSLATE_NOOP("Choice", "crossed"),        QT_TRANSLATE_NOOP("Choice", "right"),
+                             QT_TRANSLATE_NOOP("Choice", "left"),           QT_TRANSLATE_NOOP("Choice", "distance"),
+                             QT_TRANSLATE_NOOP("Choice", "horizontal"),     QT_TRANSLATE_NOOP("Choice", "vertical"),
+                             QT_TRANSLATE_NOOP("Choice", "angle"),          QT_TRANSLATE_NOOP("Choice", "any"),
+                             QT_TRANSLATE_NOOP("Choice", "rising"),         QT_TRANSLATE_NOOP("Choice", "falling"),
+                             QT_TRANSLATE_NOOP("Choice", "position"),       QT_TRANSLATE_NOOP("Choice", "orientation"),
+                             QT_TRANSLATE_NOOP("Choice", "velocity"),       QT_TRANSLATE_NOOP("Choice", "rate")};
+
+QStringList listOf(const auto& words) {
+    QStringList list;
+    for (const auto* word : words) list << QString::fromUtf8(word);
+    return list;
+}
+
 }  // namespace
 
 QString engineHelp(std::string_view help) { return QCoreApplication::translate("Help", std::string(help).c_str()); }
 
 QString engineWord(std::string_view label) { return QCoreApplication::translate("Engine", std::string(label).c_str()); }
 
-QStringList knownEngineWords() {
-    QStringList words;
-    for (const auto* label : labels) words << QString::fromUtf8(label);
-    return words;
+QString choiceWord(std::string_view key) {
+    std::string words(key);
+    std::replace(words.begin(), words.end(), '-', ' ');
+    return QCoreApplication::translate("Choice", words.c_str());
 }
+
+QStringList knownEngineWords() { return listOf(labels); }
+QStringList knownChoiceWords() { return listOf(choices); }
 
 }  // namespace zwang::ui

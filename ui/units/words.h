@@ -13,7 +13,11 @@ QString engineWord(std::string_view label);
 /// A sentence of the engine about a field or a type ("Point in the body's frame"), in the language of the window.
 QString engineHelp(std::string_view help);
 
-/// Every label that has been handed to the translators.
+/// A word of a choice ("constant-speed", "none") as people read it.
+QString choiceWord(std::string_view key);
+
+/// Every label, and every word of a choice, that has been handed to the translators.
 QStringList knownEngineWords();
+QStringList knownChoiceWords();
 
 }  // namespace zwang::ui

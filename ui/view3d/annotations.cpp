@@ -22,6 +22,7 @@ constexpr double leastRadius = 18;          // of the arc of an angle
 constexpr double padding = 5, beside = 14;  // of a note
 constexpr double near = 4;                  // lines are met within
 constexpr int arcPieces = 32;
+constexpr double flatAngle = 1e-12;  // [rad]; less is rounding
 
 QColor colour(const Rgba& c) { return {c[0], c[1], c[2], c[3]}; }
 double length(const QPointF& d) { return std::hypot(d.x(), d.y()); }
@@ -183,7 +184,7 @@ class Draughtsman {
         const bool inside = drawn >= roomForHeads;
         const QPointF start = arc[1] - arc[0], end = arc[arcPieces] - arc[arcPieces - 1];
         out.heads = {head(arc.front(), inside ? -start : start), head(arc.back(), inside ? end : -end)};
-        words(out, d, formatValue(value, "rad", 5));
+        words(out, d, formatValue(value < flatAngle ? 0 : value, "rad", 5));
         const QPointF top = on(onArc(value / 2)), outwards = unit(top - on(p));
         const double away =
             std::abs(outwards.x()) * out.room.width() / 2 + std::abs(outwards.y()) * out.room.height() / 2;
@@ -211,6 +212,14 @@ QPolygonF Annotation::box() const {
     place.translate(middle.x(), middle.y());
     place.rotate(turn);
     return place.map(QPolygonF(QRectF(-room.width() / 2, -room.height() / 2, room.width(), room.height())));
+}
+
+QRectF Annotation::bounds() const {
+    QPolygonF points = box() + arc;
+    for (const auto& line : lines) points << line.p1() << line.p2();
+    for (const auto& head : heads) points += head;
+    if (isNote) points << foot;
+    return points.boundingRect();
 }
 
 void Annotation::shift(const QPointF& by) {

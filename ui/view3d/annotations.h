@@ -32,6 +32,7 @@ struct Annotation {
     QPointF foot;                  ///< of a note: its marker
 
     QPolygonF box() const;  ///< around the text
+    QRectF bounds() const;  ///< around all of it
     void shift(const QPointF& by);
 };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/analysis/body_mass.h"
+
 namespace zwang::ui {
 namespace {
 
@@ -42,8 +44,13 @@ Pose poseOf(const SpatialBody& body) {
     return {toVec3<3>(body.position), usable ? Quat(q[0], q[1], q[2], q[3]).normalized() : Quat::Identity()};
 }
 
-Vec3 comOf(const PlanarBody& body) { return toVec3<2>(body.com); }
-Vec3 comOf(const SpatialBody& body) { return toVec3<3>(body.com); }
+/// As given, or as it follows from the shapes.
+template <class Body>
+Vec3 comOf(const Model& model, const Body& body) {
+    if (body.density.value > 0)
+        if (const auto mass = massOf(model, body.name); mass && mass->com.allFinite()) return mass->com;
+    return toVec3<static_cast<int>(std::tuple_size_v<decltype(body.com)>)>(body.com);
+}
 
 template <class Markers>
 std::vector<Place> placesOf(const Markers& markers, std::size_t frame) {
@@ -70,7 +77,7 @@ Places::Places(const Model& model) {
                 markers_.push_back(placesOf(body.markers, bodies_.size()));
                 bodies_.push_back(body.name);
                 drawn_.push_back(poseOf(body));
-                centres_.push_back(comOf(body));
+                centres_.push_back(comOf(model, body));
             },
             any);
     measure(model);

@@ -20,11 +20,12 @@ struct Joints {
     const Place& moving() const { return first.frame == 0 ? second : first; }
     Vec3 axisOf(const Place& place) const { return place.local.orientation * Vec3::UnitZ(); }
 
-    /// A round foot under a joint that is held by the ground, away from the bodies where it can be.
-    void foot(double reach) const {
+    /// A round foot under a joint that is held by the ground, away from the bodies where it can be; `aside` [m] along
+    /// the axis.
+    void foot(double reach, double aside = 0) const {
         if (first.frame != 0 && second.frame != 0) return;
         const Place& ground = first.frame == 0 ? first : second;
-        const Vec3 p = ground.local.position, down = -drawing.up;
+        const Vec3 p = ground.local.position + aside * axisOf(ground), down = -drawing.up;
         const Vec3 base = p + (reach + 1.5 * u) * down;
         Solid part =
             solid::cylinder(base, base + 0.22 * u * down, 1.25 * u, drawing.paint(c.ground, Tint::plain), sides());
@@ -33,7 +34,63 @@ struct Joints {
         drawing.add(name, 0, part);
     }
 
+    /// The hole of a mesh that a pin goes through: where it begins and ends along the axis of the joint [m].
+    struct Bore {
+        double low = 0, high = 0, radius = 0;
+    };
+    /// Of the rims of meshes of both bodies that are about the axis of the joint; none where there are no two.
+    std::optional<Bore> bore() const {
+        std::vector<double> rims;
+        double radius = HUGE_VAL;
+        for (const Place* at : {&first, &second}) {
+            const Vec3 p = at->local.position, z = axisOf(*at);
+            const auto look = [&](const auto& owner) {
+                for (const AnyShape& shape : owner.shapes) {
+                    const auto* mesh = std::get_if<MeshShape>(&shape);
+                    const auto surface = mesh ? drawing.surfaces.find(mesh->triangles) : nullptr;
+                    const auto place = surface ? drawing.places.find(at->frame, mesh->at) : std::nullopt;
+                    if (!place) continue;
+                    for (const auto& ring : surface->rings) {
+                        const Vec3 d = place->local.apply(mesh->scale.value * ring.centre) - p;
+                        const double size = mesh->scale.value * ring.radius;
+                        const Vec3 axis = place->local.orientation * ring.axis;
+                        if (std::abs(axis.dot(z)) < 0.999 || d.cross(z).norm() > 0.1 * size) continue;
+                        rims.push_back(d.dot(z));
+                        radius = std::min(radius, size);
+                    }
+                }
+            };
+            if (at->frame == 0)
+                std::visit(look, drawing.model.ground);
+            else
+                std::visit(look, drawing.model.bodies[at->frame - 1]);
+        }
+        if (rims.size() < 2) return {};
+        const auto [low, high] = std::minmax_element(rims.begin(), rims.end());
+        return Bore{*low, *high, radius};
+    }
+    /// A pin that comes out of the bore at both ends, far enough for feet beside the mesh.
+    void pinThrough(const Bore& bore) const {
+        constexpr double beyond = 1.95, aside = 1.45, collar = 0.25;  // [u]
+        const Place& at = moving();
+        const Vec3 p = at.local.position, z = axisOf(at);
+        const bool stands = first.frame == 0 || second.frame == 0;
+        const double out = (stands ? beyond : 0.7) * u, low = bore.low - out, high = bore.high + out;
+        const double radius = std::min(0.8 * bore.radius, 0.6 * u);
+        Solid pin = solid::cylinder(p + low * z, p + high * z, radius, sign(), sides());
+        for (const double end : {low, high - collar * u})
+            pin.append(solid::cylinder(p + (end - 0.02 * u) * z, p + (end + (collar + 0.02) * u) * z, 1.4 * radius,
+                                       dark(), sides()));
+        drawing.add(name, at.frame, pin);
+        if (!stands) return;
+        // One foot under a pin that stands, otherwise one on each side.
+        const double along = -drawing.up.dot(axisOf(first.frame == 0 ? first : second));
+        if (along < 0.7) foot(0.5 * u, bore.low - aside * u);
+        if (along > -0.7) foot(0.5 * u, bore.high + aside * u);
+    }
+
     void operator()(const spatial::Revolute&) const {
+        if (const auto through = bore()) return pinThrough(*through);
         const Place& at = moving();
         const Vec3 p = at.local.position, z = axisOf(at);
         const bool plain = drawing.detail == Detail::coarse;

@@ -15,10 +15,8 @@
 namespace zwang::ui {
 namespace {
 
-constexpr double fitMargin = 0.14;
 constexpr int stillAfter = 140;  // ms without change until the smooth picture is made
 constexpr int stillSamples = 8;
-constexpr double emptyHalfHeight = 0.15;  // [m]
 
 void addLights(vtkRenderer* renderer) {
     // A key light over the left shoulder and a weaker one from the right, both fixed to the camera.
@@ -65,31 +63,6 @@ void View3D::Private::look(const Camera& target) {
         camera = target;
     }
     changed();
-}
-
-void View3D::Private::resetCamera() {
-    camera = {};
-    camera.perspective = !planar() && perspective;
-    camera.orientation = orientationOf(StandardView::isometric, scene ? scene->up() : Vec3(Vec3::UnitZ()), planar());
-    fitWanted = true;
-    fit({});
-}
-
-void View3D::Private::fit(const QStringList& elements) {
-    if (!scene) return;
-    Camera target = flight.isFlying() ? flight.target() : camera;
-    // Outlines and symbols follow the poses: bring them up to date before they are measured.
-    scene->prepare(target, size(), widget->devicePixelRatioF());
-    const auto blobs = scene->blobs(elements);
-    if (blobs.empty()) {
-        // An empty drawing board: 0.3 m high, the origin in the middle; in space a little more.
-        if (!elements.isEmpty()) return;
-        target.focus = Vec3::Zero();
-        target.halfHeight = planar() ? emptyHalfHeight : 2 * emptyHalfHeight;
-        return look(target);
-    }
-    target.fit(blobs, size(), fitMargin);
-    look(target);
 }
 
 void View3D::Private::follow() {
@@ -336,17 +309,6 @@ double View3D::framesPerSecond() const {
     const qint64 now = d_->clock.elapsed();
     return static_cast<double>(
         std::count_if(d_->frameTimes.begin(), d_->frameTimes.end(), [now](qint64 time) { return now - time <= 1000; }));
-}
-
-void View3D::fit() { d_->fit({}); }
-void View3D::fitTo(const QStringList& elements) { d_->fit(elements); }
-
-void View3D::showStandardView(StandardView view) {
-    if (!d_->scene) return;
-    Camera target = d_->flight.isFlying() ? d_->flight.target() : d_->camera;
-    target.orientation = orientationOf(view, d_->scene->up(), d_->planar());
-    target.fit(d_->scene->blobs({}), d_->size(), fitMargin);
-    d_->look(target);
 }
 
 void View3D::setFollowedBody(const QString& body) {
