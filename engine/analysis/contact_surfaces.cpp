@@ -127,6 +127,16 @@ void Contacts::addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<
     }
 }
 
+double Contacts::turned(const Workspace& w, const VecX& v) const {
+    double least = 1;
+    for (std::size_t j = 0; j < surfaces_.size(); ++j) {
+        if (!surfaces_[j].slips || !system_->surfaces[j].isVector()) continue;
+        const Vec3 slip = slipOf(j, w, v);
+        if (slip.norm() > restSlip(j)) least = std::min(least, std::abs(surfaces_[j].direction.dot(slip.normalized())));
+    }
+    return least;
+}
+
 void Contacts::follow(const Workspace& w, const VecX& v) {
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
         if (!surfaces_[j].slips || !system_->surfaces[j].isVector()) continue;

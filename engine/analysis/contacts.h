@@ -73,6 +73,8 @@ class Contacts {
 
     /// Margins at the state of `w` with velocities v; those of forces are of the last addForces.
     std::vector<ContactMargin> margins(const Workspace& w, const VecX& v);
+    /// The least cosine by which a slip that is a vector has turned since the last step; 1 when none has.
+    double turned(const Workspace& w, const VecX& v) const;
     /// Directions of slip at the end of a step.
     void follow(const Workspace& w, const VecX& v);
 

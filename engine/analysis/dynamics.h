@@ -49,6 +49,8 @@ class Dynamics {
     void settle(double t, VecX& y, const std::vector<std::size_t>& broken);
     /// How far the contacts are from their next event at (t, y), to which solver and workspace belong.
     std::vector<ContactMargin> contactMargins(double t, const VecX& y);
+    /// The least cosine by which a slip has turned in a step that ends at y.
+    double slipTurned(const VecX& y) const { return contacts_.turned(workspace_, y.segment(system_->nq, system_->nv)); }
     /// At the end of a step at y, to which the workspace belongs: friction turns with the slip.
     void followSlip(const VecX& y);
     /// Friction of a motion that is prescribed acts against its velocities at (t, y).

@@ -11,9 +11,11 @@ namespace zwang {
 
 namespace {
 
-constexpr int mostTries = 60;     ///< of one step
-constexpr double narrow = 1e-14;  ///< bracket of a time, over the end of the run
-constexpr int mostAtOnce = 100;   ///< events without any time between them
+constexpr int mostTries = 60;         ///< of one step
+constexpr double narrow = 1e-14;      ///< bracket of a time, over the end of the run
+constexpr int mostAtOnce = 100;       ///< events without any time between them
+constexpr double mostTurned = 0.99;   ///< cosine by which a slip turns in a step
+constexpr double fastestTurn = 1e-9;  ///< step that turns are followed with, over the end of the run
 
 using Kind = ContactMargin::Kind;
 
@@ -49,6 +51,9 @@ double StepLoop::stepToEvent(double h, const VecX& y) {
         atEvent_ = true;
         return 0;
     }
+    // A slip that comes to rest turns ever faster. Nothing else tells a method with steps of fixed length.
+    if (!controlsStep_ && event_.high <= 0 && h > fastestTurn * end_ && dynamics_.slipTurned(y) < mostTurned)
+        return h / 2;
     if (event_.tries == 0) event_.before = margins_;
     if (event_.tries > mostTries) return 0;
     std::size_t first = newMargins_.size();

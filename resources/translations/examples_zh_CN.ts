@@ -1479,5 +1479,85 @@
         <source>Force of the spring</source>
         <translation>弹簧力</translation>
     </message>
+    <message>
+        <source>Toggle clamp</source>
+        <translation>肘节夹钳</translation>
+    </message>
+    <message>
+        <source>A hand presses the lever down and the ram squeezes a spring. Past the dead centre, where lever and link are in line, the lever meets its stop, bounces with the coefficient of restitution e and stays there. The hand lets go after 0.3 s: the spring itself now holds the lever at the stop. The pin between lever and link rubs. With a torque of 6 N m the lever does not get over the dead centre; with the stop before it, at 5 deg, the clamp opens again.</source>
+        <translation>手压下手柄，压头压缩弹簧。越过死点（手柄与连杆成一直线）之后，手柄碰到挡块，按恢复系数 e 反弹并停在那里。0.3 s 后手松开：弹簧自己把手柄压在挡块上。手柄与连杆之间的销有摩擦。力矩为 6 N m 时手柄过不了死点；挡块在死点之前（5 deg）时，夹钳会重新打开。</translation>
+    </message>
+    <message>
+        <source>length of the lever</source>
+        <translation>手柄长度</translation>
+    </message>
+    <message>
+        <source>length of the link</source>
+        <translation>连杆长度</translation>
+    </message>
+    <message>
+        <source>angle of the lever at the start</source>
+        <translation>手柄的起始角</translation>
+    </message>
+    <message>
+        <source>angle of the lever at its stop, beyond the dead centre at 0</source>
+        <translation>手柄在挡块处的角度，位于 0 处的死点之后</translation>
+    </message>
+    <message>
+        <source>coefficient of restitution of the stop</source>
+        <translation>挡块的恢复系数</translation>
+    </message>
+    <message>
+        <source>coefficient of friction in the pin</source>
+        <translation>销的摩擦系数</translation>
+    </message>
+    <message>
+        <source>radius of the pin</source>
+        <translation>销的半径</translation>
+    </message>
+    <message>
+        <source>stiffness of what is clamped</source>
+        <translation>被夹物的刚度</translation>
+    </message>
+    <message>
+        <source>from the ram to the anvil where it is clamped most</source>
+        <translation>夹得最紧时压头到砧座的距离</translation>
+    </message>
+    <message>
+        <source>torque of the hand, which lets go after 0.3 s</source>
+        <translation>手的力矩，0.3 s 后松开</translation>
+    </message>
+    <message>
+        <source>mass of the lever</source>
+        <translation>手柄质量</translation>
+    </message>
+    <message>
+        <source>mass of the link</source>
+        <translation>连杆质量</translation>
+    </message>
+    <message>
+        <source>mass of the ram</source>
+        <translation>压头质量</translation>
+    </message>
+    <message>
+        <source>place of the ram at the start</source>
+        <translation>压头的起始位置</translation>
+    </message>
+    <message>
+        <source>Angle of the lever</source>
+        <translation>手柄角度</translation>
+    </message>
+    <message>
+        <source>Torque of the stop</source>
+        <translation>挡块力矩</translation>
+    </message>
+    <message>
+        <source>Clamping force</source>
+        <translation>夹紧力</translation>
+    </message>
+    <message>
+        <source>Friction in the pin</source>
+        <translation>销的摩擦</translation>
+    </message>
 </context>
 </TS>

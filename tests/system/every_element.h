@@ -162,13 +162,14 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                     if (grounded) joint.first = {"ground", "M3"};
                     model.joints = {joint};
                     add(std::string(joint.info.key) + (grounded ? " to the ground" : ""), model);
-                    if constexpr (requires { joint.limits; }) {
+                    if constexpr (requires { joint.stopStiffness; }) {
                         auto limited = joint;
                         limited.limits.key = "springs";
                         limited.lower = -0.02;
                         limited.upper = 0.05;
                         limited.stopStiffness = 3;
                         limited.stopDamping = 0.1;
+                        if constexpr (requires { limited.turnLimits; }) limited.turnLimits.key = "springs";
                         model.joints = {limited};
                         add(std::string(joint.info.key) + " with limits" + (grounded ? " to the ground" : ""), model);
                     }

@@ -30,10 +30,18 @@ const std::vector<Use>& uses() {
         {"limits", "upper", {"springs", "stops"}},
         {"limits", "stop_stiffness", {"springs"}},
         {"limits", "stop_damping", {"springs"}},
-        {"limits", "restitution", {"stops"}},
+        {"limits", "second_lower", {"springs", "stops"}},
+        {"limits", "second_upper", {"springs", "stops"}},
+        {"limits", "cone_angle", {"stops"}},
+        {"turn_limits", "lower_angle", {"springs", "stops"}},
+        {"turn_limits", "upper_angle", {"springs", "stops"}},
+        {"turn_limits", "turn_stop_stiffness", {"springs"}},
+        {"turn_limits", "turn_stop_damping", {"springs"}},
         {"friction", "friction_coefficient", {"coulomb"}},
         {"friction", "static_coefficient", {"coulomb"}},
         {"friction", "pin_radius", {"coulomb"}},
+        {"friction", "friction_radius", {"coulomb"}},
+        {"friction", "cross_radius", {"coulomb"}},
         {"friction", "preload", {"coulomb"}},
         {"kind", "third", {"angle"}},
         {"stabilisation", "alpha", {"baumgarte"}},
@@ -65,6 +73,14 @@ bool isUsed(const Model& model, const std::string& address, const std::string& k
         const auto chosen = readField(model, address, std::string(use.chooser));
         const auto* choice = chosen ? std::get_if<Choice>(&*chosen) : nullptr;
         if (choice && std::find(use.values.begin(), use.values.end(), choice->key) == use.values.end()) return false;
+    }
+    if (key == "restitution") {  // of any stops
+        const auto isStops = [&](const char* chooser) {
+            const auto chosen = readField(model, address, chooser);
+            const auto* choice = chosen ? std::get_if<Choice>(&*chosen) : nullptr;
+            return choice && choice->key == "stops";
+        };
+        return isStops("limits") || isStops("turn_limits");
     }
     // The numbers of a table come from its file where it names one.
     const bool ofTable = key == "times" || key == "values" || key == "column";

@@ -84,5 +84,44 @@ def stick_slip():
     return m
 
 
+def toggle_clamp():
+    m = Model("toggle-clamp", "Toggle clamp",
+              "A hand presses the lever down and the ram squeezes a spring. Past the dead centre, where lever and link are in line, the lever meets its stop, bounces with the "
+              "coefficient of restitution e and stays there. The hand lets go after 0.3 s: the spring itself now holds the lever at the stop. The pin between lever and link "
+              "rubs. With a torque of 6 N m the lever does not get over the dead centre; with the stop before it, at 5 deg, the clamp opens again.")
+    for name, value, note in [("a", "0.1 m", "length of the lever"), ("b", "0.25 m", "length of the link"), ("phi0", "70 deg", "angle of the lever at the start"),
+                              ("stop", "-6 deg", "angle of the lever at its stop, beyond the dead centre at 0"), ("e", 0.4, "coefficient of restitution of the stop"),
+                              ("mu", 0.2, "coefficient of friction in the pin"), ("rp", "8 mm", "radius of the pin"), ("k", "2500 N/m", "stiffness of what is clamped"), ("l0", "0.16 m", "from the ram to the anvil where it is clamped most"),
+                              ("T", "9 N*m", "torque of the hand, which lets go after 0.3 s"), ("m1", "0.8 kg", "mass of the lever"), ("m2", "0.6 kg", "mass of the link"),
+                              ("m3", "0.5 kg", "mass of the ram")]:
+        m.parameter(name, value, note)
+    m.parameter("x0", "a*cos(phi0) + sqrt(b^2 - (a*sin(phi0))^2)", "place of the ram at the start")
+    m.parameter(*GRAVITY)
+    m.ground("O", 0, 0)
+    m.ground("guide", 0, 0)
+    m.ground("anvil", "a + b + l0", 0)
+    for name, y in [("top", "60 mm"), ("foot", "-60 mm")]:
+        m.ground(name, "a + b + l0 + rp", y)
+    m.ground_shapes.append(bar("foot", "top", 0.02))
+    m.rod_body("lever", "O", "A", "a", "m1", 0.03, position=[0, 0], angle="phi0")
+    m.rod_body("link", "A", "B", "b", "m2", 0.025, position=["a*cos(phi0)", "a*sin(phi0)"], angle="-asin(a/b*sin(phi0))")
+    m.body("ram", {"B": [0, 0]}, [box("B", 0.08, 0.04, 0.04)], mass="m3", inertia=0.0004, position=["x0", 0])
+    m.joint("revolute", "pivot", "ground.O", "lever.O", limits="stops", lower="stop", upper="100 deg", restitution="e")
+    m.joint("revolute", "knuckle", "lever.A", "link.A", friction="coulomb", friction_coefficient="mu", pin_radius="rp")
+    m.revolute("pin", "link.B", "ram.B")
+    m.joint("prismatic", "guide", "ground.guide", "ram.B")
+    m.gravity()
+    m.force("spring-damper", "workpiece", first="ram.B", second="ground.anvil", stiffness="k", free_length="a + b + l0 - x0")
+    m.force("torque-law", "hand", first="ground.O", second="lever.O", law="-T/(1 + exp((t - 0.3)/0.005))")
+    m.watch("A", "lever.A")
+    m.plot("Angle of the lever", "pivot.angle")
+    m.plot("Torque of the stop", "pivot.stop_torque")
+    m.plot("Clamping force", "workpiece.force")
+    m.plot("Friction in the pin", "knuckle.friction_torque")
+    m.plot("Energy", "energy.total", "energy.dissipated", "energy.supplied")
+    m.settings(0.8, 0.001)
+    return m
+
+
 def models():
-    return [bouncing_ball(), block_on_incline(), stick_slip()]
+    return [bouncing_ball(), block_on_incline(), stick_slip(), toggle_clamp()]
