@@ -46,6 +46,11 @@ struct Mirrored {
         if (dimension.kind.key == "distance") dimension.offset = negated(dimension.offset);
         return true;
     }
+    bool operator()(Note& note) const {
+        const Vec2 offset = map.vector({note.offset[0].value, note.offset[1].value});
+        note.offset = {Quantity(tidy(offset.x())), Quantity(tidy(offset.y()))};
+        return true;
+    }
     bool operator()(TorsionSpringDamper& spring) const {
         spring.freeAngle = negated(spring.freeAngle);
         spring.preload = negated(spring.preload);
