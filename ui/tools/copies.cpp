@@ -46,7 +46,11 @@ struct Mirrored {
         if (dimension.kind.key == "distance") dimension.offset = negated(dimension.offset);
         return true;
     }
-<<<<<<< HEAD
+    bool operator()(Note& note) const {
+        const Vec2 offset = map.vector({note.offset[0].value, note.offset[1].value});
+        note.offset = {Quantity(tidy(offset.x())), Quantity(tidy(offset.y()))};
+        return true;
+    }
     bool operator()(TorsionSpringDamper& spring) const {
         spring.freeAngle = negated(spring.freeAngle);
         spring.preload = negated(spring.preload);
@@ -90,16 +94,6 @@ struct Mirrored {
         force.x = parts[0];
         force.y = parts[1];
         return true;
-=======
-    void operator()(Note& note) const {
-        const Vec2 offset = map.vector({note.offset[0].value, note.offset[1].value});
-        note.offset = {Quantity(tidy(offset.x())), Quantity(tidy(offset.y()))};
-    }
-    void operator()(TorsionSpringDamper& spring) const { spring.freeAngle = negated(spring.freeAngle); }
-    void operator()(AngleMotion& motor) const {
-        for (auto* q : {&motor.offset, &motor.speed, &motor.amplitude}) *q = negated(*q);
-        for (auto& q : motor.values) q = negated(q);
->>>>>>> d781d51 (A note is dragged away from its marker, with a thin line back to it)
     }
     template <class Other>
     bool operator()(Other&) const {
@@ -212,6 +206,8 @@ Copies copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
     mirrorAll(model.joints, mirrored, copies.left);
     mirrorAll(model.forces, mirrored, copies.left);
     mirrorAll(model.motions, mirrored, copies.left);
+    for (auto& note : model.drawing.notes)
+        if (contains(made, note.name)) mirrored(note);
     for (auto& dimension : model.drawing.dimensions)
         if (contains(made, dimension.name)) mirrored(dimension);
     return copies;
