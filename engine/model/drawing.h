@@ -8,15 +8,20 @@
 
 namespace zwang {
 
-/// Text that stands beside a marker and moves with it.
+/// Text that stands beside a marker and moves with it; away from it, a thin line leads there.
 struct Note : Element {
     static constexpr TypeInfo info{"note", "Note", "text in the drawing, beside a marker"};
     MarkerRef at;
     std::string text;
+    Quantities<2> offset{};
     bool operator==(const Note&) const = default;
     static constexpr auto fields() {
-        return std::tuple{field("at", "At", &Note::at, "", "Marker beside which the text stands, written body.marker"),
-                          field("text", "Text", &Note::text, "", "What is written; lines are kept")};
+        return std::tuple{
+            field("at", "At", &Note::at, "", "Marker beside which the text stands, written body.marker"),
+            field("text", "Text", &Note::text, "", "What is written; lines are kept"),
+            field("offset", "Offset", &Note::offset, "m",
+                  "Middle of the text from its marker, to the right and upwards as it is seen; 0, 0: close "
+                  "beside the marker")};
     }
 };
 

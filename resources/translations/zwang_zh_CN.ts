@@ -8322,6 +8322,10 @@ k, l0 [mm]
         <source>The mirror image of the file, with its y axis turned round</source>
         <translation>文件的镜像，其 y 轴反向</translation>
     </message>
+    <message>
+        <source>Middle of the text from its marker, to the right and upwards as it is seen; 0, 0: close beside the marker</source>
+        <translation>文字中心相对其标记的位置，按所见向右和向上；0, 0：紧靠标记旁</translation>
+    </message>
 </context>
 <context>
     <name>ConnectHand</name>

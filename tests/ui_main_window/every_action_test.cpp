@@ -1,7 +1,11 @@
 // Every action of the table: triggered on every kind of page and model, without a crash, an exception or a broken
 // model.
+#include <QMenu>
+#include <QToolButton>
+
 #include "engine/io/model_file.h"
 #include "tests/ui_main_window/window_fixture.h"
+#include "ui/main_window/status_panel.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -56,6 +60,29 @@ class EveryActionTest : public QObject {
         while (w.document().undoStack().canUndo()) w.document().undoStack().undo();
         QVERIFY2(f.told.isEmpty(), qPrintable(f.told.join("; ")));
         w.showNormal();
+    }
+
+    /// The tool bar offers every analysis, where there is a model; a new model is not shown as wrong before its first
+    /// body.
+    void theToolBarOffersTheAnalyses() {
+        WindowFixture f;
+        f.open();
+        auto& w = *f.window;
+        const auto* button = w.findChild<QToolButton*>("analyseButton");
+        QVERIFY(w.showsGallery() && button && !button->isEnabled());
+        QVERIFY(w.files().open("example:four-bar"));
+        QVERIFY(button->isVisible() && button->isEnabled());
+        QStringList keys;
+        for (const auto* action : button->menu()->actions()) keys << action->objectName();
+        for (const char* key : {"assemble", "kinematics", "inverse", "rest", "modes", "wiggle", "continue"})
+            QVERIFY2(keys.contains(QStringLiteral("analyse.") + key), key);
+        w.files().newModel(Space::planar);
+        const auto* problems = w.status().findChild<QToolButton*>("problems");
+        QVERIFY(problems);
+        QTRY_COMPARE(w.status().freedomText(), QString("no bodies yet"));
+        QVERIFY(!w.status().issues().empty() && !problems->isVisible());
+        w.document().edit("Body", [](Model& m) { m.bodies.emplace_back(PlanarBody{}); });
+        QTRY_VERIFY(problems->isVisible());
     }
 
     /// What can be switched on and off is switched by its action, and back by the next one.

@@ -161,6 +161,34 @@ class AnnotationsTest : public QObject {
         QVERIFY(drawnOf(model).empty());
     }
 
+    /// Moved away it keeps its distance in the drawing, whatever the zoom, and a line leads from the marker to its box.
+    void aNoteStandsAwayFromItsMarker() {
+        for (const Space space : {Space::planar, Space::spatial}) {
+            Model model = drawn(space);
+            Note note;
+            note.name = "n";
+            note.at = {"one", "B"};
+            note.text = "away";
+            note.offset = {-0.12, 0.09};
+            model.drawing.notes = {note};
+            const auto a = drawnOf(model).front();
+            QVERIFY(away(a.foot, {700, 300}) < 1e-6);
+            QVERIFY(away(a.middle, {580, 210}) < 1e-6);
+            QCOMPARE(a.lines.size(), std::size_t(1));
+            QVERIFY(away(a.lines[0].p1(), a.foot) < 1e-6);
+            QVERIFY(a.box().boundingRect().adjusted(-1, -1, 1, 1).contains(a.lines[0].p2()));
+            Camera far = flat();
+            far.halfHeight = 0.6;
+            const auto b = drawnOf(model, far).front();
+            QVERIFY(away(b.middle - b.foot, {-60, -45}) < 1e-6);
+            const Places places(model);
+            const auto offset = offsetThrough(note, places, places.drawn(), flat(), view, {640, 330});
+            QVERIFY(offset && (*offset - Vec2(-0.06, -0.03)).norm() < 1e-9);
+            note.at = {"nobody", "B"};
+            QVERIFY(!offsetThrough(note, places, places.drawn(), flat(), view, {640, 330}));
+        }
+    }
+
     /// Fit shows the texts too, however far they reach beyond the bodies, and goes back when they are gone.
     void fittingCountsThem_data() { aLengthStandsBesideItsBar_data(); }
     void fittingCountsThem() {

@@ -60,7 +60,9 @@ void StatusPanel::refresh() {
         std::count_if(all.begin(), all.end(), [](const Issue& i) { return i.severity == Issue::Severity::error; });
     const auto warnings =
         std::count_if(all.begin(), all.end(), [](const Issue& i) { return i.severity == Issue::Severity::warning; });
-    problems_->setVisible(errors + warnings > 0);
+    // A new model wants no more than its first body, which is said beside.
+    const bool isNew = document_.model()->bodies.empty() && !hasErrors(document_.issues());
+    problems_->setVisible(errors + warnings > 0 && !isNew);
     problems_->setIcon(icon(errors > 0 ? "error" : "warning"));
     QStringList words;
     if (errors > 0) words << (errors == 1 ? tr("1 error") : tr("%1 errors").arg(errors));

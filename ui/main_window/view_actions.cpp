@@ -3,6 +3,7 @@
 #include <QMenuBar>
 #include <QRegularExpression>
 #include <QSettings>
+#include <QStackedWidget>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -170,6 +171,7 @@ void WindowActions::makeMenus() {
         w.actions_.refresh();
         WindowActions(w).fillInsertMenu(insert);
     });
+    onlyWithModel(insert);
     auto* run = bar->addMenu(tr("&Run"));
     fill(run, {"run.start", "run.stop", "run.settings", "run.check", "run.compare", "run.optimise", "run.sweep", "-",
                "play.toggle", "play.back", "play.forward", "play.start", "play.end", "play.loop"});
@@ -194,6 +196,13 @@ void WindowActions::makeMenus() {
     for (const auto& row : w_.actions_.rows()) w_.addAction(get(row.key));
 }
 
+/// On the start page there is nothing that it could do.
+void WindowActions::onlyWithModel(QWidget* widget) {
+    const auto enable = [widget, &w = w_] { widget->setEnabled(!w.showsGallery()); };
+    QObject::connect(w_.pages_, &QStackedWidget::currentChanged, widget, enable);
+    enable();
+}
+
 /// All analyses in the tool bar.
 QToolButton* WindowActions::makeAnalyseButton() {
     auto* menu = w_.findChild<QMenu*>("analyseMenu");
@@ -204,6 +213,7 @@ QToolButton* WindowActions::makeAnalyseButton() {
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::NoFocus);
+    onlyWithModel(button);
     return button;
 }
 

@@ -41,6 +41,7 @@ class WindowActions {
     void addPanelsMenu(QMenu* menu);
     void fillInsertMenu(QMenu* menu);
     QToolButton* makeAnalyseButton();
+    void onlyWithModel(QWidget* widget);
 
     void add(ActionRow row) { w_.actions_.add(std::move(row)); }
     QAction* get(const QString& key) const { return w_.actions_.action(key); }

@@ -51,16 +51,28 @@ bool AnnotationHand::press(const ViewPointer& pointer) {
     held_ = view_.elementAt(pointer.at).toStdString();
     if (!find(drawing.notes, held_) && !find(drawing.dimensions, held_)) held_.clear();
     pressed_ = pointer.at;
+    middle_ = view_.annotationText(text(held_));
     moved_ = false;
     return !held_.empty();
 }
 
+/// A length no finer than the pixels it was placed by.
+Quantity AnnotationHand::plain(double length) const {
+    const double step = std::pow(10, std::floor(std::log10(view_.pixelSize())));
+    return Quantity(tidy(step * std::round(length / step)));
+}
+
 std::optional<WrittenElement> AnnotationHand::dragged(const ViewPointer& pointer) const {
     const auto model = document_.model();
-    if (const auto* note = find(model->drawing.notes, held_)) return *note;
+    if (const auto* note = find(model->drawing.notes, held_)) {
+        Note moved = *note;
+        if (const auto offset = view_.noteOffset(moved, middle_ + pointer.at - pressed_))
+            moved.offset = {plain(offset->x()), plain(offset->y())};
+        return moved;
+    }
     if (const auto* dimension = find(model->drawing.dimensions, held_)) {
         Dimension moved = *dimension;
-        if (const auto offset = view_.dimensionOffset(moved, pointer.at)) moved.offset = Quantity(tidy(*offset));
+        if (const auto offset = view_.dimensionOffset(moved, pointer.at)) moved.offset = plain(*offset);
         return moved;
     }
     return {};
@@ -72,8 +84,7 @@ void AnnotationHand::drag(const ViewPointer& pointer) {
     if (!moved_ && std::hypot(way.x(), way.y()) <= dragPixels) return;
     if (const auto why = lockedSentence(*document_.model(), held_); !why.isEmpty()) return emit refused(why);
     moved_ = true;
-    const auto now = dragged(pointer);
-    view_.setWritten(now, now && std::holds_alternative<Note>(*now) ? way : QPointF());
+    view_.setWritten(dragged(pointer));
 }
 
 void AnnotationHand::release(const ViewPointer& pointer) {
@@ -85,40 +96,14 @@ void AnnotationHand::release(const ViewPointer& pointer) {
     const auto now = dragged(pointer);
     forget();
     if (!now) return;
-    if (const auto* note = std::get_if<Note>(&*now))
-        drop(*note, pointer);
-    else
-        drop(std::get<Dimension>(*now));
-}
-
-void AnnotationHand::drop(const Dimension& dimension) {
-    document_.edit(tr("Move %1").arg(text(dimension.name)), [&](Model& model) {
-        if (auto* written = find(model.drawing.dimensions, dimension.name)) *written = dimension;
-    });
-}
-
-/// The note's marker moves, or, where something else stands on it, the note gets one of its own on the same body.
-void AnnotationHand::drop(const Note& note, const ViewPointer& pointer) {
-    const Vec3 by = view_.toWorld(pointer.at) - view_.toWorld(pressed_);
-    Pose pose;
-    const auto poses = view_.poses();
-    for (std::size_t i = 0; i < poses.size() && i < document_.model()->bodies.size(); ++i)
-        if (nameOf(document_.model()->bodies[i]) == note.at.body) pose = poses[i];
-    const auto local = localPosition(*document_.model(), note.at);
-    if (!local) return;
-    const Vec3 to = *local + pose.orientation.conjugate() * by;
-    document_.edit(tr("Move %1").arg(text(note.name)), [&](Model& model) {
-        auto* written = find(model.drawing.notes, note.name);
-        if (!written) return;
-        if (dependentsOf(model, markerAddress(note.at.body, note.at.marker)).size() > 1)
-            written->at.marker = addMarker(model, note.at.body);
-        visitAddress(model, markerAddress(written->at.body, written->at.marker), [&](auto& marker) {
-            if constexpr (
-                requires { marker.position; } && !requires { marker.markers; })
-                for (std::size_t k = 0; k < marker.position.size(); ++k)
-                    marker.position[k] = Quantity(tidy(to[static_cast<Eigen::Index>(k)]));
-        });
-    });
+    document_.edit(tr("Move %1").arg(text(std::visit([](const auto& each) { return each.name; }, *now))),
+                   [&](Model& model) {
+                       const auto put = [](auto& list, const auto& each) {
+                           if (auto* written = find(list, each.name)) *written = each;
+                       };
+                       if (const auto* note = std::get_if<Note>(&*now)) put(model.drawing.notes, *note);
+                       if (const auto* line = std::get_if<Dimension>(&*now)) put(model.drawing.dimensions, *line);
+                   });
 }
 
 bool AnnotationHand::edit(const ViewPointer& pointer) {

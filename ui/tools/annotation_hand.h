@@ -37,16 +37,15 @@ class AnnotationHand : public QObject {
     void closeEntry();
     void takeTyped();
     void forget();
-    /// The held dimension with its line through the pointer; the held note as it is.
+    /// The held dimension with its line through the pointer; the held note with its text moved as the pointer is.
     std::optional<WrittenElement> dragged(const ViewPointer& pointer) const;
-    void drop(const Dimension& dimension);
-    void drop(const Note& note, const ViewPointer& pointer);
+    Quantity plain(double length) const;
 
     Document& document_;
     View3D& view_;
     std::unique_ptr<ToolEntry> entry_;  ///< only while it is open
     std::string held_;                  ///< what was pressed or is edited; "" : nothing
-    QPointF pressed_;
+    QPointF pressed_, middle_;          ///< the pointer and the text when it was pressed
     bool moved_ = false;
 };
 

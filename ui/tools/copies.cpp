@@ -46,6 +46,7 @@ struct Mirrored {
         if (dimension.kind.key == "distance") dimension.offset = negated(dimension.offset);
         return true;
     }
+<<<<<<< HEAD
     bool operator()(TorsionSpringDamper& spring) const {
         spring.freeAngle = negated(spring.freeAngle);
         spring.preload = negated(spring.preload);
@@ -89,6 +90,16 @@ struct Mirrored {
         force.x = parts[0];
         force.y = parts[1];
         return true;
+=======
+    void operator()(Note& note) const {
+        const Vec2 offset = map.vector({note.offset[0].value, note.offset[1].value});
+        note.offset = {Quantity(tidy(offset.x())), Quantity(tidy(offset.y()))};
+    }
+    void operator()(TorsionSpringDamper& spring) const { spring.freeAngle = negated(spring.freeAngle); }
+    void operator()(AngleMotion& motor) const {
+        for (auto* q : {&motor.offset, &motor.speed, &motor.amplitude}) *q = negated(*q);
+        for (auto& q : motor.values) q = negated(q);
+>>>>>>> d781d51 (A note is dragged away from its marker, with a thin line back to it)
     }
     template <class Other>
     bool operator()(Other&) const {

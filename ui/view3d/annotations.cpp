@@ -77,7 +77,10 @@ class Draughtsman {
         out.text = QString::fromStdString(note.text);
         out.room = words + QSizeF(2 * padding, 2 * padding);
         out.foot = on(*at_);
-        out.middle = out.foot + QPointF(beside + out.room.width() / 2, -beside - out.room.height() / 2);
+        const Vec2 offset(note.offset[0].value, note.offset[1].value);
+        out.middle =
+            out.foot + (offset.isZero() ? QPointF(beside + out.room.width() / 2, -beside - out.room.height() / 2)
+                                        : QPointF(offset.x(), -offset.y()) / pixel(*at_));
         const QRectF box(out.middle - QPointF(out.room.width() / 2, out.room.height() / 2), out.room);
         const QPointF to(std::clamp(out.foot.x(), box.left(), box.right()),
                          std::clamp(out.foot.y(), box.top(), box.bottom()));
@@ -91,6 +94,13 @@ class Draughtsman {
         if (d.kind.key != "angle") return straight(d, *first, *second, out);
         const auto third = at(d.third);
         return third && angle(d, *first, *second, *third, out);
+    }
+
+    std::optional<Vec2> offset(const Note& note, const QPointF& pointed) const {
+        const auto at_ = at(note.at);
+        if (!at_) return {};
+        const QPointF away = pixel(*at_) * (pointed - on(*at_));
+        return Vec2(away.x(), -away.y());
     }
 
     std::optional<double> offset(const Dimension& d, const QPointF& pointed) const {
@@ -222,14 +232,6 @@ QRectF Annotation::bounds() const {
     return points.boundingRect();
 }
 
-void Annotation::shift(const QPointF& by) {
-    for (auto& line : lines) line.translate(by);
-    for (auto& head : heads) head.translate(by);
-    arc.translate(by);
-    middle += by;
-    foot += by;
-}
-
 std::vector<Annotation> annotationsOf(const Model& model, const Places& places, const Frames& frames,
                                       const Camera& camera, const QSizeF& view, const AnnotationChoice& choice) {
     std::vector<Annotation> found;
@@ -242,7 +244,6 @@ std::vector<Annotation> annotationsOf(const Model& model, const Places& places, 
         const auto* other = choice.instead ? std::get_if<Type>(&*choice.instead) : nullptr;
         const bool replaced = other && other->name == each.name;
         if (!(pen.*draw)(replaced ? *other : each, annotation)) return;
-        if (replaced) annotation.shift(choice.by);
         found.push_back(std::move(annotation));
     };
     if (choice.dimensions)
@@ -256,6 +257,12 @@ std::optional<double> offsetThrough(const Dimension& dimension, const Places& pl
                                     const Camera& camera, const QSizeF& view, const QPointF& at) {
     const auto offset = Draughtsman(places, frames, camera, view).offset(dimension, at);
     return offset && std::isfinite(*offset) ? offset : std::nullopt;
+}
+
+std::optional<Vec2> offsetThrough(const Note& note, const Places& places, const Frames& frames, const Camera& camera,
+                                  const QSizeF& view, const QPointF& at) {
+    const auto offset = Draughtsman(places, frames, camera, view).offset(note, at);
+    return offset && offset->allFinite() ? offset : std::nullopt;
 }
 
 void paintAnnotations(QPainter& painter, const std::vector<Annotation>& annotations, const Palette& palette,

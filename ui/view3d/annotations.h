@@ -33,14 +33,12 @@ struct Annotation {
 
     QPolygonF box() const;  ///< around the text
     QRectF bounds() const;  ///< around all of it
-    void shift(const QPointF& by);
 };
 
 struct AnnotationChoice {
     bool notes = true, dimensions = true;
     QStringList hidden = {};                                    ///< elements that are not drawn
     std::optional<std::variant<Note, Dimension>> instead = {};  ///< of the model's of this name
-    QPointF by = {};                                            ///< how far that one is moved [pixels]
 };
 
 std::vector<Annotation> annotationsOf(const Model& model, const Places& places, const Frames& frames,
@@ -50,6 +48,10 @@ std::vector<Annotation> annotationsOf(const Model& model, const Places& places, 
 /// line cannot be seen.
 std::optional<double> offsetThrough(const Dimension& dimension, const Places& places, const Frames& frames,
                                     const Camera& camera, const QSizeF& view, const QPointF& at);
+
+/// The offset [m] with which the middle of a note's text is at a point of the picture; none: its marker cannot be seen.
+std::optional<Vec2> offsetThrough(const Note& note, const Places& places, const Frames& frames, const Camera& camera,
+                                  const QSizeF& view, const QPointF& at);
 
 void paintAnnotations(QPainter& painter, const std::vector<Annotation>& annotations, const Palette& palette,
                       const QStringList& selected, const QString& hovered);

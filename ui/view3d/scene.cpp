@@ -409,4 +409,9 @@ std::optional<double> Scene::offsetAt(const Dimension& dimension, const Camera& 
     return offsetThrough(dimension, *places_, frames_, camera, view, at);
 }
 
+std::optional<Vec2> Scene::offsetAt(const Note& note, const Camera& camera, const QSizeF& view,
+                                    const QPointF& at) const {
+    return offsetThrough(note, *places_, frames_, camera, view, at);
+}
+
 }  // namespace zwang::ui

@@ -75,6 +75,7 @@ class Scene {
     std::vector<Annotation> annotations(const Camera& camera, const QSizeF& view, AnnotationChoice choice) const;
     std::optional<double> offsetAt(const Dimension& dimension, const Camera& camera, const QSizeF& view,
                                    const QPointF& at) const;
+    std::optional<Vec2> offsetAt(const Note& note, const Camera& camera, const QSizeF& view, const QPointF& at) const;
     const QStringList& selection() const { return selection_; }
     const QString& hovered() const { return hovered_; }
 

@@ -96,7 +96,7 @@ QImage View3D::Private::render(const Camera& from, const QSizeF& view, double sc
 }
 
 void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const QSizeF& view) {
-    paintAnnotations(painter, scene->annotations(from, view, {notesVisible, dimensionsVisible, {}, written, writtenBy}),
+    paintAnnotations(painter, scene->annotations(from, view, {notesVisible, dimensionsVisible, {}, written}),
                      scene->palette(), scene->selection(), scene->hovered());
     if (labelsVisible) paintLabels(painter, scene->labels(), from, view, scene->palette());
     paintTriad(painter, from, view, planar(), scene->palette());
@@ -105,7 +105,7 @@ void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const 
 }
 
 std::vector<Annotation> View3D::Private::annotations() const {
-    return scene ? scene->annotations(camera, size(), {notesVisible, dimensionsVisible, {}, written, writtenBy})
+    return scene ? scene->annotations(camera, size(), {notesVisible, dimensionsVisible, {}, written})
                  : std::vector<Annotation>();
 }
 
@@ -227,9 +227,8 @@ void View3D::setDimensionsVisible(bool visible) {
     update();
 }
 
-void View3D::setWritten(std::optional<WrittenElement> written, const QPointF& by) {
+void View3D::setWritten(std::optional<WrittenElement> written) {
     d_->written = std::move(written);
-    d_->writtenBy = by;
     update();
 }
 
@@ -268,6 +267,11 @@ QString View3D::annotationAt(const QPointF& widget, bool ofText) const {
 std::optional<double> View3D::dimensionOffset(const Dimension& dimension, const QPointF& widget) const {
     if (!d_->scene) return {};
     return d_->scene->offsetAt(dimension, d_->camera, d_->size(), widget);
+}
+
+std::optional<Vec2> View3D::noteOffset(const Note& note, const QPointF& widget) const {
+    if (!d_->scene) return {};
+    return d_->scene->offsetAt(note, d_->camera, d_->size(), widget);
 }
 
 QPointF View3D::annotationText(const QString& element) const {

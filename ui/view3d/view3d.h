@@ -76,9 +76,8 @@ class View3D : public QWidget {
     void setLabelsVisible(bool visible);
     void setNotesVisible(bool visible);
     void setDimensionsVisible(bool visible);  ///< those of the model
-    /// Draws this one, moved by some pixels, instead of the model's of the same name, while it is dragged; none: the
-    /// model's.
-    void setWritten(std::optional<WrittenElement> written, const QPointF& by = {});
+    /// Draws this one instead of the model's of the same name, while it is dragged; none: the model's.
+    void setWritten(std::optional<WrittenElement> written);
     void setPerspective(bool perspective);
     bool notesVisible() const;
     bool dimensionsVisible() const;
@@ -99,6 +98,8 @@ class View3D : public QWidget {
     /// The offset with which the line of a dimension goes through a point of the widget [m]; none: there is no such
     /// line.
     std::optional<double> dimensionOffset(const Dimension& dimension, const QPointF& widget) const;
+    /// The offset with which the middle of a note is at a point of the widget [m]; none: its marker cannot be seen.
+    std::optional<Vec2> noteOffset(const Note& note, const QPointF& widget) const;
     QPointF annotationText(const QString& element) const;  ///< middle of the text of a note or dimension on the widget
     QStringList drawnElements() const;                     ///< names of everything in the scene, in order of drawing
     std::vector<Pose> poses() const;                       ///< as shown, one a body of the model

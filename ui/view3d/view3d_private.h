@@ -53,7 +53,6 @@ struct View3D::Private {
          notesVisible = true, dimensionsVisible = true;
     QString hovered, followed, note;
     std::optional<WrittenElement> written;
-    QPointF writtenBy;
     std::optional<GhostHit> hoveredGhost;
     Vec3 followedAt = Vec3::Zero();
     QElapsedTimer clock;
