@@ -322,6 +322,9 @@ class JointFrictionTest : public QObject {
             }
             ++slipping;
             QVERIFY(std::abs(t.norm() - 0.3 * 0.03 * load(i)) < 1e-9);
+            const Vec3 spin =
+                r.pose(0, r.frame(i).time).orientation * Vec3((*rate[0])(i), (*rate[1])(i), (*rate[2])(i));
+            QVERIFY((t.normalized() + spin.normalized()).norm() < 1e-6);
         }
         QVERIFY(slipping > 200);
         const std::size_t last = r.size() - 1;

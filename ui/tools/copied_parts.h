@@ -32,13 +32,24 @@ inline void turnRound(Quantity& lower, Quantity& upper, bool fromBehind = false)
     }
 }
 
-/// The motor that turns the other way. What was read from a table's file stands in the model from then on.
-inline void turnRound(AngleMotion& motor) {
+/// The motor that turns the other way. The table of a file stands in the model from then on, with the numbers that were
+/// read for the original, a motor of `model`; false when there are none.
+inline bool turnRound(AngleMotion& motor, const Model& model) {
+    if (motor.kind.key == "table" && !motor.file.empty() && motor.values.empty()) {
+        for (const auto& any : model.motions)
+            if (const auto* other = std::get_if<AngleMotion>(&any))
+                if (other->file == motor.file && other->column == motor.column && !other->values.empty()) {
+                    motor.times = other->times;
+                    motor.values = other->values;
+                }
+        if (motor.values.empty()) return false;
+    }
     for (auto* q : {&motor.offset, &motor.speed, &motor.amplitude}) *q = negated(*q);
     for (auto& q : motor.values) q = negated(q);
     motor.formula = motor.formula.empty() ? "" : "-(" + motor.formula + ")";
     motor.file.clear();
     motor.column.clear();
+    return true;
 }
 
 }  // namespace zwang::ui

@@ -56,10 +56,7 @@ struct Mirrored {
         spring.preload = negated(spring.preload);
         return true;
     }
-    bool operator()(AngleMotion& motor) const {
-        turnRound(motor);
-        return true;
-    }
+    bool operator()(AngleMotion& motor) const { return turnRound(motor, model); }
     bool operator()(planar::Revolute& pin) const {
         turnRound(pin.lower, pin.upper);
         return true;
@@ -159,6 +156,7 @@ Names bodiesIn(const Model& model, const Names& selection) {
 Copies copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
     Model& model = builder.model();
     const auto made = paste(model, copyText(model, mechanismOf(model, bodies)));
+    evaluate(model);  // formulas of what was pasted
     Copies copies;
     FormulaImage formulas = formulaImage(map, made);
     for (auto& any : model.bodies) {

@@ -96,10 +96,7 @@ struct Mapped : TurnedVectors {
         }
         return true;
     }
-    bool operator()(AngleMotion& motor) const {
-        if (map.mirrors()) turnRound(motor);
-        return true;
-    }
+    bool operator()(AngleMotion& motor) const { return !map.mirrors() || turnRound(motor, model); }
     bool operator()(spatial::Screw& screw) const {
         if (map.mirrors()) screw.hand.key = screw.hand.key == "right" ? "left" : "right";
         return true;
