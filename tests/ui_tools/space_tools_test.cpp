@@ -219,13 +219,13 @@ class SpaceToolsTest : public QObject {
         QVERIFY(model.drawing.dimensions[0].first == kept);
     }
 
-    /// Formulas and meshes have no mirror image: they stay behind, and are named.
+    /// A formula of what is not copied has no mirror image: it stays behind, and is named. Meshes have one.
     void whatHasNoMirrorImageIsNamed() {
         Model model = mechanism();
         FormulaForce<3> law;
         law.name = "law";
         law.at = {"bob", "D"};
-        law.x = "t";
+        law.x = "door.vx";
         model.forces.push_back(law);
         MeshShape mesh;
         mesh.at = "C";
@@ -235,9 +235,15 @@ class SpaceToolsTest : public QObject {
         evaluate(model);
         SpaceBuilder builder(model, SpaceDesign(std::make_shared<Model>(model), {}));
         const auto copies = copyMapped(builder, {"door", "bob"}, SpaceMap::mirror({0, 2, 0}, Vec3::UnitY()));
-        QCOMPARE(copies.left.size(), std::size_t(2));
-        QVERIFY(std::get<SpatialBody>(model.bodies[3]).shapes.empty());
-        QCOMPARE(model.forces.size(), std::size_t(6 + 5));
+        QVERIFY(copies.left.empty());
+        QCOMPARE(model.forces.size(), std::size_t(6 + 6));
+        const auto& image = std::get<MeshShape>(std::get<SpatialBody>(model.bodies[3]).shapes.at(0));
+        QVERIFY(image.mirrored && image.triangles);
+        QVERIFY(std::abs(image.triangles->moments().volume - 1) < 1e-12);
+        const auto alone = copyMapped(builder, {"bob"}, SpaceMap::mirror({0, 2, 0}, Vec3::UnitY()));
+        QCOMPARE(alone.left.size(), std::size_t(1));
+        QVERIFY(alone.left[0].starts_with("law"));
+        QCOMPARE(model.forces.size(), std::size_t(12 + 3));
         // A shift takes both along.
         Model shifted = mechanism();
         shifted.forces.push_back(law);
