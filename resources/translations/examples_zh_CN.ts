@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>Crank and rod have the same length, so at x = 0 the folded rods could just as well turn on together about the pivot: two motions cross there and the constraints lose a rank. The crank turns round and passes that position every 0.9 s. Watch the singularity strip dip to zero and come back while the position violation stays near 1e-14. Case A of Yang, Yao and Xue.</source>
-        <translation>曲柄与连杆等长，因此在 x = 0 处，折叠的两杆也可以一起绕支点转动：两种运动在此相交，约束失去一个秩。曲柄整周转动，每 0.9 s 通过一次该位置。请看奇异性条降到零又恢复，而位置违约保持在 1e-14 附近。Yang、Yao 与 Xue 的情形 A。</translation>
+        <translation>曲柄与连杆等长，因此在 x = 0 处，折叠的两杆也可以一起绕支点转动：两种运动在此相交，约束失去一个秩。曲柄整周转动，每 0.9 s 通过一次该位置。请看奇异性条降到零又恢复，而位置违反量保持在 1e-14 附近。Yang、Yao 与 Xue 的情形 A。</translation>
     </message>
     <message>
         <source>length of crank and rod</source>
@@ -49,7 +49,7 @@
     </message>
     <message>
         <source>Health</source>
-        <translation>约束健康</translation>
+        <translation>约束状况</translation>
     </message>
     <message>
         <source>Slider-crank swinging through its singular position</source>
@@ -57,7 +57,7 @@
     </message>
     <message>
         <source>The slider-crank with equal arms, released from rest at 45°. It swings through x = 0 and back every 2 s and nearly stops on the far side. Without projection every method leaves the right motion sooner or later: set the stabilisation to none and see. Case B of Yang, Yao and Xue.</source>
-        <translation>等臂曲柄滑块机构，从 45° 静止释放。它每 2 s 摆过 x = 0 并返回，在另一侧几乎停住。不作投影时，每种方法迟早都会偏离正确的运动：把稳定化设为无，看看会怎样。Yang、Yao 与 Xue 的情形 B。</translation>
+        <translation>等臂曲柄滑块机构，从 45° 静止释放。它每 2 s 摆过 x = 0 并返回，在另一侧几乎停住。不作投影时，每种方法迟早都会偏离正确的运动：把稳定方法设为无，看看会怎样。Yang、Yao 与 Xue 的情形 B。</translation>
     </message>
     <message>
         <source>The paper's figure: four methods through the singular position</source>
@@ -65,7 +65,7 @@
     </message>
     <message>
         <source>Figures 2 and 3 of Yang, Yao and Xue: the displacement of the slider and the constraint violation by Gauss's principle, by the null space and by the two cases of the augmented Lagrangian, without projection. Run ▸ Compare methods (F8), Run all, Show in plots. Each crossing is a chance to leave the motion; tick the projection as well, and all of them keep to it.</source>
-        <translation>Yang、Yao 与 Xue 的图 2 和图 3：滑块的位移和约束违约，分别用高斯原理、零空间法和增广拉格朗日法的两种情形，均不作投影。运行 ▸ 比较方法（F8）、全部运行、在图中显示。每次通过都可能偏离正确的运动；若勾选投影，则所有方法都能保持。</translation>
+        <translation>Yang、Yao 与 Xue 的图 2 和图 3：滑块的位移和约束违反量，分别用高斯原理、零空间法和增广拉格朗日法的两种情形，均不作投影。运行 ▸ 比较方法（F8）、全部运行、在曲线图中显示。每次通过都可能偏离正确的运动；若勾选投影，则所有方法都能保持。</translation>
     </message>
     <message>
         <source>Fig. 2: displacement of the slider</source>
@@ -73,7 +73,7 @@
     </message>
     <message>
         <source>Fig. 3: constraint violation</source>
-        <translation>图 3：约束违约</translation>
+        <translation>图 3：约束违反量</translation>
     </message>
     <message>
         <source>Start at the singular position: the slider moves</source>
@@ -397,7 +397,7 @@
     </message>
     <message>
         <source>A free body spins without forces. After 2 s its z axis stands exactly upright. Run ▸ Compare methods (F8), Run all, Show in plots: plain Lagrange equations, with constraint replacement (method 1), mixed pseudo-coordinates (method 2) and quaternions. A step falls on the singular position itself, where the plain equations stop. Follow the tip of its z axis, which passes exactly over the top. After Huang, Huang and Huang (2000).</source>
-        <translation>自由刚体不受力地自转。2 s 后它的 z 轴恰好竖直。运行 ▸ 比较方法（F8）、全部运行、在图中显示：普通拉格朗日方程、带约束替换的方程（方法 1）、混合伪坐标（方法 2）和四元数。有一步恰好落在奇异位置上，普通方程在那里停止。请看 z 轴末端，它恰好越过顶点。取自 Huang、Huang 与 Huang（2000）。</translation>
+        <translation>自由刚体不受力地自转。2 s 后它的 z 轴恰好竖直。运行 ▸ 比较方法（F8）、全部运行、在曲线图中显示：普通拉格朗日方程、带约束替换的方程（方法 1）、混合伪坐标（方法 2）和四元数。有一步恰好落在奇异位置上，普通方程在那里停止。请看 z 轴末端，它恰好越过顶点。取自 Huang、Huang 与 Huang（2000）。</translation>
     </message>
     <message>
         <source>mass</source>
@@ -437,7 +437,7 @@
     </message>
     <message>
         <source>A free body spins without forces. After 2 s its z axis stands exactly upright. Euler angles are singular where the nutation is 0 or π. Choose the formulation lagrange-euler or mixed-pseudo-coordinates to see what it does to them; quaternions, the default, do not notice. Follow the tip of its z axis, which passes exactly over the top. After Huang, Huang and Huang (2000).</source>
-        <translation>自由刚体不受力地自转。2 s 后它的 z 轴恰好竖直。章动角为 0 或 π 时欧拉角奇异。选择列式 lagrange-euler 或 mixed-pseudo-coordinates 看看会怎样；默认的四元数不受影响。请看 z 轴末端，它恰好越过顶点。取自 Huang、Huang 与 Huang（2000）。</translation>
+        <translation>自由刚体不受力地自转。2 s 后它的 z 轴恰好竖直。章动角为 0 或 π 时欧拉角奇异。选择动力学公式 lagrange-euler 或 mixed-pseudo-coordinates 看看会怎样；默认的四元数不受影响。请看 z 轴末端，它恰好越过顶点。取自 Huang、Huang 与 Huang（2000）。</translation>
     </message>
     <message>
         <source>Precession and spin</source>
@@ -457,7 +457,7 @@
     </message>
     <message>
         <source>A free body spins without forces. After 2 s its z axis stands exactly upright, and the cosine of its spin angle is 0 as well, where the formula printed in the paper divides by zero. Euler angles are singular where the nutation is 0 or π. Choose the formulation lagrange-euler or mixed-pseudo-coordinates to see what it does to them; quaternions, the default, do not notice. Follow the tip of its z axis, which passes exactly over the top. After Huang, Huang and Huang (2000).</source>
-        <translation>自由刚体不受力地自转。2 s 后它的 z 轴恰好竖直，自转角的余弦也为 0，论文中印出的公式在此除以零。章动角为 0 或 π 时欧拉角奇异。选择列式 lagrange-euler 或 mixed-pseudo-coordinates 看看会怎样；默认的四元数不受影响。请看 z 轴末端，它恰好越过顶点。取自 Huang、Huang 与 Huang（2000）。</translation>
+        <translation>自由刚体不受力地自转。2 s 后它的 z 轴恰好竖直，自转角的余弦也为 0，论文中印出的公式在此除以零。章动角为 0 或 π 时欧拉角奇异。选择动力学公式 lagrange-euler 或 mixed-pseudo-coordinates 看看会怎样；默认的四元数不受影响。请看 z 轴末端，它恰好越过顶点。取自 Huang、Huang 与 Huang（2000）。</translation>
     </message>
     <message>
         <source>Heavy body on a ball joint, nutation through zero</source>
@@ -465,7 +465,7 @@
     </message>
     <message>
         <source>A heavy body swings and spins about a ball joint. After 1 s it hangs exactly downwards, and several times later almost. Euler angles are singular where the nutation is 0 or π. Choose the formulation lagrange-euler or mixed-pseudo-coordinates to see what it does to them; quaternions, the default, do not notice. Here the z axis points down, along gravity. After Huang, Huang and Huang (2000).</source>
-        <translation>重刚体绕球铰摆动并自转。1 s 后它恰好竖直下垂，之后又有几次接近竖直。章动角为 0 或 π 时欧拉角奇异。选择列式 lagrange-euler 或 mixed-pseudo-coordinates 看看会怎样；默认的四元数不受影响。此处 z 轴沿重力向下。取自 Huang、Huang 与 Huang（2000）。</translation>
+        <translation>重刚体绕球铰摆动并自转。1 s 后它恰好竖直下垂，之后又有几次接近竖直。章动角为 0 或 π 时欧拉角奇异。选择动力学公式 lagrange-euler 或 mixed-pseudo-coordinates 看看会怎样；默认的四元数不受影响。此处 z 轴沿重力向下。取自 Huang、Huang 与 Huang（2000）。</translation>
     </message>
     <message>
         <source>ball joint to the centre of mass</source>
@@ -493,7 +493,7 @@
     </message>
     <message>
         <source>A thin rod on a ball joint swings like a pendulum. After 1 s it hangs exactly downwards. Euler angles are singular where the nutation is 0 or π. Choose the formulation lagrange-euler or mixed-pseudo-coordinates to see what it does to them; quaternions, the default, do not notice. Here the z axis points down, along gravity. After Huang, Huang and Huang (2000).</source>
-        <translation>球铰上的细杆像单摆一样摆动。1 s 后它恰好竖直下垂。章动角为 0 或 π 时欧拉角奇异。选择列式 lagrange-euler 或 mixed-pseudo-coordinates 看看会怎样；默认的四元数不受影响。此处 z 轴沿重力向下。取自 Huang、Huang 与 Huang（2000）。</translation>
+        <translation>球铰上的细杆像单摆一样摆动。1 s 后它恰好竖直下垂。章动角为 0 或 π 时欧拉角奇异。选择动力学公式 lagrange-euler 或 mixed-pseudo-coordinates 看看会怎样；默认的四元数不受影响。此处 z 轴沿重力向下。取自 Huang、Huang 与 Huang（2000）。</translation>
     </message>
     <message>
         <source>Deployment of a satellite, booms in a chain</source>
