@@ -180,6 +180,10 @@ class SpaceToolsTest : public QObject {
         moveMapped(other, {"gate"}, map);
         QCOMPARE(std::get<SpatialGround>(alone.ground).markers.size(), std::size_t(1));
         QVERIFY(std::get<spatial::Revolute>(alone.joints[0]).first == (MarkerRef{"ground", "O"}));
+        const auto frameOf = [](const Model& of) { return poseOf(std::get<SpatialGround>(of.ground).markers[0]); };
+        const Pose image = map.marker(frameOf(before)), now = frameOf(alone);
+        QVERIFY((image.position - now.position).norm() < 1e-9);
+        QVERIFY(image.orientation.angularDistance(now.orientation) < 1e-9);
     }
 
     /// Notes and dimensions of what is copied come along with their places on the ground; others stay.
