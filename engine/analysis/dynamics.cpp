@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "engine/singularity/monitor.h"
+#include "engine/singularity/passage_description.h"
 
 namespace zwang {
 
@@ -203,12 +203,9 @@ double Dynamics::energyBalance(const VecX& y, double& kinetic) const {
     return kinetic + potentialEnergy(s, workspace_) + y[s.nq + s.nv] - y[s.nq + s.nv + 1];
 }
 
-std::optional<Passage> Dynamics::describePassage(double t, const VecX& y, int rankBefore) {
-    const System& s = *system_;
-    const VecX q = y.head(s.nq), v = y.segment(s.nq, s.nv);
-    auto passage = zwang::describePassage(s, t, solver_, workspace_, rankBefore, q, v);
-    evaluateVelocities(s, v.data(), workspace_);
-    return passage;
+std::optional<Passage> Dynamics::describePassage(double t, const VecX& y, int) {
+    RankWatch watch(system_, solver_.redundantRows());
+    return zwang::describePassage(watch, t, y.head(system_->nq), y.segment(system_->nq, system_->nv), {});
 }
 
 void Dynamics::refresh(double t, VecX& y) {

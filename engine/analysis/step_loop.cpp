@@ -36,6 +36,8 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
       integrator_(
           inCoordinatesOf(settings.formulation, start.system, method.make({settings.rtol.value, settings.atol.value}))),
       observer_(std::move(observer)),
+      watch_(start.system, start.structure.redundantRows),
+      finder_(watch_),
       structure_(start.structure) {
     if (dynamics_.projects()) {
         if (method.adaptive && !method.make({})->filtersErrors())
@@ -71,12 +73,12 @@ void StepLoop::run() {
     if (dynamics_.isUndetermined())
         results_.outcome.warnings.push_back(
             "the start is a singular position that does not determine the motion; choose a branch, or start beside it");
-    monitor_.observe(0, dynamics_.solver());
-    monitor_.endStep();
     guardBranch(0, kinetic, balance);
-    dynamics_.setProjectStages(monitor_.isNear());
+    const System& s = dynamics_.system();
+    finder_.begin(0, first.y.head(s.nq), first.y.segment(s.nq, s.nv));
+    dynamics_.setProjectStages(finder_.isNear());
     if (structure_.isSingularHere())
-        if (auto passage = dynamics_.describePassage(0, first.y, structure_.rankNearby))
+        if (auto passage = describePassage(watch_, 0, first.y.head(s.nq), first.y.segment(s.nq, s.nv), {}))
             results_.passages.push_back(*passage);
     startPassages_ = results_.passages.size();
     nextStep_ = controlsStep_ ? firstStep(first) : fixedStep_;
@@ -255,22 +257,21 @@ void StepLoop::accept(double t, VecX y) {
     endContactSearch();
     endEventSearch();
     if (controlsStep_) boundForDenseOutput();
-    for (const auto& crossing : crossingsOfLastStep()) {
-        locate(crossing);
-        if (dense_.last().t < t) {  // it goes on along another branch
-            atEvent_ = false;
-            endEventSearch();
-            return report(false);
-        }
+    const bool isKnot = atContact_ || nextKnot(t - 2 * sameTime * outputStep_) <= t + sameTime * outputStep_;
+    if (!lookForPassages(isKnot || atEvent_ || t >= end_)) {
+        atEvent_ = false;
+        endEventSearch();
+        return report(false);
     }
     guardBranch(t, kinetic, balance);
-    projectStages_ = dynamics_.projects() && monitor_.isNear();
+    projectStages_ = dynamics_.projects() && finder_.isNear();
     dynamics_.setProjectStages(projectStages_);
-    writeOutputs(monitor_.knownUntil());
+    writeOutputs(finder_.knownUntil());
     report(false);
-    if (atContact_ || nextKnot(t - 2 * sameTime * outputStep_) <= t + sameTime * outputStep_) {
+    if (isKnot) {
         writeOutputs(t);
         dense_.restart();
+        beginMotion();
         if (controlsStep_) nextStep_ *= 0.1;  // until there are nodes enough again
     }
     atContact_ = false;
@@ -300,7 +301,16 @@ double StepLoop::nextKnot(double t) const {
 VecX StepLoop::consistentState(double t) {
     VecX y;
     dense_.evaluate(t, y);
-    dynamics_.projects() ? void(dynamics_.project(t, y)) : dynamics_.refresh(t, y);
+    if (bridge_.covers(t)) {
+        const System& s = dynamics_.system();
+        VecX q, v;
+        bridge_.evaluate(s, t, q, v);
+        y.head(s.nq) = q;
+        y.segment(s.nq, s.nv) = v;
+        dynamics_.refresh(t, y);
+    } else {
+        dynamics_.projects() ? void(dynamics_.project(t, y)) : dynamics_.refresh(t, y);
+    }
     return y;
 }
 

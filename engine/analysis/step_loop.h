@@ -8,8 +8,11 @@
 #include "engine/analysis/control.h"
 #include "engine/analysis/dense_output.h"
 #include "engine/analysis/dynamics.h"
+#include "engine/analysis/passage_bridge.h"
 #include "engine/integrators/integrator.h"
 #include "engine/singularity/monitor.h"
+#include "engine/singularity/passage_description.h"
+#include "engine/singularity/passage_finder.h"
 
 namespace zwang {
 
@@ -41,8 +44,12 @@ class StepLoop {
     Attempt tryStep(const DenseOutput::Node& from, double h, VecX& y);
     bool acceptable(const Attempt& attempt, const VecX& y) const;
     void accept(double t, VecX y);
-    std::vector<SingularityMonitor::Crossing> crossingsOfLastStep();
-    void locate(const SingularityMonitor::Crossing& crossing);
+    /// Looks for passages up to the last node; false: the motion goes on along another branch from one of them.
+    bool lookForPassages(bool isEnd);
+    void meetPassage(const RankEvent& event);
+    /// The motion close to t, from states to both sides of it that are regular: there a projection cannot be trusted.
+    void bridge(double t);
+    void beginMotion();  ///< at the last node: what was seen before does not tell of what follows
     /// Takes the branch that the settings name for the passage found last, at the state y; false: goes straight on.
     bool takeNamedBranch(double t, VecX y);
     double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
@@ -84,8 +91,11 @@ class StepLoop {
     std::unique_ptr<Integrator> acrossPassages_;
     RightHandSide rightHandSide_;
     StepObserver observer_;
-    SingularityMonitor monitor_;
-    SingularPair framePair_;  ///< warm start for recorded frames
+    RankWatch watch_;
+    PassageFinder finder_;
+    PassageBridge bridge_;        ///< across the last passage
+    SingularityMonitor monitor_;  ///< of runs that do not project: whether they leave their branch
+    SingularPair framePair_;      ///< warm start for recorded frames
     ConstraintStructure structure_;
     std::vector<Frame> pending_;  ///< recorded, not yet handed over
     double end_ = 0, outputStep_ = 0, nextStep_ = 0, fixedStep_ = 0, largestStep_ = 0;

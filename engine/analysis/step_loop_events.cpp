@@ -130,6 +130,7 @@ void StepLoop::keepApart(double h, VecX& y) {
     if (!(dense_.first().t < from) || h > 0.1 * dense_.lastStep()) return;
     writeOutputs(from);
     dense_.restart();
+    beginMotion();
     dynamics_.projects() ? void(dynamics_.project(from + h, y)) : dynamics_.refresh(from + h, y);
 }
 
@@ -147,7 +148,7 @@ bool StepLoop::meetEvent() {
     if (!settle(node, broken)) return false;
     if (controlsStep_) nextStep_ = std::max(firstStep(node), 0.02 * nextStep_);  // until there are nodes enough again
     dense_.restartFrom(std::move(node));
-    monitor_.turnOff();
+    beginMotion();
     endContactSearch();
     endEventSearch();
     atEvent_ = false;
@@ -159,6 +160,7 @@ bool StepLoop::settleStart() {
     if (!settle(node, {})) return false;
     if (controlsStep_) nextStep_ = firstStep(node);
     dense_.restartFrom(std::move(node));
+    beginMotion();
     endEventSearch();
     return true;
 }

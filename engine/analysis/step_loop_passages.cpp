@@ -9,73 +9,102 @@ namespace zwang {
 
 namespace {
 
-constexpr double largestPart = 0.15;  ///< of a step that is looked at in parts [rad]
+constexpr double bridgeReach = 0.01;  ///< [rad] to both sides of a passage
 
 }  // namespace
 
-std::vector<SingularityMonitor::Crossing> StepLoop::crossingsOfLastStep() {
-    const DenseOutput::Node& end = dense_.last();
-    const double rate = dynamics_.directionRate(end.y), from = end.t - dense_.lastStep(),
-                 turn = dense_.lastStep() * rate;
-    std::vector<SingularityMonitor::Crossing> crossings;
-    const auto observe = [&](double t) {
-        const auto crossing = monitor_.observe(t, dynamics_.solver());
-        if (crossing && crossing->smallest < rate * (crossing->to - crossing->from)) crossings.push_back(*crossing);
-    };
-    // Unit rows change no faster than the bodies turn: where that may have brought a singular value to zero, the step
-    // is looked at in parts.
-    if (monitor_.smallest() < turn) {
-        const int parts = static_cast<int>(std::ceil(turn / largestPart));
-        VecX y;
-        for (int i = 1; i < parts; ++i) {
-            const double t = from + i * (end.t - from) / parts;
-            dense_.evaluate(t, y);
-            dynamics_.refresh(t, y);
-            observe(t);
-        }
-        y = end.y;
-        if (parts > 1) dynamics_.refresh(end.t, y);
-    }
-    observe(end.t);
-    monitor_.endStep();
-    return crossings;
+void StepLoop::beginMotion() {
+    const System& s = dynamics_.system();
+    const DenseOutput::Node& node = dense_.last();
+    finder_.begin(node.t, node.y.head(s.nq), node.y.segment(s.nq, s.nv));
+    monitor_.turnOff();
 }
 
-void StepLoop::locate(const SingularityMonitor::Crossing& crossing) {
-    // Where the smallest singular value vanishes, σ² = κ² (t − t*)² to first order, whatever its vectors and however
-    // many values vanish together: three values give t*. The dense output is looked at across the passage, where a step
-    // that ends at the passage could not be trusted: there the projection cannot remove the error along the vanishing
-    // direction.
-    double t = crossing.near;
-    const auto square = [&](double at) {
-        SingularPair here;
-        consistentState(std::clamp(at, dense_.first().t, dense_.last().t));
-        dynamics_.solver().smallestPair(here);
-        return here.value * here.value;
+bool StepLoop::lookForPassages(bool isEnd) {
+    const System& s = dynamics_.system();
+    const DenseOutput::Node end = dense_.last();
+    if (!dynamics_.projects()) {
+        monitor_.observe(end.t, dynamics_.solver());
+        monitor_.endStep();
+    }
+    VecX y;
+    const auto curve = [&](double t, VecX& q, VecX& v) {
+        dense_.evaluate(t, y);
+        q = y.head(s.nq);
+        v = y.segment(s.nq, s.nv);
     };
-    double beside = (crossing.to - crossing.from) / 4;
-    for (int i = 0; i < 12 && beside > 1e-14 * std::max(1.0, end_); ++i) {
-        const double at = square(t), before = square(t - beside), after = square(t + beside);
-        const double curvature = after + before - 2 * at;
-        if (at < 1e-24 || !(curvature > 0)) break;
-        const double correction = std::clamp(-beside / 2 * (after - before) / curvature, -2 * beside, 2 * beside);
-        t = std::clamp(t + correction, dense_.first().t, dense_.last().t);
-        beside = std::clamp(std::abs(correction), beside / 100, beside / 2);
+    const auto events = finder_.advance(end.t, end.y.head(s.nq), end.y.segment(s.nq, s.nv), curve, isEnd);
+    for (const RankEvent& event : events) {
+        meetPassage(event);
+        if (dense_.last().t < end.t) return false;
     }
-    const bool known = !results_.passages.empty() &&
-                       std::abs(t - results_.passages.back().time) < 1e-3 * (crossing.to - crossing.from);
-    if (known) return;
+    if (!events.empty()) {  // the solver was used elsewhere
+        y = end.y;
+        dynamics_.refresh(end.t, y);
+    }
+    return true;
+}
+
+void StepLoop::bridge(double t) {
+    const System& s = dynamics_.system();
+    const double first = dense_.first().t, last = dense_.last().t;
+    VecX y;
+    dense_.evaluate(t, y);
+    const double rate = dynamics_.directionRate(y);
+    const double reach = std::min(bridgeReach / std::max(rate, bridgeReach / end_), (last - first) / 8);
+    bridge_ = {};
+    // Beside the end of what is known, all states lie on one side.
+    const double shift = t + reach > last ? -1.5 * reach : t - reach < first ? 1.5 * reach : 0;
+    std::vector<PassageBridge::State> states;
+    for (const double offset : {-1.0, -0.5, 0.5, 1.0}) {
+        const double at = std::clamp(t + shift + offset * reach, first, last);
+        const VecX state = consistentState(at);
+        if (dynamics_.projects()) {
+            states.push_back({at, state.head(s.nq), state.segment(s.nq, s.nv)});
+        } else {
+            states.push_back(
+                {at, watch_.sample(at, state.head(s.nq), state.segment(s.nq, s.nv)).q, state.segment(s.nq, s.nv)});
+        }
+    }
+    bridge_ = PassageBridge(s, std::max(first, t - reach), std::min(last, t + reach), states);
+}
+
+void StepLoop::meetPassage(const RankEvent& event) {
+    using Kind = RankEvent::Kind;
+    const System& s = dynamics_.system();
+    if (event.kind == Kind::unresolved) return results_.uncertain.push_back({event.from, event.to});
+    if (event.kind == Kind::nearMiss) {
+        results_.nearMisses.push_back({event.time, event.distance});
+        return;
+    }
+    if (event.kind == Kind::jump) {
+        if (turnTime_ < 0) turnTime_ = event.time;
+        return;
+    }
+    const double t = event.time;
+    bridge(t);
+    VecX q, v;
+    bridge_.evaluate(s, t, q, v);
+    PassageSides sides;
+    for (const double side : {-1.0, 1.0}) {
+        VecX beside, rate;
+        const double away = bridgeReach / 4 / std::max(dynamics_.directionRate(dense_.last().y), bridgeReach / end_);
+        bridge_.evaluate(s, t + side * away, beside, rate);
+        sides.push_back(beside);
+    }
+    auto passage = describePassage(watch_, t, q, v, sides);
+    if (!passage) {
+        bridge_ = {};
+        return;
+    }
+    results_.passages.push_back(*passage);
+    const double together = sameTime * outputStep_;
+    writeOutputs(t - together);
+    // A passage at an output time is that output.
+    const bool isOutput = std::abs(nextOutput_ * outputStep_ - t) <= together;
     const VecX y = consistentState(t);
-    if (auto passage = dynamics_.describePassage(t, y, structure_.rankNearby)) {
-        results_.passages.push_back(*passage);
-        monitor_.rememberPassage();
-        const double together = sameTime * outputStep_;
-        writeOutputs(t - together);
-        // A passage at an output time is that output.
-        const bool isOutput = std::abs(nextOutput_ * outputStep_ - t) <= together;
-        if (!isOutput && t > results_.frame(results_.size() - 1).time + together) record(t, y);
-        if (takeNamedBranch(t, y) && isOutput) writeOutputs(t);
-    }
+    if (!isOutput && t > results_.frame(results_.size() - 1).time + together) record(t, y);
+    if (takeNamedBranch(t, y) && isOutput) writeOutputs(t);
 }
 
 bool StepLoop::takeNamedBranch(double t, VecX y) {
@@ -102,14 +131,16 @@ bool StepLoop::takeNamedBranch(double t, VecX y) {
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
     if (controlsStep_) nextStep_ = firstStep(node);
     dense_.restartFrom(std::move(node));
-    monitor_.turnOff();
+    bridge_ = {};
+    beginMotion();
     return true;
 }
 
 void StepLoop::guardBranch(double t, double kinetic, double balance) {
     using Leaving = SingularityMonitor::Leaving;
     const System& s = dynamics_.system();
-    if (!s.addedInertia.empty()) return;  // bodies that hardly resist turning make small values of regular positions
+    if (dynamics_.projects() || !s.addedInertia.empty())
+        return;  // bodies that hardly resist turning make small values of regular positions
     const VecX& y = t > 0 ? dense_.last().y : start_;
     const Leaving leaving = monitor_.leaving(s, dynamics_.solver(), y.segment(s.nq, s.nv), balance,
                                              energyAllowed(std::max(results_.statistics.energyScale, kinetic)));

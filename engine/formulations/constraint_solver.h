@@ -85,6 +85,15 @@ class ConstraintSolver {
     void smallestPair(SingularPair& pair);
     /// leftᵀ Ŵ right at the factored position: the smooth test function of a passage.
     double testFunction(const SingularPair& pair) const;
+    /// Factors without care for small pivots, for rowDistances and rowDirections only: a row that depends on earlier
+    /// ones to rounding is dropped.
+    void factorRows(const Workspace& w);
+    /// After factorRows: for each row of Ŵ (unit length) its distance from the span of the rows that are eliminated
+    /// before it; 0 for redundant ones. Their product is the volume √det ŴŴᵀ; one vanishes where the rank is lost.
+    void rowDistances(VecX& distances) const;
+    /// After factorRows: what a row has beyond those before it, as a unit vector e (scaled coordinates), multiplied
+    /// with four fixed `probes` (nv): e changes its sign where the distance goes through zero.
+    void rowDirections(const std::vector<Four>& probes, std::vector<Four>& directions) const;
     /// All singular values, largest first (redundant rows give zeros), and optionally the left vectors (columns).
     /// Dense: for single positions.
     VecX singularValues(MatX* left = nullptr);
@@ -94,6 +103,9 @@ class ConstraintSolver {
     /// Vectors u with uᵀ J = 0, one a dependent row (columns; rows in plain units), at the positions of `w`. Leaves the
     /// factor as dependentRows does.
     MatX leftNullVectors(const Workspace& w, double zero);
+    /// One vector u with uᵀ J = 0 (scaled rows, unit length) in which every dependent row has its share, and how many
+    /// of these rows there are. Leaves the factor as dependentRows does.
+    VecX mixedLeftNullVector(const Workspace& w, double zero, int& dependent);
     /// The same for singular values below usefulValue, at the factored positions; where these are decomposed, the
     /// decomposition is used and stays.
     MatX vanishingVectors(const Workspace& w);
@@ -144,8 +156,8 @@ class ConstraintSolver {
     template <int D>
     void solveFour(const std::vector<Four>& forces, const std::vector<Four>& targets, std::vector<Four>& a,
                    std::vector<Four>& lambda) const;
-    template <int D>
-    void multiplyRows(const VecX& z, VecX& rows) const;
+    template <int D, class X>
+    void multiplyRows(const X& z, X& rows) const;
     template <int D>
     void multiplyColumns(const VecX& rows, VecX& z) const;
 

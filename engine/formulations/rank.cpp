@@ -137,6 +137,19 @@ MatX ConstraintSolver::leftNullVectors(const Workspace& w, double zero) {
     return vectors;
 }
 
+VecX ConstraintSolver::mixedLeftNullVector(const Workspace& w, double zero, int& dependent) {
+    const std::vector<int> rows = dependentRows(w, zero);
+    dependent = static_cast<int>(rows.size());
+    unitRow_ = VecX::Zero(system_->rows);
+    for (const int row : rows) unitRow_[row] = 1 + 0.5 * std::sin(2.3 * row);
+    multiplyTransposed(unitRow_, z_);
+    multiply(z_, rhs_);
+    cholesky_.solve(factor_.data(), rhs_.data());
+    rhs_ -= unitRow_;
+    smallestPivot_ = 0;
+    return rhs_.normalized();
+}
+
 MatX ConstraintSolver::vanishingVectors(const Workspace& w) {
     if (!decomposed_) return leftNullVectors(w, usefulValue);
     Eigen::Index useful = 0;

@@ -94,15 +94,22 @@ void ConstraintSolver::assemble(double epsilon) {
     }
 }
 
-template <int D>
-void ConstraintSolver::multiplyRows(const VecX& z, VecX& rows) const {
+template <int D, class X>
+void ConstraintSolver::multiplyRows(const X& z, X& rows) const {
+    const auto *first = z.data(), *za = first, *zb = first;
     for (const auto& block : system_->blocks) {
-        const double *za = block.a >= 0 ? &z[D * block.a] : nullptr, *zb = block.b >= 0 ? &z[D * block.b] : nullptr;
+        za = block.a >= 0 ? first + D * block.a : nullptr;
+        zb = block.b >= 0 ? first + D * block.b : nullptr;
         for (int r = 0; r < block.rows; ++r) {
-            double sum = 0;
-            if (za) sum += dot<D>(&scaled_[block.jacA + r * D], za);
-            if (zb) sum += dot<D>(&scaled_[block.jacB + r * D], zb);
-            rows[block.row + r] = sum;
+            auto& sum = rows[block.row + r];
+            sum = 0;
+            if constexpr (std::is_same_v<X, VecX>) {
+                if (za) sum += dot<D>(&scaled_[block.jacA + r * D], za);
+                if (zb) sum += dot<D>(&scaled_[block.jacB + r * D], zb);
+            } else {
+                for (int c = 0; za && c < D; ++c) sum += scaled_[block.jacA + r * D + c] * za[c];
+                for (int c = 0; zb && c < D; ++c) sum += scaled_[block.jacB + r * D + c] * zb[c];
+            }
         }
     }
 }
@@ -122,6 +129,28 @@ void ConstraintSolver::multiplyColumns(const VecX& rows, VecX& z) const {
 
 void ConstraintSolver::multiply(const VecX& z, VecX& rows) const {
     system_->space == Space::planar ? multiplyRows<3>(z, rows) : multiplyRows<6>(z, rows);
+}
+
+void ConstraintSolver::factorRows(const Workspace& w) {
+    constexpr double nothing = 1e-20;  // far below the rounding of a pivot
+    workspace_ = &w;
+    decomposed_ = false;
+    scaleJacobian(w, false);
+    assemble(0);
+    cholesky_.factor(factor_.data(), nothing);
+}
+
+void ConstraintSolver::rowDistances(VecX& distances) const {
+    distances.resize(system_->rows);
+    cholesky_.diagonalOfFactor(factor_.data(), distances.data());
+    for (int r = 0; r < system_->rows; ++r)
+        if (rowScale_[r] == 0) distances[r] = 0;
+}
+
+void ConstraintSolver::rowDirections(const std::vector<Four>& probes, std::vector<Four>& directions) const {
+    directions.resize(static_cast<std::size_t>(system_->rows));
+    system_->space == Space::planar ? multiplyRows<3>(probes, directions) : multiplyRows<6>(probes, directions);
+    cholesky_.solveLower(factor_.data(), directions.data());
 }
 
 void ConstraintSolver::multiplyTransposed(const VecX& rows, VecX& z) const {

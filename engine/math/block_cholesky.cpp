@@ -236,8 +236,18 @@ void BlockCholesky::updateColumns(const Column& column, const double* d, double*
     }
 }
 
+void BlockCholesky::diagonalOfFactor(const double* factor, double* diagonal) const {
+    for (const Column& column : columns_) {
+        const int size = size_[column.block];
+        for (int r = 0; r < size; ++r) {
+            const double reciprocal = factor[column.diagonal + r * size + r];
+            diagonal[offset_[column.block] + r] = reciprocal > 0 ? 1 / reciprocal : 0;
+        }
+    }
+}
+
 template <class X>
-void BlockCholesky::solveAll(const double* factor, X* x) const {
+void BlockCholesky::forward(const double* factor, X* x) const {
     for (const Column& column : columns_)
         withSize(size_[column.block], [&](auto constant) {
             constexpr int K = decltype(constant)::value;
@@ -253,6 +263,11 @@ void BlockCholesky::solveAll(const double* factor, X* x) const {
                         for (int j = 0; j < K; ++j) xb[r] -= l[j] * xk[j];
             }
         });
+}
+
+template <class X>
+void BlockCholesky::solveAll(const double* factor, X* x) const {
+    forward(factor, x);
     for (auto column = columns_.rbegin(); column != columns_.rend(); ++column)
         withSize(size_[column->block], [&](auto constant) {
             constexpr int K = decltype(constant)::value;

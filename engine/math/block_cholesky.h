@@ -48,6 +48,10 @@ class BlockCholesky {
     /// The same for four right-hand sides at once, at less than the price of two.
     void solve(const double* factor, Four* x) const { solveAll(factor, x); }
     int rowOffset(int block) const { return offset_[block]; }
+    /// x ← L⁻¹ x, the first half of a solve.
+    void solveLower(const double* factor, Four* x) const { forward(factor, x); }
+    /// The diagonal of L, row by row as in the vectors of solve; 0 where a row was dropped.
+    void diagonalOfFactor(const double* factor, double* diagonal) const;
 
   private:
     struct Below {
@@ -58,6 +62,8 @@ class BlockCholesky {
     };
     template <class X>
     void solveAll(const double* factor, X* x) const;
+    template <class X>
+    void forward(const double* factor, X* x) const;
     /// The blocks below a factored diagonal block, and their updates of the columns to the right.
     template <int K>
     void updateColumns(const Column& column, const double* diagonal, double* values) const;

@@ -20,6 +20,18 @@ struct Passage {
     std::vector<VecX> branches;         ///< velocities (nv) along the branches that cross here, see BranchTangents
     int branchTaken = -1;               ///< the one that the motion takes; −1: none of them
     bool allBranches = true;            ///< no other branch crosses here
+    double gap = 0;  ///< largest singular value that counts as zero here over the smallest that does not
+};
+
+/// A moment at which a motion comes close to a singular position and turns away from it. `distance`: the smallest
+/// singular value of unit rows there, about the angle [rad] by which it was missed.
+struct NearMiss {
+    double time = 0, distance = 0;
+};
+
+/// A part of a run within which a passage may have been missed.
+struct UncertainInterval {
+    double from = 0, to = 0;
 };
 
 }  // namespace zwang

@@ -80,6 +80,8 @@ class Results {
     std::vector<Pose> poses(double time) const;
 
     std::vector<Passage> passages;
+    std::vector<NearMiss> nearMisses;
+    std::vector<UncertainInterval> uncertain;  ///< where a passage may have been missed
     Outcome outcome;
     RunStatistics statistics;
 

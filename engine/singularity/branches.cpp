@@ -9,6 +9,7 @@ namespace zwang {
 
 namespace {
 
+constexpr int denseLimit = 150;        ///< rows up to which Ŵ is decomposed
 constexpr int largestFreedom = 12;     ///< instantaneous freedoms up to which branches are looked for
 constexpr double alongMotion = 0.999;  ///< cosine between the motion and the tangent it takes
 
@@ -19,7 +20,27 @@ struct NullSpaces {
     bool ratesCanBeMet = true;
 };
 
-NullSpaces nullSpaces(const System& s, ConstraintSolver& solver, const Workspace& w, double zero) {
+/// Of a system that is too large to be decomposed; `freedom` columns of velocities.
+NullSpaces nullSpacesSparse(const System& s, ConstraintSolver& solver, Workspace& w, double zero, int freedom) {
+    NullSpaces result;
+    result.left = solver.leftNullVectors(w, zero);  // leaves the factor of the independent rows
+    const VecX wanted = result.left.transpose() * w.rate;
+    result.ratesCanBeMet = wanted.norm() <= 1e-6 * w.rate.norm();
+    result.particular = VecX::Zero(s.nv);
+    solver.correctVelocities(w, result.particular);
+    result.velocities.resize(s.nv, freedom);
+    for (int k = 0; k < freedom; ++k) {
+        VecX v(s.nv), z(s.nv);
+        for (int i = 0; i < s.nv; ++i) v[i] = std::sin(1.7 * (i + 1) * (k + 1) + 0.3 * k + 0.9);
+        solver.removeNormalPartScaled(v);
+        solver.fromScaled(v, z);
+        result.velocities.col(k) = z;
+    }
+    return result;
+}
+
+NullSpaces nullSpaces(const System& s, ConstraintSolver& solver, Workspace& w, double zero, int freedom) {
+    if (s.rows > denseLimit) return nullSpacesSparse(s, solver, w, zero, freedom);
     VecX scale;
     const Eigen::BDCSVD<MatX> svd(solver.scaledJacobian(w, scale), Eigen::ComputeFullU | Eigen::ComputeFullV);
     Eigen::Index rank = 0;
@@ -40,6 +61,18 @@ NullSpaces nullSpaces(const System& s, ConstraintSolver& solver, const Workspace
     // Left vectors of scaled rows, as combinations of plain rows.
     result.left = scale.asDiagonal() * result.left;
     return result;
+}
+
+/// Makes the columns orthonormal in the mass metric, in which tangents are compared.
+void makeOrthonormal(const System& s, MatX& columns) {
+    for (int pass = 0; pass < 2; ++pass)
+        for (Eigen::Index j = 0; j < columns.cols(); ++j) {
+            VecX c = columns.col(j);
+            for (Eigen::Index i = 0; i < j; ++i)
+                c -= massProduct(s, VecX(columns.col(i)).data(), c.data()) * columns.col(i);
+            const double length = std::sqrt(massProduct(s, c.data(), c.data()));
+            columns.col(j) = length > 0 ? VecX(c / length) : c;
+        }
 }
 
 /// The quadratic forms uᵀ C̈ without accelerations over combinations of `basis`, by polarisation; with moving motors the
@@ -81,7 +114,8 @@ BranchTangents branchTangents(const System& s, ConstraintSolver& solver, Workspa
         return result;
     }
     const double drive = w.rate.norm();
-    const NullSpaces null = nullSpaces(s, solver, w, zero);
+    NullSpaces null = nullSpaces(s, solver, w, zero, freedom);
+    makeOrthonormal(s, null.velocities);
     if (drive > 0 && !null.ratesCanBeMet) return result;  // the motors cannot move on from here
     const bool driven = drive > 0;
     const Eigen::Index free = null.velocities.cols();

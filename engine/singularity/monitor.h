@@ -1,11 +1,9 @@
 // Follows the smallest singular value from step to step and tells when it has gone through zero.
 #pragma once
 
-#include <functional>
 #include <optional>
 
 #include "engine/formulations/constraint_solver.h"
-#include "engine/results/passage.h"
 
 namespace zwang {
 
@@ -66,11 +64,5 @@ class SingularityMonitor {
     double lastEnergy_ = 0, change_ = 0, lastChange_ = 0;
     bool hasCrossed_ = false;
 };
-
-/// Describes the position at which `solver` is factored as a passage: ranks, freedoms, joints, kind, branches,
-/// sentence. Nothing when the rank is not lower than `rankBefore` there. `w` holds the positions at which `solver` is
-/// factored and the velocities; q (nq) and v (nv) are the state.
-std::optional<Passage> describePassage(const System& system, double t, ConstraintSolver& solver, Workspace& w,
-                                       int rankBefore, const VecX& q, const VecX& v);
 
 }  // namespace zwang

@@ -1,0 +1,132 @@
+#include "engine/singularity/passage_description.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "engine/math/decompositions.h"
+#include "engine/singularity/branches.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr int denseLimit = 150;  ///< rows up to which Ŵ is decomposed
+/// Singular values of unit rows below this are zero: a located passage is accurate to about 1e-9 of the motion.
+constexpr double zero = 1e-6;
+constexpr double leastShare = 1e-2;  ///< of a joint in the vanishing left vectors, over the largest
+
+std::string joined(const std::vector<std::string>& names, std::size_t most) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size() && i < most; ++i) text += (i ? ", " : "") + names[i];
+    if (names.size() > most) text += " and " + std::to_string(names.size() - most) + " more";
+    return text;
+}
+
+/// null(Ŵᵀ) at one position: how much of each row lies in it (0 … 1), its dimension, and how clear that is.
+struct LeftNull {
+    VecX shares;
+    int dimension = 0;
+    double gap = 0;  ///< largest value that counts as zero over the smallest that does not
+};
+
+LeftNull leftNullDense(RankWatch& watch, double t, const VecX& q, double level) {
+    const System& s = watch.system();
+    evaluatePositions(s, t, q.data(), watch.workspace());
+    VecX scale;
+    const Eigen::BDCSVD<MatX> svd(watch.solver().scaledJacobian(watch.workspace(), scale), Eigen::ComputeFullU);
+    const VecX& values = svd.singularValues();
+    Eigen::Index rank = 0;
+    while (rank < values.size() && values[rank] > level) ++rank;
+    LeftNull null;
+    null.dimension = s.rows - static_cast<int>(rank);
+    null.shares = svd.matrixU().rightCols(null.dimension).rowwise().squaredNorm();
+    null.gap = rank < values.size() && rank > 0 ? values[rank] / values[rank - 1] : 0;
+    return null;
+}
+
+/// A large system is not decomposed: rows whose pivots vanish are counted, and one combination of their null vectors
+/// without any symmetry tells the rows that take part.
+LeftNull leftNullSparse(RankWatch& watch, double t, const VecX& q) {
+    const System& s = watch.system();
+    evaluatePositions(s, t, q.data(), watch.workspace());
+    LeftNull null;
+    const VecX vector = watch.solver().mixedLeftNullVector(watch.workspace(), zero, null.dimension);
+    null.shares = vector.cwiseAbs2();
+    return null;
+}
+
+/// How much of each row lies in the vectors that vanish here and not beside.
+LeftNull vanishing(RankWatch& watch, double t, const VecX& q, const PassageSides& sides) {
+    const System& s = watch.system();
+    const int redundant = s.rows - static_cast<int>(watch.rows().size());
+    if (s.rows > denseLimit) {
+        LeftNull here = leftNullSparse(watch, t, q);
+        here.dimension -= redundant;
+        return here;
+    }
+    LeftNull here = leftNullDense(watch, t, q, zero);
+    here.dimension -= redundant;
+    if (here.dimension <= 0 || redundant == 0) return here;
+    VecX usual = VecX::Zero(s.rows);
+    for (const VecX& side : sides) {
+        // Beside the passage the smallest useful value is small too: the space of the redundant rows is below it.
+        const LeftNull beside = leftNullDense(watch, t, side, zero);
+        if (beside.dimension != redundant) return here;
+        usual += beside.shares / static_cast<double>(sides.size());
+    }
+    here.shares = (here.shares - usual).cwiseMax(0.0);
+    return here;
+}
+
+/// The joints that take part, most involved first; tells whether motors are among them.
+std::vector<std::string> involved(const System& s, const VecX& rowShares, bool& motors) {
+    std::vector<std::pair<double, std::string>> shares;
+    double largest = 0;
+    for (const auto& block : s.blocks) largest = std::max(largest, rowShares.segment(block.row, block.rows).sum());
+    for (const auto& block : s.blocks) {
+        const double share = rowShares.segment(block.row, block.rows).sum();
+        if (share <= leastShare * largest) continue;
+        shares.emplace_back(share, block.element);
+        motors = motors || block.isMotion;
+    }
+    std::stable_sort(shares.begin(), shares.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first * (1 + 1e-6); });
+    std::vector<std::string> names;
+    for (const auto& [share, name] : shares)
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    return names;
+}
+
+}  // namespace
+
+std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q, const VecX& v,
+                                       const PassageSides& sides) {
+    const System& s = watch.system();
+    const LeftNull null = vanishing(watch, t, q, sides);
+    if (null.dimension <= 0) return std::nullopt;
+    Passage p;
+    p.time = t;
+    p.rankBefore = static_cast<int>(watch.rows().size());
+    p.freedomBefore = s.nv - p.rankBefore;
+    p.rankAt = p.rankBefore - null.dimension;
+    p.freedomAt = s.nv - p.rankAt;
+    p.gap = null.gap;
+    bool motors = false;
+    p.elements = involved(s, null.shares, motors);
+    p.kind = motors ? "dead point" : "bifurcation";
+    char time[64];
+    std::snprintf(time, sizeof time, "t = %.6g s", t);
+    p.sentence = std::string(time) + ": " + (motors ? "dead point of a motor" : "branches of the motion cross") +
+                 " at " + joined(p.elements, 4) + ", freedom " + std::to_string(p.freedomBefore) + " → " +
+                 std::to_string(p.freedomAt);
+    p.q = q;
+    evaluatePositions(s, t, q.data(), watch.workspace());
+    evaluateVelocities(s, v.data(), watch.workspace());
+    BranchTangents tangents = branchTangents(s, watch.solver(), watch.workspace(), zero, p.freedomAt, v);
+    p.branches = std::move(tangents.velocities);
+    p.branchTaken = tangents.taken;
+    p.allBranches = tangents.all;
+    return p;
+}
+
+}  // namespace zwang

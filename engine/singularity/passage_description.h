@@ -1,0 +1,20 @@
+// What a singular position is: ranks, freedoms, the joints that take part, the branches that cross there.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/results/passage.h"
+#include "engine/singularity/rank_watch.h"
+
+namespace zwang {
+
+/// Positions (nq) of the motion shortly before and after the passage, where the rank is what it usually is.
+using PassageSides = std::vector<VecX>;
+
+/// Describes the position q, v (on the constraints) at time t as a passage; nothing when the rank is not lower there
+/// than elsewhere. With `sides` the joints that are always redundant are told from those that are singular here.
+std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q, const VecX& v,
+                                       const PassageSides& sides);
+
+}  // namespace zwang

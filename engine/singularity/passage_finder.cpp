@@ -1,0 +1,237 @@
+#include "engine/singularity/passage_finder.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace zwang {
+
+namespace {
+
+// Lengths of intervals are told by how far directions turn in them [rad].
+constexpr double coarse = 0.5;       ///< longer ones are halved at once
+constexpr double fine = 4e-3;        ///< here the root of the cubic is known to 1e-12
+constexpr double shortest = 1e-8;    ///< what is unclear here stays unclear
+constexpr double sameMoment = 1e-7;  ///< crossings nearer than this are one
+constexpr double beside = 1e-6;      ///< |φ_j| below which a sample says nothing of signs
+constexpr double nearMissLevel = 0.02;
+constexpr double sameDirection = 0.8;  ///< cosine of a direction at both ends, to be followed by its sign
+constexpr int mostSamples = 4000;      ///< of one step
+
+/// The cubic on 0 … 1 with values p and slopes m at the ends.
+struct Cubic {
+    double c0, c1, c2, c3;
+    Cubic(double p0, double m0, double p1, double m1)
+        : c0(p0), c1(m0), c2(3 * (p1 - p0) - 2 * m0 - m1), c3(2 * (p0 - p1) + m0 + m1) {}
+    double operator()(double u) const { return c0 + u * (c1 + u * (c2 + u * c3)); }
+    /// Where it is least on 0 … 1.
+    double least() const {
+        double best = (*this)(1) < c0 ? 1 : 0;
+        const double discriminant = c2 * c2 - 3 * c3 * c1;
+        if (discriminant < 0) return best;
+        const double q = -(c2 + std::copysign(std::sqrt(discriminant), c2));
+        for (const double u : {c3 != 0 ? q / (3 * c3) : 2, q != 0 ? c1 / q : 2})
+            if (u > 0 && u < 1 && (*this)(u) < (*this)(best)) best = u;
+        return best;
+    }
+    /// Its zero, when it goes down from above zero to below.
+    double root() const {
+        double low = 0, high = 1;
+        for (int i = 0; i < 60; ++i) {
+            const double middle = (low + high) / 2;
+            ((*this)(middle) > 0 ? low : high) = middle;
+        }
+        return (low + high) / 2;
+    }
+};
+
+double cosine(const Four& a, const Four& b) {
+    const double lengths = std::sqrt(a.square().sum() * b.square().sum());
+    return lengths > 0 ? (a * b).sum() / lengths : 0;
+}
+
+/// How far directions turn between two samples, at most, about [rad].
+double turnBetween(const System& s, const RankSample& a, const RankSample& b) {
+    const int width = s.space == Space::planar ? 3 : 7, moves = s.space == Space::planar ? 2 : 3;
+    double turn = 1.2 * std::max(a.rate, b.rate) * (b.time - a.time);
+    for (int i = 0; i < s.bodies; ++i) {
+        const auto from = a.q.segment(width * i, width), to = b.q.segment(width * i, width);
+        turn = std::max(turn, 2 / s.size * (to.head(moves) - from.head(moves)).norm());
+        if (s.space == Space::planar) turn = std::max(turn, std::abs(to[2] - from[2]));
+    }
+    return turn;
+}
+
+}  // namespace
+
+RankSample PassageFinder::at(double t, const Curve& curve) {
+    VecX q, v;
+    curve(t, q, v);
+    ++samples_;
+    return watch_.sample(t, std::move(q), v);
+}
+
+void PassageFinder::begin(double t, const VecX& q, const VecX& v) {
+    start_ = watch_.sample(t, q, v);
+    hasStart_ = start_.smallest > beside;
+    pending_ = t;
+    smallest_ = start_.smallest;
+    isNear_ = true;
+    waits_ = 0;
+}
+
+std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const VecX& v, const Curve& curve, bool isEnd) {
+    constexpr int mostWaits = 2;  // the curve is known over three steps
+    events_.clear();
+    samples_ = 0;
+    RankSample now = watch_.sample(t, q, v);
+    if (now.smallest < beside && !isEnd && hasStart_ && waits_ < mostWaits) {
+        ++waits_;
+        isNear_ = true;
+        smallest_ = now.smallest;
+        return {};
+    }
+    waits_ = 0;
+    if (!hasStart_) {  // it began at a singular position: what is looked at begins beside it
+        const double away = std::min((t - pending_) / 2, fine / 2 / std::max(now.rate, 1e-300));
+        start_ = at(pending_ + away, curve);
+        hasStart_ = start_.smallest > beside;
+        if (!hasStart_) {  // and has not left it
+            pending_ = t;
+            hasStart_ = now.smallest > beside;
+            start_ = std::move(now);
+            return {};
+        }
+    }
+    lookAhead(start_, now);
+    if (now.smallest > beside) {
+        search(start_, now, curve, 0);
+        start_ = std::move(now);
+    } else {
+        atEnd(now, curve);
+        hasStart_ = false;
+        pending_ = t;
+    }
+    std::stable_sort(events_.begin(), events_.end(),
+                     [](const RankEvent& a, const RankEvent& b) { return a.time < b.time; });
+    return std::move(events_);
+}
+
+/// The motion ends, or stays, at a singular position: the last moments are left out, and the passage is where the φ_j
+/// come to zero.
+void PassageFinder::atEnd(const RankSample& now, const Curve& curve) {
+    const double back = std::min((now.time - start_.time) / 2, fine / std::max({now.rate, start_.rate, 1e-300}));
+    RankSample last = at(now.time - back, curve);
+    if (last.smallest > beside) search(start_, last, curve, 0);
+    RankEvent event;
+    event.time = event.to = now.time;
+    event.from = last.time;
+    event.distance = now.smallest;
+    events_.push_back(event);
+}
+
+void PassageFinder::lookAhead(const RankSample& before, const RankSample& now) {
+    smallest_ = now.smallest;
+    isNear_ = now.smallest < 1e-3;
+    for (int row : watch_.rows()) {
+        const auto r = static_cast<std::size_t>(row);
+        const double sign = (before.direction[r] * now.direction[r]).sum() < 0 ? -1 : 1;
+        isNear_ = isNear_ || now.distance[row] < 4 * std::abs(now.distance[row] - sign * before.distance[row]);
+    }
+}
+
+PassageFinder::Verdict PassageFinder::judge(int row, const RankSample& a, const RankSample& b, double turn) const {
+    const auto r = static_cast<std::size_t>(row);
+    const double cos = cosine(a.direction[r], b.direction[r]), h = b.time - a.time;
+    const double sign = cos < 0 ? -1 : 1;
+    if (std::abs(cos) < sameDirection) return {Verdict::Kind::unclear};
+    const Cubic phi(a.distance[row], h * a.slope[row], sign * b.distance[row], sign * h * b.slope[row]);
+    const double error = std::pow(turn, 4);
+    if (sign < 0) {
+        const double chord = phi(1) - phi(0), first = phi.c1 / chord, last = sign * h * b.slope[row] / chord;
+        const bool isSteep = first > 0.3 && first < 3 && last > 0.3 && last < 3;
+        return {isSteep ? Verdict::Kind::crossing : Verdict::Kind::unclear, phi.root(), 0};
+    }
+    const double part = phi.least(), least = phi(part);
+    const bool isInside = part > 0 && part < 1;
+    if (least > error) {
+        const bool isNearMiss = isInside && least < nearMissLevel && error < 0.1 * least;
+        return {isNearMiss ? Verdict::Kind::nearMiss : Verdict::Kind::free, part, least};
+    }
+    if (turn > fine || std::abs(least) > 2 * RankSample::noise) return {Verdict::Kind::unclear, part, least};
+    return {Verdict::Kind::touch, part, least};
+}
+
+void PassageFinder::add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance) {
+    events_.push_back({kind, a.time + part * (b.time - a.time), a.time, b.time, distance});
+}
+
+void PassageFinder::halve(RankSample& a, RankSample& b, double part, const Curve& curve, int depth) {
+    RankSample middle;
+    for (int i = 0; i < 4; ++i) {  // a sample exactly at a singular position says nothing of signs
+        middle = at(a.time + part * (b.time - a.time), curve);
+        if (middle.smallest > beside) break;
+        part *= 0.83;
+    }
+    if (!middle.distance.allFinite()) return add(RankEvent::Kind::unresolved, a, b, part, 0);
+    search(a, middle, curve, depth + 1);
+    search(middle, b, curve, depth + 1);
+}
+
+void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int depth) {
+    const double turn = turnBetween(watch_.system(), a, b);
+    if (turn == 0) return;
+    if (samples_ > mostSamples) return add(RankEvent::Kind::unresolved, a, b, 0.5, std::min(a.smallest, b.smallest));
+    if (turn > coarse) return halve(a, b, 0.5, curve, depth);
+    suspects_.clear();
+    for (int row : watch_.rows()) {
+        const auto r = static_cast<std::size_t>(row);
+        if (std::min(a.distance[row], b.distance[row]) < 2 * turn ||
+            cosine(a.direction[r], b.direction[r]) < sameDirection)
+            suspects_.push_back(row);
+    }
+    if (suspects_.empty()) return;
+    watch_.addSlopes(a);
+    watch_.addSlopes(b);
+    std::vector<double> roots;
+    Verdict dip;
+    dip.value = 1;
+    for (int row : suspects_) {
+        const Verdict verdict = judge(row, a, b, turn);
+        if (verdict.kind == Verdict::Kind::free) continue;
+        if (verdict.kind == Verdict::Kind::crossing) {
+            roots.push_back(verdict.part);
+        } else if (verdict.kind != Verdict::Kind::unclear) {
+            if (verdict.value < dip.value) dip = verdict;
+        } else if (turn > shortest) {
+            return halve(a, b, verdict.part > 0.2 && verdict.part < 0.8 ? verdict.part : 0.5, curve, depth);
+        } else {
+            const bool isZero = std::min(a.distance[row], b.distance[row]) < 3 * beside;
+            return add(isZero ? RankEvent::Kind::crossing : RankEvent::Kind::jump, a, b, 0.5, a.smallest);
+        }
+    }
+    if (!roots.empty()) return refine(a, b, std::move(roots), turn, curve, depth);
+    if (dip.kind != Verdict::Kind::free)
+        add(dip.kind == Verdict::Kind::touch ? RankEvent::Kind::touch : RankEvent::Kind::nearMiss, a, b, dip.part,
+            dip.value);
+}
+
+/// Crossings at these parts of an interval in which nothing else happens.
+void PassageFinder::refine(RankSample& a, RankSample& b, std::vector<double> roots, double turn, const Curve& curve,
+                           int depth) {
+    std::sort(roots.begin(), roots.end());
+    if (turn > fine) {
+        const double margin = std::min(0.2, fine / 4 / turn), before = roots.front() - margin,
+                     after = roots.front() + margin;
+        return halve(a, b, before > margin ? before : after < 1 ? after : 0.5, curve, depth);
+    }
+    std::size_t first = 0;
+    for (std::size_t i = 1; i <= roots.size(); ++i) {
+        if (i < roots.size() && (roots[i] - roots[i - 1]) * turn < sameMoment) continue;
+        double sum = 0;
+        for (std::size_t k = first; k < i; ++k) sum += roots[k];
+        add(RankEvent::Kind::crossing, a, b, sum / static_cast<double>(i - first), 0);
+        first = i;
+    }
+}
+
+}  // namespace zwang

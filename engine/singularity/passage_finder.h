@@ -1,0 +1,75 @@
+// Finds every moment of a motion at which the mechanism loses rank, and says where it cannot tell.
+//
+// Between two samples each φ_j (rank_watch.h) is a smooth function, known with its slopes at both ends. Where the cubic
+// through them stays away from zero by more than its error, nothing has happened; where it changes its sign once and
+// steeply, there is one crossing; else the interval is halved. So nothing is lost, however close two passages lie, and
+// away from singular positions the search costs one factorisation a step.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "engine/singularity/rank_watch.h"
+
+namespace zwang {
+
+/// What happened between `from` and `to`, at `time`.
+/// crossing: a φ_j changes its sign. touch: it comes to zero and turns back. nearMiss: it comes close to zero and
+/// turns. jump: the motion is not smooth here, close to a singular position: it has left its branch. unresolved:
+/// nothing can be said.
+struct RankEvent {
+    enum class Kind { crossing, touch, nearMiss, jump, unresolved };
+    Kind kind = Kind::crossing;
+    double time = 0, from = 0, to = 0;
+    double distance = 0;  ///< the smallest |φ_j| there
+};
+
+/// One a motion.
+class PassageFinder {
+  public:
+    /// The motion: positions (nq) and velocities (nv) at a time, not necessarily on the constraints.
+    using Curve = std::function<void(double t, VecX& q, VecX& v)>;
+
+    explicit PassageFinder(RankWatch& watch) : watch_(watch) {}
+
+    /// The motion begins, or goes on as another one, at (t, q, v). Where that is a singular position itself, what is
+    /// looked at begins beside it.
+    void begin(double t, const VecX& q, const VecX& v);
+    /// What has happened since the last call; the motion has come to (t, q, v). At a singular position the search waits
+    /// for the next step, unless it `isEnd`. Events are in the order of time.
+    std::vector<RankEvent> advance(double t, const VecX& q, const VecX& v, const Curve& curve, bool isEnd = false);
+    /// Everything up to here is known.
+    double knownUntil() const { return hasStart_ ? start_.time : pending_; }
+    /// The smallest |φ_j| at the last step, and whether the next steps may reach zero.
+    double smallest() const { return smallest_; }
+    bool isNear() const { return isNear_; }
+
+  private:
+    /// What can be said of one φ_j, or of all of them, between two samples.
+    struct Verdict {
+        enum class Kind { free, crossing, touch, nearMiss, unclear };
+        Kind kind = Kind::free;
+        double part = 0;   ///< where in the interval, 0 … 1
+        double value = 0;  ///< of φ_j there
+    };
+    RankSample at(double t, const Curve& curve);
+    Verdict judge(int row, const RankSample& a, const RankSample& b, double turn) const;
+    void search(RankSample& a, RankSample& b, const Curve& curve, int depth);
+    void halve(RankSample& a, RankSample& b, double part, const Curve& curve, int depth);
+    void add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance);
+    void lookAhead(const RankSample& before, const RankSample& now);
+    void atEnd(const RankSample& now, const Curve& curve);
+    void refine(RankSample& a, RankSample& b, std::vector<double> roots, double turn, const Curve& curve, int depth);
+
+    RankWatch& watch_;
+    RankSample start_;
+    bool hasStart_ = false;
+    double pending_ = 0;  ///< where the motion began at a singular position
+    double smallest_ = 1;
+    bool isNear_ = false;
+    int samples_ = 0, waits_ = 0;
+    std::vector<int> suspects_;
+    std::vector<RankEvent> events_;
+};
+
+}  // namespace zwang

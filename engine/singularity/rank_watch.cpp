@@ -1,0 +1,96 @@
+#include "engine/singularity/rank_watch.h"
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+#include "engine/singularity/structure.h"
+
+namespace zwang {
+
+Metric geometricMetric(const System& s) {
+    const auto bodies = static_cast<std::size_t>(s.bodies);
+    std::vector<double> squares(bodies, 0), counts(bodies, 0);
+    const auto add = [&](int body, const Vec3& arm) {
+        if (body < 0) return;
+        squares[static_cast<std::size_t>(body)] += arm.squaredNorm();
+        ++counts[static_cast<std::size_t>(body)];
+    };
+    for (const auto& block : s.blocks) {
+        add(block.a, block.localA);
+        add(block.b, block.localB);
+    }
+    Metric metric;
+    metric.move.assign(bodies, 1);
+    metric.turn.assign(bodies * (s.space == Space::planar ? 1 : 9), 0);
+    for (std::size_t i = 0; i < bodies; ++i) {
+        double radius = counts[i] > 0 ? std::sqrt(squares[i] / counts[i]) : 0;
+        if (radius < 1e-3 * s.size) radius = s.size;
+        if (s.space == Space::planar) {
+            metric.turn[i] = 1 / radius;
+        } else {
+            for (std::size_t k = 0; k < 3; ++k) metric.turn[9 * i + 4 * k] = 1 / radius;
+        }
+    }
+    return metric;
+}
+
+RankWatch::RankWatch(std::shared_ptr<const System> system, const std::vector<int>& redundantRows)
+    : system_(std::move(system)), solver_(system_), w_(*system_) {
+    solver_.setMetric(geometricMetric(*system_));
+    solver_.setRedundantRows(redundantRows);
+    for (int row = 0; row < system_->rows; ++row)
+        if (std::find(redundantRows.begin(), redundantRows.end(), row) == redundantRows.end()) rows_.push_back(row);
+    std::mt19937 random(7);  // NOLINT: the same every time
+    probes_.resize(static_cast<std::size_t>(system_->nv));
+    for (Four& probe : probes_)
+        for (int k = 0; k < 4; ++k)  // nearly normal, and the same with every library
+            probe[k] = (static_cast<double>(random()) + static_cast<double>(random()) + static_cast<double>(random())) /
+                           4294967296.0 -
+                       1.5;
+}
+
+void RankWatch::factor(double t, const VecX& q) {
+    evaluatePositions(*system_, t, q.data(), w_);
+    solver_.factorRows(w_);
+}
+
+RankSample RankWatch::sample(double t, VecX q, const VecX& v) {
+    const System& s = *system_;
+    RankSample sample;
+    sample.time = t;
+    normalise(s, q.data());
+    projectPositions(solver_, s, t, q, w_, 12);
+    solver_.factorRows(w_);
+    sample.q = std::move(q);
+    sample.v = v;
+    const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
+    for (int i = 0; i < s.bodies; ++i)
+        sample.rate = std::max(
+            {sample.rate, 2 * v.segment(D * i, moves).norm() / s.size, v.segment(D * i + moves, D - moves).norm()});
+    solver_.rowDistances(sample.distance);
+    solver_.rowDirections(probes_, sample.direction);
+    for (int row : rows_) sample.smallest = std::min(sample.smallest, sample.distance[row]);
+    return sample;
+}
+
+void RankWatch::addSlopes(RankSample& sample) {
+    if (sample.slope.size() > 0) return;
+    sample.slope = VecX::Zero(system_->rows);
+    if (!(sample.rate > 0)) return;
+    // The difference of values of rounding 1e-16/φ: small for the curvature, and still far above that.
+    const double step = 1e-5 / sample.rate;
+    VecX q = sample.q;
+    const VecX displacement = step * sample.v;
+    displace(*system_, q.data(), displacement.data());
+    factor(sample.time + step, q);
+    solver_.rowDistances(besideDistance_);
+    solver_.rowDirections(probes_, beside_);
+    for (int row : rows_) {
+        const auto r = static_cast<std::size_t>(row);
+        const double sign = (sample.direction[r] * beside_[r]).sum() < 0 ? -1 : 1;
+        sample.slope[row] = (sign * besideDistance_[row] - sample.distance[row]) / step;
+    }
+}
+
+}  // namespace zwang
