@@ -52,6 +52,7 @@ class ConstraintSolver {
     /// change.
     void factor(const Workspace& w);
     bool isNearlySingular() const { return nearlySingular_; }
+    bool isDecomposed() const { return decomposed_; }  ///< by singular values, for being nearly singular
     long rankRevealingSolves() const { return rankRevealingSolves_; }
 
     /// Gauss: a minimises ½ (a − M⁻¹Q)ᵀ M (a − M⁻¹Q) subject to J a = target (η, perhaps stabilised). Sizes: a nv.

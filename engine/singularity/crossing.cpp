@@ -8,6 +8,12 @@ CrossingAcceleration::CrossingAcceleration(std::shared_ptr<const System> system)
 CrossingAcceleration::Verdict CrossingAcceleration::accelerate(ConstraintSolver& solver, const Workspace& w, double t,
                                                                const double* q, const double* v, VecX& a) const {
     const System& s = *system_;
+    // Where many loops are singular at once their rows cannot be told apart by dense matrices in useful time, and the
+    // motion passes such a moment between two evaluations.
+    constexpr int mostRows = 48;
+    if (!solver.isDecomposed() &&
+        solver.dependentRows(w, ConstraintSolver::usefulValue).size() > solver.redundantRows().size() + mostRows)
+        return Verdict::regular;
     const MatX left = solver.vanishingVectors(w);
     const auto missing = left.cols() - static_cast<Eigen::Index>(solver.redundantRows().size());
     if (missing <= 0) return Verdict::regular;
