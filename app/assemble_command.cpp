@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "app/attendant.h"
 #include "app/commands.h"
 #include "app/model_source.h"
 #include "engine/analysis/assembled_drawing.h"
@@ -10,10 +11,14 @@
 namespace zwang::app {
 namespace {
 
-int assembleModel(const std::string& name, const std::string& output) {
+int assembleModel(const std::string& name, const std::string& output, const TimeLimit& limit) {
     int exitCode = done;
+    Attendant attendant(limit);
+    attendant.prepare("reading the model");
     const auto source = readModel(name, exitCode);
     if (!source) return exitCode;
+    attendant.about(source->model);
+    attendant.prepare("assembling the mechanism");
     auto model = std::make_shared<Model>(source->model);
     Issues issues = evaluate(*model);
     Assembly start;
@@ -21,6 +26,7 @@ int assembleModel(const std::string& name, const std::string& output) {
         start = assemble(model);
         issues.insert(issues.end(), start.issues.begin(), start.issues.end());
     }
+    attendant.write();
     printIssues(*source, issues);
     if (hasErrors(issues)) {
         for (const auto& gap : start.gaps)
@@ -44,6 +50,7 @@ int assembleModel(const std::string& name, const std::string& output) {
 void addAssembleCommand(CLI::App& parser, int& exitCode) {
     struct Options {
         std::string model, output;
+        TimeLimit limit;
     };
     auto options = std::make_shared<Options>();
     auto* command = parser.add_subcommand(
@@ -51,7 +58,9 @@ void addAssembleCommand(CLI::App& parser, int& exitCode) {
     command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
     command->add_option("-o,--out", options->output, "Model file to write; without it nothing is written")
         ->option_text("FILE");
-    command->callback([options, &exitCode] { exitCode = assembleModel(options->model, options->output); });
+    options->limit.addTo(*command);
+    command->callback(
+        [options, &exitCode] { exitCode = assembleModel(options->model, options->output, options->limit); });
 }
 
 }  // namespace zwang::app

@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "app/attendant.h"
 #include "app/commands.h"
 #include "app/model_source.h"
 #include "engine/analysis/check.h"
@@ -32,11 +33,18 @@ void printReport(const CheckReport& report) {
         std::printf("gap at %s: %.3g m, %.3g rad\n", gap.element.c_str(), gap.position, gap.angle);
 }
 
-int checkModel(const std::string& name, bool asJson) {
+int checkModel(const std::string& name, bool asJson, const TimeLimit& limit) {
     int exitCode = done;
-    const auto source = readModel(name, exitCode);
+    Attendant attendant(limit);
+    attendant.prepare("reading the model");
+    CheckReport report;
+    const auto source = readModel(name, exitCode, asJson ? &report.issues : nullptr);
+    if (!source && asJson) std::fputs(checkText(report).c_str(), stdout);
     if (!source) return exitCode;
-    CheckReport report = check(source->model);
+    attendant.about(source->model);
+    attendant.prepare("checking the model");
+    report = check(source->model);
+    attendant.write();
     locate(report.issues, source->text);
     if (asJson) {
         std::fputs(checkText(report).c_str(), stdout);
@@ -53,12 +61,14 @@ void addCheckCommand(CLI::App& parser, int& exitCode) {
     struct Options {
         std::string model;
         bool json = false;
+        TimeLimit limit;
     };
     auto options = std::make_shared<Options>();
     auto* command = parser.add_subcommand("check", "Issues, degrees of freedom and redundant constraints of a model");
     command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
     command->add_flag("--json", options->json, "Write the report as JSON to standard output");
-    command->callback([options, &exitCode] { exitCode = checkModel(options->model, options->json); });
+    options->limit.addTo(*command);
+    command->callback([options, &exitCode] { exitCode = checkModel(options->model, options->json, options->limit); });
 }
 
 }  // namespace zwang::app

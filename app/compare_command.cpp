@@ -3,9 +3,7 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/interrupt.h"
 #include "app/model_source.h"
-#include "app/progress_bar.h"
 #include "app/settings.h"
 #include "engine/analysis/compare.h"
 #include "engine/io/atomic_file.h"
@@ -104,36 +102,24 @@ void printTable(const std::vector<ComparedRun>& runs, std::optional<std::size_t>
 }
 
 int compareMethods(const CompareOptions& options) {
-    int exitCode = done;
-    ComparisonPlan plan;
-    auto trouble = readPlan(options, plan);
-    auto source = trouble ? std::nullopt : readModel(options.model, exitCode);
-    if (!trouble && !source) return exitCode;
-    if (!trouble) trouble = options.settings.applyTo(source->model);
-    if (trouble) {
+    ComparisonPlan asked;
+    if (const auto trouble = readPlan(options, asked)) {
         complain(*trouble);
         return wrongUsage;
     }
-    if (!evaluateWith(options.settings, *source, exitCode)) return exitCode;
-    if (plan == ComparisonPlan{}) plan = source->model.comparison;
-    const auto rows = combinations(plan, source->model.run);
-    std::optional<std::size_t> reference;
-    if (const auto wrong = findReference(options.reference, rows, reference)) {
-        complain(*wrong);
-        return wrongUsage;
-    }
-    try {
+    return withModel(options.model, options.settings, [&](ModelSource& source, Attendant& attendant) -> int {
+        const auto& plan = asked == ComparisonPlan{} ? source.model.comparison : asked;
+        const auto rows = combinations(plan, source.model.run);
+        std::optional<std::size_t> reference;
+        if (const auto wrong = findReference(options.reference, rows, reference)) throw std::invalid_argument(*wrong);
         if (!options.out.empty()) AtomicFile writable(options.out);
-        Interrupt interrupt;
-        std::vector<ComparedRun> runs;
-        {
-            ProgressBar bar;
-            CompareControl control;
-            control.stop = interrupt.token();
-            control.jobs = options.jobs;
-            control.progress = [&](double f) { bar.show(f * source->model.run.end.value, f); };
-            runs = compare(source->model, rows, control);
-        }
+        attendant.compute("comparing");
+        CompareControl control;
+        control.stop = attendant.token();
+        control.jobs = options.jobs;
+        control.progress = [&](double f) { attendant.show(f * source.model.run.end.value, f); };
+        std::vector<ComparedRun> runs = compare(source.model, rows, control);
+        attendant.write();
         if (!reference) reference = usualReference(runs);
         if (reference) measureErrors(runs, *reference);
         if (!options.out.empty()) writeTextFile(options.out, comparisonCsv(runs));
@@ -141,11 +127,8 @@ int compareMethods(const CompareOptions& options) {
             std::fputs(comparisonJson(runs).c_str(), stdout);
         else
             printTable(runs, reference);
-        return interrupt.token().stop_requested() ? endedEarly : done;
-    } catch (const FileError& error) {
-        complain(error.what());
-        return wrongUsage;
-    }
+        return attendant.stopped() ? endedEarly : done;
+    });
 }
 
 }  // namespace

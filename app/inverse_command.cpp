@@ -3,7 +3,6 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/interrupt.h"
 #include "app/model_source.h"
 #include "app/settings.h"
 #include "engine/analysis/kinematics.h"
@@ -36,14 +35,17 @@ void printTable(const Results& results) {
 }
 
 int runInverse(const InverseOptions& options) {
-    return withModel(options.model, options.settings, [&](ModelSource& source) -> int {
+    return withModel(options.model, options.settings, [&](ModelSource& source, Attendant& attendant) -> int {
         if (!options.out.empty()) AtomicFile attempt(options.out);
         const Results results = [&] {
-            Interrupt interrupt;
+            attendant.prepare("assembling the mechanism");
             RunControl control;
-            control.stop = interrupt.token();
+            control.stop = attendant.token();
+            control.started = [&](const auto&) { attendant.compute("following the motors"); };
+            control.progress = [&](double time, double fraction) { attendant.show(time, fraction); };
             return kinematics(source.model, control);
         }();
+        attendant.write();
         if (!options.out.empty()) writeCsv(results, demandChannels(results), options.out);
         options.asJson ? void(std::fputs(inverseText(results).c_str(), stdout)) : printTable(results);
         if (results.outcome.status == Outcome::Status::completed) return done;

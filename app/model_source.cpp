@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "app/commands.h"
+#include "engine/fields/visible_text.h"
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
 
@@ -28,7 +29,7 @@ void printIssue(const std::string& name, const Issue& issue) {
     const std::string place = issue.line > 0
                                   ? name + ":" + std::to_string(issue.line) + ":" + std::to_string(issue.column) + ": "
                                   : "zwang: ";
-    std::fputs((place + severityText(issue.severity) + issue.sentence + "\n").c_str(), stderr);
+    std::fputs((visibleText(place + severityText(issue.severity) + issue.sentence) + "\n").c_str(), stderr);
 }
 
 /// Nothing to read is wrong usage; something that is no model is not a valid model.
@@ -46,16 +47,18 @@ std::string textOf(const std::string& name) {
 
 }  // namespace
 
-void complain(const std::string& sentence) { std::fputs(("zwang: " + sentence + "\n").c_str(), stderr); }
+void complain(const std::string& sentence) { std::fputs(("zwang: " + visibleText(sentence) + "\n").c_str(), stderr); }
 
-std::optional<ModelSource> readModel(const std::string& name, int& exitCode) {
+std::optional<ModelSource> readModel(const std::string& name, int& exitCode, Issues* found) {
     ModelSource source{name, "", {}};
     try {
         source.model = loadModel(name);
         source.text = textOf(name);
         return source;
     } catch (const FileError& error) {
-        for (const auto& issue : error.issues()) printIssue(name, issue);
+        if (found) *found = error.issues();
+        for (const auto& issue : error.issues())
+            if (!found) printIssue(name, issue);
         exitCode = exists(name) ? modelNotValid : wrongUsage;
         return std::nullopt;
     }

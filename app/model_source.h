@@ -15,7 +15,8 @@ struct ModelSource {
 };
 
 /// Reads "example:KEY" or a path; says on stderr why it cannot and sets `exitCode`.
-std::optional<ModelSource> readModel(const std::string& name, int& exitCode);
+/// With `found` the issues go there instead.
+std::optional<ModelSource> readModel(const std::string& name, int& exitCode, Issues* found = nullptr);
 
 /// Prints every issue as file:line:column: sentence on stderr, with places from the text of the model.
 void printIssues(const ModelSource& source, Issues issues);

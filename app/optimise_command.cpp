@@ -3,9 +3,7 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/interrupt.h"
 #include "app/model_source.h"
-#include "app/progress_bar.h"
 #include "app/settings.h"
 #include "engine/analysis/simulation.h"
 #include "engine/io/atomic_file.h"
@@ -63,20 +61,17 @@ void read(OptimiseOptions& o, const Model& model) {
 }
 
 int run(OptimiseOptions& options) {
-    return withModel(options.model, options.run, [&](ModelSource& source) -> int {
+    return withModel(options.model, options.run, [&](ModelSource& source, Attendant& attendant) -> int {
         read(options, source.model);
         for (const auto& path : {options.out, options.save})
             if (!path.empty()) AtomicFile attempt(path);
-        Interrupt interrupt;
-        OptimisationResult result;
-        {
-            ProgressBar bar;
-            DesignControl control;
-            control.stop = interrupt.token();
-            control.jobs = options.jobs;
-            control.progress = [&](double f) { bar.show(f * source.model.run.end.value, f); };
-            result = optimise(source.model, options.settings, control);
-        }
+        attendant.compute("optimising");
+        DesignControl control;
+        control.stop = attendant.token();
+        control.jobs = options.jobs;
+        control.progress = [&](double f) { attendant.show(f * source.model.run.end.value, f); };
+        const OptimisationResult result = optimise(source.model, options.settings, control);
+        attendant.write();
         if (!options.out.empty()) writeTextFile(options.out, optimisationCsv(result));
         if (!options.save.empty() && result.best)
             saveModel(withParameters(source.model, result.settings.variables, result.history[*result.best].parameters),

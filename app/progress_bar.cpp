@@ -28,18 +28,32 @@ std::string leftText(double left) {
 
 ProgressBar::ProgressBar() : terminal_(::isatty(STDERR_FILENO) != 0), start_(Clock::now()), last_(start_) {}
 
-ProgressBar::~ProgressBar() {
+ProgressBar::~ProgressBar() { wipe(); }
+
+void ProgressBar::wipe() {
     if (drawn_) std::fputs("\r\033[K", stderr);
+    drawn_ = false;
+}
+
+bool ProgressBar::draws() {
+    const auto now = Clock::now();
+    // Runs that take a blink show nothing at all.
+    return terminal_ && seconds(now - start_) >= 0.3 && !(drawn_ && seconds(now - last_) < 0.1);
+}
+
+void ProgressBar::draw(const std::string& text) {
+    last_ = Clock::now();
+    drawn_ = true;
+    std::fputs(("\r" + text + "\033[K").c_str(), stderr);
+    std::fflush(stderr);
 }
 
 void ProgressBar::show(double time, double fraction) {
-    const auto now = Clock::now();
-    // Runs that take a blink show nothing at all.
-    if (!terminal_ || seconds(now - start_) < 0.3 || (drawn_ && seconds(now - last_) < 0.1)) return;
-    last_ = now;
-    drawn_ = true;
-    std::fputs(("\r" + line(time, fraction, seconds(now - start_)) + "\033[K").c_str(), stderr);
-    std::fflush(stderr);
+    if (draws()) draw(line(time, fraction, seconds(Clock::now() - start_)));
+}
+
+void ProgressBar::showBusy(const std::string& doing) {
+    if (draws()) draw(doing + "  " + leftText(std::floor(seconds(Clock::now() - start_))));
 }
 
 std::string ProgressBar::line(double time, double fraction, double elapsedSeconds) {

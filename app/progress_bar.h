@@ -17,10 +17,17 @@ class ProgressBar {
     /// `time` is simulated time [s], `fraction` is done.
     void show(double time, double fraction);
 
+    /// "assembling  3 s": something that cannot tell how far it is.
+    void showBusy(const std::string& doing);
+    void wipe();
+
     /// "[#####-----]  50 %  t = 5 s  12 s left": the line without its control characters.
     static std::string line(double time, double fraction, double elapsedSeconds);
 
   private:
+    bool draws();
+    void draw(const std::string& text);
+
     bool terminal_ = false, drawn_ = false;
     std::chrono::steady_clock::time_point start_, last_;
 };

@@ -6,6 +6,8 @@
 #include "app/model_source.h"
 #include "app/settings.h"
 #include "engine/analysis/dynamics.h"
+#include "engine/analysis/linearise.h"
+#include "engine/analysis/simulation.h"
 #include "engine/io/rest_file.h"
 
 namespace zwang::app {
@@ -17,25 +19,15 @@ struct RestOptions {
     bool asJson = false, atStart = false;
 };
 
-/// The assembled model; nothing, with the exit code, when it cannot be had.
-std::optional<Assembly> assembled(const RestOptions& options, int& exitCode) {
-    auto source = readModel(options.model, exitCode);
-    if (!source) return std::nullopt;
-    if (const auto refusal = options.settings.applyTo(source->model)) {
-        complain(*refusal);
-        exitCode = wrongUsage;
-        return std::nullopt;
-    }
-    Issues issues = evaluate(source->model);
-    Assembly start;
-    if (!hasErrors(issues)) {
-        start = assemble(std::make_shared<Model>(source->model));
-        issues.insert(issues.end(), start.issues.begin(), start.issues.end());
-    }
-    printIssues(*source, issues);
-    if (!hasErrors(issues)) return start;
-    exitCode = modelNotValid;
-    return std::nullopt;
+/// Assembles the model with the options and does `work` with it.
+int withAssembly(const RestOptions& options, const std::function<int(const Assembly&, Attendant&)>& work) {
+    return withModel(options.model, options.settings, [&](ModelSource& source, Attendant& attendant) -> int {
+        attendant.prepare("assembling the mechanism");
+        const Assembly start = assemble(std::make_shared<Model>(source.model));
+        if (hasErrors(start.issues)) throw CannotStart(start.issues);
+        printIssues(source, start.issues);
+        return work(start, attendant);
+    });
 }
 
 Results atRest(const Assembly& start, const VecX& q) {
@@ -46,12 +38,11 @@ Results atRest(const Assembly& start, const VecX& q) {
     return results;
 }
 
-int runEquilibrium(const RestOptions& options) {
-    int exitCode = done;
-    const auto start = assembled(options, exitCode);
-    if (!start) return exitCode;
-    const Equilibrium equilibrium = findEquilibrium(*start);
-    const Results results = atRest(*start, equilibrium.q);
+int tellEquilibrium(const RestOptions& options, const Assembly& start, Attendant& attendant) {
+    attendant.prepare("looking for a position of rest");
+    const Equilibrium equilibrium = findEquilibrium(start);
+    const Results results = atRest(start, equilibrium.q);
+    attendant.write();
     if (options.asJson) {
         std::fputs(equilibriumText(equilibrium, results).c_str(), stdout);
     } else {
@@ -66,26 +57,29 @@ int runEquilibrium(const RestOptions& options) {
     return equilibrium.found ? done : endedEarly;
 }
 
-int runModes(const RestOptions& options) {
-    int exitCode = done;
-    const auto start = assembled(options, exitCode);
-    if (!start) return exitCode;
-    if (const std::string why = whyNotLinear(*start->system); !why.empty()) {
+int tellModes(const RestOptions& options, const Assembly& start, Attendant& attendant) {
+    attendant.prepare("looking for small motions");
+    if (const std::string why = whyNotLinear(*start.system); !why.empty()) {
         complain(why);
         return endedEarly;
     }
-    VecX q = start->q;
+    VecX q = start.q;
     if (!options.atStart) {
-        const Equilibrium equilibrium = findEquilibrium(*start);
+        const Equilibrium equilibrium = findEquilibrium(start);
         if (!equilibrium.found) {
             complain(equilibrium.sentence + ", or take the start itself with --at-start");
             return endedEarly;
         }
         q = equilibrium.q;
     }
-    const SmallMotions linearisation = linearise(start->system, q);
+    const SmallMotions linearisation = linearise(start.system, q);
+    attendant.write();
     if (options.asJson) {
-        std::fputs(modesText(*start->system, linearisation).c_str(), stdout);
+        std::fputs(modesText(*start.system, linearisation).c_str(), stdout);
+        return done;
+    }
+    if (linearisation.modes.empty()) {
+        std::printf("%s\n", noSmallMotions);
         return done;
     }
     std::printf("%-16s %-10s %s\n", "frequency [Hz]", "damping", "eigenvalue [1/s]");
@@ -108,11 +102,18 @@ CLI::App* addCommand(CLI::App& parser, const char* name, const char* help, RestO
 void addRestCommands(CLI::App& parser, int& exitCode) {
     auto equilibrium = std::make_shared<RestOptions>(), modes = std::make_shared<RestOptions>();
     addCommand(parser, "equilibrium", "The position of rest that the forces lead to from the start", *equilibrium)
-        ->callback([equilibrium, &exitCode] { exitCode = runEquilibrium(*equilibrium); });
+        ->callback([equilibrium, &exitCode] {
+            exitCode = withAssembly(*equilibrium, [&](const Assembly& start, Attendant& attendant) {
+                return tellEquilibrium(*equilibrium, start, attendant);
+            });
+        });
     auto* command =
         addCommand(parser, "modes", "Frequencies and damping of small motions about the position of rest", *modes);
     command->add_flag("--at-start", modes->atStart, "About the start itself instead of the position of rest");
-    command->callback([modes, &exitCode] { exitCode = runModes(*modes); });
+    command->callback([modes, &exitCode] {
+        exitCode = withAssembly(
+            *modes, [&](const Assembly& start, Attendant& attendant) { return tellModes(*modes, start, attendant); });
+    });
 }
 
 }  // namespace zwang::app

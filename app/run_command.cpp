@@ -3,9 +3,7 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/interrupt.h"
 #include "app/model_source.h"
-#include "app/progress_bar.h"
 #include "app/settings.h"
 #include "engine/analysis/check.h"
 #include "engine/analysis/kinematics.h"
@@ -62,44 +60,53 @@ void refuseUnknownChannels(const RunOptions& options, const Model& model) {
     if (const auto report = check(model); report.start) selectChannels(*report.start, options.channels);
 }
 
+/// What makes the steps of a run that did not end in time so many or so slow.
+std::string whyItTakesLong(const Results& results, const Model& model) {
+    const auto& s = results.statistics;
+    if (s.steps == 0 || !(s.solveSeconds > 0)) return "";
+    const double step = results.outcome.time / static_cast<double>(s.steps),
+                 each = s.solveSeconds / static_cast<double>(s.steps);
+    const RunSettings& run = model.run;
+    char text[240];
+    if (each > 0.02)
+        std::snprintf(text, sizeof text, "each step takes %.2g s with %zu bodies: the model is large", each,
+                      model.bodies.size());
+    else if (step < 1e-3 * std::min(run.outputStep.value, run.end.value))
+        std::snprintf(text, sizeof text,
+                      "its steps are %.2g s long on average: the motion is stiff or changes fast there; look for stiff "
+                      "springs, light bodies and friction, or loosen the tolerance",
+                      step);
+    else
+        std::snprintf(text, sizeof text, "it made %ld steps of %.2g s on average; give it more time", s.steps, step);
+    return text;
+}
+
 int run(RunOptions& options) {
-    int exitCode = done;
     if (!options.out.empty() && !isCsv(options.out)) {
         complain("--out " + options.out + ": only .csv is written by this version; give a name that ends in .csv");
         return wrongUsage;
     }
-    auto source = readModel(options.model, exitCode);
-    if (!source) return exitCode;
-    if (const auto trouble = options.settings.applyTo(source->model)) {
-        complain(*trouble);
-        return wrongUsage;
-    }
-    if (!evaluateWith(options.settings, *source, exitCode)) return exitCode;
-    try {
+    return withModel(options.model, options.settings, [&](ModelSource& source, Attendant& attendant) -> int {
         refuseUnwritable(options.out);
         refuseUnwritable(options.summary);
-        refuseUnknownChannels(options, source->model);
-        const Results results = [&] {
-            Interrupt interrupt;
-            ProgressBar bar;
-            RunControl control;
-            control.stop = interrupt.token();
-            control.progress = [&bar](double time, double fraction) { bar.show(time, fraction); };
-            return options.compute(source->model, control);
-        }();
+        attendant.prepare("checking the channels");
+        refuseUnknownChannels(options, source.model);
+        attendant.prepare("assembling the mechanism");
+        RunControl control;
+        control.stop = attendant.token();
+        control.started = [&](const auto&) { attendant.compute("running"); };
+        control.progress = [&](double time, double fraction) { attendant.show(time, fraction); };
+        const Results results = options.compute(source.model, control);
+        attendant.write();
         write(options, results);
         printWarnings(results.outcome);
         std::puts(closingLine(results).c_str());
+        if (attendant.timedOut())
+            if (const std::string why = whyItTakesLong(results, source.model); !why.empty()) complain(why);
         const auto status = results.outcome.status;
         const bool early = status == Outcome::Status::stopped || status == Outcome::Status::failed;
         return early ? endedEarly : done;
-    } catch (const CannotStart& error) {
-        printIssues(*source, error.issues());
-        return modelNotValid;
-    } catch (const FileError& error) {
-        complain(error.what());
-        return wrongUsage;
-    }
+    });
 }
 
 void addTo(CLI::App& command, const std::shared_ptr<RunOptions>& options, const std::vector<std::string>& leftOut,

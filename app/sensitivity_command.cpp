@@ -3,7 +3,6 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/interrupt.h"
 #include "app/model_source.h"
 #include "app/settings.h"
 #include "engine/analysis/simulation.h"
@@ -42,13 +41,15 @@ void print(const SensitivityResult& r) {
 int run(SensitivityOptions& options) {
     options.settings.curves = !options.out.empty();
     if (options.memory > 0) options.settings.memory = options.memory * 1e6;
-    return withModel(options.model, options.run, [&](ModelSource& source) -> int {
+    return withModel(options.model, options.run, [&](ModelSource& source, Attendant& attendant) -> int {
         for (const auto& path : {options.json, options.out})
             if (!path.empty()) AtomicFile attempt(path);
-        Interrupt interrupt;
+        attendant.compute("differentiating");
         RunControl control;
-        control.stop = interrupt.token();
+        control.stop = attendant.token();
+        control.progress = [&](double time, double fraction) { attendant.show(time, fraction); };
         const SensitivityResult result = sensitivity(source.model, options.objective, options.settings, control);
+        attendant.write();
         if (!options.json.empty()) writeTextFile(options.json, sensitivityText(result));
         if (!options.out.empty()) writeCurves(result.curves, options.out);
         print(result);

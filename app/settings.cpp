@@ -136,6 +136,7 @@ void Settings::addTo(CLI::App& command, const std::vector<std::string>& leftOut)
                     "NAME=VALUE: another value for a parameter, for example l1=0.3 or \"l1=30 cm\"")
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
+    timeLimit.addTo(command);
 }
 
 std::optional<std::string> Settings::applyTo(Model& model) const {
@@ -204,17 +205,25 @@ bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode) 
     return exitCode == done;
 }
 
-int withModel(const std::string& model, const Settings& settings, const std::function<int(ModelSource&)>& work) {
+int withModel(const std::string& model, const Settings& settings,
+              const std::function<int(ModelSource&, Attendant&)>& work) {
     int exitCode = done;
+    Attendant attendant(settings.timeLimit);
+    attendant.prepare("reading the model");
     auto source = readModel(model, exitCode);
     if (!source) return exitCode;
     if (const auto trouble = settings.applyTo(source->model)) {
         complain(*trouble);
         return wrongUsage;
     }
+    attendant.about(source->model);
+    attendant.prepare("evaluating the model");
     if (!evaluateWith(settings, *source, exitCode)) return exitCode;
     try {
-        return work(*source);
+        exitCode = work(*source, attendant);
+        if (!attendant.timedOut()) return exitCode;
+        complain(attendant.limitSentence());
+        return exitCode == done ? endedEarly : exitCode;
     } catch (const CannotStart& error) {
         printIssues(*source, error.issues());
         return modelNotValid;

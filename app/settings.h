@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/attendant.h"
 #include "app/model_source.h"
 #include "engine/model/model.h"
 
@@ -16,7 +17,7 @@ namespace zwang::app {
 /// The options of RunSettings::fields() (--end, --output-step, …) and --set NAME=VALUE.
 class Settings {
   public:
-    /// Without the options of the fields in `leftOut`.
+    /// With --time-limit, and without the options of the fields in `leftOut`.
     void addTo(CLI::App& command, const std::vector<std::string>& leftOut = {});
 
     /// Writes them into the model; returns one sentence when a name or word is unknown.
@@ -24,6 +25,8 @@ class Settings {
 
     /// The option behind an issue of evaluate() ("--set l1=3 kgg"), or "" when the issue is the file's own.
     std::string optionBehind(const Model& model, const Issue& issue) const;
+
+    TimeLimit timeLimit;
 
   private:
     std::map<std::string, std::string> values_;  ///< by key of the field, as written
@@ -36,7 +39,9 @@ bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode);
 
 /// Reads and evaluates the model with the options and does `work` with it; returns its exit code, or that of what went
 /// wrong before or in it (CannotStart, FileError, std::invalid_argument, std::runtime_error), said on stderr.
-int withModel(const std::string& model, const Settings& settings, const std::function<int(ModelSource&)>& work);
+/// A time limit that was reached is said too, and never counts as `done`.
+int withModel(const std::string& model, const Settings& settings,
+              const std::function<int(ModelSource&, Attendant&)>& work);
 
 /// "augmented-lagrangian:penalty=1e8,iterations=5" into a formulation; returns what is wrong.
 std::optional<std::string> readFormulation(const std::string& text, AnyFormulation& formulation);

@@ -5,9 +5,7 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/interrupt.h"
 #include "app/model_source.h"
-#include "app/progress_bar.h"
 #include "app/settings.h"
 #include "engine/analysis/simulation.h"
 #include "engine/io/atomic_file.h"
@@ -80,28 +78,25 @@ void print(const SweepPlan& plan, const SweepQuestions& questions, const std::ve
 }
 
 int run(SweepOptions& options) {
-    return withModel(options.model, options.run, [&](ModelSource& source) -> int {
+    return withModel(options.model, options.run, [&](ModelSource& source, Attendant& attendant) -> int {
         const SweepPlan plan = planOf(options, source.model);
         SweepQuestions questions = options.questions;
         if (questions.objectives.empty() && questions.channels.empty())
             for (const auto& objective : source.model.objectives) questions.objectives.push_back(objective.name);
         if (!options.out.empty()) AtomicFile attempt(options.out);
-        Interrupt interrupt;
-        std::vector<SweptRun> runs;
-        {
-            ProgressBar bar;
-            SweepControl control;
-            control.stop = interrupt.token();
-            control.jobs = options.jobs;
-            control.progress = [&](double f) { bar.show(f * source.model.run.end.value, f); };
-            runs = sweep(source.model, plan, questions, control);
-        }
+        attendant.compute("sweeping");
+        SweepControl control;
+        control.stop = attendant.token();
+        control.jobs = options.jobs;
+        control.progress = [&](double f) { attendant.show(f * source.model.run.end.value, f); };
+        const std::vector<SweptRun> runs = sweep(source.model, plan, questions, control);
+        attendant.write();
         if (!options.out.empty()) writeTextFile(options.out, sweepCsv(plan, questions, runs));
         if (options.json)
             std::fputs(sweepJson(plan, questions, runs).c_str(), stdout);
         else
             print(plan, questions, runs);
-        return interrupt.token().stop_requested() ? endedEarly : done;
+        return attendant.stopped() ? endedEarly : done;
     });
 }
 

@@ -11,7 +11,10 @@ namespace zwang {
 
 namespace {
 
-constexpr double assembled = 1e-9;  ///< scaled violation that counts as met
+constexpr double assembled = 1e-9;  ///< scaled violation that counts as met without a word
+
+/// What the model lets assembly leave open.
+double toleranceOf(const System& s) { return s.model->run.assemblyTolerance.value; }
 
 bool keeps(const AnyBody& body, std::string_view what) {
     return std::visit([&](const auto& b) { return std::find(b.keep.begin(), b.keep.end(), what) != b.keep.end(); },
@@ -52,16 +55,18 @@ void measureDrives(System& s, const VecX& q) {
     }
 }
 
-void findGaps(const System& s, const VecX& c, std::vector<Gap>& gaps) {
+void findGaps(const System& s, const VecX& c, double tolerance, std::vector<Gap>& gaps) {
     for (const auto& block : s.blocks) {
         Gap gap{block.element, 0, 0};
         for (int r = 0; r < block.rows; ++r) {
             double& part = block.isAngle[r] ? gap.angle : gap.position;
             part = std::hypot(part, c[block.row + r]);
         }
-        if (gap.position > assembled * s.size || gap.angle > assembled) gaps.push_back(gap);
+        if (!(gap.position <= tolerance * s.size && gap.angle <= tolerance)) gaps.push_back(gap);
     }
-    std::sort(gaps.begin(), gaps.end(), [&](const Gap& a, const Gap& b) {
+    const auto unknown = [](const Gap& gap) { return !std::isfinite(gap.position + gap.angle); };
+    const auto known = std::stable_partition(gaps.begin(), gaps.end(), unknown);
+    std::sort(known, gaps.end(), [&](const Gap& a, const Gap& b) {
         return a.position / s.size + a.angle > b.position / s.size + b.angle;
     });
 }
@@ -69,7 +74,12 @@ void findGaps(const System& s, const VecX& c, std::vector<Gap>& gaps) {
 std::string gapText(const std::vector<Gap>& gaps) {
     std::string text;
     for (std::size_t i = 0; i < gaps.size() && i < 3; ++i) {
-        text += (i ? "; " : "") + gaps[i].element + " stays open by ";
+        text += (i ? "; " : "") + gaps[i].element;
+        if (!std::isfinite(gaps[i].position + gaps[i].angle)) {
+            text += " cannot be computed where its markers are";
+            continue;
+        }
+        text += " stays open by ";
         if (gaps[i].position > 0) text += number(gaps[i].position) + " m";
         if (gaps[i].angle > 1e-12) text += (gaps[i].position > 0 ? " and " : "") + number(gaps[i].angle) + " rad";
     }
@@ -92,28 +102,53 @@ double closePositions(const std::shared_ptr<const System>& system, const Metric&
     return scaledViolation(*system, c);
 }
 
+/// The open joints of a start that the assembly tolerance takes.
+void tellGaps(Assembly& result, const System& s, const VecX& c) {
+    if (result.positionViolation < assembled) return;
+    std::vector<Gap> gaps;
+    findGaps(s, c, assembled, gaps);
+    if (!gaps.empty())
+        result.issues.push_back({Issue::Severity::warning, gaps.front().element, "",
+                                 "the assembly tolerance lets joints stay open: " + gapText(gaps), 0, 0});
+}
+
 void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Workspace& w) {
     System& s = *system;
+    const double tolerance = toleranceOf(s);
     VecX q = s.drawnQ;
     const Metric kept = keptMetric(s, "position", s.space == Space::planar ? "angle" : "orientation");
     const bool anyRelative = std::any_of(s.drives.begin(), s.drives.end(), [](const Drive& d) { return d.relative; });
     if (anyRelative) {
         VecX start = q;
-        if (closePositions(system, kept, relativeMotionRows(s), start, w) < assembled) q = start;
+        if (closePositions(system, kept, relativeMotionRows(s), start, w) < tolerance) q = start;
         measureDrives(s, q);
     }
     VecX withKept = q;
     result.positionViolation = closePositions(system, kept, {}, withKept, w);
-    if (result.positionViolation < assembled) {
+    if (result.positionViolation < tolerance) {
         result.q = withKept;
-        return;
+        return tellGaps(result, s, w.position);
     }
     VecX free = q;
-    const double freeViolation = closePositions(system, s.metric, {}, free, w);
-    if (freeViolation < assembled) {
+    double freeViolation = closePositions(system, s.metric, {}, free, w);
+    const bool anyKept = std::any_of(s.model->bodies.begin(), s.model->bodies.end(), [](const AnyBody& body) {
+        return keeps(body, "position") || keeps(body, "angle") || keeps(body, "orientation");
+    });
+    if (freeViolation >= tolerance) {
+        // Where masses differ by many powers of ten the steps in their metric stall; the closest pose does not use it.
+        closestPose(s, free, w);
+        evaluatePositions(s, 0, free.data(), w);
+        freeViolation = scaledViolation(s, w.position);
+    }
+    if (freeViolation < tolerance && !anyKept) {
+        result.q = free;
+        result.positionViolation = freeViolation;
+        return tellGaps(result, s, w.position);
+    }
+    if (freeViolation < tolerance) {
         evaluatePositions(s, 0, withKept.data(), w);
         std::vector<Gap> gaps;
-        findGaps(s, w.position, gaps);
+        findGaps(s, w.position, tolerance, gaps);
         result.issues.push_back({Issue::Severity::error, gaps.empty() ? "" : gaps.front().element, "keep",
                                  "the start values marked keep cannot all be met: with them " + gapText(gaps) +
                                      "; keep fewer of them or change their values",
@@ -122,17 +157,35 @@ void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Worksp
         result.positionViolation = freeViolation;
         return;
     }
-    closestPose(s, free, w);
-    evaluatePositions(s, 0, free.data(), w);
-    findGaps(s, w.position, result.gaps);
+    findGaps(s, w.position, tolerance, result.gaps);
     result.q = free;
-    result.positionViolation = scaledViolation(s, w.position);
+    result.positionViolation = freeViolation;
     const bool motions = std::any_of(s.blocks.begin(), s.blocks.end(), [](const RowBlock& b) { return b.isMotion; });
     result.issues.push_back({Issue::Severity::error, result.gaps.empty() ? "" : result.gaps.front().element, "",
                              "the mechanism cannot be assembled: at the closest pose " + gapText(result.gaps) +
                                  "; change lengths or the drawn pose" +
                                  (motions ? ", or remove a motor that contradicts another" : ""),
                              0, 0});
+}
+
+/// Gears and belts turn about two centres; the direction from one to the other has to be there.
+void checkCentres(Assembly& result, const System& s, Workspace& w) {
+    if (s.space != Space::planar) return;
+    const VecX& q = result.q.allFinite() ? result.q : s.drawnQ;
+    evaluatePositions(s, 0, q.data(), w);
+    const auto check = [&](const auto& joint) {
+        using J = std::decay_t<decltype(joint)>;
+        if constexpr (std::is_same_v<J, planar::GearPair> || std::is_same_v<J, planar::Belt>) {
+            const Vec3 apart =
+                markerPoint(s, w, compileMarker(s, joint.second)) - markerPoint(s, w, compileMarker(s, joint.first));
+            if (apart.norm() > assembled * s.size) return;
+            result.issues = {
+                {Issue::Severity::error, joint.name, "second",
+                 "the two markers of " + joint.name + " are one centre, so that nothing can roll; put them apart", 0,
+                 0}};
+        }
+    };
+    for (const auto& joint : s.model->joints) std::visit(check, joint);
 }
 
 void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system, Workspace& w) {
@@ -170,17 +223,23 @@ void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system,
         return scale > 0 ? largest / scale : 0.0;
     };
     result.velocityViolation = attempt(kept);
-    if (result.velocityViolation < assembled) return;
+    const double tolerance = std::max(assembled, toleranceOf(s));
+    if (result.velocityViolation < tolerance) return;
     const std::string blamed = worst;
     const double violation = result.velocityViolation;
     result.velocityViolation = attempt(s.metric);
-    const bool keepToBlame = result.velocityViolation < assembled;
+    const bool keepToBlame = result.velocityViolation < tolerance;
+    const bool motors = std::any_of(s.blocks.begin(), s.blocks.end(), [](const RowBlock& b) { return b.isMotion; });
     result.issues.push_back({Issue::Severity::error, keepToBlame ? blamed : worst, keepToBlame ? "keep" : "",
                              keepToBlame
                                  ? "the start velocities marked keep contradict the joints (at " + blamed + " by " +
                                        number(violation) + " of the speed); keep fewer of them or change their values"
-                                 : "the motors prescribe velocities that the joints do not allow (at " + worst +
-                                       "); remove or change a motor",
+                             : motors ? "the motors prescribe velocities that the joints do not allow (at " + worst +
+                                            "); remove or change a motor"
+                                      : "the start velocities do not fit the joints (at " + worst + " by " +
+                                            number(result.velocityViolation) +
+                                            " of the speed), as lengths of a closed loop fit almost but not quite; "
+                                            "correct them, start at rest, or raise the assembly tolerance",
                              0, 0});
 }
 
@@ -203,6 +262,8 @@ Assembly assemble(std::shared_ptr<const Model> model) {
     Workspace w(*system);
     result.q = system->drawnQ;
     if (system->rows > 0) assemblePositions(result, system, w);
+    checkCentres(result, *system, w);
+    if (hasErrors(result.issues)) return result;
     assembleVelocities(result, system, w);
     if (hasErrors(result.issues)) return result;
     result.structure = analyseStructure(system, 0, result.q, result.v);

@@ -1,5 +1,6 @@
 #include "engine/analysis/closest_pose.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/math/decompositions.h"
@@ -9,7 +10,8 @@ namespace zwang {
 namespace {
 
 constexpr int largest = 400;  ///< velocity coordinates
-constexpr int sweeps = 300;
+constexpr int mostSweeps = 300;
+constexpr double mostWork = 2e9;  ///< sweeps × coordinates³: a few seconds
 
 /// Residuals without units: lengths over the model's size.
 VecX units(const System& s) {
@@ -39,6 +41,7 @@ void closestPose(const System& s, VecX& q, Workspace& w) {
     const VecX unit = units(s);
     evaluatePositions(s, 0, q.data(), w);
     VecX residual = unit.cwiseProduct(w.position);
+    const int sweeps = std::clamp(static_cast<int>(mostWork / std::pow(std::max(s.nv, 1), 3)), 20, mostSweeps);
     double damping = 1e-3;  // Levenberg-Marquardt with Marquardt's diagonal
     for (int sweep = 0; sweep < sweeps; ++sweep) {
         evaluatePositions(s, 0, q.data(), w);

@@ -82,7 +82,7 @@ class Follower {
         const auto projection = dynamics_.project(t, to.y);
         const VecX difference = to.y.head(s.nq) - predicted;
         velocitiesFromRates(s, to.y.data(), difference.data(), correction.data());
-        return to.y.allFinite() && projection.positionViolation < met &&
+        return to.y.allFinite() && projection.positionViolation < std::max(met, settings_.assemblyTolerance.value) &&
                projection.velocityChange < mostVelocityChange && reach(s, correction) <= mostCorrection * length + 1e-7;
     }
 

@@ -108,6 +108,7 @@ class SmallMotion {
 
 void findModes(SmallMotions& l) {
     const Eigen::Index n = l.stiffness.rows();
+    if (n == 0) return;  // Eigen has no decomposition of nothing
     MatX companion = MatX::Zero(2 * n, 2 * n);
     companion.topRightCorner(n, n).setIdentity();
     companion.bottomLeftCorner(n, n) = -l.stiffness;

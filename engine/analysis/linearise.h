@@ -29,10 +29,15 @@ struct SmallMotions {
     std::vector<Mode> modes;  ///< by frequency, then by decay; of a conjugate pair the one with positive imaginary part
 };
 
+/// What is said where there are none.
+inline constexpr const char* noSmallMotions =
+    "joints and motors leave no degree of freedom: there are no small motions; remove a motor to see those that it holds";
+
 /// Why small motions of the model are not linear, as a sentence: "" when they are.
 std::string whyNotLinear(const System& system);
 
-/// About the position q of an assembled model, at rest; stops are not looked at.
+/// About the position q of an assembled model, at rest; stops are not looked at. Where joints and motors leave no
+/// degree of freedom there are no modes and all matrices are empty.
 SmallMotions linearise(const std::shared_ptr<const System>& system, const VecX& q);
 
 /// A position of rest near the assembled start.

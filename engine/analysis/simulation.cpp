@@ -11,6 +11,9 @@ namespace zwang {
 
 namespace {
 
+/// Of relative errors: some dozen roundings, of which a step of the cheapest model is made.
+constexpr double smallestTolerance = 1e-14;
+
 std::string firstError(const Issues& issues) {
     for (const auto& issue : issues)
         if (issue.severity == Issue::Severity::error) return issue.sentence;
@@ -65,6 +68,13 @@ CannotStart::CannotStart(Issues issues) : std::runtime_error(firstError(issues))
 void checkMethods(const RunSettings& run, Issues& issues) {
     checkChoice(run.stabilisation, stabilisationChoices(), "stabilisation", issues);
     checkChoice(run.integrator, integratorChoices(), "integrator", issues);
+    const IntegratorRow* method = findIntegrator(run.integrator.key);
+    const bool controlsError = method && method->adaptive && run.step.value == 0;
+    if (controlsError && run.rtol.value < smallestTolerance && run.atol.value < smallestTolerance)
+        issues.push_back({Issue::Severity::error, "", "run/rtol",
+                          "the tolerances are below the rounding of numbers, so that no step could meet them; give a "
+                          "relative tolerance of 1e-14 or more",
+                          0, 0});
 }
 
 void checkFormulation(const RunSettings& run, const System& system, const std::vector<int>& redundantRows,

@@ -200,7 +200,7 @@ bool StepLoop::step() {
         const double t = last.t + h;
         if (dynamics_.projects()) {
             const auto projection = dynamics_.project(t, y);
-            if (!y.allFinite() || !(projection.positionViolation < 1e-6)) {
+            if (!y.allFinite() || !(projection.positionViolation < std::max(1e-6, settings_.assemblyTolerance.value))) {
                 if (!controlsStep_)
                     return fail("the constraints cannot be met after a step; a smaller step may help",
                                 dynamics_.worstElement());

@@ -10,6 +10,7 @@ namespace zwang {
 namespace {
 
 constexpr double reportEvery = 0.05;  ///< seconds between reports to the outside
+constexpr double cameApart = 1e-3;    ///< violation beyond which projected joints hold nothing together any more
 
 std::string format(const char* pattern, double a, double b = 0) {
     char text[160];
@@ -98,7 +99,7 @@ void StepLoop::conclude() {
             "the energy balance is off by " +
             format("%.2g J, more than the tolerance explains (%.2g J)", statistics.largestEnergyBalanceError, allowed) +
             "; the motion may have left its branch: tighten the tolerance or use projection");
-    const double violationAllowed = dynamics_.projects() ? 1e-9 : 1e-5;
+    const double violationAllowed = dynamics_.projects() ? std::max(1e-9, settings_.assemblyTolerance.value) : 1e-5;
     if (statistics.largestPositionViolation > violationAllowed)
         outcome.warnings.push_back(
             "the constraints are violated by " +
@@ -119,6 +120,16 @@ void StepLoop::conclude() {
     for (auto& warning : dynamics_.warnings()) outcome.warnings.push_back(std::move(warning));
     for (auto& warning : integrator_->warnings()) outcome.warnings.push_back(std::move(warning));
     if (outcome.status == Outcome::Status::failed || outcome.status == Outcome::Status::stopped) return;
+    for (std::size_t i = 0; dynamics_.projects() && i < results_.size(); ++i) {
+        const Frame& frame = results_.frame(i);
+        if (frame.positionViolation <= cameApart) continue;
+        outcome.status = Outcome::Status::failed;
+        outcome.time = frame.time;
+        outcome.sentence = format("failed at t = %.9g s because the joints came apart by %.2g of the model's size",
+                                  frame.time, frame.positionViolation) +
+                           "; the mechanism cannot move on from there as its velocities want";
+        return;
+    }
     outcome.time = dense_.last().t;
     outcome.status = outcome.warnings.empty() ? Outcome::Status::completed : Outcome::Status::completedWithWarnings;
     outcome.sentence = outcome.warnings.empty()

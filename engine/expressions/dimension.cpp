@@ -1,4 +1,5 @@
 // Which dimension a formula has, and where its terms do not fit each other.
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -21,16 +22,24 @@ UnitDimension combine(const UnitDimension& a, const UnitDimension& b, int sign) 
     return {a.length + sign * b.length, a.mass + sign * b.mass, a.time + sign * b.time, a.angle + sign * b.angle};
 }
 
+/// Far above every unit, far below what an int can hold.
+constexpr int largestExponent = 1000;
+
+bool dependsOnNames(const Expression::Node& part) {
+    return std::any_of(part.begin(), part.end(),
+                       [](const Expression::Node& node) { return node.kind == Expression::Node::Kind::name; });
+}
+
 /// a^exponent; nothing when an exponent of a base unit would not be whole.
 std::optional<UnitDimension> raise(const UnitDimension& a, double exponent) {
     const auto whole = [&](int n, int& out) {
         const double product = n * exponent;
+        if (!(std::abs(product) <= largestExponent)) return false;
         out = static_cast<int>(std::lround(product));
         return std::abs(product - out) < 1e-9;
     };
     UnitDimension result;
-    const bool fits = std::abs(exponent) < 100 && whole(a.length, result.length) && whole(a.mass, result.mass) &&
-                      whole(a.time, result.time);
+    const bool fits = whole(a.length, result.length) && whole(a.mass, result.mass) && whole(a.time, result.time);
     if (!whole(a.angle, result.angle)) result.angle = 0;
     return fits ? std::optional(result) : std::nullopt;
 }
@@ -40,7 +49,15 @@ class DimensionAnalysis {
     DimensionAnalysis(const std::vector<UnitDimension>& dimensions, const std::vector<bool>& definiteNames)
         : dimensions_(dimensions), definiteNames_(definiteNames) {}
 
-    Knowledge of(const Expression::Node& node) const {
+    Knowledge of(const Expression::Node& root) const {
+        std::vector<Knowledge> waiting;
+        return foldNodes(root, waiting, [this](const Expression::Node& node, const Knowledge& a, const Knowledge& b) {
+            return combined(node, a, b);
+        });
+    }
+
+  private:
+    Knowledge combined(const Expression::Node& node, const Knowledge& a, const Knowledge& b) const {
         using Kind = Expression::Node::Kind;
         switch (node.kind) {
             case Kind::number:
@@ -51,25 +68,23 @@ class DimensionAnalysis {
                 if (!definiteNames_[node.name]) return {Knowledge::Kind::unknown, {}};
                 return {Knowledge::Kind::definite, dimensions_[node.name]};
             case Kind::negate:
-                return of(*node.children[0]);
+                return a;
             case Kind::add:
             case Kind::subtract:
-                return sum(node);
+                return sum(node, a, b);
             case Kind::multiply:
-                return product(node, 1);
+                return product(node, a, b, 1);
             case Kind::divide:
-                return product(node, -1);
+                return product(node, a, b, -1);
             case Kind::power:
-                return power(node);
+                return power(node, a, b);
             case Kind::call:
-                return call(node);
+                return call(node, a, b);
         }
         return {};
     }
 
-  private:
-    Knowledge sum(const Expression::Node& node) const {
-        const Knowledge a = of(*node.children[0]), b = of(*node.children[1]);
+    static Knowledge sum(const Expression::Node& node, const Knowledge& a, const Knowledge& b) {
         if (a.definite() && b.definite() && !dimensionsAgree(a.dimension, b.dimension))
             throw FormulaError(unitText(a.dimension) + " and " + unitText(b.dimension) + " do not fit together here",
                                node.position);
@@ -78,37 +93,41 @@ class DimensionAnalysis {
         return a.kind == Knowledge::Kind::unknown ? a : b;
     }
 
-    Knowledge product(const Expression::Node& node, int sign) const {
-        const Knowledge a = of(*node.children[0]), b = of(*node.children[1]);
+    static Knowledge product(const Expression::Node& node, const Knowledge& a, const Knowledge& b, int sign) {
         if (a.kind == Knowledge::Kind::unknown || b.kind == Knowledge::Kind::unknown)
             return {Knowledge::Kind::unknown, {}};
         const bool numbers = !a.definite() && !b.definite();
-        return {numbers ? Knowledge::Kind::number : Knowledge::Kind::definite, combine(a.dimension, b.dimension, sign)};
+        const UnitDimension result = combine(a.dimension, b.dimension, sign);
+        if (std::max({std::abs(result.length), std::abs(result.mass), std::abs(result.time), std::abs(result.angle)}) >
+            largestExponent)
+            throw FormulaError("no unit has exponents as large as those of this product", node.position);
+        return {numbers ? Knowledge::Kind::number : Knowledge::Kind::definite, result};
     }
 
-    Knowledge power(const Expression::Node& node) const {
-        const Knowledge base = of(*node.children[0]), exponent = of(*node.children[1]);
+    static Knowledge power(const Expression::Node& node, const Knowledge& base, const Knowledge& exponent) {
+        const Expression::Node& exponentNode = node.last();
         if (exponent.definite() && !dimensionsAgree(exponent.dimension, {}))
             throw FormulaError("an exponent must be a pure number, not " + unitText(exponent.dimension),
-                               node.children[1]->position);
+                               exponentNode.position);
         if (!base.definite() || dimensionsAgree(base.dimension, {})) return base;
-        if (exponent.kind != Knowledge::Kind::number) return {Knowledge::Kind::unknown, {}};
-        const auto raised = raise(base.dimension, evaluateTree(*node.children[1], std::vector<double>{}));
+        // A number as exponent may still hold names that are only numbers themselves: 2^n.
+        if (exponent.kind != Knowledge::Kind::number || dependsOnNames(exponentNode))
+            return {Knowledge::Kind::unknown, {}};
+        const auto raised = raise(base.dimension, evaluateNodes(exponentNode, std::vector<double>{}));
         if (!raised) throw FormulaError("this power of " + unitText(base.dimension) + " has no unit", node.position);
         return {Knowledge::Kind::definite, *raised};
     }
 
-    Knowledge call(const Expression::Node& node) const {
-        const Knowledge a = of(*node.children[0]);
+    static Knowledge call(const Expression::Node& node, const Knowledge& a, const Knowledge& b) {
         const UnitDimension angle{0, 0, 0, 1};
         switch (node.function) {
             case Function::abs:
                 return a;
             case Function::min:
             case Function::max:
-                return sum(node);
+                return sum(node, a, b);
             case Function::atan2:
-                sum(node);
+                sum(node, a, b);
                 return {Knowledge::Kind::definite, angle};
             case Function::sqrt: {
                 if (!a.definite()) return a;

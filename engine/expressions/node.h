@@ -1,8 +1,7 @@
-// The tree of a formula, and its evaluation for any scalar. Private to this room.
+// A formula as a row of nodes, and its evaluation for any scalar. Private to this room.
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <vector>
 
 #include "engine/expressions/expression.h"
@@ -10,23 +9,50 @@
 
 namespace zwang {
 
+/// The nodes of a formula stand in one row, the arguments of a node right before it and the root last, so that every
+/// evaluation is a loop from the left to the right: linear, and without a stack that a long formula could use up.
 /// `position` counts characters (bytes) of the text from 0; `number` is in SI, `unit` its dimension.
 struct Expression::Node {
     enum class Kind { number, quantity, name, negate, add, subtract, multiply, divide, power, call };
     Kind kind = Kind::number;
+    Function function = Function::sqrt;
+    int arguments = 0;
+    std::size_t size = 1;  ///< nodes of this part of the formula, itself included
     std::size_t position = 0;
     double number = 0;
     UnitDimension unit{};
     std::size_t name = 0;
-    Function function = Function::sqrt;
-    std::vector<std::shared_ptr<const Node>> children;
+
+    const Node* begin() const { return this + 1 - size; }  ///< the first node of this part
+    const Node* end() const { return this + 1; }
+    const Node& last() const { return this[-1]; }  ///< the only argument, or the second of two
+    const Node& first() const { return arguments < 2 ? last() : *(last().begin() - 1); }
 };
 
-/// Value of the tree for `values[i]` of name i; Scalar is double or dual numbers, nested.
+/// Values of the parts that wait for their operator, in the order of the row; `combine(node, a, b)` makes the value of
+/// a node from those of its arguments (default values where it has fewer). `waiting` is only memory.
+template <class Value, class Combine>
+Value foldNodes(const Expression::Node& root, std::vector<Value>& waiting, Combine&& combine) {
+    waiting.clear();
+    for (const auto& node : root) {
+        Value a{}, b{};
+        if (node.arguments > 1) {
+            b = waiting.back();
+            waiting.pop_back();
+        }
+        if (node.arguments > 0) {
+            a = waiting.back();
+            waiting.pop_back();
+        }
+        waiting.push_back(combine(node, a, b));
+    }
+    return waiting.back();
+}
+
+/// Value of one node for those of its arguments; `values[i]` is that of name i.
 template <class Scalar>
-Scalar evaluateTree(const Expression::Node& node, const std::vector<Scalar>& values) {
+Scalar evaluateNode(const Expression::Node& node, const Scalar& a, const Scalar& b, const std::vector<Scalar>& values) {
     using Kind = Expression::Node::Kind;
-    const auto child = [&](std::size_t i) { return evaluateTree(*node.children[i], values); };
     switch (node.kind) {
         case Kind::number:
         case Kind::quantity:
@@ -34,25 +60,30 @@ Scalar evaluateTree(const Expression::Node& node, const std::vector<Scalar>& val
         case Kind::name:
             return values[node.name];
         case Kind::negate:
-            return -child(0);
+            return -a;
         case Kind::add:
-            return child(0) + child(1);
+            return a + b;
         case Kind::subtract:
-            return child(0) - child(1);
+            return a - b;
         case Kind::multiply:
-            return child(0) * child(1);
+            return a * b;
         case Kind::divide:
-            return child(0) / child(1);
-        case Kind::power: {
-            const Scalar a = child(0), b = child(1);
+            return a / b;
+        case Kind::power:
             return applyPower(a, b);
-        }
-        case Kind::call: {
-            const Scalar a = child(0), b = node.children.size() > 1 ? child(1) : Scalar(0.0);
+        case Kind::call:
             return apply(node.function, a, b);
-        }
     }
     return Scalar(0.0);
+}
+
+/// Value of the formula; Scalar is double or dual numbers, nested.
+template <class Scalar>
+Scalar evaluateNodes(const Expression::Node& root, const std::vector<Scalar>& values) {
+    thread_local std::vector<Scalar> waiting;  // forces ask in every step: no allocation after the first
+    return foldNodes(root, waiting, [&](const Expression::Node& node, const Scalar& a, const Scalar& b) {
+        return evaluateNode(node, a, b, values);
+    });
 }
 
 }  // namespace zwang

@@ -4,24 +4,19 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <functional>
+#include <map>
 #include <optional>
 
 #include "engine/expressions/dimension_text.h"
 #include "engine/expressions/node.h"
+#include "engine/expressions/parameter_order.h"
 #include "engine/fields/place.h"
 
 namespace zwang {
 namespace {
 
-/// Longer texts are not formulas a person wrote.
-constexpr std::size_t longestFormula = 4096;
-
 std::string quoted(const std::string& text) { return "\"" + text + "\""; }
-
-Expression parsed(const std::string& text) {
-    if (text.size() > longestFormula) throw FormulaError("the formula is too long", 0);
-    return Expression::parse(text);
-}
 
 /// The sentence of a formula that cannot be read, with the place in it when that is not plain.
 std::string formulaSentence(const std::string& place, const std::string& text, const FormulaError& error) {
@@ -33,7 +28,7 @@ std::string formulaSentence(const std::string& place, const std::string& text, c
 std::string unknownNameSentence(const std::string& place, const std::string& text, const std::string& name,
                                 const std::vector<std::string>& known) {
     std::string sentence = place + " " + quoted(text) + ": there is no parameter '" + name + "'";
-    const std::string near = nearestWord(name, known);
+    const std::string near = known.empty() ? "" : nearestWord(name, known);
     if (!near.empty())
         sentence += "; did you mean '" + near + "'?";
     else if (parseUnit(name))
@@ -88,55 +83,11 @@ std::string nameTrouble(const std::string& name) {
     }
 }
 
-/// Depth-first walk over the parameters that puts each after those it uses.
-class DependencyOrder {
-  public:
-    DependencyOrder(const std::vector<Parameter>& parameters, const std::map<std::string, std::size_t>& index,
-                    const std::vector<std::optional<Expression>>& formulas, Issues& issues)
-        : parameters_(parameters), index_(index), formulas_(formulas), issues_(issues), states_(parameters.size()) {}
-
-    std::vector<std::size_t> order() {
-        for (std::size_t i = 0; i < parameters_.size(); ++i) visit(i);
-        return order_;
-    }
-
-  private:
-    enum class State { fresh, open, done };
-
-    void visit(std::size_t i) {
-        if (states_[i] == State::done) return;
-        if (states_[i] == State::open) return reportCycle(i);
-        states_[i] = State::open;
-        path_.push_back(i);
-        if (formulas_[i])
-            for (const auto& name : formulas_[i]->names())
-                if (const auto used = index_.find(name); used != index_.end()) visit(used->second);
-        path_.pop_back();
-        states_[i] = State::done;
-        order_.push_back(i);
-    }
-
-    void reportCycle(std::size_t i) {
-        std::string circle;
-        for (auto it = std::find(path_.begin(), path_.end(), i); it != path_.end(); ++it)
-            circle += parameters_[*it].name + " → ";
-        issues_.push_back({Issue::Severity::error, parameters_[i].name, "parameters/" + std::to_string(i) + "/value",
-                           "these parameters use each other in a circle: " + circle + parameters_[i].name +
-                               "; give one of them a number"});
-    }
-
-    const std::vector<Parameter>& parameters_;
-    const std::map<std::string, std::size_t>& index_;
-    const std::vector<std::optional<Expression>>& formulas_;
-    Issues& issues_;
-    std::vector<State> states_;
-    std::vector<std::size_t> path_, order_;
-};
-
 }  // namespace
 
 /// What the names of a formula stand for; `usable` is false when one of them is unknown or could not be evaluated.
 struct ParameterTable::Binding {
+    std::vector<std::size_t> numbers;  ///< of the entries
     std::vector<double> values;
     std::vector<UnitDimension> dimensions;
     std::vector<bool> definite;
@@ -147,33 +98,32 @@ struct ParameterTable::Binding {
 ParameterTable::Binding ParameterTable::bind(const Expression& expression) const {
     Binding binding;
     for (const auto& name : expression.names()) {
-        const auto entry = entries_.find(name);
-        if (entry == entries_.end()) {
+        const auto number = numbers_.find(name);
+        if (number == numbers_.end()) {
             binding.usable = false;
-            const bool declared = std::find(names_.begin(), names_.end(), name) != names_.end();
-            if (!declared && binding.unknown.empty()) binding.unknown = name;
+            if (!declared_.contains(name) && binding.unknown.empty()) binding.unknown = name;
             continue;
         }
-        binding.values.push_back(entry->second.value);
-        binding.dimensions.push_back(entry->second.dimension);
-        binding.definite.push_back(entry->second.definite);
+        const Entry& entry = entries_[number->second];
+        binding.numbers.push_back(number->second);
+        binding.values.push_back(entry.value);
+        binding.dimensions.push_back(entry.dimension);
+        binding.definite.push_back(entry.definite);
     }
     return binding;
 }
 
-std::map<std::string, double> ParameterTable::totalDerivatives(const Expression& expression,
-                                                               const Binding& binding) const {
-    std::map<std::string, double> total;
-    const auto partial = expression.differentiate(binding.values).gradient;
-    for (std::size_t i = 0; i < partial.size(); ++i)
-        for (const auto& [name, derivative] : entries_.find(expression.names()[i])->second.derivatives)
-            if (derivative != 0) total[name] += partial[i] * derivative;
-    return total;
+std::vector<ParameterTable::Partial> ParameterTable::partialsOf(const Expression& expression,
+                                                                const Binding& binding) const {
+    const auto gradient = expression.differentiate(binding.values).gradient;
+    std::vector<Partial> partials;
+    for (std::size_t i = 0; i < gradient.size(); ++i) partials.emplace_back(binding.numbers[i], gradient[i]);
+    return partials;
 }
 
 ParameterTable ParameterTable::evaluate(std::vector<Parameter>& parameters, Issues& issues) {
     ParameterTable table;
-    std::map<std::string, std::size_t> index;
+    std::unordered_map<std::string, std::size_t> index;
     std::vector<std::optional<Expression>> formulas(parameters.size());
     const auto report = [&](std::size_t i, const char* key, std::string sentence) {
         issues.push_back({Issue::Severity::error, parameters[i].name, "parameters/" + std::to_string(i) + "/" + key,
@@ -193,16 +143,18 @@ ParameterTable ParameterTable::evaluate(std::vector<Parameter>& parameters, Issu
         }
         if (parameter.quantity.isPlain()) continue;
         try {
-            formulas[i] = parsed(parameter.quantity.text);
+            formulas[i] = Expression::parse(parameter.quantity.text);
         } catch (const FormulaError& error) {
             report(i, "value", formulaSentence(parameter.name + " =", parameter.quantity.text, error));
         }
     }
 
-    for (const std::size_t i : DependencyOrder(parameters, index, formulas, issues).order()) {
-        auto& parameter = parameters[i];
-        if (auto entry = table.entryOf(parameter, formulas[i], i, issues); entry && named[i])
-            table.entries_.emplace(parameter.name, std::move(*entry));
+    table.declared_.insert(table.names_.begin(), table.names_.end());
+    for (const std::size_t i : dependencyOrder(parameters, index, formulas, issues)) {
+        auto entry = table.entryOf(parameters[i], formulas[i], i, issues);
+        if (!entry || !named[i]) continue;
+        table.numbers_.emplace(parameters[i].name, table.entries_.size());
+        table.entries_.push_back(std::move(*entry));
     }
     return table;
 }
@@ -224,18 +176,19 @@ std::optional<ParameterTable::Entry> ParameterTable::entryOf(Parameter& paramete
         try {
             const Binding binding = bind(*formula);
             if (!binding.unknown.empty())
-                return report(unknownNameSentence(parameter.name + " =", text, binding.unknown, names_));
+                // Of a long list of errors only the first are told: the others need no suggestion.
+                return report(unknownNameSentence(parameter.name + " =", text, binding.unknown,
+                                                  issues.size() < 100 ? names_ : std::vector<std::string>{}));
             if (!binding.usable) return std::nullopt;
             entry.dimension = formula->dimension(binding.dimensions, binding.definite, entry.definite);
             entry.value = formula->evaluate(binding.values);
-            entry.derivatives = totalDerivatives(*formula, binding);
+            entry.partials = partialsOf(*formula, binding);
         } catch (const FormulaError& error) {
             return report(formulaSentence(parameter.name + " =", text, error));
         }
     }
     if (!std::isfinite(entry.value))
         return report(parameter.name + " has no finite value; look for a division by zero");
-    entry.derivatives[parameter.name] = 1;
     parameter.quantity.value = entry.value;
     return entry;
 }
@@ -251,7 +204,7 @@ void ParameterTable::evaluate(Quantity& quantity, std::string_view unit, const s
     }
     const std::string place = placeText(element, fieldKey);
     try {
-        const Expression formula = parsed(quantity.text);
+        const Expression formula = Expression::parse(quantity.text);
         const Binding binding = bind(formula);
         if (!binding.unknown.empty()) return report(unknownNameSentence(place, quantity.text, binding.unknown, names_));
         if (!binding.usable) return;  // the parameter itself has its issue
@@ -270,19 +223,31 @@ void ParameterTable::evaluate(Quantity& quantity, std::string_view unit, const s
 }
 
 std::string ParameterTable::unit(const std::string& name) const {
-    const auto found = entries_.find(name);
-    const bool bare = found == entries_.end() || !found->second.definite || found->second.dimension == UnitDimension{};
-    return bare ? "" : unitText(found->second.dimension);
+    const auto number = numbers_.find(name);
+    if (number == numbers_.end()) return "";
+    const Entry& entry = entries_[number->second];
+    return !entry.definite || entry.dimension == UnitDimension{} ? "" : unitText(entry.dimension);
 }
 
 double ParameterTable::derivative(const Quantity& quantity, const std::string& name) const {
     if (quantity.isPlain()) return 0;
-    const Expression formula = parsed(quantity.text);
+    const Expression formula = Expression::parse(quantity.text);
     const Binding binding = bind(formula);
-    if (!binding.usable) return 0;
-    const auto total = totalDerivatives(formula, binding);
-    const auto found = total.find(name);
-    return found == total.end() ? 0 : found->second;
+    const auto by = numbers_.find(name);
+    if (!binding.usable || by == numbers_.end()) return 0;
+    // Backwards from the last entry: when one is reached, all that use it have handed on what they pass through it.
+    std::map<std::size_t, double, std::greater<>> pending;
+    const auto add = [&](double outer, const std::vector<Partial>& partials) {
+        for (const auto& [number, partial] : partials)
+            if (number >= by->second && partial != 0) pending[number] += outer * partial;
+    };
+    add(1, partialsOf(formula, binding));
+    while (!pending.empty() && pending.begin()->first > by->second) {
+        const auto [number, outer] = *pending.begin();
+        pending.erase(pending.begin());
+        if (outer != 0) add(outer, entries_[number].partials);
+    }
+    return pending.empty() ? 0 : pending.begin()->second;
 }
 
 }  // namespace zwang

@@ -1,9 +1,11 @@
 // Named numbers of a model, which may be formulas of each other.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "engine/expressions/expression.h"
@@ -47,19 +49,23 @@ class ParameterTable {
 
   private:
     struct Binding;
+    /// A derivative by the entry with the number `first`.
+    using Partial = std::pair<std::size_t, double>;
     struct Entry {
         double value = 0;
         UnitDimension dimension;
         bool definite = false;
-        std::map<std::string, double> derivatives;  ///< with respect to every parameter it depends on, itself included
+        std::vector<Partial> partials;  ///< with respect to the parameters in its own formula
     };
     Binding bind(const Expression& expression) const;
-    std::map<std::string, double> totalDerivatives(const Expression& expression, const Binding& binding) const;
+    std::vector<Partial> partialsOf(const Expression& expression, const Binding& binding) const;
     std::optional<Entry> entryOf(Parameter& parameter, const std::optional<Expression>& formula, std::size_t index,
                                  Issues& issues) const;
 
     std::vector<std::string> names_;
-    std::map<std::string, Entry, std::less<>> entries_;
+    std::vector<Entry> entries_;  ///< each after those that it uses
+    std::unordered_map<std::string, std::size_t> numbers_;
+    std::unordered_set<std::string> declared_;
 };
 
 }  // namespace zwang

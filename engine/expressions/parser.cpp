@@ -1,4 +1,4 @@
-// How the text of a formula becomes a tree.
+// How the text of a formula becomes a row of nodes.
 #include "engine/expressions/parser.h"
 
 #include <algorithm>
@@ -16,6 +16,8 @@ using Kind = Expression::Node::Kind;
 
 /// Deep enough for any formula a person writes; keeps a hostile one from using up the stack.
 constexpr int deepest = 200;
+/// Longer texts are not formulas a person or a program for people wrote.
+constexpr std::size_t longest = 8192;
 
 constexpr std::string_view middleDot = "·";
 
@@ -68,106 +70,104 @@ std::string_view FormulaParser::word(std::size_t from, bool digitsAndDots) const
     return text_.substr(from, end - from);
 }
 
-FormulaParser::NodePointer FormulaParser::node(Kind kind, std::size_t position,
-                                               std::vector<NodePointer> children) const {
-    auto made = std::make_shared<Expression::Node>();
-    made->kind = kind;
-    made->position = position;
-    made->children = std::move(children);
+Expression::Node& FormulaParser::append(Kind kind, std::size_t position, int arguments) {
+    std::size_t size = 1;
+    for (int i = 0; i < arguments; ++i) size += nodes_[nodes_.size() - size].size;
+    Expression::Node& made = nodes_.emplace_back();
+    made.kind = kind;
+    made.position = position;
+    made.arguments = arguments;
+    made.size = size;
     return made;
 }
 
-FormulaParser::NodePointer FormulaParser::parse() {
+std::vector<Expression::Node> FormulaParser::parse() {
+    if (text_.size() > longest) fail("the formula is too long", longest);
     skipSpace();
     if (at_ >= text_.size()) fail("the formula is empty; write a number", 0);
-    auto root = sum();
+    sum();
     skipSpace();
     if (at_ < text_.size()) failAtEndOf("an operator (+ - * / ^) or the end of the formula");
-    return root;
+    return std::move(nodes_);
 }
 
-FormulaParser::NodePointer FormulaParser::sum() {
+void FormulaParser::sum() {
     if (++depth_ > deepest) fail("the formula is nested too deeply", at_);
-    auto left = product();
+    product();
     for (;;) {
         skipSpace();
         const std::size_t position = at_;
-        if (take("+"))
-            left = node(Kind::add, position, {left, product()});
-        else if (take("-"))
-            left = node(Kind::subtract, position, {left, product()});
-        else
-            break;
+        const bool plus = take("+");
+        if (!plus && !take("-")) break;
+        product();
+        append(plus ? Kind::add : Kind::subtract, position, 2);
     }
     --depth_;
-    return left;
 }
 
-FormulaParser::NodePointer FormulaParser::product() {
-    auto left = factor();
+void FormulaParser::product() {
+    factor();
     for (;;) {
         skipSpace();
         const std::size_t position = at_;
-        if (take("*") || take(middleDot))
-            left = node(Kind::multiply, position, {left, factor()});
-        else if (take("/"))
-            left = node(Kind::divide, position, {left, factor()});
-        else
-            return left;
+        const bool times = take("*") || take(middleDot);
+        if (!times && !take("/")) return;
+        factor();
+        append(times ? Kind::multiply : Kind::divide, position, 2);
     }
 }
 
-FormulaParser::NodePointer FormulaParser::factor() {
+void FormulaParser::factor() {
     if (++depth_ > deepest) fail("the formula is nested too deeply", at_);
     skipSpace();
     const std::size_t start = at_;
-    NodePointer result;
     if (take("-")) {
-        result = node(Kind::negate, start, {factor()});
+        factor();
+        append(Kind::negate, start, 1);
     } else if (take("+")) {
-        result = factor();
+        factor();
     } else {
-        result = primary();
+        primary();
         skipSpace();
         const std::size_t position = at_;
-        if (take("^")) result = node(Kind::power, position, {result, factor()});
+        if (take("^")) {
+            factor();
+            append(Kind::power, position, 2);
+        }
     }
     --depth_;
-    return result;
 }
 
-FormulaParser::NodePointer FormulaParser::primary() {
+void FormulaParser::primary() {
     skipSpace();
     if (at_ >= text_.size()) failAtEndOf("a number or a name");
     const char c = text_[at_];
     if (isDigit(c) || (c == '.' && at_ + 1 < text_.size() && isDigit(text_[at_ + 1]))) return number();
     if (isLetter(c) && !text_.substr(at_).starts_with(middleDot)) return nameOrCall();
     if (take("(")) {
-        auto inner = sum();
+        sum();
         if (!take(")")) failAtEndOf("')'");
-        return inner;
+        return;
     }
     failAtEndOf("a number or a name");
 }
 
-FormulaParser::NodePointer FormulaParser::number() {
+void FormulaParser::number() {
     const std::size_t start = at_;
     double value = 0;
     const auto [end, error] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
     if (error != std::errc{}) fail("this number is too large", start);
     at_ = static_cast<std::size_t>(end - text_.data());
 
-    auto made = std::make_shared<Expression::Node>();
-    made->position = start;
-    made->number = value;
+    Expression::Node& made = append(Kind::number, start, 0);
+    made.number = value;
     const std::string_view unitText = unitAfterNumber();
     if (!unitText.empty()) {
         const Unit unit = *parseUnit(unitText);
-        made->kind = Kind::quantity;
-        made->number = scaled(value, unit.factor);
-        made->unit = unit.dimension;
+        made.kind = Kind::quantity;
+        made.number = scaled(value, unit.factor);
+        made.unit = unit.dimension;
     }
-    return made;
 }
 
 /// The word at `from` when it is a unit and not the beginning of a longer name or of a function call.
@@ -215,26 +215,22 @@ std::string_view FormulaParser::unitAfterNumber() {
     return text_.substr(start, end - start);
 }
 
-FormulaParser::NodePointer FormulaParser::nameOrCall() {
+void FormulaParser::nameOrCall() {
     const std::size_t start = at_;
     const std::string_view name = word(at_, true);
     at_ += name.size();
     if (take("(")) return call(name, start);
 
-    auto made = std::make_shared<Expression::Node>();
-    made->position = start;
     if (name == "pi" || name == "π") {
-        made->number = std::numbers::pi;
-        return made;
+        append(Kind::number, start, 0).number = std::numbers::pi;
+        return;
     }
-    const auto known = std::find(names_.begin(), names_.end(), name);
-    made->kind = Kind::name;
-    made->name = static_cast<std::size_t>(known - names_.begin());
-    if (known == names_.end()) names_.emplace_back(name);
-    return made;
+    const auto [known, isNew] = nameIndex_.emplace(name, names_.size());
+    if (isNew) names_.emplace_back(name);
+    append(Kind::name, start, 0).name = known->second;
 }
 
-FormulaParser::NodePointer FormulaParser::call(std::string_view name, std::size_t start) {
+void FormulaParser::call(std::string_view name, std::size_t start) {
     const auto row = std::find_if(functionTable.begin(), functionTable.end(),
                                   [&](const FunctionRow& candidate) { return candidate.name == name; });
     if (row == functionTable.end()) {
@@ -245,19 +241,17 @@ FormulaParser::NodePointer FormulaParser::call(std::string_view name, std::size_
                  (near.empty() ? "; a product needs a *" : "; did you mean '" + near + "'?"),
              start);
     }
-    std::vector<NodePointer> arguments{sum()};
-    while (take(",")) arguments.push_back(sum());
+    int arguments = 0;
+    do {
+        sum();
+        ++arguments;
+    } while (take(","));
     if (!take(")")) failAtEndOf("')'");
-    if (static_cast<int>(arguments.size()) != row->arguments)
+    if (arguments != row->arguments)
         fail(std::string(name) + " takes " + std::to_string(row->arguments) +
-                 (row->arguments == 1 ? " argument, not " : " arguments, not ") + std::to_string(arguments.size()),
+                 (row->arguments == 1 ? " argument, not " : " arguments, not ") + std::to_string(arguments),
              start);
-    auto made = std::make_shared<Expression::Node>();
-    made->kind = Kind::call;
-    made->position = start;
-    made->function = row->function;
-    made->children = std::move(arguments);
-    return made;
+    append(Kind::call, start, arguments).function = row->function;
 }
 
 }  // namespace zwang

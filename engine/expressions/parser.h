@@ -1,9 +1,9 @@
 // Recursive-descent parser of formulas. Private to this room.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/expressions/node.h"
@@ -17,23 +17,24 @@ namespace zwang {
 class FormulaParser {
   public:
     explicit FormulaParser(std::string_view text) : text_(text) {}
-    std::shared_ptr<const Expression::Node> parse();
+    /// The nodes in the order of evaluation, the root last.
+    std::vector<Expression::Node> parse();
     std::vector<std::string> takeNames() { return std::move(names_); }
 
   private:
-    using NodePointer = std::shared_ptr<const Expression::Node>;
-
-    NodePointer sum();
-    NodePointer product();
-    NodePointer factor();
-    NodePointer primary();
-    NodePointer number();
-    NodePointer nameOrCall();
-    NodePointer call(std::string_view name, std::size_t start);
+    // Each appends the nodes of what it reads.
+    void sum();
+    void product();
+    void factor();
+    void primary();
+    void number();
+    void nameOrCall();
+    void call(std::string_view name, std::size_t start);
     std::string_view unitAfterNumber();
     std::string_view unitName(std::size_t from) const;
 
-    NodePointer node(Expression::Node::Kind kind, std::size_t position, std::vector<NodePointer> children) const;
+    /// Appends a node whose arguments are the last parts that were appended.
+    Expression::Node& append(Expression::Node::Kind kind, std::size_t position, int arguments);
     void skipSpace();
     bool take(std::string_view token);
     std::string_view word(std::size_t from, bool digitsAndDots) const;
@@ -43,7 +44,9 @@ class FormulaParser {
     std::string_view text_;
     std::size_t at_ = 0;
     int depth_ = 0;
+    std::vector<Expression::Node> nodes_;
     std::vector<std::string> names_;
+    std::unordered_map<std::string, std::size_t> nameIndex_;
 };
 
 }  // namespace zwang

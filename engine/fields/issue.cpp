@@ -7,6 +7,9 @@
 namespace zwang {
 namespace {
 
+/// Among more words than this none is looked for: a file with thousands of names and as many errors would take minutes.
+constexpr std::size_t mostKnown = 5000;
+
 char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
 /// Insertions, deletions, replacements and swaps of neighbours that lead from `a` to `b` (optimal string alignment);
@@ -32,6 +35,7 @@ std::size_t editDistance(const std::string& a, const std::string& b) {
 }  // namespace
 
 std::string nearestWord(const std::string& word, const std::vector<std::string>& known) {
+    if (known.size() > mostKnown) return "";
     // A third of the letters may be wrong: "masss" is near "mass", "foo" is not near "mass".
     const std::size_t allowed = std::max<std::size_t>(1, (word.size() + 1) / 3);
     std::size_t best = allowed + 1;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/fields/field.h"
+#include "engine/fields/visible_text.h"
 #include "engine/io/json_text.h"
 
 namespace zwang {
@@ -52,12 +53,15 @@ inline std::string readValue(const Json& json, Quantity& value) {
     const bool empty =
         json.is_string() && json.get_ref<const std::string&>().find_first_not_of(" \t") == std::string::npos;
     if (empty || !(json.is_number() || json.is_string())) return "a number or a text with a formula or unit";
-    value = json.is_number() ? Quantity(json.get<double>()) : Quantity(json.get<std::string>());
+    value = json.is_number() ? Quantity(json.get<double>())
+                             : Quantity(visibleText(json.get<std::string>(), Lines::keep));
     return "";
 }
-inline std::string readValue(const Json& json, std::string& value) {
+/// Control characters of a file come no further than here: they become text that shows them. Names, and what refers to
+/// names, have no lines.
+inline std::string readValue(const Json& json, std::string& value, Lines lines = Lines::keep) {
     if (!json.is_string()) return "a text";
-    value = json.get<std::string>();
+    value = visibleText(json.get_ref<const std::string&>(), lines);
     return "";
 }
 inline std::string readValue(const Json& json, double& value) {
@@ -70,10 +74,10 @@ inline std::string readValue(const Json& json, bool& value) {
     value = json.get<bool>();
     return "";
 }
-inline std::string readValue(const Json& json, Choice& value) { return readValue(json, value.key); }
-inline std::string readValue(const Json& json, BodyRef& value) { return readValue(json, value.body); }
+inline std::string readValue(const Json& json, Choice& value) { return readValue(json, value.key, Lines::writeOut); }
+inline std::string readValue(const Json& json, BodyRef& value) { return readValue(json, value.body, Lines::writeOut); }
 inline std::string readValue(const Json& json, MarkerRef& value) {
-    const std::string text = json.is_string() ? json.get<std::string>() : "";
+    const std::string text = json.is_string() ? visibleText(json.get_ref<const std::string&>()) : "";
     const auto dot = text.find('.');
     if (dot == std::string::npos) return "a marker written \"body.marker\", for example \"ground.O\"";
     value = {text.substr(0, dot), text.substr(dot + 1)};
@@ -94,8 +98,15 @@ std::string readValue(const Json& json, std::vector<T>& value) {
                                                            : "a list of texts";
     if (!json.is_array()) return wanted;
     value.assign(json.size(), T{});
-    for (std::size_t i = 0; i < json.size(); ++i)
-        if (!readValue(json[i], value[i]).empty()) return wanted;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        const std::string wrong = [&] {
+            if constexpr (std::is_same_v<T, std::string>)
+                return readValue(json[i], value[i], Lines::writeOut);
+            else
+                return readValue(json[i], value[i]);
+        }();
+        if (!wrong.empty()) return wanted;
+    }
     return "";
 }
 

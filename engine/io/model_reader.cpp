@@ -1,7 +1,10 @@
 // The model from text: syntax, version, keys and types. What the values mean is checked by evaluate().
+#include <map>
 #include <optional>
 
+#include "engine/fields/issue_list.h"
 #include "engine/fields/place.h"
+#include "engine/fields/visible_text.h"
 #include "engine/io/field_json.h"
 #include "engine/io/json_places.h"
 #include "engine/io/model_file.h"
@@ -25,9 +28,13 @@ class ModelReader {
     explicit ModelReader(const std::string& text) : text_(text), places_(text) {}
 
     Model read(const Json& root) {
-        for (const auto& duplicate : places_.duplicates())
-            issues_.push_back(issueAt(text_, duplicate.byte,
-                                      "the key '" + duplicate.key + "' stands here a second time; remove one"));
+        const auto& duplicates = places_.duplicates();
+        for (std::size_t i = 0; i < duplicates.size() && i < mostAlike; ++i)
+            issues_.push_back(
+                issueAt(text_, duplicates[i].byte,
+                        "the key '" + visibleText(duplicates[i].key) + "' stands here a second time; remove one"));
+        if (duplicates.size() > mostAlike)
+            issues_.push_back(issueAt(text_, duplicates[mostAlike].byte, moreAlike(duplicates.size() - mostAlike)));
         Model model;
         model.space = space_ = spaceOf(root);
         knownKeys(root, "",
@@ -72,9 +79,17 @@ class ModelReader {
   private:
     void report(const std::string& path, bool atKey, const std::string& element, const std::string& fieldKey,
                 std::string sentence) {
+        // The first tell what is wrong with a list; of a list of a hundred thousand nobody reads more.
+        Alike& alike = alike_[kindOfPlace(atKey ? path.substr(0, path.rfind('/')) + "/key" : path)];
+        if (++alike.count > mostAlike + 1) {
+            issues_[alike.summary].sentence = moreAlike(alike.count - mostAlike);
+            return;
+        }
+        alike.summary = issues_.size();
+        if (alike.count > mostAlike) sentence = moreAlike(1);
         const auto* entry = places_.find(path);
         for (std::string up = path; !entry && !up.empty(); entry = places_.find(up)) up.resize(up.rfind('/'));
-        Issue issue = issueAt(text_, entry ? (atKey ? entry->key : entry->value) : 0, std::move(sentence));
+        Issue issue = issueAt(text_, entry ? (atKey ? entry->key : entry->value) : 0, visibleText(sentence));
         issue.element = element;
         issue.fieldKey = fieldKey;
         issues_.push_back(std::move(issue));
@@ -102,6 +117,8 @@ class ModelReader {
         const auto found = json.find(key);
         if (found == json.end()) return;
         const std::string wanted = readValue(*found, target);
+        if constexpr (std::is_same_v<T, std::string>)
+            if (key == "name" || key == "title") target = visibleText(target);
         if (wanted.empty()) return;
         const bool sizeIsWrong = found->is_array() && wanted.starts_with("a list of");
         report(path + "/" + key, false, element, key,
@@ -314,6 +331,10 @@ class ModelReader {
     JsonPlaces places_;
     Space space_ = Space::planar;
     Issues issues_;
+    struct Alike {
+        std::size_t count = 0, summary = 0;  ///< `summary`: index of the last issue of this kind
+    };
+    std::map<std::string, Alike> alike_;
 };
 
 [[noreturn]] void refuse(const std::string& text, std::size_t byte, std::string sentence) {

@@ -2,6 +2,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "engine/fields/issue_list.h"
 #include "engine/fields/place.h"
 #include "engine/model/checks.h"
 #include "engine/model/visit.h"
@@ -102,7 +103,9 @@ void evaluateQuantities(Model& model, Issues& issues) {
     visitor.evaluate(model.comparison, "", "comparison/");
 }
 
-Issues evaluate(Model& model) {
+namespace {
+
+Issues allIssues(Model& model) {
     Issues issues;
     evaluateQuantities(model, issues);
     checkNames(model, issues);
@@ -116,6 +119,14 @@ Issues evaluate(Model& model) {
     checkJoints(model, issues);
     checkForces(model, issues);
     checkRun(model, issues);
+    return issues;
+}
+
+}  // namespace
+
+Issues evaluate(Model& model) {
+    Issues issues = allIssues(model);
+    shorten(issues);
     return issues;
 }
 

@@ -14,6 +14,7 @@ struct RunSettings {
     Choice stabilisation{"projection"}, integrator{"dopri5"};
     Quantity rtol = 1e-8, atol = 1e-8, step = 0.0, maxStep = 0.0;
     Quantity alpha = 20.0, beta = 20.0, branch = 0.0;
+    Quantity assemblyTolerance = 1e-9;
     std::vector<Quantity> passageBranches;  ///< of the first, second, … passage
     bool operator==(const RunSettings&) const = default;
 
@@ -37,6 +38,9 @@ struct RunSettings {
                   Range::notNegative()),
             field("beta", "Baumgarte β", &S::beta, "1/s", "Stiffness of the constraint violation",
                   Range::notNegative()),
+            field("assembly_tolerance", "Assembly tolerance", &S::assemblyTolerance, "",
+                  "Gap that assembly may leave at the joints: lengths over the size of the model, angles in radians",
+                  Range::between(1e-12, 1e-3)),
             field("branch", "Branch", &S::branch, "",
                   "At a singular start: the branch to take, as counted in the check; 0 leaves it to the velocities",
                   Range::counts(0, 1000)),

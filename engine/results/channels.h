@@ -47,6 +47,14 @@ struct Results::Channels {
     std::vector<ChannelInfo> infos;
     std::vector<Evaluate> evaluators;
     std::map<std::string, int, std::less<>> index;
+    /// Spatial joints about whose axis the second body turns: Frame::jointAngles in this order.
+    struct Turning {
+        CompiledMarker a, b;
+    };
+    std::vector<Turning> turning;
+
+    /// The angles of `frame`, each the one with which the joint has turned on from `before` (null: within half a turn).
+    VecX jointAngles(const Frame& frame, const Frame* before) const;
 
     explicit Channels(const System& system);
     void add(std::string element, std::string quantity, std::string unit, std::string help, Evaluate evaluate);

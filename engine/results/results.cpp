@@ -40,6 +40,8 @@ void Results::append(Frame frame) {
             frame.eulerAngles.segment<3>(3 * i) = eulerAngles(Quat(p[0], p[1], p[2], p[3]), near);
         }
     }
+    if (!channels_->turning.empty() && frame.q.size() == system_->nq)
+        frame.jointAngles = channels_->jointAngles(frame, empty() ? nullptr : &frames_.back());
     frames_.push_back(std::move(frame));
 }
 

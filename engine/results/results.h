@@ -23,6 +23,7 @@ struct Frame {
     /// One a contact (System::contacts), along its coordinate on the second body: of stops, of friction. `sticks`: 1
     /// where friction holds it.
     VecX stops, frictions, sticks;
+    VecX jointAngles;  ///< of spatial joints that turn (Results::Channels), followed from frame to frame [rad]
     VecX eulerAngles;  ///< of spatial bodies, 3 each (math/euler_angles.h), followed from frame to frame [rad]
     double positionViolation = 0, velocityViolation = 0, accelerationViolation = 0;  ///< scaled, dimensionless
     double smallestSingularValue = 1;  ///< of the scaled Jacobian, structural redundancies left out
@@ -53,7 +54,7 @@ class Results {
     const System& system() const { return *system_; }
     std::shared_ptr<const System> systemPointer() const { return system_; }
 
-    /// Frames come in the order of time; the Euler angles of spatial bodies are added here.
+    /// Frames come in the order of time; the Euler angles of spatial bodies and the turns of their joints are added here.
     void append(Frame frame);
     std::size_t size() const { return frames_.size(); }
     bool empty() const { return frames_.empty(); }

@@ -44,7 +44,9 @@ ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system
     ConstraintSolver solver(system);
     Workspace w(s);
     evaluatePositions(s, t, q.data(), w);
-    std::vector<int> best = solver.dependentRows(w);
+    // A loop that assembly leaves open by a little is as dependent as one that closes.
+    const double gap = s.model->run.assemblyTolerance.value, zero = 10 * std::max(ConstraintSolver::rankTolerance, gap);
+    std::vector<int> best = solver.dependentRows(w, zero);
     result.rankHere = s.rows - static_cast<int>(best.size());
 
     // Nearby positions: along the motion (both ways) and along a few admissible directions.
@@ -66,8 +68,9 @@ ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system
         const double time = trial < 2 ? t + step : t;
         direction *= step;
         displace(s, nearby.data(), direction.data());
-        if (projectPositions(solver, s, trial < 2 && s.drives.empty() ? t : time, nearby, w) > 1e-9) continue;
-        const std::vector<int> rows = solver.dependentRows(w);
+        if (projectPositions(solver, s, trial < 2 && s.drives.empty() ? t : time, nearby, w) > std::max(1e-9, gap))
+            continue;
+        const std::vector<int> rows = solver.dependentRows(w, zero);
         if (rows.size() >= best.size()) continue;
         best = rows;
         result.nearbyQ = nearby;

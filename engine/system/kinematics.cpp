@@ -1,6 +1,7 @@
 // Kinematics and constraint equations: one loop over the bodies, then one loop a kind of primitive equation.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/system/system.h"
 
@@ -246,8 +247,12 @@ void normalise(const System& s, double* q) {
 double scaledViolation(const System& s, const VecX& c) {
     double largest = 0;
     for (const auto& block : s.blocks)
-        for (int r = 0; r < block.rows; ++r)
-            largest = std::max(largest, std::abs(c[block.row + r]) / (block.isAngle[r] ? 1.0 : s.size));
+        for (int r = 0; r < block.rows; ++r) {
+            const double violation = std::abs(c[block.row + r]) / (block.isAngle[r] ? 1.0 : s.size);
+            // What cannot be computed is not met: comparisons with it would pass it over.
+            if (std::isnan(violation)) return std::numeric_limits<double>::infinity();
+            largest = std::max(largest, violation);
+        }
     return largest;
 }
 

@@ -1041,6 +1041,10 @@
         <translation>最大步长</translation>
     </message>
     <message>
+        <source>Assembly tolerance</source>
+        <translation>装配容差</translation>
+    </message>
+    <message>
         <source>Baumgarte α</source>
         <translation>Baumgarte α</translation>
     </message>
@@ -5196,6 +5200,66 @@
         <source>give the mean radius at which it rubs</source>
         <translation>请给出其摩擦处的平均半径</translation>
     </message>
+    <message>
+        <source>and %1 more of this kind</source>
+        <translation>同类问题还有 %1 个</translation>
+    </message>
+    <message>
+        <source>mend these and check again</source>
+        <translation>请先改正这些再检查</translation>
+    </message>
+    <message>
+        <source>joints and motors leave no degree of freedom: there are no small motions</source>
+        <translation>运动副和电机不留自由度：没有微小运动</translation>
+    </message>
+    <message>
+        <source>remove a motor to see those that it holds</source>
+        <translation>移除一个电机可看到它所约束的运动</translation>
+    </message>
+    <message>
+        <source>the assembly tolerance lets joints stay open: %1</source>
+        <translation>装配容差允许运动副保持开口：%1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be computed where its markers are</source>
+        <translation>%1 在其标记点的位置上无法计算</translation>
+    </message>
+    <message>
+        <source>the start velocities do not fit the joints (at %1 by %2 of the speed), as lengths of a closed loop fit almost but not quite</source>
+        <translation>初始速度与运动副不符（在 %1 处，相差速度的 %2），因为闭环的长度几乎吻合但并不完全吻合</translation>
+    </message>
+    <message>
+        <source>correct them, start at rest, or raise the assembly tolerance</source>
+        <translation>请更正长度、由静止开始，或增大装配容差</translation>
+    </message>
+    <message>
+        <source>the two markers of %1 are one centre, so that nothing can roll</source>
+        <translation>%1 的两个标记点是同一个中心，因此无法滚动</translation>
+    </message>
+    <message>
+        <source>put them apart</source>
+        <translation>请把它们分开</translation>
+    </message>
+    <message>
+        <source>the joints came apart by %1 of the model's size</source>
+        <translation>运动副脱开了模型尺寸的 %1</translation>
+    </message>
+    <message>
+        <source>the mechanism cannot move on from there as its velocities want</source>
+        <translation>机构无法按其速度从该处继续运动</translation>
+    </message>
+    <message>
+        <source>no unit has exponents as large as those of this product</source>
+        <translation>没有哪个单位的指数像这个乘积这样大</translation>
+    </message>
+    <message>
+        <source>give a relative tolerance of 1e-14 or more</source>
+        <translation>请给出 1e-14 或更大的相对容差</translation>
+    </message>
+    <message>
+        <source>the tolerances are below the rounding of numbers, so that no step could meet them</source>
+        <translation>容差小于数值的舍入误差，任何步长都达不到</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -7877,6 +7941,10 @@ k, l0 [mm]
     <message>
         <source>Upper bound of the step; 0: none</source>
         <translation>步长上限；0：无</translation>
+    </message>
+    <message>
+        <source>Gap that assembly may leave at the joints: lengths over the size of the model, angles in radians</source>
+        <translation>装配时运动副允许留下的开口：长度相对于模型尺寸，角度以弧度计</translation>
     </message>
     <message>
         <source>Damping of the constraint violation</source>

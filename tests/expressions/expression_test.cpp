@@ -231,6 +231,22 @@ class ExpressionTest : public QObject {
                                           << "!";
         QTest::newRow("length as exponent") << "2^l"
                                             << "!";
+        QTest::newRow("power of a power by a name") << "(2 m)^2^p"
+                                                    << "?";
+        QTest::newRow("power by a function of a name") << "l^abs(p)"
+                                                       << "?";
+        QTest::newRow("power by a smaller of number and name") << "l^min(2, p)"
+                                                               << "?";
+        QTest::newRow("power by a power by a name with a dimension") << "l^(2^(w/w))"
+                                                                     << "?";
+        QTest::newRow("power by a number") << "(2 m)^2^1"
+                                           << "m^2";
+        QTest::newRow("power of powers without end") << "((((((2 m)^99)^99)^99)^99)^99)^99"
+                                                     << "!";
+        QTest::newRow("product of powers without end") << "l^999*l^999"
+                                                       << "!";
+        QTest::newRow("power by what is no number") << "l^(0/0)"
+                                                    << "!";
         QTest::newRow("root of a length") << "sqrt(l)"
                                           << "!";
         QTest::newRow("smaller of two kinds") << "min(l, w)"
@@ -254,6 +270,21 @@ class ExpressionTest : public QObject {
         const auto found = expression.dimension(dimensions, definiteNames, definite);
         QCOMPARE(definite, unit != "?");
         if (definite) QVERIFY(dimensionsAgree(found, parseUnit(unit.toStdString())->dimension));
+    }
+
+    /// Long formulas cost no stack, whatever the scalar, and the derivatives of a sum are its factors.
+    void longFormulasAreEvaluated() {
+        for (const char* sign : {"+", "*"}) {
+            std::string text = "x";
+            while (text.size() + 2 < 8192) text += std::string(sign) + "x";
+            const double terms = static_cast<double>((text.size() + 1) / 2);
+            const auto expression = Expression::parse(text);
+            QCOMPARE(expression.evaluate({1.0}), *sign == '+' ? terms : 1.0);
+            QCOMPARE(expression.differentiate({1.0}).gradient[0], terms);
+            QCOMPARE(expression.differentiateAlong({1.0}, 0)[0][0], terms);
+            QVERIFY(expression.isSmooth({1.0}));
+            QCOMPARE(expression.positions(0).size(), static_cast<std::size_t>(terms));
+        }
     }
 };
 

@@ -1,7 +1,9 @@
 // Parameters that use each other, fields that use parameters, and what is said when they cannot.
 #include "engine/expressions/parameters.h"
 
+#include <QElapsedTimer>
 #include <QtTest>
+#include <algorithm>
 #include <cmath>
 
 using namespace zwang;
@@ -145,6 +147,72 @@ class ParametersTest : public QObject {
             QVERIFY2(issues[0].sentence.find(part.toStdString()) != std::string::npos, issues[0].sentence.c_str());
             QCOMPARE(issues[0].fieldKey, std::string("com"));
         }
+    }
+
+    /// Written against the order of use, each after the one it needs only when sorted: p0 = p1 + 1, …, the last a
+    /// number.
+    static std::vector<Parameter> chain(int length) {
+        std::vector<Parameter> parameters;
+        for (int i = 0; i + 1 < length; ++i)
+            parameters.push_back({"p" + std::to_string(i), "p" + std::to_string(i + 1) + " + 1", ""});
+        parameters.push_back({"p" + std::to_string(length - 1), 1, ""});
+        return parameters;
+    }
+
+    void aLongChainIsEvaluated() {
+        constexpr int length = 100000;
+        auto parameters = chain(length);
+        Issues issues;
+        const auto table = ParameterTable::evaluate(parameters, issues);
+        QVERIFY(issues.empty());
+        QCOMPARE(parameters.front().quantity.value, static_cast<double>(length));
+        QCOMPARE(table.derivative(Quantity("3*p0"), "p" + std::to_string(length - 1)), 3.0);
+        QCOMPARE(table.derivative(Quantity("3*p7"), "p6"), 0.0);
+    }
+
+    /// Twice the length takes about twice the time: the quadratic way took 16 times as long for a chain of four times
+    /// the length. (Times over a few milliseconds, of the best of some runs.)
+    void theTimeOfAChainIsLinear() {
+        const auto seconds = [](int length) {
+            double best = 1e9;
+            for (int k = 0; k < 5; ++k) {
+                auto parameters = chain(length);
+                Issues issues;
+                QElapsedTimer timer;
+                timer.start();
+                ParameterTable::evaluate(parameters, issues);
+                best = std::min(best, static_cast<double>(timer.nsecsElapsed()) * 1e-9);
+            }
+            return best;
+        };
+        const double small = seconds(4000), large = seconds(16000);
+        QVERIFY2(large < 9 * small, qPrintable(QString("%1 s and %2 s").arg(small).arg(large)));
+    }
+
+    /// Diamonds p_k = p_(k+1) + p_(k+1): the derivative is 2^n though there are 2^n ways.
+    void derivativesThroughManyWays() {
+        std::vector<Parameter> parameters;
+        for (int i = 0; i < 40; ++i) {
+            const std::string next = "p" + std::to_string(i + 1);
+            parameters.push_back({"p" + std::to_string(i), next + " + " + next + "*1", ""});
+        }
+        parameters.push_back({"p40", 1, ""});
+        Issues issues;
+        const auto table = ParameterTable::evaluate(parameters, issues);
+        QVERIFY(issues.empty());
+        QCOMPARE(table.derivative(Quantity("p0"), "p40"), std::pow(2.0, 40));
+        QCOMPARE(parameters[0].quantity.value, std::pow(2.0, 40));
+    }
+
+    void aLongCircleIsToldShortly() {
+        constexpr int length = 50000;
+        auto parameters = chain(length);
+        parameters.back().quantity = "p0 + 1";
+        const auto issues = issuesOf(parameters);
+        QCOMPARE(issues.size(), std::size_t{1});
+        QVERIFY(issues[0].sentence.find("circle: p0 → p1 → ") != std::string::npos);
+        QVERIFY(issues[0].sentence.find("(49990 more)") != std::string::npos);
+        QVERIFY(issues[0].sentence.size() < 300);
     }
 };
 

@@ -200,14 +200,6 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "%1 and %2"),
     QT_TRANSLATE_NOOP("Sentence", "and %1 more"),
     QT_TRANSLATE_NOOP("Sentence", "%1 and %2 more"),
-    QT_TRANSLATE_NOOP("Sentence", "the start values marked keep cannot all be met: with them %1"),
-    QT_TRANSLATE_NOOP("Sentence", "keep fewer of them or change their values"),
-    QT_TRANSLATE_NOOP("Sentence", "the mechanism cannot be assembled: at the closest pose %1"),
-    QT_TRANSLATE_NOOP("Sentence", "change lengths or the drawn pose"),
-    QT_TRANSLATE_NOOP("Sentence", "change lengths or the drawn pose, or remove a motor that contradicts another"),
-    QT_TRANSLATE_NOOP("Sentence", "the start velocities marked keep contradict the joints (at %1 by %2 of the speed)"),
-    QT_TRANSLATE_NOOP("Sentence", "the motors prescribe velocities that the joints do not allow (at %1)"),
-    QT_TRANSLATE_NOOP("Sentence", "remove or change a motor"),
     QT_TRANSLATE_NOOP("Sentence", "the model has no body to move"),
     QT_TRANSLATE_NOOP("Sentence", "add one"),
     QT_TRANSLATE_NOOP("Sentence", "the start is a singular position: freedom %1 here, %2 at nearby positions"),
@@ -398,9 +390,11 @@ constexpr const char* clauses[] = {
 QStringList designClauses();
 /// Those about stops, friction and motors (contact_clauses.cpp).
 QStringList contactClauses();
+/// Those about starts that do not fit (start_clauses.cpp).
+QStringList startClauses();
 
 QStringList knownEngineClauses() {
-    QStringList list = designClauses() + contactClauses();
+    QStringList list = designClauses() + contactClauses() + startClauses();
     for (const auto* clause : clauses) list << QString::fromUtf8(clause);
     return list;
 }

@@ -1,0 +1,126 @@
+#include "app/attendant.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <ctime>
+
+#include "app/commands.h"
+#include "app/model_source.h"
+
+namespace zwang::app {
+namespace {
+
+/// So long a computation may take to answer a request to stop.
+constexpr std::chrono::seconds patience{5};
+
+sigset_t interruptSignals() {
+    sigset_t interrupts;
+    sigemptyset(&interrupts);
+    sigaddset(&interrupts, SIGINT);
+    sigaddset(&interrupts, SIGTERM);
+    return interrupts;
+}
+
+std::string number(double x) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.6g", x);
+    return text;
+}
+
+}  // namespace
+
+void TimeLimit::addTo(CLI::App& command) {
+    command
+        .add_option("--time-limit", seconds,
+                    "End after so many seconds of real time, with what was computed until then")
+        ->type_name("SECONDS")
+        ->check(CLI::PositiveNumber);
+}
+
+Attendant::Attendant(const TimeLimit& limit) : limit_(limit) {
+    // Blocked here and taken by one listening thread: nothing has to be safe inside a signal handler.
+    const sigset_t interrupts = interruptSignals();
+    pthread_sigmask(SIG_BLOCK, &interrupts, nullptr);
+    listener_ = std::jthread([this](const std::stop_token& ended) { listen(ended); });
+}
+
+Attendant::~Attendant() {
+    listener_.request_stop();
+    listener_.join();
+    const sigset_t interrupts = interruptSignals();
+    pthread_sigmask(SIG_UNBLOCK, &interrupts, nullptr);
+}
+
+void Attendant::enter(Phase phase, const std::string& doing) {
+    const std::lock_guard lock(mutex_);
+    phase_ = phase;
+    doing_ = doing;
+    shown_ = false;
+    bar_.wipe();
+}
+
+void Attendant::prepare(const std::string& doing) { enter(Phase::preparing, doing); }
+void Attendant::compute(const std::string& doing) { enter(Phase::computing, doing); }
+void Attendant::write() { enter(Phase::writing, ""); }
+
+void Attendant::about(const Model& model) {
+    const auto count = [](std::size_t n, const char* one, const char* many) {
+        return std::to_string(n) + " " + (n == 1 ? one : many);
+    };
+    const std::lock_guard lock(mutex_);
+    size_ = count(model.bodies.size(), "body", "bodies") + ", " + count(model.joints.size(), "joint", "joints") +
+            " and " + count(model.parameters.size(), "parameter", "parameters");
+}
+
+void Attendant::show(double time, double fraction) {
+    const std::lock_guard lock(mutex_);
+    if (phase_ != Phase::computing) return;
+    shown_ = true;
+    bar_.show(time, fraction);
+}
+
+std::string Attendant::limitSentence() const {
+    if (!timedOut_) return "";
+    return "the time limit of " + number(limit_.seconds) + " s was reached; what was computed until then is kept";
+}
+
+void Attendant::askForStop() {
+    asked_ = Clock::now();
+    if (phase_ == Phase::preparing) giveUp();
+    stop_.request_stop();
+}
+
+void Attendant::giveUp() {
+    bar_.wipe();
+    std::string sentence = timedOut_ ? "the time limit of " + number(limit_.seconds) + " s was reached" : "stopped";
+    sentence += " while " + (doing_.empty() ? "starting" : doing_);
+    if (!size_.empty()) sentence += " (" + size_ + ")";
+    if (phase_ == Phase::computing) sentence += ", which did not end when it was asked to";
+    complain(sentence + "; nothing was written");
+    _exit(endedEarly);
+}
+
+void Attendant::listen(const std::stop_token& ended) {
+    const sigset_t interrupts = interruptSignals();
+    constexpr timespec tick{0, 50'000'000};
+    while (!ended.stop_requested()) {
+        const int caught = sigtimedwait(&interrupts, nullptr, &tick);
+        const std::lock_guard lock(mutex_);
+        if (ended.stop_requested()) return;
+        const auto now = Clock::now();
+        if (caught > 0) {
+            if (stop_.stop_requested()) _exit(128 + caught);
+            askForStop();
+        } else if (!stop_.stop_requested() && limit_.seconds > 0 &&
+                   std::chrono::duration<double>(now - start_).count() >= limit_.seconds) {
+            timedOut_ = true;
+            askForStop();
+        }
+        if (stop_.stop_requested() && phase_ == Phase::computing && now - asked_ > patience) giveUp();
+        if (!shown_ && phase_ != Phase::writing && !doing_.empty()) bar_.showBusy(doing_);
+    }
+}
+
+}  // namespace zwang::app
