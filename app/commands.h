@@ -12,7 +12,8 @@ enum ExitCode : int {
     done = 0,
     endedEarly = 1,    ///< the run stopped or failed; results so far are written
     wrongUsage = 2,    ///< options, files that cannot be read or written
-    modelNotValid = 3  ///< every issue is on stderr as file:line:column: sentence
+    modelNotValid = 3,  ///< every issue is on stderr as file:line:column: sentence
+    notCertain = 4      ///< the run reached its end, and --strict does not let its warnings pass
 };
 
 /// Each function stores the exit code of its command in `exitCode` when the command was called.

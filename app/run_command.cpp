@@ -1,4 +1,5 @@
 // zwang run and zwang kinematics: a motion without a display, as the forces or as the motors want it.
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 
@@ -18,6 +19,7 @@ namespace {
 struct RunOptions {
     std::string model, out, summary;
     std::vector<std::string> channels;
+    bool strict = false;
     Settings settings;
     Results (*compute)(const Model&, const RunControl&) = simulate;
 };
@@ -81,6 +83,17 @@ std::string whyItTakesLong(const Results& results, const Model& model) {
     return text;
 }
 
+/// Nothing that the run says of itself is left open: no warning, no interval in which a passage may have been missed,
+/// and at every passage on the way the branch that the motion takes is known.
+bool isCertain(const Results& results) {
+    const auto& outcome = results.outcome;
+    const bool isClean =
+        outcome.status == Outcome::Status::completed && outcome.warnings.empty() && results.uncertain.empty();
+    return isClean && std::all_of(results.passages.begin(), results.passages.end(), [](const Passage& passage) {
+               return passage.time == 0 || passage.branchTaken >= 0 || !passage.allBranches;
+           });
+}
+
 int run(RunOptions& options) {
     if (!options.out.empty() && !isCsv(options.out)) {
         complain("--out " + options.out + ": only .csv is written by this version; give a name that ends in .csv");
@@ -105,7 +118,8 @@ int run(RunOptions& options) {
             if (const std::string why = whyItTakesLong(results, source.model); !why.empty()) complain(why);
         const auto status = results.outcome.status;
         const bool early = status == Outcome::Status::stopped || status == Outcome::Status::failed;
-        return early ? endedEarly : done;
+        if (early) return endedEarly;
+        return options.strict && !isCertain(results) ? notCertain : done;
     });
 }
 
@@ -122,6 +136,9 @@ void addTo(CLI::App& command, const std::shared_ptr<RunOptions>& options, const 
     command.add_option("--out", options->out, "Write the channels to this .csv file")->type_name("FILE.csv");
     command.add_option("--summary", options->summary, "Write status, cost and passages to this JSON file")
         ->type_name("FILE.json");
+    command.add_flag("--strict", options->strict,
+                     "End with exit code 4 where the run is not certain: warnings, passages that may have been missed, "
+                     "branches that are not known");
     command.callback([options, &exitCode] { exitCode = run(*options); });
 }
 

@@ -55,7 +55,8 @@ void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     const double* v = y.data() + s.nq;
     const VecX& target = evaluateForcesAt(y);
     crossing_ = CrossingAcceleration::Verdict::regular;
-    if ((knowsCrossings_ || (records_ && projects()) || restTangent_.size() > 0) && solver_.isNearlySingular())
+    if ((knowsCrossings_ || (records_ && projects()) || restTangent_.size() > 0 || carried_.size() > 0) &&
+        solver_.isNearlySingular())
         lookAtCrossing(t, y);
     const AccelerationProblem problem{t, v, workspace_, target, stabilisation_ != Stabilisation::none, records_};
     recordsCrossing() ? solver_.accelerate(workspace_, target, a_) : formulation_->accelerate(solver_, problem, a_);
@@ -130,6 +131,12 @@ void Dynamics::lookAtCrossing(double t, const VecX& y) {
         crossing_ = CrossingAcceleration::Verdict::determined;
         return;
     }
+    if (keepsTangent()) {
+        crossingAcceleration_ =
+            carried_.dot(workspace_.force) / massProduct(s, carried_.data(), carried_.data()) * carried_;
+        crossing_ = CrossingAcceleration::Verdict::determined;
+        return;
+    }
     if (!knowsCrossings_ && !(records_ && projects())) return;
     if (!atCrossing_) atCrossing_ = std::make_unique<CrossingAcceleration>(system_);
     crossing_ = atCrossing_->accelerate(solver_, workspace_, t, y.data(), v, crossingAcceleration_);
@@ -172,6 +179,7 @@ Dynamics::Projection Dynamics::project(double t, VecX& y) {
     displacement_ = v_;
     solver_.correctVelocities(workspace_, v_);
     if (contacts_.anyHolds()) contacts_.correctVelocities(solver_, workspace_, v_);
+    if (keepsTangent()) keepTangent(v_);
     displacement_ -= v_;
     const double change = 2 * kineticEnergy(s, displacement_.data());
     result.velocityChange = speed > 0 ? std::sqrt(change / speed) : 0;
@@ -191,10 +199,17 @@ void Dynamics::removeProjectedError(double t, const VecX& y, VecX& error) {
     v_.resize(s.nv);
     velocitiesFromRates(s, y.data(), error.data(), v_.data());
     solver_.removeNormalPart(v_);
+    if (keepsTangent()) keepTangent(v_);
     positionRates(s, y.data(), v_.data(), error.data());
     v_ = error.segment(s.nq, s.nv);
     solver_.removeNormalPart(v_);
+    if (keepsTangent()) keepTangent(v_);
     error.segment(s.nq, s.nv) = v_;
+}
+
+void Dynamics::keepTangent(VecX& v) const {
+    const System& s = *system_;
+    v = massProduct(s, carried_.data(), v.data()) / massProduct(s, carried_.data(), carried_.data()) * carried_;
 }
 
 double Dynamics::energyBalance(const VecX& y, double& kinetic) const {

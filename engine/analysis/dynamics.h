@@ -78,6 +78,9 @@ class Dynamics {
     void removeProjectedError(double t, const VecX& y, VecX& error);
     /// The branch along which a rest at a singular position is left (nv); see Assembly.
     void setRestTangent(const VecX& tangent) { restTangent_ = tangent; }
+    /// A slow motion at a singular position is kept on the branch with this tangent (nv), carried there from where it
+    /// was known: rounding does not tell its acceleration across the branch. Empty: not.
+    void setCarriedTangent(const VecX& tangent) { carried_ = tangent; }
     bool hasMotions() const { return hasMotions_; }
     /// The last derivative was taken at a singular position that leaves the acceleration undetermined.
     bool isUndetermined() const { return crossing_ == CrossingAcceleration::Verdict::undetermined; }
@@ -125,6 +128,9 @@ class Dynamics {
     bool hasMotions_ = false, projectStages_ = false, knowsCrossings_ = false, records_ = false;
     int undeterminedBody_ = -1;
     long rightHandSides_ = 0, projections_ = 0;
+    bool keepsTangent() const { return carried_.size() > 0 && solver_.isNearlySingular(); }
+    void keepTangent(VecX& v) const;  ///< v ← its part along the carried tangent
+    VecX carried_;
     VecX stage_, target_, a_, v_, rows_, displacement_, crossingAcceleration_, restTangent_;
 };
 

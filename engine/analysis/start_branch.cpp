@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "engine/singularity/rank_watch.h"
+
 namespace zwang {
 
 namespace {
@@ -21,21 +23,7 @@ void error(Assembly& start, const std::string& sentence) {
 
 }  // namespace
 
-std::string branchText(const System& s, const VecX& v) {
-    const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
-    double largest = 0;
-    std::vector<double> speeds;
-    for (int i = 0; i < s.bodies; ++i) {
-        speeds.push_back(v.segment(D * i, moves).norm() / s.size + v.segment(D * i + moves, D - moves).norm());
-        largest = std::max(largest, speeds.back());
-    }
-    std::string moving, resting;
-    for (int i = 0; i < s.bodies; ++i) {
-        std::string& list = speeds[static_cast<std::size_t>(i)] > 1e-6 * largest ? moving : resting;
-        list += (list.empty() ? "" : ", ") + s.bodyNames[static_cast<std::size_t>(i)];
-    }
-    return resting.empty() ? "all bodies move" : moving + " move, " + resting + " at rest";
-}
+std::string branchText(const System& s, const VecX& v) { return branchName(s, v); }
 
 VecX alongBranch(const System& s, bool motors, const VecX& v, const VecX& tangent) {
     if (motors) return tangent;
@@ -46,6 +34,7 @@ VecX alongBranch(const System& s, bool motors, const VecX& v, const VecX& tangen
 void chooseBranch(Assembly& start, int branch) {
     const System& s = *start.system;
     ConstraintSolver solver(start.system);
+    solver.setMetric(geometricMetric(s));
     Workspace w(s);
     evaluatePositions(s, 0, start.q.data(), w);
     evaluateVelocities(s, start.v.data(), w);

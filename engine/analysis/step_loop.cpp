@@ -39,6 +39,7 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
       watch_(start.system, start.structure.redundantRows),
       finder_(watch_),
       structure_(start.structure) {
+    isImmovable_ = structure_.isImmovable && start.v.isZero(0);
     if (dynamics_.projects()) {
         if (method.adaptive && !method.make({})->filtersErrors())
             acrossPassages_ =
@@ -84,10 +85,17 @@ void StepLoop::run() {
     nextStep_ = controlsStep_ ? firstStep(first) : fixedStep_;
     endContactSearch();
     dense_.append(first);
+    const bool isStuck = isImmovable_ && first.dydt.segment(s.nq, s.nv).norm() > 0;
     const bool starts = dynamics_.contacts().isEmpty() || settleStart();
     record(0, dense_.last().y);
     nextOutput_ = 1;
-    while (starts && step()) {
+    if (isStuck)
+        fail(
+            "no branch of the motion leaves the start: the mechanism is stretched or folded so that it cannot move, "
+            "and no "
+            "reaction of finite size holds the load",
+            structure_.redundantElements.empty() ? "" : structure_.redundantElements.front());
+    while (!isStuck && starts && step()) {
     }
     writeOutputs(dense_.last().t);
     recordEnd();
@@ -181,6 +189,11 @@ bool StepLoop::step() {
         if (h < smallest && h < end_ - last.t)
             return fail("the step became too small (" + format("%.2g s", h) + "): " + refused,
                         dynamics_.worstElement());
+        if (crawls(h))
+            return fail(
+                "the motion has come to a singular position, where it rests or turns so slowly that rounding lets no "
+                "step lead on; start it beside, or with another speed",
+                dynamics_.worstElement());
         const Attempt attempt = tryStep(last, h, y);
         if (!acceptable(attempt, y)) {
             const std::string reason = integrator_->refusal();
@@ -265,6 +278,7 @@ void StepLoop::accept(double t, VecX y) {
     }
     guardBranch(t, kinetic, balance);
     projectStages_ = dynamics_.projects() && finder_.isNear();
+    followTangent();
     dynamics_.setProjectStages(projectStages_);
     writeOutputs(finder_.knownUntil());
     report(false);
@@ -296,6 +310,28 @@ double StepLoop::nextKnot(double t) const {
         for (double knot : drive.times)
             if (knot > t + sameTime * outputStep_) next = std::min(next, knot);
     return next;
+}
+
+bool StepLoop::crawls(double h) {
+    constexpr double hardly = 1e-6;  ///< turn in a step [rad]
+    constexpr int longEnough = 800;
+    const DenseOutput::Node& last = dense_.last();
+    const bool isSlow = finder_.isNear() && finder_.smallest() < 1e-3 && h < 1e-4 * end_ &&
+                        h * dynamics_.directionRate(last.y) < hardly;
+    crawling_ = isSlow ? crawling_ + 1 : 0;
+    return crawling_ > longEnough;
+}
+
+void StepLoop::followTangent() {
+    constexpr double known = 2e-5;  ///< |φ_j| above which velocities tell the tangent
+    if (!dynamics_.projects() || structure_.freedomNearby != 1 || dynamics_.hasMotions()) return;
+    const System& s = dynamics_.system();
+    const VecX v = dense_.last().y.segment(s.nq, s.nv);
+    if (finder_.smallest() > known && v.squaredNorm() > 0) tangent_ = v;
+    if (finder_.smallest() > 10 * known)
+        dynamics_.setCarriedTangent({});
+    else if (crawling_ > 20)
+        dynamics_.setCarriedTangent(tangent_);
 }
 
 VecX StepLoop::consistentState(double t) {

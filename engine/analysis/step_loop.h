@@ -49,6 +49,8 @@ class StepLoop {
     void meetPassage(const RankEvent& event);
     /// The motion close to t, from states to both sides of it that are regular: there a projection cannot be trusted.
     void bridge(double t);
+    void followTangent();  ///< after a step: carries the tangent of the branch to a singular position
+    bool crawls(double h);
     void beginMotion();  ///< at the last node: what was seen before does not tell of what follows
     /// Takes the branch that the settings name for the passage found last, at the state y; false: goes straight on.
     bool takeNamedBranch(double t, VecX y);
@@ -93,6 +95,9 @@ class StepLoop {
     StepObserver observer_;
     RankWatch watch_;
     PassageFinder finder_;
+    VecX tangent_;                ///< of the only freedom, where it was last known well
+    int crawling_ = 0;            ///< steps in a row that hardly moved, at a singular position
+    bool isImmovable_ = false;    ///< no branch leaves the start
     PassageBridge bridge_;        ///< across the last passage
     SingularityMonitor monitor_;  ///< of runs that do not project: whether they leave their branch
     SingularPair framePair_;      ///< warm start for recorded frames

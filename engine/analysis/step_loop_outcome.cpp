@@ -117,6 +117,9 @@ void StepLoop::conclude() {
         outcome.warnings.push_back(format("at t = %.6g s the projection changed the velocities by %.2g of themselves",
                                           largestChangeTime_, largestVelocityChange_) +
                                    "; the motion may have switched its branch: use a smaller step");
+    for (const UncertainInterval& interval : results_.uncertain)
+        outcome.warnings.push_back(
+            format("between %.9g s and %.9g s a passage may have been missed", interval.from, interval.to));
     for (auto& warning : dynamics_.warnings()) outcome.warnings.push_back(std::move(warning));
     for (auto& warning : integrator_->warnings()) outcome.warnings.push_back(std::move(warning));
     if (outcome.status == Outcome::Status::failed || outcome.status == Outcome::Status::stopped) return;

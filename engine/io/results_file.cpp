@@ -81,9 +81,14 @@ Json passageJson(const Results& results, const Passage& passage) {
     json["bodies"] = bodiesOf(*results.system().model, passage.elements);
     json["sentence"] = passage.sentence;
     json["branches"] = passage.branches.size();
+    json["branches_complete"] = passage.allBranches;
+    json["rank_gap"] = passage.gap;
     json["branch_motions"] = Json::array();
-    for (const auto& velocity : passage.branches)
+    json["branch_tangents"] = Json::array();
+    for (const auto& velocity : passage.branches) {
         json["branch_motions"].push_back(branchText(results.system(), velocity));
+        json["branch_tangents"].push_back(std::vector<double>(velocity.begin(), velocity.end()));
+    }
     json["branch_taken"] = passage.branchTaken < 0 ? 0 : passage.branchTaken + 1;
     return json;
 }
@@ -152,8 +157,15 @@ std::string summaryText(const Results& results) {
     json["velocity_violation"] = statistics.largestVelocityViolation;
     json["acceleration_violation"] = statistics.largestAccelerationViolation;
     json["energy_balance_error"] = statistics.largestEnergyBalanceError;
+    json["energy_scale"] = statistics.energyScale;
     json["passages"] = Json::array();
     for (const auto& passage : results.passages) json["passages"].push_back(passageJson(results, passage));
+    json["near_misses"] = Json::array();
+    for (const NearMiss& miss : results.nearMisses)
+        json["near_misses"].push_back(Json{{"time", miss.time}, {"distance", miss.distance}});
+    json["uncertain_intervals"] = Json::array();
+    for (const UncertainInterval& interval : results.uncertain)
+        json["uncertain_intervals"].push_back(Json{{"from", interval.from}, {"to", interval.to}});
     return canonicalText(json);
 }
 

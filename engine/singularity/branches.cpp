@@ -1,6 +1,8 @@
 #include "engine/singularity/branches.h"
 
+#include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "engine/math/decompositions.h"
 #include "engine/math/quadrics.h"
@@ -100,7 +102,79 @@ std::vector<MatX> quadraticForms(const System& s, Workspace& w, const MatX& basi
     return forms;
 }
 
+/// Whether branch a stands before branch b: largest components first, in the order of the model, whatever their signs.
+bool standsBefore(const System& s, const VecX& a, const VecX& b) {
+    constexpr double same = 1e-5;
+    const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
+    const auto turned = [&](const VecX& v) {
+        VecX unit = v;
+        for (int i = 0; i < s.nv; ++i)
+            if (i % D < moves) unit[i] /= s.size;
+        const double largest = unit.cwiseAbs().maxCoeff();
+        if (!(largest > 0)) return unit;
+        unit /= largest;
+        for (const double x : unit)
+            if (std::abs(x) > 1e-3) return VecX(x < 0 ? VecX(-unit) : unit);
+        return unit;
+    };
+    const VecX first = turned(a), second = turned(b);
+    for (int i = 0; i < s.nv; ++i)
+        if (std::abs(first[i] - second[i]) > same) return first[i] > second[i];
+    return false;
+}
+
+void sort(const System& s, BranchTangents& branches) {
+    std::vector<std::size_t> order(branches.velocities.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return standsBefore(s, branches.velocities[a], branches.velocities[b]);
+    });
+    std::vector<VecX> sorted;
+    int taken = -1;
+    for (const std::size_t i : order) {
+        if (static_cast<int>(i) == branches.taken) taken = static_cast<int>(sorted.size());
+        sorted.push_back(branches.velocities[i]);
+    }
+    branches.velocities = std::move(sorted);
+    branches.taken = taken;
+}
+
 }  // namespace
+
+std::string branchName(const System& s, const VecX& v) {
+    constexpr std::size_t mostBodies = 4;
+    const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
+    double largest = 0, sign = 0;
+    VecX scaled = v;
+    for (int i = 0; i < s.nv; ++i)
+        if (i % D < moves) scaled[i] /= s.size;
+    largest = scaled.cwiseAbs().maxCoeff();
+    std::string moving, resting;
+    std::size_t count = 0, left = 0;
+    for (int i = 0; i < s.bodies; ++i) {
+        const std::string& body = s.bodyNames[static_cast<std::size_t>(i)];
+        const VecX turn = scaled.segment(D * i + moves, D - moves), move = scaled.segment(D * i, moves);
+        if (std::max(turn.norm(), move.norm()) <= 1e-6 * largest) {
+            resting += (resting.empty() ? "" : ", ") + body;
+            continue;
+        }
+        if (count == mostBodies) {
+            ++left;
+            continue;
+        }
+        Eigen::Index axis = 0;
+        const bool turns = turn.norm() > 0.1 * move.norm();
+        const double speed =
+            turns ? turn[(turn.cwiseAbs().maxCoeff(&axis), axis)] : move[(move.cwiseAbs().maxCoeff(&axis), axis)];
+        if (sign == 0) sign = speed < 0 ? -1 : 1;
+        moving +=
+            (moving.empty() ? "" : ", ") + body + (turns ? " turns " : " moves ") + (sign * speed < 0 ? "-" : "+");
+        if (!turns || D == 6) moving += "xyz"[axis];
+        ++count;
+    }
+    if (left > 0) moving += " and " + std::to_string(left) + " more move";
+    return moving + (moving.empty() || resting.empty() ? "" : ", ") + resting + (resting.empty() ? "" : " at rest");
+}
 
 BranchTangents branchTangents(const System& s, ConstraintSolver& solver, Workspace& w, double zero, int freedom,
                               const VecX& motion) {
@@ -152,6 +226,7 @@ BranchTangents branchTangents(const System& s, ConstraintSolver& solver, Workspa
         }
         result.velocities.push_back(v);
     }
+    sort(s, result);
     return result;
 }
 

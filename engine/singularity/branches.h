@@ -4,6 +4,7 @@
 // scleronomic constraints uᵀ D²C[v, v] = 0).
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "engine/formulations/constraint_solver.h"
@@ -11,13 +12,18 @@
 namespace zwang {
 
 struct BranchTangents {
-    /// Velocities (nv). Without moving motors: of kinetic energy ½ J, defined up to their sign. With moving motors: the
-    /// velocities that the motors' speeds demand.
+    /// Velocities (nv), in an order that depends on the position alone: by their components in the order of the model,
+    /// each of them turned so that its first large component is positive. Without moving motors: of kinetic energy ½ J,
+    /// defined up to their sign. With moving motors: the velocities that the motors' speeds demand.
     std::vector<VecX> velocities;
     int taken = -1;        ///< the one along which the given motion goes; −1: none
     bool all = true;       ///< no other branch crosses here
     bool isolated = true;  ///< false: tangents form families (more freedoms than one), of which these are members
 };
+
+/// What moves along a branch, in words: "crank turns +, rod turns -, slider at rest", the first moving body counted as
+/// positive.
+std::string branchName(const System& system, const VecX& velocity);
 
 /// At the positions of `w`, to which `solver` belongs; singular values below `zero` count as zero, which leaves
 /// `freedom` instantaneous freedoms. `motion`: the velocities with which the position is reached (nv; may be 0). Up to

@@ -4,7 +4,19 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/singularity/branches.h"
+#include "engine/singularity/rank_watch.h"
+
 namespace zwang {
+
+namespace {
+
+constexpr double closed = 2e-13;     ///< scaled violation of a nearby position
+constexpr double nearbyZero = 1e-5;  ///< singular values there: far above those of dependent rows, far below others
+constexpr double rankZero = 1e-6;    ///< at the position itself
+constexpr int mostFreedom = 6;       ///< up to which branches are followed
+
+}  // namespace
 
 double reach(const System& s, const VecX& displacement) {
     const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
@@ -78,7 +90,7 @@ ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system
     result.redundantRows = best;
     result.rankNearby = s.rows - static_cast<int>(best.size());
     result.freedomHere = s.nv - result.rankHere;
-    result.freedomNearby = s.nv - result.rankNearby;
+    result.freedomNearby = result.isImmovable ? 0 : s.nv - result.rankNearby;
     for (const auto& block : s.blocks)
         for (int row : best)
             if (row >= block.row && row < block.row + block.rows &&

@@ -16,6 +16,8 @@ struct ConstraintStructure {
     int rankNearby = 0;              ///< at nearby positions of the mechanism
     int freedomHere = 0, freedomNearby = 0;
     VecX nearbyQ;  ///< a position (nq) with the rank of nearby ones; the position itself if it has it
+    /// No branch of the motion leaves the position: freedoms of first order are blocked by the second.
+    bool isImmovable = false;
     bool isSingularHere() const { return rankHere < rankNearby; }
     std::vector<std::string> redundantElements;
 };
