@@ -73,7 +73,7 @@ std::string whyItTakesLong(const Results& results, const Model& model) {
     if (each > 0.02)
         std::snprintf(text, sizeof text, "each step takes %.2g s with %zu bodies: the model is large", each,
                       model.bodies.size());
-    else if (step < 1e-3 * std::min(run.outputStep.value, run.end.value))
+    else if (step < std::max(1e-3 * run.outputStep.value, 1e-4 * run.end.value))
         std::snprintf(text, sizeof text,
                       "its steps are %.2g s long on average: the motion is stiff or changes fast there; look for stiff "
                       "springs, light bodies and friction, or loosen the tolerance",

@@ -13,6 +13,9 @@ namespace {
 
 constexpr double assembled = 1e-9;  ///< scaled violation that counts as met without a word
 
+/// A violation that is more likely a rounded dimension than another mechanism.
+constexpr double nearlyAssembled = 1e-4;
+
 /// What the model lets assembly leave open.
 double toleranceOf(const System& s) { return s.model->run.assemblyTolerance.value; }
 
@@ -164,7 +167,8 @@ void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Worksp
     result.issues.push_back({Issue::Severity::error, result.gaps.empty() ? "" : result.gaps.front().element, "",
                              "the mechanism cannot be assembled: at the closest pose " + gapText(result.gaps) +
                                  "; change lengths or the drawn pose" +
-                                 (motions ? ", or remove a motor that contradicts another" : ""),
+                                 (motions ? ", or remove a motor that contradicts another" : "") +
+                                 (freeViolation < nearlyAssembled ? "; a larger assembly tolerance takes it" : ""),
                              0, 0});
 }
 
@@ -261,6 +265,7 @@ Assembly assemble(std::shared_ptr<const Model> model) {
     result.system = system;
     Workspace w(*system);
     result.q = system->drawnQ;
+    result.v = system->drawnV;
     if (system->rows > 0) assemblePositions(result, system, w);
     checkCentres(result, *system, w);
     if (hasErrors(result.issues)) return result;

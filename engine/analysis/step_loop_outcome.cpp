@@ -128,8 +128,8 @@ void StepLoop::conclude() {
         if (frame.positionViolation <= cameApart) continue;
         outcome.status = Outcome::Status::failed;
         outcome.time = frame.time;
-        outcome.sentence = format("failed at t = %.9g s because the joints came apart by %.2g of the model's size",
-                                  frame.time, frame.positionViolation) +
+        outcome.sentence = format("failed at t = %.9g s because ", frame.time) + "the joints came apart by " +
+                           format("%.2g of the model's size", frame.positionViolation) +
                            "; the mechanism cannot move on from there as its velocities want";
         return;
     }

@@ -53,12 +53,12 @@ inline std::string readValue(const Json& json, Quantity& value) {
     const bool empty =
         json.is_string() && json.get_ref<const std::string&>().find_first_not_of(" \t") == std::string::npos;
     if (empty || !(json.is_number() || json.is_string())) return "a number or a text with a formula or unit";
-    value = json.is_number() ? Quantity(json.get<double>())
-                             : Quantity(visibleText(json.get<std::string>(), Lines::keep));
+    value =
+        json.is_number() ? Quantity(json.get<double>()) : Quantity(visibleText(json.get<std::string>(), Lines::keep));
     return "";
 }
-/// Control characters of a file come no further than here: they become text that shows them. Names, and what refers to
-/// names, have no lines.
+/// Control characters of a file come no further than here: they become text that shows them. Names have no lines
+/// either.
 inline std::string readValue(const Json& json, std::string& value, Lines lines = Lines::keep) {
     if (!json.is_string()) return "a text";
     value = visibleText(json.get_ref<const std::string&>(), lines);
@@ -98,15 +98,8 @@ std::string readValue(const Json& json, std::vector<T>& value) {
                                                            : "a list of texts";
     if (!json.is_array()) return wanted;
     value.assign(json.size(), T{});
-    for (std::size_t i = 0; i < json.size(); ++i) {
-        const std::string wrong = [&] {
-            if constexpr (std::is_same_v<T, std::string>)
-                return readValue(json[i], value[i], Lines::writeOut);
-            else
-                return readValue(json[i], value[i]);
-        }();
-        if (!wrong.empty()) return wanted;
-    }
+    for (std::size_t i = 0; i < json.size(); ++i)
+        if (!readValue(json[i], value[i]).empty()) return wanted;
     return "";
 }
 

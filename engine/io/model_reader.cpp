@@ -118,7 +118,7 @@ class ModelReader {
         if (found == json.end()) return;
         const std::string wanted = readValue(*found, target);
         if constexpr (std::is_same_v<T, std::string>)
-            if (key == "name" || key == "title") target = visibleText(target);
+            if (key == "name") target = visibleText(target);
         if (wanted.empty()) return;
         const bool sizeIsWrong = found->is_array() && wanted.starts_with("a list of");
         report(path + "/" + key, false, element, key,

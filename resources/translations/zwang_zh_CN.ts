@@ -5260,6 +5260,10 @@
         <source>the tolerances are below the rounding of numbers, so that no step could meet them</source>
         <translation>容差小于数值的舍入误差，任何步长都达不到</translation>
     </message>
+    <message>
+        <source>a larger assembly tolerance takes it</source>
+        <translation>增大装配容差即可接受</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>

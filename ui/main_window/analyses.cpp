@@ -206,13 +206,17 @@ void Analyses::showModes(std::shared_ptr<const System> system, const SmallMotion
 
 void Analyses::wiggle() {
     compute([this, model = document_.model()](std::stop_token) -> Then {
-        const auto drag = std::make_shared<Drag>(assemble(model));
-        return [this, model, drag] {
+        const Assembly start = assemble(model);
+        const auto drag = std::make_shared<Drag>(start);
+        return [this, model, drag, branches = start.branches.velocities] {
             if (document_.model() != model) return;
             if (!drag->refusal().empty()) return void(emit said(engineSentence(drag->refusal())));
             about_ = Passage();
             about_.q = drag->state().q;
             about_.branches = drag->freedoms();
+            // At a singular start the freedoms are those of its branches.
+            if (about_.branches.empty()) about_.branches = branches;
+            if (about_.branches.empty()) return void(emit said(tr("There is no freedom, so nothing can swing.")));
             swinging_ = drag->system();
             asGhost_ = true;
             which_ = 0;

@@ -23,6 +23,7 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "mend these and check again"),
     QT_TRANSLATE_NOOP("Sentence", "joints and motors leave no degree of freedom: there are no small motions"),
     QT_TRANSLATE_NOOP("Sentence", "remove a motor to see those that it holds"),
+    QT_TRANSLATE_NOOP("Sentence", "a larger assembly tolerance takes it"),
     QT_TRANSLATE_NOOP("Sentence", "the assembly tolerance lets joints stay open: %1"),
     QT_TRANSLATE_NOOP("Sentence", "%1 cannot be computed where its markers are"),
     QT_TRANSLATE_NOOP("Sentence",
