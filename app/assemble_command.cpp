@@ -10,7 +10,7 @@
 namespace zwang::app {
 namespace {
 
-int assembleModel(const std::string& name, const std::string& output) {
+int assembleModel(const ModelArgument& name, const std::string& output) {
     int exitCode = done;
     const auto source = readModel(name, exitCode);
     if (!source) return exitCode;
@@ -43,12 +43,13 @@ int assembleModel(const std::string& name, const std::string& output) {
 
 void addAssembleCommand(CLI::App& parser, int& exitCode) {
     struct Options {
-        std::string model, output;
+        ModelArgument model;
+        std::string output;
     };
     auto options = std::make_shared<Options>();
     auto* command = parser.add_subcommand(
         "assemble", "Close the drawn position of a model onto its joints and write it into a file");
-    command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    options->model.addTo(*command);
     command->add_option("-o,--out", options->output, "Model file to write; without it nothing is written")
         ->option_text("FILE");
     command->callback([options, &exitCode] { exitCode = assembleModel(options->model, options->output); });

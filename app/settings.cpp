@@ -204,7 +204,7 @@ bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode) 
     return exitCode == done;
 }
 
-int withModel(const std::string& model, const Settings& settings, const std::function<int(ModelSource&)>& work) {
+int withModel(const ModelArgument& model, const Settings& settings, const std::function<int(ModelSource&)>& work) {
     int exitCode = done;
     auto source = readModel(model, exitCode);
     if (!source) return exitCode;

@@ -36,7 +36,7 @@ bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode);
 
 /// Reads and evaluates the model with the options and does `work` with it; returns its exit code, or that of what went
 /// wrong before or in it (CannotStart, FileError, std::invalid_argument, std::runtime_error), said on stderr.
-int withModel(const std::string& model, const Settings& settings, const std::function<int(ModelSource&)>& work);
+int withModel(const ModelArgument& model, const Settings& settings, const std::function<int(ModelSource&)>& work);
 
 /// "augmented-lagrangian:penalty=1e8,iterations=5" into a formulation; returns what is wrong.
 std::optional<std::string> readFormulation(const std::string& text, AnyFormulation& formulation);
