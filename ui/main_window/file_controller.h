@@ -4,6 +4,7 @@
 #include <QObject>
 #include <optional>
 
+#include "engine/io/file_access.h"
 #include "ui/dialogs/questions.h"
 #include "ui/document/document.h"
 #include "ui/document/recent_files.h"
