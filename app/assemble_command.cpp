@@ -11,7 +11,7 @@
 namespace zwang::app {
 namespace {
 
-int assembleModel(const std::string& name, const std::string& output, const TimeLimit& limit) {
+int assembleModel(const ModelArgument& name, const std::string& output, const TimeLimit& limit) {
     int exitCode = done;
     Attendant attendant(limit);
     attendant.prepare("reading the model");
@@ -49,13 +49,14 @@ int assembleModel(const std::string& name, const std::string& output, const Time
 
 void addAssembleCommand(CLI::App& parser, int& exitCode) {
     struct Options {
-        std::string model, output;
+        ModelArgument model;
+        std::string output;
         TimeLimit limit;
     };
     auto options = std::make_shared<Options>();
     auto* command = parser.add_subcommand(
         "assemble", "Close the drawn position of a model onto its joints and write it into a file");
-    command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    options->model.addTo(*command);
     command->add_option("-o,--out", options->output, "Model file to write; without it nothing is written")
         ->option_text("FILE");
     options->limit.addTo(*command);

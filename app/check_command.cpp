@@ -33,7 +33,7 @@ void printReport(const CheckReport& report) {
         std::printf("gap at %s: %.3g m, %.3g rad\n", gap.element.c_str(), gap.position, gap.angle);
 }
 
-int checkModel(const std::string& name, bool asJson, const TimeLimit& limit) {
+int checkModel(const ModelArgument& name, bool asJson, const TimeLimit& limit) {
     int exitCode = done;
     Attendant attendant(limit);
     attendant.prepare("reading the model");
@@ -59,13 +59,13 @@ int checkModel(const std::string& name, bool asJson, const TimeLimit& limit) {
 
 void addCheckCommand(CLI::App& parser, int& exitCode) {
     struct Options {
-        std::string model;
+        ModelArgument model;
         bool json = false;
         TimeLimit limit;
     };
     auto options = std::make_shared<Options>();
     auto* command = parser.add_subcommand("check", "Issues, degrees of freedom and redundant constraints of a model");
-    command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    options->model.addTo(*command);
     command->add_flag("--json", options->json, "Write the report as JSON to standard output");
     options->limit.addTo(*command);
     command->callback([options, &exitCode] { exitCode = checkModel(options->model, options->json, options->limit); });

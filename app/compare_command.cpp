@@ -14,7 +14,8 @@ namespace zwang::app {
 namespace {
 
 struct CompareOptions {
-    std::string model, out, reference;
+    ModelArgument model;
+    std::string out, reference;
     std::vector<std::string> formulations, stabilisations, integrators;
     std::vector<double> tolerances, steps;
     unsigned jobs = 0;
@@ -136,7 +137,7 @@ int compareMethods(const CompareOptions& options) {
 void addCompareCommand(CLI::App& parser, int& exitCode) {
     auto options = std::make_shared<CompareOptions>();
     auto* command = parser.add_subcommand("compare", "Run a model by many methods and write a table");
-    command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    options->model.addTo(*command);
     const auto list = [command](const char* name, auto& values, const char* help, const char* type) {
         command->add_option(name, values, help)->delimiter(',')->type_name(type)->allow_extra_args(false);
     };

@@ -16,7 +16,8 @@ namespace zwang::app {
 namespace {
 
 struct InverseOptions {
-    std::string model, out;
+    ModelArgument model;
+    std::string out;
     Settings settings;
     bool asJson = false;
 };
@@ -60,7 +61,7 @@ void addInverseCommand(CLI::App& parser, int& exitCode) {
     auto options = std::make_shared<InverseOptions>();
     auto* command =
         parser.add_subcommand("inverse", "Torques and forces that the motors need for the motion they prescribe");
-    command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    options->model.addTo(*command);
     command->add_flag("--json", options->asJson, "Write JSON to standard output");
     command->add_option("--out", options->out, "Write torque or force and power of each motor over time to this file")
         ->type_name("FILE.csv");

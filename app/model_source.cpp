@@ -49,10 +49,17 @@ std::string textOf(const std::string& name) {
 
 void complain(const std::string& sentence) { std::fputs(("zwang: " + visibleText(sentence) + "\n").c_str(), stderr); }
 
-std::optional<ModelSource> readModel(const std::string& name, int& exitCode, Issues* found) {
+void ModelArgument::addTo(CLI::App& command) {
+    command.add_option("model", name, "Model file, or example:KEY")->required()->option_text("MODEL");
+    command.add_flag("--allow-files", allowFiles,
+                     "Read meshes and tables that the model names outside its own folder, too");
+}
+
+std::optional<ModelSource> readModel(const ModelArgument& model, int& exitCode, Issues* found) {
+    const std::string& name = model.name;
     ModelSource source{name, "", {}};
     try {
-        source.model = loadModel(name);
+        source.model = loadModel(name, model.allowFiles ? FileAccess::everywhere() : FileAccess());
         source.text = textOf(name);
         return source;
     } catch (const FileError& error) {

@@ -1,6 +1,7 @@
 // A model as a command gets it: read from its file or example, with every trouble told on stderr.
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 
@@ -14,9 +15,17 @@ struct ModelSource {
     Model model;
 };
 
+/// The model that a command is given, and whether the files that it names may lie anywhere.
+struct ModelArgument {
+    std::string name;
+    bool allowFiles = false;
+
+    void addTo(CLI::App& command);
+};
+
 /// Reads "example:KEY" or a path; says on stderr why it cannot and sets `exitCode`.
 /// With `found` the issues go there instead.
-std::optional<ModelSource> readModel(const std::string& name, int& exitCode, Issues* found = nullptr);
+std::optional<ModelSource> readModel(const ModelArgument& model, int& exitCode, Issues* found = nullptr);
 
 /// Prints every issue as file:line:column: sentence on stderr, with places from the text of the model.
 void printIssues(const ModelSource& source, Issues issues);

@@ -14,7 +14,8 @@ namespace zwang::app {
 namespace {
 
 struct OptimiseOptions {
-    std::string model, out, save;
+    ModelArgument model;
+    std::string out, save;
     std::vector<std::string> parameters, constraints;
     OptimisationSettings settings;
     double starts = 1, seed = 1, evaluations = 200, tolerance = 1e-8;
@@ -93,7 +94,7 @@ void addOptimiseCommand(CLI::App& parser, int& exitCode) {
     const auto list = [command](const char* name, auto& values, const char* help, const char* type) {
         command->add_option(name, values, help)->delimiter(',')->type_name(type)->allow_extra_args(false);
     };
-    command->add_option("model", o->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    o->model.addTo(*command);
     command->add_option("--objective", o->settings.objective, "Objective of the model")->required()->type_name("NAME");
     command->add_flag("--maximise", o->maximise, "Make it large instead of small");
     list("--parameters", o->parameters,

@@ -14,7 +14,7 @@ namespace zwang::app {
 namespace {
 
 struct RestOptions {
-    std::string model;
+    ModelArgument model;
     Settings settings;
     bool asJson = false, atStart = false;
 };
@@ -91,7 +91,7 @@ int tellModes(const RestOptions& options, const Assembly& start, Attendant& atte
 
 CLI::App* addCommand(CLI::App& parser, const char* name, const char* help, RestOptions& options) {
     auto* command = parser.add_subcommand(name, help);
-    command->add_option("model", options.model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    options.model.addTo(*command);
     command->add_flag("--json", options.asJson, "Write JSON to standard output");
     options.settings.addTo(*command);
     return command;

@@ -17,7 +17,8 @@ namespace zwang::app {
 namespace {
 
 struct RunOptions {
-    std::string model, out, summary;
+    ModelArgument model;
+    std::string out, summary;
     std::vector<std::string> channels;
     bool strict = false;
     Settings settings;
@@ -125,7 +126,7 @@ int run(RunOptions& options) {
 
 void addTo(CLI::App& command, const std::shared_ptr<RunOptions>& options, const std::vector<std::string>& leftOut,
            int& exitCode) {
-    command.add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    options->model.addTo(command);
     options->settings.addTo(command, leftOut);
     command
         .add_option("--channels", options->channels,

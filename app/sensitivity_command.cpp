@@ -14,7 +14,8 @@ namespace zwang::app {
 namespace {
 
 struct SensitivityOptions {
-    std::string model, objective, json, out;
+    ModelArgument model;
+    std::string objective, json, out;
     double memory = 0;
     SensitivitySettings settings;
     Settings run;
@@ -62,7 +63,7 @@ int run(SensitivityOptions& options) {
 void addSensitivityCommand(CLI::App& parser, int& exitCode) {
     auto options = std::make_shared<SensitivityOptions>();
     auto* command = parser.add_subcommand("sensitivity", "Derivatives of an objective by the parameters of a model");
-    command->add_option("model", options->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    options->model.addTo(*command);
     command->add_option("--objective", options->objective, "Objective of the model")->required()->type_name("NAME");
     command
         ->add_option("--method", options->settings.method.key,

@@ -205,7 +205,7 @@ bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode) 
     return exitCode == done;
 }
 
-int withModel(const std::string& model, const Settings& settings,
+int withModel(const ModelArgument& model, const Settings& settings,
               const std::function<int(ModelSource&, Attendant&)>& work) {
     int exitCode = done;
     Attendant attendant(settings.timeLimit);

@@ -40,7 +40,7 @@ bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode);
 /// Reads and evaluates the model with the options and does `work` with it; returns its exit code, or that of what went
 /// wrong before or in it (CannotStart, FileError, std::invalid_argument, std::runtime_error), said on stderr.
 /// A time limit that was reached is said too, and never counts as `done`.
-int withModel(const std::string& model, const Settings& settings,
+int withModel(const ModelArgument& model, const Settings& settings,
               const std::function<int(ModelSource&, Attendant&)>& work);
 
 /// "augmented-lagrangian:penalty=1e8,iterations=5" into a formulation; returns what is wrong.

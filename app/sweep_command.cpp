@@ -17,7 +17,8 @@ namespace zwang::app {
 namespace {
 
 struct SweepOptions {
-    std::string model, listFile, out;
+    ModelArgument model;
+    std::string listFile, out;
     std::vector<std::string> grid, parameters;
     int latin = 0;
     double seed = 1;
@@ -108,7 +109,7 @@ void addSweepCommand(CLI::App& parser, int& exitCode) {
     const auto list = [command](const char* name, auto& values, const char* help, const char* type) {
         command->add_option(name, values, help)->delimiter(',')->type_name(type)->allow_extra_args(false);
     };
-    command->add_option("model", o->model, "Model file, or example:KEY")->required()->option_text("MODEL");
+    o->model.addTo(*command);
     list("--grid", o->grid, "All combinations of evenly spaced values, divided by commas: k=10:200:5,c=0:4:3",
          "NAME=LOWER:UPPER:COUNT");
     command->add_option("--latin", o->latin, "A Latin hypercube of so many sets of --parameters")->type_name("N");

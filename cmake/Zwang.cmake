@@ -15,6 +15,10 @@ if(ZWANG_SANITIZE)
   target_compile_options(zwang_flags INTERFACE -fsanitize=${ZWANG_SANITIZE} -fno-omit-frame-pointer)
   target_link_options(zwang_flags INTERFACE -fsanitize=${ZWANG_SANITIZE})
 endif()
+if(ZWANG_FUZZ)
+  target_compile_options(zwang_flags INTERFACE -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
+  target_link_options(zwang_flags INTERFACE -fsanitize=address,undefined)
+endif()
 target_include_directories(zwang_flags INTERFACE ${CMAKE_SOURCE_DIR})
 
 # zwang_headers(TARGET HEADERS header... LIBRARIES library...): headers of libraries, precompiled once for all targets that ask

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "engine/analysis/side_by_side.h"
 #include "engine/analysis/simulation.h"
 #include "engine/integrators/integrator.h"
 #include "engine/system/system.h"
@@ -204,9 +205,7 @@ std::vector<ComparedRun> compare(const Model& model, const std::vector<RunSettin
     }
     Comparison comparison(model, rows, control);
     const std::size_t cores = std::max(1u, control.jobs ? control.jobs : std::thread::hardware_concurrency());
-    std::vector<std::jthread> workers;
-    for (std::size_t i = 0; i < std::min(cores, rows.size()); ++i) workers.emplace_back([&] { comparison.work(); });
-    for (auto& worker : workers) worker.join();
+    sideBySide(std::min(cores, rows.size()), [&] { comparison.work(); });
     return rows;
 }
 

@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "engine/analysis/side_by_side.h"
 #include "engine/analysis/simulation.h"
 #include "engine/design/sampling.h"
 #include "engine/design/search.h"
@@ -62,9 +63,7 @@ class Optimisation {
         result_.starts.assign(starts, {"was not reached", {}});
         counts_.assign(starts, 0);
         const std::size_t cores = std::max(1u, control_.jobs ? control_.jobs : std::thread::hardware_concurrency());
-        std::vector<std::jthread> workers;
-        for (std::size_t i = 0; i < std::min(cores, starts); ++i) workers.emplace_back([this] { work(); });
-        for (auto& worker : workers) worker.join();
+        sideBySide(std::min(cores, starts), [this] { work(); });
         if (wrong_) std::rethrow_exception(wrong_);
         judge();
         return std::move(result_);

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "engine/analysis/side_by_side.h"
 #include "engine/analysis/simulation.h"
 #include "engine/design/sampling.h"
 #include "engine/system/system.h"
@@ -49,9 +50,7 @@ class Sweep {
             rows_[i].reason = "was not reached";
         }
         const std::size_t cores = std::max(1u, control_.jobs ? control_.jobs : std::thread::hardware_concurrency());
-        std::vector<std::jthread> workers;
-        for (std::size_t i = 0; i < std::min(cores, rows_.size()); ++i) workers.emplace_back([this] { work(); });
-        for (auto& worker : workers) worker.join();
+        sideBySide(std::min(cores, rows_.size()), [this] { work(); });
         return std::move(rows_);
     }
 

@@ -100,6 +100,14 @@ void AtomicFile::flush() {
     buffer_.clear();
 }
 
+int syncFolder(const std::filesystem::path& folder) {
+    const int directory = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (directory < 0) return 0;  // folders that may be written, but not read
+    const int error = ::fsync(directory) == 0 ? 0 : errno;
+    ::close(directory);
+    return error == EIO || error == ENOSPC || error == EDQUOT ? error : 0;
+}
+
 void AtomicFile::commit() {
     flush();
     const bool direct = temporary_.empty();
@@ -110,12 +118,9 @@ void AtomicFile::commit() {
     if (direct) return;
     if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail(errno);
     temporary_.clear();
-    // The rename itself must reach the disk too; a file system that cannot do that is no reason to fail.
-    const auto folder = target_.has_parent_path() ? target_.parent_path() : std::filesystem::path(".");
-    const int directory = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (directory < 0) return;
-    ::fsync(directory);
-    ::close(directory);
+    // The rename itself must reach the disk too.
+    if (const int error = syncFolder(target_.has_parent_path() ? target_.parent_path() : std::filesystem::path(".")))
+        fail(error);
 }
 
 }  // namespace zwang

@@ -30,4 +30,8 @@ class AtomicFile {
     int file_ = -1;
 };
 
+/// Makes what was made, renamed or removed in a folder reach the disk. Returns 0, or the error of a disk that fails; a
+/// file system that cannot do this is no error.
+int syncFolder(const std::filesystem::path& folder);
+
 }  // namespace zwang

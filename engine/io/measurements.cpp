@@ -24,15 +24,23 @@ std::filesystem::path absoluteOf(const std::filesystem::path& folder) {
     return folder.empty() ? std::filesystem::current_path() : std::filesystem::absolute(folder);
 }
 
-NumberTable tableOf(const std::string& file, const std::filesystem::path& folder) {
-    return readNumberTable(readTextFile(folder / file), file);
+/// Where the tables of a model are, and which of them may be read.
+struct Place {
+    const std::filesystem::path& folder;
+    const FileAccess& access;
+};
+
+NumberTable tableOf(const std::string& file, const Place& place) {
+    const auto path = place.folder / file;
+    refuseUnlessAllowed(place.access, path, place.folder, file);
+    return readNumberTable(readTextFile(path), file);
 }
 
-void read(Measurement& m, const std::filesystem::path& folder) {
+void read(Measurement& m, const Place& place) {
     m.times.clear();
     m.values.clear();
     m.weights.clear();
-    const NumberTable table = tableOf(m.file, folder);
+    const NumberTable table = tableOf(m.file, place);
     const std::size_t time = columnOf(table, "time", m.file),
                       value = columnOf(table, m.column.empty() ? m.formula : m.column, m.file),
                       weight = m.weightColumn.empty() ? 0 : columnOf(table, m.weightColumn, m.file);
@@ -44,10 +52,10 @@ void read(Measurement& m, const std::filesystem::path& folder) {
 }
 
 template <class Motor>
-void read(MotionBase<Motor>& motor, const std::filesystem::path& folder) {
+void read(MotionBase<Motor>& motor, const Place& place) {
     motor.times.clear();
     motor.values.clear();
-    const NumberTable table = tableOf(motor.file, folder);
+    const NumberTable table = tableOf(motor.file, place);
     const std::size_t time = columnOf(table, "time", motor.file);
     std::size_t value = time == 0 ? 1 : 0;  // the first one that is not the time
     if (!motor.column.empty())
@@ -78,11 +86,11 @@ void forEachWithFile(Model& model, const Visit& visit) {
 }
 
 template <class Owner>
-void readFrom(Owner& owner, const std::filesystem::path& folder) {
+void readFrom(Owner& owner, const Place& place) {
     owner.trouble.clear();
-    owner.folder = absoluteOf(folder).string();
+    owner.folder = absoluteOf(place.folder).string();
     try {
-        read(owner, folder);
+        read(owner, place);
     } catch (const FileError& error) {
         owner.trouble = error.what();
     }
@@ -90,24 +98,24 @@ void readFrom(Owner& owner, const std::filesystem::path& folder) {
 
 }  // namespace
 
-void readMeasurements(Model& model, const std::filesystem::path& folder) {
-    forEachWithFile(model, [&](auto& owner) { readFrom(owner, folder); });
+void readMeasurements(Model& model, const std::filesystem::path& folder, const FileAccess& access) {
+    forEachWithFile(model, [&](auto& owner) { readFrom(owner, {folder, access}); });
 }
 
-void readNewTables(Model& model, const std::filesystem::path& folder, const Model& before) {
+void readNewTables(Model& model, const std::filesystem::path& folder, const Model& before, const FileAccess& access) {
     std::set<std::tuple<std::string, std::string, std::string>> known;
     const auto key = [](const auto& motor) { return std::tuple(motor.name, motor.file, motor.column); };
     const auto follows = [](const auto& motor) { return motor.kind.key == "table" && !motor.file.empty(); };
     for (const auto& any : before.motions)
         std::visit(
             [&](const auto& motor) {
-                if (follows(motor)) known.insert(key(motor));
+                if (follows(motor) && !wasRefused(motor.trouble)) known.insert(key(motor));
             },
             any);
     for (auto& any : model.motions)
         std::visit(
             [&](auto& motor) {
-                if (follows(motor) && !known.contains(key(motor))) readFrom(motor, folder);
+                if (follows(motor) && !known.contains(key(motor))) readFrom(motor, {folder, access});
             },
             any);
 }

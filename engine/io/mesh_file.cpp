@@ -4,19 +4,20 @@
 #include <assimp/scene.h>
 
 #include <algorithm>
+#include <assimp/IOStream.hpp>
+#include <assimp/IOSystem.hpp>
 #include <assimp/Importer.hpp>
-#include <cerrno>
 #include <cstring>
-#include <fstream>
 
 #include "engine/io/mesh_surface.h"
 #include "engine/io/model_file.h"
+#include "engine/io/plain_file.h"
 #include "engine/io/ply_file.h"
 
 namespace zwang {
 namespace {
 
-constexpr std::uintmax_t largestFile = std::uintmax_t{512} << 20;
+constexpr FileSize largestFile{std::size_t{512} << 20, "512 MiB; make it coarser where it was made"};
 constexpr std::size_t mostTriangles = 2'000'000;
 
 [[noreturn]] void fail(std::string sentence) {
@@ -35,11 +36,56 @@ void refuseOtherFormats(const std::string& name) {
         fail(name + " is not a kind of mesh that can be read; export it as STL, OBJ or PLY");
 }
 
+/// The one file that Assimp gets to see, from memory.
+class BytesStream : public Assimp::IOStream {
+  public:
+    explicit BytesStream(const std::string& bytes) : bytes_(bytes) {}
+    std::size_t Read(void* to, std::size_t size, std::size_t count) override {
+        if (size == 0) return 0;
+        const std::size_t items = std::min(count, (bytes_.size() - at_) / size);
+        if (items > 0) std::memcpy(to, bytes_.data() + at_, items * size);
+        at_ += items * size;
+        return items;
+    }
+    std::size_t Write(const void*, std::size_t, std::size_t) override { return 0; }
+    aiReturn Seek(std::size_t offset, aiOrigin origin) override {
+        const std::size_t from = origin == aiOrigin_SET ? 0 : origin == aiOrigin_CUR ? at_ : bytes_.size();
+        const std::size_t to = origin == aiOrigin_END ? from - offset : from + offset;
+        if (to > bytes_.size()) return aiReturn_FAILURE;
+        at_ = to;
+        return aiReturn_SUCCESS;
+    }
+    std::size_t Tell() const override { return at_; }
+    std::size_t FileSize() const override { return bytes_.size(); }
+    void Flush() override {}
+
+  private:
+    const std::string& bytes_;
+    std::size_t at_ = 0;
+};
+
+/// Without it Assimp would open what a file names, for example the materials of an OBJ.
+class OneFileOnly : public Assimp::IOSystem {
+  public:
+    OneFileOnly(const std::string& bytes, std::string name) : bytes_(bytes), name_(std::move(name)) {}
+    bool Exists(const char* file) const override { return file == name_; }
+    char getOsSeparator() const override { return '/'; }
+    Assimp::IOStream* Open(const char* file, const char*) override {
+        return file == name_ ? new BytesStream(bytes_) : nullptr;
+    }
+    void Close(Assimp::IOStream* stream) override { delete stream; }
+
+  private:
+    const std::string& bytes_;
+    std::string name_;
+};
+
 /// Three corners a triangle, all parts of the file in a row.
 std::vector<Vec3> readByAssimp(const std::string& bytes, const std::string& name) {
     Assimp::Importer importer;
-    const aiScene* scene = importer.ReadFileFromMemory(bytes.data(), bytes.size(), aiProcess_Triangulate,
-                                                       endingOf(name).substr(1).c_str());
+    const std::string file = "mesh" + endingOf(name);
+    importer.SetIOHandler(new OneFileOnly(bytes, file));  // the importer owns it
+    const aiScene* scene = importer.ReadFile(file, aiProcess_Triangulate);
     if (!scene) fail(name + " cannot be read as a mesh (" + importer.GetErrorString() + "); export it again");
     std::vector<Vec3> corners;
     for (unsigned m = 0; m < scene->mNumMeshes; ++m) {
@@ -79,17 +125,8 @@ MeshFile readMeshBytes(const std::string& bytes, const std::string& name) {
 }
 
 MeshFile readMeshFile(const std::filesystem::path& path, const std::string& name) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) fail(name + " is a folder; give the name of a file");
     refuseOtherFormats(name);
-    errno = 0;
-    std::ifstream file(path, std::ios::binary);
-    if (!file) fail("cannot read " + name + ": " + (errno == ENOENT ? "there is no such file" : std::strerror(errno)));
-    if (std::filesystem::file_size(path, ignored) > largestFile)
-        fail(name + " is larger than 512 MiB; make it coarser where it was made");
-    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-    if (file.bad()) fail("cannot read " + name + ": the disk reports an error");
-    return readMeshBytes(bytes, name);
+    return readMeshBytes(readPlainFile(path, name, largestFile), name);
 }
 
 }  // namespace zwang

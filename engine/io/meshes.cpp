@@ -12,17 +12,21 @@ namespace fs = std::filesystem;
 /// The empty path is the folder in which the program runs.
 fs::path absoluteOf(const fs::path& folder) { return folder.empty() ? fs::current_path() : fs::absolute(folder); }
 
-MeshFile fileOf(const MeshShape& mesh) {
-    if (mesh.folder != exampleFolder) return readMeshFile(fs::path(mesh.folder) / mesh.file, mesh.file);
+MeshFile fileOf(const MeshShape& mesh, const fs::path& modelFolder, const FileAccess& access) {
+    if (mesh.folder != exampleFolder) {
+        const fs::path path = fs::path(mesh.folder) / mesh.file;
+        refuseUnlessAllowed(access, path, modelFolder, mesh.file);
+        return readMeshFile(path, mesh.file);
+    }
     if (const auto* file = findExampleFile(mesh.file)) return readMeshBytes(std::string(file->bytes), mesh.file);
     throw FileError({{Issue::Severity::error, "", "", "cannot read " + mesh.file + ": there is no such file"}});
 }
 
-void read(MeshShape& mesh) {
+void read(MeshShape& mesh, const fs::path& modelFolder, const FileAccess& access) {
     mesh.triangles.reset();
     mesh.trouble.clear();
     try {
-        auto file = fileOf(mesh);
+        auto file = fileOf(mesh, modelFolder, access);
         if (mesh.mirrored) file.mesh = file.mesh.mirrored();
         mesh.triangles = std::make_shared<const TriangleMesh>(std::move(file.mesh));
         mesh.trouble = file.caveat;
@@ -33,12 +37,12 @@ void read(MeshShape& mesh) {
 
 }  // namespace
 
-void readMeshes(Model& model, const fs::path& folder, const Model* before) {
+void readMeshes(Model& model, const fs::path& folder, const Model* before, const FileAccess& access) {
     // What two meshes share is read once.
     std::vector<MeshShape> known;
     if (before)
         forEachMesh(*before, [&](const MeshShape& mesh) {
-            if (mesh.triangles || !mesh.trouble.empty()) known.push_back(mesh);
+            if (mesh.triangles || (!mesh.trouble.empty() && !wasRefused(mesh.trouble))) known.push_back(mesh);
         });
     forEachMesh(model, [&](MeshShape& mesh) {
         if (mesh.file.empty()) {
@@ -53,7 +57,7 @@ void readMeshes(Model& model, const fs::path& folder, const Model* before) {
                 mesh.trouble = other.trouble;
                 return;
             }
-        read(mesh);
+        read(mesh, folder, access);
         known.push_back(mesh);
     });
 }

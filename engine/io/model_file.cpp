@@ -1,20 +1,17 @@
 // Files: read as a whole, written as a whole.
 #include "engine/io/model_file.h"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-
 #include "engine/io/atomic_file.h"
 #include "engine/io/examples.h"
 #include "engine/io/measurements.h"
 #include "engine/io/meshes.h"
+#include "engine/io/plain_file.h"
 #include "engine/io/text.h"
 
 namespace zwang {
 namespace {
 
-constexpr std::size_t largestFile = std::size_t{64} << 20;
+constexpr FileSize largestFile{std::size_t{64} << 20, "64 MiB; this is not a model file"};
 
 constexpr std::string_view examplePrefix = "example:";
 
@@ -34,18 +31,7 @@ std::string firstSentence(const Issues& issues) {
 FileError::FileError(Issues issues) : std::runtime_error(firstSentence(issues)), issues_(std::move(issues)) {}
 
 std::string readTextFile(const std::filesystem::path& path) {
-    const std::string shown = path.string();
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) fail(shown + " is a folder; give the name of a file");
-    errno = 0;
-    std::ifstream file(path, std::ios::binary);
-    if (!file) fail("cannot read " + shown + ": " + (errno == ENOENT ? "there is no such file" : std::strerror(errno)));
-    std::string text, block(std::size_t{1} << 16, '\0');
-    while (file.read(block.data(), static_cast<std::streamsize>(block.size())) || file.gcount() > 0) {
-        text.append(block, 0, static_cast<std::size_t>(file.gcount()));
-        if (text.size() > largestFile) fail(shown + " is larger than 64 MiB; this is not a model file");
-    }
-    if (file.bad()) fail("cannot read " + shown + ": the disk reports an error");
+    std::string text = readPlainFile(path, path.string(), largestFile);
     if (const auto bad = firstInvalidUtf8(text))
         throw FileError({issueAt(
             text, *bad, "the file is not UTF-8 text here (byte " + std::to_string(*bad + 1) + "); save it as UTF-8")});
@@ -58,12 +44,12 @@ void writeTextFile(const std::filesystem::path& path, const std::string& text) {
     file.commit();
 }
 
-Model loadModel(const std::string& pathOrExample) {
+Model loadModel(const std::string& pathOrExample, const FileAccess& access) {
     if (!pathOrExample.starts_with(examplePrefix)) {
         Model model = fromText(readTextFile(pathOrExample));
         const auto folder = std::filesystem::path(pathOrExample).parent_path();
-        readMeasurements(model, folder);
-        readMeshes(model, folder);
+        readMeasurements(model, folder, access);
+        readMeshes(model, folder, nullptr, access);
         return model;
     }
     const std::string key = pathOrExample.substr(examplePrefix.size());

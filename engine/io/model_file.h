@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "engine/io/file_access.h"
 #include "engine/model/model.h"
 
 namespace zwang {
@@ -30,14 +31,15 @@ Model fromText(const std::string& text);
 /// Gives issues of evaluate() their line and column in `text`, by element and field.
 void locate(Issues& issues, const std::string& text);
 
-/// "example:KEY" or a path. Reads the files of measurements and meshes beside it too. Throws FileError.
-Model loadModel(const std::string& pathOrExample);
+/// "example:KEY" or a path. Reads the files of measurements and meshes too: those in its folder, and those that
+/// `access` allows. Throws FileError.
+Model loadModel(const std::string& pathOrExample, const FileAccess& access = {});
 /// Writes beside the target and renames, so that no half-written file is left. Paths of measured data and meshes that
 /// were read from files lead to the same files from the new place; the meshes of examples are written beside it. Throws
 /// FileError (unwritable, disk full).
 void saveModel(const Model& model, const std::filesystem::path& path);
 
-/// Reads a whole text file; throws FileError (missing, a folder, larger than 64 MiB, not UTF-8).
+/// Reads a whole text file; throws FileError (missing, a folder, a pipe or device, too large, not UTF-8).
 std::string readTextFile(const std::filesystem::path& path);
 /// Writes a whole file atomically; throws FileError.
 void writeTextFile(const std::filesystem::path& path, const std::string& text);

@@ -44,7 +44,9 @@ char dividerOf(const std::string& header) {
 }
 
 /// "tip.x [mm]" into its name and the factor of its unit.
-std::pair<std::string, double> named(const std::string& cell, const std::string& place) {
+std::pair<std::string, double> named(std::string cell, const std::string& place) {
+    if (cell.size() > 1 && cell[0] == '\'' && std::string_view("=+-@").find(cell[1]) != std::string_view::npos)
+        cell.erase(0, 1);
     const auto open = cell.rfind('[');
     if (open == std::string::npos || !cell.ends_with(']')) return {cell, 1};
     const std::string unit = cell.substr(open + 1, cell.size() - open - 2);

@@ -2,6 +2,7 @@
 
 #include "engine/io/atomic_file.h"
 #include "engine/io/json_text.h"
+#include "engine/io/text.h"
 
 namespace zwang {
 namespace {
@@ -53,7 +54,7 @@ std::string sensitivityText(const SensitivityResult& r) {
 void writeCurves(const SensitivityCurves& curves, const std::filesystem::path& path) {
     AtomicFile file(path);
     std::string row = "time";
-    for (const auto& name : curves.names) row += "," + name;
+    for (const auto& name : curves.names) row += "," + csvCell(name);
     file.write(row + "\n");
     for (std::size_t i = 0; i < curves.times.size(); ++i) {
         row = numberText(curves.times[i]);

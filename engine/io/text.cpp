@@ -1,6 +1,7 @@
 #include "engine/io/text.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace zwang {
 namespace {
@@ -29,6 +30,16 @@ std::size_t sequenceLength(std::string_view text, std::size_t at) {
     return code < least || surrogate || code > 0x10FFFF ? 0 : length;
 }
 
+/// What a spreadsheet would compute instead of show. A number with its sign is none.
+bool looksLikeFormula(const std::string& text) {
+    if (text.empty()) return false;
+    if (text[0] == '=' || text[0] == '@' || text[0] == '\t' || text[0] == '\r') return true;
+    if (text[0] != '+' && text[0] != '-') return false;
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), number);
+    return error == std::errc::invalid_argument || end != text.data() + text.size();
+}
+
 }  // namespace
 
 TextPlace placeOf(std::string_view text, std::size_t byte) {
@@ -53,8 +64,14 @@ std::optional<std::size_t> firstInvalidUtf8(std::string_view text) {
     return std::nullopt;
 }
 
-std::string csvCell(const std::string& text) {
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+std::string spreadsheetText(std::string text) {
+    if (looksLikeFormula(text)) text.insert(0, 1, '\'');
+    return text;
+}
+
+std::string csvCell(std::string text) {
+    text = spreadsheetText(std::move(text));
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
     std::string quoted = "\"";
     for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
     return quoted + "\"";

@@ -1,4 +1,4 @@
-// Bytes, characters and lines of a text file. Private to this room.
+// Bytes, characters and lines of a text file, and cells of tables.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +19,12 @@ TextPlace placeOf(std::string_view text, std::size_t byte);
 /// Offset of the first byte that is not UTF-8 (overlong forms, surrogates and code points above U+10FFFF included).
 std::optional<std::size_t> firstInvalidUtf8(std::string_view text);
 
-/// A cell of a CSV table; quoted when it holds what divides cells.
-std::string csvCell(const std::string& text);
+/// The text as a spreadsheet shows it: what it would take for a formula gets an apostrophe in front, as spreadsheets
+/// mark text. readNumberTable() takes it away again.
+std::string spreadsheetText(std::string text);
+
+/// A cell of a CSV table: spreadsheetText(), quoted when it holds what divides cells.
+std::string csvCell(std::string text);
 
 /// An error at a byte of the text.
 Issue issueAt(std::string_view text, std::size_t byte, std::string sentence);

@@ -1464,6 +1464,18 @@
 <context>
     <name>FileController</name>
     <message>
+        <source>The model names files outside its folder. Read them?</source>
+        <translation>该模型引用了其文件夹之外的文件。要读取吗？</translation>
+    </message>
+    <message>
+        <source>Read them if you know where the model comes from:</source>
+        <translation>如果您知道模型的来源，就读取：</translation>
+    </message>
+    <message>
+        <source>Read them</source>
+        <translation>读取</translation>
+    </message>
+    <message>
         <source>line %1: </source>
         <translation>第 %1 行：</translation>
     </message>
@@ -1988,6 +2000,14 @@
     <message>
         <source>%1, written %2</source>
         <translation>%1，写于 %2</translation>
+    </message>
+    <message>
+        <source>%1, written %2; the file was saved after that</source>
+        <translation>%1，写于 %2；此后该文件又保存过</translation>
+    </message>
+    <message>
+        <source>More unsaved work is kept; it is offered when Zwang starts again.</source>
+        <translation>还有未保存的工作留存着；下次启动 Zwang 时会再提供恢复。</translation>
     </message>
     <message>
         <source>Recovered unsaved work.</source>
@@ -3771,6 +3791,30 @@
     <message>
         <source>%1 is larger than 64 MiB</source>
         <translation>%1 大于 64 MiB</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for a copy of the model</source>
+        <translation>内存不足，无法写出模型的副本</translation>
+    </message>
+    <message>
+        <source>save it</source>
+        <translation>请保存</translation>
+    </message>
+    <message>
+        <source>%1 is a pipe or a device</source>
+        <translation>%1 是管道或设备</translation>
+    </message>
+    <message>
+        <source>write it to a file first</source>
+        <translation>请先把它写成文件</translation>
+    </message>
+    <message>
+        <source>%1 lies outside the folder of the model and was not read</source>
+        <translation>%1 在模型所在的文件夹之外，没有读取</translation>
+    </message>
+    <message>
+        <source>put it into that folder, or agree to it when the model is opened (--allow-files on the command line)</source>
+        <translation>请把它放进该文件夹，或在打开模型时同意读取（命令行用 --allow-files）</translation>
     </message>
     <message>
         <source>the disk reports an error</source>

@@ -20,6 +20,7 @@
 
 #include "engine/analysis/methods.h"
 #include "engine/io/compare_file.h"
+#include "engine/io/text.h"
 #include "ui/units/words.h"
 
 namespace zwang::ui {
@@ -356,7 +357,8 @@ void CompareDialog::copy() const {
     for (const int row : selectedRows()) {
         QStringList cells;
         for (int c = 0; c < CompareTable::columns; ++c)
-            cells << table_->data(table_->index(row, c), Qt::DisplayRole).toString();
+            cells << QString::fromStdString(
+                spreadsheetText(table_->data(table_->index(row, c), Qt::DisplayRole).toString().toStdString()));
         lines << cells.join('\t');
     }
     QGuiApplication::clipboard()->setText(lines.join('\n') + '\n');

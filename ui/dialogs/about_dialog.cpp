@@ -46,6 +46,7 @@ AboutDialog::AboutDialog(const QString& openGl, QWidget* parent) : QDialog(paren
            "<p>Free software under the GNU General Public License, version 3 or later, without warranty. It uses Qt, "
            "VTK, QCustomPlot, Eigen, Boost, CLI11 and JSON for Modern C++.</p>")
             .arg(QCoreApplication::applicationVersion()));
+    words->setTextFormat(Qt::RichText);
     words->setWordWrap(true);
     words->setTextInteractionFlags(Qt::TextBrowserInteraction);
     auto* facts = new QPlainTextEdit(systemInformation(openGl));

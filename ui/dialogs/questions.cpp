@@ -14,6 +14,9 @@ struct QuestionDialogs {
     Q_DECLARE_TR_FUNCTIONS(QuestionDialogs)
 };
 
+/// What a file holds may stand in the text; it is shown as it is.
+void plain(QMessageBox& box) { box.setTextFormat(Qt::PlainText); }
+
 QString askOpen(QWidget* parent, const QString& title, const QString& folder, const QString& filter) {
     return QFileDialog::getOpenFileName(parent, title, folder, filter);
 }
@@ -25,6 +28,7 @@ QString askSave(QWidget* parent, const QString& title, const QString& suggestion
 Questions::Unsaved askUnsaved(QWidget* parent, const QString& name) {
     QMessageBox box(QMessageBox::Question, QuestionDialogs::tr("Unsaved changes"),
                     QuestionDialogs::tr("Save the changes to %1?").arg(name), QMessageBox::NoButton, parent);
+    plain(box);
     box.setInformativeText(QuestionDialogs::tr("Without saving they are lost."));
     auto* save = box.addButton(QuestionDialogs::tr("Save"), QMessageBox::AcceptRole);
     auto* discard = box.addButton(QuestionDialogs::tr("Do not save"), QMessageBox::DestructiveRole);
@@ -38,6 +42,7 @@ Questions::Unsaved askUnsaved(QWidget* parent, const QString& name) {
 bool askConfirm(QWidget* parent, const QString& question, const QString& detail, const QString& yes) {
     QMessageBox box(QMessageBox::Question, QCoreApplication::applicationName(), question, QMessageBox::NoButton,
                     parent);
+    plain(box);
     box.setInformativeText(detail);
     auto* accept = box.addButton(yes, QMessageBox::AcceptRole);
     box.addButton(QuestionDialogs::tr("Cancel"), QMessageBox::RejectRole);
@@ -47,6 +52,7 @@ bool askConfirm(QWidget* parent, const QString& question, const QString& detail,
 
 void sayTo(QWidget* parent, const QString& title, const QString& sentence) {
     QMessageBox box(QMessageBox::Warning, title, sentence, QMessageBox::NoButton, parent);
+    plain(box);
     box.addButton(QuestionDialogs::tr("Close"), QMessageBox::AcceptRole);
     box.exec();
 }

@@ -7,6 +7,7 @@
 #include "engine/io/meshes.h"
 #include "engine/io/model_file.h"
 #include "ui/document/address.h"
+#include "ui/document/file_agreement.h"
 
 namespace zwang::ui {
 
@@ -44,8 +45,8 @@ void Document::edit(const QString& text, const std::function<void(Model&)>& chan
     auto next = std::make_shared<Model>(*model_);
     change(*next);
     const std::string folder = QFileInfo(path_).path().toStdString();
-    readMeshes(*next, folder, model_.get());
-    readNewTables(*next, folder, *model_);
+    readMeshes(*next, folder, model_.get(), agreementOf(*this));
+    readNewTables(*next, folder, *model_, agreementOf(*this));
     if (*next == *model_) return;
     undo_.push(new ModelEdit(*this, text, std::move(next), mergeKey));
 }
@@ -54,6 +55,7 @@ void Document::reset(Model model, const QString& path, bool modified) {
     undo_.clear();
     undo_.setClean();
     path_ = path;
+    agreementOf(*this) = {};
     forcedModified_ = modified;
     selection_.clear();
     show(std::make_shared<const Model>(std::move(model)));
@@ -63,6 +65,7 @@ void Document::reset(Model model, const QString& path, bool modified) {
 
 void Document::saveTo(const QString& path) {
     saveModel(*model_, path.toStdString());
+    agreementOf(*this).agreeToFilesOf(*model_);  // they stay where they are when the model moves
     path_ = path;
     forcedModified_ = false;
     undo_.setClean();

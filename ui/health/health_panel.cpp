@@ -262,6 +262,7 @@ void HealthPanel::showTitle() {
     for (const QString& name : violationNames())
         names << QString("<span style='color:%1'>━ %2</span>")
                      .arg(colours.curve(static_cast<int>(names.size())).name(), name);
+    violationTitle_->setTextFormat(Qt::RichText);
     violationTitle_->setText(tr("Violation: %1").arg(names.join(" &nbsp;")));
 }
 

@@ -1,10 +1,12 @@
 #include "ui/inspector/property_form.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <algorithm>
 
 #include "ui/document/address.h"
+#include "ui/document/file_agreement.h"
 #include "ui/inspector/field_use.h"
 #include "ui/units/words.h"
 
@@ -13,6 +15,16 @@ namespace zwang::ui {
 namespace {
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
+
+/// A file whose name a person writes or chooses is read, wherever it lies.
+void agreeToFile(Document& document, const std::vector<std::string>& addresses, const std::string& file) {
+    agreeTo(document, QDir(QFileInfo(document.path()).path()).filePath(text(file)));
+    for (const auto& address : addresses)
+        visitAddress(*document.model(), address, [&](const auto& thing) {
+            if constexpr (requires { thing.triangles; })
+                if (!thing.folder.empty()) agreeTo(document, QDir(text(thing.folder)).filePath(text(file)));
+        });
+}
 
 }  // namespace
 
@@ -113,6 +125,8 @@ void PropertyForm::write(const FieldSpec& spec, const FieldValue& value) {
     const QString what = addresses_.size() == 1 && !owner(addresses_.front()).empty()
                              ? tr("Change %1 of %2").arg(engineWord(spec.label), text(owner(addresses_.front())))
                              : tr("Change %1").arg(engineWord(spec.label));
+    if (const auto* file = std::get_if<std::string>(&value); file && (spec.namesFile || spec.namesTable))
+        agreeToFile(document_, addresses_, *file);
     const auto before = document_.model();
     document_.edit(what, [&](Model& model) {
         for (const auto& address : addresses_) writeField(model, address, spec.key, value);

@@ -6,10 +6,12 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QWidget>
+#include <algorithm>
 
 #include "engine/io/model_file.h"
 #include "engine/io/results_file.h"
 #include "ui/document/address.h"
+#include "ui/document/file_agreement.h"
 #include "ui/units/example_texts.h"
 #include "ui/units/sentences.h"
 
@@ -17,7 +19,22 @@ namespace zwang::ui {
 
 namespace {
 
-constexpr auto folderKey = "folder";
+constexpr auto folderKey = "folder", agreedKey = "agreedFiles";
+constexpr qsizetype mostAgreed = 500, mostShown = 8;
+
+QString agreement(const QString& model, const std::filesystem::path& file) {
+    return QFileInfo(model).absoluteFilePath() + '\n' + QString::fromStdString(file.string());
+}
+
+void agree(QSettings& settings, const QString& model, const std::vector<std::filesystem::path>& files) {
+    QStringList agreed = settings.value(agreedKey).toStringList();
+    for (const auto& file : files) {
+        agreed.removeAll(agreement(model, file));
+        agreed.prepend(agreement(model, file));
+    }
+    settings.setValue(agreedKey, agreed.mid(0, mostAgreed));
+}
+
 QString text(const std::string& s) { return QString::fromStdString(s); }
 
 /// One line an issue, with its place where known.
@@ -94,9 +111,50 @@ void FileController::askAndOpen() {
     if (!path.isEmpty()) open(path);
 }
 
+FileAccess FileController::askForFiles(const Model& model, const QString& path, const QString& folder) {
+    FileAccess access;
+    const auto outside = filesOutside(model, folder.toStdString());
+    if (outside.empty()) return access;
+    const QStringList agreed = settings_.value(agreedKey).toStringList();
+    const bool knows = !path.isEmpty() && std::all_of(outside.begin(), outside.end(), [&](const auto& file) {
+        return agreed.contains(agreement(path, file));
+    });
+    if (!knows) {
+        QStringList shown;
+        for (const auto& file : outside) shown << QString::fromStdString(file.string());
+        if (shown.size() > mostShown) shown = shown.mid(0, mostShown) << QStringLiteral("…");
+        if (!questions_.confirm(window_, tr("The model names files outside its folder. Read them?"),
+                                tr("Read them if you know where the model comes from:") + '\n' + shown.join('\n'),
+                                tr("Read them")))
+            return access;
+        if (!path.isEmpty()) agree(settings_, path, outside);
+    }
+    for (const auto& file : outside) access.agree(file);
+    return access;
+}
+
+Model FileController::load(const QString& path, FileAccess& access) {
+    Model model = loadModel(path.toStdString());
+    if (path.startsWith(QLatin1String("example:"))) return model;
+    const QString folder = QFileInfo(path).absolutePath();
+    if (filesOutside(model, folder.toStdString()).empty()) return model;
+    access = askForFiles(model, path, folder);
+    return loadModel(path.toStdString(), access);
+}
+
+/// A model that this window has saved is not asked about when it is opened again.
+void FileController::rememberFiles(const QString& path) {
+    auto outside = filesOutside(*document_.model(), QFileInfo(path).absolutePath().toStdString());
+    std::erase_if(outside, [&](const auto& file) {
+        return !agreementOf(document_).allows(file, QFileInfo(path).absolutePath().toStdString());
+    });
+    if (!outside.empty()) agree(settings_, path, outside);
+}
+
 std::optional<Model> FileController::read(const QString& path) {
     try {
-        Model model = loadModel(path.toStdString());
+        FileAccess access;
+        Model model = load(path, access);
         evaluate(model);
         return model;
     } catch (const FileError& error) {
@@ -125,9 +183,11 @@ bool FileController::open(const QString& pathOrExample) {
     if (!mayReplace()) return false;
     const bool isExample = pathOrExample.startsWith(QLatin1String("example:"));
     try {
-        Model model = loadModel(pathOrExample.toStdString());
+        FileAccess access;
+        Model model = load(pathOrExample, access);
         document_.reset(isExample ? inWindowLanguage(std::move(model)) : std::move(model),
                         isExample ? QString() : pathOrExample);
+        agreementOf(document_) = access;
     } catch (const FileError& error) {
         const QString why = sentences(error);
         log_.add(LogLine::Level::error, tr("Could not open %1: %2").arg(pathOrExample, why));
@@ -166,6 +226,7 @@ bool FileController::writeTo(const QString& path) {
         return false;
     }
     recent_.add(path);
+    rememberFiles(path);
     settings_.setValue(folderKey, QFileInfo(path).absolutePath());
     log_.add(LogLine::Level::good, tr("Saved %1.").arg(path));
     return true;

@@ -4,6 +4,7 @@
 #include <QObject>
 #include <optional>
 
+#include "engine/io/file_access.h"
 #include "ui/dialogs/questions.h"
 #include "ui/document/document.h"
 #include "ui/document/recent_files.h"
@@ -33,6 +34,9 @@ class FileController : public QObject {
     /// Asks for a model file; empty when the person thinks better of it.
     QString askForModel(const QString& title);
     std::optional<Model> read(const QString& path);  ///< none: why not was told
+    /// Asks once for a model and its files outside `folder`, unless the person has agreed to them before; what they
+    /// agree to is allowed by the result.
+    FileAccess askForFiles(const Model& model, const QString& path, const QString& folder);
     /// Writes another model than the document's into a file that is asked for.
     bool saveModelAs(const Model& model, const QString& name);
     bool mayReplace();  ///< true when nothing unsaved would be lost, or the person said so
@@ -49,6 +53,8 @@ class FileController : public QObject {
     void opened();  ///< another model is in the document
 
   private:
+    Model load(const QString& path, FileAccess& access);
+    void rememberFiles(const QString& path);
     bool writeTo(const QString& path);
     void writeTable(const QString& csv, const QString& title, const QString& ending, const QString& done);
     QString suggestion(const QString& suffix) const;

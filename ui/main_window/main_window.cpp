@@ -1,5 +1,6 @@
 #include "ui/main_window/main_window.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QMenu>
@@ -13,6 +14,7 @@
 #include "ui/compare/compare_dialog.h"
 #include "ui/dialogs/readiness_dialog.h"
 #include "ui/dialogs/recovery_dialog.h"
+#include "ui/document/autosave.h"
 #include "ui/document/edits.h"
 #include "ui/health/health_panel.h"
 #include "ui/health/traffic_light.h"
@@ -46,6 +48,7 @@ MainWindow::MainWindow(WindowOptions options)
       tools_(new ToolBox(document_, *view_, this)),
       gallery_(new GalleryPage(files_->recent())) {
     setObjectName("mainWindow");
+    qApp->installEventFilter(&plainText_);
     setAcceptDrops(true);
     resize(1280, 800);
     if (!options_.autosaveFolder.isEmpty()) autosave_ = std::make_unique<Autosave>(document_, options_.autosaveFolder);
@@ -270,7 +273,7 @@ void MainWindow::offerRecovery() {
     if (found.empty()) return;
     QStringList rows;
     for (const auto& recovery : found)
-        rows << tr("%1, written %2")
+        rows << (recovery.savedSince ? tr("%1, written %2; the file was saved after that") : tr("%1, written %2"))
                     .arg(recovery.originalPath.isEmpty() ? recovery.title : recovery.originalPath,
                          QLocale().toString(recovery.written, QLocale::ShortFormat));
     RecoveryDialog dialog(rows, this);
@@ -280,8 +283,12 @@ void MainWindow::offerRecovery() {
     if (dialog.answer() != RecoveryDialog::Answer::recover || dialog.chosen() < 0) return;
     const auto& recovery = found[static_cast<std::size_t>(dialog.chosen())];
     try {
-        autosave_->recover(recovery);
+        const QString folder = QFileInfo(recovery.originalPath).absolutePath();
+        const Model lost = Autosave::modelOf(recovery, {});
+        autosave_->recover(recovery, files_->askForFiles(lost, recovery.originalPath, folder));
         log_.add(LogLine::Level::good, tr("Recovered unsaved work."));
+        if (found.size() > 1)
+            log_.add(LogLine::Level::note, tr("More unsaved work is kept; it is offered when Zwang starts again."));
         emit files_->opened();
     } catch (const std::exception& error) {
         log_.add(LogLine::Level::error,

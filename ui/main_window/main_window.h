@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "ui/actions/action_table.h"
+#include "ui/actions/plain_text.h"
 #include "ui/dialogs/questions.h"
-#include "ui/document/autosave.h"
 #include "ui/document/document.h"
 #include "ui/main_window/docks.h"
 #include "ui/main_window/file_controller.h"
@@ -22,6 +22,7 @@ class QToolBar;
 
 namespace zwang::ui {
 
+class Autosave;
 class Banner;
 class CompareDialog;
 class OptimiseDialog;
@@ -122,6 +123,7 @@ class MainWindow : public QMainWindow {
     QString clicked(const QString& element) const;
 
     WindowOptions options_;
+    PlainTextGuard plainText_;
     Document document_;
     RunList runs_;
     Playback playback_;

@@ -4,6 +4,7 @@
 #include "engine/io/mesh_file.h"
 #include "engine/io/model_file.h"
 #include "ui/dialogs/mesh_dialog.h"
+#include "ui/document/file_agreement.h"
 #include "ui/main_window/main_window.h"
 #include "ui/tools/space_builder.h"
 #include "ui/tools/space_picking.h"
@@ -67,6 +68,7 @@ void MainWindow::insertMesh(const QString& path, const std::optional<QPointF>& a
     const SpaceDesign design(document_.model(), view_->poses(), &view_->surfaces());
     const Pose pose = at ? poseUnder(*view_, design, *at) : Pose{};
     std::string made;
+    agreeTo(document_, path);
     document_.edit(tr("Insert %1").arg(info.fileName()), [&](Model& model) {
         SpaceBuilder builder(model, design);
         auto& body = builder.addBody(nameFrom(info.completeBaseName()), pose);

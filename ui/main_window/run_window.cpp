@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "ui/document/autosave.h"
 #include "ui/main_window/gallery_maker.h"
 #include "ui/main_window/guide_maker.h"
 #include "ui/main_window/main_window.h"

@@ -6,6 +6,7 @@
 #include <QTextStream>
 #include <stdexcept>
 
+#include "engine/io/text.h"
 #include "ui/plots/curve_plot_private.h"
 
 namespace zwang::ui {
@@ -86,9 +87,7 @@ void writeSvg(QCustomPlot& plot, const QString& path, const QString& title) {
     if (!file.commit()) cannotWrite(path, file.errorString());
 }
 
-QString quoted(const QString& text) {
-    return text.contains(',') || text.contains('"') ? '"' + QString(text).replace('"', "\"\"") + '"' : text;
-}
+QString quoted(const QString& text) { return QString::fromStdString(csvCell(text.toStdString())); }
 
 /// Columns that share their x values share one x column; others get their own, and shorter ones end with empty cells.
 void writeCsv(const CurvePlot& plot, const QString& path) {
