@@ -233,7 +233,7 @@ bool StepLoop::step() {
         // Steps that grow fast after each event would leave the dense output nodes too close for their distance.
         if (controlsStep_ && dynamics_.hasEvents()) nextStep_ = std::min(nextStep_, 2 * h);
         ++steps_;
-        if (atEvent_) keepApart(h, y);
+        if (atEvent_ || method_.longSteps) keepApart(h, y);
         accept(t, std::move(y));
         return !atEvent_ || meetEvent();
     }
