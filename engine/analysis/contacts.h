@@ -42,7 +42,7 @@ struct SurfaceMode {
 
 /// How far a contact is from its next event: an event happens where `value` goes below zero.
 struct ContactMargin {
-    enum class Kind { gap, slip, force };
+    enum class Kind { gap, slip, force, formula };  ///< formula: of a force or motor, which changes sides
     std::size_t contact = 0;
     Kind kind = Kind::gap;
     double value = 0;

@@ -1,10 +1,13 @@
 #include "engine/analysis/dense_output.h"
 
+#include <algorithm>
+
 namespace zwang {
 
 namespace {
 
 constexpr std::size_t mostNodes = 4;
+constexpr double rounding = 1e-13;  ///< of positions and energies, amplified by the differences of a polynomial
 
 }  // namespace
 
@@ -60,7 +63,9 @@ double DenseOutput::errorOf(std::vector<HermiteNode> nodes, const Tolerance& tol
     HermitePolynomial(nodes).evaluate(middle, value, whole);
     nodes.erase(nodes.begin());
     HermitePolynomial(nodes).evaluate(middle, value, fewer);
-    return (whole - fewer).lpNorm<Eigen::Infinity>() /
+    // The rate of values that are rounded: with ever shorter steps nothing else would be left.
+    const double noise = rounding * value.lpNorm<Eigen::Infinity>() / lastStep();
+    return std::max(0.0, (whole - fewer).lpNorm<Eigen::Infinity>() - noise) /
            (tolerance.absolute + tolerance.relative * whole.lpNorm<Eigen::Infinity>());
 }
 

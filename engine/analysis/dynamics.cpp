@@ -19,6 +19,7 @@ Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& sett
     formulation_ = rowOf(settings.formulation).make(settings.formulation, system_);
     if (settings.stabilisation.key == "baumgarte") stabilisation_ = Stabilisation::baumgarte;
     if (settings.stabilisation.key == "none") stabilisation_ = Stabilisation::none;
+    if (hasSwitches(*system_)) probe_ = std::make_unique<Workspace>(*system_);
     knowsCrossings_ = projects() && std::holds_alternative<GaussSettings>(settings.formulation);
     for (const auto& block : system_->blocks) hasMotions_ = hasMotions_ || block.isMotion;
     target_ = rows_ = VecX::Zero(system_->rows);
@@ -109,11 +110,6 @@ void Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken)
     contacts_.correctVelocities(solver_, workspace_, v);
     y.segment(s.nq, s.nv) = v;
     evaluateVelocities(s, v.data(), workspace_);
-}
-
-std::vector<ContactMargin> Dynamics::contactMargins(double, const VecX& y) {
-    if (contacts_.anyHolds()) evaluateForcesAt(y);
-    return contacts_.margins(workspace_, y.segment(system_->nq, system_->nv));
 }
 
 void Dynamics::followSlip(const VecX& y) { contacts_.follow(workspace_, y.segment(system_->nq, system_->nv)); }

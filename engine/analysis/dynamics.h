@@ -10,6 +10,7 @@
 #include "engine/integrators/integrator.h"
 #include "engine/results/results.h"
 #include "engine/singularity/crossing.h"
+#include "engine/system/switches.h"
 
 namespace zwang {
 
@@ -47,8 +48,20 @@ class Dynamics {
     /// Impacts and new modes at the state (t, y), to which solver and workspace belong; changes velocities and
     /// energies. `broken`: contacts of which the force has just reached its bound.
     void settle(double t, VecX& y, const std::vector<std::size_t>& broken);
-    /// How far the contacts are from their next event at (t, y), to which solver and workspace belong.
-    std::vector<ContactMargin> contactMargins(double t, const VecX& y);
+    /// Whether stops, friction, or formulas that change sides can end a step.
+    bool hasEvents() const { return probe_ || !contacts_.isEmpty(); }
+    /// How far contacts and formulas are from their next event at (t, y), to which solver and workspace belong.
+    std::vector<ContactMargin> margins(double t, const VecX& y);
+    /// The part of the step from (t, y) with derivative dydt to (t + h, end) after which a formula has changed sides,
+    /// by looking at a cubic between; 1: none has.
+    double firstSwitch(double t, const VecX& y, const VecX& dydt, double h, const VecX& end);
+    /// From (t, y) on formulas are held on the sides to which dydt leads.
+    void holdFormulas(double t, const VecX& y, const VecX& dydt);
+    /// The force or motor of a margin of Kind::formula.
+    std::string switchedElement(const ContactMargin& margin) const;
+    bool switchesMotor(const ContactMargin& margin) const { return switches_[margin.contact].isMotor; }
+    /// Formulas are held on these sides from here on.
+    void setSides(const HeldSides& sides) { workspace_.sides = sides; }
     /// The least cosine by which a slip has turned in a step that ends at y.
     double slipTurned(const VecX& y) const { return contacts_.turned(workspace_, y.segment(system_->nq, system_->nv)); }
     /// At the end of a step at y, to which the workspace belongs: friction turns with the slip.
@@ -106,6 +119,7 @@ class Dynamics {
 
   private:
     enum class Stabilisation { projection, baumgarte, none };
+    void probe(double t, const VecX& y);
     void finishDerivative(double t, const VecX& y, VecX& dydt);
     /// Velocities, forces and those of contacts at y, at the workspace's positions; η, perhaps stabilised.
     const VecX& evaluateForcesAt(const VecX& y);
@@ -117,6 +131,8 @@ class Dynamics {
 
     std::shared_ptr<const System> system_;
     Workspace workspace_;
+    std::unique_ptr<Workspace> probe_;  ///< null: no formula has sides
+    std::vector<SwitchMargin> switches_;
     ConstraintSolver solver_;
     std::unique_ptr<Formulation> formulation_;
     Contacts contacts_;

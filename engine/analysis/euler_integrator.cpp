@@ -1,5 +1,6 @@
 #include "engine/analysis/euler_integrator.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -12,6 +13,8 @@ constexpr double nearSingular = 0.05;    ///< |sin θ3| at which the angles are 
 constexpr double largestSlip = 0.02;     ///< of a step's turn, before the run says so
 constexpr double smallTurn = 0.3;        ///< [rad] in a step, up to which the slip can be judged …
 constexpr double noTurn = 1e-3;          ///< [rad] … and below which it does not count
+constexpr double compared = 0.3;         ///< |sin θ3| below which steps are compared with those in quaternions
+constexpr double leastStray = 1e-6, largestStray = 1e-2;  ///< [rad] in all, before the run says so
 
 std::string text(const char* pattern, const std::string& body, double a, double b = 0, double c = 0) {
     char line[300];
@@ -42,6 +45,12 @@ void EulerIntegrator::judgeStep(const VecX& y, const VecX& dydt) {
 void EulerIntegrator::beginAt(double t, const VecX& y, const VecX& dydt) {
     if (end_.size() > 0 && t == endTime_) {  // the last attempt was accepted, and its end projected
         judgeStep(y, dydt);
+        stray_.turn += attempted_.turn;
+        if (attempted_.turn > stray_.largest) {
+            stray_.largest = attempted_.turn;
+            stray_.time = endTime_;
+            stray_.body = attempted_.body;
+        }
         begin_ = end_;
         coordinates_.follow(y, begin_);
     } else if (begin_.size() == 0 || t != beginTime_) {
@@ -77,7 +86,23 @@ Attempt EulerIntegrator::attempt(const RightHandSide& f, double t, const VecX& y
     const Attempt attempt = method_->attempt(inAngles, t, begin_, beginRates_, h, end_);
     endTime_ = t + h;
     coordinates_.toState(end_, result);
+    attempted_ = {};
+    if (attempt.finished && attempt.error <= 1 && result.allFinite()) compareWithQuaternions(f, h, result);
     return attempt;
+}
+
+void EulerIntegrator::compareWithQuaternions(const RightHandSide& f, double h, const VecX& result) {
+    double before = 1, after = 1;
+    coordinates_.nearestToSingular(begin_, before);
+    coordinates_.nearestToSingular(end_, after);
+    if (std::min(before, after) > compared) return;
+    if (!beside_->attempt(f, beginTime_, y_, dydt_, h, state_).finished || !state_.allFinite()) return;
+    for (int i = 0; i < system_->bodies; ++i) {
+        const double *p = &state_[7 * i + 3], *q = &result[7 * i + 3];
+        const Quat one(p[0], p[1], p[2], p[3]), other(q[0], q[1], q[2], q[3]);
+        const double turn = one.normalized().angularDistance(other.normalized());
+        if (turn > attempted_.turn) attempted_ = {turn, 0, 0, i};
+    }
 }
 
 std::string EulerIntegrator::refusal() const {
@@ -89,7 +114,13 @@ std::string EulerIntegrator::refusal() const {
 }
 
 std::vector<std::string> EulerIntegrator::warnings() const {
-    if (!(slip_.share > largestSlip) || !(slip_.distance < nearSingular)) return {};
+    if (!(slip_.share > largestSlip) || !(slip_.distance < nearSingular)) {
+        if (!(stray_.turn > allowed_)) return {};
+        return {
+            text("close to their singular position the Euler angles turned %s farthest from where quaternions lead, "
+                 "bodies in all by %.2g rad, most at t = %.6g s; choose the formulation gauss or a smaller step",
+                 system_->bodyNames[static_cast<std::size_t>(stray_.body)], stray_.turn, stray_.time)};
+    }
     return {
         text("the Euler angles turned %s by %.2g of a step's turn away from its angular velocity at t = %.6g s, close "
              "to their singular position (sine of the nutation %.2g); choose the formulation gauss or a smaller step",
@@ -97,15 +128,18 @@ std::vector<std::string> EulerIntegrator::warnings() const {
 }
 
 std::unique_ptr<Integrator> inCoordinatesOf(const AnyFormulation& formulation, std::shared_ptr<const System> system,
-                                            std::unique_ptr<Integrator> method) {
+                                            const IntegratorRow& method, const Tolerance& tolerance) {
+    const double allowed =
+        method.adaptive ? std::max(leastStray, 1e3 * std::max(tolerance.relative, tolerance.absolute)) : largestStray;
     const auto in = [&](EulerMethod euler, double window) {
-        return std::make_unique<EulerIntegrator>(std::move(method), std::move(system), euler, window);
+        return std::make_unique<EulerIntegrator>(method.make(tolerance), method.make(tolerance), std::move(system),
+                                                 euler, window, std::min(allowed, largestStray));
     };
     if (const auto* f = std::get_if<LagrangeEulerSettings>(&formulation))
         return in(EulerMethod::lagrange, f->window.value);
     if (const auto* f = std::get_if<MixedPseudoCoordinatesSettings>(&formulation))
         return in(EulerMethod::mixed, f->window.value);
-    return method;
+    return method.make(tolerance);
 }
 
 }  // namespace zwang

@@ -14,9 +14,15 @@ namespace zwang {
 /// from step to step; where they are singular they could not be found from y again.
 class EulerIntegrator : public Integrator {
   public:
-    EulerIntegrator(std::unique_ptr<Integrator> method, std::shared_ptr<const System> system, EulerMethod euler,
-                    double window)
-        : method_(std::move(method)), system_(system), coordinates_(std::move(system), euler, window) {}
+    /// `beside`: the same method, which takes steps close to the singular position in quaternions too, to compare;
+    /// `allowed`: what the angles may turn bodies away from them during a run [rad].
+    EulerIntegrator(std::unique_ptr<Integrator> method, std::unique_ptr<Integrator> beside,
+                    std::shared_ptr<const System> system, EulerMethod euler, double window, double allowed)
+        : method_(std::move(method)),
+          beside_(std::move(beside)),
+          system_(system),
+          coordinates_(std::move(system), euler, window),
+          allowed_(allowed) {}
     Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h, VecX& result) override;
     std::string refusal() const override;
     std::vector<std::string> warnings() const override;
@@ -25,8 +31,9 @@ class EulerIntegrator : public Integrator {
     void beginAt(double t, const VecX& y, const VecX& dydt);
     void judgeStep(const VecX& y, const VecX& dydt);  ///< the accepted step that ends at y
     bool isStuck(double t);
+    void compareWithQuaternions(const RightHandSide& f, double h, const VecX& result);
 
-    std::unique_ptr<Integrator> method_;
+    std::unique_ptr<Integrator> method_, beside_;
     std::shared_ptr<const System> system_;
     EulerCoordinates coordinates_;
     double beginTime_ = 0, endTime_ = 0;  ///< of the last attempt
@@ -45,10 +52,17 @@ class EulerIntegrator : public Integrator {
         double share = 0, time = 0, distance = 0;
         int body = -1;
     } slip_;
+    double allowed_;
+    /// How far the angles have turned a body away from where quaternions lead, step by step [rad]; and in the step that
+    /// is attempted.
+    struct Stray {
+        double turn = 0, largest = 0, time = 0;
+        int body = -1;
+    } stray_, attempted_;
 };
 
 /// The method itself, or in Euler angles where the formulation asks for them.
 std::unique_ptr<Integrator> inCoordinatesOf(const AnyFormulation& formulation, std::shared_ptr<const System> system,
-                                            std::unique_ptr<Integrator> method);
+                                            const IntegratorRow& method, const Tolerance& tolerance);
 
 }  // namespace zwang

@@ -18,8 +18,11 @@ namespace {
 constexpr double longestStep = 0.05;     ///< reach of a step: half of the pair of which Simpson's rule is made
 constexpr double mostCorrection = 0.05;  ///< of a step, by the projection that follows it
 constexpr double mostVelocityChange = 0.3;
+constexpr double certain = 0.02;  ///< of σ: corrections that are smaller cannot lead to another branch
+constexpr double noLength = 1e-7;
 constexpr double met = 1e-9;       ///< scaled violation
 constexpr double smallest = 1e-9;  ///< step over the length of the motion
+constexpr int looks = 8;           ///< at the profiles of the motors in half a step
 
 std::string format(const char* pattern, double a) {
     char text[160];
@@ -38,6 +41,8 @@ class Follower {
           dynamics_(start.system, settings) {
         dynamics_.solver().setRedundantRows(structure_.redundantRows);
         now_.y = dynamics_.makeState(start.q, start.v);
+        for (const RowBlock& block : start.system->blocks)
+            if (block.isMotion) isAngle_.push_back(block.isAngle[0]);
     }
 
     void run() {
@@ -66,7 +71,10 @@ class Follower {
         VecX y, dydt;
     };
 
-    /// The state at time t on the branch of `from`, near which it is; false when there is none.
+    /// The state at time t on the branch of `from`, near which it is; false when there is none. What is predicted may
+    /// be wrong by a part of the step, or, where the motors rest or begin to move, by a part of σ: with unit rows the
+    /// constraints turn by about as much as the bodies, so that Newton's method converges to the nearest branch from
+    /// within about σ/2 (Kantorovich).
     bool follow(const Node& from, double t, Node& to, double longest = longestStep) {
         const System& s = dynamics_.system();
         const double h = t - from.t;
@@ -74,16 +82,42 @@ class Follower {
         to.y = from.y + h * from.dydt;
         to.y.head(s.nq) += h * h / 2 * dynamics_.secondDerivative(from.y, from.dydt);
         to.y.tail(2) = from.y.tail(2);
-        const VecX predicted = to.y.head(s.nq), moved = predicted - from.y.head(s.nq);
+        const VecX predicted = to.y.head(s.nq), moved = predicted - from.y.head(s.nq),
+                   speeds = to.y.segment(s.nq, s.nv);
         VecX step(s.nv), correction(s.nv);
         velocitiesFromRates(s, from.y.data(), moved.data(), step.data());
-        const double length = reach(s, step);
-        if (!(length <= longest)) return false;
+        const double length = reach(s, step), allowed = std::max(mostCorrection * length, certain * smallestValue_);
+        if (!(length <= longest) || !(hiddenMotion(from.t, t) <= allowed + noLength)) return false;
         const auto projection = dynamics_.project(t, to.y);
+        if (!to.y.allFinite() || !(projection.positionViolation < std::max(met, settings_.assemblyTolerance.value)))
+            return false;
         const VecX difference = to.y.head(s.nq) - predicted;
         velocitiesFromRates(s, to.y.data(), difference.data(), correction.data());
-        return to.y.allFinite() && projection.positionViolation < std::max(met, settings_.assemblyTolerance.value) &&
-               projection.velocityChange < mostVelocityChange && reach(s, correction) <= mostCorrection * length + 1e-7;
+        if (!(reach(s, correction) <= allowed + noLength)) return false;
+        const VecX change = h * (to.y.segment(s.nq, s.nv) - speeds);
+        const double changed = reach(s, change),
+                     moves = h * std::max(reach(s, from.y.segment(s.nq, s.nv)), reach(s, to.y.segment(s.nq, s.nv)));
+        return changed <= std::max(mostVelocityChange * moves, certain * smallestValue_) + noLength;
+    }
+
+    /// How far motors leave, between two times, the parabola on which they begin [sizes, rad]: a motion to and fro
+    /// within a step would not be seen at its ends.
+    double hiddenMotion(double from, double to) const {
+        const System& s = dynamics_.system();
+        double farthest = 0;
+        std::size_t motor = 0;
+        for (const Drive& drive : s.drives) {
+            if (drive.kind == Drive::Kind::constant) continue;
+            const double scale = motor < isAngle_.size() && isAngle_[motor] ? 1 : s.size;
+            ++motor;
+            const Drive::Sample begin = drive.at(from);
+            for (int i = 1; i <= looks; ++i) {
+                const double h = (to - from) * i / looks;
+                const double left = drive.at(from + h).value - begin.value - h * (begin.first + h / 2 * begin.second);
+                farthest = std::max(farthest, std::abs(left) / scale);
+            }
+        }
+        return farthest;
     }
 
     void differentiate(Node& node) {
@@ -96,6 +130,7 @@ class Follower {
     /// At the state that was differentiated last.
     void lookForPassages(const Node& before) {
         const auto crossing = monitor_.observe(now_.t, dynamics_.solver());
+        smallestValue_ = monitor_.smallest();
         monitor_.endStep();
         if (crossing) locate(*crossing, before);
     }
@@ -227,7 +262,9 @@ class Follower {
     SingularPair pair_;
     Node now_;
     std::vector<Frame> pending_;
+    std::vector<bool> isAngle_;  ///< of the motors
     double nextStep_ = 0, startEnergy_ = 0;
+    double smallestValue_ = 0;  ///< σ at the last step
     bool ended_ = false, beyond_ = false;
 };
 

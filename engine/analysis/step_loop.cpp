@@ -34,7 +34,7 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
       dynamics_(start.system, settings),
       dense_(dynamics_),
       integrator_(
-          inCoordinatesOf(settings.formulation, start.system, method.make({settings.rtol.value, settings.atol.value}))),
+          inCoordinatesOf(settings.formulation, start.system, method, {settings.rtol.value, settings.atol.value})),
       observer_(std::move(observer)),
       watch_(start.system, start.structure.redundantRows),
       finder_(watch_),
@@ -42,9 +42,8 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
     isImmovable_ = structure_.isImmovable && start.v.isZero(0);
     if (dynamics_.projects()) {
         if (method.adaptive && !method.make({})->filtersErrors())
-            acrossPassages_ =
-                inCoordinatesOf(settings.formulation, start.system,
-                                findIntegrator("fehlberg78")->make({settings.rtol.value, settings.atol.value}));
+            acrossPassages_ = inCoordinatesOf(settings.formulation, start.system, *findIntegrator("fehlberg78"),
+                                              {settings.rtol.value, settings.atol.value});
         for (Integrator* each : {integrator_.get(), acrossPassages_.get()})
             if (each)
                 each->setErrorFilter(
@@ -86,7 +85,7 @@ void StepLoop::run() {
     endContactSearch();
     dense_.append(first);
     const bool isStuck = isImmovable_ && first.dydt.segment(s.nq, s.nv).norm() > 0;
-    const bool starts = dynamics_.contacts().isEmpty() || settleStart();
+    const bool starts = !dynamics_.hasEvents() || settleStart();
     record(0, dense_.last().y);
     nextOutput_ = 1;
     if (isStuck)
@@ -247,9 +246,9 @@ bool StepLoop::step() {
         if (eventStep_ = stepToEvent(h, y); eventStep_ > 0) continue;
         if (controlsStep_) nextStep_ = std::max(attempt.nextStep, smallest);
         // Steps that grow fast after each event would leave the dense output nodes too close for their distance.
-        if (controlsStep_ && !dynamics_.contacts().isEmpty()) nextStep_ = std::min(nextStep_, 2 * h);
+        if (controlsStep_ && dynamics_.hasEvents()) nextStep_ = std::min(nextStep_, 2 * h);
         ++steps_;
-        if (atEvent_) keepApart(h, y);
+        if (atEvent_ || method_.longSteps) keepApart(h, y);
         accept(t, std::move(y));
         return !atEvent_ || meetEvent();
     }
@@ -258,9 +257,10 @@ bool StepLoop::step() {
 void StepLoop::accept(double t, VecX y) {
     DenseOutput::Node node{t, std::move(y), VecX::Zero(dynamics_.stateSize())};
     const DenseOutput::Node& from = dense_.last();
+    const double began = from.t;
     if (observer_)
         observer_({from.t, t - from.t, from.y, node.y, projectStages_, dynamics_.solver().redundantRows(),
-                   dynamics_.workspace().torsionAngles});
+                   dynamics_.workspace().torsionAngles, dynamics_.workspace().sides});
     dynamics_.rememberTurns();
     if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) monitor_.restart();
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
@@ -270,7 +270,7 @@ void StepLoop::accept(double t, VecX y) {
     endContactSearch();
     endEventSearch();
     if (controlsStep_) boundForDenseOutput();
-    const bool isKnot = atContact_ || nextKnot(t - 2 * sameTime * outputStep_) <= t + sameTime * outputStep_;
+    const bool isKnot = atContact_ || nextKnot(began) <= t + sameTime * outputStep_;
     if (!lookForPassages(isKnot || atEvent_ || t >= end_)) {
         atEvent_ = false;
         endEventSearch();
@@ -292,15 +292,11 @@ void StepLoop::accept(double t, VecX y) {
 }
 
 void StepLoop::boundForDenseOutput() {
-    // Extrapolation takes long steps, and a method that is blind to time takes them where motors prescribe the motion.
-    const bool blind = method_.blindToTime && dynamics_.hasMotions();
-    if (!method_.longSteps && !blind) return;
+    if (!method_.longSteps) return;
     const Tolerance tolerance{settings_.rtol.value, settings_.atol.value};
     const double h = dense_.lastStep();
     nextStep_ = std::min(nextStep_, 2 * h);
-    // Where only the work of motors has to be watched, its error counts as the step's own.
-    const double error = method_.longSteps ? std::max(dense_.rateError(tolerance), dense_.powerError(tolerance))
-                                           : dense_.powerError(tolerance) / 100;
+    const double error = std::max(dense_.rateError(tolerance), dense_.powerError(tolerance));
     if (error > 1) nextStep_ = std::min(nextStep_, h * std::max(0.3, 0.9 * std::pow(error, -1.0 / 8)));
 }
 

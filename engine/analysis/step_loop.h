@@ -18,13 +18,14 @@ namespace zwang {
 
 /// A step as it was accepted, told to who wants to replay the run (engine/sensitivity): from `from` at time t, of
 /// length h, to `to` after projection; whether stages were projected; the rows that took no part as redundant; the
-/// angles of torsional springs at the start.
+/// angles of torsional springs at the start; the sides on which formulas were held.
 struct AcceptedStep {
     double t = 0, h = 0;
     const VecX &from, &to;
     bool projectedStages = false;
     const std::vector<int>& redundantRows;
     const std::vector<double>& torsionAngles;
+    const HeldSides& sides;
 };
 /// An observed run takes the same steps as any other and records only its ends.
 using StepObserver = std::function<void(const AcceptedStep&)>;
@@ -66,6 +67,8 @@ class StepLoop {
     /// A short step to an event, that ends at y, would leave nodes that the dense output cannot tell apart: it forgets
     /// those before.
     void keepApart(double h, VecX& y);
+    /// Whether the velocities of two states at one time differ by more than rounding.
+    bool speedsJump(const DenseOutput::Node& before, const DenseOutput::Node& after) const;
     bool meetEvent();  ///< at the end of the last step: it goes on from there; false: the run has ended
     bool settleStart();
     bool settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);

@@ -1,4 +1,5 @@
-// Steps that end where a contact changes: a gap closes, a joint comes to rest, a stop lets go or friction breaks loose.
+// Steps that end where a contact changes: a gap closes, a joint comes to rest, a stop lets go or friction breaks loose;
+// and where a formula of a force or motor changes sides.
 // A step that ends beyond an event is repeated with the length at which the event's margin is zero, by false position
 // with halvings. Gaps are also looked at within the step: a cubic through its ends shows one that closes and opens.
 // Steps of fixed length are shortened likewise; the rest of the step follows.
@@ -6,14 +7,18 @@
 #include <cmath>
 
 #include "engine/analysis/step_loop.h"
+#include "engine/singularity/structure.h"
 
 namespace zwang {
 
 namespace {
 
 constexpr int mostTries = 60;         ///< of one step
+constexpr int mostLooks = 20;         ///< of them, for what happens within the step
 constexpr double narrow = 1e-14;      ///< bracket of a time, over the end of the run
-constexpr int mostAtOnce = 100;       ///< events without any time between them
+constexpr int mostAtOnce = 100;       ///< events with hardly any time between them
+constexpr double atOnce = 1e-12;      ///< which is this, over the end of the run
+constexpr double jump = 1e-6;         ///< of velocities, of themselves and in sizes or radians an output step
 constexpr double mostTurned = 0.99;   ///< cosine by which a slip turns in a step
 constexpr double fastestTurn = 1e-9;  ///< step that turns are followed with, over the end of the run
 
@@ -38,15 +43,17 @@ Dip deepest(const ContactMargin& from, const ContactMargin& to, double h) {
 
 /// What the search brings to zero: of forces a value just beyond their bound, so that it is clear which one broke.
 double aimed(const ContactMargin& margin) {
-    return margin.kind == Kind::force ? margin.value + margin.tolerance / 2 : margin.value;
+    return margin.kind == Kind::force || margin.kind == Kind::formula ? margin.value + margin.tolerance / 2
+                                                                      : margin.value;
 }
 
 }  // namespace
 
 double StepLoop::stepToEvent(double h, const VecX& y) {
     atEvent_ = false;
-    if (dynamics_.contacts().isEmpty()) return 0;
-    newMargins_ = dynamics_.contactMargins(dense_.last().t + h, y);
+    if (!dynamics_.hasEvents()) return 0;
+    const DenseOutput::Node& last = dense_.last();
+    newMargins_ = dynamics_.margins(last.t + h, y);
     if (event_.isLast) {
         atEvent_ = true;
         return 0;
@@ -70,6 +77,13 @@ double StepLoop::stepToEvent(double h, const VecX& y) {
             if (dip.value >= -margin.tolerance) continue;
             ++event_.tries;
             return h * dip.part;
+        }
+    }
+    if (event_.high <= 0 && event_.tries < mostLooks) {
+        const double part = dynamics_.firstSwitch(last.t, last.y, last.dydt, h, y);
+        if (part < 1) {
+            ++event_.tries;
+            return h * part;
         }
     }
     const bool isBeyond = first < newMargins_.size();
@@ -112,6 +126,7 @@ bool StepLoop::isMet() const {
     return std::any_of(newMargins_.begin(), newMargins_.end(), [&](const ContactMargin& margin) {
         const ContactMargin& before = margins_[static_cast<std::size_t>(&margin - newMargins_.data())];
         if (margin.kind == Kind::force) return margin.value < 0;
+        if (margin.kind == Kind::formula) return margin.value < 0 && event_.high > 0;
         if (margin.value > margin.tolerance) return false;
         return margin.kind == Kind::gap ? margin.rate < -margin.slow : before.value > margin.tolerance;
     });
@@ -119,10 +134,10 @@ bool StepLoop::isMet() const {
 
 void StepLoop::endEventSearch() {
     event_ = {};
-    if (dynamics_.contacts().isEmpty()) return;
+    if (!dynamics_.hasEvents()) return;
     const DenseOutput::Node& last = dense_.last();
     dynamics_.followSlip(last.y);
-    margins_ = dynamics_.contactMargins(last.t, last.y);
+    margins_ = dynamics_.margins(last.t, last.y);
 }
 
 void StepLoop::keepApart(double h, VecX& y) {
@@ -137,15 +152,29 @@ void StepLoop::keepApart(double h, VecX& y) {
 bool StepLoop::meetEvent() {
     DenseOutput::Node node = dense_.last();
     writeOutputs(node.t - sameTime * outputStep_);
-    eventsAtOnce_ = node.t - eventTime_ < 1e-13 * end_ ? eventsAtOnce_ + 1 : 0;
+    eventsAtOnce_ = node.t - eventTime_ < atOnce * end_ ? eventsAtOnce_ + 1 : 0;
     eventTime_ = node.t;
+    std::vector<std::size_t> broken;
+    std::string switched, motor;
+    bool isContact = false;
+    for (const ContactMargin& margin : newMargins_) {
+        isContact = isContact || margin.kind != Kind::formula;
+        if (margin.kind == Kind::force && margin.value < 0) broken.push_back(margin.contact);
+        if (margin.kind != Kind::formula || !(margin.value < 0)) continue;
+        switched = dynamics_.switchedElement(margin);
+        if (dynamics_.switchesMotor(margin)) motor = switched;
+    }
+    if (eventsAtOnce_ > mostAtOnce && !switched.empty())
+        return fail(
+            "a formula changes sides to and fro without end here: it pushes back what it depends on; make it a "
+            "steep slope instead of a jump, or use the friction of a joint",
+            switched);
     if (eventsAtOnce_ > mostAtOnce)
         return fail("impacts or friction change without end here; look at the stops and the friction that act at once",
                     dynamics_.system().contacts[newMargins_[0].contact].element);
-    std::vector<std::size_t> broken;
-    for (const ContactMargin& margin : newMargins_)
-        if (margin.kind == Kind::force && margin.value < 0) broken.push_back(margin.contact);
     if (!settle(node, broken)) return false;
+    if (!motor.empty() && speedsJump(dense_.last(), node))
+        return fail("the velocities would have to jump here: the formula of a motor has a kink; round it off", motor);
     if (controlsStep_) nextStep_ = std::max(firstStep(node), 0.02 * nextStep_);  // until there are nodes enough again
     dense_.restartFrom(std::move(node));
     beginMotion();
@@ -153,6 +182,16 @@ bool StepLoop::meetEvent() {
     endEventSearch();
     atEvent_ = false;
     return true;
+}
+
+bool StepLoop::speedsJump(const DenseOutput::Node& before, const DenseOutput::Node& after) const {
+    if (!dynamics_.projects()) return false;
+    const System& s = dynamics_.system();
+    const VecX change = after.y.segment(s.nq, s.nv) - before.y.segment(s.nq, s.nv);
+    const double moved = kineticEnergy(s, change.data()),
+                 whole = kineticEnergy(s, before.y.data() + s.nq) + kineticEnergy(s, after.y.data() + s.nq);
+    const VecX seen = change * outputStep_;
+    return moved > jump * jump * whole && reach(s, seen) > jump;
 }
 
 bool StepLoop::settleStart() {
@@ -166,8 +205,9 @@ bool StepLoop::settleStart() {
 }
 
 bool StepLoop::settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken) {
+    dynamics_.holdFormulas(node.t, node.y, node.dydt);
     dynamics_.projects() ? void(dynamics_.project(node.t, node.y)) : dynamics_.refresh(node.t, node.y);
-    dynamics_.settle(node.t, node.y, broken);
+    if (!dynamics_.contacts().isEmpty()) dynamics_.settle(node.t, node.y, broken);
     if (!dynamics_.contacts().trouble().empty())
         return fail(dynamics_.contacts().trouble(), dynamics_.contacts().troubledElement());
     dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);

@@ -59,6 +59,20 @@ class Expression {
     /// The derivatives of all three with respect to every name.
     std::vector<Along> differentiateAlong(const std::vector<double>& values, std::size_t which) const;
 
+    /// abs, min and max change from one smooth formula to another where their switch, the argument of abs or the
+    /// difference of those of min and max, goes through zero. One sign for each switch, in the order of evaluation.
+    using Sides = std::vector<signed char>;
+    std::size_t switches() const { return switches_; }
+    Sides sidesAt(const std::vector<double>& values) const;
+    /// The smooth formulas of these sides, beyond where they end too; the formula itself where they have no value.
+    double evaluate(const std::vector<double>& values, const Sides& sides) const;
+    Derivatives differentiate(const std::vector<double>& values, const Sides& sides) const;
+    std::vector<Along> differentiateAlong(const std::vector<double>& values, std::size_t which,
+                                          const Sides& sides) const;
+    Along evaluateAlong(const std::vector<double>& values, std::size_t which, const Sides& sides) const;
+    /// Each switch with these sides held inside it.
+    std::vector<Derivatives> evaluateSwitches(const std::vector<double>& values, const Sides& sides) const;
+
     /// The dimension of the result when `names()[i]` has `dimensions[i]`; throws FormulaError where terms do not fit
     /// ("2 m + 3 kg"). `definite` becomes false when only bare numbers are involved, so that the result fits any field.
     UnitDimension dimension(const std::vector<UnitDimension>& dimensions, const std::vector<bool>& definiteNames,
@@ -67,6 +81,7 @@ class Expression {
   private:
     std::shared_ptr<const Node> root_;
     std::vector<std::string> names_;
+    std::size_t switches_ = 0;
 };
 
 }  // namespace zwang

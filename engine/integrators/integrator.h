@@ -1,5 +1,5 @@
-// Methods for y' = f(t, y), each a row of one table. The steppers are Boost.Odeint's; the step loop is ours
-// (analysis/simulation).
+// Methods for y' = f(t, y), each a row of one table. Steppers are Boost.Odeint's where their estimates of the error
+// suffice; the step loop is ours (analysis/simulation).
 #pragma once
 
 #include <functional>
@@ -40,6 +40,9 @@ class Integrator {
     using ErrorFilter = std::function<void(double t, const VecX& y, VecX& error)>;
     virtual void setErrorFilter(ErrorFilter filter) { static_cast<void>(filter); }
     virtual bool filtersErrors() const { return false; }
+    /// What the components of the state are known to at best: errors below it are rounding, and shorter steps would not
+    /// make them smaller.
+    virtual void setRounding(const VecX& rounding) { static_cast<void>(rounding); }
     /// Why the last attempt came to nothing, where the method knows it; else "".
     virtual std::string refusal() const { return ""; }
     /// What the outcome of the run must say of it: sentences.
@@ -51,8 +54,7 @@ struct IntegratorRow {
     TypeInfo info;
     int order;
     bool adaptive;
-    bool longSteps;    ///< steps so long that dense output needs a bound of its own
-    bool blindToTime;  ///< the estimated error is zero for what depends on time only (Fehlberg's pair): work of motors
+    bool longSteps;  ///< steps so long that dense output needs a bound of its own
     std::unique_ptr<Integrator> (*make)(const Tolerance&);
 };
 

@@ -9,11 +9,12 @@
 
 namespace zwang {
 
-/// What a run knows of a place beside the state: rows that are redundant everywhere, and how far torsional springs have
-/// turned.
+/// What a run knows of a place beside the state: rows that are redundant everywhere, how far torsional springs have
+/// turned, and the sides on which formulas are held.
 struct Surroundings {
     std::vector<int> redundantRows;
     std::vector<double> torsionAngles;
+    HeldSides sides;
 };
 
 class Linearisation {

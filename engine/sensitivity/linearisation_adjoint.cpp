@@ -38,7 +38,7 @@ void Linearisation::restartTape() {
     tape_.rewind(leavesEnd_);
     fill(qBack_, x_.data(), s_.nq, tape_);
     fill(vBack_, x_.data() + s_.nq, s_.nv, tape_);
-    backward_.use(leaves_, dynamics_.workspace().torsionAngles);
+    backward_.use(leaves_, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
     backward_.place(Reverse(t_), qBack_.data());
     backward_.move(vBack_.data());
     movedEnd_ = tape_.size();

@@ -96,6 +96,7 @@ void Linearisation::evaluate(double t, const VecX& z, const Partition& p, const 
                              const Surroundings& around) {
     auto& solver = dynamics_.solver();
     if (solver.redundantRows() != around.redundantRows) solver.setRedundantRows(around.redundantRows);
+    scratch_.sides = around.sides;
     t_ = t;
     const Eigen::Index f = p.freedom();
     VecX q = near.head(s_.nq);
@@ -156,7 +157,7 @@ void Linearisation::lift(const Partition& p, const Fan& fan, MatX& z) {
     const MatX velocities = velocitiesOf(p, q);
     const FanJet t(t_, fan.time);
     auto& m = forward_;
-    m.use(fan.numbers, dynamics_.workspace().torsionAngles);
+    m.use(fan.numbers, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
     MatX x = MatX::Zero(s_.nq + s_.nv, z.cols());
     read(x);
     m.place(t, q_.data());

@@ -31,8 +31,8 @@ class Trajectory::Recorder {
         if (found_) return;
         const Eigen::Index n = problem_.stateSize();
         if (t_.surroundings_.empty() || t_.surroundings_.back().redundantRows != step.redundantRows ||
-            !step.torsionAngles.empty()) {
-            t_.surroundings_.push_back({step.redundantRows, step.torsionAngles});
+            !step.torsionAngles.empty() || t_.surroundings_.back().sides != step.sides) {
+            t_.surroundings_.push_back({step.redundantRows, step.torsionAngles, step.sides});
             t_.surroundingsMemory_ +=
                 static_cast<double>(sizeof(Surroundings) + sizeof(int) * step.redundantRows.size() +
                                     sizeof(double) * step.torsionAngles.size()) +

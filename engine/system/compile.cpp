@@ -266,7 +266,8 @@ void Compiler::addLaw(const Force& f) {
     if constexpr (requires { f.coefficient; }) s.laws.drags.push_back({f.name, s.bodyIndex(f.at.body)});
     const auto texts = formulasOf(f);
     if (texts.empty()) return;
-    Laws::Formula law{f.name, Laws::Formula::Kind::force, -1, -1, false, {}, {}, {}};
+    Laws::Formula law{f.name, Laws::Formula::Kind::force, -1, -1, false, {}, {}, 0, {}};
+    for (const auto& before : s.laws.formulas) law.firstSides += before.formulas.size();
     if constexpr (requires { f.law; }) {
         law.kind = std::is_same_v<Force, TorqueLaw> ? Laws::Formula::Kind::torque : Laws::Formula::Kind::push;
         law.a = s.bodyIndex(f.first.body);

@@ -33,14 +33,15 @@ struct DriveOf {
         T value{0}, first{0}, second{0};
         const std::vector<T>* numbers = nullptr;
     };
-    Sample at(const T& t) const;
+    /// `held`: sides on which a formula is held (HeldSides).
+    Sample at(const T& t, const Expression::Sides* held = nullptr) const;
 
     /// Fills `curvatures` from times and values.
     void fitSpline();
 
   private:
     Sample spline(const T& t) const;
-    Sample formulaAt(const T& t) const;
+    Sample formulaAt(const T& t, const Expression::Sides* held) const;
 };
 using Drive = DriveOf<double>;
 
@@ -68,14 +69,16 @@ typename DriveOf<T>::Sample DriveOf<T>::spline(const T& t) const {
 }
 
 template <class T>
-typename DriveOf<T>::Sample DriveOf<T>::formulaAt(const T& t) const {
+typename DriveOf<T>::Sample DriveOf<T>::formulaAt(const T& t, const Expression::Sides* held) const {
     std::vector<double> inputs;
     for (const T& p : parameters) inputs.push_back(plain(p));
     if (timeName < inputs.size()) inputs[timeName] = plain(t);
-    const auto along = formula->evaluateAlong(inputs, timeName);
+    const auto along =
+        held ? formula->evaluateAlong(inputs, timeName, *held) : formula->evaluateAlong(inputs, timeName);
     Sample sample{T(along[0]), T(along[1]), T(along[2]), nullptr};
     if constexpr (!std::is_same_v<T, double>) {
-        const auto gradient = formula->differentiateAlong(inputs, timeName);
+        const auto gradient =
+            held ? formula->differentiateAlong(inputs, timeName, *held) : formula->differentiateAlong(inputs, timeName);
         for (std::size_t i = 0; i < gradient.size(); ++i) {
             const T beside = (i == timeName ? t : parameters[i]) - T(inputs[i]);
             sample.value += T(gradient[i][0]) * beside;
@@ -87,7 +90,7 @@ typename DriveOf<T>::Sample DriveOf<T>::formulaAt(const T& t) const {
 }
 
 template <class T>
-typename DriveOf<T>::Sample DriveOf<T>::at(const T& t) const {
+typename DriveOf<T>::Sample DriveOf<T>::at(const T& t, const Expression::Sides* held) const {
     using std::cos, std::sin;
     Sample s;
     switch (kind) {
@@ -105,7 +108,7 @@ typename DriveOf<T>::Sample DriveOf<T>::at(const T& t) const {
             s = spline(t);
             break;
         case Kind::formula:
-            s = formulaAt(t);
+            s = formulaAt(t, held);
             break;
     }
     s.value += base;

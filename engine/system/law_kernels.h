@@ -132,10 +132,12 @@ T formulaAt(const View& view, const Laws::Formula& s, const typename LawNumbers<
         values.push_back(valueOf<T>(view, s.names[i], n.markers[2 * i], n.markers[2 * i + 1], n.parameters[i]));
         numbers.push_back(plain(values.back()));
     }
+    const Expression::Sides* held = nullptr;
+    if constexpr (requires { view.heldSides(0); }) held = view.heldSides(s.firstSides + which);
     if constexpr (std::is_same_v<T, double>) {
-        return formula.evaluate(numbers);
+        return held ? formula.evaluate(numbers, *held) : formula.evaluate(numbers);
     } else {
-        const auto at = formula.differentiate(numbers);
+        const auto at = held ? formula.differentiate(numbers, *held) : formula.differentiate(numbers);
         T result(at.value);
         for (std::size_t i = 0; i < values.size(); ++i) result += T(at.gradient[i]) * (values[i] - T(numbers[i]));
         return result;

@@ -47,6 +47,17 @@ struct LawEffect {
     T dissipated{0}, supplied{0};
 };
 
+/// Sides on which formulas are held (switches.h): one for each formula of a force, one for each of System::drives.
+/// Empty: formulas are what they are.
+struct HeldSides {
+    std::vector<Expression::Sides> forces, motors;
+    bool operator==(const HeldSides&) const = default;
+    const Expression::Sides* force(std::size_t formula) const {
+        return formula < forces.size() ? &forces[formula] : nullptr;
+    }
+    const Expression::Sides* motor(std::size_t drive) const { return drive < motors.size() ? &motors[drive] : nullptr; }
+};
+
 /// Bodies by index, −1: the ground.
 struct Laws {
     struct Bushing {
@@ -70,6 +81,7 @@ struct Laws {
         bool turns;
         std::vector<Expression> formulas;
         std::vector<bool> isEmpty;
+        std::size_t firstSides = 0;  ///< of its formulas in HeldSides::forces
         std::vector<Name> names;
     };
     std::vector<Bushing> bushings;

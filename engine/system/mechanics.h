@@ -46,10 +46,13 @@ class Mechanics {
         blocks.assign(static_cast<std::size_t>(s_.jacobianSize), T(0));
     }
 
-    /// What the functions below use from now on. `torsionAngles`: last angles of torsional springs, to count turns.
-    void use(const SystemNumbers<T>& numbers, const std::vector<double>& torsionAngles) {
+    /// What the functions below use from now on. `torsionAngles`: last angles of torsional springs, to count turns;
+    /// `sides`: those on which formulas are held.
+    void use(const SystemNumbers<T>& numbers, const std::vector<double>& torsionAngles,
+             const HeldSides* sides = nullptr) {
         n_ = &numbers;
         torsionAngles_ = &torsionAngles;
+        sides_ = sides;
     }
 
     std::vector<T> violation, blocks, rate, eta, force;  ///< C, J, … as in Workspace
@@ -57,6 +60,7 @@ class Mechanics {
     const System& system() const { return s_; }
     const SystemNumbers<T>& numbers() const { return *n_; }
     bool isPlanar() const { return s_.space == Space::planar; }
+    const Expression::Sides* heldSides(std::size_t formula) const { return sides_ ? sides_->force(formula) : nullptr; }
 
     /// Bodies, markers, C and J at (q, t).
     void place(const T& t, const T* q);
@@ -104,6 +108,7 @@ class Mechanics {
     const System& s_;
     const SystemNumbers<T>* n_ = nullptr;
     const std::vector<double>* torsionAngles_ = nullptr;
+    const HeldSides* sides_ = nullptr;
     T time_{0};
     std::vector<Body> bodies_;                             ///< the last is the ground
     std::vector<planar::MarkerState<T>> planarMarkers_;    ///< two a block
@@ -206,7 +211,8 @@ template <class T>
 void Mechanics<T>::place(const T& t, const T* q) {
     time_ = t;
     drives_.clear();
-    for (const auto& drive : n_->drives) drives_.push_back(drive.at(t));
+    for (const auto& drive : n_->drives)
+        drives_.push_back(drive.at(t, sides_ ? sides_->motor(drives_.size()) : nullptr));
     for (int i = 0; i < s_.bodies; ++i) {
         Body& b = bodies_[static_cast<std::size_t>(i)];
         if (isPlanar()) {

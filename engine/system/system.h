@@ -201,6 +201,7 @@ struct Workspace {
     double dissipatedPower = 0, suppliedPower = 0;  ///< of dampers; of applied forces and torques [W]
     std::vector<double> torsionAngles;              ///< last angle of each torsional spring, to count turns
     std::vector<LawEffect<double>> lawEffects;      ///< in the order of System::laws
+    HeldSides sides;
     double time = 0;
 };
 

@@ -4997,6 +4997,26 @@
         <translation>请减小其摩擦系数</translation>
     </message>
     <message>
+        <source>a formula changes sides to and fro without end here: it pushes back what it depends on</source>
+        <translation>公式在此无休止地来回切换：它反推着自己所依赖的量</translation>
+    </message>
+    <message>
+        <source>make it a steep slope instead of a jump, or use the friction of a joint</source>
+        <translation>请把跳变改为陡坡，或改用运动副的摩擦</translation>
+    </message>
+    <message>
+        <source>the velocities would have to jump here: the formula of a motor has a kink</source>
+        <translation>速度在此必须突变：某个电机的公式有折点</translation>
+    </message>
+    <message>
+        <source>round it off</source>
+        <translation>请将其圆滑</translation>
+    </message>
+    <message>
+        <source>close to their singular position the Euler angles turned %1 farthest from where quaternions lead, bodies in all by %2 rad, most at t = %3 s</source>
+        <translation>在奇异位置附近，欧拉角使 %1 偏离四元数的结果最多，各物体合计偏离 %2 rad，最大发生在 t = %3 s</translation>
+    </message>
+    <message>
         <source>impacts or friction change without end here</source>
         <translation>碰撞或摩擦在此无休止地切换</translation>
     </message>

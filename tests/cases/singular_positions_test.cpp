@@ -183,7 +183,7 @@ class SingularPositionsTest : public QObject {
             evaluate(model);
             Model exact = model;
             exact.run.integrator.key = "fehlberg78";
-            exact.run.rtol = exact.run.atol = 1e-13;
+            exact.run.rtol = exact.run.atol = 1e-12;
             const Results truth = started(exact, seed);
             QVERIFY2(truth.outcome.status == Outcome::Status::completed, truth.outcome.sentence.c_str());
             const std::vector<double> flat = flatTimes(truth, bars);

@@ -297,6 +297,9 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "the Euler angles of %1 are singular close to t = %2 s (sine of the nutation %3)"),
     QT_TRANSLATE_NOOP("Sentence", "quaternions have no such place: choose the formulation gauss"),
     QT_TRANSLATE_NOOP("Sentence",
+                      "close to their singular position the Euler angles turned %1 farthest from where quaternions "
+                      "lead, bodies in all by %2 rad, most at t = %3 s"),
+    QT_TRANSLATE_NOOP("Sentence",
                       "the Euler angles turned %1 by %2 of a step's turn away from its angular velocity at t = %3 s, "
                       "close to their singular position (sine of the nutation %4)"),
     QT_TRANSLATE_NOOP("Sentence", "choose the formulation gauss or a smaller step"),

@@ -1,0 +1,143 @@
+#include "engine/system/switches.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/system/law_kernels.h"
+#include "engine/system/seen.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr double rounding = 1e-13;  ///< of what formulas measure, over its scale
+
+/// Values of the names of a formula, and what they are known to.
+struct Inputs {
+    std::vector<double> values, rounding;
+};
+
+double scaleOf(const System& s, FormulaName::Kind kind) {
+    using K = FormulaName::Kind;
+    switch (kind) {
+        case K::parameter:
+            return 0;
+        case K::time:
+        case K::spin:
+        case K::angle:
+        case K::rate:
+            return 1;
+        default:
+            return s.size;
+    }
+}
+
+Inputs inputsOf(const System& s, const Workspace& w, const Laws::Formula& law,
+                const LawNumbers<double>::Formula& numbers, std::size_t first, std::size_t count) {
+    const Seen<const Workspace> seen{s, w};
+    Inputs inputs;
+    for (std::size_t i = first; i < first + count; ++i) {
+        const double value = laws::valueOf<double>(seen, law.names[i], numbers.markers[2 * i],
+                                                   numbers.markers[2 * i + 1], numbers.parameters[i]);
+        const double scale = scaleOf(s, law.names[i].what.kind);
+        inputs.values.push_back(value);
+        inputs.rounding.push_back(scale > 0 ? rounding * (scale + std::abs(value)) : 0);
+    }
+    return inputs;
+}
+
+/// Calls visit(which of the forces, index of its sides, formula, inputs) for each formula with switches.
+template <class Visit>
+void forEachForceFormula(const System& s, const Workspace& w, const Visit& visit) {
+    for (std::size_t i = 0; i < s.laws.formulas.size(); ++i) {
+        const Laws::Formula& law = s.laws.formulas[i];
+        std::size_t first = 0;
+        for (std::size_t k = 0; k < law.formulas.size(); ++k) {
+            if (law.isEmpty[k]) continue;
+            const std::size_t count = law.formulas[k].names().size();
+            if (law.formulas[k].switches() > 0)
+                visit(i, law.firstSides + k, law.formulas[k],
+                      inputsOf(s, w, law, s.lawNumbers.formulas[i], first, count));
+            first += count;
+        }
+    }
+}
+
+template <class Visit>
+void forEachMotorFormula(const System& s, double t, const Visit& visit) {
+    for (std::size_t i = 0; i < s.drives.size(); ++i) {
+        const Drive& drive = s.drives[i];
+        if (drive.kind != Drive::Kind::formula || drive.formula->switches() == 0) continue;
+        Inputs inputs{drive.parameters, std::vector<double>(drive.parameters.size(), 0)};
+        if (drive.timeName < inputs.values.size()) {
+            inputs.values[drive.timeName] = t;
+            inputs.rounding[drive.timeName] = rounding * (1 + std::abs(t));
+        }
+        visit(i, *drive.formula, inputs);
+    }
+}
+
+void addMargins(const Expression& formula, const Inputs& inputs, const Expression::Sides& sides, SwitchMargin margin,
+                std::vector<SwitchMargin>& all) {
+    const auto switches = formula.evaluateSwitches(inputs.values, sides);
+    for (std::size_t k = 0; k < switches.size(); ++k) {
+        margin.margin = (k < sides.size() ? sides[k] : 1) * switches[k].value;
+        margin.tolerance = 0;
+        for (std::size_t n = 0; n < inputs.rounding.size(); ++n)
+            margin.tolerance += std::abs(switches[k].gradient[n]) * inputs.rounding[n];
+        if (!std::isfinite(margin.margin) || !std::isfinite(margin.tolerance)) margin.margin = margin.tolerance = 0;
+        all.push_back(margin);
+    }
+}
+
+}  // namespace
+
+bool hasSwitches(const System& s) {
+    const auto inForce = [](const Laws::Formula& law) {
+        for (std::size_t k = 0; k < law.formulas.size(); ++k)
+            if (!law.isEmpty[k] && law.formulas[k].switches() > 0) return true;
+        return false;
+    };
+    return std::any_of(s.laws.formulas.begin(), s.laws.formulas.end(), inForce) ||
+           std::any_of(s.drives.begin(), s.drives.end(), [](const Drive& drive) {
+               return drive.kind == Drive::Kind::formula && drive.formula->switches() > 0;
+           });
+}
+
+HeldSides sidesAt(const System& s, const Workspace& w) {
+    std::size_t count = 0;
+    for (const auto& law : s.laws.formulas) count += law.formulas.size();
+    std::vector<Expression::Sides> forces(count), motors(s.drives.size());
+    forEachForceFormula(s, w, [&](std::size_t, std::size_t sides, const Expression& formula, const Inputs& inputs) {
+        forces[sides] = formula.sidesAt(inputs.values);
+    });
+    forEachMotorFormula(s, w.time, [&](std::size_t drive, const Expression& formula, const Inputs& inputs) {
+        motors[drive] = formula.sidesAt(inputs.values);
+    });
+    return {std::move(forces), std::move(motors)};
+}
+
+void switchMargins(const System& s, const Workspace& w, std::vector<SwitchMargin>& all) {
+    all.clear();
+    const Expression::Sides none;
+    forEachForceFormula(s, w, [&](std::size_t law, std::size_t sides, const Expression& formula, const Inputs& inputs) {
+        const Expression::Sides* held = w.sides.force(sides);
+        addMargins(formula, inputs, held ? *held : none, {0, 0, false, law}, all);
+    });
+    forEachMotorFormula(s, w.time, [&](std::size_t drive, const Expression& formula, const Inputs& inputs) {
+        const Expression::Sides* held = w.sides.motor(drive);
+        addMargins(formula, inputs, held ? *held : none, {0, 0, true, drive}, all);
+    });
+}
+
+std::string elementOf(const System& s, const SwitchMargin& margin) {
+    if (!margin.isMotor) return s.laws.formulas[margin.element].element;
+    // Motors stand in the order of the model, each with one drive that is no constant.
+    std::size_t motor = 0;
+    for (std::size_t i = 0; i < margin.element; ++i) motor += s.drives[i].kind != Drive::Kind::constant;
+    for (const RowBlock& block : s.blocks)
+        if (block.isMotion && motor-- == 0) return block.element;
+    return "";
+}
+
+}  // namespace zwang
