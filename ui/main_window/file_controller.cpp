@@ -78,6 +78,7 @@ void FileController::newModel(Space space) {
         gravity.name = "gravity";
         model.forces.push_back(gravity);
     }
+    emit leaving();
     document_.reset(std::move(model), {});
     log_.add(LogLine::Level::note, space == Space::spatial ? tr("New spatial model.") : tr("New planar model."));
     emit opened();
@@ -126,6 +127,7 @@ bool FileController::open(const QString& pathOrExample) {
     const bool isExample = pathOrExample.startsWith(QLatin1String("example:"));
     try {
         Model model = loadModel(pathOrExample.toStdString());
+        emit leaving();
         document_.reset(isExample ? inWindowLanguage(std::move(model)) : std::move(model),
                         isExample ? QString() : pathOrExample);
     } catch (const FileError& error) {

@@ -46,7 +46,8 @@ class FileController : public QObject {
     void exportPlots(const std::vector<Export>& panes);
 
   signals:
-    void opened();  ///< another model is in the document
+    void leaving();  ///< another model is about to come
+    void opened();   ///< another model is in the document
 
   private:
     bool writeTo(const QString& path);
