@@ -180,6 +180,7 @@ void MainWindow::joinTools() {
         actions_.refresh();
     });
     connect(&tools_->selecting(), &SelectTool::momentPulled, this, [this] {
+        playback_.pause();
         offer_->offer(tr("t = %1 s").arg(playback_.time(), 0, 'g', 5),
                       actions_.action("analyse.continue")->isEnabled());
     });

@@ -35,7 +35,8 @@ void WindowActions::addPlotMenu(QMenu* menu) {
     for (const auto& channel : results->channels()) {
         if (QString::fromStdString(channel.element) != selected.front()) continue;
         const QString name = QString::fromStdString(channel.name());
-        const QString unit = channel.unit == "-" ? QString() : QStringLiteral(" [%1]").arg(channel.unit.c_str());
+        const QString unit =
+            channel.unit == "-" ? QString() : QStringLiteral(" [%1]").arg(QString::fromStdString(channel.unit));
         auto* action = plots->addAction(QString::fromStdString(channel.quantity) + unit);
         action->setObjectName("plot." + name);
         QObject::connect(action, &QAction::triggered, &w_, [&w = w_, name] {
