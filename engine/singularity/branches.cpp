@@ -150,7 +150,7 @@ std::string branchName(const System& s, const VecX& v) {
         if (i % D < moves) scaled[i] /= s.size;
     largest = scaled.cwiseAbs().maxCoeff();
     std::string moving, resting;
-    std::size_t count = 0, left = 0;
+    std::size_t count = 0;
     for (int i = 0; i < s.bodies; ++i) {
         const std::string& body = s.bodyNames[static_cast<std::size_t>(i)];
         const VecX turn = scaled.segment(D * i + moves, D - moves), move = scaled.segment(D * i, moves);
@@ -158,22 +158,20 @@ std::string branchName(const System& s, const VecX& v) {
             resting += (resting.empty() ? "" : ", ") + body;
             continue;
         }
-        if (count == mostBodies) {
-            ++left;
+        if (++count > mostBodies) {
+            if (count == mostBodies + 1) moving += ", ...";
             continue;
         }
-        Eigen::Index axis = 0;
         const bool turns = turn.norm() > 0.1 * move.norm();
-        const double speed =
-            turns ? turn[(turn.cwiseAbs().maxCoeff(&axis), axis)] : move[(move.cwiseAbs().maxCoeff(&axis), axis)];
-        if (sign == 0) sign = speed < 0 ? -1 : 1;
-        moving +=
-            (moving.empty() ? "" : ", ") + body + (turns ? " turns " : " moves ") + (sign * speed < 0 ? "-" : "+");
+        const VecX& rates = turns ? turn : move;
+        Eigen::Index axis = 0;
+        rates.cwiseAbs().maxCoeff(&axis);
+        if (sign == 0) sign = rates[axis] < 0 ? -1 : 1;
+        moving += (moving.empty() ? "" : ", ") + body + (sign * rates[axis] < 0 ? " -" : " +");
         if (!turns || D == 6) moving += "xyz"[axis];
-        ++count;
     }
-    if (left > 0) moving += " and " + std::to_string(left) + " more move";
-    return moving + (moving.empty() || resting.empty() ? "" : ", ") + resting + (resting.empty() ? "" : " at rest");
+    if (moving.empty()) return "all bodies at rest";
+    return moving + (resting.empty() ? " move" : " move, " + resting + " at rest");
 }
 
 BranchTangents branchTangents(const System& s, ConstraintSolver& solver, Workspace& w, double zero, int freedom,

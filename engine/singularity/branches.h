@@ -21,8 +21,8 @@ struct BranchTangents {
     bool isolated = true;  ///< false: tangents form families (more freedoms than one), of which these are members
 };
 
-/// What moves along a branch, in words: "crank turns +, rod turns -, slider at rest", the first moving body counted as
-/// positive.
+/// What moves along a branch, in words: "crank +, rod - move, slider at rest". Signs are senses of turning, of bodies
+/// that only slide (and in space of all) with their axis, the first moving body counted as positive.
 std::string branchName(const System& system, const VecX& velocity);
 
 /// At the positions of `w`, to which `solver` belongs; singular values below `zero` count as zero, which leaves

@@ -4258,24 +4258,44 @@
         <translation>%1：%2 运动，%3 静止（所走的分支）</translation>
     </message>
     <message>
-        <source>%1: all bodies move</source>
-        <translation>%1：所有刚体都运动</translation>
+        <source>%1: %2 move</source>
+        <translation>%1：%2 运动</translation>
     </message>
     <message>
-        <source>%1: all bodies move)</source>
-        <translation>%1：所有刚体都运动）</translation>
+        <source>%1: %2 move)</source>
+        <translation>%1：%2 运动）</translation>
     </message>
     <message>
-        <source>%1: all bodies move (taken)</source>
-        <translation>%1：所有刚体都运动（所走的分支）</translation>
+        <source>%1: %2 move (taken)</source>
+        <translation>%1：%2 运动（所走的分支）</translation>
+    </message>
+    <message>
+        <source>%1 move</source>
+        <translation>%1 运动</translation>
+    </message>
+    <message>
+        <source>all bodies at rest</source>
+        <translation>所有刚体都静止</translation>
+    </message>
+    <message>
+        <source>between %1 s and %2 s a passage may have been missed</source>
+        <translation>在 %1 s 与 %2 s 之间可能漏掉了一次奇异位置的通过</translation>
+    </message>
+    <message>
+        <source>the motion has come to a singular position, where it rests or turns so slowly that rounding lets no step lead on</source>
+        <translation>运动到达奇异位置，在那里静止或折返得极慢，舍入误差使任何一步都无法继续</translation>
+    </message>
+    <message>
+        <source>start it beside, or with another speed</source>
+        <translation>请从旁边的位置开始，或改变速度</translation>
+    </message>
+    <message>
+        <source>no branch of the motion leaves the start: the mechanism is stretched or folded so that it cannot move, and no reaction of finite size holds the load</source>
+        <translation>没有任何运动分支离开起始位置：机构被拉直或折叠而无法运动，有限的反力不能承受载荷</translation>
     </message>
     <message>
         <source>%1 move, %2 at rest</source>
         <translation>%1 运动，%2 静止</translation>
-    </message>
-    <message>
-        <source>all bodies move</source>
-        <translation>所有刚体都运动</translation>
     </message>
     <message>
         <source>there may be other branches</source>

@@ -265,7 +265,7 @@ class MeshFileTest : public QObject {
         QVERIFY(evaluate(model).empty());
         QVERIFY(near(massProperties(std::get<SpatialBody>(model.bodies[0])).mass, 80 * 48 * 20 * 1e-6));
         saveModel(model, folder.filePath("elsewhere/b.zwang").toStdString());
-        Model moved = loadModel(folder.filePath("elsewhere/b.zwang").toStdString());
+        Model moved = loadModel(folder.filePath("elsewhere/b.zwang").toStdString(), FileAccess::everywhere());
         QCOMPARE(meshIn(moved).file, std::string("../models/parts/part.stl"));
         QVERIFY(meshIn(moved).triangles);
         // Back again it is what it was.

@@ -74,9 +74,9 @@ class WritingTest : public QObject {
         model.objectives.front().measured = {measurement};
         const auto fileOf = [](const Model& m) { return m.objectives.front().measured.front().file; };
         saveModel(model, root / "here/model.zwang");
-        const Model read = loadModel(root / "here/model.zwang");
+        const Model read = loadModel(root / "here/model.zwang", FileAccess::everywhere());
         saveModel(read, root / "there/deep/model.zwang");
-        const Model moved = loadModel(root / "there/deep/model.zwang");
+        const Model moved = loadModel(root / "there/deep/model.zwang", FileAccess::everywhere());
         QCOMPARE(fileOf(moved), std::string("../../here/data/run.csv"));
         QCOMPARE(moved.objectives.front().measured.front().trouble, std::string());
         QCOMPARE(moved.objectives.front().measured.front().values, (std::vector<double>{1, 0.5}));
@@ -85,7 +85,8 @@ class WritingTest : public QObject {
         Model fixed = read;  // a path that begins at the root stays
         fixed.objectives.front().measured.front().file = (root / "here/data/run.csv").string();
         saveModel(fixed, root / "there/model.zwang");
-        QCOMPARE(fileOf(loadModel(root / "there/model.zwang")), (root / "here/data/run.csv").string());
+        QCOMPARE(fileOf(loadModel(root / "there/model.zwang", FileAccess::everywhere())),
+                 (root / "here/data/run.csv").string());
     }
 
     void init() {

@@ -98,9 +98,9 @@ class SentencesTest : public QObject {
         QCOMPARE(
             engineSentence("the mechanism starts at rest at a singular position, where 2 branches cross and nothing "
                            "says which one it takes; choose one with 'branch' (1: crank, rod move, slider at "
-                           "rest; 2: all bodies move)"),
+                           "rest; 2: crank +, rod - move)"),
             QString("机构在奇异位置由静止开始，2 个分支相交于此，没有说明走哪一个；请用“branch”选择其一（1：crank, rod "
-                    "运动，slider 静止；2：所有刚体都运动）"));
+                    "运动，slider 静止；2：crank +, rod - 运动）"));
         QCOMPARE(engineSentence("somebody said: hello"), QString("somebody said: hello"));
     }
 
