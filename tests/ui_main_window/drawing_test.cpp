@@ -378,11 +378,10 @@ class DrawingTest : public QObject {
         });
         const auto tooShort = toText(hand.model());
         hand.key(Qt::Key_F6);
-        const auto* panel = hand.w().findChild<QWidget*>("readinessPanel");
-        QTRY_VERIFY(panel->isVisible());
+        QTRY_VERIFY(hand.w().findChild<QDialog*>("readinessDialog"));
         QCOMPARE(toText(hand.model()), tooShort);
         QStringList told;
-        for (auto* label : panel->findChildren<QWidget*>()) {
+        for (auto* label : hand.w().findChild<QDialog*>("readinessDialog")->findChildren<QWidget*>()) {
             if (const auto* l = qobject_cast<QLabel*>(label)) told << l->text();
             if (const auto* b = qobject_cast<QAbstractButton*>(label)) told << b->text();
             if (const auto* v = qobject_cast<QAbstractItemView*>(label))

@@ -178,8 +178,7 @@ class SpatialTest : public QObject {
         view.resize(800, 600);
         connect(&document, &Document::modelChanged, &view, [&] { view.setModel(document.model()); });
         document.reset(emptyModel(), {});
-        Stage stage(view);
-        ToolBox box(document, stage);
+        ToolBox box(document, view);
         view.setAnimated(false);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));

@@ -40,7 +40,6 @@ class GalleryCard : public QFrame {
     QPixmap full_;
 };
 
-/// Letters typed anywhere on the page go into its filter; Esc empties it.
 class GalleryPage : public QWidget {
     Q_OBJECT
   public:
@@ -56,11 +55,6 @@ class GalleryPage : public QWidget {
     void openWanted();
     void newPlanarWanted();
     void newSpatialWanted();
-
-  protected:
-    bool event(QEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
   private:
     QWidget* makeSide();

@@ -24,7 +24,6 @@ class StatusPanel : public QWidget {
 
   signals:
     void issuesWanted();
-    void errorsKnown(bool any);  ///< whether the model cannot run
 
   private:
     void refresh();

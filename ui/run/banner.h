@@ -1,4 +1,4 @@
-// The strip of text above the view that says when the shown run is older than the model, or why it failed.
+// The strip of text above the view that says when the shown run is older than the model.
 #pragma once
 
 #include <QWidget>
@@ -11,10 +11,7 @@ class QPushButton;
 
 namespace zwang::ui {
 
-class WrappedLabel;
-
-/// Shows itself when the current run was made with another model than the one of the window, or has failed; hidden
-/// otherwise. The element to blame and the moment of the failure are links.
+/// Shows itself when the current run was made with another model than the one of the window; hidden otherwise.
 class Banner : public QWidget {
     Q_OBJECT
   public:
@@ -25,8 +22,6 @@ class Banner : public QWidget {
 
   signals:
     void runAgainWanted();
-    void elementClicked(const QString& element);
-    void momentWanted(double time);
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -35,14 +30,10 @@ class Banner : public QWidget {
   private:
     void refresh();
     void restyle();
-    void follow(const QString& link);
-    QString failure(const Run& run) const;
     RunList& runs_;
     std::shared_ptr<const Model> model_;
-    QLabel* sign_;
-    WrappedLabel* text_;
+    QLabel *sign_, *text_;
     QPushButton* again_;
-    bool failed_ = false;  ///< what it says; otherwise that the model has changed
 };
 
 }  // namespace zwang::ui
