@@ -10,8 +10,8 @@ namespace zwang::app {
 /// What scripts rely on.
 enum ExitCode : int {
     done = 0,
-    endedEarly = 1,    ///< the run stopped or failed; results so far are written
-    wrongUsage = 2,    ///< options, files that cannot be read or written
+    endedEarly = 1,     ///< the run stopped or failed; results so far are written
+    wrongUsage = 2,     ///< options, files that cannot be read or written
     modelNotValid = 3,  ///< every issue is on stderr as file:line:column: sentence
     notCertain = 4      ///< the run reached its end, and --strict does not let its warnings pass
 };

@@ -31,7 +31,8 @@ struct SmallMotions {
 
 /// What is said where there are none.
 inline constexpr const char* noSmallMotions =
-    "joints and motors leave no degree of freedom: there are no small motions; remove a motor to see those that it holds";
+    "joints and motors leave no degree of freedom: there are no small motions; remove a motor to see those that it "
+    "holds";
 
 /// Why small motions of the model are not linear, as a sentence: "" when they are.
 std::string whyNotLinear(const System& system);

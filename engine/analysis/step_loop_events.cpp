@@ -13,14 +13,15 @@ namespace zwang {
 
 namespace {
 
-constexpr int mostTries = 60;         ///< of one step
-constexpr int mostLooks = 20;         ///< of them, for what happens within the step
-constexpr double narrow = 1e-14;      ///< bracket of a time, over the end of the run
-constexpr int mostAtOnce = 100;       ///< events with hardly any time between them
-constexpr double atOnce = 1e-12;      ///< which is this, over the end of the run
-constexpr double jump = 1e-6;         ///< of velocities, of themselves and in sizes or radians an output step
-constexpr double mostTurned = 0.99;   ///< cosine by which a slip turns in a step
-constexpr double fastestTurn = 1e-9;  ///< step that turns are followed with, over the end of the run
+constexpr int mostTries = 60;           ///< of one step
+constexpr int mostLooks = 20;           ///< of them, for what happens within the step
+constexpr double narrow = 1e-14;        ///< bracket of a time, over the end of the run
+constexpr int mostAtOnce = 100;         ///< events with hardly any time between them
+constexpr double formulaAtOnce = 1e-7;  ///< the same for formulas that push back what they depend on
+constexpr double atOnce = 1e-12;        ///< which is this, over the end of the run
+constexpr double jump = 1e-6;           ///< of velocities, of themselves and in sizes or radians an output step
+constexpr double mostTurned = 0.99;     ///< cosine by which a slip turns in a step
+constexpr double fastestTurn = 1e-9;    ///< step that turns are followed with, over the end of the run
 
 using Kind = ContactMargin::Kind;
 
@@ -152,8 +153,6 @@ void StepLoop::keepApart(double h, VecX& y) {
 bool StepLoop::meetEvent() {
     DenseOutput::Node node = dense_.last();
     writeOutputs(node.t - sameTime * outputStep_);
-    eventsAtOnce_ = node.t - eventTime_ < atOnce * end_ ? eventsAtOnce_ + 1 : 0;
-    eventTime_ = node.t;
     std::vector<std::size_t> broken;
     std::string switched, motor;
     bool isContact = false;
@@ -164,6 +163,9 @@ bool StepLoop::meetEvent() {
         switched = dynamics_.switchedElement(margin);
         if (dynamics_.switchesMotor(margin)) motor = switched;
     }
+    const double apart = switched.empty() ? atOnce : formulaAtOnce;
+    eventsAtOnce_ = node.t - eventTime_ < apart * end_ ? eventsAtOnce_ + 1 : 0;
+    eventTime_ = node.t;
     if (eventsAtOnce_ > mostAtOnce && !switched.empty())
         return fail(
             "a formula changes sides to and fro without end here: it pushes back what it depends on; make it a "

@@ -18,8 +18,8 @@ std::string kindOfPlace(std::string_view place);
 /// "and 180 more of this kind; …": what is said after the last one that is told.
 std::string moreAlike(std::size_t count);
 
-/// Keeps the first `mostAlike` of each kind (severity and kind of place); a further issue behind them says how many more
-/// there are. Issues keep their order.
+/// Keeps the first `mostAlike` of each kind (severity and kind of place); a further issue behind them says how many
+/// more there are. Issues keep their order.
 void shorten(Issues& issues);
 
 }  // namespace zwang

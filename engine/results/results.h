@@ -54,7 +54,8 @@ class Results {
     const System& system() const { return *system_; }
     std::shared_ptr<const System> systemPointer() const { return system_; }
 
-    /// Frames come in the order of time; the Euler angles of spatial bodies and the turns of their joints are added here.
+    /// Frames come in the order of time; the Euler angles of spatial bodies and the turns of their joints are added
+    /// here.
     void append(Frame frame);
     std::size_t size() const { return frames_.size(); }
     bool empty() const { return frames_.empty(); }

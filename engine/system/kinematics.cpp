@@ -100,8 +100,7 @@ Workspace::Workspace(const System& s) : markers(s.rowMarkers.size()), drives(s.d
 void evaluatePositions(const System& s, double t, const double* q, Workspace& w) {
     w.time = t;
     for (std::size_t i = 0; i < s.drives.size(); ++i)
-        if (s.drives[i].kind != Drive::Kind::constant)
-            w.drives[i] = s.drives[i].at(t, w.sides.motor(i));
+        if (s.drives[i].kind != Drive::Kind::constant) w.drives[i] = s.drives[i].at(t, w.sides.motor(i));
     if (s.space == Space::planar) {
         for (int i = 0; i < s.bodies; ++i) {
             auto& k = w.planar[i];
