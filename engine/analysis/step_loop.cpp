@@ -41,7 +41,7 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
       structure_(start.structure) {
     isImmovable_ = structure_.isImmovable && start.v.isZero(0);
     if (dynamics_.projects()) {
-        if (method.adaptive && !method.make({})->filtersErrors())
+        if (method.adaptive && method.longSteps)
             acrossPassages_ = inCoordinatesOf(settings.formulation, start.system, *findIntegrator("fehlberg78"),
                                               {settings.rtol.value, settings.atol.value});
         for (Integrator* each : {integrator_.get(), acrossPassages_.get()})
@@ -137,7 +137,7 @@ bool StepLoop::acceptable(const Attempt& attempt, const VecX& y) const {
 
 Attempt StepLoop::tryStep(const DenseOutput::Node& from, double h, VecX& y) {
     Attempt attempt = integrator_->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
-    if (!attempt.finished && projectStages_ && acrossPassages_)
+    if (projectStages_ && acrossPassages_ && !(attempt.finished && attempt.error <= 1))
         attempt = acrossPassages_->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
     if (attempt.finished || controlsStep_) return attempt;
     // A method of variable order may refuse a step of prescribed length: then it reaches the end in parts.

@@ -100,7 +100,7 @@ class MotorsTest : public QObject {
         // Saved elsewhere, the model still finds its table, and does not hold its numbers.
         QVERIFY(QDir(folder.path()).mkdir("deep"));
         saveModel(loadModel(path + "/model.zwang"), path + "/deep/model.zwang");
-        const Model moved = loadModel(path + "/deep/model.zwang");
+        const Model moved = loadModel(path + "/deep/model.zwang", FileAccess::everywhere());
         QVERIFY(std::get<AngleMotion>(moved.motions[0]).times.size() == 4);
         QCOMPARE(std::get<AngleMotion>(moved.motions[0]).file, std::string("../table.csv"));
         QVERIFY(!contains(toText(moved), "\"times\""));

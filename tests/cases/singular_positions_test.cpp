@@ -144,7 +144,10 @@ class SingularPositionsTest : public QObject {
         if (!integrator.isEmpty()) model.run.integrator.key = integrator.toStdString();
         if (tolerance > 0) model.run.rtol = model.run.atol = tolerance;
         const Results results = simulate(model);
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        // A micron from the turn the speed is a thousandth of what it is elsewhere, and a run may warn of its
+        // direction.
+        const bool mayWarn = name == "d_turn_1e-6" && results.outcome.status == Outcome::Status::completedWithWarnings;
+        QVERIFY2(results.outcome.status == Outcome::Status::completed || mayWarn, results.outcome.sentence.c_str());
         QVERIFY2(static_cast<int>(results.passages.size()) == passages, times(results));
         QVERIFY(results.uncertain.empty());
     }
