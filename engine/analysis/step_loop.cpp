@@ -280,7 +280,8 @@ void StepLoop::accept(double t, VecX y) {
     projectStages_ = dynamics_.projects() && finder_.isNear();
     followTangent();
     dynamics_.setProjectStages(projectStages_);
-    writeOutputs(finder_.knownUntil());
+    // An output at the moment of an event is that after it.
+    writeOutputs(atEvent_ ? std::min(finder_.knownUntil(), t - sameTime * outputStep_) : finder_.knownUntil());
     report(false);
     if (isKnot) {
         writeOutputs(t);
