@@ -132,7 +132,6 @@ typename Mechanics<T>::Point Mechanics<T>::point(int index, const Vec& local) co
     }
     return k;
 }
-
 template <class T>
 typename Mechanics<T>::Vec Mechanics<T>::turned(const Body& b, const Vec& local) const {
     const Vec3 u = b.plainR * Vec3(plain(local[0]), plain(local[1]), plain(local[2]));
@@ -144,7 +143,6 @@ typename Mechanics<T>::Vec Mechanics<T>::turned(const Body& b, const Vec& local)
                 for (int i = 0; i < 3; ++i) v[i] = changing(v[i], b.plainR(i, k), local[k]);
     return v;
 }
-
 template <class T>
 typename Mechanics<T>::Vec Mechanics<T>::turned(const Body& b, const T& x, const T& y) const {
     const double ux = b.c * plain(x) - b.s * plain(y), uy = b.s * plain(x) + b.c * plain(y);
@@ -156,7 +154,6 @@ typename Mechanics<T>::Vec Mechanics<T>::turned(const Body& b, const T& x, const
         }
     return u;
 }
-
 template <class T>
 typename Mechanics<T>::Mat Mechanics<T>::axes(int index, const MarkerNumbers<T>& m) const {
     const Body& b = body(index);
@@ -170,14 +167,12 @@ typename Mechanics<T>::Mat Mechanics<T>::axes(int index, const MarkerNumbers<T>&
     axes << u[0], -u[1], T(0), u[1], u[0], T(0), T(0), T(0), T(1);
     return axes;
 }
-
 template <class T>
 planar::MarkerState<T> Mechanics<T>::planarMarker(int index, const MarkerNumbers<T>& m) const {
     const Body& b = body(index);
     const Vec r = turned(b, m.local[0], m.local[1]), u = turned(b, m.axes(0, 0), m.axes(1, 0));
     return {b.r[0] + r[0], b.r[1] + r[1], r[0], r[1], u[0], u[1], b.angle + m.angle, T(0), T(0), T(0)};
 }
-
 template <class T>
 spatial::MarkerState<T> Mechanics<T>::spatialMarker(int index, const MarkerNumbers<T>& m) const {
     const Body& b = body(index);
