@@ -2,7 +2,9 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/analysis/check.h"
 #include "engine/singularity/branches.h"
@@ -20,6 +22,7 @@ struct Assembly {
     BranchTangents branches;  ///< at a singular start
     VecX restTangent;         ///< the chosen branch of a start at rest (nv); empty: none
     Issues issues;
+    std::vector<std::string> warnings;  ///< what the outcome of a run from here must say
     std::vector<Gap> gaps;
     double positionViolation = 0, velocityViolation = 0;  ///< scaled
 };

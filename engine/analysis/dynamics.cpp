@@ -188,7 +188,10 @@ Dynamics::Projection Dynamics::project(double t, VecX& y) {
 }
 
 void Dynamics::removeProjectedError(double t, const VecX& y, VecX& error) {
-    if (!projectStages_) return;
+    if (projectStages_) removeNormalPart(t, y, error);
+}
+
+void Dynamics::removeNormalPart(double t, const VecX& y, VecX& error) {
     const System& s = *system_;
     evaluatePositions(s, t, y.data(), workspace_);
     solver_.factor(workspace_);

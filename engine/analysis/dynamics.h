@@ -89,6 +89,8 @@ class Dynamics {
     /// from the state. Across a crossing the stages know the acceleration along the vanishing direction to ε/σ³ only;
     /// counted as error, that would stop the motion just before every crossing.
     void removeProjectedError(double t, const VecX& y, VecX& error);
+    /// What the projection would take from a small difference to the state (t, y), anywhere.
+    void removeNormalPart(double t, const VecX& y, VecX& difference);
     /// The branch along which a rest at a singular position is left (nv); see Assembly.
     void setRestTangent(const VecX& tangent) { restTangent_ = tangent; }
     /// A slow motion at a singular position is kept on the branch with this tangent (nv), carried there from where it

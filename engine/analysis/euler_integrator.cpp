@@ -97,10 +97,12 @@ void EulerIntegrator::compareWithQuaternions(const RightHandSide& f, double h, c
     coordinates_.nearestToSingular(end_, after);
     if (std::min(before, after) > compared) return;
     if (!beside_->attempt(f, beginTime_, y_, dydt_, h, state_).finished || !state_.allFinite()) return;
+    for (int i = 0; i < system_->bodies; ++i)  // q and −q are the same attitude
+        if (state_.segment<4>(7 * i + 3).dot(result.segment<4>(7 * i + 3)) < 0) state_.segment<4>(7 * i + 3) *= -1;
+    apart_ = result - state_;
+    if (projection_) projection_(beginTime_ + h, result, apart_);
     for (int i = 0; i < system_->bodies; ++i) {
-        const double *p = &state_[7 * i + 3], *q = &result[7 * i + 3];
-        const Quat one(p[0], p[1], p[2], p[3]), other(q[0], q[1], q[2], q[3]);
-        const double turn = one.normalized().angularDistance(other.normalized());
+        const double turn = 2 * apart_.segment<4>(7 * i + 3).norm();
         if (turn > attempted_.turn) attempted_ = {turn, 0, 0, i};
     }
 }

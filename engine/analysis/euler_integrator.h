@@ -23,6 +23,7 @@ class EulerIntegrator : public Integrator {
           system_(system),
           coordinates_(std::move(system), euler, window),
           allowed_(allowed) {}
+    void setProjection(ErrorFilter projection) override { projection_ = std::move(projection); }
     Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h, VecX& result) override;
     std::string refusal() const override;
     std::vector<std::string> warnings() const override;
@@ -36,10 +37,11 @@ class EulerIntegrator : public Integrator {
     std::unique_ptr<Integrator> method_, beside_;
     std::shared_ptr<const System> system_;
     EulerCoordinates coordinates_;
+    ErrorFilter projection_;
     double beginTime_ = 0, endTime_ = 0;  ///< of the last attempt
     VecX begin_, end_, beginRates_;       ///< its z
     VecX y_, dydt_;                       ///< its start
-    VecX state_, stateRates_;
+    VecX state_, stateRates_, apart_;
     /// The last time that the angles of a body were close to singular, |sin θ3|.
     struct Approach {
         double distance = 1, time = 0;

@@ -97,7 +97,8 @@ Results simulate(const Model& model, const RunControl& control) {
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
     if (control.started) control.started(start.system);
     Results results(start.system);
-    results.outcome.warnings = uncertainFriction(start);
+    results.outcome.warnings = start.warnings;
+    for (const auto& warning : uncertainFriction(start)) results.outcome.warnings.push_back(warning);
     StepLoop(start, frozen->run, *findIntegrator(frozen->run.integrator.key), control, results).run();
     return results;
 }

@@ -1,5 +1,6 @@
 #include "engine/analysis/start_branch.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/singularity/rank_watch.h"
@@ -15,6 +16,24 @@ std::string listed(const System& s, const BranchTangents& branches) {
     for (std::size_t i = 0; i < branches.velocities.size(); ++i)
         text += (i ? "; " : "") + std::to_string(i + 1) + ": " + branchText(s, branches.velocities[i]);
     return text;
+}
+
+/// The multiple of a tangent that has the velocities `v` where these are to be kept, in the sense of least squares.
+VecX keeping(const System& s, const VecX& v, const VecX& tangent) {
+    const Metric free = keptMetric(s, "velocity", "rate");
+    const int D = s.width(), moves = s.space == Space::planar ? 2 : 3, entries = s.space == Space::planar ? 1 : 9;
+    double along = 0, square = 0;
+    for (int i = 0; i < s.nv; ++i) {
+        const int body = i / D, turn = i % D - moves;
+        const double resists = turn < 0
+                                   ? free.move[static_cast<std::size_t>(body)]
+                                   : free.turn[static_cast<std::size_t>(entries * body + (entries > 1) * 4 * turn)];
+        if (resists != 0) continue;
+        const double unit = turn < 0 ? s.size : 1;
+        along += v[i] * tangent[i] / (unit * unit);
+        square += tangent[i] * tangent[i] / (unit * unit);
+    }
+    return square > 0 && along != 0 ? VecX(along / square * tangent) : alongBranch(s, false, v, tangent);
 }
 
 void error(Assembly& start, const std::string& sentence) {
@@ -56,9 +75,21 @@ void chooseBranch(Assembly& start, int branch) {
         return;
     }
     if (!start.branches.all || !start.branches.isolated || count == 0) return;
-    if (energy > 0 && start.branches.taken < 0)
-        error(start, "the start is a singular position and its velocities lie on none of the " + std::to_string(count) +
-                         " branches that cross there; choose one with 'branch' (" + listed(s, start.branches) + ")");
+    if (energy > 0 && start.branches.taken < 0) {
+        const auto cosine = [&](const VecX& tangent) {
+            return std::abs(massProduct(s, tangent.data(), start.v.data())) /
+                   std::sqrt(massProduct(s, tangent.data(), tangent.data()));
+        };
+        const auto nearest = std::max_element(velocities.begin(), velocities.end(),
+                                              [&](const VecX& a, const VecX& b) { return cosine(a) < cosine(b); });
+        start.v = keeping(s, start.v, *nearest);
+        start.branches.taken = static_cast<int>(nearest - velocities.begin());
+        start.warnings.push_back("the start is a singular position and its velocities lie on none of the " +
+                                 std::to_string(count) +
+                                 " branches that cross there; the nearest one was taken; choose one with 'branch' (" +
+                                 listed(s, start.branches) + ")");
+        start.issues.push_back({Issue::Severity::warning, "", "run/branch", start.warnings.back(), 0, 0});
+    }
     if (energy == 0 && count > 1)
         start.issues.push_back({Issue::Severity::warning, "", "run/branch",
                                 "the mechanism starts at rest at a singular position, where " + std::to_string(count) +

@@ -14,6 +14,7 @@ namespace {
 
 constexpr double largestTurn = 1;       ///< of a body in one step [rad]: two passages in a step would hide each other
 constexpr double lostConstraints = 10;  ///< a violation, in sizes of the model, beyond which no motion is left
+constexpr double atRest = 1e-4;         ///< of the largest speed: below it a change of the velocities is nothing
 constexpr double largestProjection =
     1e-3;  ///< a projection that changes the velocities by more of themselves rejects an adaptive step
 
@@ -45,9 +46,12 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
             acrossPassages_ = inCoordinatesOf(settings.formulation, start.system, *findIntegrator("fehlberg78"),
                                               {settings.rtol.value, settings.atol.value});
         for (Integrator* each : {integrator_.get(), acrossPassages_.get()})
-            if (each)
+            if (each) {
                 each->setErrorFilter(
                     [this](double t, const VecX& y, VecX& error) { dynamics_.removeProjectedError(t, y, error); });
+                each->setProjection(
+                    [this](double t, const VecX& y, VecX& apart) { dynamics_.removeNormalPart(t, y, apart); });
+            }
     }
     rightHandSide_ = [this](double t, const VecX& y, VecX& dydt) { dynamics_.derivative(t, y, dydt); };
     dynamics_.solver().setRedundantRows(structure_.redundantRows);
@@ -178,6 +182,7 @@ bool StepLoop::step() {
             h = std::min((std::floor(last.t / nextStep_ + 1e-6) + 1) * nextStep_, end_) - last.t;
         if (!controlsStep_) h = std::min(h, nextKnot(last.t) - last.t);  // the rest of the step follows
         if (controlsStep_) h = std::min(h, largestTurn / std::max(dynamics_.turningRate(last.y), largestTurn / end_));
+        if (controlsStep_) h = besidePassages(last.t, h);
         if (controlsStep_) {
             // No tiny step is left over before the end or a knot: the dense output could not tell its nodes apart.
             const double rest = std::min(end_, nextKnot(last.t)) - last.t;
@@ -231,8 +236,13 @@ bool StepLoop::step() {
                 continue;
             }
             if (projection.velocityChange > largestVelocityChange_ && projection.velocityError > 1e3) {
-                largestVelocityChange_ = projection.velocityChange;
-                largestChangeTime_ = t;
+                const double kinetic = kineticEnergy(dynamics_.system(), y.data() + dynamics_.system().nq),
+                             fast = std::max(kinetic, atRest * atRest * highestKinetic_),
+                             change = fast > 0 ? projection.velocityChange * std::sqrt(kinetic / fast) : 0;
+                if (change > largestVelocityChange_) {
+                    largestVelocityChange_ = change;
+                    largestChangeTime_ = t;
+                }
             }
         } else {
             dynamics_.refresh(t, y);
@@ -310,13 +320,15 @@ double StepLoop::nextKnot(double t) const {
 }
 
 bool StepLoop::crawls(double h) {
-    constexpr double hardly = 1e-6;  ///< turn in a step [rad]
-    constexpr int longEnough = 800;
-    const DenseOutput::Node& last = dense_.last();
-    const bool isSlow = finder_.isNear() && finder_.smallest() < 1e-3 && h < 1e-4 * end_ &&
-                        h * dynamics_.directionRate(last.y) < hardly;
-    crawling_ = isSlow ? crawling_ + 1 : 0;
-    return crawling_ > longEnough;
+    constexpr double hardly = 1e-6, slowly = 1e-5;  ///< turn in a step, in the mean of many steps [rad]
+    constexpr int longEnough = 800, window = 400;
+    const double turn = h * dynamics_.directionRate(dense_.last().y);
+    const bool isClose = finder_.isNear() && finder_.smallest() < 1e-3;
+    crawling_ = isClose && h < 1e-4 * end_ && turn < hardly ? crawling_ + 1 : 0;
+    const bool isNext = !isClose || closeSteps_ == window;
+    closeSteps_ = isNext ? 0 : closeSteps_ + 1;
+    closeTurn_ = isNext ? 0 : closeTurn_ + turn;
+    return crawling_ > longEnough || (closeSteps_ == window && closeTurn_ < slowly * window);
 }
 
 void StepLoop::followTangent() {

@@ -72,6 +72,8 @@ class StepLoop {
     bool meetEvent();  ///< at the end of the last step: it goes on from there; false: the run has ended
     bool settleStart();
     bool settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);
+    /// A step of about the length h from t that evaluates nothing close to a passage that is foreseen.
+    double besidePassages(double t, double h) const;
     void boundForDenseOutput();       ///< shortens the next step where the dense output of this one is too coarse
     VecX consistentState(double t);   ///< the dense output at t, projected
     void writeOutputs(double until);  ///< those up to a time beyond which passages may still be found
@@ -100,6 +102,9 @@ class StepLoop {
     PassageFinder finder_;
     VecX tangent_;                ///< of the only freedom, where it was last known well
     int crawling_ = 0;            ///< steps in a row that hardly moved, at a singular position
+    int closeSteps_ = 0;          ///< attempts in a row close to one, …
+    double closeTurn_ = 0;        ///< … and how far they turned [rad]
+    double openSince_ = 0;        ///< the largest distance from singular positions since the last near miss
     bool isImmovable_ = false;    ///< no branch leaves the start
     PassageBridge bridge_;        ///< across the last passage
     SingularityMonitor monitor_;  ///< of runs that do not project: whether they leave their branch

@@ -10,6 +10,7 @@ namespace zwang {
 namespace {
 
 constexpr double bridgeReach = 0.01;  ///< [rad] to both sides of a passage
+constexpr double farEnough = 0.04;    ///< of a step, from what it evaluates to a passage
 
 }  // namespace
 
@@ -33,6 +34,7 @@ bool StepLoop::lookForPassages(bool isEnd) {
         q = y.head(s.nq);
         v = y.segment(s.nq, s.nv);
     };
+    openSince_ = std::max(openSince_, finder_.smallest());
     const auto events = finder_.advance(end.t, end.y.head(s.nq), end.y.segment(s.nq, s.nv), curve, isEnd);
     for (const RankEvent& event : events) {
         meetPassage(event);
@@ -43,6 +45,25 @@ bool StepLoop::lookForPassages(bool isEnd) {
         dynamics_.refresh(end.t, y);
     }
     return true;
+}
+
+/// At the distance δ from a crossing, projection knows velocities to ε/δ and accelerations to ε/δ²; of steps of 0.7 h …
+/// h the first that keeps away far enough is taken, else the one that keeps farthest away.
+double StepLoop::besidePassages(double t, double h) const {
+    if (!dynamics_.projects() || method_.nodes.empty()) return h;
+    double best = h, farthest = -1;
+    for (int i = 0; i <= 10; ++i) {
+        const double length = h * (1 - 0.03 * i);
+        double nearest = 1;
+        for (const double passage : finder_.foreseen())
+            for (const double node : method_.nodes)
+                nearest = std::min(nearest, std::abs(t + node * length - passage) / length);
+        if (nearest > farEnough) return length;
+        if (nearest <= farthest) continue;
+        farthest = nearest;
+        best = length;
+    }
+    return best;
 }
 
 void StepLoop::bridge(double t) {
@@ -74,7 +95,15 @@ void StepLoop::meetPassage(const RankEvent& event) {
     const System& s = dynamics_.system();
     if (event.kind == Kind::unresolved) return results_.uncertain.push_back({event.from, event.to});
     if (event.kind == Kind::nearMiss) {
-        results_.nearMisses.push_back({event.time, event.distance});
+        // Between two near misses the mechanism must have come away, or they are one.
+        auto& misses = results_.nearMisses;
+        const bool isSame = !misses.empty() && openSince_ < 2 * std::max(event.distance, misses.back().distance) &&
+                            (results_.passages.empty() || results_.passages.back().time < misses.back().time);
+        if (!isSame)
+            misses.push_back({event.time, event.distance});
+        else if (event.distance < misses.back().distance)
+            misses.back() = {event.time, event.distance};
+        openSince_ = finder_.smallest();
         return;
     }
     if (event.kind == Kind::jump) {

@@ -14,7 +14,6 @@ class Extrapolation : public Integrator {
   public:
     explicit Extrapolation(const Tolerance& tolerance);
     void setErrorFilter(ErrorFilter filter) override { filter_ = std::move(filter); }
-    bool filtersErrors() const override { return true; }
     void setRounding(const VecX& rounding) override { rounding_ = rounding; }
     Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h, VecX& result) override;
 

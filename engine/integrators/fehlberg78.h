@@ -22,7 +22,6 @@ class Fehlberg78 : public Integrator {
   public:
     explicit Fehlberg78(const Tolerance& tolerance) : tolerance_(tolerance) {}
     void setErrorFilter(ErrorFilter filter) override { filter_ = std::move(filter); }
-    bool filtersErrors() const override { return true; }
     void setRounding(const VecX& rounding) override { rounding_ = rounding; }
     Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h, VecX& result) override;
 

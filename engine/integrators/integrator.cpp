@@ -29,7 +29,6 @@ class Dopri5Pair : public Integrator {
   public:
     explicit Dopri5Pair(const Tolerance& tolerance) : tolerance_(tolerance) {}
     void setErrorFilter(ErrorFilter filter) override { filter_ = std::move(filter); }
-    bool filtersErrors() const override { return true; }
     void setRounding(const VecX& rounding) override { rounding_ = rounding; }
 
     Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h,
@@ -85,27 +84,32 @@ const std::vector<IntegratorRow>& integrators() {
          5,
          true,
          false,
+         {0, 0.2, 0.3, 0.8, 8.0 / 9, 1},
          &make<Dopri5Pair>},
         {{"fehlberg78", "Fehlberg 7(8)", "Runge-Kutta pair of order 8 with step control; for tight tolerances"},
          8,
          true,
          false,
+         {0, 2.0 / 27, 1.0 / 9, 1.0 / 6, 1.0 / 3, 5.0 / 12, 0.5, 2.0 / 3, 5.0 / 6, 1},
          &make<Fehlberg78>},
         {{"rk4", "Runge-Kutta 4", "the classical method of order 4 with a fixed step"},
          4,
          false,
          false,
+         {0, 0.5, 1},
          &make<Fixed<RungeKutta4>>},
         {{"euler", "Euler", "the method of order 1 with a fixed step, for study"},
          1,
          false,
          false,
+         {0, 1},
          &make<Fixed<Euler>>},
         {{"bulirsch-stoer", "Bulirsch-Stoer",
           "extrapolation with control of order and step; for very tight tolerances"},
          8,
          true,
          true,
+         {},
          &make<Extrapolation>},
     };
     return rows;

@@ -39,7 +39,9 @@ class Integrator {
     /// without an estimate of each component ignore it.
     using ErrorFilter = std::function<void(double t, const VecX& y, VecX& error)>;
     virtual void setErrorFilter(ErrorFilter filter) { static_cast<void>(filter); }
-    virtual bool filtersErrors() const { return false; }
+    /// Takes from the difference of two states at `y` what a projection onto the constraints would take away; for
+    /// methods that compare states.
+    virtual void setProjection(ErrorFilter projection) { static_cast<void>(projection); }
     /// What the components of the state are known to at best: errors below it are rounding, and shorter steps would not
     /// make them smaller.
     virtual void setRounding(const VecX& rounding) { static_cast<void>(rounding); }
@@ -54,7 +56,8 @@ struct IntegratorRow {
     TypeInfo info;
     int order;
     bool adaptive;
-    bool longSteps;  ///< steps so long that dense output needs a bound of its own
+    bool longSteps;             ///< steps so long that dense output needs a bound of its own
+    std::vector<double> nodes;  ///< where in a step f is evaluated, and its end: 0 … 1; empty: that varies
     std::unique_ptr<Integrator> (*make)(const Tolerance&);
 };
 

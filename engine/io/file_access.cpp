@@ -56,6 +56,11 @@ FileAccess FileAccess::everywhere() {
 
 void FileAccess::agree(const fs::path& file) { agreed_.insert(realPath(file)); }
 
+void FileAccess::agree(const FileAccess& other) {
+    everywhere_ = everywhere_ || other.everywhere_;
+    agreed_.insert(other.agreed_.begin(), other.agreed_.end());
+}
+
 void FileAccess::agreeToFilesOf(const Model& model) {
     forEachFile(model, [&](const std::string& folder, const std::string& file, bool wasRead) {
         if (wasRead && !folder.empty()) agree(fs::path(folder) / file);

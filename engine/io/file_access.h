@@ -17,6 +17,8 @@ class FileAccess {
     static FileAccess everywhere();
 
     void agree(const std::filesystem::path& file);
+    /// To all that another agrees to.
+    void agree(const FileAccess& other);
     /// Agrees to every file that the model has read.
     void agreeToFilesOf(const Model& model);
     bool allows(const std::filesystem::path& file, const std::filesystem::path& folder) const;

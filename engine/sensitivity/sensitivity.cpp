@@ -174,11 +174,15 @@ class Study {
     }
 
     /// Ψ and the end time of a run with one parameter changed, along the same steps: a step control that decides a
-    /// little differently would be noise.
+    /// little differently would be noise. Past singular positions the step control is needed: of the same steps some
+    /// would end so close to them that the projection knows the velocities there to a few digits only.
     VecX anotherRun(const std::string& name, double value) {
         const Problem problem = prepare(objective_, {}, {{name, value}});
-        Trajectory trajectory(problem, *trajectory_);
-        return Eigen::Vector2d(objectiveValue(problem, trajectory, {control_.stop}), trajectory.endTime());
+        const auto valueAlong = [&](Trajectory&& trajectory) -> VecX {
+            return Eigen::Vector2d(objectiveValue(problem, trajectory, {control_.stop}), trajectory.endTime());
+        };
+        return trajectory_->comesClose() ? valueAlong({problem, Attention(control_.stop), settings_.memory.value})
+                                         : valueAlong({problem, *trajectory_});
     }
     void differences() {
         Stopwatch watch;

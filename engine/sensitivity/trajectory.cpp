@@ -192,6 +192,10 @@ void Trajectory::choosePartition(std::size_t step, const VecX& state) {
     steps_[step].partition = static_cast<int>(partitions_.size()) - 1;
 }
 
+bool Trajectory::comesClose() const {
+    return std::any_of(steps_.begin(), steps_.end(), [](const Step& step) { return step.projectedStages; });
+}
+
 double Trajectory::stateMemory() const {
     return static_cast<double>(sizeof(VecX) + sizeof(double) * static_cast<std::size_t>(problem_.stateSize())) +
            allocation;

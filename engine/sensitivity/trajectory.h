@@ -40,6 +40,8 @@ class Trajectory {
     const Surroundings& around(std::size_t step) const {
         return surroundings_[steps_[std::min(step, steps_.size() - 1)].around];
     }
+    /// Whether steps came close to singular positions.
+    bool comesClose() const;
     /// In what step i is taken.
     StepForm form(std::size_t i) const { return form(steps_[i]); }
     /// How often independent coordinates were chosen.

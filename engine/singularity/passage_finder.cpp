@@ -12,7 +12,7 @@ constexpr double coarse = 0.5;       ///< longer ones are halved at once
 constexpr double fine = 4e-3;        ///< here the root of the cubic is known to 1e-12
 constexpr double shortest = 1e-8;    ///< what is unclear here stays unclear
 constexpr double sameMoment = 1e-7;  ///< crossings nearer than this are one
-constexpr double beside = 1e-6;      ///< |φ_j| below which a sample says nothing of signs
+constexpr double beside = 2e-7;      ///< |φ_j| below which a sample says nothing of signs
 constexpr double nearMissLevel = 0.02;
 constexpr double sameDirection = 0.8;  ///< cosine of a direction at both ends, to be followed by its sign
 constexpr int mostSamples = 4000;      ///< of one step
@@ -76,6 +76,7 @@ void PassageFinder::begin(double t, const VecX& q, const VecX& v) {
     pending_ = t;
     smallest_ = start_.smallest;
     isNear_ = true;
+    foreseen_.clear();
     waits_ = 0;
 }
 
@@ -129,13 +130,24 @@ void PassageFinder::atEnd(const RankSample& now, const Curve& curve) {
     events_.push_back(event);
 }
 
-void PassageFinder::lookAhead(const RankSample& before, const RankSample& now) {
+void PassageFinder::lookAhead(const RankSample& before, RankSample& now) {
     smallest_ = now.smallest;
     isNear_ = now.smallest < 1e-3;
+    foreseen_.clear();
+    const double h = now.time - before.time;
     for (int row : watch_.rows()) {
         const auto r = static_cast<std::size_t>(row);
         const double sign = (before.direction[r] * now.direction[r]).sum() < 0 ? -1 : 1;
-        isNear_ = isNear_ || now.distance[row] < 4 * std::abs(now.distance[row] - sign * before.distance[row]);
+        const double change = now.distance[row] - sign * before.distance[row];
+        if (!(now.distance[row] < 4 * std::abs(change))) continue;
+        isNear_ = true;
+        if (change >= 0) continue;
+        if (now.slope.size() == 0) watch_.addSlopes(now);
+        // The zero of φ + φ' τ + φ'' τ²/2, where φ'' makes the parabola pass through the sample before.
+        const double bend = 2 * (now.slope[row] - change / h) / h,
+                     root = now.slope[row] * now.slope[row] - 2 * bend * now.distance[row];
+        if (now.slope[row] < 0 && root >= 0)
+            foreseen_.push_back(now.time + 2 * now.distance[row] / (std::sqrt(root) - now.slope[row]));
     }
 }
 

@@ -43,6 +43,8 @@ class PassageFinder {
     /// The smallest |φ_j| at the last step, and whether the next steps may reach zero.
     double smallest() const { return smallest_; }
     bool isNear() const { return isNear_; }
+    /// When the φ_j that fall come to zero, if they go on as now: moments after the last step.
+    const std::vector<double>& foreseen() const { return foreseen_; }
 
   private:
     /// What can be said of one φ_j, or of all of them, between two samples.
@@ -57,7 +59,7 @@ class PassageFinder {
     void search(RankSample& a, RankSample& b, const Curve& curve, int depth);
     void halve(RankSample& a, RankSample& b, double part, const Curve& curve, int depth);
     void add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance);
-    void lookAhead(const RankSample& before, const RankSample& now);
+    void lookAhead(const RankSample& before, RankSample& now);
     void atEnd(const RankSample& now, const Curve& curve);
     void refine(RankSample& a, RankSample& b, std::vector<double> roots, double turn, const Curve& curve, int depth);
 
@@ -69,6 +71,7 @@ class PassageFinder {
     bool isNear_ = false;
     int samples_ = 0, waits_ = 0;
     std::vector<int> suspects_;
+    std::vector<double> foreseen_;
     std::vector<RankEvent> events_;
 };
 

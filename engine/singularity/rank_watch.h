@@ -27,7 +27,7 @@ struct RankSample {
     VecX slope;                   ///< d|φ_j|/dt; empty: not computed yet
     double smallest = 1;          ///< of the rows that are not redundant
     bool isAt() const { return smallest < noise; }
-    static constexpr double noise = 1e-7;  ///< |φ_j| comes from φ_j², whose rounding is 1e-16
+    static constexpr double noise = 5e-8;  ///< |φ_j| comes from φ_j², whose rounding is 1e-16
 };
 
 /// Belongs to one thread.

@@ -11,10 +11,12 @@ namespace zwang {
 
 namespace {
 
-constexpr double closed = 2e-13;     ///< scaled violation of a nearby position
-constexpr double nearbyZero = 1e-5;  ///< singular values there: far above those of dependent rows, far below others
-constexpr double rankZero = 1e-6;    ///< at the position itself
-constexpr int mostFreedom = 6;       ///< up to which branches are followed
+constexpr double closed = 2e-13;       ///< scaled violation of a nearby position
+constexpr double nearbyZero = 1e-5;    ///< singular values there: far above those of dependent rows, far below others
+constexpr double rankZero = 1e-6;      ///< at the position itself
+constexpr double looselyMet = 1e-9;    ///< violation of a loop that closes to the digits of its drawing only
+constexpr double displacement = 0.06;  ///< of what moves most: rotations [rad], translations over the model's size
+constexpr int mostFreedom = 6;         ///< up to which branches are followed
 
 }  // namespace
 
@@ -44,6 +46,91 @@ double projectPositions(ConstraintSolver& solver, const System& s, double t, Vec
     return violation;
 }
 
+namespace {
+
+/// Positions of the mechanism around one, and what rank they have.
+class Neighbourhood {
+  public:
+    Neighbourhood(const std::shared_ptr<const System>& system, double t, const VecX& q)
+        : system_(*system),
+          solver_(system),
+          w_(*system),
+          time_(t),
+          q_(q),
+          gap_(system_.model->run.assemblyTolerance.value) {
+        solver_.setMetric(geometricMetric(system_));
+        evaluatePositions(system_, t, q.data(), w_);
+        // A loop that assembly leaves open by a little is as dependent as one that closes.
+        here_ = solver_.dependentRows(w_, std::max(rankZero, 10 * gap_));
+        best_ = here_;
+        nearby_ = q;
+    }
+
+    int freedomHere() const { return system_.nv - system_.rows + static_cast<int>(here_.size()); }
+    const std::vector<int>& dependentHere() const { return here_; }
+    const std::vector<int>& dependentNearby() const { return best_; }
+    const VecX& nearby() const { return nearby_; }
+    bool hasMoved() const { return hasMoved_; }
+
+    /// Moves along `direction` (nv) for a time `step`, back onto the constraints, and looks at the rank there.
+    void follow(const VecX& direction, double step, double time) {
+        VecX there = q_, way = step * direction;
+        displace(system_, there.data(), way.data());
+        const double violation = projectPositions(solver_, system_, time, there, w_, 60);
+        if (violation > std::max(looselyMet, gap_) || distance(there) < 0.3 * reach(system_, way)) return;
+        const bool isLoose = violation > closed;
+        if (isLoose && hasMoved_ && !isLoose_) return;
+        const std::vector<int> rows = solver_.dependentRows(w_, std::max(nearbyZero, isLoose ? 10 * gap_ : 0));
+        if (rows.size() < best_.size() || (isLoose_ && !isLoose)) {
+            best_ = rows.size() < here_.size() ? rows : here_;
+            nearby_ = rows.size() < here_.size() ? there : q_;
+        }
+        isLoose_ = isLoose;
+        hasMoved_ = true;
+    }
+    /// Number `number` of some directions in which nothing resists here; false: there are none.
+    bool admissible(int number, VecX& direction) {
+        direction.resize(system_.nv);
+        evaluatePositions(system_, time_, q_.data(), w_);
+        for (int i = 0; i < system_.nv; ++i) direction[i] = std::sin(1.7 * (i + 1) * (number + 1) + 0.3 * number);
+        solver_.projectOntoNullSpace(w_, direction);
+        return reach(system_, direction) > 1e-9;
+    }
+    /// The tangents of the branches through the position.
+    BranchTangents branches(const VecX& v) {
+        evaluatePositions(system_, time_, q_.data(), w_);
+        evaluateVelocities(system_, v.data(), w_);
+        return branchTangents(system_, solver_, w_, rankZero, freedomHere(), v);
+    }
+
+  private:
+    double distance(const VecX& there) const {
+        const int width = system_.space == Space::planar ? 3 : 7, moves = system_.space == Space::planar ? 2 : 3;
+        double largest = 0;
+        for (int i = 0; i < system_.bodies; ++i) {
+            const auto from = q_.segment(width * i, width), to = there.segment(width * i, width);
+            largest = std::max(largest, (to.head(moves) - from.head(moves)).norm() / system_.size);
+            const double turn =
+                width == 3 ? std::abs(to[2] - from[2])
+                           : 2 * std::min((to.tail(4) - from.tail(4)).norm(), (to.tail(4) + from.tail(4)).norm());
+            largest = std::max(largest, turn);
+        }
+        return largest;
+    }
+
+    const System& system_;
+    ConstraintSolver solver_;
+    Workspace w_;
+    double time_;
+    VecX q_;
+    double gap_;
+    std::vector<int> here_, best_;
+    VecX nearby_;
+    bool hasMoved_ = false, isLoose_ = false;
+};
+
+}  // namespace
+
 ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system, double t, const VecX& q,
                                      const VecX& v) {
     const System& s = *system;
@@ -53,46 +140,33 @@ ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system
         result.freedomHere = result.freedomNearby = s.nv;
         return result;
     }
-    ConstraintSolver solver(system);
-    Workspace w(s);
-    evaluatePositions(s, t, q.data(), w);
-    // A loop that assembly leaves open by a little is as dependent as one that closes.
-    const double gap = s.model->run.assemblyTolerance.value, zero = 10 * std::max(ConstraintSolver::rankTolerance, gap);
-    std::vector<int> best = solver.dependentRows(w, zero);
-    result.rankHere = s.rows - static_cast<int>(best.size());
-
-    // Nearby positions: along the motion (both ways) and along a few admissible directions.
-    for (int trial = 0; trial < 6; ++trial) {
-        VecX direction(s.nv);
-        double step = 0;
-        evaluatePositions(s, t, q.data(), w);
-        if (trial < 2 && v.squaredNorm() > 0) {
-            direction = v;
-            step = (trial == 0 ? 0.07 : -0.05) / std::max(reach(s, v), 1e-300);
-        } else {
-            for (int i = 0; i < s.nv; ++i) direction[i] = std::sin(1.7 * (i + 1) * (trial + 1) + 0.3 * trial);
-            solver.projectOntoNullSpace(w, direction);
-            const double length = reach(s, direction);
-            if (length < 1e-9) continue;  // no freedom to move along
-            step = (trial % 2 ? 0.06 : -0.08) / length;
-        }
-        VecX nearby = q;
-        const double time = trial < 2 ? t + step : t;
-        direction *= step;
-        displace(s, nearby.data(), direction.data());
-        if (projectPositions(solver, s, trial < 2 && s.drives.empty() ? t : time, nearby, w) > std::max(1e-9, gap))
-            continue;
-        const std::vector<int> rows = solver.dependentRows(w, zero);
-        if (rows.size() >= best.size()) continue;
-        best = rows;
-        result.nearbyQ = nearby;
+    Neighbourhood around(system, t, q);
+    if (!around.dependentHere().empty()) {
+        if (const double speed = reach(s, v); speed > 0)
+            for (const double way : {displacement, -displacement})
+                around.follow(v, way / speed, s.drives.empty() ? t : t + way / speed);
+        VecX direction;
+        for (int k = 0; k < 4 && around.admissible(k, direction); ++k)
+            for (const double way : {displacement, -displacement})
+                around.follow(direction, way / reach(s, direction), t);
     }
-    result.redundantRows = best;
-    result.rankNearby = s.rows - static_cast<int>(best.size());
-    result.freedomHere = s.nv - result.rankHere;
+    result.freedomHere = around.freedomHere();
+    // Where freedoms of first order are none of second, only the tangents of branches lead on.
+    const bool isStill = s.drives.empty() && !around.dependentHere().empty() && result.freedomHere > 0;
+    if (isStill && result.freedomHere <= mostFreedom &&
+        !(around.hasMoved() && around.dependentNearby().size() < around.dependentHere().size())) {
+        const BranchTangents branches = around.branches(v);
+        for (const VecX& tangent : branches.velocities)
+            for (const double way : {displacement, -displacement}) around.follow(tangent, way / reach(s, tangent), t);
+        result.isImmovable = !around.hasMoved() && branches.all && branches.velocities.empty();
+    }
+    result.redundantRows = around.dependentNearby();
+    result.nearbyQ = around.nearby();
+    result.rankHere = s.rows - static_cast<int>(around.dependentHere().size());
+    result.rankNearby = s.rows - static_cast<int>(result.redundantRows.size());
     result.freedomNearby = result.isImmovable ? 0 : s.nv - result.rankNearby;
     for (const auto& block : s.blocks)
-        for (int row : best)
+        for (int row : result.redundantRows)
             if (row >= block.row && row < block.row + block.rows &&
                 (result.redundantElements.empty() || result.redundantElements.back() != block.element))
                 result.redundantElements.push_back(block.element);

@@ -4181,6 +4181,10 @@
         <translation>机构在奇异位置由静止开始，%1 个分支相交于此，没有说明走哪一个</translation>
     </message>
     <message>
+        <source>the nearest one was taken</source>
+        <translation>取了最接近的一个</translation>
+    </message>
+    <message>
         <source>choose one with 'branch' (%1</source>
         <translation>请用“branch”选择其一（%1</translation>
     </message>

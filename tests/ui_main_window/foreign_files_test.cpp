@@ -23,7 +23,8 @@ constexpr auto markup = "<b>bold</b><a href='file:///etc/passwd'>x</a>";
 constexpr auto triangle = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
 
 QByteArray modelWith(const QString& file) {
-    return QString(R"({"zwang": 1, "space": "spatial", "bodies": [{"name": "part", "mass": 1, "inertia": [1, 1, 1],
+    return QString(
+               R"({"zwang": 1, "space": "spatial", "bodies": [{"name": "part", "mass": 1, "inertia": [1, 1, 1, 0, 0, 0],
         "markers": [{"name": "A"}], "shapes": [{"type": "mesh", "at": "A", "file": "%1"}]}]})")
         .arg(file)
         .toUtf8();

@@ -168,7 +168,7 @@ class MeshBuildingTest : public QObject {
         QDir(f_->folder.path()).mkdir("models");
         const auto file = f_->folder.filePath("models/hanging.zwang");
         hand.document().saveTo(file);
-        Model model = loadModel(file.toStdString());
+        Model model = loadModel(file.toStdString(), FileAccess::everywhere());
         QCOMPARE(meshOf(model, "block1").file, std::string("../block.stl"));
         QVERIFY(meshOf(model, "block1").triangles && !hasErrors(evaluate(model)));
     }

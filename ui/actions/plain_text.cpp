@@ -1,9 +1,12 @@
 #include "ui/actions/plain_text.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QLabel>
 
 namespace zwang::ui {
+
+PlainTextGuard::PlainTextGuard() { QCoreApplication::instance()->installEventFilter(this); }
 
 /// Every widget is polished once, before it is seen; tool tips are labels too.
 bool PlainTextGuard::eventFilter(QObject* watched, QEvent* event) {

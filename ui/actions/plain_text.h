@@ -5,12 +5,12 @@
 
 namespace zwang::ui {
 
-/// Installed on the application: labels, message boxes and tool tips that leave it open take their text as it is. What
-/// the program writes with markup itself asks for Qt::RichText.
+/// Watches the whole application while it lives: labels, message boxes and tool tips that leave it open take their text
+/// as it is. What the program writes with markup itself asks for Qt::RichText.
 class PlainTextGuard : public QObject {
     Q_OBJECT
   public:
-    using QObject::QObject;
+    PlainTextGuard();
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -1,11 +1,13 @@
 // Cut, copy, paste, duplicate and delete of elements.
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QMimeData>
 
 #include "engine/io/model_file.h"
 #include "engine/model/groups.h"
 #include "engine/model/to_spatial.h"
 #include "ui/document/clipboard.h"
+#include "ui/document/file_agreement.h"
 #include "ui/main_window/window_actions.h"
 #include "ui/tools/space_copies.h"
 #include "ui/units/sentences.h"
@@ -59,9 +61,23 @@ void removeSelection(Document& document, const Questions& questions, QWidget* wi
     });
 }
 
+namespace {
+
+/// What this program copied, with the files that may be read for it; another program can only copy text.
+class CopiedElements : public QMimeData {
+  public:
+    FileAccess files;
+};
+
+}  // namespace
+
 void copySelection(const Document& document) {
     const auto text = copyText(*document.model(), namesOf(document.selection()));
-    if (!text.empty()) QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+    if (text.empty()) return;
+    auto* copied = new CopiedElements;
+    copied->setText(QString::fromStdString(text));
+    copied->files.agreeToFilesOf(*document.model());
+    QGuiApplication::clipboard()->setMimeData(copied);
 }
 
 namespace {
@@ -88,6 +104,8 @@ void pasteFromClipboard(Document& document, Log& log) {
                 EditCommands::tr("There is nothing on the clipboard that can be pasted; copy an element first."));
         return;
     }
+    if (const auto* own = dynamic_cast<const CopiedElements*>(QGuiApplication::clipboard()->mimeData()))
+        agreementOf(document).agree(own->files);
     try {
         pasteText(document, EditCommands::tr("Paste"), text.toStdString());
     } catch (const std::exception& error) {

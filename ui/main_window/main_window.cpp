@@ -48,7 +48,6 @@ MainWindow::MainWindow(WindowOptions options)
       tools_(new ToolBox(document_, *view_, this)),
       gallery_(new GalleryPage(files_->recent())) {
     setObjectName("mainWindow");
-    qApp->installEventFilter(&plainText_);
     setAcceptDrops(true);
     resize(1280, 800);
     if (!options_.autosaveFolder.isEmpty()) autosave_ = std::make_unique<Autosave>(document_, options_.autosaveFolder);

@@ -123,7 +123,7 @@ class MainWindow : public QMainWindow {
     QString clicked(const QString& element) const;
 
     WindowOptions options_;
-    PlainTextGuard plainText_;
+    PlainTextGuard plainText_;  ///< before any widget
     Document document_;
     RunList runs_;
     Playback playback_;

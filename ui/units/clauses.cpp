@@ -270,6 +270,7 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence",
                       "the mechanism starts at rest at a singular position, where %1 branches cross and nothing says "
                       "which one it takes"),
+    QT_TRANSLATE_NOOP("Sentence", "the nearest one was taken"),
     QT_TRANSLATE_NOOP("Sentence", "choose one with 'branch' (%1"),
     QT_TRANSLATE_NOOP("Sentence", "choose one with 'branch' (%1)"),
     QT_TRANSLATE_NOOP("Sentence", "branches %1"),
