@@ -1,7 +1,7 @@
 #include "engine/analysis/start_branch.h"
 
-#include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "engine/singularity/rank_watch.h"
 
@@ -18,22 +18,46 @@ std::string listed(const System& s, const BranchTangents& branches) {
     return text;
 }
 
-/// The multiple of a tangent that has the velocities `v` where these are to be kept, in the sense of least squares.
-VecX keeping(const System& s, const VecX& v, const VecX& tangent) {
+/// The multiple of a tangent that has the velocities `v` where bodies keep theirs; nothing: there is none.
+std::optional<VecX> keeping(const System& s, const VecX& v, const VecX& tangent) {
+    constexpr double met = 1e-6;
     const Metric free = keptMetric(s, "velocity", "rate");
     const int D = s.width(), moves = s.space == Space::planar ? 2 : 3, entries = s.space == Space::planar ? 1 : 9;
-    double along = 0, square = 0;
+    double along = 0, tangentSquare = 0, square = 0;
     for (int i = 0; i < s.nv; ++i) {
         const int body = i / D, turn = i % D - moves;
         const double resists = turn < 0
                                    ? free.move[static_cast<std::size_t>(body)]
-                                   : free.turn[static_cast<std::size_t>(entries * body + (entries > 1) * 4 * turn)];
+                                   : free.turn[static_cast<std::size_t>(entries * body + (entries > 1 ? 4 * turn : 0))];
         if (resists != 0) continue;
-        const double unit = turn < 0 ? s.size : 1;
-        along += v[i] * tangent[i] / (unit * unit);
-        square += tangent[i] * tangent[i] / (unit * unit);
+        const double unit = turn < 0 ? s.size : 1, wanted = v[i] / unit, given = tangent[i] / unit;
+        along += wanted * given;
+        tangentSquare += given * given;
+        square += wanted * wanted;
     }
-    return square > 0 && along != 0 ? VecX(along / square * tangent) : alongBranch(s, false, v, tangent);
+    if (square == 0 && tangentSquare == 0) return alongBranch(s, false, v, tangent);
+    const double factor = tangentSquare > 0 ? along / tangentSquare : 0;
+    const double left = square - factor * along;  // |wanted − factor given|²
+    if (factor == 0 || left > met * met * square) return {};
+    return factor * tangent;
+}
+
+/// The tangent nearest to the start velocities that has the kept ones among its multiples; its number, −1: none.
+int nearestBranch(const System& s, const std::vector<VecX>& tangents, VecX& v) {
+    int nearest = -1;
+    double best = -1;
+    const VecX before = v;
+    for (std::size_t i = 0; i < tangents.size(); ++i) {
+        const VecX& t = tangents[i];
+        const double cosine =
+            std::abs(massProduct(s, t.data(), before.data())) / std::sqrt(massProduct(s, t.data(), t.data()));
+        const auto kept = keeping(s, before, t);
+        if (!kept || cosine <= best) continue;
+        best = cosine;
+        nearest = static_cast<int>(i);
+        v = *kept;
+    }
+    return nearest;
 }
 
 void error(Assembly& start, const std::string& sentence) {
@@ -76,19 +100,14 @@ void chooseBranch(Assembly& start, int branch) {
     }
     if (!start.branches.all || !start.branches.isolated || count == 0) return;
     if (energy > 0 && start.branches.taken < 0) {
-        const auto cosine = [&](const VecX& tangent) {
-            return std::abs(massProduct(s, tangent.data(), start.v.data())) /
-                   std::sqrt(massProduct(s, tangent.data(), tangent.data()));
-        };
-        const auto nearest = std::max_element(velocities.begin(), velocities.end(),
-                                              [&](const VecX& a, const VecX& b) { return cosine(a) < cosine(b); });
-        start.v = keeping(s, start.v, *nearest);
-        start.branches.taken = static_cast<int>(nearest - velocities.begin());
-        start.warnings.push_back("the start is a singular position and its velocities lie on none of the " +
-                                 std::to_string(count) +
-                                 " branches that cross there; the nearest one was taken; choose one with 'branch' (" +
-                                 listed(s, start.branches) + ")");
-        start.issues.push_back({Issue::Severity::warning, "", "run/branch", start.warnings.back(), 0, 0});
+        start.branches.taken = nearestBranch(s, velocities, start.v);
+        const std::string sentence = "the start is a singular position and its velocities lie on none of the " +
+                                     std::to_string(count) + " branches that cross there; " +
+                                     (start.branches.taken < 0 ? "" : "the nearest one was taken; ") +
+                                     "choose one with 'branch' (" + listed(s, start.branches) + ")";
+        if (start.branches.taken < 0) return error(start, sentence);
+        start.warnings.push_back(sentence);
+        start.issues.push_back({Issue::Severity::warning, "", "run/branch", sentence, 0, 0});
     }
     if (energy == 0 && count > 1)
         start.issues.push_back({Issue::Severity::warning, "", "run/branch",

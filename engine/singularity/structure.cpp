@@ -151,10 +151,10 @@ ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system
                 around.follow(direction, way / reach(s, direction), t);
     }
     result.freedomHere = around.freedomHere();
-    // Where freedoms of first order are none of second, only the tangents of branches lead on.
-    const bool isStill = s.drives.empty() && !around.dependentHere().empty() && result.freedomHere > 0;
-    if (isStill && result.freedomHere <= mostFreedom &&
-        !(around.hasMoved() && around.dependentNearby().size() < around.dependentHere().size())) {
+    // A motion may stay where one of several loops is singular, and where freedoms of first order are none of second,
+    // only the tangents of branches lead on.
+    if (s.drives.empty() && !around.dependentNearby().empty() && result.freedomHere > 0 &&
+        result.freedomHere <= mostFreedom) {
         const BranchTangents branches = around.branches(v);
         for (const VecX& tangent : branches.velocities)
             for (const double way : {displacement, -displacement}) around.follow(tangent, way / reach(s, tangent), t);
