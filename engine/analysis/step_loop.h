@@ -48,6 +48,7 @@ class StepLoop {
     /// Looks for passages up to the last node; false: the motion goes on along another branch from one of them.
     bool lookForPassages(bool isEnd);
     void meetPassage(const RankEvent& event);
+    bool isNoise(const RankEvent& event);
     /// The motion close to t, from states to both sides of it that are regular: there a projection cannot be trusted.
     void bridge(double t);
     void followTangent();  ///< after a step: carries the tangent of the branch to a singular position
@@ -100,11 +101,15 @@ class StepLoop {
     StepObserver observer_;
     RankWatch watch_;
     PassageFinder finder_;
-    VecX tangent_;                ///< of the only freedom, where it was last known well
-    int crawling_ = 0;            ///< steps in a row that hardly moved, at a singular position
-    int closeSteps_ = 0;          ///< attempts in a row close to one, …
-    double closeTurn_ = 0;        ///< … and how far they turned [rad]
-    double openSince_ = 0;        ///< the largest distance from singular positions since the last near miss
+    VecX tangent_;          ///< of the only freedom, where it was last known well
+    int crawling_ = 0;      ///< steps in a row that hardly moved, at a singular position
+    int closeSteps_ = 0;    ///< attempts in a row close to one, …
+    double closeTurn_ = 0;  ///< … and how far they turned [rad]
+    struct {
+        int count = 0;
+        double from = 0;
+    } blurred_;                   ///< changes of sign that may be rounding, since the motion came away
+    double openSince_ = 0;        ///< the largest distance from singular positions since one was nearly met
     bool isImmovable_ = false;    ///< no branch leaves the start
     PassageBridge bridge_;        ///< across the last passage
     SingularityMonitor monitor_;  ///< of runs that do not project: whether they leave their branch

@@ -10,6 +10,7 @@ namespace zwang {
 namespace {
 
 constexpr double bridgeReach = 0.01;  ///< [rad] to both sides of a passage
+constexpr double cameAway = 1e-4;     ///< |φ_j| that parts what cannot be told from what comes later
 constexpr double farEnough = 0.04;    ///< of a step, from what it evaluates to a passage
 
 }  // namespace
@@ -90,10 +91,35 @@ void StepLoop::bridge(double t) {
     bridge_ = PassageBridge(s, std::max(first, t - reach), std::min(last, t + reach), states);
 }
 
+/// A motion may turn back within rounding of a singular position and pass it twice. Where signs change again and again
+/// without its coming away, as along a cusp, nothing can be said of any of them.
+bool StepLoop::isNoise(const RankEvent& event) {
+    constexpr int most = 3;
+    if (openSince_ > cameAway) blurred_ = {};
+    openSince_ = finder_.smallest();
+    if (blurred_.count == 0) blurred_.from = event.from;
+    if (++blurred_.count <= most) return false;
+    auto& passages = results_.passages;
+    if (blurred_.count == most + 1) {
+        while (passages.size() > startPassages_ && passages.back().time >= blurred_.from) passages.pop_back();
+        results_.uncertain.push_back({blurred_.from, event.to});
+    }
+    results_.uncertain.back().to = event.to;
+    return true;
+}
+
 void StepLoop::meetPassage(const RankEvent& event) {
     using Kind = RankEvent::Kind;
     const System& s = dynamics_.system();
-    if (event.kind == Kind::unresolved) return results_.uncertain.push_back({event.from, event.to});
+    if (event.kind == Kind::unresolved) {
+        auto& intervals = results_.uncertain;
+        if (!intervals.empty() && openSince_ < cameAway)
+            intervals.back().to = event.to;
+        else
+            intervals.push_back({event.from, event.to});
+        openSince_ = finder_.smallest();
+        return;
+    }
     if (event.kind == Kind::nearMiss) {
         // Between two near misses the mechanism must have come away, or they are one.
         auto& misses = results_.nearMisses;
@@ -111,6 +137,7 @@ void StepLoop::meetPassage(const RankEvent& event) {
         return;
     }
     const double t = event.time;
+    if (event.isBlurred && isNoise(event)) return;
     bridge(t);
     VecX q, v;
     bridge_.evaluate(s, t, q, v);

@@ -230,13 +230,29 @@ void ConstraintSolver::removeNormalPartScaled(VecX& z) {
     z -= correction_;
 }
 
+namespace {
+
+/// Of the bodies that may move, in this metric; 1: none may.
+double meanMass(const Metric& metric) {
+    double sum = 0;
+    int count = 0;
+    for (const double move : metric.move) {
+        if (move == 0) continue;
+        sum += 1 / (move * move);
+        ++count;
+    }
+    return count > 0 ? sum / count : 1;
+}
+
+}  // namespace
+
 double ConstraintSolver::positionStep(const Workspace& w, VecX& displacement) {
     const System& s = *system_;
     scaleJacobian(w, false);
     rhs_ = rowScale_.cwiseProduct(w.position);
     // Levenberg-Marquardt with μ = |C|, scaled by mass and size of the model: quadratic convergence also where J loses
     // rank, and steps that stay on the branch (Yamashita & Fukushima 2001).
-    const double violation = rhs_.lpNorm<Eigen::Infinity>() / (std::sqrt(s.massScale) * s.size);
+    const double violation = rhs_.lpNorm<Eigen::Infinity>() / (std::sqrt(meanMass(metric_)) * s.size);
     assemble(std::max(violation, 1e-13));
     smallestPivot_ = cholesky_.factor(factor_.data()).smallest;
     cholesky_.solve(factor_.data(), rhs_.data());

@@ -13,6 +13,7 @@ constexpr double fine = 4e-3;        ///< here the root of the cubic is known to
 constexpr double shortest = 1e-8;    ///< what is unclear here stays unclear
 constexpr double sameMoment = 1e-7;  ///< crossings nearer than this are one
 constexpr double beside = 2e-7;      ///< |φ_j| below which a sample says nothing of signs
+constexpr double blurred = 2e-5;     ///< |φ_j| to both sides below which a change of sign may be that of rounding
 constexpr double nearMissLevel = 0.02;
 constexpr double sameDirection = 0.8;  ///< cosine of a direction at both ends, to be followed by its sign
 constexpr int mostSamples = 4000;      ///< of one step
@@ -174,7 +175,8 @@ PassageFinder::Verdict PassageFinder::judge(int row, const RankSample& a, const 
 }
 
 void PassageFinder::add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance) {
-    events_.push_back({kind, a.time + part * (b.time - a.time), a.time, b.time, distance});
+    events_.push_back({kind, a.time + part * (b.time - a.time), a.time, b.time, distance,
+                       std::max(a.smallest, b.smallest) < blurred});
 }
 
 void PassageFinder::halve(RankSample& a, RankSample& b, double part, const Curve& curve, int depth) {

@@ -21,7 +21,8 @@ struct RankEvent {
     enum class Kind { crossing, touch, nearMiss, jump, unresolved };
     Kind kind = Kind::crossing;
     double time = 0, from = 0, to = 0;
-    double distance = 0;  ///< the smallest |φ_j| there
+    double distance = 0;     ///< the smallest |φ_j| there
+    bool isBlurred = false;  ///< |φ_j| is so small to both sides that rounding may have changed its sign
 };
 
 /// One a motion.
