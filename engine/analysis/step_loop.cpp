@@ -320,7 +320,7 @@ double StepLoop::nextKnot(double t) const {
 }
 
 bool StepLoop::crawls(double h) {
-    constexpr double hardly = 1e-6, slowly = 1e-5;  ///< turn in a step, in the mean of many steps [rad]
+    constexpr double hardly = 1e-6, slowly = 5e-5;  ///< turn in a step, in the mean of many steps [rad]
     constexpr int longEnough = 800, window = 400;
     const double turn = h * dynamics_.directionRate(dense_.last().y);
     const bool isClose = finder_.isNear() && finder_.smallest() < 1e-3;

@@ -145,7 +145,7 @@ class StepLoop {
     double eventStep_ = 0, eventTime_ = -1;  ///< the length of the next attempt in a search; of the last event
     int eventsAtOnce_ = 0;
     std::size_t startPassages_ = 0;  ///< 1 when the start is a singular position
-    std::string noBranch_;           ///< why a branch that the settings name cannot be taken
+    std::string noBranch_;           ///< why no branch leads on, or one that the settings name cannot be taken
     std::chrono::steady_clock::time_point lastReport_;
 };
 

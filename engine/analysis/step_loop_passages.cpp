@@ -10,8 +10,10 @@ namespace zwang {
 namespace {
 
 constexpr double bridgeReach = 0.01;  ///< [rad] to both sides of a passage
-constexpr double cameAway = 1e-4;     ///< |φ_j| that parts what cannot be told from what comes later
-constexpr double farEnough = 0.04;    ///< of a step, from what it evaluates to a passage
+constexpr double lostEnergy = 0.1;    ///< of the energy that is exchanged
+constexpr double trusted = 1e-5;   ///< relative tolerance from which an energy that is off by so much is no error of it
+constexpr double cameAway = 1e-4;  ///< |φ_j| that parts what cannot be told from what comes later
+constexpr double farEnough = 0.04;  ///< of a step, from what it evaluates to a passage
 
 }  // namespace
 
@@ -148,6 +150,13 @@ void StepLoop::meetPassage(const RankEvent& event) {
         bridge_.evaluate(s, t + side * away, beside, rate);
         sides.push_back(beside);
     }
+    const double around =
+        std::max(kineticEnergy(s, dense_.first().y.data() + s.nq), kineticEnergy(s, dense_.last().y.data() + s.nq));
+    if (kineticEnergy(s, v.data()) > 2 * around + 1e-6 * highestKinetic_) {  // the sides are not of one motion
+        bridge_ = {};
+        results_.uncertain.push_back({event.from, event.to});
+        return;
+    }
     auto passage = describePassage(watch_, t, q, v, sides);
     if (!passage) {
         bridge_ = {};
@@ -195,6 +204,13 @@ bool StepLoop::takeNamedBranch(double t, VecX y) {
 void StepLoop::guardBranch(double t, double kinetic, double balance) {
     using Leaving = SingularityMonitor::Leaving;
     const System& s = dynamics_.system();
+    // A step that comes past a cusp lands on no branch: the projection then makes energy of nothing.
+    const double off = std::abs(balance - startEnergy_), exchanged = std::max(results_.statistics.energyScale, kinetic);
+    if (t > 0 && controlsStep_ && dynamics_.projects() && settings_.rtol.value <= trusted && finder_.isNear() &&
+        off > lostEnergy * exchanged && off > energyAllowed(exchanged))
+        noBranch_ =
+            "the motion has come to a singular position that its branch does not lead on from, as at a cusp; a tighter "
+            "tolerance tells more, or start it beside";
     if (dynamics_.projects() || !s.addedInertia.empty())
         return;  // bodies that hardly resist turning make small values of regular positions
     const VecX& y = t > 0 ? dense_.last().y : start_;

@@ -5,6 +5,7 @@
 #include <numbers>
 #include <random>
 
+#include "engine/analysis/assembly.h"
 #include "engine/model/to_spatial.h"
 #include "tests/analysis/models.h"
 #include "tests/cases/reference.h"
@@ -22,6 +23,19 @@ QByteArray times(const Results& results) {
     QByteArray text;
     for (const auto& passage : results.passages) text += QByteArray::number(passage.time, 'g', 10) + " ";
     return text + results.outcome.sentence.c_str();
+}
+
+void scaleMasses(Model& model, double factor) {
+    for (auto& any : model.bodies)
+        std::visit(
+            [&](auto& body) {
+                body.mass = body.mass.value * factor;
+                if constexpr (requires { body.inertia.value; })
+                    body.inertia = body.inertia.value * factor;
+                else
+                    for (auto& entry : body.inertia) entry = entry.value * factor;
+            },
+            any);
 }
 
 /// A four-bar O–A–B–E with a crank of length a from O, a coupler b, a rocker c from E, a distance g apart.
@@ -146,6 +160,124 @@ class SingularPositionsTest : public QObject {
         QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
         QVERIFY2(static_cast<int>(results.passages.size()) == passages, times(results));
         QVERIFY(results.uncertain.empty());
+    }
+
+    /// What is told of a start, where first order says too little: flat linkages, a cusp, stretched ones that cannot
+    /// move.
+    void starts_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("freedomHere");
+        QTest::addColumn<int>("freedom");
+        QTest::addColumn<int>("redundant");
+        QTest::addColumn<int>("branches");
+        QTest::addColumn<bool>("immovable");
+        QTest::addRow("parallelogram of spatial revolutes") << "s_flat2_start" << 2 << 1 << 3 << 2 << false;
+        QTest::addRow("spherical isogram") << "s_spherical_flat" << 2 << 1 << 3 << 2 << false;
+        QTest::addRow("three cranks") << "st_three" << 2 << 1 << 1 << 1 << false;
+        QTest::addRow("cusp") << "x_double_watt_mirror_up" << 2 << 1 << 0 << 1 << false;
+        QTest::addRow("stretched") << "x_stretched_rest_g0" << 2 << 0 << 1 << 0 << true;
+        QTest::addRow("stretched, with gravity") << "x_stretched_rest_g1" << 2 << 0 << 1 << 0 << true;
+        QTest::addRow("flat truss") << "x_flat_truss_kick" << 1 << 0 << 1 << 0 << true;
+    }
+    void starts() {
+        QFETCH(QString, name);
+        QFETCH(int, freedomHere);
+        QFETCH(int, freedom);
+        QFETCH(int, redundant);
+        QFETCH(int, branches);
+        QFETCH(bool, immovable);
+        for (const double mass : {1.0, 1e-9, 1e9}) {
+            Model model = singularModel(name);
+            evaluate(model);
+            scaleMasses(model, mass);
+            evaluate(model);
+            const Assembly start = assemble(std::make_shared<const Model>(model));
+            QVERIFY(!hasErrors(start.issues));
+            QCOMPARE(start.structure.freedomHere, freedomHere);
+            QCOMPARE(start.structure.freedomNearby, freedom);
+            QCOMPARE(static_cast<int>(start.structure.redundantRows.size()), redundant);
+            QCOMPARE(static_cast<int>(start.branches.velocities.size()), branches);
+            QCOMPARE(start.structure.isImmovable, immovable);
+        }
+    }
+
+    /// They go on, or end with a sentence that says why, and soon.
+    void theyEndOrGoOn_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("integrator");
+        QTest::addColumn<double>("end");
+        QTest::addColumn<QString>("said");  // "": it goes on to its end
+        for (const char* integrator : {"dopri5", "fehlberg78"}) {
+            QTest::addRow("stop at a change point, %s", integrator)
+                << "z_stop_0" << integrator << 0.0 << "singular position";
+            QTest::addRow("cusp from above, %s", integrator)
+                << "x_double_watt_mirror_from_above" << integrator << 0.0 << "singular position";
+            QTest::addRow("stretched with a load, %s", integrator)
+                << "x_stretched_rest_g1" << integrator << 0.0 << "no branch of the motion leaves the start";
+            QTest::addRow("flat truss that is kicked, %s", integrator)
+                << "x_flat_truss_kick" << integrator << 0.0 << "because";
+            QTest::addRow("from a cusp, %s", integrator) << "x_double_watt_mirror_up" << integrator << 0.0 << "";
+            QTest::addRow("turn beside a change point, %s", integrator) << "d_hang_m1e-5" << integrator << 4.0 << "";
+            QTest::addRow("turn at a change point, %s", integrator) << "d_turn_1e-8" << integrator << 0.0 << "";
+            QTest::addRow("turn a micron behind it, %s", integrator) << "d_turn_1e-6" << integrator << 0.0 << "";
+            QTest::addRow("three cranks, %s", integrator) << "st_three" << integrator << 0.0 << "";
+        }
+    }
+    void theyEndOrGoOn() {
+        QFETCH(QString, name);
+        QFETCH(QString, integrator);
+        QFETCH(double, end);
+        QFETCH(QString, said);
+        Model model = singularModel(name);
+        model.run.integrator.key = integrator.toStdString();
+        if (end > 0) model.run.end = end;
+        const Results results = simulate(model);
+        QVERIFY(results.statistics.steps < 3000);
+        QVERIFY2((results.outcome.status == Outcome::Status::failed) == !said.isEmpty(),
+                 results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.sentence.find(said.toStdString()) != std::string::npos,
+                 results.outcome.sentence.c_str());
+    }
+
+    /// All cells of a row of N four-bars with equal links move as one pendulum: (N + 1) cranks of inertia m L²/3 about
+    /// their pins and N couplers that move in circles. Passing singular positions costs no digits.
+    void rowsFollowTheirPendulum_data() {
+        QTest::addColumn<int>("cells");
+        QTest::addColumn<QString>("integrator");
+        QTest::addColumn<double>("length");
+        for (const int cells : {2, 40})
+            for (const char* integrator : {"dopri5", "fehlberg78"})
+                for (const double length : {1.0, 1.00003, 0.99986, 1.0123, 0.9791})
+                    QTest::addRow("N = %d, %s, %g m", cells, integrator, length) << cells << integrator << length;
+    }
+    void rowsFollowTheirPendulum() {
+        QFETCH(int, cells);
+        QFETCH(QString, integrator);
+        QFETCH(double, length);
+        Model row = example("a02-four-bar-" + std::to_string(cells));
+        for (auto& parameter : row.parameters)
+            if (parameter.name == "L") parameter.quantity = length;
+        const double mass = 3 * cells + 1.0, arm = length / 2,
+                     inertia = length * length * ((4 * cells + 1) / 3.0 - (3 * cells + 1) / 4.0);
+        Model pendulum = fromParts(R"("space": "planar", "ground": {"markers": [{"name": "O"}]},
+            "bodies": [{"name": "bob", "mass": )" +
+                                   number(mass) + R"(, "inertia": )" + number(inertia) + R"(, "com": [)" + number(arm) +
+                                   R"(, 0], "angle": "90 deg", "rate": )" + number(-1 / length) +
+                                   R"(, "keep": ["angle", "rate"], "markers": [{"name": "O"}]}],
+            "joints": [{"type": "revolute", "name": "pivot", "first": "ground.O", "second": "bob.O"}],
+            "forces": [{"type": "gravity", "name": "gravity"}], "run": {"output_step": 0.5})");
+        for (Model* model : {&row, &pendulum}) {
+            model->run.integrator.key = integrator.toStdString();
+            model->run.rtol = model->run.atol = 1e-11;
+            model->run.end = 5;
+        }
+        pendulum.run.integrator.key = "fehlberg78";
+        pendulum.run.rtol = pendulum.run.atol = 1e-13;
+        const Results results = simulate(row), truth = simulate(pendulum);
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QCOMPARE(results.passages.size(), std::size_t(5));
+        const Reading crank = reading(results, "crank0.angle"), bob = reading(truth, "bob.angle");
+        MEASURED("angle at 5 s [rad]", std::abs(crank(results.size() - 1) - bob(truth.size() - 1)), 2e-9);
     }
 
     void randomLinkages_data() {
