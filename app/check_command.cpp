@@ -18,17 +18,20 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
-void printReport(const CheckReport& report) {
-    std::printf("bodies                 %d\n", report.bodies);
-    std::printf("coordinates            %d\n", report.coordinates);
-    std::printf("constraint equations   %d\n", report.equations);
-    if (!report.start) return;
+void printStart(const CheckReport& report) {
     std::printf("rank at the start      %d\n", report.rank);
     std::printf("degrees of freedom     %d\n", report.genericFreedom);
     if (report.freedom != report.genericFreedom) std::printf("freedom at the start   %d\n", report.freedom);
     std::printf("redundant constraints  %d%s\n", report.redundant,
                 report.redundantElements.empty() ? "" : (" (" + joined(report.redundantElements) + ")").c_str());
     std::printf("singular start         %s\n", report.singularStart ? "yes" : "no");
+}
+
+void printReport(const CheckReport& report) {
+    std::printf("bodies                 %d\n", report.bodies);
+    std::printf("coordinates            %d\n", report.coordinates);
+    std::printf("constraint equations   %d\n", report.equations);
+    if (report.start && !hasErrors(report.issues)) printStart(report);
     for (const auto& gap : report.gaps)
         std::printf("gap at %s: %.3g m, %.3g rad\n", gap.element.c_str(), gap.position, gap.angle);
 }

@@ -93,6 +93,14 @@ CheckReport check(const Model& model) {
         if (!branches.all) sentence += "; there may be other branches";
         report.issues.push_back({Issue::Severity::note, "", "", sentence, 0, 0});
     }
+    if (structure.isImmovable) {
+        report.redundant = 0;  // dependent here, and there is no nearby position
+        report.redundantElements.clear();
+        report.issues.push_back({Issue::Severity::note, "", "",
+                                 "the start is an isolated position: freedom " + std::to_string(report.freedom) +
+                                     " here, but no branch of the motion leaves it",
+                                 0, 0});
+    }
     const RedundancyReport redundancy = analyseRedundancy(start);
     report.redundantEquations = redundancy.everywhere;
     report.singularEquations = redundancy.here;

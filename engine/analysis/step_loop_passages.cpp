@@ -152,7 +152,7 @@ void StepLoop::meetPassage(const RankEvent& event) {
     }
     const double around =
         std::max(kineticEnergy(s, dense_.first().y.data() + s.nq), kineticEnergy(s, dense_.last().y.data() + s.nq));
-    if (kineticEnergy(s, v.data()) > 2 * around + 1e-6 * highestKinetic_) {  // the sides are not of one motion
+    if (kineticEnergy(s, v.data()) > 2 * around + 1e-3 * highestKinetic_) {  // the sides are not of one motion
         bridge_ = {};
         results_.uncertain.push_back({event.from, event.to});
         return;

@@ -4241,6 +4241,18 @@
         <translation>请从旁边的位置开始，或改变速度</translation>
     </message>
     <message>
+        <source>the motion has come to a singular position that its branch does not lead on from, as at a cusp</source>
+        <translation>运动到达了一个奇异位置，其分支不能由此继续，如在尖点处</translation>
+    </message>
+    <message>
+        <source>a tighter tolerance tells more, or start it beside</source>
+        <translation>更小的容差能看得更清楚，或从旁边开始</translation>
+    </message>
+    <message>
+        <source>the start is an isolated position: freedom %1 here, but no branch of the motion leaves it</source>
+        <translation>起点是孤立位置：此处自由度为 %1，但没有运动分支由此离开</translation>
+    </message>
+    <message>
         <source>no branch of the motion leaves the start: the mechanism is stretched or folded so that it cannot move, and no reaction of finite size holds the load</source>
         <translation>没有任何运动分支离开起始位置：机构被拉直或折叠而无法运动，有限的反力不能承受载荷</translation>
     </message>

@@ -291,6 +291,11 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence",
                       "no branch of the motion leaves the start: the mechanism is stretched or folded so that it "
                       "cannot move, and no reaction of finite size holds the load"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "the motion has come to a singular position that its branch does not lead on from, as at a cusp"),
+    QT_TRANSLATE_NOOP("Sentence", "a tighter tolerance tells more, or start it beside"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "the start is an isolated position: freedom %1 here, but no branch of the motion leaves it"),
     QT_TRANSLATE_NOOP("Sentence", "there may be other branches"),
     QT_TRANSLATE_NOOP("Sentence", "the start is a singular position that does not determine the motion"),
     QT_TRANSLATE_NOOP("Sentence", "choose a branch, or start beside it"),
