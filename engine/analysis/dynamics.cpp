@@ -4,8 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include "engine/singularity/passage_description.h"
-
 namespace zwang {
 
 Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& settings)
@@ -188,7 +186,9 @@ Dynamics::Projection Dynamics::project(double t, VecX& y) {
 }
 
 void Dynamics::removeProjectedError(double t, const VecX& y, VecX& error) {
-    if (projectStages_) removeNormalPart(t, y, error);
+    if (!projectStages_) return;
+    removeNormalPart(t, y, error);
+    if (ignoresWork_) error.tail(2).setZero();
 }
 
 void Dynamics::removeNormalPart(double t, const VecX& y, VecX& error) {
@@ -215,11 +215,6 @@ double Dynamics::energyBalance(const VecX& y, double& kinetic) const {
     const System& s = *system_;
     kinetic = kineticEnergy(s, y.data() + s.nq);
     return kinetic + potentialEnergy(s, workspace_) + y[s.nq + s.nv] - y[s.nq + s.nv + 1];
-}
-
-std::optional<Passage> Dynamics::describePassage(double t, const VecX& y, int) {
-    RankWatch watch(system_, solver_.redundantRows());
-    return zwang::describePassage(watch, t, y.head(system_->nq), y.segment(system_->nq, system_->nv), {});
 }
 
 void Dynamics::refresh(double t, VecX& y) {

@@ -69,9 +69,6 @@ class Dynamics {
     /// Friction of a motion that is prescribed acts against its velocities at (t, y).
     void slipWith(const VecX& y);
 
-    /// The projected state (t, y), to which solver and workspace belong, as a passage; nothing when it is regular.
-    std::optional<Passage> describePassage(double t, const VecX& y, int rankBefore);
-
     /// The whole state at (t, y) as a frame: accelerations, reactions, violations, energies. Exactly at a crossing of
     /// branches the acceleration is that of the branch, with every formulation; steps take that of their formulation.
     Frame frame(double t, const VecX& y);
@@ -85,6 +82,9 @@ class Dynamics {
     /// vanishing singular value: errors of the stages grow like (t − t*)⁻². There the right-hand side is evaluated at
     /// the projected state instead, which makes it smooth.
     void setProjectStages(bool on) { projectStages_ = on && projects(); }
+    /// Next to a singular position the work of motors, which follows the accelerations, is known to ε/σ³ only: then it
+    /// does not decide the step.
+    void setIgnoresWork(bool on) { ignoresWork_ = on; }
     /// Near a singular position: removes from the error of a step that ends at (t, y) what the projection there removes
     /// from the state. Across a crossing the stages know the acceleration along the vanishing direction to ε/σ³ only;
     /// counted as error, that would stop the motion just before every crossing.
@@ -143,7 +143,7 @@ class Dynamics {
     Stabilisation stabilisation_ = Stabilisation::projection;
     double alpha_ = 0, beta_ = 0, typicalRate_ = 0;
     Tolerance tolerance_;
-    bool hasMotions_ = false, projectStages_ = false, knowsCrossings_ = false, records_ = false;
+    bool hasMotions_ = false, projectStages_ = false, ignoresWork_ = false, knowsCrossings_ = false, records_ = false;
     int undeterminedBody_ = -1;
     long rightHandSides_ = 0, projections_ = 0;
     bool keepsTangent() const { return carried_.size() > 0 && solver_.isNearlySingular(); }

@@ -4,12 +4,15 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <deque>
 
 #include "engine/analysis/assembly.h"
 #include "engine/analysis/dynamics.h"
 #include "engine/analysis/methods.h"
+#include "engine/analysis/passage_bridge.h"
 #include "engine/analysis/simulation.h"
-#include "engine/singularity/monitor.h"
+#include "engine/singularity/passage_description.h"
+#include "engine/singularity/passage_finder.h"
 
 namespace zwang {
 
@@ -20,13 +23,15 @@ constexpr double mostCorrection = 0.05;  ///< of a step, by the projection that 
 constexpr double mostVelocityChange = 0.3;
 constexpr double certain = 0.02;  ///< of σ: corrections that are smaller cannot lead to another branch
 constexpr double noLength = 1e-7;
-constexpr double met = 1e-9;       ///< scaled violation
-constexpr double smallest = 1e-9;  ///< step over the length of the motion
-constexpr int looks = 8;           ///< at the profiles of the motors in half a step
+constexpr double met = 1e-9;          ///< scaled violation
+constexpr double smallest = 1e-9;     ///< step over the length of the motion
+constexpr int looks = 8;              ///< at the profiles of the motors in half a step
+constexpr std::size_t known = 7;      ///< nodes: those of three steps
+constexpr double bridgeReach = 0.01;  ///< [rad] to both sides of a passage
 
-std::string format(const char* pattern, double a) {
+std::string format(const char* pattern, double a, double b = 0) {
     char text[160];
-    std::snprintf(text, sizeof text, pattern, a);
+    std::snprintf(text, sizeof text, pattern, a, b);
     return text;
 }
 
@@ -38,7 +43,9 @@ class Follower {
           control_(control),
           results_(results),
           structure_(start.structure),
-          dynamics_(start.system, settings) {
+          dynamics_(start.system, settings),
+          watch_(start.system, start.structure.redundantRows),
+          finder_(watch_) {
         dynamics_.solver().setRedundantRows(structure_.redundantRows);
         now_.y = dynamics_.makeState(start.q, start.v);
         for (const RowBlock& block : start.system->blocks)
@@ -50,7 +57,7 @@ class Follower {
         dynamics_.project(0, now_.y);
         dynamics_.rememberTurns();
         differentiate(now_);
-        lookForPassages(now_);
+        beginMotion();
         record();
         const double output = settings_.outputStep.value, end = settings_.end.value;
         const long count = std::max(1L, std::lround(std::ceil(end / output - 1e-9)));
@@ -86,7 +93,7 @@ class Follower {
                    speeds = to.y.segment(s.nq, s.nv);
         VecX step(s.nv), correction(s.nv);
         velocitiesFromRates(s, from.y.data(), moved.data(), step.data());
-        const double length = reach(s, step), allowed = std::max(mostCorrection * length, certain * smallestValue_);
+        const double length = reach(s, step), allowed = std::max(mostCorrection * length, certain * watched_.value);
         if (!(length <= longest) || !(hiddenMotion(from.t, t) <= allowed + noLength)) return false;
         const auto projection = dynamics_.project(t, to.y);
         if (!to.y.allFinite() || !(projection.positionViolation < std::max(met, settings_.assemblyTolerance.value)))
@@ -97,7 +104,7 @@ class Follower {
         const VecX change = h * (to.y.segment(s.nq, s.nv) - speeds);
         const double changed = reach(s, change),
                      moves = h * std::max(reach(s, from.y.segment(s.nq, s.nv)), reach(s, to.y.segment(s.nq, s.nv)));
-        return changed <= std::max(mostVelocityChange * moves, certain * smallestValue_) + noLength;
+        return changed <= std::max(mostVelocityChange * moves, certain * watched_.value) + noLength;
     }
 
     /// How far motors leave, between two times, the parabola on which they begin [sizes, rad]: a motion to and fro
@@ -127,12 +134,74 @@ class Follower {
         dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);
     }
 
-    /// At the state that was differentiated last.
-    void lookForPassages(const Node& before) {
-        const auto crossing = monitor_.observe(now_.t, dynamics_.solver());
-        smallestValue_ = monitor_.smallest();
-        monitor_.endStep();
-        if (crossing) locate(*crossing, before);
+    VecX positions(const Node& node) const { return node.y.head(dynamics_.system().nq); }
+    VecX velocities(const Node& node) const { return node.y.segment(dynamics_.system().nq, dynamics_.system().nv); }
+
+    void beginMotion() {
+        nodes_ = {now_};
+        finder_.begin(0, positions(now_), velocities(now_));
+        dynamics_.solver().smallestPair(watched_);
+        if (structure_.isSingularHere())
+            if (auto passage = describePassage(watch_, 0, positions(now_), velocities(now_), {}))
+                results_.passages.push_back(*passage);
+    }
+
+    /// Between the nodes, not projected.
+    void motionAt(double t, VecX& q, VecX& v) const {
+        const System& s = dynamics_.system();
+        std::size_t after = 1;
+        while (after + 1 < nodes_.size() && nodes_[after].t < t) ++after;
+        const std::size_t first = after > 1 ? after - 2 : 0, last = std::min(after + 1, nodes_.size() - 1);
+        std::vector<HermiteNode> around;
+        for (std::size_t i = first; i <= last; ++i)
+            around.push_back({nodes_[i].t, {nodes_[i].y.head(s.nq), nodes_[i].dydt.head(s.nq)}});
+        VecX rates;
+        HermitePolynomial(around).evaluate(t, q, rates);
+        v.resize(s.nv);
+        velocitiesFromRates(s, q.data(), rates.data(), v.data());
+        normalise(s, q.data());
+    }
+
+    /// In the step that ends now, at the state that was differentiated last.
+    void lookForPassages() {
+        using Kind = RankEvent::Kind;
+        dynamics_.solver().smallestPair(watched_);
+        const auto curve = [this](double t, VecX& q, VecX& v) { motionAt(t, q, v); };
+        const bool isEnd = now_.t >= settings_.end.value;
+        for (const RankEvent& event : finder_.advance(now_.t, positions(now_), velocities(now_), curve, isEnd)) {
+            if (event.kind == Kind::nearMiss)
+                results_.nearMisses.push_back({event.time, event.distance});
+            else if (event.kind == Kind::crossing || event.kind == Kind::touch)
+                describe(event);
+            else
+                results_.uncertain.push_back({event.from, event.to});
+        }
+    }
+
+    /// At a passage itself the constraints do not tell its branch from those that cross it: the motion there is that
+    /// through states to both sides, as in a run.
+    void describe(const RankEvent& event) {
+        const System& s = dynamics_.system();
+        const double first = nodes_.front().t, last = nodes_.back().t;
+        VecX q, v;
+        motionAt(event.time, q, v);
+        const double rate = watch_.sample(event.time, q, v).rate,
+                     reach = std::min(bridgeReach / std::max(rate, 1e-300), (last - first) / 8);
+        const double shift = event.time + reach > last ? -1.5 * reach : event.time - reach < first ? 1.5 * reach : 0;
+        std::vector<PassageBridge::State> states;
+        for (const double offset : {-1.0, -0.5, 0.5, 1.0}) {
+            const double at = std::clamp(event.time + shift + offset * reach, first, last);
+            motionAt(at, q, v);
+            states.push_back({at, watch_.sample(at, q, v).q, v});
+        }
+        const PassageBridge bridge(s, first, last, states);
+        PassageSides sides;
+        for (const double side : {-1.0, 1.0}) {
+            bridge.evaluate(s, event.time + side * reach / 4, q, v);
+            sides.push_back(q);
+        }
+        bridge.evaluate(s, event.time, q, v);
+        if (auto passage = describePassage(watch_, event.time, q, v, sides)) results_.passages.push_back(*passage);
     }
 
     /// Two steps, the second of which ends at `to` at the latest; the work of forces by Simpson's rule.
@@ -154,35 +223,15 @@ class Follower {
             differentiate(last);
             last.y.tail(2) = now_.y.tail(2) + h / 6 * (now_.dydt.tail(2) + 4 * middle.dydt.tail(2) + last.dydt.tail(2));
             dynamics_.rememberTurns();
-            const Node before = std::exchange(now_, std::move(last));
-            lookForPassages(before);
+            now_ = last;
+            nodes_.push_back(std::move(middle));
+            nodes_.push_back(std::move(last));
+            while (nodes_.size() > known) nodes_.pop_front();
+            lookForPassages();
             nextStep_ = h < nextStep_ ? nextStep_ : 1.5 * h;  // a remainder says nothing
             ++results_.statistics.steps;
             return true;
         }
-    }
-
-    /// As in a run: where σ vanishes, σ² is a parabola of time.
-    void locate(const SingularityMonitor::Crossing& crossing, const Node& base) {
-        Node there;
-        const auto square = [&](double t) {
-            SingularPair pair;
-            if (!follow(base, t, there, 4 * longestStep)) return 1.0;
-            dynamics_.solver().smallestPair(pair);
-            return pair.value * pair.value;
-        };
-        double t = crossing.near, beside = (crossing.to - crossing.from) / 4;
-        for (int i = 0; i < 12 && beside > 1e-14 * settings_.end.value; ++i) {
-            const double at = square(t), before = square(t - beside), after = square(t + beside);
-            const double curvature = after + before - 2 * at;
-            if (at < 1e-24 || !(curvature > 0)) break;
-            const double correction = std::clamp(-beside / 2 * (after - before) / curvature, -2 * beside, 2 * beside);
-            t = std::clamp(t + correction, crossing.from, crossing.to);
-            beside = std::clamp(std::abs(correction), beside / 100, beside / 2);
-        }
-        if (square(t) < 1e-10)
-            if (auto passage = dynamics_.describePassage(t, there.y, structure_.rankNearby))
-                results_.passages.push_back(*passage);
     }
 
     void record() {
@@ -247,8 +296,12 @@ class Follower {
         statistics.rightHandSides = dynamics_.rightHandSides();
         statistics.projections = dynamics_.projections();
         statistics.rankRevealingSolves = dynamics_.solver().rankRevealingSolves();
+        auto& warnings = results_.outcome.warnings;
+        for (const UncertainInterval& interval : results_.uncertain)
+            warnings.push_back(
+                format("between %.9g s and %.9g s a passage may have been missed", interval.from, interval.to));
         if (!ended_)
-            end(beyond_ ? Outcome::Status::completedWithWarnings : Outcome::Status::completed,
+            end(warnings.empty() ? Outcome::Status::completed : Outcome::Status::completedWithWarnings,
                 "completed at t = %.6g s");
         report();
     }
@@ -258,13 +311,14 @@ class Follower {
     Results& results_;
     ConstraintStructure structure_;
     Dynamics dynamics_;
-    SingularityMonitor monitor_;
-    SingularPair pair_;
+    RankWatch watch_;
+    PassageFinder finder_;
+    SingularPair pair_, watched_;  ///< where it was recorded; at the last step
     Node now_;
+    std::deque<Node> nodes_;  ///< the last ones
     std::vector<Frame> pending_;
     std::vector<bool> isAngle_;  ///< of the motors
     double nextStep_ = 0, startEnergy_ = 0;
-    double smallestValue_ = 0;  ///< σ at the last step
     bool ended_ = false, beyond_ = false;
 };
 

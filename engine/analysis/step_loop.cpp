@@ -14,6 +14,7 @@ namespace {
 
 constexpr double largestTurn = 1;       ///< of a body in one step [rad]: two passages in a step would hide each other
 constexpr double lostConstraints = 10;  ///< a violation, in sizes of the model, beyond which no motion is left
+constexpr double workIsKnown = 4e-4;    ///< |φ_j|
 constexpr double atRest = 1e-4;         ///< of the largest speed: below it a change of the velocities is nothing
 constexpr double largestProjection =
     1e-3;  ///< a projection that changes the velocities by more of themselves rejects an adaptive step
@@ -290,6 +291,7 @@ void StepLoop::accept(double t, VecX y) {
     projectStages_ = dynamics_.projects() && finder_.isNear();
     followTangent();
     dynamics_.setProjectStages(projectStages_);
+    dynamics_.setIgnoresWork(projectStages_ && finder_.smallest() < workIsKnown);
     // An output at the moment of an event is that after it.
     writeOutputs(atEvent_ ? std::min(finder_.knownUntil(), t - sameTime * outputStep_) : finder_.knownUntil());
     report(false);

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "engine/analysis/assembly.h"
+#include "engine/analysis/kinematics.h"
 #include "engine/model/to_spatial.h"
 #include "tests/analysis/models.h"
 #include "tests/cases/reference.h"
@@ -160,6 +161,69 @@ class SingularPositionsTest : public QObject {
         QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
         QVERIFY2(static_cast<int>(results.passages.size()) == passages, times(results));
         QVERIFY(results.uncertain.empty());
+    }
+
+    /// A motor turns the first joint: the dynamic run and kinematics, which follows the motor alone, find the same.
+    void driven_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("law");
+        QTest::addColumn<int>("passages");
+        const auto row = [](const char* name, const char* law, int passages) {
+            QTest::addRow("%s %s", name, law) << name << law << passages;
+        };
+        const char *even = R"("speed": 3)", *toAndFro = R"("profile": "sine", "amplitude": 2.9, "frequency": 0.31)";
+        row("b_kite", even, 2);
+        row("b_neutral", even, 2);
+        row("b_rhombus", even, 4);
+        row("b_three_cranks", even, 4);
+        row("s_flat2", even, 4);
+        row("s_flat3", even, 4);
+        row("s_flat2_rrcs", even, 4);
+        row("s_sphericalb", even, 4);
+        row("g_iso_3_34", even, 3);
+        for (const char* name : {"b_kite", "b_rhombus", "b_three_cranks", "s_flat2", "s_flat2_rrcs"})
+            row(name, toAndFro, -1);
+    }
+    void driven() {
+        QFETCH(QString, name);
+        QFETCH(QString, law);
+        QFETCH(int, passages);
+        Model model = singularModel(name);
+        const Model motor =
+            fromParts(R"("space": "SPACE", "motions": [{"type": "angle-motion", "name": "motor",
+            "first": "ground.O", "second": "ground.O", LAW}])",
+                      {{"SPACE", model.space == Space::planar ? "planar" : "spatial"}, {"LAW", law.toStdString()}});
+        model.motions = motor.motions;
+        std::visit(
+            [](auto& drive, const auto& joint) {
+                if constexpr (requires { drive.first = joint.first; }) {
+                    drive.first = joint.first;
+                    drive.second = joint.second;
+                }
+            },
+            model.motions.front(), model.joints.front());
+        for (auto& any : model.bodies)
+            std::visit(
+                [](auto& body) {
+                    std::erase(body.keep, "velocity");
+                    std::erase(body.keep, "rate");
+                },
+                any);
+        model.run.end = 4;
+        model.run.outputStep = 0.02;
+        const Results run = simulate(model), followed = kinematics(model);
+        for (const Results* results : {&run, &followed}) {
+            QVERIFY2(results->outcome.status == Outcome::Status::completed, times(*results));
+            QVERIFY2(passages < 0 || static_cast<int>(results->passages.size()) == passages, times(*results));
+            QVERIFY(results->uncertain.empty());
+        }
+        QVERIFY2(run.passages.size() == followed.passages.size(), times(run) + times(followed));
+        QVERIFY(!run.passages.empty());
+        for (std::size_t i = 0; i < run.passages.size(); ++i) {
+            QVERIFY2(std::abs(run.passages[i].time - followed.passages[i].time) < 1e-7, times(run) + times(followed));
+            QCOMPARE(followed.passages[i].branches.size(), run.passages[i].branches.size());
+            QCOMPARE(followed.passages[i].branchTaken, run.passages[i].branchTaken);
+        }
     }
 
     /// What is told of a start, where first order says too little: flat linkages, a cusp, stretched ones that cannot
