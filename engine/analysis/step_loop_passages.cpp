@@ -206,8 +206,8 @@ void StepLoop::guardBranch(double t, double kinetic, double balance) {
     const System& s = dynamics_.system();
     // A step that comes past a cusp lands on no branch: the projection then makes energy of nothing.
     const double off = std::abs(balance - startEnergy_), exchanged = std::max(results_.statistics.energyScale, kinetic);
-    if (t > 0 && controlsStep_ && dynamics_.projects() && settings_.rtol.value <= trusted && finder_.isNear() &&
-        off > lostEnergy * exchanged && off > energyAllowed(exchanged))
+    if (t > 0 && controlsStep_ && dynamics_.projects() && !dynamics_.hasMotions() && settings_.rtol.value <= trusted &&
+        finder_.isNear() && off > lostEnergy * exchanged && off > energyAllowed(exchanged))
         noBranch_ =
             "the motion has come to a singular position that its branch does not lead on from, as at a cusp; a tighter "
             "tolerance tells more, or start it beside";
