@@ -3,6 +3,7 @@
 
 #include <QtTest>
 #include <cmath>
+#include <set>
 
 #include "engine/io/examples.h"
 #include "engine/sensitivity/sensitivity.h"
@@ -129,6 +130,13 @@ class ObservableTest : public QObject {
         for (const auto& row : integrators()) {
             const auto tableau = readTableau(row);
             QCOMPARE(tableau.has_value(), !row.longSteps);
+            // Where steps evaluate, as their rows tell it: each node once, and the end.
+            std::set<double> nodes;
+            for (Eigen::Index i = 0; tableau && i < tableau->stages(); ++i) nodes.insert(tableau->c[i]);
+            if (tableau) nodes.insert(1);
+            QCOMPARE(row.nodes.size(), nodes.size());
+            auto node = nodes.begin();
+            for (std::size_t i = 0; i < nodes.size(); ++i, ++node) QVERIFY(std::abs(row.nodes[i] - *node) < 1e-9);
             if (!tableau) continue;
             const VecX ones = VecX::Ones(tableau->stages());
             QVERIFY((tableau->a * ones - tableau->c).norm() < 1e-14);
