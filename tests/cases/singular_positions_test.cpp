@@ -188,7 +188,8 @@ class SingularPositionsTest : public QObject {
             QVERIFY2(other.passages.size() == drawn.passages.size(), times(drawn) + times(other));
             for (std::size_t i = 0; i < drawn.passages.size(); ++i) {
                 QVERIFY2(std::abs(other.passages[i].time - drawn.passages[i].time) < 1e-6, times(drawn) + times(other));
-                QCOMPARE(other.passages[i].branches.size(), drawn.passages[i].branches.size());
+                if (other.passages[i].allBranches && drawn.passages[i].allBranches)
+                    QCOMPARE(other.passages[i].branches.size(), drawn.passages[i].branches.size());
                 QCOMPARE(other.passages[i].freedomAt, drawn.passages[i].freedomAt);
             }
         }
