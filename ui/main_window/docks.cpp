@@ -8,7 +8,7 @@ namespace zwang::ui {
 
 namespace {
 
-constexpr int layoutVersion = 3;  // raised when docks come or go, so that old layouts are not forced on them
+constexpr int layoutVersion = 4;  // raised when docks come or go, so that old layouts are not forced on them
 
 Qt::DockWidgetArea areaOf(Docks::Place place) {
     switch (place) {

@@ -1,6 +1,7 @@
 // The controls call Playback and follow its signals; a field with something unreadable says so and keeps the text.
 #include "ui/timeline/transport_bar.h"
 
+#include <QButtonGroup>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -57,6 +58,8 @@ TransportBar::TransportBar(RunList& runs, Playback& playback, QWidget* parent)
     : QWidget(parent), runs_(runs), playback_(playback), slider_(new ScrubSlider(runs, playback)) {
     setObjectName("transportBar");
     build();
+    connect(design_, &QToolButton::clicked, &playback_, &Playback::showDesign);
+    connect(run_, &QToolButton::clicked, &playback_, &Playback::showRun);
     connect(start_, &QToolButton::clicked, this, [this] { playback_.setTime(playback_.begin()); });
     connect(back_, &QToolButton::clicked, this, [this] { playback_.stepBy(-1); });
     connect(play_, &QToolButton::clicked, &playback_, &Playback::toggle);
@@ -70,10 +73,20 @@ TransportBar::TransportBar(RunList& runs, Playback& playback, QWidget* parent)
     connect(&playback_, &Playback::timeChanged, this, &TransportBar::showTime);
     connect(&playback_, &Playback::rangeChanged, this, &TransportBar::showState);
     connect(&playback_, &Playback::stateChanged, this, &TransportBar::showState);
+    connect(&playback_, &Playback::shownChanged, this, &TransportBar::showState);
     connect(&runs_, &RunList::currentChanged, this, &TransportBar::showState);
     connect(&runs_, &RunList::runFinished, this, &TransportBar::showState);
     restyle();
     showState();
+}
+
+/// One side of the switch between design and run.
+QToolButton* TransportBar::addMode(const QString& name, const QString& text, const QString& tip) {
+    auto* button = addButton(name, text, tip, true);
+    button->setText(text);
+    button->setAutoRaise(false);
+    button->setProperty("segment", true);
+    return button;
 }
 
 QToolButton* TransportBar::addButton(const QString& name, const QString& text, const QString& tip, bool checkable) {
@@ -88,6 +101,10 @@ QToolButton* TransportBar::addButton(const QString& name, const QString& text, c
 }
 
 void TransportBar::build() {
+    design_ = addMode("showDesign", tr("Design"), tr("The model as it stands; it can be dragged and edited (F4, Esc)"));
+    run_ = addMode("showRun", tr("Run"), tr("A moment of the run (F4)"));
+    auto* modes = new QButtonGroup(this);
+    for (auto* button : {design_, run_}) modes->addButton(button);
     start_ = addButton("transportStart", tr("Go to the start"), tr("Go to the start (Home)"));
     back_ = addButton("transportBack", tr("Step back"), tr("One output step back (←)"));
     play_ = addButton("transportPlay", tr("Play"), tr("Play (Space)"));
@@ -119,6 +136,8 @@ void TransportBar::build() {
     auto* row = new QHBoxLayout;
     row->setContentsMargins(6, 2, 8, 0);
     row->setSpacing(2);
+    for (auto* button : {design_, run_}) row->addWidget(button);
+    row->addSpacing(8);
     for (auto* button : {start_, back_, play_, forward_, end_}) row->addWidget(button);
     row->addSpacing(8);
     for (auto* button : {loop_, follow_}) row->addWidget(button);
@@ -136,7 +155,10 @@ void TransportBar::build() {
 }
 
 void TransportBar::showTime() {
-    if (!time_->hasFocus() || !time_->isModified()) {
+    if (!playback_.showsRun()) {
+        time_->clear();  // the design is at no moment
+        markField(time_, {});
+    } else if (!time_->hasFocus() || !time_->isModified()) {
         time_->setText(timeText(playback_.time(), playback_.end() > 0 && playback_.end() < 0.5 ? 1e-6 : 1e-3));
         markField(time_, {});
     }
@@ -146,6 +168,9 @@ void TransportBar::showTime() {
 void TransportBar::showState() {
     const TimeAxis axis = shownAxis(runs_, playback_, width());
     const bool canPlay = playback_.end() > playback_.begin();
+    const auto current = runs_.current();
+    run_->setEnabled(current && (current->state == Run::State::running || current->results));
+    (playback_.showsRun() ? run_ : design_)->setChecked(true);
     for (auto* button : {start_, back_, play_, forward_, end_}) button->setEnabled(canPlay);
     time_->setEnabled(canPlay);
     of_->setText(axis.isEmpty() ? QString() : tr("of %1 s").arg(axis.end, 0, 'g', 6));

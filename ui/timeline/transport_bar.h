@@ -1,4 +1,4 @@
-// Play, pause, step, loop, follow, speed, time and the scrub slider.
+// Design or run; play, pause, step, loop, follow, speed, time and the scrub slider.
 #pragma once
 
 #include <QWidget>
@@ -31,6 +31,7 @@ class TransportBar : public QWidget {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
+    QToolButton* addMode(const QString& name, const QString& text, const QString& tip);
     QToolButton* addButton(const QString& name, const QString& text, const QString& tip, bool checkable = false);
     void build();
     void showTime();
@@ -41,6 +42,7 @@ class TransportBar : public QWidget {
     void markField(QWidget* field, const QString& trouble);
     RunList& runs_;
     Playback& playback_;
+    QToolButton *design_, *run_;  ///< which of both is shown
     QToolButton *start_, *back_, *play_, *forward_, *end_, *loop_, *follow_;
     QComboBox* speed_;
     QLineEdit* time_;
