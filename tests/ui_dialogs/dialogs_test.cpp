@@ -13,6 +13,7 @@
 #include "ui/dialogs/readiness_panel.h"
 #include "ui/dialogs/recovery_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/widgets/wrapped_label.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -117,4 +118,3 @@ class DialogsTest : public QObject {
 
 QTEST_MAIN(DialogsTest)
 #include "dialogs_test.moc"
-#include "ui/widgets/wrapped_label.h"

@@ -1,6 +1,7 @@
 // Arrows of forces and reactions: what is only rounding is not drawn, what is small but real is; numbers beside them.
 #include "engine/analysis/simulation.h"
 #include "engine/io/model_file.h"
+#include "engine/system/system.h"
 #include "tests/ui_main_window/window_fixture.h"
 #include "ui/main_window/scene_data.h"
 
