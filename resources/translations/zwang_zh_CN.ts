@@ -2006,6 +2006,10 @@
         <translation>模型中需要注意的问题</translation>
     </message>
     <message>
+        <source>The model is being checked…</source>
+        <translation>正在检查模型…</translation>
+    </message>
+    <message>
         <source>%1, written %2</source>
         <translation>%1，写于 %2</translation>
     </message>

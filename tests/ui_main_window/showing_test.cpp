@@ -234,7 +234,7 @@ class ShowingTest : public QObject {
         hand.newPlanar();
         hand.take("bar");
         hand.click(0, 0);
-        hand.type("56.6 mm", "135 deg");
+        hand.type("56.6 mm", "45 deg");
         hand.take("pivot");
         hand.click(0.2, 0);
         hand.take("bar");

@@ -55,6 +55,11 @@ ReadinessPanel::ReadinessPanel(FixOf fixOf, QWidget* parent)
     setIssues({}, {});
 }
 
+void ReadinessPanel::wait(const QString& sentence) {
+    setIssues({}, {});
+    headline_->setText(sentence);
+}
+
 void ReadinessPanel::setIssues(const QString& headline, const Issues& issues) {
     while (auto* item = rows_->takeAt(0)) {
         if (auto* old = item->widget()) {
@@ -78,11 +83,11 @@ QWidget* ReadinessPanel::rowOf(const Issue& issue) {
     layout->setSpacing(8);
     layout->addWidget(signOf(iconOf(issue.severity)), 0, Qt::AlignTop);
     const QString element = QString::fromStdString(issue.element), field = QString::fromStdString(issue.fieldKey);
-    QString sentence = engineSentence(issue.sentence).toHtmlEscaped();
-    if (!element.isEmpty()) sentence = QStringLiteral("<b>%1</b> · %2").arg(element.toHtmlEscaped(), sentence);
+    QString sentence = engineSentence(issue.sentence);
+    if (!element.isEmpty()) sentence = QStringLiteral("%1 · %2").arg(element, sentence);
     auto* words = new WrappedLabel(sentence);
     words->setObjectName("issueText");
-    words->setTextFormat(Qt::RichText);
+    words->setTextFormat(Qt::PlainText);  // names and sentences come from files
     words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addWidget(words, 1);
     if (const auto fix = fixOf_ ? fixOf_(issue) : std::nullopt) {

@@ -28,6 +28,7 @@ class ReadinessPanel : public QWidget {
 
     /// Errors first. An empty list says that the model is ready.
     void setIssues(const QString& headline, const Issues& issues);
+    void wait(const QString& sentence);  ///< nothing is known yet, which the sentence says
 
   signals:
     void elementClicked(const QString& element, const QString& fieldKey);

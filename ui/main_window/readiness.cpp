@@ -45,9 +45,11 @@ bool isRedundancy(const Issue& issue, const CheckReport& report) {
            issue.element == report.redundantElements.front() && issue.severity == Issue::Severity::note;
 }
 
-bool hasShapes(const Model& model, const std::string& name) {
+/// Whether a density would give the body its mass: it has shapes, and its mass is no formula that is to be put right.
+bool canBeWeighed(const Model& model, const std::string& name) {
     for (const auto& any : model.bodies)
-        if (nameOf(any) == name) return std::visit([](const auto& body) { return !body.shapes.empty(); }, any);
+        if (nameOf(any) == name)
+            return std::visit([](const auto& body) { return body.mass.isPlain() && !body.shapes.empty(); }, any);
     return false;
 }
 
@@ -66,7 +68,7 @@ std::optional<Fix> MainWindow::fixOf(const Issue& issue) {
                    }};
     }
     if (issue.severity == Issue::Severity::error && issue.fieldKey == "mass" &&
-        hasShapes(*document_.model(), issue.element)) {
+        canBeWeighed(*document_.model(), issue.element)) {
         const QString what = Readiness::tr("Make %1 of steel (7850 kg/m³)").arg(QString::fromStdString(issue.element));
         return Fix{what, [this, what, name = issue.element] {
                        document_.edit(what, [&](Model& model) {
@@ -87,7 +89,11 @@ void MainWindow::makeReadiness() {
 
 /// Follows the model: what has been put right goes away by itself.
 void MainWindow::joinReadiness() {
-    const auto follow = [this] { readiness_->setIssues(tr("What to look at in the model"), status_->issues()); };
+    const auto follow = [this] {
+        const Issues issues = status_->issues();
+        if (issues.empty() && !check_.report()) return readiness_->wait(tr("The model is being checked…"));
+        readiness_->setIssues(tr("What to look at in the model"), issues);
+    };
     connect(&document_, &Document::modelChanged, this, follow);
     connect(&check_, &CheckWorker::checked, this, follow);
     follow();

@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QToolButton>
+#include <algorithm>
 #include <cmath>
 
 #include "ui/run/status_sign.h"
@@ -128,12 +129,13 @@ void TransportBar::build() {
     time_->setAccessibleName(tr("Time"));
     time_->setToolTip(tr("The moment shown; write a time to go there, for example 1.5 or 200 ms"));
     time_->setAlignment(Qt::AlignRight);
-    time_->setFixedWidth(time_->fontMetrics().horizontalAdvance("00000.000000 s") + 12);
+    time_->setMinimumWidth(time_->fontMetrics().horizontalAdvance("00.000000 s") + 12);
+    time_->setMaximumWidth(time_->fontMetrics().horizontalAdvance("00000.000000 s") + 12);
     time_->installEventFilter(this);
     of_ = new QLabel;
     of_->setObjectName("transportEndLabel");
 
-    auto* row = new QHBoxLayout;
+    auto* row = row_ = new QHBoxLayout;
     row->setContentsMargins(6, 2, 8, 0);
     row->setSpacing(2);
     for (auto* button : {design_, run_}) row->addWidget(button);
@@ -152,6 +154,39 @@ void TransportBar::build() {
     rows->setSpacing(0);
     rows->addLayout(row);
     rows->addWidget(slider_);
+}
+
+/// What a narrow window has no room for: the end of the run stands at the strip too, the switches in the menu.
+std::vector<QWidget*> TransportBar::spare() const { return {of_, follow_, loop_}; }
+
+/// Of the row of controls when all but `without` are there.
+int TransportBar::widthNeeded(const std::vector<QWidget*>& without) const {
+    const auto margins = row_->contentsMargins();
+    int width = margins.left() + margins.right();
+    for (int i = 0; i < row_->count(); ++i) {
+        const auto* widget = row_->itemAt(i)->widget();
+        if (std::find(without.begin(), without.end(), widget) != without.end()) continue;
+        const QSize least = widget == time_ ? QSize(widget->minimumWidth(), 0)
+                            : widget        ? widget->sizeHint().expandedTo(widget->minimumSize())
+                                            : row_->itemAt(i)->sizeHint();
+        width += least.width() + row_->spacing();
+    }
+    return width;
+}
+
+QSize TransportBar::minimumSizeHint() const { return {widthNeeded(spare()), QWidget::minimumSizeHint().height()}; }
+
+void TransportBar::makeRoom() {
+    const auto all = spare();
+    std::vector<QWidget*> gone;
+    for (auto* widget : all)
+        if (widthNeeded(gone) > width()) gone.push_back(widget);
+    for (auto* widget : all) widget->setHidden(std::find(gone.begin(), gone.end(), widget) != gone.end());
+}
+
+void TransportBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    makeRoom();
 }
 
 void TransportBar::showTime() {
@@ -174,6 +209,7 @@ void TransportBar::showState() {
     for (auto* button : {start_, back_, play_, forward_, end_}) button->setEnabled(canPlay);
     time_->setEnabled(canPlay);
     of_->setText(axis.isEmpty() ? QString() : tr("of %1 s").arg(axis.end, 0, 'g', 6));
+    makeRoom();
     const bool playing = playback_.isPlaying();
     play_->setIcon(transportIcon(playing ? TransportSymbol::pause : TransportSymbol::play, palette()));
     play_->setAccessibleName(playing ? tr("Pause") : tr("Play"));

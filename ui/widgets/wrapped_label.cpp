@@ -34,8 +34,8 @@ void WrappedLabel::changeEvent(QEvent* event) {
 }
 
 void WrappedLabel::takeHeight() {
-    const int wanted = text().isEmpty() ? 0 : heightForWidth(std::max(width(), leastWidth));
-    if (wanted != minimumHeight()) setMinimumHeight(std::max(0, wanted));
+    setMinimumHeight(0);  // a label counts it among what its text needs
+    if (!text().isEmpty()) setMinimumHeight(std::max(0, heightForWidth(std::max(width(), leastWidth))));
 }
 
 }  // namespace zwang::ui
