@@ -9,6 +9,7 @@
 #include "ui/main_window/moment_offer.h"
 #include "ui/main_window/status_panel.h"
 #include "ui/sensitivity/sensitivity_panel.h"
+#include "ui/timeline/transport_bar.h"
 #include "ui/widgets/wrapped_label.h"
 
 using namespace zwang;
@@ -41,6 +42,14 @@ class SizesTest : public QObject {
                          qPrintable(QString("%1 %2: %3×%4").arg(example, panel).arg(w.width()).arg(w.height())));
                 QVERIFY(w.rect().contains(w.statusBar()->geometry()));
                 QVERIFY(w.view().height() >= 180 && w.view().width() >= 320);
+                // Names and fields can be read, and no control is cut off.
+                QVERIFY(w.docks().dock("tree")->width() >= 140 && w.docks().dock("properties")->width() >= 250);
+                const auto* transport = w.findChild<TransportBar*>();
+                for (const auto* control : transport->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+                    if (control->isVisible())
+                        QVERIFY2(transport->rect().contains(control->geometry()) &&
+                                     control->width() >= control->minimumSizeHint().width(),
+                                 qPrintable(control->objectName()));
             }
         }
     }

@@ -85,7 +85,7 @@ void Docks::applySizes() {
     QTimer::singleShot(0, this, [this] {
         const int width = window_.width();
         window_.resizeDocks({dock("tree"), dock("properties")},
-                            {std::clamp(width / 6, leastTree, 200), std::clamp(width / 4, leastProperties, 336)},
+                            {std::clamp(width / 7, leastTree, 200), std::clamp(width / 4, leastProperties, 336)},
                             Qt::Horizontal);
         window_.resizeDocks({dock("plots")}, {250}, Qt::Vertical);
     });

@@ -129,7 +129,7 @@ void TransportBar::build() {
     time_->setAccessibleName(tr("Time"));
     time_->setToolTip(tr("The moment shown; write a time to go there, for example 1.5 or 200 ms"));
     time_->setAlignment(Qt::AlignRight);
-    time_->setMinimumWidth(time_->fontMetrics().horizontalAdvance("00.000000 s") + 12);
+    time_->setMinimumWidth(time_->fontMetrics().horizontalAdvance("0.000000 s") + 12);
     time_->setMaximumWidth(time_->fontMetrics().horizontalAdvance("00000.000000 s") + 12);
     time_->installEventFilter(this);
     of_ = new QLabel;
@@ -156,8 +156,9 @@ void TransportBar::build() {
     rows->addWidget(slider_);
 }
 
-/// What a narrow window has no room for: the end of the run stands at the strip too, the switches in the menu.
-std::vector<QWidget*> TransportBar::spare() const { return {of_, follow_, loop_}; }
+/// What a narrow window has no room for, the least needed first: the strip tells the end of the run too, the menu
+/// loops, and a run that is started is followed.
+std::vector<QWidget*> TransportBar::spare() const { return {of_, loop_, follow_}; }
 
 /// Of the row of controls when all but `without` are there.
 int TransportBar::widthNeeded(const std::vector<QWidget*>& without) const {
