@@ -91,16 +91,16 @@
         <translation>特征值 [1/s]</translation>
     </message>
     <message>
-        <source>Freedom %1 of %2</source>
-        <translation>自由度 %1 / %2</translation>
-    </message>
-    <message>
         <source>Continue from %1 s</source>
         <translation>从 %1 s 继续</translation>
     </message>
     <message>
         <source>Assemble</source>
         <translation>装配</translation>
+    </message>
+    <message>
+        <source>Freedom %1 of %2 · Esc ends this</source>
+        <translation>自由度 %1 / %2 · 按 Esc 结束</translation>
     </message>
 </context>
 <context>
@@ -110,20 +110,28 @@
         <translation>重新运行</translation>
     </message>
     <message>
-        <source>Model changed</source>
-        <translation>模型已更改</translation>
-    </message>
-    <message>
-        <source>The model has changed since this run.</source>
-        <translation>此次运行之后模型已更改。</translation>
-    </message>
-    <message>
         <source>Run the model as it is now (F5)</source>
         <translation>按当前模型运行 (F5)</translation>
     </message>
     <message>
         <source>The model has changed since this run (%1).</source>
         <translation>此次运行 (%1) 之后模型已更改。</translation>
+    </message>
+    <message>
+        <source>About this run</source>
+        <translation>关于此次运行</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Look at %1.</source>
+        <translation>请查看 %1。</translation>
+    </message>
+    <message>
+        <source>Show that moment</source>
+        <translation>显示该时刻</translation>
     </message>
 </context>
 <context>
@@ -1998,6 +2006,10 @@
         <translation>模型中需要注意的问题</translation>
     </message>
     <message>
+        <source>The model is being checked…</source>
+        <translation>正在检查模型…</translation>
+    </message>
+    <message>
         <source>%1, written %2</source>
         <translation>%1，写于 %2</translation>
     </message>
@@ -2105,6 +2117,14 @@
         <source>Insert %1</source>
         <translation>插入 %1</translation>
     </message>
+    <message>
+        <source>t = %1 s</source>
+        <translation>t = %1 s</translation>
+    </message>
+    <message>
+        <source>Readiness</source>
+        <translation>就绪检查</translation>
+    </message>
 </context>
 <context>
     <name>MassRow</name>
@@ -2154,6 +2174,33 @@
     <message>
         <source>Unlock %1</source>
         <translation>解锁 %1</translation>
+    </message>
+</context>
+<context>
+    <name>MomentOffer</name>
+    <message>
+        <source>Make this the start</source>
+        <translation>以此为起点</translation>
+    </message>
+    <message>
+        <source>The moment shown becomes the start of the model, velocities included</source>
+        <translation>所显示的时刻（包括速度）成为模型的起点</translation>
+    </message>
+    <message>
+        <source>Back to the design</source>
+        <translation>回到设计</translation>
+    </message>
+    <message>
+        <source>The model as it stands; there it can be dragged (Esc)</source>
+        <translation>当前的模型；在那里可以拖动（Esc）</translation>
+    </message>
+    <message>
+        <source>This is a moment of a run (%1); it cannot be dragged.</source>
+        <translation>这是运行中的一个时刻（%1），不能拖动。</translation>
+    </message>
+    <message>
+        <source>This is a moment of a run of another model (%1); it cannot be dragged.</source>
+        <translation>这是另一模型运行中的一个时刻（%1），不能拖动。</translation>
     </message>
 </context>
 <context>
@@ -2732,6 +2779,33 @@
     </message>
 </context>
 <context>
+    <name>Presenter</name>
+    <message>
+        <source>Branch %1: %2.</source>
+        <translation>分支 %1：%2。</translation>
+    </message>
+    <message>
+        <source> The motion takes it.</source>
+        <translation> 运动沿此分支进行。</translation>
+    </message>
+    <message>
+        <source> Click: the next run takes it.</source>
+        <translation> 单击：下次运行沿此分支进行。</translation>
+    </message>
+    <message>
+        <source>Take branch %1</source>
+        <translation>选择分支 %1</translation>
+    </message>
+    <message>
+        <source>The next run starts along branch %1 (F5).</source>
+        <translation>下次运行（F5）沿分支 %1 开始。</translation>
+    </message>
+    <message>
+        <source>The next run (F5) takes branch %1 at t = %2.</source>
+        <translation>下次运行（F5）在 t = %2 处沿分支 %1 进行。</translation>
+    </message>
+</context>
+<context>
     <name>PropertyForm</name>
     <message>
         <source>Make %1 a parameter</source>
@@ -2785,30 +2859,37 @@
     </message>
 </context>
 <context>
-    <name>ReadinessDialog</name>
+    <name>Readiness</name>
     <message>
-        <source>Readiness</source>
-        <translation>就绪检查</translation>
+        <source>Change joints: %1</source>
+        <translation>更改运动副：%1</translation>
     </message>
     <message>
-        <source>Element</source>
-        <translation>元素</translation>
+        <source>Make %1 of steel (7850 kg/m³)</source>
+        <translation>将 %1 设为钢制（7850 kg/m³）</translation>
+    </message>
+</context>
+<context>
+    <name>ReadinessPanel</name>
+    <message>
+        <source>The model is ready to run (F5).</source>
+        <translation>模型已就绪，可以运行（F5）。</translation>
     </message>
     <message>
-        <source>What is wrong</source>
-        <translation>问题</translation>
+        <source>Apply this fix</source>
+        <translation>应用此修正</translation>
     </message>
     <message>
-        <source>model</source>
-        <translation>模型</translation>
+        <source>Show</source>
+        <translation>显示</translation>
     </message>
     <message>
-        <source>Click a line to select its element.</source>
-        <translation>单击某行以选中对应元素。</translation>
+        <source>Show %1</source>
+        <translation>显示 %1</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>关闭</translation>
+        <source>Select %1 and open its properties</source>
+        <translation>选择 %1 并打开其属性</translation>
     </message>
 </context>
 <context>
@@ -2847,30 +2928,6 @@
     <message>
         <source>%1: %2 steps, %3 in the solver, position violation at most %4, energy error at most %5.</source>
         <translation>%1：%2 步，求解用时 %3，位置违反量最大 %4，能量误差最大 %5。</translation>
-    </message>
-    <message>
-        <source>Branch %1: %2.</source>
-        <translation>分支 %1：%2。</translation>
-    </message>
-    <message>
-        <source> The motion takes it.</source>
-        <translation> 运动沿此分支进行。</translation>
-    </message>
-    <message>
-        <source> Click: the next run takes it.</source>
-        <translation> 单击：下次运行沿此分支进行。</translation>
-    </message>
-    <message>
-        <source>Take branch %1</source>
-        <translation>选择分支 %1</translation>
-    </message>
-    <message>
-        <source>The next run starts along branch %1 (F5).</source>
-        <translation>下次运行（F5）沿分支 %1 开始。</translation>
-    </message>
-    <message>
-        <source>The next run (F5) takes branch %1 at t = %2.</source>
-        <translation>下次运行（F5）在 t = %2 处沿分支 %1 进行。</translation>
     </message>
 </context>
 <context>
@@ -3071,8 +3128,8 @@
         <translation>输入这里应有的内容；回车采用，Esc 保持原样。</translation>
     </message>
     <message>
-        <source>This is a moment of a run. Analyse ▸ Continue from here makes it the start; then it can be pulled.</source>
-        <translation>这是一次运行中的某一时刻。“分析 ▸ 从这里继续”使其成为起点，然后即可拖动。</translation>
+        <source>A moment of a run is shown. Esc or F4: back to the design, where bodies can be dragged.</source>
+        <translation>正在显示运行中的一个时刻。按 Esc 或 F4 回到设计，在那里可以拖动构件。</translation>
     </message>
 </context>
 <context>
@@ -5458,6 +5515,10 @@
         <source>%1; the motion takes number %2 (%3)</source>
         <translation>%1；运动走第 %2 个（%3）</translation>
     </message>
+    <message>
+        <source>The design is shown; click here to see the run at that moment.</source>
+        <translation>当前显示设计；点击此处查看运行在该时刻的状态。</translation>
+    </message>
 </context>
 <context>
     <name>StatusPanel</name>
@@ -6304,6 +6365,14 @@ k, l0 [mm]
         <source>Largest energy balance error: %1 J</source>
         <translation>最大能量平衡误差：%1 J</translation>
     </message>
+    <message>
+        <source>model has errors</source>
+        <translation>模型有错误</translation>
+    </message>
+    <message>
+        <source>The model has errors; it cannot run before they are corrected.</source>
+        <translation>模型有错误；改正之前无法运行。</translation>
+    </message>
 </context>
 <context>
     <name>TransportBar</name>
@@ -6398,6 +6467,22 @@ k, l0 [mm]
     <message>
         <source>The speed is a number from 0.01 to 100, for example 0.5×.</source>
         <translation>速度是 0.01 到 100 之间的数，例如 0.5×。</translation>
+    </message>
+    <message>
+        <source>Design</source>
+        <translation>设计</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>The model as it stands; it can be dragged and edited (F4, Esc)</source>
+        <translation>当前的模型；可以拖动和编辑（F4、Esc）</translation>
+    </message>
+    <message>
+        <source>A moment of the run (F4)</source>
+        <translation>运行中的某一时刻（F4）</translation>
     </message>
 </context>
 <context>
@@ -7010,10 +7095,6 @@ k, l0 [mm]
         <translation>选择，并拖动所选物体的端点</translation>
     </message>
     <message>
-        <source>Leave the tool, then the selection</source>
-        <translation>退出工具，然后取消选择</translation>
-    </message>
-    <message>
         <source>&amp;Build</source>
         <translation>构建(&amp;B)</translation>
     </message>
@@ -7192,6 +7273,50 @@ k, l0 [mm]
     <message>
         <source>Kinematics, inverse dynamics, position of rest, small motions, freedoms</source>
         <translation>运动学、逆动力学、静止位置、微小运动、自由度</translation>
+    </message>
+    <message>
+        <source>Show the r&amp;un</source>
+        <translation>显示运行(&amp;U)</translation>
+    </message>
+    <message>
+        <source>A moment of the run instead of the design</source>
+        <translation>显示运行中的时刻而不是设计</translation>
+    </message>
+    <message>
+        <source>Step back: the tool, the run, the selection</source>
+        <translation>后退一步：工具、运行、选择</translation>
+    </message>
+    <message>
+        <source>N&amp;umbers at the arrows</source>
+        <translation>箭头旁的数值(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Make the position of rest the start?</source>
+        <translation>把平衡位置作为起点吗？</translation>
+    </message>
+    <message>
+        <source>The start positions are overwritten and its velocities become zero; Undo brings them back.</source>
+        <translation>起始位置将被覆盖，速度变为零；撤销可以恢复。</translation>
+    </message>
+    <message>
+        <source>Make it the start</source>
+        <translation>作为起点</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>撤销：%1(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>重做：%1(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Plot</source>
+        <translation>绘图(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Plot %1</source>
+        <translation>绘制 %1</translation>
     </message>
 </context>
 <context>

@@ -214,6 +214,29 @@ class ArchitectureTest : public QObject {
         QCOMPARE(cycleOf(actual), std::string());
     }
 
+    /// What the 3D view shows has one owner: nobody else of those who know it tells it poses, colours, ghosts or a
+    /// model.
+    void onlyTheStageTellsTheView() {
+        const std::regex telling(
+            "[vV]iew(_|\\(\\))?(->|\\.)set(Model|Poses|Ghosts|JointColours|Traces|TraceTime|Arrows|Note)\\(");
+        int stage = 0;
+        QStringList breaches;
+        for (const auto& path : sourcesBelow({"ui", "app"})) {
+            const std::string file = fs::relative(path, root).generic_string();
+            // The lists and trees of the other rooms have models too.
+            if (!rules_.mayInclude[roomOf(file, rules_)].count("ui/view3d")) continue;
+            for (const auto& line : linesOf(path)) {
+                if (!std::regex_search(line, telling)) continue;
+                if (isBelow(file, "ui/stage"))
+                    ++stage;
+                else
+                    breaches << QString::fromStdString(file + ": " + line);
+            }
+        }
+        QVERIFY2(breaches.isEmpty(), qPrintable(breaches.join('\n')));
+        QVERIFY(stage >= 8);
+    }
+
     void filesAreShortAndFinished() {
         const std::string unfinished = std::string("TO") + "DO";
         for (const auto& path : sourcesBelow({"engine", "ui", "app", "tests"})) {

@@ -10,9 +10,10 @@
 #include <QtTest>
 
 #include "ui/dialogs/about_dialog.h"
-#include "ui/dialogs/readiness_dialog.h"
+#include "ui/dialogs/readiness_panel.h"
 #include "ui/dialogs/recovery_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/widgets/wrapped_label.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -74,12 +75,23 @@ class DialogsTest : public QObject {
     void readinessListsErrorsFirstAndLinks() {
         const Issues issues{{Issue::Severity::warning, "rod", "mass", "The mass is small."},
                             {Issue::Severity::error, "crank", "markers/A/position", "There is no parameter l9."}};
-        ReadinessDialog dialog("The model cannot run yet.", issues);
-        dialog.show();
-        QSignalSpy clicked(&dialog, &ReadinessDialog::elementClicked);
-        QCOMPARE(dialog.list()->topLevelItem(0)->text(0), QString("crank"));
-        const auto box = dialog.list()->visualItemRect(dialog.list()->topLevelItem(0));
-        QTest::mouseClick(dialog.list()->viewport(), Qt::LeftButton, {}, box.center());
+        int applied = 0;
+        ReadinessPanel panel([&](const Issue& issue) {
+            return issue.element == "rod" ? std::optional(Fix{"Make it heavier", [&] { ++applied; }}) : std::nullopt;
+        });
+        panel.setIssues("The model cannot run yet.", issues);
+        panel.resize(420, 200);
+        panel.show();
+        QSignalSpy clicked(&panel, &ReadinessPanel::elementClicked);
+        const auto sentences = panel.findChildren<WrappedLabel*>("issueText");
+        QCOMPARE(sentences.size(), 2);
+        QVERIFY(sentences[0]->text().contains("crank") && sentences[1]->text().contains("rod"));
+        QTest::mouseClick(panel.findChildren<QPushButton*>("showIssue")[0], Qt::LeftButton);
+        QCOMPARE(panel.findChildren<QPushButton*>("applyFix").size(), 1);  // only where there is a fix
+        QTest::mouseClick(panel.findChild<QPushButton*>("applyFix"), Qt::LeftButton);
+        QCOMPARE(applied, 1);
+        panel.setIssues({}, {});
+        QVERIFY(panel.findChild<WrappedLabel*>("sectionTitle")->text().contains("ready to run"));
         QCOMPARE(clicked.count(), 1);
         QCOMPARE(clicked[0][0].toString(), QString("crank"));
         QCOMPARE(clicked[0][1].toString(), QString("markers/A/position"));

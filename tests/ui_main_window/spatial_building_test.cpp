@@ -102,6 +102,7 @@ class SpatialBuildingTest : public QObject {
         hand.click(top + Vec3(0.03, 0.02, 0), Qt::AltModifier);  // a point of the face, not its centre
         hand.keys("20 mm");
         hand.key(Qt::Key_Return);
+        f_->trigger("view.front");  // from above the height would be that beside the rim, wherever on it the mouse was
         hand.click(top + Vec3(0.03, 0.02, 0.06), Qt::AltModifier);
         const auto& cylinder = bodyOf(hand.model(), "cylinder1");
         const auto& shape = std::get<Cylinder>(cylinder.shapes.front());

@@ -1,6 +1,6 @@
 // The main job with real clicks and keys: open from the gallery, run, scrub, change, run again, undo, save, export.
 #include <QLineEdit>
-#include <QTreeWidget>
+#include <QPushButton>
 
 #include "engine/io/model_file.h"
 #include "tests/ui_main_window/window_fixture.h"
@@ -85,7 +85,7 @@ class StoryTest : public QObject {
         QTest::keyClicks(mass, "5 kg");
         QTest::keyClick(mass, Qt::Key_Return);
         QVERIFY(w.isWindowModified());
-        QVERIFY(!w.running().showsRun());
+        QVERIFY(!w.playback().showsRun());
         QVERIFY(w.actions().action("edit.undo")->isEnabled());
         f_->press(Qt::Key_F5);
         QVERIFY(f_->waitForRun());
@@ -128,7 +128,7 @@ class StoryTest : public QObject {
         QVERIFY(w.files().open("example:a02-four-bar-40"));
         w.document().edit("Long", [](Model& m) { m.run.end = 10000.0; });
         f_->trigger("run.start");
-        QTRY_VERIFY_WITH_TIMEOUT(w.running().hasResults() && w.playback().end() > 0.05, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(w.presenter().hasResults() && w.playback().end() > 0.05, 20000);
         QVERIFY(w.playback().isFollowing());
         const double before = w.playback().end();
         QTRY_VERIFY_WITH_TIMEOUT(w.playback().end() > before, 20000);
@@ -151,11 +151,15 @@ class StoryTest : public QObject {
         w.document().edit("Bad", [](Model& m) { std::get<PlanarBody>(m.bodies[0]).mass = Quantity("2*nobody"); });
         f_->trigger("run.start");
         QVERIFY(!w.runs().isRunning());
-        auto* dialog = w.findChild<QDialog*>("readinessDialog");
-        QVERIFY(dialog && dialog->isVisible());
-        auto* list = dialog->findChild<QTreeWidget*>();
-        QVERIFY(list->topLevelItemCount() >= 1);
-        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->topLevelItem(0)).center());
+        auto* panel = w.findChild<QWidget*>("readinessPanel");
+        QVERIFY(panel && !panel->visibleRegion().isEmpty());
+        const auto show = [&] {
+            for (auto* button : panel->findChildren<QPushButton*>("showIssue"))
+                if (!button->visibleRegion().isEmpty()) return button;
+            return static_cast<QPushButton*>(nullptr);
+        };
+        QTRY_VERIFY(show());
+        QTest::mouseClick(show(), Qt::LeftButton);
         QCOMPARE(w.document().selection(), QStringList{"crank"});
     }
 

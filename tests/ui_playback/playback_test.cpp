@@ -16,6 +16,7 @@ class PlaybackTest : public QObject {
     void loopsToTheBegin();
     void stepsLandOnOutputTimes();
     void refusesNonsense();
+    void showsTheDesignOrAMoment();
 };
 
 void PlaybackTest::timeStaysInRange() {
@@ -30,6 +31,34 @@ void PlaybackTest::timeStaysInRange() {
     QCOMPARE(times.size(), 3);
     playback.setTime(2);  // no change, no signal
     QCOMPARE(times.size(), 3);
+}
+
+/// Whoever goes to a time wants to see it, also when it is the one that was left; the design keeps the time for later.
+void PlaybackTest::showsTheDesignOrAMoment() {
+    Playback playback;
+    QSignalSpy shown(&playback, &Playback::shownChanged);
+    playback.setTime(0);
+    QVERIFY(!playback.showsRun());  // there is no run to show
+    playback.setRange(0, 2);
+    QVERIFY(!playback.showsRun());
+    playback.setTime(1);
+    QVERIFY(playback.showsRun());
+    playback.showDesign();
+    QVERIFY(!playback.showsRun());
+    QCOMPARE(playback.time(), 1.0);
+    playback.setTime(1);
+    QVERIFY(playback.showsRun());
+    QCOMPARE(shown.size(), 3);
+    playback.play();
+    playback.showDesign();
+    QVERIFY(!playback.isPlaying() && !playback.showsRun());
+    playback.play();
+    QVERIFY(playback.showsRun());
+    playback.showDesign();
+    playback.setFollow(true);
+    QVERIFY(playback.showsRun());
+    playback.showDesign();
+    QVERIFY(!playback.isFollowing());
 }
 
 void PlaybackTest::followsTheEndUntilMoved() {

@@ -178,7 +178,8 @@ class SpatialTest : public QObject {
         view.resize(800, 600);
         connect(&document, &Document::modelChanged, &view, [&] { view.setModel(document.model()); });
         document.reset(emptyModel(), {});
-        ToolBox box(document, view);
+        Stage stage(view);
+        ToolBox box(document, stage);
         view.setAnimated(false);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));

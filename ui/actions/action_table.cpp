@@ -35,7 +35,8 @@ bool wants(const QObject* widget, int key) {
                        key == Qt::Key_Home || key == Qt::Key_End;
     const bool typed = (key >= Qt::Key_0 && key <= Qt::Key_9) || (key >= Qt::Key_A && key <= Qt::Key_Z);
     if (const auto* view = qobject_cast<const QAbstractItemView*>(widget))
-        return arrow || typed || (key == Qt::Key_F2 && (view->editTriggers() & QAbstractItemView::EditKeyPressed) != 0);
+        return arrow || (typed && !view->property(lettersForTools).toBool()) ||
+               (key == Qt::Key_F2 && (view->editTriggers() & QAbstractItemView::EditKeyPressed) != 0);
     if (qobject_cast<const QAbstractSlider*>(widget)) return arrow;
     if (qobject_cast<const QComboBox*>(widget)) return arrow || typed || key == Qt::Key_Space;
     if (qobject_cast<const QAbstractSpinBox*>(widget)) return true;

@@ -55,6 +55,9 @@ class ActionTable : public QObject {
     std::vector<QAction*> actions_;
 };
 
+/// The property of lists in which single letters stay shortcuts of the window: there they mean tools, not rows.
+inline constexpr auto lettersForTools = "lettersForTools";
+
 /// Keeps single keys (space, arrows, Home, digits, letters) with the widget that has the focus when it has a use for
 /// them: lists, sliders, buttons, combo boxes. Text fields do so by themselves. Installed on the application.
 class KeyGuard : public QObject {

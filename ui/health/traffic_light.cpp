@@ -20,6 +20,7 @@ TrafficLight::TrafficLight(RunList& runs, QWidget* parent) : QWidget(parent), ru
 }
 
 QString TrafficLight::word() const {
+    if (modelErrors_ && runs_.current()) return tr("model has errors");
     switch (health_.sign) {
         case Sign::good:
             return tr("healthy");
@@ -34,13 +35,24 @@ QString TrafficLight::word() const {
 
 QSize TrafficLight::sizeHint() const {
     // Wide enough for the longest word, so that the status bar does not move.
-    return {fontMetrics().horizontalAdvance(tr("not trustworthy")) + 30, std::max(18, fontMetrics().height() + 2)};
+    const int widest = std::max(fontMetrics().horizontalAdvance(tr("not trustworthy")),
+                                fontMetrics().horizontalAdvance(tr("model has errors")));
+    return {widest + 30, std::max(18, fontMetrics().height() + 2)};
+}
+
+void TrafficLight::setModelErrors(bool any) {
+    if (any == modelErrors_) return;
+    modelErrors_ = any;
+    refresh();
 }
 
 void TrafficLight::refresh() {
     const auto run = runs_.current();
     health_ = watch_.judge(run.get());
-    QString tip = health_.sentence;
+    // What a run of another model was like says nothing good about one that cannot run.
+    const bool errors = modelErrors_ && run;
+    if (errors) health_.sign = Sign::bad;
+    QString tip = errors ? tr("The model has errors; it cannot run before they are corrected.") : health_.sentence;
     if (run && run->results) {
         tip += "\n" + tr("Largest position violation: %1").arg(health_.positionViolation, 0, 'g', 3);
         tip += "\n" + tr("Largest velocity violation: %1").arg(health_.velocityViolation, 0, 'g', 3);

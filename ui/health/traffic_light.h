@@ -14,6 +14,7 @@ class TrafficLight : public QWidget {
   public:
     explicit TrafficLight(RunList& runs, QWidget* parent = nullptr);
     Sign sign() const { return health_.sign; }
+    void setModelErrors(bool any);  ///< the model cannot run as it is now
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -30,6 +31,7 @@ class TrafficLight : public QWidget {
     RunList& runs_;
     HealthWatch watch_;
     Health health_;
+    bool modelErrors_ = false;
 };
 
 }  // namespace zwang::ui

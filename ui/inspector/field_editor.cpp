@@ -12,17 +12,15 @@ FieldEditor::FieldEditor(FieldSpec spec, QWidget* parent)
     : QWidget(parent),
       spec_(std::move(spec)),
       layout_(new QVBoxLayout(this)),
-      secondary_(new QLabel),
-      error_(new QLabel) {
+      secondary_(new WrappedLabel),
+      error_(new WrappedLabel) {
     setObjectName("field:" + QString::fromStdString(spec_.key));
     layout_->setContentsMargins(0, 0, 0, 0);
     layout_->setSpacing(2);
     secondary_->setObjectName("secondaryText");
-    secondary_->setWordWrap(true);  // a long value must not widen the form
     secondary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     secondary_->hide();
     error_->setObjectName("errorText");
-    error_->setWordWrap(true);
     error_->hide();
     layout_->addWidget(secondary_);
     layout_->addWidget(error_);

@@ -1,11 +1,11 @@
 // One row of a form: the editor of a field, the value of its formula, and what is wrong with it, in place.
 #pragma once
 
-#include <QLabel>
 #include <QWidget>
 #include <functional>
 
 #include "ui/inspector/properties.h"
+#include "ui/widgets/wrapped_label.h"
 
 class QVBoxLayout;
 
@@ -40,7 +40,7 @@ class FieldEditor : public QWidget {
   private:
     FieldSpec spec_;
     QVBoxLayout* layout_;
-    QLabel *secondary_, *error_;
+    WrappedLabel *secondary_, *error_;
 };
 
 /// What editors need to know of the model beside their value.

@@ -23,7 +23,6 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
     setObjectName("inspector");
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(&document_, &Document::selectionChanged, this, &Inspector::rebuild);
     connect(&document_, &Document::modelChanged, this, &Inspector::refresh);
     rebuild();

@@ -39,7 +39,9 @@ QDialog* makeTable(QWidget& window, const QString& name, const QString& title, c
     auto* layout = new QVBoxLayout(dialog);
     layout->addWidget(text);
     layout->addWidget(*list, 1);
-    dialog->resize(560, 320);
+    dialog->resize(560, 250);
+    // Over the panels at the bottom: what it is about moves in the view.
+    dialog->move(window.mapToGlobal(QPoint(window.width() - 580, window.height() - 290)));
     return dialog;
 }
 
@@ -53,15 +55,14 @@ VecX widest(const Eigen::VectorXcd& shape) {
 
 }  // namespace
 
-Analyses::Analyses(Document& document, RunList& runs, Playback& playback, View3D& view, QWidget& window)
-    : QObject(&window), document_(document), runs_(runs), playback_(playback), view_(view), window_(window) {
+Analyses::Analyses(Document& document, RunList& runs, Playback& playback, Stage& stage, QWidget& window)
+    : QObject(&window), document_(document), runs_(runs), playback_(playback), stage_(stage), window_(window) {
     clock_.setInterval(frame);
     connect(&clock_, &QTimer::timeout, this, &Analyses::swing);
     connect(&document_, &Document::modelChanged, this, [this] {
         if (table_) table_->close();
-        if (clock_.isActive()) view_.setGhosts({});
-        clock_.stop();
     });
+    connect(&stage_, &Stage::previewEnded, &clock_, &QTimer::stop);
 }
 
 void Analyses::compute(std::function<Then(std::stop_token)> work) {
@@ -71,6 +72,7 @@ void Analyses::compute(std::function<Then(std::stop_token)> work) {
         return;
     }
     busy_ = true;
+    emit busyChanged();
     worker_ = std::jthread([this, work = std::move(work)](std::stop_token stop) {
         Then then;
         try {
@@ -85,6 +87,7 @@ void Analyses::compute(std::function<Then(std::stop_token)> work) {
             [this, then = std::move(then)] {
                 busy_ = false;
                 then();
+                emit busyChanged();
             },
             Qt::QueuedConnection);
     });
@@ -144,6 +147,7 @@ void Analyses::positionOfRest() {
         return [this, model, rest, system = start.system] {
             emit said(engineSentence(rest.sentence));
             if (!rest.found || document_.model() != model) return;
+            if (confirm_ && !confirm_(engineSentence(rest.sentence))) return;
             const VecX still = VecX::Zero(rest.q.size());
             document_.edit(tr("Position of rest"), [&](Model& edited) { writeStart(edited, *system, rest.q, &still); });
         };
@@ -186,7 +190,6 @@ void Analyses::showModes(std::shared_ptr<const System> system, const SmallMotion
     which_ = 0;
     phase_ = 0;
     path_.clear();
-    resting_ = view_.poses();
     QTreeWidget* list = nullptr;
     table_ = makeTable(window_, "modesTable", tr("Small motions"), sentence,
                        {tr("Mode"), tr("Frequency [Hz]"), tr("Damping"), tr("Eigenvalue [1/s]")}, rows, &list);
@@ -195,12 +198,11 @@ void Analyses::showModes(std::shared_ptr<const System> system, const SmallMotion
         which_ = static_cast<std::size_t>(std::max(0, list->indexOfTopLevelItem(list->currentItem())));
         phase_ = 0;
         path_.clear();
+        clock_.start();
     });
-    connect(table_, &QObject::destroyed, this, [this] {
-        clock_.stop();
-        if (resting_.size() == document_.model()->bodies.size()) view_.setPoses(resting_);
-    });
+    connect(table_, &QObject::destroyed, &stage_, &Stage::endPreview);
     table_->show();
+    playback_.showDesign();
     clock_.start();
 }
 
@@ -222,7 +224,8 @@ void Analyses::wiggle() {
             which_ = 0;
             phase_ = 0;
             path_.clear();
-            emit said(tr("Freedom %1 of %2").arg(1).arg(about_.branches.size()));
+            playback_.showDesign();
+            showFreedom();
             clock_.start();
         };
     });
@@ -233,17 +236,16 @@ void Analyses::swing() {
     if (asGhost_ && phase_ > 2 * std::numbers::pi) {
         phase_ = 0;
         path_.clear();
-        if (++which_ >= about_.branches.size()) {
-            clock_.stop();
-            view_.setGhosts({});
-            emit said({});
-            return;
-        }
-        emit said(tr("Freedom %1 of %2").arg(which_ + 1).arg(about_.branches.size()));
+        which_ = (which_ + 1) % about_.branches.size();
+        showFreedom();
     }
     if (path_.empty()) path_ = posesAlongBranch(swinging_, about_, which_, asGhost_ ? wide : small, pathSteps);
     const auto& poses = path_[static_cast<std::size_t>(std::lround(pathSteps * (1 + std::sin(phase_))))];
-    asGhost_ ? view_.setGhosts({}, {poses}) : view_.setPoses(poses);
+    asGhost_ ? stage_.previewGhosts({{}, {poses}}) : stage_.preview(poses);
+}
+
+void Analyses::showFreedom() {
+    stage_.previewNote(tr("Freedom %1 of %2 · Esc ends this").arg(which_ + 1).arg(about_.branches.size()));
 }
 
 bool Analyses::canContinue() const {

@@ -12,7 +12,7 @@
 #include "ui/document/document.h"
 #include "ui/playback/playback.h"
 #include "ui/run/run_list.h"
-#include "ui/view3d/view3d.h"
+#include "ui/stage/stage.h"
 
 class QDialog;
 class QWidget;
@@ -22,21 +22,24 @@ namespace zwang::ui {
 class Analyses : public QObject {
     Q_OBJECT
   public:
-    Analyses(Document& document, RunList& runs, Playback& playback, View3D& view, QWidget& window);
+    Analyses(Document& document, RunList& runs, Playback& playback, Stage& stage, QWidget& window);
 
     bool isBusy() const { return busy_; }
+    /// Asked before the start is overwritten by a position of rest; without it, it is.
+    void setConfirm(std::function<bool(const QString& sentence)> confirm) { confirm_ = std::move(confirm); }
     void assembleDrawing();  ///< the drawn position becomes one that closes the joints, one undo step; or says the gaps
     void kinematics();       ///< a run that follows the motors
     void inverseDynamics();  ///< the same, and a table of what the motors need
     void positionOfRest();   ///< becomes the start, one undo step
     void smallMotions();     ///< frequencies and damping about the position of rest, with their shapes moving
-    void wiggle();           ///< every freedom of the start in turn, as a ghost
+    void wiggle();           ///< every freedom of the start in turn, as a ghost, until the preview is ended
     bool canContinue() const;
     void continueFromHere();  ///< the moment shown becomes the start, velocities included; one undo step
 
   signals:
     void cannotStart(const Issues& issues);
     void said(const QString& sentence);
+    void busyChanged();
     void continued();
 
   private:
@@ -46,12 +49,14 @@ class Analyses : public QObject {
     void showDemands(const Results& results);
     void showModes(std::shared_ptr<const System> system, const SmallMotions& motions, const QString& sentence);
     void swing();
+    void showFreedom();
 
     Document& document_;
     RunList& runs_;
     Playback& playback_;
-    View3D& view_;
+    Stage& stage_;
     QWidget& window_;
+    std::function<bool(const QString&)> confirm_;
     bool busy_ = false;
     QPointer<QDialog> table_;
     /// What moves in the view: directions about a position, one after the other or the one chosen.
@@ -61,7 +66,6 @@ class Analyses : public QObject {
     std::vector<std::vector<Pose>> path_;  ///< along that one, see posesAlongBranch
     bool asGhost_ = false;
     double phase_ = 0;
-    std::vector<Pose> resting_;
     QTimer clock_;
     std::jthread worker_;  ///< last: stops and joins before the rest goes
 };

@@ -9,7 +9,7 @@ namespace zwang::ui {
 
 void WindowActions::addAnalysisRows() {
     auto& w = w_;
-    auto* analyses = new Analyses(w.document_, w.runs_, w.playback_, *w.view_, w);
+    auto* analyses = new Analyses(w.document_, w.runs_, w.playback_, *w.stage_, w);
     QObject::connect(analyses, &Analyses::cannotStart, &w, [&w](const Issues& issues) {
         w.showIssues(WindowActions::tr("This cannot be computed yet"), issues);
     });
@@ -17,7 +17,15 @@ void WindowActions::addAnalysisRows() {
         w.statusBar()->showMessage(sentence, 15000);
         if (!sentence.isEmpty()) w.log_.add(LogLine::Level::note, sentence);
     });
-    QObject::connect(analyses, &Analyses::continued, &w, [&w] { w.running_->showDesign(); });
+    QObject::connect(analyses, &Analyses::continued, &w, [&w] { w.playback_.showDesign(); });
+    QObject::connect(analyses, &Analyses::busyChanged, &w.actions_, &ActionTable::refresh);
+    analyses->setConfirm([&w](const QString& sentence) {
+        return w.options_.questions.confirm(
+            &w, tr("Make the position of rest the start?"),
+            sentence + '\n' +
+                tr("The start positions are overwritten and its velocities become zero; Undo brings them back."),
+            tr("Make it the start"));
+    });
     const QString group = tr("Analyse");
     const auto ready = [&w, analyses] {
         return !w.showsGallery() && !analyses->isBusy() && !w.document_.model()->bodies.empty();
@@ -59,7 +67,7 @@ void WindowActions::addAnalysisRows() {
          {},
          "to-start",
          [analyses] { analyses->continueFromHere(); },
-         [&w, analyses] { return !w.showsGallery() && w.running_->showsRun() && analyses->canContinue(); },
+         [&w, analyses] { return !w.showsGallery() && w.playback_.showsRun() && analyses->canContinue(); },
          {},
          tr("The moment shown becomes the start of the model, velocities included")});
 }

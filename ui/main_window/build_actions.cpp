@@ -8,6 +8,7 @@
 #include <QToolTip>
 
 #include "ui/actions/icons.h"
+#include "ui/main_window/moment_offer.h"
 #include "ui/main_window/tool_palette.h"
 #include "ui/main_window/window_actions.h"
 #include "ui/tools/tool_box.h"
@@ -56,14 +57,12 @@ void WindowActions::addBuildRows() {
          [&w] { return !w.showsGallery() && w.tools_->canAim(w.document_.selection().value(0)); },
          {},
          tr("Turn, flip and move the frames of the selected joint, or pick other places for it")});
-    add({"build.escape", group, tr("Leave the tool, then the selection"), QKeySequence("Esc"), "close",
+    add({"build.escape", group, tr("Step back: the tool, the run, the selection"), QKeySequence("Esc"), "close",
          [&w] {
              // A field keeps the key to itself.
-             if (!qobject_cast<QLineEdit*>(w.focusWidget())) w.tools_->escape();
+             if (!qobject_cast<QLineEdit*>(w.focusWidget())) w.escape();
          },
-         [&w] {
-             return !w.showsGallery() && (w.tools_->current() != "select" || !w.document_.selection().isEmpty());
-         }});
+         working});
 }
 
 /// Every tool and the lines between groups; those for the other space are hidden.
@@ -131,7 +130,7 @@ void WindowActions::makeBuildBar() {
 
 QMenu* WindowActions::contextMenuInView(const QPoint& at) {
     auto* menu = contextMenu();
-    if (w_.running_->showsRun()) {
+    if (w_.playback_.showsRun()) {
         if (get("analyse.continue")->isEnabled()) {
             auto* first = menu->actions().value(0);
             menu->insertAction(first, get("analyse.continue"));
@@ -171,15 +170,34 @@ void MainWindow::joinTools() {
     });
     connect(tools_, &ToolBox::toolChanged, this, [this] {
         // One builds on the design, not on a moment of a run.
-        if (tools_->current() != "select") running_->showDesign();
+        if (tools_->current() != "select") playback_.showDesign();
         actions_.refresh();
     });
-    connect(running_, &RunController::shownChanged, this, [this] {
-        tools_->selecting().setEditing(!running_->showsRun());
-        if (running_->showsRun() && tools_->current() != "select") tools_->take("select");
+    connect(&playback_, &Playback::shownChanged, this, [this] {
+        tools_->selecting().setEditing(!playback_.showsRun());
+        hint_->setText(tools_->hint());
+        if (playback_.showsRun() && tools_->current() != "select") tools_->take("select");
+        actions_.refresh();
     });
+    connect(&tools_->selecting(), &SelectTool::momentPulled, this, [this] {
+        playback_.pause();
+        offer_->offer(tr("t = %1 s").arg(playback_.time(), 0, 'g', 5),
+                      actions_.action("analyse.continue")->isEnabled());
+    });
+    connect(offer_, &MomentOffer::startWanted, this, [this] { actions_.action("analyse.continue")->trigger(); });
+    connect(offer_, &MomentOffer::designWanted, &playback_, &Playback::showDesign);
+    connect(&playback_, &Playback::shownChanged, offer_, &QWidget::hide);
+    connect(&playback_, &Playback::timeChanged, offer_, &QWidget::hide);
     connect(&document_, &Document::modelChanged, this, &MainWindow::showBuildBar);
     showBuildBar();
+}
+
+/// One step back: what a tool holds, the tool, what is previewed, the run; then the selection.
+void MainWindow::escape() {
+    if (tools_->stepBack()) return;
+    if (stage_->hasPreview()) return stage_->endPreview();
+    if (playback_.showsRun()) return playback_.showDesign();
+    document_.select({});
 }
 
 void MainWindow::showBuildBar() {

@@ -3,12 +3,14 @@
 #include <QSettings>
 #include <QTabWidget>
 #include <QTimer>
+#include <algorithm>
 
 namespace zwang::ui {
 
 namespace {
 
-constexpr int layoutVersion = 3;  // raised when docks come or go, so that old layouts are not forced on them
+constexpr int layoutVersion = 4;  // raised when docks come or go, so that old layouts are not forced on them
+constexpr int leastTree = 140, leastProperties = 250;  // widths that names and fields are read in [pixels]
 
 Qt::DockWidgetArea areaOf(Docks::Place place) {
     switch (place) {
@@ -35,6 +37,8 @@ QDockWidget* Docks::add(const QString& key, const QString& title, Place place, Q
     auto* dock = new QDockWidget(title, &window_);
     dock->setObjectName("dock:" + key);
     dock->setWidget(content);
+    if (key == QLatin1String("tree")) content->setMinimumWidth(leastTree);
+    if (key == QLatin1String("properties")) content->setMinimumWidth(leastProperties);
     entries_.push_back({dock, place});
     connect(dock, &QDockWidget::dockLocationChanged, this, &Docks::showTitles);
     connect(dock, &QDockWidget::topLevelChanged, this, &Docks::showTitles);
@@ -79,7 +83,10 @@ void Docks::applySizes() {
     sizesWanted_ = false;
     // Once the docks have been laid out; before that their sizes are not kept.
     QTimer::singleShot(0, this, [this] {
-        window_.resizeDocks({dock("tree"), dock("properties")}, {200, 336}, Qt::Horizontal);
+        const int width = window_.width();
+        window_.resizeDocks({dock("tree"), dock("properties")},
+                            {std::clamp(width / 7, leastTree, 200), std::clamp(width / 4, leastProperties, 336)},
+                            Qt::Horizontal);
         window_.resizeDocks({dock("plots")}, {250}, Qt::Vertical);
     });
 }

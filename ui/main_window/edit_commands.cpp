@@ -2,9 +2,12 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMimeData>
+#include <algorithm>
+#include <cmath>
 
 #include "engine/io/model_file.h"
 #include "engine/model/groups.h"
+#include "engine/model/mechanism.h"
 #include "engine/model/to_spatial.h"
 #include "ui/document/clipboard.h"
 #include "ui/document/file_agreement.h"
@@ -82,11 +85,43 @@ void copySelection(const Document& document) {
 
 namespace {
 
+/// Whether one of the bodies `made`, moved by `by`, is where another one is.
+bool isTaken(const Model& model, const std::vector<Pose>& poses, const Names& made, const Vec3& by, double size) {
+    const auto isMade = [&](std::size_t i) {
+        return std::find(made.begin(), made.end(), nameOf(model.bodies[i])) != made.end();
+    };
+    for (std::size_t i = 0; i < poses.size(); ++i)
+        for (std::size_t k = 0; k < poses.size(); ++k)
+            if (isMade(i) && !isMade(k) && (poses[i].position + by - poses[k].position).norm() < 1e-6 * size &&
+                poses[i].orientation.angularDistance(poses[k].orientation) < 1e-6)
+                return true;
+    return false;
+}
+
+/// In the plane, pasted bodies that would lie on others come to lie a little beside them, to the right and below.
+void moveAside(Model& model, const Names& made) {
+    evaluate(model);
+    const auto poses = writtenPoses(model);
+    Eigen::AlignedBox3d box;
+    for (std::size_t i = 0; i < poses.size(); ++i)
+        if (std::find(made.begin(), made.end(), nameOf(model.bodies[i])) != made.end())
+            if (const auto* body = std::get_if<PlanarBody>(&model.bodies[i]))
+                for (const auto& marker : body->markers)
+                    box.extend(poses[i].apply(Vec3(marker.position[0].value, marker.position[1].value, 0)));
+    if (box.isEmpty()) return;
+    const double size = box.diagonal().norm() > 0 ? box.diagonal().norm() : 0.1;
+    const double step = std::pow(10, std::floor(std::log10(0.2 * size)));  // round numbers
+    const Vec3 aside = std::max(1.0, std::round(0.2 * size / step)) * step * Vec3(1, -1, 0);
+    int times = 0;
+    while (isTaken(model, poses, made, times * aside, size)) ++times;
+    if (times > 0) shiftMechanism(model, made, times * aside);
+}
+
 void pasteText(Document& document, const QString& what, const std::string& text) {
     Names names;
     document.edit(what, [&](Model& model) {
         names = paste(model, text);
-        if (model.space != Space::spatial) return;
+        if (model.space != Space::spatial) return moveAside(model, names);
         const auto beside = besideOthers(model, names);
         if (!beside) return;
         SpaceBuilder builder(model, SpaceDesign(document.model(), {}));

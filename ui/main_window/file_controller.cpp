@@ -95,6 +95,7 @@ void FileController::newModel(Space space) {
         gravity.name = "gravity";
         model.forces.push_back(gravity);
     }
+    emit leaving();
     document_.reset(std::move(model), {});
     log_.add(LogLine::Level::note, space == Space::spatial ? tr("New spatial model.") : tr("New planar model."));
     emit opened();
@@ -185,6 +186,7 @@ bool FileController::open(const QString& pathOrExample) {
     try {
         FileAccess access;
         Model model = load(pathOrExample, access);
+        emit leaving();
         document_.reset(isExample ? inWindowLanguage(std::move(model)) : std::move(model),
                         isExample ? QString() : pathOrExample);
         agreementOf(document_) = access;

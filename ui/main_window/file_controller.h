@@ -50,7 +50,8 @@ class FileController : public QObject {
     void exportPlots(const std::vector<Export>& panes);
 
   signals:
-    void opened();  ///< another model is in the document
+    void leaving();  ///< another model is about to come
+    void opened();   ///< another model is in the document
 
   private:
     Model load(const QString& path, FileAccess& access);

@@ -23,9 +23,16 @@ QLayoutItem* FlowLayout::takeAt(int index) {
 
 int FlowLayout::heightForWidth(int width) const { return arrange(QRect(0, 0, width, 0), false); }
 
+/// Of an item that is shown: one that is hidden says that it has no size.
+const QLayoutItem* FlowLayout::shownItem() const {
+    const auto found = std::find_if(items_.begin(), items_.end(), [](const auto* item) { return !item->isEmpty(); });
+    return found == items_.end() ? nullptr : *found;
+}
+
 QSize FlowLayout::minimumSize() const {
     const auto margins = contentsMargins();
-    const QSize cell = items_.empty() ? QSize() : items_.front()->minimumSize();
+    const auto* shown = shownItem();
+    const QSize cell = shown ? shown->minimumSize() : QSize(0, 0);
     return cell + QSize(margins.left() + margins.right(), margins.top() + margins.bottom());
 }
 
@@ -37,8 +44,9 @@ void FlowLayout::setGeometry(const QRect& rect) {
 int FlowLayout::arrange(const QRect& rect, bool apply) const {
     const QRect area = rect.marginsRemoved(contentsMargins());
     const int used = rect.height() - area.height();
-    if (items_.empty()) return used;
-    const QSize cell = items_.front()->sizeHint();
+    const auto* first = shownItem();
+    if (!first) return used;
+    const QSize cell = first->sizeHint();
     const int columns = std::max(1, (area.width() + gap_) / (cell.width() + gap_));
     const int width = (area.width() - gap_ * (columns - 1)) / columns;
     int shown = 0;

@@ -6,7 +6,7 @@
 
 namespace zwang::ui {
 
-/// All items get the size of the first one's hint, stretched so that the lines are full.
+/// All items get the size of the hint of the first one shown, stretched so that the lines are full.
 class FlowLayout : public QLayout {
   public:
     explicit FlowLayout(int gap, QWidget* parent = nullptr);
@@ -24,6 +24,7 @@ class FlowLayout : public QLayout {
 
   private:
     int arrange(const QRect& rect, bool apply) const;
+    const QLayoutItem* shownItem() const;
     int gap_;
     std::vector<QLayoutItem*> items_;
 };

@@ -22,12 +22,12 @@ QImage pictureOf(const std::shared_ptr<const Model>& model, View3D& view, bool d
     shorter.run.end = std::min(model->run.end.value, longestTrace);
     const Results results = simulate(shorter);
     view.setDark(dark);
-    view.setModel(model);
+    Stage stage(view);
+    stage.show(model, results.poses(results.frame(results.size() / 8).time));
     std::vector<Trace> traces;
     growTraces(*model, results, traces, 0);
-    view.setTraces(traces);
-    view.setTraceTime(results.size());
-    view.setPoses(results.poses(results.frame(results.size() / 8).time));
+    stage.setTraces(traces);
+    stage.setTraceTime(results.size());
     view.setGridVisible(false);
     view.setLabelsVisible(false);
     view.fit();

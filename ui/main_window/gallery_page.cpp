@@ -10,6 +10,7 @@
 #include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
@@ -36,6 +37,13 @@ QToolButton* sideButton(const QString& iconName, const QString& label, const QSt
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     button->setCursor(Qt::PointingHandCursor);
     return button;
+}
+
+/// A key that writes something. Space belongs to the cards: it opens them.
+bool isTyped(const QKeyEvent& key) {
+    const auto held = key.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier | Qt::GroupSwitchModifier);
+    return held == Qt::NoModifier && !key.text().isEmpty() && key.text().front().isPrint() &&
+           !key.text().front().isSpace();
 }
 
 }  // namespace
@@ -159,6 +167,7 @@ QWidget* GalleryPage::makeCards() {
     filter_->setClearButtonEnabled(true);
     filter_->addAction(icon("search"), QLineEdit::LeadingPosition);
     filter_->setMaximumWidth(280);
+    filter_->installEventFilter(this);
     head->addWidget(title, 1);
     head->addWidget(filter_, 1);
     head->addSpacing(16);
@@ -229,6 +238,39 @@ GalleryCard* GalleryPage::card(const QString& key) const {
     for (auto* card : cards_)
         if (card->key() == key) return card;
     return nullptr;
+}
+
+/// The page's own keys come before the shortcuts of the window.
+bool GalleryPage::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && isTyped(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void GalleryPage::keyPressEvent(QKeyEvent* event) {
+    if (!isTyped(*event)) return QWidget::keyPressEvent(event);
+    filter_->setFocus(Qt::OtherFocusReason);
+    filter_->insert(event->text());
+}
+
+bool GalleryPage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == filter_ && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Escape) {
+            filter_->clear();
+            setFocus(Qt::OtherFocusReason);
+            return true;
+        }
+        const auto shown =
+            std::find_if(cards_.begin(), cards_.end(), [](const auto* card) { return !card->isHidden(); });
+        if (key == Qt::Key_Down && shown != cards_.end()) {
+            (*shown)->setFocus(Qt::TabFocusReason);
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void GalleryPage::filter(const QString& words) {

@@ -40,6 +40,7 @@ class GalleryCard : public QFrame {
     QPixmap full_;
 };
 
+/// Letters typed anywhere on the page go into its filter; Esc empties it.
 class GalleryPage : public QWidget {
     Q_OBJECT
   public:
@@ -55,6 +56,11 @@ class GalleryPage : public QWidget {
     void openWanted();
     void newPlanarWanted();
     void newSpatialWanted();
+
+  protected:
+    bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
   private:
     QWidget* makeSide();

@@ -68,7 +68,7 @@ class Stage {
     bool run(const char* example) {
         if (!open(example)) return false;
         window_->actions().action("run.start")->trigger();
-        return wait([this] { return window_->running().hasResults() && !window_->runs().isRunning(); });
+        return wait([this] { return window_->presenter().hasResults() && !window_->runs().isRunning(); });
     }
     bool press(QWidget* parent, const char* button) {
         auto* found = parent ? parent->findChild<QAbstractButton*>(button) : nullptr;

@@ -5,6 +5,8 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMimeData>
+#include <QScreen>
+#include <QScrollArea>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -12,7 +14,6 @@
 
 #include "engine/model/groups.h"
 #include "ui/compare/compare_dialog.h"
-#include "ui/dialogs/readiness_dialog.h"
 #include "ui/dialogs/recovery_dialog.h"
 #include "ui/document/autosave.h"
 #include "ui/document/edits.h"
@@ -22,13 +23,16 @@
 #include "ui/inspector/parameters_panel.h"
 #include "ui/main_window/gallery_page.h"
 #include "ui/main_window/log_panel.h"
+#include "ui/main_window/moment_offer.h"
 #include "ui/main_window/status_panel.h"
+#include "ui/main_window/view_memory.h"
 #include "ui/main_window/window_actions.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/plots/plot_panel.h"
 #include "ui/run/banner.h"
 #include "ui/run/runs_panel.h"
 #include "ui/sensitivity/sensitivity_panel.h"
+#include "ui/stage/stage.h"
 #include "ui/timeline/singularity_strip.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/tools/tool_box.h"
@@ -36,6 +40,25 @@
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
+namespace {
+
+/// A good share of the screen, and not more than one can look at.
+QSize firstSize(const QWidget& window) {
+    const QSize screen = window.screen()->availableSize();
+    return (0.88 * screen).expandedTo({1024, 700}).boundedTo({1760, 1100}).boundedTo(screen);
+}
+
+/// A panel that wants more room than its dock has is scrolled, not cut off, and does not make the window large.
+QWidget* scrolled(QWidget* panel) {
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setMinimumSize(240, 120);
+    area->setWidget(panel);
+    return area;
+}
+
+}  // namespace
 
 MainWindow::MainWindow(WindowOptions options)
     : options_(std::move(options)),
@@ -44,12 +67,14 @@ MainWindow::MainWindow(WindowOptions options)
       files_(new FileController(document_, options_.settings, options_.questions, log_, this)),
       docks_(new Docks(*this)),
       view_(new View3D),
-      running_(new RunController(document_, runs_, playback_, check_, *view_, log_, this)),
-      tools_(new ToolBox(document_, *view_, this)),
+      stage_(new Stage(*view_, this)),
+      presenter_(new Presenter(document_, runs_, playback_, check_, *stage_, log_, this)),
+      running_(new RunController(document_, runs_, playback_, *presenter_, log_, this)),
+      tools_(new ToolBox(document_, *stage_, this)),
       gallery_(new GalleryPage(files_->recent())) {
     setObjectName("mainWindow");
     setAcceptDrops(true);
-    resize(1280, 800);
+    resize(firstSize(*this));
     if (!options_.autosaveFolder.isEmpty()) autosave_ = std::make_unique<Autosave>(document_, options_.autosaveFolder);
     makeWorkspace();
     makeDocks();
@@ -57,6 +82,7 @@ MainWindow::MainWindow(WindowOptions options)
     WindowActions(*this).make();
     join();
     joinSelection();
+    joinReadiness();
     joinRuns();
     joinSensitivity();
     joinTools();
@@ -72,6 +98,7 @@ MainWindow::~MainWindow() {
     hide();
     runs_.stopAll();
     running_->disconnect();
+    stage_->disconnect();
     for (QObject* source :
          {static_cast<QObject*>(&document_), static_cast<QObject*>(&document_.undoStack()),
           static_cast<QObject*>(&runs_), static_cast<QObject*>(&playback_), static_cast<QObject*>(&log_),
@@ -93,6 +120,7 @@ void MainWindow::makeWorkspace() {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     banner_ = new Banner(runs_);
+    offer_ = new MomentOffer(view_);
     transport_ = new TransportBar(runs_, playback_);
     strip_ = new SingularityStrip(runs_, playback_);
     layout->addWidget(banner_);
@@ -119,10 +147,11 @@ void MainWindow::makeDocks() {
     docks_->add("properties", tr("Properties"), Docks::Place::right, inspector_);
     docks_->add("parameters", tr("Parameters"), Docks::Place::right, parameters_);
     docks_->add("plots", tr("Plots"), Docks::Place::bottom, plots_);
-    docks_->add("health", tr("Constraint health"), Docks::Place::bottom, health_);
-    docks_->add("sensitivity", tr("Sensitivity"), Docks::Place::bottom, sensitivity_);
+    docks_->add("health", tr("Constraint health"), Docks::Place::bottom, scrolled(health_));
+    docks_->add("sensitivity", tr("Sensitivity"), Docks::Place::bottom, scrolled(sensitivity_));
     docks_->add("runs", tr("Runs"), Docks::Place::bottom, runsPanel_);
     docks_->add("log", tr("Log"), Docks::Place::bottom, logPanel_);
+    makeReadiness();
 }
 
 void MainWindow::makeStatusBar() {
@@ -145,10 +174,11 @@ void MainWindow::join() {
     connect(files_, &FileController::opened, this, [this] {
         runs_.clear();
         playback_.setRange(0, 0);
-        running_->forget();
+        presenter_->forget();
         showGallery(false);
-        view_->fit();
+        if (viewMemory().recall(document_.path())) presenter_->keepCamera();
     });
+    connect(files_, &FileController::leaving, this, [this] { viewMemory().keep(document_.path()); });
     connect(&document_, &Document::fileChanged, this, &MainWindow::refreshTitle);
     connect(&document_, &Document::modelChanged, this, [this] {
         refreshTitle();
@@ -202,6 +232,12 @@ void MainWindow::joinSelection() {
 
 void MainWindow::joinRuns() {
     connect(banner_, &Banner::runAgainWanted, running_, &RunController::start);
+    connect(banner_, &Banner::elementClicked, this, &MainWindow::selectElement);
+    connect(banner_, &Banner::momentWanted, this, [this](double time) {
+        playback_.pause();
+        playback_.setTime(time);
+    });
+    connect(status_, &StatusPanel::errorsKnown, light_, &TrafficLight::setModelErrors);
     connect(running_, &RunController::cannotRun, this,
             [this](const Issues& issues) { showIssues(tr("The model cannot run yet."), issues); });
     connect(running_, &RunController::finished, &actions_, &ActionTable::refresh);
@@ -256,15 +292,9 @@ void MainWindow::showGallery(bool on) {
         view_->setFocus();
 }
 
-bool MainWindow::showsGallery() const { return pages_->currentIndex() == 0; }
+ViewMemory MainWindow::viewMemory() { return {options_.settings, *view_, tools_->selecting()}; }
 
-void MainWindow::showIssues(const QString& headline, const Issues& issues) {
-    delete readiness_;
-    readiness_ = new ReadinessDialog(headline, issues, this);
-    readiness_->setAttribute(Qt::WA_DeleteOnClose);
-    connect(readiness_, &ReadinessDialog::elementClicked, this, &MainWindow::selectPlace);
-    readiness_->show();
-}
+bool MainWindow::showsGallery() const { return pages_->currentIndex() == 0; }
 
 void MainWindow::offerRecovery() {
     if (!autosave_) return;
@@ -311,6 +341,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     runs_.stopAll();
+    viewMemory().keep(document_.path());
     docks_->save(options_.settings);
     if (autosave_) autosave_->removeCopy();
     event->accept();

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QMainWindow>
-#include <QPointer>
 #include <memory>
 #include <optional>
 
@@ -33,9 +32,11 @@ class HelpWindow;
 class Inspector;
 class LogPanel;
 class ModelTree;
+class MomentOffer;
 class ParametersPanel;
 class PlotPanel;
-class ReadinessDialog;
+class ReadinessPanel;
+struct Fix;
 class RunsPanel;
 class SensitivityPanel;
 class SingularityStrip;
@@ -43,6 +44,7 @@ class StatusPanel;
 class TrafficLight;
 class ToolBox;
 class TransportBar;
+class ViewMemory;
 
 /// What a window is started with. `settings` and `theme` outlive it.
 struct WindowOptions {
@@ -66,6 +68,8 @@ class MainWindow : public QMainWindow {
     ActionTable& actions() { return actions_; }
     FileController& files() { return *files_; }
     RunController& running() { return *running_; }
+    Presenter& presenter() { return *presenter_; }
+    Stage& stage() { return *stage_; }
     Docks& docks() { return *docks_; }
     Log& log() { return log_; }
     View3D& view() { return *view_; }
@@ -92,6 +96,7 @@ class MainWindow : public QMainWindow {
     void sweep();                                           ///< and for many sets of parameters
     void showHelp();                                        ///< for what is selected
     void startTour();
+    void escape();     ///< one step back
     void offerTour();  ///< starts the tour unless it was seen before
     QStringList dropped(const QMimeData* mime, const QStringList& endings) const;
 
@@ -109,15 +114,19 @@ class MainWindow : public QMainWindow {
     friend class WindowActions;
     void makeWorkspace();
     void makeDocks();
+    void makeReadiness();
     void makeStatusBar();
     void join();
     void joinSelection();
+    void joinReadiness();
+    std::optional<Fix> fixOf(const Issue& issue);
     void joinRuns();
     void joinComparison();
     void joinSensitivity();
     void joinTools();
     void showBuildBar();
     void refreshTitle();
+    ViewMemory viewMemory();
     void clickInView(const QString& element, Qt::KeyboardModifiers modifiers);
     void doubleClickInView(const QString& element);
     QString clicked(const QString& element) const;
@@ -134,12 +143,15 @@ class MainWindow : public QMainWindow {
     std::unique_ptr<Autosave> autosave_;
     Docks* docks_;
     View3D* view_;
+    Stage* stage_;
+    Presenter* presenter_;
     RunController* running_;
     ToolBox* tools_;
     QToolBar* buildBar_ = nullptr;
     QLabel* hint_ = nullptr;
     QStackedWidget* pages_ = nullptr;
     GalleryPage* gallery_;
+    MomentOffer* offer_ = nullptr;
     Banner* banner_ = nullptr;
     TransportBar* transport_ = nullptr;
     SingularityStrip* strip_ = nullptr;
@@ -153,7 +165,7 @@ class MainWindow : public QMainWindow {
     LogPanel* logPanel_ = nullptr;
     StatusPanel* status_ = nullptr;
     TrafficLight* light_ = nullptr;
-    QPointer<ReadinessDialog> readiness_;
+    ReadinessPanel* readiness_ = nullptr;
     CompareDialog* comparison_ = nullptr;  ///< made when first wanted, like the next two
     OptimiseDialog* optimisation_ = nullptr;
     SweepDialog* sweep_ = nullptr;

@@ -63,9 +63,9 @@ void MainWindow::insertMesh(const QString& path, const std::optional<QPointF>& a
     MeshDialog dialog(std::move(file.mesh), info.fileName(), engineSentence(file.caveat), this);
     options_.questions.show(dialog);
     if (dialog.isCancelled()) return;
-    running_->showDesign();
+    playback_.showDesign();
     const bool first = document_.model()->bodies.empty();
-    const SpaceDesign design(document_.model(), view_->poses(), &view_->surfaces());
+    const SpaceDesign design(document_.model(), stage_->poses(), &view_->surfaces());
     const Pose pose = at ? poseUnder(*view_, design, *at) : Pose{};
     std::string made;
     agreeTo(document_, path);

@@ -143,6 +143,24 @@ struct ForceArrows {
     }
 };
 
+bool isTorque(const Arrow& arrow) {
+    return arrow.kind == Arrow::Kind::torque || arrow.kind == Arrow::Kind::reactionTorque;
+}
+
+/// Takes away what is only rounding: reactions are sums of far larger numbers that cancel, good to some 1e-12 of them.
+/// Large is what the largest arrow of the moment says, as a force or as a torque over the size of the mechanism, and at
+/// least the weight that its bodies have on the earth.
+void dropRounding(std::vector<Arrow>& arrows, const System& system) {
+    constexpr double nothing = 1e-9, weight = 9.81;
+    double force = weight * system.massScale * std::max(1, system.bodies);
+    for (const Arrow& arrow : arrows)
+        if (arrow.vector.allFinite())
+            force = std::max(force, arrow.vector.norm() / (isTorque(arrow) ? system.size : 1.0));
+    std::erase_if(arrows, [&](const Arrow& arrow) {
+        return arrow.vector.norm() <= nothing * force * (isTorque(arrow) ? system.size : 1.0);
+    });
+}
+
 }  // namespace
 
 std::vector<Pose> writtenPoses(const Model& model) {
@@ -174,8 +192,8 @@ std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double t
     const At at{results, time};
     if (choice.forces)
         for (const auto& force : model.forces) std::visit(ForceArrows{model, poses, at, arrows}, force);
-    if (!choice.reactions) return arrows;
-    for (const auto& any : model.joints)
+    for (const auto& any : model.joints) {
+        if (!choice.reactions) break;
         std::visit(
             [&](const auto& joint) {
                 const auto frame = worldFrame(model, joint.first, poses);
@@ -188,9 +206,11 @@ std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double t
                                         ? Vec3(0, 0, at(joint.name, "reaction_torque"))
                                         : Vec3(at(joint.name, "reaction_tx"), at(joint.name, "reaction_ty"),
                                                at(joint.name, "reaction_tz"));
-                if (torque.norm() > 0) arrows.push_back({name, Arrow::Kind::reactionTorque, frame->position, torque});
+                arrows.push_back({name, Arrow::Kind::reactionTorque, frame->position, torque});
             },
             any);
+    }
+    dropRounding(arrows, results.system());
     return arrows;
 }
 
@@ -222,24 +242,24 @@ BranchGhosts::BranchGhosts(const std::shared_ptr<const System>& system, const Pa
         paths_.push_back(posesAlongBranch(system, passage, i, reach, steps));
 }
 
-void BranchGhosts::show(View3D& view, const std::vector<std::size_t>& places) const {
-    std::vector<std::vector<Pose>> others, taken;
+Ghosts BranchGhosts::at(const std::vector<std::size_t>& places) const {
+    Ghosts ghosts;
     for (std::size_t i = 0; i < paths_.size(); ++i)
         for (const std::size_t place : places)
-            (static_cast<int>(i) == taken_ ? taken : others).push_back(paths_[i][place]);
-    view.setGhosts(others, taken);
+            (static_cast<int>(i) == taken_ ? ghosts.marked : ghosts.others).push_back(paths_[i][place]);
+    return ghosts;
 }
 
-void BranchGhosts::showEnds(View3D& view) const {
-    if (paths_.empty()) return view.setGhosts({});
-    show(view, {0, paths_.front().size() - 1});
+Ghosts BranchGhosts::ends() const {
+    if (paths_.empty()) return {};
+    return at({0, paths_.front().size() - 1});
 }
 
-void BranchGhosts::show(View3D& view, double phase) const {
-    if (paths_.empty()) return;
+Ghosts BranchGhosts::at(double phase) const {
+    if (paths_.empty()) return {};
     const double swing = 0.5 + 0.5 * std::sin(2 * std::numbers::pi * phase);
     const std::size_t last = paths_.front().size() - 1;
-    show(view, {static_cast<std::size_t>(std::lround(swing * static_cast<double>(last))), last / 2});
+    return at({static_cast<std::size_t>(std::lround(swing * static_cast<double>(last))), last / 2});
 }
 
 int BranchGhosts::branchOf(bool marked, int index) const {

@@ -6,7 +6,7 @@
 #include "engine/model/model.h"
 #include "engine/results/reactions.h"
 #include "engine/results/results.h"
-#include "ui/view3d/view3d.h"
+#include "ui/stage/stage.h"
 
 namespace zwang::ui {
 
@@ -34,14 +34,14 @@ class BranchGhosts {
 
     bool empty() const { return paths_.empty(); }
     /// Two poses a branch: the passage, and where an animation that swings through it is at `phase` (turns).
-    void show(View3D& view, double phase) const;
+    Ghosts at(double phase) const;
     /// Two poses a branch: its ends.
-    void showEnds(View3D& view) const;
-    /// The branch, from 0, of a ghost of the view that `show` or `showEnds` has given to it.
+    Ghosts ends() const;
+    /// The branch, from 0, of one of these ghosts.
     int branchOf(bool marked, int index) const;
 
   private:
-    void show(View3D& view, const std::vector<std::size_t>& places) const;
+    Ghosts at(const std::vector<std::size_t>& places) const;
     std::vector<std::vector<std::vector<Pose>>> paths_;  ///< of each branch
     int taken_ = -1;
 };

@@ -103,11 +103,11 @@ std::vector<std::string> plottedParameters(const Model& model) {
 }  // namespace
 
 void MainWindow::joinSensitivity() {
-    running_->setExtra([view = std::make_shared<FirstOrderView>(*sensitivity_)](const Run& run, double time) {
+    presenter_->setExtra([view = std::make_shared<FirstOrderView>(*sensitivity_)](const Run& run, double time) {
         return view->at(run, time);
     });
     connect(files_, &FileController::opened, sensitivity_, &SensitivityPanel::forget);
-    connect(sensitivity_, &SensitivityPanel::viewChanged, running_, &RunController::refreshExtra);
+    connect(sensitivity_, &SensitivityPanel::viewChanged, presenter_, &Presenter::refreshExtra);
     connect(sensitivity_, &SensitivityPanel::studied, this, [this] {
         plots_->setDerivatives([this](const std::string& name) { return derivativeCurve(*sensitivity_, name); });
     });

@@ -69,6 +69,7 @@ void StatusPanel::refresh() {
     if (warnings > 0) words << (warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(warnings));
     problems_->setText(words.join(", "));
     problems_->setToolTip(tr("Show what is wrong with the model"));
+    emit errorsKnown(errors > 0 && !isNew);
 
     const auto report = check_.report();
     if (hasErrors(document_.issues())) {

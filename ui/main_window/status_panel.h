@@ -24,6 +24,7 @@ class StatusPanel : public QWidget {
 
   signals:
     void issuesWanted();
+    void errorsKnown(bool any);  ///< whether the model cannot run
 
   private:
     void refresh();

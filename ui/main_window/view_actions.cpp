@@ -21,16 +21,29 @@ void WindowActions::addViewRows() {
     const auto working = [&w] { return !w.showsGallery(); };
     const auto standard = [&](const char* key, const QString& label, const char* keys, const char* iconName,
                               StandardView view) {
-        add({key, group, label, QKeySequence(keys), iconName, [&w, view] { w.view_->showStandardView(view); },
+        add({key, group, label, QKeySequence(keys), iconName,
+             [&w, view] {
+                 w.view_->showStandardView(view);
+                 w.presenter_->keepCamera();
+             },
              working});
     };
     standard("view.front", tr("&Front"), "1", "view-front", StandardView::front);
     standard("view.right", tr("&Right"), "3", "view-right", StandardView::right);
     standard("view.top", tr("&Top"), "7", "view-top", StandardView::top);
     standard("view.isometric", tr("&Isometric"), "0", "view-isometric", StandardView::isometric);
-    add({"view.fit", group, tr("Fit &all"), QKeySequence("F"), "fit", [&w] { w.view_->fit(); }, working});
+    add({"view.fit", group, tr("Fit &all"), QKeySequence("F"), "fit",
+         [&w] {
+             w.view_->fit();
+             w.presenter_->freeCamera();
+         },
+         working});
     add({"view.fit-selection", group, tr("Fit the &selection"), QKeySequence("Shift+F"), "search",
-         [&w] { w.view_->fitTo(w.selectedElements()); }, [&w] { return !w.selectedElements().isEmpty(); }});
+         [&w] {
+             w.view_->fitTo(w.selectedElements());
+             w.presenter_->keepCamera();
+         },
+         [&w] { return !w.selectedElements().isEmpty(); }});
     add({"view.follow", group, tr("Camera follo&ws the body"), QKeySequence("Shift+W"), "watch",
          [&w] {
              const bool off = !w.followed_.isEmpty();
@@ -41,17 +54,16 @@ void WindowActions::addViewRows() {
          [&w] { return !w.followed_.isEmpty(); }});
     const auto toggle = [&](const char* key, const QString& label, const char* keys, const char* iconName,
                             std::function<bool()> get, std::function<void(bool)> set) {
-        add({key,
-             group,
-             label,
-             QKeySequence(keys),
-             iconName,
-             [get, set, &w, key] {
+        const QString setting = QString("view/") + key;
+        // Names belong to the document, see ViewMemory; everything else is as the person left it.
+        const bool kept = setting != QLatin1String("view/view.labels");
+        if (const auto value = w.options_.settings.value(setting); kept && value.isValid()) set(value.toBool());
+        add({key, group, label, QKeySequence(keys), iconName,
+             [get, set, &w, setting, kept] {
                  set(!get());
-                 w.options_.settings.setValue(QString("view/") + key, get());
+                 if (kept) w.options_.settings.setValue(setting, get());
              },
-             {},
-             get});
+             working, get});
     };
     toggle(
         "view.grid", tr("&Grid"), "G", "grid", [&w] { return w.view_->gridVisible(); },
@@ -70,21 +82,24 @@ void WindowActions::addViewRows() {
         [&w](bool on) { w.view_->setPerspective(on); });
     toggle(
         "view.traces", tr("Tra&ces of watched points"), "Shift+T", "traces",
-        [&w] { return w.running_->tracesVisible(); }, [&w](bool on) { w.running_->setTracesVisible(on); });
+        [&w] { return w.presenter_->tracesVisible(); }, [&w](bool on) { w.presenter_->setTracesVisible(on); });
     toggle(
-        "view.forces", tr("F&orce arrows"), "Shift+A", "arrows", [&w] { return w.running_->arrows().forces; },
+        "view.forces", tr("F&orce arrows"), "Shift+A", "arrows", [&w] { return w.presenter_->arrows().forces; },
         [&w](bool on) {
-            w.running_->setArrows({on, w.running_->arrows().reactions});
+            w.presenter_->setArrows({on, w.presenter_->arrows().reactions});
         });
     toggle(
         "view.reactions", tr("Reaction arro&ws"), "Shift+R", "reactions",
-        [&w] { return w.running_->arrows().reactions; },
+        [&w] { return w.presenter_->arrows().reactions; },
         [&w](bool on) {
-            w.running_->setArrows({w.running_->arrows().forces, on});
+            w.presenter_->setArrows({w.presenter_->arrows().forces, on});
         });
     toggle(
-        "view.health", tr("&Health of the joints"), "H", "health", [&w] { return w.running_->healthVisible(); },
-        [&w](bool on) { w.running_->setHealthVisible(on); });
+        "view.arrow-values", tr("N&umbers at the arrows"), "Shift+U", "measure",
+        [&w] { return w.view_->arrowValuesVisible(); }, [&w](bool on) { w.view_->setArrowValuesVisible(on); });
+    toggle(
+        "view.health", tr("&Health of the joints"), "H", "health", [&w] { return w.presenter_->healthVisible(); },
+        [&w](bool on) { w.presenter_->setHealthVisible(on); });
     toggle(
         "view.frames", tr("Frames per second"), "", "play", [&w] { return w.status_->framesVisible(); },
         [&w](bool on) { w.status_->setFramesVisible(on); });
@@ -94,7 +109,7 @@ void WindowActions::addViewRows() {
          tr("Full scr&een"),
          QKeySequence("F11"),
          "full-screen",
-         [&w] { w.isFullScreen() ? w.showNormal() : w.showFullScreen(); },
+         [&w] { w.setWindowState(w.windowState() ^ Qt::WindowFullScreen); },  // what it was besides stays
          {},
          [&w] { return w.isFullScreen(); }});
 }
@@ -174,19 +189,23 @@ void WindowActions::makeMenus() {
     onlyWithModel(insert);
     auto* run = bar->addMenu(tr("&Run"));
     fill(run, {"run.start", "run.stop", "run.settings", "run.check", "run.compare", "run.optimise", "run.sweep", "-",
-               "play.toggle", "play.back", "play.forward", "play.start", "play.end", "play.loop"});
+               "run.show", "play.toggle", "play.back", "play.forward", "play.start", "play.end", "play.loop"});
     auto* analyse = bar->addMenu(tr("&Analyse"));
     analyse->setObjectName("analyseMenu");
     fill(analyse, {"analyse.assemble", "-", "analyse.kinematics", "analyse.inverse", "analyse.rest", "analyse.modes",
                    "analyse.wiggle", "-", "analyse.continue"});
     auto* view = bar->addMenu(tr("&View"));
-    fill(view, {"view.fit",    "view.fit-selection", "view.follow",
-                "-",           "view.front",         "view.right",
-                "view.top",    "view.isometric",     "view.perspective",
-                "-",           "view.grid",          "view.labels",
-                "view.notes",  "view.dimensions",    "edit.show-all",
-                "view.traces", "view.forces",        "view.reactions",
-                "view.health", "view.frames",        "-"});
+    fill(view, {"view.fit",          "view.fit-selection",
+                "view.follow",       "-",
+                "view.front",        "view.right",
+                "view.top",          "view.isometric",
+                "view.perspective",  "-",
+                "view.grid",         "view.labels",
+                "view.notes",        "view.dimensions",
+                "edit.show-all",     "view.traces",
+                "view.forces",       "view.reactions",
+                "view.arrow-values", "view.health",
+                "view.frames",       "-"});
     fill(view->addMenu(icon("light"), tr("&Theme")), {"theme.light", "theme.dark", "theme.system"});
     fill(view->addMenu(icon("language"), tr("&Language")), {"language.system", "language.english", "language.chinese"});
     addPanelsMenu(view);

@@ -47,7 +47,7 @@ void WindowActions::addFileRows() {
     auto& w = w_;
     const QString group = tr("File");
     const auto working = [&w] { return !w.showsGallery(); };
-    const auto results = [&w] { return !w.showsGallery() && w.running_->hasResults(); };
+    const auto results = [&w] { return !w.showsGallery() && w.presenter_->hasResults(); };
     add({"file.new-planar", group, tr("New &planar mechanism"), QKeySequence::New, "new-planar",
          [&w] { w.files_->newModel(Space::planar); }});
     add({"file.new-spatial", group, tr("New &spatial mechanism"), QKeySequence("Ctrl+Shift+N"), "new-spatial",
@@ -95,6 +95,8 @@ void WindowActions::addEditRows() {
     add({"edit.redo", group, tr("&Redo"), QKeySequence("Ctrl+Shift+Z"), "redo",
          [&w] { w.document_.undoStack().redo(); },
          [&w] { return !w.showsGallery() && w.document_.undoStack().canRedo(); }});
+    nameUndo();
+    QObject::connect(&w.document_.undoStack(), &QUndoStack::indexChanged, &w, [&w] { WindowActions(w).nameUndo(); });
     add({"edit.cut", group, tr("Cu&t"), QKeySequence::Cut, "cut",
          [&w] {
              copySelection(w.document_);
@@ -209,7 +211,7 @@ void WindowActions::addInsertRows() {
 void WindowActions::addRunRows() {
     auto& w = w_;
     const QString group = tr("Run");
-    const auto results = [&w] { return !w.showsGallery() && w.running_->hasResults(); };
+    const auto results = [&w] { return !w.showsGallery() && w.presenter_->hasResults(); };
     add({"run.start", group, tr("&Run"), QKeySequence("F5"), "run", [&w] { w.running_->start(); },
          [&w] { return !w.showsGallery() && !w.runs_.isRunning(); }});
     add({"run.stop", group, tr("&Stop the run"), QKeySequence("Shift+F5"), "stop", [&w] { w.running_->stop(); },
@@ -225,6 +227,9 @@ void WindowActions::addRunRows() {
     add({"run.check", group, tr("&Check the model"), QKeySequence("F7"), "check",
          [&w] { w.showIssues(WindowActions::tr("What to look at in the model"), w.allIssues()); },
          [&w] { return !w.showsGallery(); }});
+    add({"run.show", group, tr("Show the r&un"), QKeySequence("F4"), "play",
+         [&w] { w.playback_.showsRun() ? w.playback_.showDesign() : w.playback_.showRun(); }, results,
+         [&w] { return w.playback_.showsRun(); }, tr("A moment of the run instead of the design")});
     add({"play.toggle", group, tr("&Play or pause"), QKeySequence("Space"), "play", [&w] { w.playback_.toggle(); },
          results});
     add({"play.back", group, tr("One step &back"), QKeySequence("Left"), "step-back", [&w] { w.playback_.stepBy(-1); },
@@ -235,13 +240,8 @@ void WindowActions::addRunRows() {
          [&w] { w.playback_.setTime(w.playback_.begin()); }, results});
     add({"play.end", group, tr("To the e&nd"), QKeySequence("End"), "to-end",
          [&w] { w.playback_.setTime(w.playback_.end()); }, results});
-    add({"play.loop",
-         group,
-         tr("&Loop"),
-         QKeySequence("L"),
-         "loop",
-         [&w] { w.playback_.setLoop(!w.playback_.isLooping()); },
-         {},
+    add({"play.loop", group, tr("&Loop"), QKeySequence("L"), "loop",
+         [&w] { w.playback_.setLoop(!w.playback_.isLooping()); }, [&w] { return !w.showsGallery(); },
          [&w] { return w.playback_.isLooping(); }});
 }
 
@@ -257,7 +257,8 @@ void WindowActions::addRecentMenu(QMenu* menu) {
 
 void WindowActions::addPanelsMenu(QMenu* menu) {
     auto* panels = menu->addMenu(icon("layout"), tr("&Panels"));
-    for (const auto* key : {"tree", "properties", "parameters", "plots", "health", "sensitivity", "runs", "log"})
+    for (const auto* key :
+         {"tree", "properties", "parameters", "plots", "health", "sensitivity", "runs", "log", "readiness"})
         panels->addAction(w_.docks_->dock(key)->toggleViewAction());
     panels->addSeparator();
     panels->addAction(get("view.reset-layout"));
@@ -299,6 +300,7 @@ QMenu* WindowActions::contextMenu() {
     menu->addSeparator();
     auto* insert = menu->addMenu(icon("add"), tr("&Insert"));
     fillInsertMenu(insert);
+    addPlotMenu(menu);
     menu->addSeparator();
     menu->addAction(get("view.fit-selection"));
     menu->addAction(get("view.follow"));

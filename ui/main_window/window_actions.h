@@ -40,6 +40,8 @@ class WindowActions {
     void addRecentMenu(QMenu* menu);
     void addPanelsMenu(QMenu* menu);
     void fillInsertMenu(QMenu* menu);
+    void addPlotMenu(QMenu* menu);
+    void nameUndo();
     QToolButton* makeAnalyseButton();
     void onlyWithModel(QWidget* widget);
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace zwang::ui {
 
@@ -33,6 +34,17 @@ void Playback::setTime(double time) {
     if (!std::isfinite(time)) return;
     setFollow(false);
     moveTo(time);
+    if (end_ > begin_) showRun();
+}
+
+void Playback::showDesign() {
+    pause();
+    setFollow(false);
+    if (std::exchange(showsRun_, false)) emit shownChanged();
+}
+
+void Playback::showRun() {
+    if (!std::exchange(showsRun_, true)) emit shownChanged();
 }
 
 void Playback::moveTo(double time) {
@@ -48,6 +60,7 @@ void Playback::play() {
     if (time_ >= end_) moveTo(begin_);
     clock_.start();
     timer_.start();
+    showRun();
     emit stateChanged();
 }
 
@@ -97,6 +110,7 @@ void Playback::setFollow(bool on) {
     follow_ = on;
     emit stateChanged();
     if (on) moveTo(end_);
+    if (on) showRun();
 }
 
 void Playback::tick() {

@@ -23,6 +23,7 @@ CurvePlot::CurvePlot(Playback& playback, QWidget* parent)
     d_->build();
     new PlotInteraction(*d_, this);
     connect(&playback, &Playback::timeChanged, this, [this] { d_->placeCursors(); });
+    connect(&playback, &Playback::shownChanged, this, [this] { d_->placeCursors(); });
     connect(d_->legend, &PlotLegend::toggled, this, [this](int row) { setCurveVisible(row, !isCurveVisible(row)); });
     connect(d_->legend, &PlotLegend::elementWanted, this, [this](int row) {
         if (row >= 0 && row < curveCount()) emit elementClicked(curve(row).element);

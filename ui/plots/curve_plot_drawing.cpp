@@ -259,13 +259,14 @@ void CurvePlot::Private::placeCursors() {
         line->point2->setCoords(time, 2);
         line->setVisible(shown);
     };
-    place(cursor, now, overTime && !isEmpty());
+    const bool shows = playback.showsRun();  // the design is at no time
+    place(cursor, now, shows && overTime && !isEmpty());
     place(second, secondTime, overTime && secondShown && !isEmpty());
     QVector<double> leftX, leftY, rightX, rightY;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const Line& line = lines[i];
         const double x = xAt(line, now), y = yAt(line, now);
-        const bool known = std::isfinite(y);
+        const bool known = shows && std::isfinite(y);
         legend->setValue(static_cast<int>(i), known ? withUnit(y, line.info.unit) : QString());
         if (secondShown) {
             const double difference = yAt(line, secondTime) - y;

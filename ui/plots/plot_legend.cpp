@@ -8,7 +8,7 @@
 namespace zwang::ui {
 
 namespace {
-constexpr int widest = 360;
+constexpr int widest = 360, edge = 8;  // pixels; edge: right of the numbers
 enum Column { nameColumn, valueColumn, differenceColumn };
 
 QIcon swatch(QPen pen) {
@@ -46,7 +46,7 @@ PlotLegend::PlotLegend(QWidget* parent) : QTreeWidget(parent) {
             [this](QTreeWidgetItem* item) { emit elementWanted(indexOfTopLevelItem(item)); });
 }
 
-QSize PlotLegend::sizeHint() const { return {std::min(nameWidth() + numbersWidth(), widest), 80}; }
+QSize PlotLegend::sizeHint() const { return {std::min(nameWidth() + numbersWidth() + edge, widest), 80}; }
 
 int PlotLegend::nameWidth() const {
     int width = 60;
@@ -84,8 +84,9 @@ void PlotLegend::setRowShown(int row, bool shown) {
     QFont font = item->font(nameColumn);
     font.setStrikeOut(!shown);
     item->setFont(nameColumn, font);
-    const auto group = shown ? QPalette::Active : QPalette::Disabled;
-    for (int column = 0; column < 3; ++column) item->setForeground(column, palette().color(group, QPalette::Text));
+    // Grey is readable in both themes; the colour of what is shown is the theme's at any time.
+    const QVariant ink = shown ? QVariant() : QVariant(QBrush(QColor(128, 128, 128)));
+    for (int column = 0; column < 3; ++column) item->setData(column, Qt::ForegroundRole, ink);
 }
 
 void PlotLegend::setValue(int row, const QString& value) {
@@ -116,7 +117,7 @@ void PlotLegend::fitColumns() {
     const int difference = fontMetrics().horizontalAdvance("Δ -0.000e-00") + 8;
     setColumnWidth(valueColumn, numbersWidth() - (differences_ ? difference : 0));
     setColumnWidth(differenceColumn, difference);
-    setColumnWidth(nameColumn, std::max(60, viewport()->width() - numbersWidth()));
+    setColumnWidth(nameColumn, std::max(60, viewport()->width() - numbersWidth() - edge));
 }
 
 }  // namespace zwang::ui

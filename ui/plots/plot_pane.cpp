@@ -16,6 +16,10 @@
 
 namespace zwang::ui {
 
+namespace {
+constexpr int leastTitleWidth = 110;  // pixels
+}
+
 bool isDerivative(const std::string& channel) { return channel.find('/') != std::string::npos; }
 
 PlotPane::PlotPane(RunList& runs, Playback& playback, QWidget* parent)
@@ -39,6 +43,7 @@ PlotPane::PlotPane(RunList& runs, Playback& playback, QWidget* parent)
         visible ? void(hidden_.remove(name)) : void(hidden_.insert(name));
     });
     connect(title_, &QLineEdit::editingFinished, this, [this] {
+        title_->setCursorPosition(0);
         PlotSetup renamed = setup_;
         renamed.title = title_->text().trimmed().toStdString();
         apply(renamed, tr("Rename plot"));
@@ -61,6 +66,8 @@ void PlotPane::build() {
     title_->setAccessibleName(tr("Title of the plot"));
     title_->setPlaceholderText(tr("Untitled plot"));
     title_->setFrame(false);
+    title_->setMinimumWidth(leastTitleWidth);
+    connect(title_, &QLineEdit::textChanged, title_, &QWidget::setToolTip);  // also where it is too long
     QPalette clear = title_->palette();
     clear.setColor(QPalette::Base, Qt::transparent);
     title_->setPalette(clear);
@@ -113,7 +120,10 @@ void PlotPane::build() {
 }
 
 void PlotPane::setSetup(const PlotSetup& setup) {
-    if (!title_->hasFocus() || !title_->isModified()) title_->setText(QString::fromStdString(setup.title));
+    if (!title_->hasFocus() || !title_->isModified()) {
+        title_->setText(QString::fromStdString(setup.title));
+        title_->setCursorPosition(0);  // its beginning is what is read
+    }
     const bool same = setup == setup_;
     setup_ = setup;
     log_->setChecked(setup.logarithmic);

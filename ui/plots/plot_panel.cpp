@@ -134,7 +134,16 @@ void PlotPanel::layOut() {
         row->insertWidget(place, panes_[i]);
         panes_[i]->show();
     }
-    for (std::size_t i = 0; i < rows_.size(); ++i) rows_[i]->setVisible(i < rows);
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        rows_[i]->setVisible(i < rows);
+        // Side by side they are equally wide, whatever their titles would like.
+        QList<int> widths;
+        for (int place = 0; place < rows_[i]->count(); ++place) {
+            rows_[i]->setStretchFactor(place, 1);
+            widths << width() / rows_[i]->count();
+        }
+        rows_[i]->setSizes(widths);
+    }
 }
 
 void PlotPanel::addPane() {

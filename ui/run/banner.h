@@ -1,4 +1,4 @@
-// The strip of text above the view that says when the shown run is older than the model.
+// The strip of text above the view that says when the shown run is older than the model, or why it failed.
 #pragma once
 
 #include <QWidget>
@@ -11,7 +11,10 @@ class QPushButton;
 
 namespace zwang::ui {
 
-/// Shows itself when the current run was made with another model than the one of the window; hidden otherwise.
+class WrappedLabel;
+
+/// Shows itself when the current run was made with another model than the one of the window, or has failed; hidden
+/// otherwise. The element to blame and the moment of the failure are links.
 class Banner : public QWidget {
     Q_OBJECT
   public:
@@ -22,6 +25,8 @@ class Banner : public QWidget {
 
   signals:
     void runAgainWanted();
+    void elementClicked(const QString& element);
+    void momentWanted(double time);
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -30,10 +35,14 @@ class Banner : public QWidget {
   private:
     void refresh();
     void restyle();
+    void follow(const QString& link);
+    QString failure(const Run& run) const;
     RunList& runs_;
     std::shared_ptr<const Model> model_;
-    QLabel *sign_, *text_;
+    QLabel* sign_;
+    WrappedLabel* text_;
     QPushButton* again_;
+    bool failed_ = false;  ///< what it says; otherwise that the model has changed
 };
 
 }  // namespace zwang::ui

@@ -21,6 +21,7 @@ Model withoutLooks(Model model) {
     model.plots.clear();
     model.objectives.clear();
     model.comparison = {};
+    model.drawing = {};
     for (auto& parameter : model.parameters) parameter.note.clear();
     for (auto& watch : model.watches) watch.trace = true;
     for (auto& body : model.bodies) std::visit([](auto& b) { b.colour.clear(); }, body);
@@ -99,6 +100,8 @@ QString timeLeftText(const Run& run) {
     if (run.secondsLeft < 0) return {};
     return RunWords::tr("about %1 left").arg(durationText(std::max(1.0, std::ceil(run.secondsLeft))));
 }
+
+bool hasFailed(const Run& run) { return statusSign(run) == Sign::bad; }
 
 bool computesTheSame(const Model& first, const Model& second) {
     return &first == &second || withoutLooks(first) == withoutLooks(second);

@@ -8,6 +8,8 @@
 #include <QWheelEvent>
 #include <cmath>
 
+#include "ui/run/run_words.h"
+
 namespace zwang::ui {
 
 ScrubSlider::ScrubSlider(RunList& runs, Playback& playback, QWidget* parent)
@@ -21,6 +23,7 @@ ScrubSlider::ScrubSlider(RunList& runs, Playback& playback, QWidget* parent)
     setToolTip(tr("Drag to move through the run"));
     connect(&playback_, &Playback::timeChanged, this, &ScrubSlider::follow);
     connect(&playback_, &Playback::rangeChanged, this, &ScrubSlider::follow);
+    connect(&playback_, &Playback::shownChanged, this, &ScrubSlider::follow);
     connect(&runs_, &RunList::currentChanged, this, &ScrubSlider::follow);
     connect(&runs_, &RunList::runFinished, this, &ScrubSlider::follow);
     // Moved by assistive technology or by another caller of setValue.
@@ -56,6 +59,7 @@ void ScrubSlider::paintEvent(QPaintEvent*) {
     computed.setAlpha(90);
     painter.setBrush(computed);
     painter.drawRoundedRect(QRectF(shown.left, middle - 2, shown.toPixel(playback_.end()) - shown.left, 4), 2, 2);
+    if (!playback_.showsRun()) return paintFailure(painter, shown);  // no moment is shown
     const QColor accent = palette().color(QPalette::Highlight);
     const double handle = shown.toPixel(playback_.time());
     painter.setBrush(accent);
@@ -67,6 +71,16 @@ void ScrubSlider::paintEvent(QPaintEvent*) {
         painter.setPen(QPen(accent, 1));
         painter.drawEllipse(QPointF(handle, middle), 9, 9);
     }
+    paintFailure(painter, shown);
+}
+
+/// A red line where the run failed.
+void ScrubSlider::paintFailure(QPainter& painter, const TimeAxis& shown) const {
+    const auto run = runs_.current();
+    if (!run || !hasFailed(*run) || !run->results) return;
+    painter.setPen(QPen(signColour(Sign::bad, palette()), 2.5));
+    const double x = shown.toPixel(run->results->outcome.time), middle = height() / 2.0;
+    painter.drawLine(QPointF(x, middle - 6), QPointF(x, middle + 6));
 }
 
 void ScrubSlider::mousePressEvent(QMouseEvent* event) {

@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "engine/analysis/start_branch.h"
+#include "ui/run/run_words.h"
 #include "ui/run/status_sign.h"
 #include "ui/units/sentences.h"
 
@@ -46,6 +47,7 @@ SingularityStrip::SingularityStrip(RunList& runs, Playback& playback, QWidget* p
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&playback_, &Playback::timeChanged, this, qOverload<>(&QWidget::update));
+    connect(&playback_, &Playback::shownChanged, this, qOverload<>(&QWidget::update));
     connect(&playback_, &Playback::rangeChanged, this, &SingularityStrip::refresh);
     connect(&runs_, &RunList::currentChanged, this, &SingularityStrip::refresh);
     connect(&runs_, &RunList::runGrew, this, &SingularityStrip::refresh);
@@ -120,6 +122,7 @@ QString SingularityStrip::branchWords(const Results& recorded) const {
 QString SingularityStrip::headline() const {
     const auto recorded = results();
     if (!recorded) return {};
+    if (!playback_.showsRun()) return tr("The design is shown; click here to see the run at that moment.");
     if (const QString branches = branchWords(*recorded); !branches.isEmpty()) return branches;
     const Frame& frame = recorded->frame(recorded->frameAt(playback_.time()));
     QString words = tr("instantaneous freedom %1").arg(frame.freedom);
@@ -162,6 +165,7 @@ void SingularityStrip::paintEvent(QPaintEvent*) {
     paintCurve(painter, style);
     paintAxis(painter, style);
     paintMarks(painter, style);
+    if (!playback_.showsRun()) return;
     const double now = axis().toPixel(playback_.time());
     painter.setPen(QPen(style.cursor, 1));
     painter.drawLine(QPointF(now, area.top() - 2), QPointF(now, area.bottom()));
@@ -232,6 +236,13 @@ void SingularityStrip::paintMarks(QPainter& painter, const Style& style) const {
         else
             painter.drawPolygon(QPolygonF({{x - 5.5, y - 5}, {x + 5.5, y - 5}, {x, y + 5}}));
     }
+    if (const auto run = runs_.current(); run && hasFailed(*run)) {
+        const double x = shown.toPixel(recorded->outcome.time);
+        painter.setPen(QPen(style.mark, 2));
+        painter.drawLine(QPointF(x, plotArea().top()), QPointF(x, plotArea().bottom()));
+        for (const double side : {-1.0, 1.0})
+            painter.drawLine(QPointF(x - 4, y - 4 * side), QPointF(x + 4, y + 4 * side));
+    }
 }
 
 const Passage* SingularityStrip::passageNear(double pixel) const {
@@ -253,6 +264,9 @@ QString SingularityStrip::wordsAt(double pixel) const {
     const auto recorded = results();
     if (!recorded) return {};
     if (const Passage* passage = passageNear(pixel)) return engineSentence(passage->sentence);
+    if (const auto run = runs_.current();
+        hasFailed(*run) && std::abs(axis().toPixel(recorded->outcome.time) - pixel) < markReach)
+        return outcomeSentence(*run);
     const double time = std::clamp(axis().toTime(pixel), playback_.begin(), playback_.end());
     const Frame& frame = recorded->frame(recorded->frameAt(time));
     return tr("t = %1 s: smallest singular value %2, rank %3, freedom %4")

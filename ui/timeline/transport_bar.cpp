@@ -1,6 +1,7 @@
 // The controls call Playback and follow its signals; a field with something unreadable says so and keeps the text.
 #include "ui/timeline/transport_bar.h"
 
+#include <QButtonGroup>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -9,6 +10,7 @@
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QToolButton>
+#include <algorithm>
 #include <cmath>
 
 #include "ui/run/status_sign.h"
@@ -57,6 +59,8 @@ TransportBar::TransportBar(RunList& runs, Playback& playback, QWidget* parent)
     : QWidget(parent), runs_(runs), playback_(playback), slider_(new ScrubSlider(runs, playback)) {
     setObjectName("transportBar");
     build();
+    connect(design_, &QToolButton::clicked, &playback_, &Playback::showDesign);
+    connect(run_, &QToolButton::clicked, &playback_, &Playback::showRun);
     connect(start_, &QToolButton::clicked, this, [this] { playback_.setTime(playback_.begin()); });
     connect(back_, &QToolButton::clicked, this, [this] { playback_.stepBy(-1); });
     connect(play_, &QToolButton::clicked, &playback_, &Playback::toggle);
@@ -70,10 +74,20 @@ TransportBar::TransportBar(RunList& runs, Playback& playback, QWidget* parent)
     connect(&playback_, &Playback::timeChanged, this, &TransportBar::showTime);
     connect(&playback_, &Playback::rangeChanged, this, &TransportBar::showState);
     connect(&playback_, &Playback::stateChanged, this, &TransportBar::showState);
+    connect(&playback_, &Playback::shownChanged, this, &TransportBar::showState);
     connect(&runs_, &RunList::currentChanged, this, &TransportBar::showState);
     connect(&runs_, &RunList::runFinished, this, &TransportBar::showState);
     restyle();
     showState();
+}
+
+/// One side of the switch between design and run.
+QToolButton* TransportBar::addMode(const QString& name, const QString& text, const QString& tip) {
+    auto* button = addButton(name, text, tip, true);
+    button->setText(text);
+    button->setAutoRaise(false);
+    button->setProperty("segment", true);
+    return button;
 }
 
 QToolButton* TransportBar::addButton(const QString& name, const QString& text, const QString& tip, bool checkable) {
@@ -88,6 +102,10 @@ QToolButton* TransportBar::addButton(const QString& name, const QString& text, c
 }
 
 void TransportBar::build() {
+    design_ = addMode("showDesign", tr("Design"), tr("The model as it stands; it can be dragged and edited (F4, Esc)"));
+    run_ = addMode("showRun", tr("Run"), tr("A moment of the run (F4)"));
+    auto* modes = new QButtonGroup(this);
+    for (auto* button : {design_, run_}) modes->addButton(button);
     start_ = addButton("transportStart", tr("Go to the start"), tr("Go to the start (Home)"));
     back_ = addButton("transportBack", tr("Step back"), tr("One output step back (←)"));
     play_ = addButton("transportPlay", tr("Play"), tr("Play (Space)"));
@@ -111,14 +129,17 @@ void TransportBar::build() {
     time_->setAccessibleName(tr("Time"));
     time_->setToolTip(tr("The moment shown; write a time to go there, for example 1.5 or 200 ms"));
     time_->setAlignment(Qt::AlignRight);
-    time_->setFixedWidth(time_->fontMetrics().horizontalAdvance("00000.000000 s") + 12);
+    time_->setMinimumWidth(time_->fontMetrics().horizontalAdvance("0.000000 s") + 12);
+    time_->setMaximumWidth(time_->fontMetrics().horizontalAdvance("00000.000000 s") + 12);
     time_->installEventFilter(this);
     of_ = new QLabel;
     of_->setObjectName("transportEndLabel");
 
-    auto* row = new QHBoxLayout;
+    auto* row = row_ = new QHBoxLayout;
     row->setContentsMargins(6, 2, 8, 0);
     row->setSpacing(2);
+    for (auto* button : {design_, run_}) row->addWidget(button);
+    row->addSpacing(8);
     for (auto* button : {start_, back_, play_, forward_, end_}) row->addWidget(button);
     row->addSpacing(8);
     for (auto* button : {loop_, follow_}) row->addWidget(button);
@@ -135,8 +156,45 @@ void TransportBar::build() {
     rows->addWidget(slider_);
 }
 
+/// What a narrow window has no room for, the least needed first: the strip tells the end of the run too, the menu
+/// loops, and a run that is started is followed.
+std::vector<QWidget*> TransportBar::spare() const { return {of_, loop_, follow_}; }
+
+/// Of the row of controls when all but `without` are there.
+int TransportBar::widthNeeded(const std::vector<QWidget*>& without) const {
+    const auto margins = row_->contentsMargins();
+    int width = margins.left() + margins.right();
+    for (int i = 0; i < row_->count(); ++i) {
+        const auto* widget = row_->itemAt(i)->widget();
+        if (std::find(without.begin(), without.end(), widget) != without.end()) continue;
+        const QSize least = widget == time_ ? QSize(widget->minimumWidth(), 0)
+                            : widget        ? widget->sizeHint().expandedTo(widget->minimumSize())
+                                            : row_->itemAt(i)->sizeHint();
+        width += least.width() + row_->spacing();
+    }
+    return width;
+}
+
+QSize TransportBar::minimumSizeHint() const { return {widthNeeded(spare()), QWidget::minimumSizeHint().height()}; }
+
+void TransportBar::makeRoom() {
+    const auto all = spare();
+    std::vector<QWidget*> gone;
+    for (auto* widget : all)
+        if (widthNeeded(gone) > width()) gone.push_back(widget);
+    for (auto* widget : all) widget->setHidden(std::find(gone.begin(), gone.end(), widget) != gone.end());
+}
+
+void TransportBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    makeRoom();
+}
+
 void TransportBar::showTime() {
-    if (!time_->hasFocus() || !time_->isModified()) {
+    if (!playback_.showsRun()) {
+        time_->clear();  // the design is at no moment
+        markField(time_, {});
+    } else if (!time_->hasFocus() || !time_->isModified()) {
         time_->setText(timeText(playback_.time(), playback_.end() > 0 && playback_.end() < 0.5 ? 1e-6 : 1e-3));
         markField(time_, {});
     }
@@ -146,9 +204,13 @@ void TransportBar::showTime() {
 void TransportBar::showState() {
     const TimeAxis axis = shownAxis(runs_, playback_, width());
     const bool canPlay = playback_.end() > playback_.begin();
+    const auto current = runs_.current();
+    run_->setEnabled(current && (current->state == Run::State::running || current->results));
+    (playback_.showsRun() ? run_ : design_)->setChecked(true);
     for (auto* button : {start_, back_, play_, forward_, end_}) button->setEnabled(canPlay);
     time_->setEnabled(canPlay);
     of_->setText(axis.isEmpty() ? QString() : tr("of %1 s").arg(axis.end, 0, 'g', 6));
+    makeRoom();
     const bool playing = playback_.isPlaying();
     play_->setIcon(transportIcon(playing ? TransportSymbol::pause : TransportSymbol::play, palette()));
     play_->setAccessibleName(playing ? tr("Pause") : tr("Play"));

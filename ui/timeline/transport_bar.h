@@ -1,12 +1,14 @@
-// Play, pause, step, loop, follow, speed, time and the scrub slider.
+// Design or run; play, pause, step, loop, follow, speed, time and the scrub slider.
 #pragma once
 
 #include <QWidget>
+#include <vector>
 
 #include "ui/timeline/time_axis.h"
 #include "ui/timeline/transport_icons.h"
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QToolButton;
@@ -26,13 +28,20 @@ class TransportBar : public QWidget {
     /// "0.5", "0.5×", "2x" → factor; false when it is none or outside 0.01 … 100.
     static bool parseSpeed(const QString& text, double* factor);
 
+    QSize minimumSizeHint() const override;  ///< without what can go in a narrow window
+
   protected:
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
+    QToolButton* addMode(const QString& name, const QString& text, const QString& tip);
     QToolButton* addButton(const QString& name, const QString& text, const QString& tip, bool checkable = false);
     void build();
+    std::vector<QWidget*> spare() const;
+    int widthNeeded(const std::vector<QWidget*>& without) const;
+    void makeRoom();
     void showTime();
     void showState();
     void restyle();
@@ -41,7 +50,9 @@ class TransportBar : public QWidget {
     void markField(QWidget* field, const QString& trouble);
     RunList& runs_;
     Playback& playback_;
+    QToolButton *design_, *run_;  ///< which of both is shown
     QToolButton *start_, *back_, *play_, *forward_, *end_, *loop_, *follow_;
+    QHBoxLayout* row_ = nullptr;  ///< the controls
     QComboBox* speed_;
     QLineEdit* time_;
     QLabel* of_;

@@ -46,7 +46,7 @@ Vec3 holdOf(const Model& model, const std::string& name, const Pose& pose, const
 
 }  // namespace
 
-BodyDrag::BodyDrag(Document& document, View3D& view) : document_(document), view_(view) {
+BodyDrag::BodyDrag(Document& document, Stage& stage) : document_(document), stage_(stage), view_(stage.view()) {
     next_.setSingleShot(true);
     next_.setInterval(0);
     connect(&next_, &QTimer::timeout, this, &BodyDrag::follow);
@@ -85,7 +85,7 @@ bool BodyDrag::begin(const std::string& body, const ViewPointer& pointer) {
     }
     refusal_ = lockedSentence(*model, body);
     if (!refusal_.isEmpty()) return false;
-    before_ = view_.poses();
+    before_ = stage_.poses();
     if (!drag_ || model_ != model) {
         DragOptions options;
         options.motors = DragOptions::Motors::fromStart;
@@ -129,14 +129,14 @@ void BodyDrag::follow() {
     if (!active_) return;
     const auto until = std::chrono::steady_clock::now() + slice;
     const DragState& state = drag_->move(target_, [until] { return std::chrono::steady_clock::now() > until; });
-    view_.setPoses(drag_->poses());
-    std::vector<std::pair<QString, double>> lit;
+    stage_.preview(drag_->poses());
+    JointColours lit;
     if (!holdsLocked_)  // what is redundant only because bodies are locked is no news
         for (const auto& joint : drag_->redundant()) lit.emplace_back(QString::fromStdString(joint), redundantColour);
     for (const auto& joint : state.singular) lit.emplace_back(QString::fromStdString(joint), singularColour);
     if (lit != lit_) {
         lit_ = lit;
-        view_.setJointColours(lit_);
+        stage_.previewColours(lit_);
         emit changed();
     }
     if (!state.settled) next_.start();
@@ -161,7 +161,6 @@ void BodyDrag::stop() {
     active_ = false;
     next_.stop();
     if (drag_) drag_->end();
-    if (!lit_.empty()) view_.setJointColours({});
     lit_.clear();
 }
 
@@ -173,6 +172,7 @@ void BodyDrag::finish() {
     stop();
     const auto drag = std::move(drag_);
     document_.edit(tr("Drag %1").arg(QString::fromStdString(body_)), [&](Model& model) { drag->writeInto(model); });
+    stage_.endPreview();
     emit changed();
 }
 
@@ -180,7 +180,7 @@ void BodyDrag::cancel() {
     if (!active_) return;
     stop();
     drag_.reset();
-    view_.setPoses(before_);
+    stage_.endPreview();
     emit changed();
 }
 

@@ -7,7 +7,7 @@
 
 #include "engine/analysis/drag.h"
 #include "ui/document/document.h"
-#include "ui/view3d/view3d.h"
+#include "ui/stage/stage.h"
 #include "ui/view3d/view_tool.h"
 
 namespace zwang::ui {
@@ -17,7 +17,7 @@ namespace zwang::ui {
 class BodyDrag : public QObject {
     Q_OBJECT
   public:
-    BodyDrag(Document& document, View3D& view);
+    BodyDrag(Document& document, Stage& stage);
     ~BodyDrag() override;
 
     /// The body that moves when this element is pulled: itself, or one that a joint or force holds; "" : none.
@@ -40,6 +40,7 @@ class BodyDrag : public QObject {
     void stop();
 
     Document& document_;
+    Stage& stage_;
     View3D& view_;
     std::unique_ptr<Drag> drag_;
     Snapshot model_;  ///< that drag_ belongs to
@@ -49,7 +50,7 @@ class BodyDrag : public QObject {
     Vec3 held_ = Vec3::Zero(), target_ = Vec3::Zero();
     QPointF pressed_;
     std::vector<Pose> before_;
-    std::vector<std::pair<QString, double>> lit_;
+    JointColours lit_;
     QTimer next_;
 };
 

@@ -25,7 +25,7 @@ double toSegment(const QPointF& p, const QPointF& a, const QPointF& b) {
 
 }  // namespace
 
-Gizmo::Gizmo(Document& document, View3D& view) : document_(document), view_(view) {
+Gizmo::Gizmo(Document& document, Stage& stage) : document_(document), stage_(stage), view_(stage.view()) {
     const auto leave = [this] {
         held_.reset();
         hot_.reset();
@@ -101,7 +101,7 @@ QString Gizmo::label() const {
 
 std::optional<Pose> Gizmo::pose() const {
     const auto names = bodies();
-    const auto poses = view_.poses();
+    const auto& poses = stage_.poses();
     const auto& all = document_.model()->bodies;
     if (names.empty() || poses.size() != all.size()) return {};
     Pose middle;
@@ -170,7 +170,7 @@ void Gizmo::show(const SpaceMap& motion) {
     for (std::size_t i = 0; i < poses.size() && i < document_.model()->bodies.size(); ++i)
         if (std::find(grabbed_.begin(), grabbed_.end(), nameOf(document_.model()->bodies[i])) != grabbed_.end())
             poses[i] = motion.body(poses[i]);
-    view_.setPoses(poses);
+    stage_.preview(poses);
 }
 
 bool Gizmo::press(const ViewPointer& pointer) {
@@ -181,7 +181,7 @@ bool Gizmo::press(const ViewPointer& pointer) {
     held_ = hot_ = handle;
     grabbed_ = bodies();
     start_ = *shown;
-    before_ = view_.poses();
+    before_ = stage_.poses();
     pressed_ = pointer.at;
     moved_ = false;
     by_ = 0;
@@ -238,7 +238,7 @@ void Gizmo::finish(double by) {
     const SpaceMap map = motion(by);
     const QString name = label();
     held_.reset();
-    view_.setPoses(before_);
+    stage_.endPreview();
     if (std::abs(by) > (turns ? 1e-9 : 1e-12)) {
         const SpaceDesign shown(document_.model(), before_, &view_.surfaces());
         document_.edit(turns ? tr("Turn %1").arg(name) : tr("Move %1").arg(name), [&](Model& model) {
@@ -262,7 +262,7 @@ bool Gizmo::stepBack() {
     const bool open = entry_ != nullptr;
     closeEntry();
     const bool was = isDragging();
-    if (was) view_.setPoses(before_);
+    if (was) stage_.endPreview();
     held_.reset();
     moved_ = false;
     emit changed();

@@ -7,10 +7,10 @@
 #include <optional>
 
 #include "ui/document/document.h"
+#include "ui/stage/stage.h"
 #include "ui/tools/entry.h"
 #include "ui/tools/space_copies.h"
 #include "ui/tools/space_pen.h"
-#include "ui/view3d/view3d.h"
 #include "ui/view3d/view_tool.h"
 
 namespace zwang::ui {
@@ -25,7 +25,7 @@ class Gizmo : public QObject {
         bool operator==(const Handle&) const = default;
     };
 
-    Gizmo(Document& document, View3D& view);
+    Gizmo(Document& document, Stage& stage);
     ~Gizmo() override;
 
     void setEditing(bool on);  ///< off: it is not there
@@ -70,6 +70,7 @@ class Gizmo : public QObject {
     void takeTyped();
 
     Document& document_;
+    Stage& stage_;
     View3D& view_;
     std::unique_ptr<ToolEntry> entry_;  ///< only while it is open
     bool editing_ = true, moved_ = false;

@@ -29,7 +29,7 @@ bool GroupDrag::begin(const std::string& group, const ViewPointer& pointer) {
     moves_.clear();
     for (const auto& body : model->bodies)
         moves_.push_back(std::find(moving.begin(), moving.end(), nameOf(body)) != moving.end());
-    before_ = view_.poses();
+    before_ = stage_.poses();
     if (before_.size() != moves_.size()) return false;
     group_ = group;
     pressed_ = pointer.at;
@@ -48,23 +48,24 @@ void GroupDrag::move(const ViewPointer& pointer) {
     auto poses = before_;
     for (std::size_t i = 0; i < poses.size(); ++i)
         if (moves_[i]) poses[i].position += by_;
-    view_.setPoses(poses);
+    stage_.preview(poses);
 }
 
 void GroupDrag::finish() {
     if (!isActive()) return;
     const std::string group = std::exchange(group_, {});
-    if (by_.norm() < 1e-12) return view_.setPoses(before_);
+    if (by_.norm() < 1e-12) return stage_.endPreview();
     const auto clean = [](double value) { return std::round(value * 1e12) / 1e12; };
     const Vec3 by(clean(by_.x()), clean(by_.y()), clean(by_.z()));
     document_.edit(tr("Move %1").arg(QString::fromStdString(group)),
                    [&](Model& model) { shiftMechanism(model, {group}, by); });
+    stage_.endPreview();
 }
 
 void GroupDrag::cancel() {
     if (!isActive()) return;
     group_.clear();
-    view_.setPoses(before_);
+    stage_.endPreview();
 }
 
 QString GroupDrag::hint() const {

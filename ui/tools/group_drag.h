@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 
 #include "ui/document/document.h"
-#include "ui/view3d/view3d.h"
+#include "ui/stage/stage.h"
 #include "ui/view3d/view_tool.h"
 
 namespace zwang::ui {
@@ -13,7 +13,7 @@ namespace zwang::ui {
 class GroupDrag {
     Q_DECLARE_TR_FUNCTIONS(GroupDrag)
   public:
-    GroupDrag(Document& document, View3D& view) : document_(document), view_(view) {}
+    GroupDrag(Document& document, Stage& stage) : document_(document), stage_(stage), view_(stage.view()) {}
 
     /// The selected group that the body is in; "" : none.
     std::string groupAt(const std::string& body) const;
@@ -29,6 +29,7 @@ class GroupDrag {
 
   private:
     Document& document_;
+    Stage& stage_;
     View3D& view_;
     std::string group_;
     QString refusal_;

@@ -26,13 +26,14 @@ Anchor anchorOf(const Snap& snap) { return {snap.at, snap.ends, snap.line ? snap
 
 }  // namespace
 
-SelectTool::SelectTool(Document& document, View3D& view)
+SelectTool::SelectTool(Document& document, Stage& stage)
     : document_(document),
-      view_(view),
-      body_(document, view),
-      group_(document, view),
-      gizmo_(document, view),
-      written_(document, view) {
+      stage_(stage),
+      view_(stage.view()),
+      body_(document, stage),
+      group_(document, stage),
+      gizmo_(document, stage),
+      written_(document, view_) {
     connect(&document_, &Document::modelChanged, this, [this] {
         held_.reset();
         hot_.reset();
@@ -48,7 +49,7 @@ SelectTool::SelectTool(Document& document, View3D& view)
     connect(&document_, &Document::selectionChanged, this, [this] { view_.update(); });
 }
 
-Design SelectTool::design() const { return Design(document_.model(), view_.poses()); }
+Design SelectTool::design() const { return Design(document_.model(), stage_.poses()); }
 
 void SelectTool::setEditing(bool on) {
     if (on == editing_) return;
@@ -142,7 +143,7 @@ void SelectTool::drag(const ViewPointer& pointer) {
         if (!moved_ && distance(pointer.at, pressed_) <= dragPixels) return;
         const bool asGroup = !pulledGroup_.empty();
         if (!std::exchange(moved_, true)) {
-            if (!editing_) return emit refused(hint());
+            if (!editing_) return emit momentPulled();
             asGroup ? group_.begin(pulledGroup_, pointer_) : body_.begin(pulled_, pointer_);
             emit hintChanged(hint());
         }
@@ -271,9 +272,7 @@ void SelectTool::leave() {
 QString SelectTool::hint() const {
     if (const auto told = gizmo_.hint(); !told.isEmpty()) return told;
     if (written_.isEditing()) return tr("Type what should stand here; Enter takes it, Esc leaves it as it was.");
-    if (!pulled_.empty() && moved_ && !editing_)
-        return tr("This is a moment of a run. Analyse ▸ Continue from here makes it the start; then it can be pulled.");
-    if (!pulled_.empty() && moved_) return pulledGroup_.empty() ? body_.hint() : group_.hint();
+    if (!pulled_.empty() && moved_ && editing_) return pulledGroup_.empty() ? body_.hint() : group_.hint();
     if (body_.isActive()) return body_.hint();
     if (held_ && moved_) {
         const auto joints = jointsAt(*document_.model(), held_->marker);
@@ -287,7 +286,8 @@ QString SelectTool::hint() const {
             return tr("Pulled off: %1 goes. Shift: everything that is joined here moves along.").arg(listOf(joints));
         return tr("Drop the end on another one or on a line to pin it there.");
     }
-    if (editing_ && document_.model()->bodies.empty())
+    if (!editing_) return tr("A moment of a run is shown. Esc or F4: back to the design, where bodies can be dragged.");
+    if (document_.model()->bodies.empty())
         return tr("Press B and click twice to draw a bar, or choose a tool at the left.");
     if (hot_)
         return tr(

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "ui/document/document.h"
+#include "ui/stage/stage.h"
 #include "ui/tools/annotation_hand.h"
 #include "ui/tools/body_drag.h"
 #include "ui/tools/builder.h"
@@ -13,7 +14,6 @@
 #include "ui/tools/group_drag.h"
 #include "ui/tools/preview_pen.h"
 #include "ui/tools/snap.h"
-#include "ui/view3d/view3d.h"
 #include "ui/view3d/view_tool.h"
 
 namespace zwang::ui {
@@ -25,7 +25,7 @@ namespace zwang::ui {
 class SelectTool : public QObject, public ViewTool {
     Q_OBJECT
   public:
-    SelectTool(Document& document, View3D& view);
+    SelectTool(Document& document, Stage& stage);
 
     /// Off while a run is shown: a moment of a run has no ends to drag.
     void setEditing(bool on);
@@ -50,6 +50,7 @@ class SelectTool : public QObject, public ViewTool {
   signals:
     void hintChanged(const QString& hint);
     void refused(const QString& sentence);
+    void momentPulled();  ///< a body was pulled while a moment of a run is shown
 
   private:
     Design design() const;
@@ -58,6 +59,7 @@ class SelectTool : public QObject, public ViewTool {
     Snap target(const Design& design, const ViewPointer& pointer) const;
 
     Document& document_;
+    Stage& stage_;
     View3D& view_;
     BodyDrag body_;
     GroupDrag group_;

@@ -7,8 +7,8 @@
 
 namespace zwang::ui {
 
-ToolBox::ToolBox(Document& document, View3D& view, QObject* parent)
-    : QObject(parent), document_(document), view_(view), select_(document, view) {
+ToolBox::ToolBox(Document& document, Stage& stage, QObject* parent)
+    : QObject(parent), document_(document), view_(stage.view()), select_(document, stage) {
     view_.setTool(&select_);
     connect(&select_, &SelectTool::hintChanged, this, [this](const QString& hint) {
         if (!tool_) emit hintChanged(hint);
@@ -82,10 +82,10 @@ void ToolBox::hold(std::unique_ptr<HandTool> tool) {
     emit hintChanged(hint());
 }
 
-void ToolBox::escape() {
-    if (tool_ && tool_->stepBack()) return;
-    if (tool_) return take("select");
-    if (!select_.stepBack()) document_.select({});
+bool ToolBox::stepBack() {
+    if (!tool_) return select_.stepBack();
+    if (!tool_->stepBack()) take("select");
+    return true;
 }
 
 }  // namespace zwang::ui

@@ -13,13 +13,13 @@ namespace zwang::ui {
 class ToolBox : public QObject {
     Q_OBJECT
   public:
-    ToolBox(Document& document, View3D& view, QObject* parent = nullptr);
+    ToolBox(Document& document, Stage& stage, QObject* parent = nullptr);
     ~ToolBox() override;
 
     QString current() const;  ///< the key of the tool; "select" when there is none
     void take(const QString& key);
-    /// One step back: what is typed, what is picked, the tool, the selection.
-    void escape();
+    /// One step back: what is typed, what is picked, the tool; false when there was nothing.
+    bool stepBack();
     QString hint() const;  ///< what the tool waits for; empty while selecting
     /// The tools that need no more than a click at this point of the view, and one such click.
     std::vector<const ToolRow*> usableAt(const QPointF& widget) const;

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "engine/model/groups.h"
+#include "ui/actions/action_table.h"
 #include "ui/actions/icons.h"
 #include "ui/tree/state_delegate.h"
 
@@ -31,6 +32,7 @@ ModelTree::ModelTree(Document& document, QWidget* parent)
     view_->setIconSize(QSize(18, 18));
     view_->setFrameShape(QFrame::NoFrame);
     view_->setAccessibleName(tr("Model tree"));
+    view_->setProperty(lettersForTools, true);  // the filter finds rows
 
     auto* states = new StateDelegate(view_);
     view_->setItemDelegate(states);

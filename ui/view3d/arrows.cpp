@@ -11,6 +11,7 @@ namespace zwang::ui {
 namespace {
 
 constexpr double longest = 110, shortest = 7;  // pixels
+constexpr double torqueRadius = 24;            // pixels, of the arc of a planar torque
 constexpr double stripe = 6;                   // pixels, of a hatched arrow and of the gap after it
 constexpr double slowness = 0.02;              // share of the way down a step
 
@@ -57,7 +58,7 @@ Mesh flatArrow(const Vec2& at, const Vec2& vector, double length, double pixel, 
 
 /// A planar torque: an arc about `at` whose sweep grows with the value.
 Mesh flatTorque(const Vec2& at, double sign, double share, double pixel, bool hatched, Rgba colour) {
-    const double radius = 24 * pixel, from = -0.5 * std::numbers::pi, head = 10 * pixel;
+    const double radius = torqueRadius * pixel, from = -0.5 * std::numbers::pi, head = 10 * pixel;
     const flat::Path path = flat::arc(at, radius, from, from + sign * (0.4 + 1.3 * share) * std::numbers::pi);
     const Vec2 radial = (path.back() - at).normalized();
     const Vec2 tangent = sign * Vec2(-radial.y(), radial.x());
@@ -106,6 +107,13 @@ double ArrowScale::pixels(const Arrow& arrow) const {
     if (!(reference > 0) || !arrow.vector.allFinite() || !arrow.at.allFinite()) return 0;
     const double length = longest * arrow.vector.norm() / reference;
     return length < shortest ? 0 : length;
+}
+
+Vec3 tipOf(const Arrow& arrow, const ArrowScale& scale, bool planar, const Camera& camera, const QSizeF& view) {
+    const double pixel = camera.pixelSizeAt(arrow.at, view);
+    const bool torque = arrow.kind == Arrow::Kind::torque || arrow.kind == Arrow::Kind::reactionTorque;
+    if (planar && torque) return arrow.at + torqueRadius * pixel * Vec3(1, 0.4, 0).normalized();
+    return arrow.at + scale.pixels(arrow) * pixel * arrow.vector.normalized();
 }
 
 void drawArrows(const std::vector<Arrow>& arrows, const ArrowScale& scale, const Palette& palette, bool planar,

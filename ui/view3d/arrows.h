@@ -21,6 +21,9 @@ class ArrowScale {
     std::array<double, 7> reference_{};
 };
 
+/// Where the tip of an arrow is in the world.
+Vec3 tipOf(const Arrow& arrow, const ArrowScale& scale, bool planar, const Camera& camera, const QSizeF& view);
+
 /// Fills the batch that fits the model's space; the other one stays empty.
 void drawArrows(const std::vector<Arrow>& arrows, const ArrowScale& scale, const Palette& palette, bool planar,
                 const Camera& camera, const QSizeF& view, Batch& flatBatch, Batch& solidBatch);

@@ -272,6 +272,19 @@ std::vector<Vec3> Batch::pointsOf(const std::string& element) const {
     return out;
 }
 
+std::vector<Vec3> Batch::pointsAt(const Frames& frames, double pixelSize) const {
+    std::vector<Vec3> out;
+    for (const Part& part : parts_) {
+        if (part.deform || part.frame == 0 || part.frame >= frames.size()) continue;
+        for (std::size_t i = part.firstPoint; i < part.firstPoint + part.points; ++i) {
+            Mesh::Point p = mesh_.points[i];
+            if (look_ == Look::flat) p += static_cast<float>(pixelSize) * mesh_.pixels[i];
+            out.push_back(frames[part.frame].apply(p.cast<double>()));
+        }
+    }
+    return out;
+}
+
 std::vector<Vec3> Batch::points() const {
     std::vector<Vec3> out;
     for (const Part& part : parts_)

@@ -74,6 +74,8 @@ class Batch {
     /// World points of an element's parts as last moved.
     std::vector<Vec3> pointsOf(const std::string& element) const;
     std::vector<Vec3> points() const;
+    /// Where the rigid parts on moving frames would be.
+    std::vector<Vec3> pointsAt(const Frames& frames, double pixelSize) const;
 
   private:
     struct Part {

@@ -346,6 +346,17 @@ std::optional<GhostHit> Scene::ghostAt(const Ray& ray) const {
     return ghost;
 }
 
+void Scene::addSwept(std::vector<Blob>& out) const {
+    const double pixel = lastView_.height() > 0 ? lastCamera_.pixelSize(lastView_) : 0;
+    for (const auto& poses : swept_) {
+        if (poses.size() != model_->bodies.size()) continue;
+        Frames frames{Pose()};
+        frames.insert(frames.end(), poses.begin(), poses.end());
+        for (const Batch* batch : {flat_.get(), solid_.get()})
+            for (const Vec3& p : batch->pointsAt(frames, pixel)) out.push_back({p, 0});
+    }
+}
+
 std::vector<Blob> Scene::blobs(const QStringList& elements) const {
     std::vector<Blob> out;
     for (const Batch* batch : {flat_.get(), solid_.get()}) {
@@ -356,7 +367,8 @@ std::vector<Blob> Scene::blobs(const QStringList& elements) const {
         for (const QString& element : elements)
             for (const Vec3& p : batch->pointsOf(element.toStdString())) out.push_back({p, 0});
     }
-    // With traces, everything is also where the mechanism goes.
+    // Everything is also where the mechanism goes.
+    if (elements.isEmpty()) addSwept(out);
     if (elements.isEmpty())
         for (const Trace& trace : traces_) {
             const std::size_t stride = trace.points.size() / 500 + 1;
@@ -371,47 +383,6 @@ QStringList Scene::drawnElements() const {
         for (const std::string& element : batch->elements())
             if (const QString name = QString::fromStdString(element); !names.contains(name)) names.append(name);
     return names;
-}
-
-std::vector<Label> Scene::labels() const {
-    std::vector<Label> out;
-    const auto at = [this](const MarkerRef& reference) -> std::optional<Vec3> {
-        const auto place = places_->find(reference);
-        return place ? std::optional<Vec3>(place->world(frames_).position) : std::nullopt;
-    };
-    for (std::size_t i = 0; i < model_->bodies.size(); ++i) {
-        const auto markers = places_->markersOf(i + 1);
-        Vec3 middle = markers.empty() ? places_->centreOfMass(i + 1) : Vec3(Vec3::Zero());
-        for (const Place& marker : markers) middle += marker.local.position / static_cast<double>(markers.size());
-        out.push_back({QString::fromStdString(nameOf(model_->bodies[i])), frames_[i + 1].apply(middle),
-                       markers.size() > 1 ? Label::Place::middle : Label::Place::below});
-    }
-    for (const AnyJoint& joint : model_->joints)
-        std::visit(
-            [&](const auto& j) {
-                if (const auto p = at(j.second)) out.push_back({QString::fromStdString(j.name), *p});
-            },
-            joint);
-    for (const Watch& watch : model_->watches)
-        if (const auto p = at(watch.point)) out.push_back({QString::fromStdString(watch.name), *p});
-    std::erase_if(out, [this](const Label& label) { return hidden_.contains(label.text); });
-    return out;
-}
-
-std::vector<Annotation> Scene::annotations(const Camera& camera, const QSizeF& view, AnnotationChoice choice) const {
-    if (model_->drawing.notes.empty() && model_->drawing.dimensions.empty()) return {};
-    choice.hidden = hidden_;
-    return annotationsOf(*model_, *places_, frames_, camera, view, choice);
-}
-
-std::optional<double> Scene::offsetAt(const Dimension& dimension, const Camera& camera, const QSizeF& view,
-                                      const QPointF& at) const {
-    return offsetThrough(dimension, *places_, frames_, camera, view, at);
-}
-
-std::optional<Vec2> Scene::offsetAt(const Note& note, const Camera& camera, const QSizeF& view,
-                                    const QPointF& at) const {
-    return offsetThrough(note, *places_, frames_, camera, view, at);
 }
 
 }  // namespace zwang::ui

@@ -50,6 +50,7 @@ class Scene {
     void setHovered(const QString& element);
     void setHealth(const std::vector<std::pair<QString, double>>& health);
     void setTraces(std::vector<Trace> traces);
+    void setSwept(std::vector<std::vector<Pose>> poses) { swept_ = std::move(poses); }
     void setTraceTime(std::size_t points);
     void setArrows(std::vector<Arrow> arrows);
     void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked,
@@ -71,6 +72,7 @@ class Scene {
     std::vector<Blob> blobs(const QStringList& elements) const;  ///< empty list: everything
     QStringList drawnElements() const;
     std::vector<Label> labels() const;
+    std::vector<Label> arrowValues(const Camera& camera, const QSizeF& view) const;  ///< numbers beside the arrows
     /// Notes and dimensions that are not hidden; the poses are those set last.
     std::vector<Annotation> annotations(const Camera& camera, const QSizeF& view, AnnotationChoice choice) const;
     std::optional<double> offsetAt(const Dimension& dimension, const Camera& camera, const QSizeF& view,
@@ -91,6 +93,7 @@ class Scene {
     void build();
     void buildGhosts(GhostSet& set, bool marked);
     void placeGhosts(GhostSet& set, bool marked);
+    void addSwept(std::vector<Blob>& out) const;
     bool growReaches();
     void moveAll(const Camera& camera, const QSizeF& view);
     void moveEdges(const Camera& camera);
@@ -118,6 +121,7 @@ class Scene {
     QStringList hidden_;  ///< elements of the model that are not drawn
     std::map<std::string, double> health_;
     std::vector<Trace> traces_;
+    std::vector<std::vector<Pose>> swept_;  ///< poses on the way of the mechanism, for the camera
     std::size_t tracePoints_ = 0;
     std::vector<Arrow> arrows_;
     ArrowScale arrowScale_;

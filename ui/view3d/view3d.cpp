@@ -99,6 +99,7 @@ void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const 
     paintAnnotations(painter, scene->annotations(from, view, {notesVisible, dimensionsVisible, {}, written}),
                      scene->palette(), scene->selection(), scene->hovered());
     if (labelsVisible) paintLabels(painter, scene->labels(), from, view, scene->palette());
+    if (arrowValuesVisible) paintLabels(painter, scene->arrowValues(from, view), from, view, scene->palette());
     paintTriad(painter, from, view, planar(), scene->palette());
     if (gridVisible) paintScale(painter, from, view, scene->palette());
     paintNote(painter, note, view, scene->palette());
@@ -169,6 +170,10 @@ void View3D::setTraces(std::vector<Trace> traces) {
     d_->changed();
 }
 
+void View3D::setSwept(std::vector<std::vector<Pose>> poses) {
+    if (d_->scene) d_->scene->setSwept(std::move(poses));
+}
+
 void View3D::setTraceTime(std::size_t points) {
     if (!d_->scene) return;
     d_->scene->setTraceTime(points);
@@ -217,6 +222,11 @@ void View3D::setLabelsVisible(bool visible) {
     update();
 }
 
+void View3D::setArrowValuesVisible(bool visible) {
+    d_->arrowValuesVisible = visible;
+    update();
+}
+
 void View3D::setNotesVisible(bool visible) {
     d_->notesVisible = visible;
     update();
@@ -240,9 +250,19 @@ void View3D::setPerspective(bool perspective) {
 
 bool View3D::gridVisible() const { return d_->gridVisible; }
 bool View3D::labelsVisible() const { return d_->labelsVisible; }
+bool View3D::arrowValuesVisible() const { return d_->arrowValuesVisible; }
 bool View3D::notesVisible() const { return d_->notesVisible; }
 bool View3D::dimensionsVisible() const { return d_->dimensionsVisible; }
 bool View3D::perspective() const { return d_->perspective; }
+const Camera& View3D::camera() const { return d_->flight.isFlying() ? d_->flight.target() : d_->camera; }
+
+void View3D::setCamera(const Camera& camera) {
+    d_->flight.stop();
+    d_->fitWanted = false;
+    d_->camera = camera;
+    d_->changed();
+}
+
 void View3D::setAnimated(bool animated) { d_->animated = animated; }
 bool View3D::isAnimated() const { return d_->animated; }
 

@@ -62,6 +62,7 @@ class View3D : public QWidget {
     void setPoses(const std::vector<Pose>& poses);  ///< one a body of the model, drawing frames; cheap, called at 60 Hz
     void setSelection(const QStringList& elements);
     void setTraces(std::vector<Trace> traces);
+    void setSwept(std::vector<std::vector<Pose>> poses);  ///< on the mechanism's way: `fit` takes them in
     void setTraceTime(std::size_t points);  ///< how many points of each trace to draw brightly (the rest faintly)
     void setArrows(std::vector<Arrow> arrows);
     /// Translucent copies of all bodies; `marked` ones in the accent colour, drawn as those of `markedModel` where it
@@ -75,15 +76,20 @@ class View3D : public QWidget {
     void setGridVisible(bool visible);
     void setLabelsVisible(bool visible);
     void setNotesVisible(bool visible);
-    void setDimensionsVisible(bool visible);  ///< those of the model
+    void setArrowValuesVisible(bool visible);  ///< numbers beside the arrows
+    void setDimensionsVisible(bool visible);   ///< those of the model
     /// Draws this one instead of the model's of the same name, while it is dragged; none: the model's.
     void setWritten(std::optional<WrittenElement> written);
     void setPerspective(bool perspective);
     bool notesVisible() const;
+    bool arrowValuesVisible() const;
     bool dimensionsVisible() const;
     bool gridVisible() const;
     bool labelsVisible() const;
     bool perspective() const;
+
+    const Camera& camera() const;
+    void setCamera(const Camera& camera);  ///< at once
 
     void setAnimated(bool animated);
     bool isAnimated() const;
@@ -116,6 +122,7 @@ class View3D : public QWidget {
 
   public slots:
     void fit();
+    void resetCamera();  ///< as for a model that is seen for the first time; fits
     void fitTo(const QStringList& elements);
     void showStandardView(StandardView view);
     void setFollowedBody(const QString& body);  ///< the camera moves with it; empty: none
@@ -128,6 +135,7 @@ class View3D : public QWidget {
     /// The ghost `index` of the marked ones or of the others, where no element is; hovered: −1 for none any more.
     void ghostClicked(bool marked, int index);
     void ghostHovered(bool marked, int index);
+    void cameraMoved();  ///< by the person's mouse
 
   protected:
     bool event(QEvent* event) override;

@@ -68,6 +68,11 @@ void View3D::Private::fit(const QStringList& elements) {
     look(target);
 }
 
+void View3D::resetCamera() {
+    d_->flight.stop();
+    d_->resetCamera();
+}
+
 void View3D::fit() { d_->fit({}); }
 void View3D::fitTo(const QStringList& elements) { d_->fit(elements); }
 

@@ -86,6 +86,7 @@ void View3D::mouseMoveEvent(QMouseEvent* event) {
     else
         pan(d_->camera, step, d_->size());
     d_->changed();
+    emit cameraMoved();
 }
 
 void View3D::mouseReleaseEvent(QMouseEvent* event) {
@@ -122,6 +123,7 @@ void View3D::wheelEvent(QWheelEvent* event) {
     d_->flight.stop();
     d_->camera.zoom(std::pow(wheelFactor, -event->angleDelta().y() / 120.0), fixed);
     d_->changed();
+    emit cameraMoved();
     event->accept();
 }
 

@@ -50,7 +50,7 @@ struct View3D::Private {
     QImage image;
     bool dirty = true, still = false, fitWanted = true, hasModel = false;
     bool animated = true, gridVisible = true, labelsVisible = false, perspective = true, dark = false,
-         notesVisible = true, dimensionsVisible = true;
+         notesVisible = true, dimensionsVisible = true, arrowValuesVisible = false;
     QString hovered, followed, note;
     std::optional<WrittenElement> written;
     std::optional<GhostHit> hoveredGhost;

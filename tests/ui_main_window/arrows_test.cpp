@@ -1,0 +1,105 @@
+// Arrows of forces and reactions: what is only rounding is not drawn, what is small but real is; numbers beside them.
+#include "engine/analysis/simulation.h"
+#include "engine/io/model_file.h"
+#include "engine/system/system.h"
+#include "tests/ui_main_window/window_fixture.h"
+#include "ui/main_window/scene_data.h"
+
+using namespace zwang;
+using namespace zwang::ui;
+using zwang::ui::testing::WindowFixture;
+
+namespace {
+
+Results runOf(const Model& model) {
+    Model shorter = model;
+    shorter.run.end = std::min(0.2, model.run.end.value);
+    return simulate(shorter);
+}
+
+int torquesAt(const std::vector<Arrow>& arrows, const std::string& joint) {
+    return static_cast<int>(std::count_if(arrows.begin(), arrows.end(), [&](const Arrow& arrow) {
+        return arrow.kind == Arrow::Kind::reactionTorque && arrow.element.toStdString() == joint;
+    }));
+}
+
+}  // namespace
+
+class ArrowsTest : public QObject {
+    Q_OBJECT
+  private slots:
+    /// A pin without friction carries no torque, whatever the last digits of its equations say.
+    void pinsCarryNoTorque_data() {
+        QTest::addColumn<QString>("key");
+        for (const char* key : {"four-bar", "paper4-slider-crank-a", "paper1-two-link", "andrews"})
+            QTest::newRow(key) << key;
+    }
+    void pinsCarryNoTorque() {
+        QFETCH(QString, key);
+        const Model model = loadModel("example:" + key.toStdString());
+        const Results results = runOf(model);
+        int pins = 0, forces = 0;
+        for (std::size_t frame = 0; frame < results.size(); frame += std::max<std::size_t>(1, results.size() / 20)) {
+            const auto arrows = arrowsAt(*results.system().model, results, results.frame(frame).time, {false, true});
+            for (const auto& any : model.joints)
+                if (const auto* pin = std::get_if<planar::Revolute>(&any)) {
+                    QCOMPARE(torquesAt(arrows, pin->name), 0);
+                    ++pins;
+                }
+            for (const auto& arrow : arrows) forces += arrow.kind == Arrow::Kind::reaction;
+        }
+        QVERIFY(pins > 0 && forces > 0);
+    }
+
+    /// A slider guide carries a real torque; it stays, also where everything is a million times lighter.
+    void realTorquesStay() {
+        for (const double scale : {1.0, 1e-6, 1e6}) {
+            Model model = loadModel("example:paper4-slider-crank-a");
+            for (auto& any : model.bodies)
+                if (auto* body = std::get_if<PlanarBody>(&any)) {
+                    evaluate(model);
+                    body->mass = Quantity(body->mass.value * scale);
+                    body->inertia = Quantity(body->inertia.value * scale);
+                }
+            evaluate(model);
+            const Results results = runOf(model);
+            const auto at = results.frame(results.size() / 2).time;
+            const auto arrows = arrowsAt(*results.system().model, results, at, {false, true});
+            int reactions = 0;
+            for (const auto& arrow : arrows) reactions += arrow.kind == Arrow::Kind::reaction;
+            QVERIFY2(reactions >= 2, qPrintable(QString::number(scale)));
+            for (const auto& any : model.joints)
+                if (const auto* pin = std::get_if<planar::Revolute>(&any)) QCOMPARE(torquesAt(arrows, pin->name), 0);
+        }
+    }
+
+    /// Numbers at the arrows are written when they are asked for.
+    void numbersOnDemand() {
+        WindowFixture f;
+        f.open();
+        auto& w = *f.window;
+        if (!w.view().hasScene()) return;  // the other tests say so when OpenGL is missing
+        QVERIFY(w.files().open("example:four-bar"));
+        w.view().setAnimated(false);
+        w.document().edit("Short", [](Model& m) { m.run.end = 0.2; });
+        f.trigger("run.start");
+        QVERIFY(f.waitForRun());
+        w.playback().pause();
+        w.view().setFocus();
+        f.press(Qt::Key_R, Qt::ShiftModifier);
+        QVERIFY(w.presenter().arrows().reactions);
+        const auto picture = [&] {
+            QCoreApplication::processEvents();
+            return w.view().grab().toImage();
+        };
+        const QImage without = picture();
+        f.press(Qt::Key_U, Qt::ShiftModifier);
+        QVERIFY(w.view().arrowValuesVisible());
+        QVERIFY(picture() != without);
+        f.press(Qt::Key_U, Qt::ShiftModifier);
+        QCOMPARE(picture(), without);
+    }
+};
+
+QTEST_MAIN(ArrowsTest)
+#include "arrows_test.moc"

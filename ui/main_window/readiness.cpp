@@ -1,0 +1,107 @@
+// The readiness of the model in its dock, and what one click does about some of its issues.
+#include <type_traits>
+
+#include "ui/dialogs/readiness_panel.h"
+#include "ui/main_window/main_window.h"
+#include "ui/main_window/status_panel.h"
+
+namespace zwang::ui {
+namespace {
+
+/// Gives the words of this file their context.
+struct Readiness {
+    Q_DECLARE_TR_FUNCTIONS(Readiness)
+};
+
+/// A joint of the type `key` between the same markers; none when there is no such type in this space.
+std::optional<AnyJoint> withType(const AnyJoint& joint, const std::string& key, Space space) {
+    std::optional<AnyJoint> found;
+    const auto tryType = [&](auto other) {
+        if (other.space != space || other.info.key != key) return;
+        std::visit(
+            [&](const auto& j) {
+                other.name = j.name;
+                other.first = j.first;
+                other.second = j.second;
+            },
+            joint);
+        found = other;
+    };
+    [&]<class... Types>(std::type_identity<std::variant<Types...>>) {
+        (tryType(Types{}), ...);
+    }(std::type_identity<AnyJoint>{});
+    return found;
+}
+
+void change(Model& model, const std::vector<JointChange>& changes) {
+    for (const auto& wanted : changes)
+        for (auto& joint : model.joints)
+            if (nameOf(joint) == wanted.element)
+                if (const auto other = withType(joint, wanted.to, model.space)) joint = *other;
+}
+
+bool isRedundancy(const Issue& issue, const CheckReport& report) {
+    return report.redundant > 0 && !report.redundantElements.empty() && issue.fieldKey.empty() &&
+           issue.element == report.redundantElements.front() && issue.severity == Issue::Severity::note;
+}
+
+/// Whether a density would give the body its mass: it has shapes, and its mass is no formula that is to be put right.
+bool canBeWeighed(const Model& model, const std::string& name) {
+    for (const auto& any : model.bodies)
+        if (nameOf(any) == name)
+            return std::visit([](const auto& body) { return body.mass.isPlain() && !body.shapes.empty(); }, any);
+    return false;
+}
+
+}  // namespace
+
+std::optional<Fix> MainWindow::fixOf(const Issue& issue) {
+    const auto report = check_.report();
+    if (report && isRedundancy(issue, *report) && !report->cure.empty()) {
+        QStringList words;
+        for (const auto& joint : report->cure)
+            words << QStringLiteral("%1 → %2").arg(QString::fromStdString(joint.element),
+                                                   QString::fromStdString(joint.to));
+        const QString what = Readiness::tr("Change joints: %1").arg(words.join(QStringLiteral(", ")));
+        return Fix{what, [this, what, changes = report->cure] {
+                       document_.edit(what, [&](Model& model) { change(model, changes); });
+                   }};
+    }
+    if (issue.severity == Issue::Severity::error && issue.fieldKey == "mass" &&
+        canBeWeighed(*document_.model(), issue.element)) {
+        const QString what = Readiness::tr("Make %1 of steel (7850 kg/m³)").arg(QString::fromStdString(issue.element));
+        return Fix{what, [this, what, name = issue.element] {
+                       document_.edit(what, [&](Model& model) {
+                           for (auto& any : model.bodies)
+                               if (nameOf(any) == name)
+                                   std::visit([](auto& body) { body.density = Quantity(7850.0); }, any);
+                       });
+                   }};
+    }
+    return {};
+}
+
+void MainWindow::makeReadiness() {
+    readiness_ = new ReadinessPanel([this](const Issue& issue) { return fixOf(issue); });
+    docks_->add("readiness", tr("Readiness"), Docks::Place::bottom, readiness_);
+    connect(readiness_, &ReadinessPanel::elementClicked, this, &MainWindow::selectPlace);
+}
+
+/// Follows the model: what has been put right goes away by itself.
+void MainWindow::joinReadiness() {
+    const auto follow = [this] {
+        const Issues issues = status_->issues();
+        if (issues.empty() && !check_.report()) return readiness_->wait(tr("The model is being checked…"));
+        readiness_->setIssues(tr("What to look at in the model"), issues);
+    };
+    connect(&document_, &Document::modelChanged, this, follow);
+    connect(&check_, &CheckWorker::checked, this, follow);
+    follow();
+}
+
+void MainWindow::showIssues(const QString& headline, const Issues& issues) {
+    readiness_->setIssues(headline, issues);
+    docks_->raise("readiness");
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,71 @@
+// What is written in the scene: names, numbers at arrows, notes and dimensions.
+#include "ui/units/format.h"
+#include "ui/view3d/scene.h"
+
+namespace zwang::ui {
+namespace {
+
+constexpr int valueDigits = 4;
+
+}  // namespace
+
+std::vector<Label> Scene::labels() const {
+    std::vector<Label> out;
+    const auto at = [this](const MarkerRef& reference) -> std::optional<Vec3> {
+        const auto place = places_->find(reference);
+        return place ? std::optional<Vec3>(place->world(frames_).position) : std::nullopt;
+    };
+    for (std::size_t i = 0; i < model_->bodies.size(); ++i) {
+        const auto markers = places_->markersOf(i + 1);
+        Vec3 middle = markers.empty() ? places_->centreOfMass(i + 1) : Vec3(Vec3::Zero());
+        for (const Place& marker : markers) middle += marker.local.position / static_cast<double>(markers.size());
+        out.push_back({QString::fromStdString(nameOf(model_->bodies[i])), frames_[i + 1].apply(middle),
+                       markers.size() > 1 ? Label::Place::middle : Label::Place::below});
+    }
+    for (const AnyJoint& joint : model_->joints)
+        std::visit(
+            [&](const auto& j) {
+                if (const auto p = at(j.second)) out.push_back({QString::fromStdString(j.name), *p});
+            },
+            joint);
+    for (const Watch& watch : model_->watches)
+        if (const auto p = at(watch.point)) out.push_back({QString::fromStdString(watch.name), *p});
+    std::erase_if(out, [this](const Label& label) { return hidden_.contains(label.text); });
+    return out;
+}
+
+std::vector<Label> Scene::arrowValues(const Camera& camera, const QSizeF& view) const {
+    std::vector<Label> out;
+    for (const Arrow& arrow : arrows_) {
+        const bool torque = arrow.kind == Arrow::Kind::torque || arrow.kind == Arrow::Kind::reactionTorque;
+        const bool force = arrow.kind == Arrow::Kind::force || arrow.kind == Arrow::Kind::reaction;
+        const bool speed = arrow.kind == Arrow::Kind::velocity;
+        if (!(torque || force || speed) || arrowScale_.pixels(arrow) <= 0) continue;
+        const double value = torque && planar() ? arrow.vector.z() : arrow.vector.norm();
+        out.push_back({formatValue(value,
+                                   torque  ? "N*m"
+                                   : force ? "N"
+                                           : "m/s",
+                                   valueDigits),
+                       tipOf(arrow, arrowScale_, planar(), camera, view)});
+    }
+    return out;
+}
+
+std::vector<Annotation> Scene::annotations(const Camera& camera, const QSizeF& view, AnnotationChoice choice) const {
+    if (model_->drawing.notes.empty() && model_->drawing.dimensions.empty()) return {};
+    choice.hidden = hidden_;
+    return annotationsOf(*model_, *places_, frames_, camera, view, choice);
+}
+
+std::optional<double> Scene::offsetAt(const Dimension& dimension, const Camera& camera, const QSizeF& view,
+                                      const QPointF& at) const {
+    return offsetThrough(dimension, *places_, frames_, camera, view, at);
+}
+
+std::optional<Vec2> Scene::offsetAt(const Note& note, const Camera& camera, const QSizeF& view,
+                                    const QPointF& at) const {
+    return offsetThrough(note, *places_, frames_, camera, view, at);
+}
+
+}  // namespace zwang::ui
