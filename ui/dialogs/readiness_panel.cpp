@@ -81,7 +81,7 @@ QWidget* ReadinessPanel::rowOf(const Issue& issue) {
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    layout->addWidget(signOf(iconOf(issue.severity)), 0, Qt::AlignTop);
+    layout->addWidget(signOf(iconOf(issue.severity)));
     const QString element = QString::fromStdString(issue.element), field = QString::fromStdString(issue.fieldKey);
     QString sentence = engineSentence(issue.sentence);
     if (!element.isEmpty()) sentence = QStringLiteral("%1 · %2").arg(element, sentence);
@@ -95,7 +95,7 @@ QWidget* ReadinessPanel::rowOf(const Issue& issue) {
         button->setObjectName("applyFix");
         button->setToolTip(fix->text);
         connect(button, &QPushButton::clicked, this, fix->apply);
-        layout->addWidget(button, 0, Qt::AlignTop);
+        layout->addWidget(button, 0, Qt::AlignVCenter);
     }
     if (!element.isEmpty()) {
         auto* show = new QPushButton(tr("Show"));
@@ -103,7 +103,7 @@ QWidget* ReadinessPanel::rowOf(const Issue& issue) {
         show->setAccessibleName(tr("Show %1").arg(element));
         show->setToolTip(tr("Select %1 and open its properties").arg(element));
         connect(show, &QPushButton::clicked, this, [this, element, field] { emit elementClicked(element, field); });
-        layout->addWidget(show, 0, Qt::AlignTop);
+        layout->addWidget(show, 0, Qt::AlignVCenter);
     }
     return row;
 }
