@@ -14,6 +14,7 @@ namespace {
 
 constexpr double largestTurn = 1;       ///< of a body in one step [rad]: two passages in a step would hide each other
 constexpr double lostConstraints = 10;  ///< a violation, in sizes of the model, beyond which no motion is left
+constexpr double deadPoint = 1e-2;      ///< |φ_j| below which motors are to blame that no step leads on
 constexpr double workIsKnown = 4e-4;    ///< |φ_j|
 constexpr double atRest = 1e-4;         ///< of the largest speed: below it a change of the velocities is nothing
 constexpr double largestProjection =
@@ -191,10 +192,16 @@ bool StepLoop::step() {
         }
         if (end_ - last.t - h < 1e-9 * h) h = end_ - last.t;
         if (const double wanted = std::exchange(eventStep_, 0); wanted > 0) h = std::max(wanted, smallest);
+        const bool isDriven = dynamics_.projects() && dynamics_.hasMotions() && finder_.smallest() < deadPoint;
+        if (isDriven && ((h < smallest && h < end_ - last.t) || crawls(h)))
+            return fail(
+                "the joints do not let the motors go on: the mechanism is at the end of its reach, or motors "
+                "contradict each other",
+                dynamics_.worstElement());
         if (h < smallest && h < end_ - last.t)
             return fail("the step became too small (" + format("%.2g s", h) + "): " + refused,
                         dynamics_.worstElement());
-        if (crawls(h))
+        if (!isDriven && crawls(h))
             return fail(
                 "the motion has come to a singular position, where it rests or turns so slowly that rounding lets no "
                 "step lead on; start it beside, or with another speed",
@@ -291,7 +298,7 @@ void StepLoop::accept(double t, VecX y) {
     projectStages_ = dynamics_.projects() && finder_.isNear();
     followTangent();
     dynamics_.setProjectStages(projectStages_);
-    dynamics_.setIgnoresWork(projectStages_ && finder_.smallest() < workIsKnown);
+    dynamics_.setIgnoresWork(projectStages_ && passesSmoothly());
     // An output at the moment of an event is that after it.
     writeOutputs(atEvent_ ? std::min(finder_.knownUntil(), t - sameTime * outputStep_) : finder_.knownUntil());
     report(false);
@@ -319,6 +326,16 @@ double StepLoop::nextKnot(double t) const {
         for (double knot : drive.times)
             if (knot > t + sameTime * outputStep_) next = std::min(next, knot);
     return next;
+}
+
+/// Whether the velocities stay finite up to the singular position that is right ahead, at the time φ/φ' from here: at a
+/// crossing |a| φ/φ' is nothing beside |v|, at the dead point of a motor, where |v| grows as 1/φ, it is half of it.
+bool StepLoop::passesSmoothly() const {
+    const System& s = dynamics_.system();
+    const DenseOutput::Node& last = dense_.last();
+    const double rate = dynamics_.directionRate(last.y);
+    return finder_.smallest() < workIsKnown && rate > 0 &&
+           last.dydt.segment(s.nq, s.nv).norm() * finder_.smallest() / rate < 0.1 * last.y.segment(s.nq, s.nv).norm();
 }
 
 bool StepLoop::crawls(double h) {

@@ -75,6 +75,7 @@ class StepLoop {
     bool settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);
     /// A step of about the length h from t that evaluates nothing close to a passage that is foreseen.
     double besidePassages(double t, double h) const;
+    bool passesSmoothly() const;
     void boundForDenseOutput();       ///< shortens the next step where the dense output of this one is too coarse
     VecX consistentState(double t);   ///< the dense output at t, projected
     void writeOutputs(double until);  ///< those up to a time beyond which passages may still be found
