@@ -2,6 +2,7 @@
 // computed so far.
 #include <QtTest>
 #include <cmath>
+#include <numbers>
 #include <stop_token>
 
 #include "engine/analysis/check.h"
@@ -80,6 +81,42 @@ class OutcomeTest : public QObject {
         ENDED(results, failed);
         SAYS(results.outcome.sentence, "failed at t = 0 s because ");
         QVERIFY(results.size() >= 1 && allFinite(results));
+    }
+
+    /// Lengths 56.6, 150, 93.3 and 200 mm: the motor stretches coupler and rocker where the crank stands at 134.9°, and
+    /// does no work there that goes nowhere.
+    void aMotorAtItsDeadPoint_data() {
+        QTest::addColumn<QString>("integrator");
+        for (const char* integrator : {"dopri5", "fehlberg78", "bulirsch-stoer"})
+            QTest::addRow("%s", integrator) << integrator;
+    }
+    void aMotorAtItsDeadPoint() {
+        QFETCH(QString, integrator);
+        Model model =
+            fromParts(R"("space": "planar", "ground": {"markers": [{"name": "O"}, {"name": "A", "position": [0.2, 0]}]},
+            "bodies": [
+              {"name": "bar1", "mass": 1, "inertia": 0.001, "position": [0, 0], "angle": "45 deg", "keep": ["angle"],
+               "markers": [{"name": "A"}, {"name": "B", "position": [0.0566, 0]}]},
+              {"name": "bar2", "mass": 1, "inertia": 0.001, "position": [0.04, 0.04], "angle": "10 deg",
+               "markers": [{"name": "A"}, {"name": "B", "position": [0.15, 0]}]},
+              {"name": "bar3", "mass": 1, "inertia": 0.001, "position": [0.2, 0], "angle": "100 deg",
+               "markers": [{"name": "A"}, {"name": "B", "position": [0.0933, 0]}]}],
+            "joints": [{"type": "revolute", "name": "pivot1", "first": "ground.O", "second": "bar1.A"},
+                       {"type": "revolute", "name": "pin1", "first": "bar1.B", "second": "bar2.A"},
+                       {"type": "revolute", "name": "pin2", "first": "bar2.B", "second": "bar3.B"},
+                       {"type": "revolute", "name": "pivot2", "first": "ground.A", "second": "bar3.A"}],
+            "motions": [{"type": "angle-motion", "name": "motor1", "first": "ground.O", "second": "bar1.A", "speed": "360 deg/s"}],
+            "run": {"end": 1})");
+        model.run.integrator = {integrator.toStdString()};
+        const Results results = simulate(model);
+        ENDED(results, failed);
+        SAYS(results.outcome.sentence, "because the joints do not let the motors go on");
+        const double cosine = (0.0566 * 0.0566 + 0.2 * 0.2 - 0.2433 * 0.2433) / (2 * 0.0566 * 0.2),
+                     stretched = (std::acos(cosine) - std::numbers::pi / 4) / (2 * std::numbers::pi);
+        MEASURED("dead point [s]", std::abs(results.outcome.time - stretched), 1e-7);
+        qInfo("energy %g of %g J", results.statistics.largestEnergyBalanceError, results.statistics.energyScale);
+        QVERIFY(results.statistics.largestEnergyBalanceError < 1e-3 * results.statistics.energyScale);
+        QVERIFY(results.uncertain.empty());
     }
 
     void drivenPastItsReachFails_data() { infiniteAccelerationsFail_data(); }

@@ -195,6 +195,20 @@ class SingularPositionsTest : public QObject {
         }
     }
 
+    /// Along a cusp signs change by rounding, in some orders of the bodies: that is no row of passages.
+    void alongACusp() {
+        for (unsigned seed = 0; seed < 8; ++seed) {
+            Model model = singularModel("x_double_watt_mirror_up");
+            std::mt19937 random(seed);
+            std::shuffle(model.bodies.begin(), model.bodies.end(), random);
+            std::shuffle(model.joints.begin(), model.joints.end(), random);
+            const Results results = simulate(model);
+            QVERIFY2(results.outcome.status == Outcome::Status::completedWithWarnings, times(results));
+            qInfo("%zu passages, %zu intervals", results.passages.size(), results.uncertain.size());
+            QVERIFY2(results.passages.size() <= 4, times(results));
+        }
+    }
+
     /// A motor turns the first joint: the dynamic run and kinematics, which follows the motor alone, find the same.
     void driven_data() {
         QTest::addColumn<QString>("name");
