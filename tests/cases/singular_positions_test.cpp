@@ -209,6 +209,18 @@ class SingularPositionsTest : public QObject {
         }
     }
 
+    /// Steps at a loose tolerance come past a cusp, onto no branch: the energy tells.
+    void pastACusp() {
+        for (const double tolerance : {1e-7, 1e-8}) {
+            Model model = singularModel("x_double_watt_mirror_from_above");
+            model.run.integrator.key = "fehlberg78";
+            model.run.rtol = model.run.atol = tolerance;
+            const Results results = simulate(model);
+            QVERIFY2(results.outcome.sentence.find("as at a cusp") != std::string::npos, times(results));
+            QVERIFY2(results.outcome.status == Outcome::Status::failed, times(results));
+        }
+    }
+
     /// A motor turns the first joint: the dynamic run and kinematics, which follows the motor alone, find the same.
     void driven_data() {
         QTest::addColumn<QString>("name");
