@@ -19,6 +19,12 @@ Quantity quantityFrom(const std::string& text) {
     return text;
 }
 
+/// Texts parted by semicolons, or numbers by commas.
+std::vector<std::string> textsFrom(const std::string& text) {
+    const bool numbers = text.find_first_not_of("0123456789, ") == std::string::npos;
+    return CLI::detail::split(text, numbers ? ',' : ';');
+}
+
 std::string optionName(std::string_view key) {
     std::string name = "--" + std::string(key);
     std::replace(name.begin(), name.end(), '_', '-');
@@ -126,10 +132,11 @@ void Settings::addTo(CLI::App& command, const std::vector<std::string>& leftOut)
             .add_option_function<std::string>(
                 optionName(f.key), [this, key = std::string(f.key)](const std::string& text) { values_[key] = text; },
                 help)
-            ->type_name(std::is_same_v<T, Choice>                  ? "WORD"
-                        : isVariant<T>                             ? "WORD[:NAME=VALUE,…]"
-                        : std::is_same_v<T, std::vector<Quantity>> ? "VALUE,…"
-                                                                   : "VALUE");
+            ->type_name(std::is_same_v<T, Choice>                     ? "WORD"
+                        : isVariant<T>                                ? "WORD[:NAME=VALUE,…]"
+                        : std::is_same_v<T, std::vector<std::string>> ? "BRANCH;…"
+                        : std::is_same_v<T, std::string>              ? "BRANCH"
+                                                                      : "VALUE");
     });
     command
         .add_option("--set", assignments_,
@@ -147,9 +154,10 @@ std::optional<std::string> Settings::applyTo(Model& model) const {
         if (given == values_.end() || trouble) return;
         if constexpr (std::is_same_v<T, Quantity>) {
             value = quantityFrom(given->second);
-        } else if constexpr (std::is_same_v<T, std::vector<Quantity>>) {
-            value.clear();
-            for (const auto& number : CLI::detail::split(given->second, ',')) value.push_back(quantityFrom(number));
+        } else if constexpr (std::is_same_v<T, std::string>) {
+            value = given->second;
+        } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
+            value = textsFrom(given->second);
         } else if constexpr (isVariant<T>) {
             if (const auto wrong = readFormulation(given->second, value)) trouble = optionName(f.key) + ": " + *wrong;
         } else if constexpr (std::is_same_v<T, Choice>) {

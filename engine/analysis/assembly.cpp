@@ -272,7 +272,7 @@ Assembly assemble(std::shared_ptr<const Model> model) {
     assembleVelocities(result, system, w);
     if (hasErrors(result.issues)) return result;
     result.structure = analyseStructure(system, 0, result.q, result.v);
-    if (result.structure.isSingularHere()) chooseBranch(result, static_cast<int>(system->model->run.branch.value));
+    if (result.structure.isSingularHere()) chooseBranch(result, system->model->run.branch);
     return result;
 }
 

@@ -7,6 +7,7 @@
 #include <deque>
 
 #include "engine/analysis/assembly.h"
+#include "engine/analysis/branch_selection.h"
 #include "engine/analysis/dynamics.h"
 #include "engine/analysis/methods.h"
 #include "engine/analysis/passage_bridge.h"
@@ -144,6 +145,7 @@ class Follower {
         if (structure_.isSingularHere())
             if (auto passage = describePassage(watch_, 0, positions(now_), velocities(now_), {}))
                 results_.passages.push_back(*passage);
+        startPassages_ = results_.passages.size();
     }
 
     /// Between the nodes, not projected.
@@ -162,8 +164,8 @@ class Follower {
         normalise(s, q.data());
     }
 
-    /// In the step that ends now, at the state that was differentiated last.
-    void lookForPassages() {
+    /// In the step that ends now, at the state that was differentiated last; false: the motion cannot go on as asked.
+    bool lookForPassages() {
         using Kind = RankEvent::Kind;
         dynamics_.solver().smallestPair(watched_);
         const auto curve = [this](double t, VecX& q, VecX& v) { motionAt(t, q, v); };
@@ -171,16 +173,17 @@ class Follower {
         for (const RankEvent& event : finder_.advance(now_.t, positions(now_), velocities(now_), curve, isEnd)) {
             if (event.kind == Kind::nearMiss)
                 results_.nearMisses.push_back({event.time, event.distance});
-            else if (event.kind == Kind::crossing || event.kind == Kind::touch)
-                describe(event);
-            else
+            else if (event.kind != Kind::crossing && event.kind != Kind::touch)
                 results_.uncertain.push_back({event.from, event.to});
+            else if (describe(event))
+                return !ended_;
         }
+        return true;
     }
 
     /// At a passage itself the constraints do not tell its branch from those that cross it: the motion there is that
-    /// through states to both sides, as in a run.
-    void describe(const RankEvent& event) {
+    /// through states to both sides, as in a run. True: the motion has turned into another branch there, or ended.
+    bool describe(const RankEvent& event) {
         const System& s = dynamics_.system();
         const double first = nodes_.front().t, last = nodes_.back().t;
         VecX q, v;
@@ -201,7 +204,36 @@ class Follower {
             sides.push_back(q);
         }
         bridge.evaluate(s, event.time, q, v);
-        if (auto passage = describePassage(watch_, event.time, q, v, sides)) results_.passages.push_back(*passage);
+        auto passage = describePassage(watch_, event.time, q, v, sides);
+        if (!passage) return false;
+        results_.passages.push_back(*passage);
+        return takeNamedBranch(event.time, q, v);
+    }
+
+    bool takeNamedBranch(double t, const VecX& q, const VecX& v) {
+        Passage& passage = results_.passages.back();
+        const BranchCrossing crossing{results_.systemPointer(), t, q, v, passage.branches, passage.allBranches, true};
+        const auto chosen = requestedBranch(settings_.passageBranches, results_.passages.size() - startPassages_,
+                                            crossing, passage.branchTaken);
+        if (!chosen) return false;
+        if (chosen->branch < 0) {
+            end(Outcome::Status::failed, "failed at t = %.9g s because ");
+            results_.outcome.sentence += chosen->trouble;
+            return true;
+        }
+        passage.branchTaken = chosen->branch;
+        std::vector<HermiteNode> works;
+        for (const Node& node : nodes_) works.push_back({node.t, {node.y.tail(2), node.dydt.tail(2)}});
+        VecX work, power;
+        HermitePolynomial(works).evaluate(t, work, power);
+        now_ = {t, dynamics_.makeState(q, chosen->v), {}};
+        now_.y.tail(2) = work;
+        dynamics_.project(t, now_.y);
+        differentiate(now_);
+        nodes_ = {now_};
+        finder_.begin(t, positions(now_), velocities(now_));
+        dynamics_.solver().smallestPair(watched_);
+        return true;
     }
 
     /// Two steps, the second of which ends at `to` at the latest; the work of forces by Simpson's rule.
@@ -227,7 +259,7 @@ class Follower {
             nodes_.push_back(std::move(middle));
             nodes_.push_back(std::move(last));
             while (nodes_.size() > known) nodes_.pop_front();
-            lookForPassages();
+            if (!lookForPassages()) return false;
             nextStep_ = h < nextStep_ ? nextStep_ : 1.5 * h;  // a remainder says nothing
             ++results_.statistics.steps;
             return true;
@@ -318,6 +350,7 @@ class Follower {
     std::deque<Node> nodes_;  ///< the last ones
     std::vector<Frame> pending_;
     std::vector<bool> isAngle_;  ///< of the motors
+    std::size_t startPassages_ = 0;
     double nextStep_ = 0, startEnergy_ = 0;
     bool ended_ = false, beyond_ = false;
 };

@@ -3,6 +3,9 @@
 #include <cmath>
 #include <optional>
 
+#include "engine/analysis/branch_selection.h"
+#include "engine/model/branch_choice.h"
+#include "engine/singularity/branch_names.h"
 #include "engine/singularity/rank_watch.h"
 
 namespace zwang {
@@ -10,13 +13,6 @@ namespace zwang {
 namespace {
 
 constexpr double zero = 1e-6;  ///< of singular values at an assembled position
-
-std::string listed(const System& s, const BranchTangents& branches) {
-    std::string text;
-    for (std::size_t i = 0; i < branches.velocities.size(); ++i)
-        text += (i ? "; " : "") + std::to_string(i + 1) + ": " + branchText(s, branches.velocities[i]);
-    return text;
-}
 
 /// The multiple of a tangent that has the velocities `v` where bodies keep theirs; nothing: there is none.
 std::optional<VecX> keeping(const System& s, const VecX& v, const VecX& tangent) {
@@ -35,7 +31,10 @@ std::optional<VecX> keeping(const System& s, const VecX& v, const VecX& tangent)
         tangentSquare += given * given;
         square += wanted * wanted;
     }
-    if (square == 0 && tangentSquare == 0) return alongBranch(s, false, v, tangent);
+    if (square == 0 && tangentSquare == 0) {
+        const double speed = std::sqrt(kineticEnergy(s, v.data()) / kineticEnergy(s, tangent.data()));
+        return VecX((massProduct(s, tangent.data(), v.data()) < 0 ? -speed : speed) * tangent);
+    }
     const double factor = tangentSquare > 0 ? along / tangentSquare : 0;
     const double left = square - factor * along;  // |wanted − factor given|²
     if (factor == 0 || left > met * met * square) return {};
@@ -68,13 +67,7 @@ void error(Assembly& start, const std::string& sentence) {
 
 std::string branchText(const System& s, const VecX& v) { return branchName(s, v); }
 
-VecX alongBranch(const System& s, bool motors, const VecX& v, const VecX& tangent) {
-    if (motors) return tangent;
-    const double speed = std::sqrt(kineticEnergy(s, v.data()) / kineticEnergy(s, tangent.data()));
-    return (massProduct(s, tangent.data(), v.data()) < 0 ? -speed : speed) * tangent;
-}
-
-void chooseBranch(Assembly& start, int branch) {
+void chooseBranch(Assembly& start, const std::string& branch) {
     const System& s = *start.system;
     ConstraintSolver solver(start.system);
     solver.setMetric(geometricMetric(s));
@@ -85,17 +78,12 @@ void chooseBranch(Assembly& start, int branch) {
     const auto& velocities = start.branches.velocities;
     const auto count = static_cast<int>(velocities.size());
     const double energy = kineticEnergy(s, start.v.data());
-    if (branch > count)
-        return error(start, "there is no branch " + std::to_string(branch) + " at the start; choose one of " +
-                                listed(s, start.branches));
-    if (branch > 0) {
-        const VecX& tangent = velocities[static_cast<std::size_t>(branch - 1)];
-        const bool motors = w.rate.norm() > 0;
-        if (motors || energy > 0)
-            start.v = alongBranch(s, motors, start.v, tangent);
-        else
-            start.restTangent = tangent;
-        start.branches.taken = branch - 1;
+    const BranchCrossing crossing{start.system, 0, start.q, start.v, velocities, start.branches.all, w.rate.norm() > 0};
+    if (parseBranchChoice(branch).isGiven()) {
+        ChosenBranch chosen = selectBranch(crossing, branch);
+        if (chosen.branch < 0) return error(start, "at the start " + chosen.trouble);
+        start.branches.taken = chosen.branch;
+        (crossing.motors || energy > 0 ? start.v : start.restTangent) = std::move(chosen.v);
         return;
     }
     if (!start.branches.all || !start.branches.isolated || count == 0) return;
@@ -104,7 +92,7 @@ void chooseBranch(Assembly& start, int branch) {
         const std::string sentence = "the start is a singular position and its velocities lie on none of the " +
                                      std::to_string(count) + " branches that cross there; " +
                                      (start.branches.taken < 0 ? "" : "the nearest one was taken; ") +
-                                     "choose one with 'branch' (" + listed(s, start.branches) + ")";
+                                     "choose one with 'branch' (" + crossing.listed() + ")";
         if (start.branches.taken < 0) return error(start, sentence);
         start.warnings.push_back(sentence);
         start.issues.push_back({Issue::Severity::warning, "", "run/branch", sentence, 0, 0});
@@ -113,7 +101,7 @@ void chooseBranch(Assembly& start, int branch) {
         start.issues.push_back({Issue::Severity::warning, "", "run/branch",
                                 "the mechanism starts at rest at a singular position, where " + std::to_string(count) +
                                     " branches cross and nothing says which one it takes; choose one with 'branch' (" +
-                                    listed(s, start.branches) + ")",
+                                    crossing.listed() + ")",
                                 0, 0});
 }
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/analysis/start_branch.h"
+#include "engine/analysis/branch_selection.h"
 #include "engine/analysis/step_loop.h"
 
 namespace zwang {
@@ -173,24 +173,27 @@ void StepLoop::meetPassage(const RankEvent& event) {
 }
 
 bool StepLoop::takeNamedBranch(double t, VecX y) {
-    const auto& named = settings_.passageBranches;
     Passage& passage = results_.passages.back();
-    const std::size_t number = results_.passages.size() - startPassages_;
-    const int branch = number > 0 && number <= named.size() ? static_cast<int>(named[number - 1].value) : 0;
-    if (branch == 0 || branch == passage.branchTaken + 1) return false;
-    const auto count = passage.branches.size();
-    if (branch > static_cast<int>(count)) {
-        noBranch_ = "passage " + std::to_string(number) + " has " + std::to_string(count) +
-                    " branches and the run asks for number " + std::to_string(branch) +
-                    "; name another one in passage_branches";
+    const System& s = dynamics_.system();
+    const VecX q = y.head(s.nq), v = y.segment(s.nq, s.nv);
+    const BranchCrossing crossing{results_.systemPointer(),
+                                  t,
+                                  q,
+                                  v,
+                                  passage.branches,
+                                  passage.allBranches,
+                                  dynamics_.workspace().rate.norm() > 0};
+    const auto chosen = requestedBranch(settings_.passageBranches, results_.passages.size() - startPassages_, crossing,
+                                        passage.branchTaken);
+    if (!chosen) return false;
+    if (chosen->branch < 0) {
+        noBranch_ = chosen->trouble;
         return false;
     }
-    const System& s = dynamics_.system();
     const double before = kineticEnergy(s, y.data() + s.nq);
-    y.segment(s.nq, s.nv) = alongBranch(s, dynamics_.workspace().rate.norm() > 0, y.segment(s.nq, s.nv),
-                                        passage.branches[static_cast<std::size_t>(branch - 1)]);
+    y.segment(s.nq, s.nv) = chosen->v;
     y[s.nq + s.nv + 1] += kineticEnergy(s, y.data() + s.nq) - before;  // a jolt that the motors give
-    passage.branchTaken = branch - 1;
+    passage.branchTaken = chosen->branch;
     DenseOutput::Node node{t, std::move(y), VecX::Zero(dynamics_.stateSize())};
     dynamics_.projects() ? void(dynamics_.project(t, node.y)) : dynamics_.refresh(t, node.y);
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);

@@ -392,11 +392,24 @@ void checkVersion(const std::string& text, const Json& root) {
     if (version < 1) refuse(text, byte, "there is no file version " + std::to_string(version) + "; write 1");
 }
 
+/// Branches may be named by number, as 0.1 wrote them.
+void writeBranchNumbersAsText(Json& root) {
+    const auto asText = [](Json& choice) {
+        if (choice.is_number()) choice = choice.dump();
+    };
+    const auto run = root.find("run");
+    if (run == root.end() || !run->is_object()) return;
+    if (run->contains("branch")) asText((*run)["branch"]);
+    if (run->contains("passage_branches"))
+        for (auto& choice : (*run)["passage_branches"]) asText(choice);
+}
+
 }  // namespace
 
 Model fromText(const std::string& text) {
-    const Json root = parse(text);
+    Json root = parse(text);
     checkVersion(text, root);
+    writeBranchNumbersAsText(root);
     return ModelReader(text).read(root);
 }
 

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <set>
 
+#include "engine/model/branch_choice.h"
 #include "engine/model/checks.h"
 #include "engine/model/visit.h"
 
@@ -117,6 +118,8 @@ bool renameElement(Model& model, const std::string& from, const std::string& to)
         for (auto& channel : plot.channels) renameChannel(channel, from, to);
         renameChannel(plot.against, from, to);
     }
+    model.run.branch = renamedInBranchChoice(model.run.branch, from, to);
+    for (auto& branch : model.run.passageBranches) branch = renamedInBranchChoice(branch, from, to);
     for (auto& objective : model.objectives) {
         for (auto* formula : {&objective.integrand, &objective.terminal, &objective.maximum, &objective.event})
             renameInFormula(*formula, from, to);

@@ -1,9 +1,11 @@
 // Times and profiles that cannot be run, and mechanisms that hang in the air.
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 #include <type_traits>
 
 #include "engine/fields/place.h"
+#include "engine/model/branch_choice.h"
 #include "engine/model/checks.h"
 #include "engine/model/visit.h"
 
@@ -60,6 +62,22 @@ void checkPlots(const Model& model, Issues& issues) {
     }
 }
 
+void checkBranch(const Model& model, const std::string& text, const std::string& key, Issues& issues) {
+    BranchChoice choice;
+    try {
+        choice = parseBranchChoice(text);
+    } catch (const std::invalid_argument& error) {
+        return addError(issues, "", key, error.what());
+    }
+    std::vector<std::string> bodies;
+    for (const auto& body : model.bodies) bodies.push_back(nameOf(body));
+    for (const auto& motion : choice.motions)
+        if (motion.body != "all bodies" && std::find(bodies.begin(), bodies.end(), motion.body) == bodies.end())
+            addError(issues, "", key,
+                     "'" + text + "' names no branch, because there is no body '" + motion.body + "'" +
+                         suggestion(motion.body, bodies));
+}
+
 }  // namespace
 
 void checkRun(const Model& model, Issues& issues) {
@@ -67,6 +85,9 @@ void checkRun(const Model& model, Issues& issues) {
     checkMotions(model, issues);
     checkGround(model, issues);
     checkPlots(model, issues);
+    checkBranch(model, model.run.branch, "run/branch", issues);
+    for (std::size_t i = 0; i < model.run.passageBranches.size(); ++i)
+        checkBranch(model, model.run.passageBranches[i], "run/passage_branches/" + std::to_string(i), issues);
 }
 
 }  // namespace zwang

@@ -13,9 +13,10 @@ struct RunSettings {
     AnyFormulation formulation = GaussSettings{};
     Choice stabilisation{"projection"}, integrator{"dopri5"};
     Quantity rtol = 1e-8, atol = 1e-8, step = 0.0, maxStep = 0.0;
-    Quantity alpha = 20.0, beta = 20.0, branch = 0.0;
+    Quantity alpha = 20.0, beta = 20.0;
     Quantity assemblyTolerance = 1e-9;
-    std::vector<Quantity> passageBranches;  ///< of the first, second, … passage
+    std::string branch;                        ///< see BranchChoice
+    std::vector<std::string> passageBranches;  ///< of the first, second, … passage
     bool operator==(const RunSettings&) const = default;
 
     static constexpr auto fields() {
@@ -42,11 +43,11 @@ struct RunSettings {
                   "Gap that assembly may leave at the joints: lengths over the size of the model, angles in radians",
                   Range::between(1e-12, 1e-3)),
             field("branch", "Branch", &S::branch, "",
-                  "At a singular start: the branch to take, as counted in the check; 0 leaves it to the velocities",
-                  Range::counts(0, 1000)),
+                  "At a singular start: the branch to take, by its number in the check, by what moves along it (slider "
+                  "+x, crank at rest) or by a condition (slider.x > 0); empty leaves it to the velocities"),
             field("passage_branches", "Branches at passages", &S::passageBranches, "",
-                  "At the first, second, … passage: the branch to take, as the passage lists them; 0 goes straight on",
-                  Range::counts(0, 1000))};
+                  "At the first, second, … passage: the branch to take, by its number in the passage, by what moves "
+                  "along it or by a condition; empty or 0 goes straight on")};
     }
 };
 

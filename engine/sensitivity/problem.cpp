@@ -4,6 +4,7 @@
 
 #include "engine/analysis/methods.h"
 #include "engine/analysis/simulation.h"
+#include "engine/model/branch_choice.h"
 
 namespace zwang {
 
@@ -108,7 +109,7 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
             "the run starts at a singular position, where branches cross: there the motion has no derivatives; start "
             "it a little aside");
     for (const auto& branch : p.settings.passageBranches)
-        if (branch.value != 0)
+        if (parseBranchChoice(branch).isGiven())
             throw std::runtime_error(
                 "the run turns into another branch at a passage (passage_branches), where the motion has a corner and "
                 "no derivatives here; let it go straight on");

@@ -141,39 +141,6 @@ void sort(const System& s, BranchTangents& branches) {
 
 }  // namespace
 
-std::string branchName(const System& s, const VecX& v) {
-    constexpr std::size_t mostBodies = 4;
-    const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
-    double largest = 0, sign = 0;
-    VecX scaled = v;
-    for (int i = 0; i < s.nv; ++i)
-        if (i % D < moves) scaled[i] /= s.size;
-    largest = scaled.cwiseAbs().maxCoeff();
-    std::string moving, resting;
-    std::size_t count = 0;
-    for (int i = 0; i < s.bodies; ++i) {
-        const std::string& body = s.bodyNames[static_cast<std::size_t>(i)];
-        const VecX turn = scaled.segment(D * i + moves, D - moves), move = scaled.segment(D * i, moves);
-        if (std::max(turn.norm(), move.norm()) <= 1e-6 * largest) {
-            resting += (resting.empty() ? "" : ", ") + body;
-            continue;
-        }
-        if (++count > mostBodies) {
-            if (count == mostBodies + 1) moving += ", ...";
-            continue;
-        }
-        const bool turns = turn.norm() > 0.1 * move.norm();
-        const VecX& rates = turns ? turn : move;
-        Eigen::Index axis = 0;
-        rates.cwiseAbs().maxCoeff(&axis);
-        if (sign == 0) sign = rates[axis] < 0 ? -1 : 1;
-        moving += (moving.empty() ? "" : ", ") + body + (sign * rates[axis] < 0 ? " -" : " +");
-        if (!turns || D == 6) moving += "xyz"[axis];
-    }
-    if (moving.empty()) return "all bodies at rest";
-    return moving + (resting.empty() ? " move" : " move, " + resting + " at rest");
-}
-
 BranchTangents branchTangents(const System& s, ConstraintSolver& solver, Workspace& w, double zero, int freedom,
                               const VecX& motion) {
     BranchTangents result;

@@ -4,7 +4,6 @@
 // scleronomic constraints uᵀ D²C[v, v] = 0).
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "engine/formulations/constraint_solver.h"
@@ -20,10 +19,6 @@ struct BranchTangents {
     bool all = true;       ///< no other branch crosses here
     bool isolated = true;  ///< false: tangents form families (more freedoms than one), of which these are members
 };
-
-/// What moves along a branch, in words: "crank +, rod - move, slider at rest". Signs are senses of turning, of bodies
-/// that only slide (and in space of all) with their axis, the first moving body counted as positive.
-std::string branchName(const System& system, const VecX& velocity);
 
 /// At the positions of `w`, to which `solver` belongs; singular values below `zero` count as zero, which leaves
 /// `freedom` instantaneous freedoms. `motion`: the velocities with which the position is reached (nv; may be 0). Up to

@@ -4226,16 +4226,72 @@
         <translation>；</translation>
     </message>
     <message>
-        <source>there is no branch %1 at the start</source>
-        <translation>起点没有分支 %1</translation>
-    </message>
-    <message>
         <source>the start is a singular position and its velocities lie on none of the %1 branches that cross there</source>
         <translation>起点是奇异位置，其速度不在相交于此的 %1 个分支中的任何一个上</translation>
     </message>
     <message>
         <source>the mechanism starts at rest at a singular position, where %1 branches cross and nothing says which one it takes</source>
         <translation>机构在奇异位置由静止开始，%1 个分支相交于此，没有说明走哪一个</translation>
+    </message>
+    <message>
+        <source>at the start no branch is &apos;%1&apos;</source>
+        <translation>起点没有分支“%1”</translation>
+    </message>
+    <message>
+        <source>at passage %1 no branch is &apos;%2&apos;</source>
+        <translation>第 %1 次穿越处没有分支“%2”</translation>
+    </message>
+    <message>
+        <source>at the start more than one branch is &apos;%1&apos;</source>
+        <translation>起点有多个分支符合“%1”</translation>
+    </message>
+    <message>
+        <source>at passage %1 more than one branch is &apos;%2&apos;</source>
+        <translation>第 %1 次穿越处有多个分支符合“%2”</translation>
+    </message>
+    <message>
+        <source>at the start the branch &apos;%1&apos; cannot be looked for</source>
+        <translation>起点处无法寻找分支“%1”</translation>
+    </message>
+    <message>
+        <source>at passage %1 the branch &apos;%2&apos; cannot be looked for</source>
+        <translation>第 %1 次穿越处无法寻找分支“%2”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no parameter and no position or velocity of an element</source>
+        <translation>“%1”既不是参数，也不是元件的位置或速度</translation>
+    </message>
+    <message>
+        <source>choose one of %1: %2 move, %3 at rest</source>
+        <translation>请从中选择 %1：%2 运动，%3 静止</translation>
+    </message>
+    <message>
+        <source>choose one of %1: %2 move</source>
+        <translation>请从中选择 %1：%2 运动</translation>
+    </message>
+    <message>
+        <source>there is no branch %1</source>
+        <translation>没有分支 %1</translation>
+    </message>
+    <message>
+        <source>they are counted from 1</source>
+        <translation>分支从 1 开始编号</translation>
+    </message>
+    <message>
+        <source>the condition &apos;%1&apos; cannot be read: %2</source>
+        <translation>无法读取条件“%1”：%2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names no branch</source>
+        <translation>“%1”不是任何分支</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names no branch, because there is no body &apos;%2&apos;</source>
+        <translation>“%1”不是任何分支，因为没有构件“%2”</translation>
+    </message>
+    <message>
+        <source>write its number, how bodies move (&quot;crank +, slider at rest&quot;) or a condition (&quot;slider.x &gt; 0&quot;)</source>
+        <translation>请写出编号、构件如何运动（“crank +, slider at rest”）或条件（“slider.x &gt; 0”）</translation>
     </message>
     <message>
         <source>the nearest one was taken</source>
@@ -4608,14 +4664,6 @@
     <message>
         <source>make the run longer or change the event</source>
         <translation>请延长运行或更改事件</translation>
-    </message>
-    <message>
-        <source>passage %1 has %2 branches and the run asks for number %3</source>
-        <translation>第 %1 次经过奇异位置时有 %2 个分支，而运行要求第 %3 个</translation>
-    </message>
-    <message>
-        <source>name another one in passage_branches</source>
-        <translation>请在 passage_branches 中另选一个</translation>
     </message>
     <message>
         <source>the run turns into another branch at a passage (passage_branches), where the motion has a corner and no derivatives here</source>
@@ -7322,6 +7370,10 @@ k, l0 [mm]
 <context>
     <name>WordsEditor</name>
     <message>
+        <source>parted by semicolons</source>
+        <translation>用分号分隔</translation>
+    </message>
+    <message>
         <source>words with commas</source>
         <translation>用逗号分隔的词</translation>
     </message>
@@ -8184,12 +8236,12 @@ k, l0 [mm]
         <translation>约束误差的刚度</translation>
     </message>
     <message>
-        <source>At a singular start: the branch to take, as counted in the check; 0 leaves it to the velocities</source>
-        <translation>起点奇异时所取的分支，按检查中的编号；0 由速度决定</translation>
+        <source>At a singular start: the branch to take, by its number in the check, by what moves along it (slider +x, crank at rest) or by a condition (slider.x &gt; 0); empty leaves it to the velocities</source>
+        <translation>起点奇异时所取的分支：检查中的编号、沿该分支运动的构件（slider +x, crank at rest）或条件（slider.x &gt; 0）；留空由速度决定</translation>
     </message>
     <message>
-        <source>At the first, second, … passage: the branch to take, as the passage lists them; 0 goes straight on</source>
-        <translation>在第一、第二……次穿越处所取的分支，按该处的列表；0 直行</translation>
+        <source>At the first, second, … passage: the branch to take, by its number in the passage, by what moves along it or by a condition; empty or 0 goes straight on</source>
+        <translation>在第一、第二……次穿越处所取的分支：该处的编号、沿该分支运动的构件或条件；留空或 0 直行</translation>
     </message>
     <message>
         <source>How the gradient is found</source>

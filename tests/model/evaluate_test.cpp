@@ -114,8 +114,8 @@ const std::vector<Trouble>& planarTroubles() {
         {"wrong unit of a shape", [](Model& m) { std::get<Bar>(crankOf(m).shapes[0]).width = "2 s"; }, "crank",
          "shapes/0/width", "width of shape 1 of crank"},
         {"wrong unit of the run", [](Model& m) { m.run.end = "2 m"; }, "", "run/end", "end of the run needs s"},
-        {"half a branch", [](Model& m) { m.run.branch = 1.5; }, "", "run/branch",
-         "must be a whole number, 0 or more and at most 1000, but it is 1.5"},
+        {"half a branch", [](Model& m) { m.run.branch = "1.5"; }, "", "run/branch",
+         "'1.5' names no branch; write its number"},
         {"half a particle",
          [](Model& m) {
              GaussPsoSettings settings;

@@ -159,7 +159,7 @@ class CrossingTest : public QObject {
         const int taken = given.assembly.branches.taken;
         QVERIFY(taken >= 0);
         Model model = loaded(true);
-        model.run.branch = 2 - taken;  // counted from 1: the other one
+        model.run.branch = std::to_string(2 - taken);  // counted from 1: the other one
         for (auto& any : model.bodies) std::get<PlanarBody>(any).keep = {"angle"};
         Start other = startOf(model);
         const System& s = *other.assembly.system;
@@ -167,7 +167,7 @@ class CrossingTest : public QObject {
         const double before = kineticEnergy(s, given.assembly.v.data()),
                      after = kineticEnergy(s, other.assembly.v.data());
         QVERIFY(std::abs(after - before) < 1e-9 * before);
-        model.run.branch = 3;
+        model.run.branch = "3";
         QVERIFY_EXCEPTION_THROWN(startOf(model), std::runtime_error);
     }
     /// From rest the mechanism falls along the chosen branch: θ̈ is that of the one-dimensional equation of motion.
@@ -176,7 +176,7 @@ class CrossingTest : public QObject {
             Model model = loaded(true);
             for (auto& parameter : model.parameters)
                 if (parameter.name == "omega0") parameter.quantity = 0.0;
-            model.run.branch = branch;
+            model.run.branch = std::to_string(branch);
             const Results results = completed(model, 0.5);
             const Reading slider = reading(results, "slider.x"), crank = reading(results, "crank.angle");
             const bool slides = std::abs(slider(results.size() - 1)) > 1e-3;

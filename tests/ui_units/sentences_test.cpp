@@ -144,10 +144,14 @@ class SentencesTest : public QObject {
             m.run.step = 0.01;
         });
         tryOut([](Model& m) { m.run.formulation = LagrangeEulerSettings{}; });
-        tryOut([](Model& m) { m.run.branch = 7; });
+        tryOut([](Model& m) { m.run.branch = "7"; });
+        for (const char* wrong : {"slider", "slider.x >", "slidr at rest", "-2"})
+            tryOut([&](Model& m) { m.run.passageBranches = {wrong}; });
+        for (const char* wrong : {"7", "slider.fx > 0", "slider.x < 1"})
+            tryOut([&](Model& m) { m.run.passageBranches = {wrong}, m.run.end = 2; });
         for (const auto* key : {"paper4-start-branch-a", "paper4-start-branch-b", "parallelogram", "bennett"}) {
             Model model = loadModel(std::string("example:") + key);
-            for (const int branch : {0, 7}) {
+            for (const char* branch : {"", "7"}) {
                 model.run.branch = branch;
                 for (const auto& issue : check(model).issues) sentences << QString::fromStdString(issue.sentence);
             }

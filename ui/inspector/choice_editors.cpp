@@ -183,14 +183,16 @@ WordsEditor::WordsEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)
     if (spec().words.empty()) {
         edit_ = new QLineEdit;
         edit_->setObjectName(text(spec().key));
-        edit_->setPlaceholderText(tr("words with commas"));
+        const QChar separator = QLatin1Char(spec().separator);
+        edit_->setPlaceholderText(separator == ',' ? tr("words with commas") : tr("parted by semicolons"));
         setEditor(edit_);
-        connect(edit_, &QLineEdit::editingFinished, this, [this] {
+        connect(edit_, &QLineEdit::editingFinished, this, [this, separator] {
             if (!edit_->isModified()) return;
             edit_->setModified(false);
             std::vector<std::string> words;
-            for (const auto& part : edit_->text().split(',', Qt::SkipEmptyParts))
-                if (!part.trimmed().isEmpty()) words.push_back(part.trimmed().toStdString());
+            for (const auto& part : edit_->text().split(separator))
+                if (separator == ';' || !part.trimmed().isEmpty()) words.push_back(part.trimmed().toStdString());
+            while (!words.empty() && words.back().empty()) words.pop_back();
             emit changed(words);
         });
         return;
@@ -220,7 +222,7 @@ void WordsEditor::show(const FieldValue& value, bool mixed) {
     if (!edit_ || (edit_->hasFocus() && edit_->isModified())) return;
     QStringList texts;
     for (const auto& word : words) texts << text(word);
-    edit_->setText(mixed ? QString() : texts.join(", "));
+    edit_->setText(mixed ? QString() : texts.join(QLatin1Char(spec().separator) + QStringLiteral(" ")));
     edit_->setModified(false);
 }
 

@@ -85,6 +85,8 @@ FieldSpec specOf(const F& f, const T& value, bool insideShape) {
     spec.initial = pack(value);
     spec.fixedCount = !std::is_same_v<T, std::vector<Quantity>>;
     if constexpr (std::is_same_v<T, Choice> || isVariant<T>) spec.choices = choicesOf(f.key, f.choices);
+    // Names of branches have commas.
+    if (f.key == "passage_branches") spec.separator = ';';
     // The words that may be kept stand after the colon of the help text, which is where the type tells them.
     if constexpr (std::is_same_v<T, std::vector<std::string>>)
         if (const auto colon = f.help.find(": "); f.key == "keep" && colon != std::string_view::npos)

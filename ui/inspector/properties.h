@@ -26,6 +26,7 @@ struct FieldSpec {
     bool namesMarker = false;        ///< a text that names a marker of the shape's own body
     bool namesFile = false;          ///< a text that is the path of a mesh
     bool namesTable = false;         ///< a text that is the path of a table (CSV)
+    char separator = ',';            ///< between the words of a list
     FieldValue initial;
 };
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/analysis/branch_selection.h"
 #include "engine/analysis/start_branch.h"
 #include "ui/run/run_words.h"
 #include "ui/units/format.h"
@@ -265,14 +266,15 @@ void Presenter::takeBranch(int branch) {
     const bool startIsSingular = !results.passages.empty() && results.passages.front().time == 0;
     const auto number = static_cast<std::size_t>(passage - results.passages.data()) + (startIsSingular ? 0 : 1);
     const double time = passage->time;
+    const std::string request = branchRequest(results.system(), passage->branches, static_cast<std::size_t>(branch));
     document_.edit(tr("Take branch %1").arg(branch + 1), [&](Model& model) {
         if (number == 0) {
-            model.run.branch = branch + 1;
+            model.run.branch = request;
             return;
         }
         auto& branches = model.run.passageBranches;
-        branches.resize(std::max(branches.size(), number), Quantity(0.0));
-        branches[number - 1] = branch + 1;
+        branches.resize(std::max(branches.size(), number));
+        branches[number - 1] = request;
     });
     log_.add(LogLine::Level::note,
              number == 0
