@@ -25,6 +25,7 @@ void printStart(const CheckReport& report) {
     std::printf("redundant constraints  %d%s\n", report.redundant,
                 report.redundantElements.empty() ? "" : (" (" + joined(report.redundantElements) + ")").c_str());
     std::printf("singular start         %s\n", report.singularStart ? "yes" : "no");
+    if (!report.startKind.empty()) std::printf("kind of the start      %s\n", report.startKind.c_str());
 }
 
 void printReport(const CheckReport& report) {

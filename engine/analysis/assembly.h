@@ -20,6 +20,7 @@ struct Assembly {
     VecX q, v;
     ConstraintStructure structure;
     BranchTangents branches;  ///< at a singular start
+    std::string startKind;    ///< of a singular start: see Passage::kind; "": not determined
     VecX restTangent;         ///< the chosen branch of a start at rest (nv); empty: none
     Issues issues;
     std::vector<std::string> warnings;  ///< what the outcome of a run from here must say

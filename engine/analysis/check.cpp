@@ -36,6 +36,7 @@ Passage startPassage(const Assembly& start) {
     passage.rankAt = start.structure.rankHere;
     passage.freedomAt = start.structure.freedomHere;
     passage.q = start.q;
+    passage.kind = start.startKind;
     passage.branches = start.branches.velocities;
     passage.branchTaken = start.branches.taken;
     passage.allBranches = start.branches.all;
@@ -78,6 +79,7 @@ CheckReport check(const Model& model) {
     report.redundant = s.rows - structure.rankNearby;
     report.redundantElements = structure.redundantElements;
     report.singularStart = structure.isSingularHere();
+    report.startKind = start.startKind;
     if (report.singularStart) {
         std::string sentence = "the start is a singular position: freedom " + std::to_string(report.freedom) +
                                " here, " + std::to_string(report.genericFreedom) + " at nearby positions";
@@ -91,9 +93,12 @@ CheckReport check(const Model& model) {
             if (static_cast<int>(i) == branches.taken) sentence += " (taken)";
         }
         if (!branches.all) sentence += "; there may be other branches";
+        if (start.startKind == "cusp") sentence += "; the branch ends here in a cusp";
+        if (start.startKind == "tangency") sentence += "; branches touch here";
         report.issues.push_back({Issue::Severity::note, "", "", sentence, 0, 0});
     }
     if (structure.isImmovable) {
+        report.startKind = "isolated";
         report.redundant = 0;  // dependent here, and there is no nearby position
         report.redundantElements.clear();
         report.issues.push_back({Issue::Severity::note, "", "",

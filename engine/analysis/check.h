@@ -36,6 +36,7 @@ struct CheckReport {
     int genericFreedom = 0;      ///< at nearby positions of the mechanism
     int redundant = 0;           ///< equations that are redundant at every nearby position
     bool singularStart = false;  ///< the rank at the start is below that of nearby positions
+    std::string startKind;       ///< of a singular start: see Passage::kind; "": not determined
     std::vector<Gap> gaps;
     std::vector<std::string> redundantElements;
     std::vector<std::string> redundantEquations;  ///< in every position, as "J3: rotation about x"

@@ -59,6 +59,19 @@ int nearestBranch(const System& s, const std::vector<VecX>& tangents, VecX& v) {
     return nearest;
 }
 
+/// Two tangents or more cross. A single one is a double solution of the quadratic equations that pick it, behind which
+/// branches touch or, where the motion leaves in one sense only, end in a cusp.
+std::string kindOf(const Assembly& start) {
+    const BranchTangents& branches = start.branches;
+    if (!branches.all || !branches.isolated || branches.velocities.empty()) return "";
+    if (branches.velocities.size() > 1) return "bifurcation";
+    if (!start.system->drives.empty()) return "";
+    const VecX& tangent = branches.velocities.front();
+    const bool forwards = leadsOn(start.system, 0, start.q, tangent),
+               backwards = leadsOn(start.system, 0, start.q, VecX(-tangent));
+    return forwards && backwards ? "tangency" : forwards || backwards ? "cusp" : "";
+}
+
 void error(Assembly& start, const std::string& sentence) {
     start.issues.push_back({Issue::Severity::error, "", "run/branch", sentence, 0, 0});
 }
@@ -77,6 +90,7 @@ void chooseBranch(Assembly& start, const std::string& branch) {
     start.branches = branchTangents(s, solver, w, zero, start.structure.freedomHere, start.v);
     const auto& velocities = start.branches.velocities;
     const auto count = static_cast<int>(velocities.size());
+    start.startKind = kindOf(start);
     const double energy = kineticEnergy(s, start.v.data());
     const BranchCrossing crossing{start.system, 0, start.q, start.v, velocities, start.branches.all, w.rate.norm() > 0};
     if (parseBranchChoice(branch).isGiven()) {

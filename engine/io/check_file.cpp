@@ -61,6 +61,7 @@ std::string checkText(const CheckReport& report) {
             json["reactions_not_unique"].push_back(Json{
                 {"element", reaction.element}, {"unique_force", reaction.force}, {"unique_torque", reaction.torque}});
     json["singular_start"] = report.singularStart;
+    json["singular_kind"] = report.startKind;
     json["singular_equations"] = report.singularEquations;
     json["branches"] = report.branches;
     json["branch_taken"] = report.branchTaken < 0 ? 0 : report.branchTaken + 1;

@@ -77,6 +77,7 @@ Json passageJson(const Results& results, const Passage& passage) {
     json["freedom_before"] = passage.freedomBefore;
     json["freedom_at"] = passage.freedomAt;
     json["kind"] = passage.kind;
+    json["motors_lose_control"] = passage.controlLost;
     json["elements"] = passage.elements;
     json["bodies"] = bodiesOf(*results.system().model, passage.elements);
     json["sentence"] = passage.sentence;

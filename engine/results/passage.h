@@ -8,8 +8,10 @@
 
 namespace zwang {
 
-/// `kind`: "bifurcation", "dead point", "structural redundancy". Ranks and freedoms count independent constraint rows
-/// and instantaneous degrees of freedom just before the passage and at it.
+/// `kind`: "bifurcation" (branches of the motion cross), "tangency" (they touch, or one of them only stops to be told
+/// by the constraints of first order), "dead point" (the constraints of a motor take part: it must rest there); of a
+/// start also "cusp" (a branch ends in a point) and "isolated" (none leaves). Ranks and freedoms count independent
+/// constraint rows and instantaneous degrees of freedom just before the passage and at it.
 struct Passage {
     double time = 0;  ///< [s]
     int rankBefore = 0, rankAt = 0, freedomBefore = 0, freedomAt = 0;
@@ -20,6 +22,7 @@ struct Passage {
     std::vector<VecX> branches;         ///< velocities (nv) along the branches that cross here, see BranchTangents
     int branchTaken = -1;               ///< the one that the motion takes; −1: none of them
     bool allBranches = true;            ///< no other branch crosses here
+    bool controlLost = false;           ///< motors that determine the motion elsewhere do not here
     double gap = 0;  ///< largest singular value that counts as zero here over the smallest that does not
 };
 

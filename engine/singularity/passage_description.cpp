@@ -113,12 +113,6 @@ std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q
     p.gap = null.gap;
     bool motors = false;
     p.elements = involved(s, null.shares, motors);
-    p.kind = motors ? "dead point" : "bifurcation";
-    char time[64];
-    std::snprintf(time, sizeof time, "t = %.6g s", t);
-    p.sentence = std::string(time) + ": " + (motors ? "dead point of a motor" : "branches of the motion cross") +
-                 " at " + joined(p.elements, 4) + ", freedom " + std::to_string(p.freedomBefore) + " → " +
-                 std::to_string(p.freedomAt);
     p.q = q;
     evaluatePositions(s, t, q.data(), watch.workspace());
     evaluateVelocities(s, v.data(), watch.workspace());
@@ -126,6 +120,17 @@ std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q
     p.branches = std::move(tangents.velocities);
     p.branchTaken = tangents.taken;
     p.allBranches = tangents.all;
+    const bool touch = tangents.all && tangents.isolated && p.branches.size() == 1;
+    p.kind = motors ? "dead point" : touch ? "tangency" : "bifurcation";
+    p.controlLost = !motors && p.freedomBefore == 0 && p.freedomAt > 0;
+    char time[64];
+    std::snprintf(time, sizeof time, "t = %.6g s", t);
+    p.sentence = std::string(time) + ": " +
+                 (motors  ? "dead point of a motor"
+                  : touch ? "branches of the motion touch"
+                          : "branches of the motion cross") +
+                 " at " + joined(p.elements, 4) + ", freedom " + std::to_string(p.freedomBefore) + " → " +
+                 std::to_string(p.freedomAt) + (p.controlLost ? "; motors lose control there" : "");
     return p;
 }
 

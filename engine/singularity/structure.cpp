@@ -173,4 +173,18 @@ ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system
     return result;
 }
 
+bool leadsOn(const std::shared_ptr<const System>& system, double t, const VecX& q, const VecX& direction) {
+    const System& s = *system;
+    ConstraintSolver solver(system);
+    solver.setMetric(geometricMetric(s));
+    Workspace w(s);
+    const VecX way = displacement / reach(s, direction) * direction;
+    VecX there = q, moved(s.nv);
+    displace(s, there.data(), way.data());
+    if (projectPositions(solver, s, t, there, w, 60) > looselyMet) return false;
+    const VecX difference = there - q;
+    velocitiesFromRates(s, q.data(), difference.data(), moved.data());
+    return massProduct(s, moved.data(), way.data()) > 0.3 * massProduct(s, way.data(), way.data());
+}
+
 }  // namespace zwang

@@ -29,6 +29,10 @@ double reach(const System& system, const VecX& displacement);
 ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system, double t, const VecX& q,
                                      const VecX& v);
 
+/// Whether the mechanism can move from (q, t) in the sense of `direction` (nv), a tangent of one of its branches: at a
+/// cusp it can in one sense only, from an isolated position in none.
+bool leadsOn(const std::shared_ptr<const System>& system, double t, const VecX& q, const VecX& direction);
+
 /// Moves `q` onto C(q, t) = 0 by mass-orthogonal Newton steps (`solver`'s metric); returns the scaled violation left
 /// over.
 double projectPositions(ConstraintSolver& solver, const System& system, double t, VecX& q, Workspace& w,

@@ -4218,10 +4218,6 @@
         <translation>分岔</translation>
     </message>
     <message>
-        <source>structural redundancy</source>
-        <translation>结构冗余</translation>
-    </message>
-    <message>
         <source>; </source>
         <translation>；</translation>
     </message>
@@ -4292,6 +4288,26 @@
     <message>
         <source>write its number, how bodies move (&quot;crank +, slider at rest&quot;) or a condition (&quot;slider.x &gt; 0&quot;)</source>
         <translation>请写出编号、构件如何运动（“crank +, slider at rest”）或条件（“slider.x &gt; 0”）</translation>
+    </message>
+    <message>
+        <source>t = %1 s: branches of the motion touch at %2, freedom %3 → %4</source>
+        <translation>t = %1 s：运动分支在 %2 处相切，自由度 %3 → %4</translation>
+    </message>
+    <message>
+        <source>motors lose control there</source>
+        <translation>电机在此处失去控制</translation>
+    </message>
+    <message>
+        <source>tangency</source>
+        <translation>相切</translation>
+    </message>
+    <message>
+        <source>the branch ends here in a cusp</source>
+        <translation>分支在此以尖点终止</translation>
+    </message>
+    <message>
+        <source>branches touch here</source>
+        <translation>分支在此相切</translation>
     </message>
     <message>
         <source>the nearest one was taken</source>
@@ -5515,6 +5531,26 @@
 </context>
 <context>
     <name>SingularityStrip</name>
+    <message>
+        <source>Branch</source>
+        <translation>分支</translation>
+    </message>
+    <message>
+        <source>Choose the branch that the next run takes here</source>
+        <translation>选择下次运行在此处所取的分支</translation>
+    </message>
+    <message>
+        <source>There may be other branches</source>
+        <translation>可能还有其他分支</translation>
+    </message>
+    <message>
+        <source>t = %1 s: near miss; a singular position is passed at a distance of %2 rad</source>
+        <translation>t = %1 s：险些奇异；以 %2 rad 的距离越过奇异位置</translation>
+    </message>
+    <message>
+        <source>between %1 s and %2 s a passage may have been missed; a tighter tolerance tells more</source>
+        <translation>%1 s 与 %2 s 之间可能漏掉一次穿越；更小的公差可以说明</translation>
+    </message>
     <message>
         <source>Singularity strip</source>
         <translation>奇异性条带</translation>

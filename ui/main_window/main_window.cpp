@@ -228,6 +228,7 @@ void MainWindow::joinSelection() {
     for (auto* source : {static_cast<QObject*>(plots_), static_cast<QObject*>(health_), static_cast<QObject*>(strip_),
                          static_cast<QObject*>(logPanel_)})
         connect(source, SIGNAL(elementClicked(QString)), this, SLOT(selectElement(QString)));
+    connect(strip_, &SingularityStrip::branchChosen, presenter_, &Presenter::takeBranch);
 }
 
 void MainWindow::joinRuns() {

@@ -261,7 +261,7 @@ void Presenter::hoverGhost(bool marked, int index) {
 
 void Presenter::takeBranch(int branch) {
     const auto* passage = shownPassage();
-    if (!passage || branch < 0 || ghosts_.empty()) return;
+    if (!passage || branch < 0 || branch >= static_cast<int>(passage->branches.size())) return;
     const Results& results = *shownResults();
     const bool startIsSingular = !results.passages.empty() && results.passages.front().time == 0;
     const auto number = static_cast<std::size_t>(passage - results.passages.data()) + (startIsSingular ? 0 : 1);

@@ -47,6 +47,7 @@ class Presenter : public QObject {
     void refreshExtra();  ///< it would be another now
     void showWhole();     ///< where the mechanism goes is known now: fit to it, unless a person has chosen the view
     void keepCamera() { cameraIsOurs_ = false; }  ///< a person has chosen it
+    void takeBranch(int branch);                  ///< of the passage shown, from 0: the next run takes it
     void freeCamera() { cameraIsOurs_ = true; }   ///< everything is to be seen again
 
   protected:
@@ -67,7 +68,6 @@ class Presenter : public QObject {
     const Passage* shownPassage() const;  ///< the one that the moment shown, or the start of the design, is at
     void animateGhosts();
     void hoverGhost(bool marked, int index);
-    void takeBranch(int branch);  ///< of the passage shown: the next run takes it
     void sweep();
     void follow();
     void grow(int id);

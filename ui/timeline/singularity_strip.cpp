@@ -2,9 +2,11 @@
 #include "ui/timeline/singularity_strip.h"
 
 #include <QHelpEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QToolButton>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
@@ -23,7 +25,7 @@ constexpr double leastShown = 1e-5;  // smaller values are as good as zero, and 
 }  // namespace
 
 struct SingularityStrip::Style {
-    QColor text, faint, curve, fill, drop, mark, cursor, outline;
+    QColor text, faint, curve, fill, drop, mark, missed, cursor, outline;
     explicit Style(const QPalette& palette) {
         const bool dark = isDark(palette);
         text = palette.color(QPalette::WindowText);
@@ -35,6 +37,8 @@ struct SingularityStrip::Style {
         drop = signColour(Sign::warning, palette);
         drop.setAlpha(110);
         mark = signColour(Sign::bad, palette);
+        missed = mark;
+        missed.setAlpha(130);
         cursor = text;
         outline = palette.color(QPalette::Window);
     }
@@ -46,8 +50,21 @@ SingularityStrip::SingularityStrip(RunList& runs, Playback& playback, QWidget* p
     setAccessibleName(tr("Singularity strip"));
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(&playback_, &Playback::timeChanged, this, qOverload<>(&QWidget::update));
-    connect(&playback_, &Playback::shownChanged, this, qOverload<>(&QWidget::update));
+    branch_ = new QToolButton(this);
+    branch_->setObjectName("branchChooser");
+    branch_->setText(tr("Branch"));
+    branch_->setToolTip(tr("Choose the branch that the next run takes here"));
+    branch_->setPopupMode(QToolButton::InstantPopup);
+    branch_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    branch_->setMenu(new QMenu(branch_));
+    branch_->hide();
+    connect(branch_->menu(), &QMenu::aboutToShow, this, &SingularityStrip::listBranches);
+    const auto showMoment = [this] {
+        placeChooser();
+        update();
+    };
+    connect(&playback_, &Playback::timeChanged, this, showMoment);
+    connect(&playback_, &Playback::shownChanged, this, showMoment);
     connect(&playback_, &Playback::rangeChanged, this, &SingularityStrip::refresh);
     connect(&runs_, &RunList::currentChanged, this, &SingularityStrip::refresh);
     connect(&runs_, &RunList::runGrew, this, &SingularityStrip::refresh);
@@ -56,7 +73,48 @@ SingularityStrip::SingularityStrip(RunList& runs, Playback& playback, QWidget* p
 
 void SingularityStrip::refresh() {
     fresh_ = false;
+    placeChooser();
     update();
+}
+
+void SingularityStrip::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    placeChooser();
+}
+
+/// At the end of the headline, where branches cross at the moment shown.
+void SingularityStrip::placeChooser() {
+    const Passage* passage = playback_.showsRun() ? passageShown() : nullptr;
+    branch_->setVisible(passage && passage->branches.size() > 1);
+    if (branch_->isHidden()) return;
+    const QSize size(branch_->sizeHint().width(), static_cast<int>(headHeight));
+    const QRectF area = plotArea();
+    branch_->setGeometry(QRect(QPoint(static_cast<int>(area.right()) - size.width(), 0), size));
+}
+
+const Passage* SingularityStrip::passageShown() const {
+    const auto recorded = results();
+    if (!recorded) return nullptr;
+    for (const Passage& passage : recorded->passages)
+        if (std::abs(passage.time - playback_.time()) < 1e-6 * std::max(1.0, std::abs(passage.time))) return &passage;
+    return nullptr;
+}
+
+void SingularityStrip::listBranches() {
+    QMenu& menu = *branch_->menu();
+    menu.clear();
+    const Passage* passage = passageShown();
+    if (!passage) return;
+    const auto recorded = results();
+    for (std::size_t i = 0; i < passage->branches.size(); ++i) {
+        QString name = engineSentence(branchText(recorded->system(), passage->branches[i]));
+        name.replace('&', "&&");
+        auto* action = menu.addAction(QString("%1: %2").arg(i + 1).arg(name));
+        action->setCheckable(true);
+        action->setChecked(static_cast<int>(i) == passage->branchTaken);
+        connect(action, &QAction::triggered, this, [this, i] { emit branchChosen(static_cast<int>(i)); });
+    }
+    if (!passage->allBranches) menu.addAction(tr("There may be other branches"))->setEnabled(false);
 }
 
 std::shared_ptr<Results> SingularityStrip::results() const {
@@ -103,20 +161,17 @@ double SingularityStrip::toY(double singularValue) const {
 
 /// "2 branches cross here; the motion takes 1 (crank, rod move, slider at rest)".
 QString SingularityStrip::branchWords(const Results& recorded) const {
-    for (const Passage& passage : recorded.passages) {
-        const bool here = std::abs(passage.time - playback_.time()) < 1e-6 * std::max(1.0, std::abs(passage.time));
-        if (!here || passage.branches.empty()) continue;
-        const auto count = passage.branches.size();
-        QString words = passage.allBranches ? tr("%1 branches cross here").arg(count)
-                                            : tr("%1 branches or more cross here").arg(count);
-        if (passage.branchTaken < 0) return words;
-        const auto& taken = passage.branches[static_cast<std::size_t>(passage.branchTaken)];
-        return tr("%1; the motion takes number %2 (%3)")
-            .arg(words)
-            .arg(passage.branchTaken + 1)
-            .arg(engineSentence(branchText(recorded.system(), taken)));
-    }
-    return {};
+    const Passage* passage = passageShown();
+    if (!passage || passage->branches.empty()) return {};
+    const auto count = passage->branches.size();
+    QString words = passage->allBranches ? tr("%1 branches cross here").arg(count)
+                                         : tr("%1 branches or more cross here").arg(count);
+    if (passage->branchTaken < 0) return words;
+    const auto& taken = passage->branches[static_cast<std::size_t>(passage->branchTaken)];
+    return tr("%1; the motion takes number %2 (%3)")
+        .arg(words)
+        .arg(passage->branchTaken + 1)
+        .arg(engineSentence(branchText(recorded.system(), taken)));
 }
 
 QString SingularityStrip::headline() const {
@@ -128,10 +183,8 @@ QString SingularityStrip::headline() const {
     QString words = tr("instantaneous freedom %1").arg(frame.freedom);
     if (frame.reaction.size() == 0) return words + " · " + tr("no constraints");
     words += " · " + tr("smallest singular value %1").arg(frame.smallestSingularValue, 0, 'g', 3);
-    const bool known = std::any_of(recorded->passages.begin(), recorded->passages.end(),
-                                   [](const Passage& p) { return p.kind == "structural redundancy"; });
     // One or two frames could all be singular; more of them are taken for the mechanism itself.
-    if (redundantRows_ > 0 && (known || recorded->size() > 10))
+    if (redundantRows_ > 0 && recorded->size() > 10)
         words +=
             " · " + (redundantRows_ == 1 ? tr("1 constraint is redundant in every position")
                                          : tr("%1 constraints are redundant in every position").arg(redundantRows_));
@@ -159,11 +212,13 @@ void SingularityStrip::paintEvent(QPaintEvent*) {
         return;
     }
     painter.setPen(style.text);
-    const QRectF head(area.left(), 0, area.width(), headHeight);
+    const double chooser = branch_->isHidden() ? 0 : branch_->width() + 6;
+    const QRectF head(area.left(), 0, area.width() - chooser, headHeight);
     painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(headline(), Qt::ElideRight, static_cast<int>(head.width())));
     paintCurve(painter, style);
     paintAxis(painter, style);
+    paintUncertain(painter, style);
     paintMarks(painter, style);
     if (!playback_.showsRun()) return;
     const double now = axis().toPixel(playback_.time());
@@ -220,6 +275,23 @@ void SingularityStrip::paintAxis(QPainter& painter, const Style& style) const {
     }
 }
 
+/// Where a passage may have been missed; an interval shorter than some pixels is drawn as long as these.
+void SingularityStrip::paintUncertain(QPainter& painter, const Style& style) const {
+    const QRectF area = plotArea();
+    for (const UncertainInterval& interval : results()->uncertain) {
+        const auto [left, right] = pixelsOf(interval);
+        painter.fillRect(QRectF(left, area.top(), right - left, area.height()), QBrush(style.mark, Qt::BDiagPattern));
+    }
+}
+
+std::pair<double, double> SingularityStrip::pixelsOf(const UncertainInterval& interval) const {
+    constexpr double least = 6;
+    const TimeAxis shown = axis();
+    const double left = shown.toPixel(interval.from), right = shown.toPixel(interval.to);
+    const double more = std::max(0.0, least - (right - left)) / 2;
+    return {left - more, right + more};
+}
+
 void SingularityStrip::paintMarks(QPainter& painter, const Style& style) const {
     const auto recorded = results();
     const TimeAxis shown = axis();
@@ -227,14 +299,17 @@ void SingularityStrip::paintMarks(QPainter& painter, const Style& style) const {
     painter.setBrush(style.mark);
     painter.setPen(QPen(style.outline, 1));
     for (const Passage& passage : recorded->passages) {
-        if (passage.kind == "structural redundancy" && passage.rankBefore == passage.rankAt) continue;
         const double x = shown.toPixel(passage.time);
-        if (passage.kind == "bifurcation")
-            painter.drawPolygon(QPolygonF({{x, y - 6}, {x + 5, y}, {x, y + 6}, {x - 5, y}}));
-        else if (passage.kind == "structural redundancy")
-            painter.drawRect(QRectF(x - 4, y - 4, 8, 8));
-        else
+        if (passage.kind == "dead point")
             painter.drawPolygon(QPolygonF({{x - 5.5, y - 5}, {x + 5.5, y - 5}, {x, y + 5}}));
+        else
+            painter.drawPolygon(QPolygonF({{x, y - 6}, {x + 5, y}, {x, y + 6}, {x - 5, y}}));
+    }
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(style.missed, 1.2));
+    for (const NearMiss& miss : recorded->nearMisses) {
+        const double x = shown.toPixel(miss.time);
+        painter.drawPolygon(QPolygonF({{x, y - 5}, {x + 4, y}, {x, y + 5}, {x - 4, y}}));
     }
     if (const auto run = runs_.current(); run && hasFailed(*run)) {
         const double x = shown.toPixel(recorded->outcome.time);
@@ -267,6 +342,16 @@ QString SingularityStrip::wordsAt(double pixel) const {
     if (const auto run = runs_.current();
         hasFailed(*run) && std::abs(axis().toPixel(recorded->outcome.time) - pixel) < markReach)
         return outcomeSentence(*run);
+    for (const NearMiss& miss : recorded->nearMisses)
+        if (std::abs(axis().toPixel(miss.time) - pixel) < markReach)
+            return tr("t = %1 s: near miss; a singular position is passed at a distance of %2 rad")
+                .arg(miss.time, 0, 'g', 6)
+                .arg(miss.distance, 0, 'g', 2);
+    for (const UncertainInterval& interval : recorded->uncertain)
+        if (const auto [left, right] = pixelsOf(interval); pixel >= left && pixel <= right)
+            return tr("between %1 s and %2 s a passage may have been missed; a tighter tolerance tells more")
+                .arg(interval.from, 0, 'g', 9)
+                .arg(interval.to, 0, 'g', 9);
     const double time = std::clamp(axis().toTime(pixel), playback_.begin(), playback_.end());
     const Frame& frame = recorded->frame(recorded->frameAt(time));
     return tr("t = %1 s: smallest singular value %2, rank %3, freedom %4")

@@ -2,15 +2,19 @@
 #pragma once
 
 #include <QWidget>
+#include <utility>
 #include <vector>
 
 #include "ui/timeline/time_axis.h"
 
+class QToolButton;
+
 namespace zwang::ui {
 
 /// Smallest singular value (log scale) over the time of the current run as a filled curve; spans where the rank is
-/// lower than elsewhere are coloured, passages are marks (dead point ▼, bifurcation ◆, structural redundancy ■). Click
-/// or drag sets the time, hovering says in words what is there.
+/// lower than elsewhere are coloured, passages are marks (dead point ▼, others ◆), near misses pale ones (◇), and
+/// intervals in which a passage may have been missed are hatched. Click or drag sets the time, hovering says in words
+/// what is there. At a passage the branch of the next run can be chosen by name.
 class SingularityStrip : public QWidget {
     Q_OBJECT
   public:
@@ -25,6 +29,7 @@ class SingularityStrip : public QWidget {
                                ///< a passage the branches that cross there
 
   signals:
+    void branchChosen(int index);                 ///< of the passage that is shown: the next run shall take it
     void elementClicked(const QString& element);  ///< a passage's mark was double-clicked: its most involved joint
 
   protected:
@@ -33,8 +38,14 @@ class SingularityStrip : public QWidget {
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
+    const Passage* passageShown() const;  ///< at the moment shown; null: none
+    void placeChooser();
+    void listBranches();
+    void paintUncertain(QPainter& painter, const Style& style) const;
+    std::pair<double, double> pixelsOf(const UncertainInterval& interval) const;
     QString branchWords(const Results& recorded) const;  ///< at a passage: what crosses there
     /// The frames of one column of pixels.
     struct Column {
@@ -54,6 +65,7 @@ class SingularityStrip : public QWidget {
     void setTimeAt(double pixel);
     RunList& runs_;
     Playback& playback_;
+    QToolButton* branch_ = nullptr;
     std::vector<Column> columns_;
     int usualRank_ = 0;                  ///< largest rank over the run
     int redundantRows_ = 0;              ///< equations beyond it in every recorded position
