@@ -92,9 +92,7 @@ void Contacts::decide(ConstraintSolver& solver, Workspace& w, VecX& v, const std
                 std::find(broken.begin(), broken.end(), which[candidates[i].rows[0]]) != broken.end())
                 decision.letGo(i);
     if (!decision.oneByOne() && !decision.all())
-        blame(which.front(), "Coulomb's law has no solution here: the friction of " +
-                                 system_->contacts[which.front()].element +
-                                 " locks the mechanism; make its friction coefficient smaller");
+        blame(which.front(), lockSentence(system_->contacts[which.front()].element));
     std::vector<std::size_t> rests;
     for (const Candidate& decided : decision.candidates()) {
         take(w, *problem, decision, decided);

@@ -33,8 +33,9 @@ ContactProblem::ContactProblem(const System& system, ConstraintSolver& solver, W
         solver.toScaled(w.force, unit);
         solver.accelerate(w, rest, a);
         solver.reactions(lambda);
+        freeMobility_.push_back(unit.squaredNorm());
         moves_.push_back(alongContact(system, system.contacts[which[at]], states_[at], a.data()) >
-                         leastMobility * unit.squaredNorm());
+                         leastMobility * freeMobility_.back());
         responses_.push_back(a);
         multipliers_.push_back(lambda);
         for (Eigen::Index j = 0; j < m; ++j) {
@@ -72,12 +73,17 @@ VecX ContactProblem::loadOf(std::size_t surface, const VecX& multipliers) const 
 }
 
 /// The equations F(r) = 0 of the laws and their Jacobian. Coordinates are scaled by the roots of their mobility, so
-/// that newtons and newton metres can be compared.
+/// that newtons and newton metres can be compared; of one that the joints hold still (a pin at the end of its swing)
+/// that is rounding, and the mobility without joints takes its place.
 class ContactProblem::Newton {
   public:
     Newton(const ContactProblem& problem, const std::vector<ContactLaw>& laws)
         : p_(problem), laws_(laws), scale(problem.W_.rows()), F(scale.size()), J(scale.size(), scale.size()) {
-        for (Eigen::Index i = 0; i < scale.size(); ++i) scale[i] = p_.W_(i, i) > 0 ? std::sqrt(p_.W_(i, i)) : 1;
+        for (Eigen::Index i = 0; i < scale.size(); ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            const double mobility = p_.moves_[at] ? p_.W_(i, i) : p_.freeMobility_[at];
+            scale[i] = mobility > 0 ? std::sqrt(mobility) : 1;
+        }
     }
 
     void evaluate(const VecX& r) {

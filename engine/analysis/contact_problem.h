@@ -19,6 +19,7 @@
 // everybody else, every formulation of the equations of motion can use them.
 #pragma once
 
+#include <cmath>
 #include <vector>
 
 #include "engine/formulations/constraint_solver.h"
@@ -60,6 +61,13 @@ class ContactProblem {
     /// r with W r = rates, the smallest: what changes velocities or positions along the contacts by `rates`.
     VecX forcesFor(const VecX& rates) const;
     VecX accelerations(const VecX& r) const { return free_ + W_ * r; }
+    /// By how much the load N of a surface that slips grows with its own friction, times μ: at 1 and above, where a
+    /// joint locks itself, Coulomb's law may have no solution or several (Painlevé).
+    double gain(std::size_t i, const ContactLaw& law) const {
+        return loadResponses_[i].rows() == 0
+                   ? 0
+                   : law.friction * std::abs(law.slip) * loadResponses_[i].col(static_cast<Eigen::Index>(i)).norm();
+    }
     /// Load of the surface on which contact i rubs.
     double load(std::size_t i, const VecX& r) const { return (loads_[i] + loadResponses_[i] * r).norm(); }
 
@@ -74,6 +82,7 @@ class ContactProblem {
     std::vector<VecX> responses_, multipliers_, loads_;
     std::vector<MatX> loadResponses_;
     std::vector<bool> moves_;
+    std::vector<double> freeMobility_;  ///< of the bodies without joints, along each contact
     MatX W_;
     VecX free_;
 };

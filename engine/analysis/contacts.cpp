@@ -9,8 +9,9 @@ namespace zwang {
 
 namespace {
 
-constexpr double rounding = 1e-13;  ///< of a coordinate, over its scale
-constexpr double atBound = 1e-10;   ///< of a force, over its size
+constexpr double rounding = 1e-13;   ///< of a coordinate, over its scale
+constexpr double atBound = 1e-10;    ///< of a force, over its size
+constexpr double nearlyLocks = 0.3;  ///< gain of friction by its own load
 
 }  // namespace
 
@@ -26,6 +27,17 @@ Contacts::Contacts(std::shared_ptr<const System> system, double visible)
 
 bool Contacts::anyHolds() const {
     return std::any_of(modes_.begin(), modes_.end(), [](const ContactMode& mode) { return mode.holds(); });
+}
+
+std::string lockSentence(const std::string& element) {
+    return "the friction of " + element +
+           " locks the mechanism: its load grows with the friction itself, and Coulomb's law has no solution here, or "
+           "several (Painlevé); make its friction coefficient smaller";
+}
+
+bool Contacts::dependOnLoads() const {
+    return std::any_of(system_->surfaces.begin(), system_->surfaces.end(),
+                       [](const CompiledSurface& surface) { return surface.friction > 0; });
 }
 
 std::vector<std::size_t> Contacts::holding() const {
@@ -65,6 +77,8 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
     frictions_.setZero();
     forces_.setZero();
     trouble_.clear();
+    locking_.clear();
+    lockingGain_ = 0;
     std::vector<std::size_t> which;
     for (std::size_t k = 0; k < modes_.size(); ++k)
         if (modes_[k].holds() || (rubs(k) && slipModeOf(k).slips)) which.push_back(k);
@@ -83,11 +97,18 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         if (laws[i].holds)
             laws[i].target = -rateGain * rates[i] - positionGain * (problem.state(i).value - modes_[k].at);
     }
+    lockingGain_ = nearlyLocks;
+    std::size_t locks = 0;
+    for (std::size_t i = 0; i < which.size(); ++i) {
+        if (const double gain = problem.gain(i, laws[i]); gain > lockingGain_) {
+            lockingGain_ = gain;
+            locks = i;
+            locking_ = system_->contacts[which[i]].element;
+        }
+    }
     VecX r;
     if (!problem.solve(laws, r)) {
-        blame(which.front(), "Coulomb's law has no solution here: the friction of " +
-                                 system_->contacts[which.front()].element +
-                                 " locks the mechanism; make its friction coefficient smaller");
+        blame(which[locks], lockSentence(system_->contacts[which[locks]].element));
         w.force.setConstant(std::numeric_limits<double>::quiet_NaN());
         return;
     }

@@ -58,6 +58,8 @@ class Contacts {
     Contacts(std::shared_ptr<const System> system, double visible);
 
     bool isEmpty() const { return modes_.empty(); }
+    /// Some friction grows with the load of its joint.
+    bool dependOnLoads() const;
     bool anyHolds() const;
     /// Friction holds the surface of contact k.
     bool sticks(std::size_t k) const;
@@ -94,6 +96,9 @@ class Contacts {
     /// friction of a ball is in the axes of the first marker.
     const VecX& stopForces() const { return stops_; }
     const VecX& frictionForces() const { return frictions_; }
+    /// The element whose friction is about to lock it at the last addForces, "": none; and its ContactProblem::gain.
+    const std::string& lockingElement() const { return locking_; }
+    double lockingGain() const { return lockingGain_; }
     /// Why forces could not be found, as the end of a sentence; "" when they could. `element`: of which joint.
     const std::string& trouble() const { return trouble_; }
     const std::string& troubledElement() const { return troubledElement_; }
@@ -152,8 +157,12 @@ class Contacts {
     std::vector<double> largestRate_;
     VecX stops_, frictions_, forces_;  ///< forces_: both, along the coordinates
     std::vector<double> bounds_;       ///< of the friction of surfaces that stick, at the last addForces
-    std::string trouble_, troubledElement_;
+    std::string trouble_, troubledElement_, locking_;
+    double lockingGain_ = 0;
 };
+
+/// That the friction of an element has no solution, as the end of a sentence.
+std::string lockSentence(const std::string& element);
 
 /// The element whose stops the positions q (nq) are beyond, as a sentence with a way out; "" when they are within.
 std::string beyondStops(const System& system, const VecX& q, std::string& element);

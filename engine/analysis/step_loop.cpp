@@ -123,6 +123,10 @@ double StepLoop::firstStep(const DenseOutput::Node& from) const {
 bool StepLoop::fail(const std::string& why, const std::string& element) {
     if (const auto& contacts = dynamics_.contacts(); !contacts.trouble().empty() && contacts.trouble() != why)
         return fail(contacts.trouble(), contacts.troubledElement());
+    // What comes to nothing where friction is about to lock itself does so because of it, whatever it met first.
+    const std::string lock = lockSentence(dynamics_.contacts().lockingElement());
+    if (dynamics_.contacts().trouble().empty() && !dynamics_.contacts().lockingElement().empty() && why != lock)
+        return fail(lock, dynamics_.contacts().lockingElement());
     if (const std::string body = dynamics_.undeterminedBody(); !body.empty() && body != element)
         return fail("a torque turns " + body +
                         " about an axis about which it has next to no inertia; give it an inertia there or a joint "
@@ -167,7 +171,7 @@ Attempt StepLoop::tryStep(const DenseOutput::Node& from, double h, VecX& y) {
 
 bool StepLoop::step() {
     const DenseOutput::Node& last = dense_.last();
-    if (!noBranch_.empty()) return fail(noBranch_, "");
+    if (!noBranch_.empty()) return fail(noBranch_, noBranchElement_);
     if (last.t >= end_) return false;
     if (control_.stop.stop_requested()) {
         results_.outcome.status = Outcome::Status::stopped;

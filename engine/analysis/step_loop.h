@@ -56,6 +56,7 @@ class StepLoop {
     void beginMotion();  ///< at the last node: what was seen before does not tell of what follows
     /// Takes the branch that the settings name for the passage found last, at the state y; false: goes straight on.
     bool takeNamedBranch(double t, VecX y);
+    bool locksBefore(double t);
     double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
     /// After an attempt of length h that ends at the workspace's positions: the length with which it is to be repeated
     /// so that it ends where a joint meets its limit; 0: it is good.
@@ -146,7 +147,8 @@ class StepLoop {
     double eventStep_ = 0, eventTime_ = -1;  ///< the length of the next attempt in a search; of the last event
     int eventsAtOnce_ = 0;
     std::size_t startPassages_ = 0;  ///< 1 when the start is a singular position
-    std::string noBranch_;           ///< why no branch leads on, or one that the settings name cannot be taken
+    std::string noBranchElement_;
+    std::string noBranch_;  ///< why no branch leads on, or one that the settings name cannot be taken
     std::chrono::steady_clock::time_point lastReport_;
 };
 

@@ -13,6 +13,7 @@ constexpr double bridgeReach = 0.01;  ///< [rad] to both sides of a passage
 constexpr double lostEnergy = 0.1;    ///< of the energy that is exchanged
 constexpr double trusted = 1e-5;   ///< relative tolerance from which an energy that is off by so much is no error of it
 constexpr double cameAway = 1e-4;  ///< |φ_j| that parts what cannot be told from what comes later
+constexpr double nearest = 1e-5;   ///< [rad] to a passage, at which friction is looked at
 constexpr double farEnough = 0.04;  ///< of a step, from what it evaluates to a passage
 
 }  // namespace
@@ -162,6 +163,7 @@ void StepLoop::meetPassage(const RankEvent& event) {
         bridge_ = {};
         return;
     }
+    if (locksBefore(t)) return;
     results_.passages.push_back(*passage);
     const double together = sameTime * outputStep_;
     writeOutputs(t - together);
@@ -170,6 +172,29 @@ void StepLoop::meetPassage(const RankEvent& event) {
     const VecX y = consistentState(t);
     if (!isOutput && t > results_.frame(results_.size() - 1).time + together) record(t, y);
     if (takeNamedBranch(t, y) && isOutput) writeOutputs(t);
+}
+
+/// The loads of a singular position grow as 1/σ on the way to it, and with them what friction adds to its own load: μ
+/// times that passes 1 somewhere before it, where Coulomb's law loses its solution or has several. A long step would
+/// not see that.
+bool StepLoop::locksBefore(double t) {
+    if (!dynamics_.contacts().dependOnLoads()) return false;
+    const double rate = std::max(dynamics_.directionRate(dense_.last().y), bridgeReach / end_);
+    VecX dydt(dynamics_.stateSize());
+    for (double away = 8 * bridgeReach / rate; away > nearest / rate; away /= 2) {
+        const double at = std::max(t - away, dense_.first().t);
+        DenseOutput::Node node{at, consistentState(at), VecX::Zero(dynamics_.stateSize())};
+        dynamics_.derivative(at, node.y, node.dydt);
+        const auto& contacts = dynamics_.contacts();
+        if (contacts.trouble().empty() && contacts.lockingGain() < 1) continue;
+        noBranchElement_ = contacts.trouble().empty() ? contacts.lockingElement() : contacts.troubledElement();
+        noBranch_ = lockSentence(noBranchElement_);
+        writeOutputs(at);
+        bridge_ = {};
+        dense_.restartFrom(std::move(node));
+        return true;
+    }
+    return false;
 }
 
 bool StepLoop::takeNamedBranch(double t, VecX y) {

@@ -5146,8 +5146,8 @@
         <translation>请让其运动在极限之前结束，或移动极限</translation>
     </message>
     <message>
-        <source>Coulomb's law has no solution here: the friction of %1 locks the mechanism</source>
-        <translation>库仑定律在此无解：%1 的摩擦使机构自锁</translation>
+        <source>the friction of %1 locks the mechanism: its load grows with the friction itself, and Coulomb&apos;s law has no solution here, or several (Painlevé)</source>
+        <translation>%1 的摩擦使机构自锁：载荷随摩擦本身增大，库仑定律在此无解或有多解（Painlevé）</translation>
     </message>
     <message>
         <source>make its friction coefficient smaller</source>

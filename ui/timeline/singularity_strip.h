@@ -41,6 +41,7 @@ class SingularityStrip : public QWidget {
     void resizeEvent(QResizeEvent* event) override;
 
   private:
+    struct Style;
     const Passage* passageShown() const;  ///< at the moment shown; null: none
     void placeChooser();
     void listBranches();
@@ -52,7 +53,6 @@ class SingularityStrip : public QWidget {
         bool used = false, rankDrop = false;
         double smallest = 0;  ///< least singular value in the column
     };
-    struct Style;
     std::shared_ptr<Results> results() const;
     void refresh();
     void buildColumns();

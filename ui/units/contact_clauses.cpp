@@ -29,7 +29,9 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "move the bodies or the limit"),
     QT_TRANSLATE_NOOP("Sentence", "a motor drives %1 into its stop"),
     QT_TRANSLATE_NOOP("Sentence", "end its motion before the limit, or move the limit"),
-    QT_TRANSLATE_NOOP("Sentence", "Coulomb's law has no solution here: the friction of %1 locks the mechanism"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "the friction of %1 locks the mechanism: its load grows with the friction itself, and Coulomb's "
+                      "law has no solution here, or several (Painlevé)"),
     QT_TRANSLATE_NOOP("Sentence", "make its friction coefficient smaller"),
     QT_TRANSLATE_NOOP("Sentence", "impacts or friction change without end here"),
     QT_TRANSLATE_NOOP("Sentence",
