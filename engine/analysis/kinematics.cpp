@@ -204,7 +204,7 @@ class Follower {
             sides.push_back(q);
         }
         bridge.evaluate(s, event.time, q, v);
-        auto passage = describePassage(watch_, event.time, q, v, sides);
+        auto passage = describePassage(watch_, event.time, q, v, sides, std::clamp(10 * event.accuracy, 1e-6, 1e-3));
         if (!passage) return false;
         results_.passages.push_back(*passage);
         return takeNamedBranch(event.time, q, v);

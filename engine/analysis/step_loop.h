@@ -57,6 +57,7 @@ class StepLoop {
     /// Takes the branch that the settings name for the passage found last, at the state y; false: goes straight on.
     bool takeNamedBranch(double t, VecX y);
     bool locksBefore(double t);
+    double timeOnBridge(const RankEvent& event);
     double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
     /// After an attempt of length h that ends at the workspace's positions: the length with which it is to be repeated
     /// so that it ends where a joint meets its limit; 0: it is good.

@@ -14,7 +14,9 @@ constexpr double lostEnergy = 0.1;    ///< of the energy that is exchanged
 constexpr double trusted = 1e-5;   ///< relative tolerance from which an energy that is off by so much is no error of it
 constexpr double cameAway = 1e-4;  ///< |φ_j| that parts what cannot be told from what comes later
 constexpr double nearest = 1e-5;   ///< [rad] to a passage, at which friction is looked at
-constexpr double farEnough = 0.04;  ///< of a step, from what it evaluates to a passage
+constexpr double wellKnown = 1e-8;    ///< positions at a passage, lengths over the size, angles [rad]
+constexpr double farthestOff = 1e-2;  ///< of these, at most, which a singular value may be from zero
+constexpr double farEnough = 0.04;    ///< of a step, from what it evaluates to a passage
 
 }  // namespace
 
@@ -94,6 +96,30 @@ void StepLoop::bridge(double t) {
     bridge_ = PassageBridge(s, std::max(first, t - reach), std::min(last, t + reach), states);
 }
 
+/// The dense output of a long step is off the constraints by more than a passage should be told with; the bridge, made
+/// of projected states farther away, is not.
+double StepLoop::timeOnBridge(const RankEvent& event) {
+    if (event.accuracy < wellKnown || event.kind != RankEvent::Kind::crossing) return event.time;
+    const System& s = dynamics_.system();
+    const double rate = std::max(dynamics_.directionRate(dense_.last().y), bridgeReach / end_),
+                 away = std::min(30 * event.accuracy, bridgeReach / 2) / rate;
+    const auto curve = [&](double t, VecX& q, VecX& v) { bridge_.evaluate(s, t, q, v); };
+    const double from = event.time - away, to = event.time + away;
+    if (!bridge_.covers(from) || !bridge_.covers(to)) return event.time;
+    PassageFinder finder(watch_);
+    VecX q, v;
+    curve(from, q, v);
+    finder.begin(from, q, v);
+    curve(to, q, v);
+    double nearest = event.time, distance = 2 * away;
+    for (const RankEvent& found : finder.advance(to, q, v, curve, true)) {
+        if (found.kind != RankEvent::Kind::crossing || std::abs(found.time - event.time) >= distance) continue;
+        nearest = found.time;
+        distance = std::abs(found.time - event.time);
+    }
+    return nearest;
+}
+
 /// A motion may turn back within rounding of a singular position and pass it twice. Where signs change again and again
 /// without its coming away, as along a cusp, nothing can be said of any of them.
 bool StepLoop::isNoise(const RankEvent& event) {
@@ -139,9 +165,9 @@ void StepLoop::meetPassage(const RankEvent& event) {
         if (turnTime_ < 0) turnTime_ = event.time;
         return;
     }
-    const double t = event.time;
     if (event.isBlurred && isNoise(event)) return;
-    bridge(t);
+    bridge(event.time);
+    const double t = timeOnBridge(event);
     VecX q, v;
     bridge_.evaluate(s, t, q, v);
     PassageSides sides;
@@ -159,6 +185,8 @@ void StepLoop::meetPassage(const RankEvent& event) {
         return;
     }
     auto passage = describePassage(watch_, t, q, v, sides);
+    if (!passage && event.accuracy > wellKnown)  // the position is off by as much
+        passage = describePassage(watch_, t, q, v, sides, std::min(10 * event.accuracy, farthestOff));
     if (!passage) {
         bridge_ = {};
         return;
@@ -181,19 +209,20 @@ bool StepLoop::locksBefore(double t) {
     if (!dynamics_.contacts().dependOnLoads()) return false;
     const double rate = std::max(dynamics_.directionRate(dense_.last().y), bridgeReach / end_);
     VecX dydt(dynamics_.stateSize());
-    for (double away = 8 * bridgeReach / rate; away > nearest / rate; away /= 2) {
-        const double at = std::max(t - away, dense_.first().t);
-        DenseOutput::Node node{at, consistentState(at), VecX::Zero(dynamics_.stateSize())};
-        dynamics_.derivative(at, node.y, node.dydt);
-        const auto& contacts = dynamics_.contacts();
-        if (contacts.trouble().empty() && contacts.lockingGain() < 1) continue;
-        noBranchElement_ = contacts.trouble().empty() ? contacts.lockingElement() : contacts.troubledElement();
-        noBranch_ = lockSentence(noBranchElement_);
-        writeOutputs(at);
-        bridge_ = {};
-        dense_.restartFrom(std::move(node));
-        return true;
-    }
+    for (double away = 8 * bridgeReach / rate; away > nearest / rate; away /= 2)
+        for (const double at : {t - away, t + away}) {
+            if (at < dense_.first().t || at > dense_.last().t) continue;
+            DenseOutput::Node node{at, consistentState(at), VecX::Zero(dynamics_.stateSize())};
+            dynamics_.derivative(at, node.y, node.dydt);
+            const auto& contacts = dynamics_.contacts();
+            if (contacts.trouble().empty() && contacts.lockingGain() < 1) continue;
+            noBranchElement_ = contacts.trouble().empty() ? contacts.lockingElement() : contacts.troubledElement();
+            noBranch_ = lockSentence(noBranchElement_);
+            writeOutputs(std::min(at, t));
+            bridge_ = {};
+            dense_.restartFrom(std::move(node));
+            return true;
+        }
     return false;
 }
 

@@ -10,9 +10,7 @@ namespace zwang {
 
 namespace {
 
-constexpr int denseLimit = 150;  ///< rows up to which Ŵ is decomposed
-/// Singular values of unit rows below this are zero: a located passage is accurate to about 1e-9 of the motion.
-constexpr double zero = 1e-6;
+constexpr int denseLimit = 150;      ///< rows up to which Ŵ is decomposed
 constexpr double leastShare = 1e-2;  ///< of a joint in the vanishing left vectors, over the largest
 
 std::string joined(const std::vector<std::string>& names, std::size_t most) {
@@ -46,31 +44,31 @@ LeftNull leftNullDense(RankWatch& watch, double t, const VecX& q, double level) 
 
 /// A large system is not decomposed: rows whose pivots vanish are counted, and one combination of their null vectors
 /// without any symmetry tells the rows that take part.
-LeftNull leftNullSparse(RankWatch& watch, double t, const VecX& q) {
+LeftNull leftNullSparse(RankWatch& watch, double t, const VecX& q, double level) {
     const System& s = watch.system();
     evaluatePositions(s, t, q.data(), watch.workspace());
     LeftNull null;
-    const VecX vector = watch.solver().mixedLeftNullVector(watch.workspace(), zero, null.dimension);
+    const VecX vector = watch.solver().mixedLeftNullVector(watch.workspace(), level, null.dimension);
     null.shares = vector.cwiseAbs2();
     return null;
 }
 
 /// How much of each row lies in the vectors that vanish here and not beside.
-LeftNull vanishing(RankWatch& watch, double t, const VecX& q, const PassageSides& sides) {
+LeftNull vanishing(RankWatch& watch, double t, const VecX& q, const PassageSides& sides, double level) {
     const System& s = watch.system();
     const int redundant = s.rows - static_cast<int>(watch.rows().size());
     if (s.rows > denseLimit) {
-        LeftNull here = leftNullSparse(watch, t, q);
+        LeftNull here = leftNullSparse(watch, t, q, level);
         here.dimension -= redundant;
         return here;
     }
-    LeftNull here = leftNullDense(watch, t, q, zero);
+    LeftNull here = leftNullDense(watch, t, q, level);
     here.dimension -= redundant;
     if (here.dimension <= 0 || redundant == 0) return here;
     VecX usual = VecX::Zero(s.rows);
     for (const VecX& side : sides) {
         // Beside the passage the smallest useful value is small too: the space of the redundant rows is below it.
-        const LeftNull beside = leftNullDense(watch, t, side, zero);
+        const LeftNull beside = leftNullDense(watch, t, side, level);
         if (beside.dimension != redundant) return here;
         usual += beside.shares / static_cast<double>(sides.size());
     }
@@ -100,9 +98,9 @@ std::vector<std::string> involved(const System& s, const VecX& rowShares, bool& 
 }  // namespace
 
 std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q, const VecX& v,
-                                       const PassageSides& sides) {
+                                       const PassageSides& sides, double level) {
     const System& s = watch.system();
-    const LeftNull null = vanishing(watch, t, q, sides);
+    const LeftNull null = vanishing(watch, t, q, sides, level);
     if (null.dimension <= 0) return std::nullopt;
     Passage p;
     p.time = t;
@@ -116,7 +114,7 @@ std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q
     p.q = q;
     evaluatePositions(s, t, q.data(), watch.workspace());
     evaluateVelocities(s, v.data(), watch.workspace());
-    BranchTangents tangents = branchTangents(s, watch.solver(), watch.workspace(), zero, p.freedomAt, v);
+    BranchTangents tangents = branchTangents(s, watch.solver(), watch.workspace(), level, p.freedomAt, v);
     p.branches = std::move(tangents.velocities);
     p.branchTaken = tangents.taken;
     p.allBranches = tangents.all;

@@ -12,7 +12,6 @@ constexpr double coarse = 0.5;       ///< longer ones are halved at once
 constexpr double fine = 4e-3;        ///< here the root of the cubic is known to 1e-12
 constexpr double shortest = 1e-8;    ///< what is unclear here stays unclear
 constexpr double sameMoment = 1e-7;  ///< crossings nearer than this are one
-constexpr double beside = 2e-7;      ///< |φ_j| below which a sample says nothing of signs
 constexpr double blurred = 2e-5;     ///< |φ_j| to both sides below which a change of sign may be that of rounding
 constexpr double nearMissLevel = 0.02;
 constexpr double sameDirection = 0.8;  ///< cosine of a direction at both ends, to be followed by its sign
@@ -73,7 +72,7 @@ RankSample PassageFinder::at(double t, const Curve& curve) {
 
 void PassageFinder::begin(double t, const VecX& q, const VecX& v) {
     start_ = watch_.sample(t, q, v);
-    hasStart_ = start_.smallest > beside;
+    hasStart_ = start_.isClear();
     pending_ = t;
     smallest_ = start_.smallest;
     isNear_ = true;
@@ -86,7 +85,7 @@ std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const Vec
     events_.clear();
     samples_ = 0;
     RankSample now = watch_.sample(t, q, v);
-    if (now.smallest < beside && !isEnd && hasStart_ && waits_ < mostWaits) {
+    if (!now.isClear() && !isEnd && hasStart_ && waits_ < mostWaits) {
         ++waits_;
         isNear_ = true;
         smallest_ = now.smallest;
@@ -96,16 +95,16 @@ std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const Vec
     if (!hasStart_) {  // it began at a singular position: what is looked at begins beside it
         const double away = std::min((t - pending_) / 2, fine / 2 / std::max(now.rate, 1e-300));
         start_ = at(pending_ + away, curve);
-        hasStart_ = start_.smallest > beside;
+        hasStart_ = start_.isClear();
         if (!hasStart_) {  // and has not left it
             pending_ = t;
-            hasStart_ = now.smallest > beside;
+            hasStart_ = now.isClear();
             start_ = std::move(now);
             return {};
         }
     }
     lookAhead(start_, now);
-    if (now.smallest > beside) {
+    if (now.isClear()) {
         search(start_, now, curve, 0);
         start_ = std::move(now);
     } else {
@@ -123,7 +122,7 @@ std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const Vec
 void PassageFinder::atEnd(const RankSample& now, const Curve& curve) {
     const double back = std::min((now.time - start_.time) / 2, fine / std::max({now.rate, start_.rate, 1e-300}));
     RankSample last = at(now.time - back, curve);
-    if (last.smallest > beside) search(start_, last, curve, 0);
+    if (last.isClear()) search(start_, last, curve, 0);
     RankEvent event;
     event.time = event.to = now.time;
     event.from = last.time;
@@ -175,7 +174,7 @@ PassageFinder::Verdict PassageFinder::judge(int row, const RankSample& a, const 
 }
 
 void PassageFinder::add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance) {
-    events_.push_back({kind, a.time + part * (b.time - a.time), a.time, b.time, distance,
+    events_.push_back({kind, a.time + part * (b.time - a.time), a.time, b.time, distance, std::max(a.moved, b.moved),
                        std::max(a.smallest, b.smallest) < blurred});
 }
 
@@ -183,7 +182,7 @@ void PassageFinder::halve(RankSample& a, RankSample& b, double part, const Curve
     RankSample middle;
     for (int i = 0; i < 4; ++i) {  // a sample exactly at a singular position says nothing of signs
         middle = at(a.time + part * (b.time - a.time), curve);
-        if (middle.smallest > beside) break;
+        if (middle.isClear()) break;
         part *= 0.83;
     }
     if (!middle.distance.allFinite()) return add(RankEvent::Kind::unresolved, a, b, part, 0);
@@ -219,7 +218,7 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
         } else if (turn > shortest) {
             return halve(a, b, verdict.part > 0.2 && verdict.part < 0.8 ? verdict.part : 0.5, curve, depth);
         } else {
-            const bool isZero = std::min(a.distance[row], b.distance[row]) < 3 * beside;
+            const bool isZero = std::min(a.distance[row], b.distance[row]) < 3 * RankSample::beside;
             return add(isZero ? RankEvent::Kind::crossing : RankEvent::Kind::jump, a, b, 0.5, a.smallest);
         }
     }

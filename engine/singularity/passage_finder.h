@@ -22,6 +22,7 @@ struct RankEvent {
     Kind kind = Kind::crossing;
     double time = 0, from = 0, to = 0;
     double distance = 0;     ///< the smallest |φ_j| there
+    double accuracy = 0;     ///< of positions around it: how far samples were off the constraints (RankSample::moved)
     bool isBlurred = false;  ///< |φ_j| is so small to both sides that rounding may have changed its sign
 };
 

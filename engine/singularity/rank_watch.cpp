@@ -60,7 +60,11 @@ RankSample RankWatch::sample(double t, VecX q, const VecX& v) {
     RankSample sample;
     sample.time = t;
     normalise(s, q.data());
+    const VecX given = q;
     projectPositions(solver_, s, t, q, w_, 12);
+    VecX off(s.nv);
+    velocitiesFromRates(s, q.data(), VecX(q - given).data(), off.data());
+    sample.moved = reach(s, off);
     solver_.factorRows(w_);
     sample.q = std::move(q);
     sample.v = v;

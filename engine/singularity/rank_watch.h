@@ -7,6 +7,7 @@
 // and all of them cost one sparse factor: O(N). engine/README.md, "Singular positions".
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -26,8 +27,13 @@ struct RankSample {
     std::vector<Four> direction;  ///< unit vector of row j in four random directions: its sign tells that of φ_j
     VecX slope;                   ///< d|φ_j|/dt; empty: not computed yet
     double smallest = 1;          ///< of the rows that are not redundant
+    double moved = 0;             ///< by the projection onto the constraints, lengths over the size, angles [rad]
+    /// The branch is known, and with it the signs: a position that was off by `moved` may have been projected onto a
+    /// branch that crosses its own where these are no farther apart than that.
+    bool isClear() const { return smallest > std::max(beside, 20 * moved); }
     bool isAt() const { return smallest < noise; }
-    static constexpr double noise = 5e-8;  ///< |φ_j| comes from φ_j², whose rounding is 1e-16
+    static constexpr double beside = 2e-7;  ///< |φ_j| below which nothing is said of signs
+    static constexpr double noise = 5e-8;   ///< |φ_j| comes from φ_j², whose rounding is 1e-16
 };
 
 /// Belongs to one thread.
