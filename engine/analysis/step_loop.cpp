@@ -12,6 +12,8 @@ namespace zwang {
 
 namespace {
 
+constexpr long hopelessSteps = 3000;       ///< tried, …
+constexpr double hopelessProgress = 1e-7;  ///< … which come on by less than this part of the end time
 constexpr double largestTurn = 1;       ///< of a body in one step [rad]: two passages in a step would hide each other
 constexpr double lostConstraints = 10;  ///< a violation, in sizes of the model, beyond which no motion is left
 constexpr double deadPoint = 1e-2;      ///< |φ_j| below which motors are to blame that no step leads on
@@ -179,6 +181,11 @@ bool StepLoop::step() {
         results_.outcome.sentence = format("stopped at t = %.6g s", last.t);
         return false;
     }
+    if (makesNoProgress(last.t))
+        return fail(format("the run makes no progress: %.0f steps have brought it on by %.2g s only",
+                           static_cast<double>(hopelessSteps), last.t - progressFrom_) +
+                        "; look for a stiffness, a damping, a mass or an end time that is wrong by orders of magnitude",
+                    dynamics_.worstElement());
     const double smallest = 1e-13 * std::max(end_, std::abs(last.t));
     VecX y(last.y.size());
     std::string refused = "the motion has no continuation here";  // why the last attempt came to nothing
@@ -340,6 +347,17 @@ bool StepLoop::passesSmoothly() const {
     const double rate = dynamics_.directionRate(last.y);
     return finder_.smallest() < workIsKnown && rate > 0 &&
            last.dydt.segment(s.nq, s.nv).norm() * finder_.smallest() / rate < 0.1 * last.y.segment(s.nq, s.nv).norm();
+}
+
+/// Steps that would have to be ten thousand millions to come to the end.
+bool StepLoop::makesNoProgress(double t) {
+    if (steps_ + rejected_ - progressSteps_ < hopelessSteps) return false;
+    const bool isHopeless = t - progressFrom_ < hopelessProgress * end_;
+    if (!isHopeless) {
+        progressSteps_ = steps_ + rejected_;
+        progressFrom_ = t;
+    }
+    return isHopeless;
 }
 
 bool StepLoop::crawls(double h) {

@@ -53,6 +53,7 @@ class StepLoop {
     void bridge(double t);
     void followTangent();  ///< after a step: carries the tangent of the branch to a singular position
     bool crawls(double h);
+    bool makesNoProgress(double t);
     void beginMotion();  ///< at the last node: what was seen before does not tell of what follows
     /// Takes the branch that the settings name for the passage found last, at the state y; false: goes straight on.
     bool takeNamedBranch(double t, VecX y);
@@ -121,6 +122,8 @@ class StepLoop {
     std::vector<Frame> pending_;  ///< recorded, not yet handed over
     double end_ = 0, outputStep_ = 0, nextStep_ = 0, fixedStep_ = 0, largestStep_ = 0;
     long nextOutput_ = 0, steps_ = 0, rejected_ = 0;
+    long progressSteps_ = 0;   ///< tried when progress was looked at last, …
+    double progressFrom_ = 0;  ///< … and the time then
     double largestVelocityChange_ = 0, largestChangeTime_ = 0;
     double turnTime_ = -1, jumpTime_ = -1;  ///< when the branch guard first saw the direction or the energy change
     double startEnergy_ = 0, lowestPotential_ = 0, highestPotential_ = 0, highestKinetic_ = 0, largestEnergy_ = 0;

@@ -4310,6 +4310,14 @@
         <translation>分支在此相切</translation>
     </message>
     <message>
+        <source>the run makes no progress: %1 steps have brought it on by %2 s only</source>
+        <translation>运行没有进展：%1 步只前进了 %2 s</translation>
+    </message>
+    <message>
+        <source>look for a stiffness, a damping, a mass or an end time that is wrong by orders of magnitude</source>
+        <translation>请检查是否有数量级错误的刚度、阻尼、质量或结束时间</translation>
+    </message>
+    <message>
         <source>the nearest one was taken</source>
         <translation>取了最接近的一个</translation>
     </message>

@@ -33,6 +33,9 @@ constexpr const char* clauses[] = {
                       "the friction of %1 locks the mechanism: its load grows with the friction itself, and Coulomb's "
                       "law has no solution here, or several (Painlevé)"),
     QT_TRANSLATE_NOOP("Sentence", "make its friction coefficient smaller"),
+    QT_TRANSLATE_NOOP("Sentence", "the run makes no progress: %1 steps have brought it on by %2 s only"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "look for a stiffness, a damping, a mass or an end time that is wrong by orders of magnitude"),
     QT_TRANSLATE_NOOP("Sentence", "impacts or friction change without end here"),
     QT_TRANSLATE_NOOP("Sentence",
                       "a formula changes sides to and fro without end here: it pushes back what it depends on"),
