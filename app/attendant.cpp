@@ -8,6 +8,7 @@
 
 #include "app/commands.h"
 #include "app/model_source.h"
+#include "engine/io/atomic_file.h"
 
 namespace zwang::app {
 namespace {
@@ -111,7 +112,10 @@ void Attendant::listen(const std::stop_token& ended) {
         if (ended.stop_requested()) return;
         const auto now = Clock::now();
         if (caught > 0) {
-            if (stop_.stop_requested()) _exit(128 + caught);
+            if (stop_.stop_requested()) {
+                AtomicFile::removeTemporaries();
+                _exit(128 + caught);
+            }
             askForStop();
         } else if (!stop_.stop_requested() && limit_.seconds > 0 &&
                    std::chrono::duration<double>(now - start_).count() >= limit_.seconds) {

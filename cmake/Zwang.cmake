@@ -74,7 +74,7 @@ function(zwang_tests)
     target_compile_definitions(${target} PRIVATE ZWANG_SOURCE_DIR="${CMAKE_SOURCE_DIR}" ZWANG_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data"
                                ZWANG_EXECUTABLE="$<TARGET_FILE:zwang>")
     add_test(NAME ${T_PREFIX}.${name} COMMAND ${target})
-    set_tests_properties(${T_PREFIX}.${name} PROPERTIES LABELS "${T_LABELS}" TIMEOUT 300)
+    set_tests_properties(${T_PREFIX}.${name} PROPERTIES LABELS "${T_LABELS}" TIMEOUT $<IF:$<BOOL:${ZWANG_SANITIZE}>,3600,300>)
     if("ui" IN_LIST T_LABELS OR "render" IN_LIST T_LABELS)  # one window at a time has the focus
       set_tests_properties(${T_PREFIX}.${name} PROPERTIES RESOURCE_LOCK display)
     endif()
