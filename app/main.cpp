@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -98,6 +99,8 @@ int parseAndRun(int argc, char** argv) {
 
 /// Needs no memory itself.
 void tellNoMemory() {
+    static std::atomic_flag isTold;
+    if (isTold.test_and_set()) return;
     for (const char* piece : {"zwang: ", zwang::notEnoughMemory, "\n"})
         if (::write(STDERR_FILENO, piece, std::strlen(piece)) < 0) return;
 }

@@ -307,7 +307,10 @@ class CommandFaultsTest : public QObject {
                                       .arg(result.err)
                                       .toUtf8();
             QVERIFY2(!crashed, at.constData());
+            // A comparison tells in its table which of its runs had no memory, and goes on.
+            const bool tells = plan.call == Call::memory && result.code == 0 && o.targets == QStringList{"o.csv"};
             for (const auto& target : o.targets) {
+                if (tells && place.read(target).contains("not enough memory")) return;
                 verifyOldOrNew(place, target, before, expected, n);
                 if (QTest::currentTestFailed()) return;
             }
