@@ -18,6 +18,7 @@
 #include "ui/document/autosave.h"
 #include "ui/main_window/check_worker.h"
 #include "ui/main_window/file_controller.h"
+#include "ui/main_window/settings_format.h"
 #include "ui/plots/curve_plot.h"
 #include "ui/run/run_list.h"
 
@@ -128,11 +129,12 @@ const std::vector<Operation>& operations() {
             list.push_back({ending, {QString("o.") + ending}, [ending](const QString& folder) {
                                 return plotTo(folder + "/o." + ending);
                             }});
-        list.push_back({"settings", {"o.ini"}, [](const QString& folder) {
-                            QSettings settings(folder + "/o.ini", QSettings::IniFormat);
+        list.push_back({"settings", {"o.json"}, [](const QString& folder) {
+                            QSettings settings(folder + "/o.json", settingsFormat());
+                            settings.setValue("layout", QByteArray(30000, 'x'));
                             settings.setValue("folder", "somewhere");
                             settings.sync();
-                            return settings.status() == QSettings::NoError ? QString() : folder + "/o.ini";
+                            return settings.status() == QSettings::NoError ? QString() : folder + "/o.json";
                         }});
         return list;
     }();
@@ -190,7 +192,7 @@ class WindowFaultsTest : public QObject {
                 for (long n = 1; came; ++n) {
                     QTemporaryDir folder;
                     for (const auto& target : o.targets)
-                        if (isThere) write(folder.filePath(target), "[old]\nold=1\n");
+                        if (isThere && !target.endsWith(".obj")) write(folder.filePath(target), "{\"old\": 1}\n");
                     const QStringList before = entriesOf(folder.path());
                     faults::arm(
                         {static_cast<Call>(call), Kind::fails, n, lasting, error, folder.path().toStdString(), ""});
@@ -200,10 +202,12 @@ class WindowFaultsTest : public QObject {
                     for (const auto& target : o.targets) {
                         const QString path = folder.filePath(target);
                         const QByteArray now = contentOf(path);
-                        const bool isOld = isThere ? now == "[old]\nold=1\n" : !QFile::exists(path);
+                        const bool wasThere = isThere && !target.endsWith(".obj");
+                        const bool isOld = wasThere ? now == "{\"old\": 1}\n" : !QFile::exists(path);
                         const bool isNew = isWhole(now, expected[target]) ||
-                                           (isThere && target.endsWith(".ini") && now.contains("somewhere"));
-                        QVERIFY2(isOld || isNew, qPrintable(QString("call %1: %2 is broken").arg(n).arg(target)));
+                                           (isThere && target.endsWith(".json") && now.contains("somewhere"));
+                        QVERIFY2(isOld || isNew,
+                                 qPrintable(QString("call %1: %2 is broken: %3").arg(n).arg(target, now.left(100))));
                         isComplete &= isNew;
                         isNamed |= sentence.contains(path);
                     }
