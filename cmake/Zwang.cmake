@@ -59,7 +59,7 @@ function(zwang_tests)
   cmake_parse_arguments(T "" "PREFIX;TIMEOUT" "LABELS;LIBRARIES" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp)
   set(longest 300)
-  if(ZWANG_SANITIZE)  # which makes all slower
+  if(ZWANG_SANITIZE OR ZWANG_FUZZ)  # which makes all slower
     set(longest 3600)
   endif()
   foreach(source ${sources})

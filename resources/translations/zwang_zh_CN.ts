@@ -3918,6 +3918,18 @@
         <translation>名称太长</translation>
     </message>
     <message>
+        <source>a name has %1 characters</source>
+        <translation>某个名称有 %1 个字符</translation>
+    </message>
+    <message>
+        <source>shorten it to at most %1</source>
+        <translation>请缩短到最多 %1 个</translation>
+    </message>
+    <message>
+        <source>the %1 output rows of the run would take %2 of memory, and there are %3</source>
+        <translation>运算的 %1 行输出需要 %2 内存，而可用内存为 %3</translation>
+    </message>
+    <message>
         <source>too many files are open</source>
         <translation>打开的文件过多</translation>
     </message>
