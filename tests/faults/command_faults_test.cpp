@@ -331,7 +331,7 @@ class CommandFaultsTest : public QObject {
                     QVERIFY2(isNamed, at.constData());
                 }
             }
-            QVERIFY(n < (plan.call == Call::memory ? 100'000'000 : 300));
+            QVERIFY(n < (plan.call == Call::memory ? 100000000 : 300));
         }
     }
 
