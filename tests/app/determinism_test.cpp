@@ -9,11 +9,13 @@
 
 namespace {
 
-/// Seconds of computing: a member of summaries, a column of comparisons, a number of the closing line.
+/// Seconds of computing: members of summaries (those of each method of a sensitivity, too), a column of comparisons, a
+/// number of the closing line.
 QByteArray withoutClock(const QByteArray& text) {
-    static const QRegularExpression member("\"(solve_)?seconds\": [^,}\n]*"), steps("steps, [0-9.e+-]+ s");
+    static const QRegularExpression member("\"(solve_)?seconds\":\\s*([0-9.e+-]+|\\{[^}]*\\})"),
+        steps("steps, [0-9.e+-]+ s");
     QString result = QString::fromUtf8(text);
-    result.replace(member, "\"seconds\": -").replace(steps, "steps, - s");
+    result.replace(member, "\"clock\": -").replace(steps, "steps, - s");
     QStringList lines = result.split('\n');
     const qsizetype column = lines[0].split(',').indexOf("seconds [s]");
     for (qsizetype i = 1; column >= 0 && i < lines.size(); ++i) {
