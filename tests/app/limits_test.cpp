@@ -165,6 +165,53 @@ class LimitsTest : public QObject {
         }
     }
 
+    /// Nothing hangs: what is long ends at its limit with what there is, what is large within a few seconds more.
+    void everyCommandEndsAtItsTimeLimit_data() {
+        QTest::addColumn<QStringList>("arguments");
+        const QStringList swing{"--objective", "swing"};
+        QTest::newRow("run") << QStringList{"run"};
+        QTest::newRow("compare") << QStringList{"compare", "--formulations", "gauss,null-space"};
+        QTest::newRow("sweep") << QStringList{"sweep", "--grid", "g=5:15:3"};
+        QTest::newRow("optimise") << QStringList{"optimise", "--parameters", "g=5:15"} + swing;
+        QTest::newRow("sensitivity") << QStringList{"sensitivity"} + swing;
+        QTest::newRow("inverse") << QStringList{"inverse"};
+        QTest::newRow("kinematics") << QStringList{"kinematics"};
+        QTest::newRow("equilibrium") << QStringList{"equilibrium"};
+        QTest::newRow("modes") << QStringList{"modes"};
+        QTest::newRow("check") << QStringList{"check"};
+        QTest::newRow("assemble") << QStringList{"assemble"};
+    }
+    void everyCommandEndsAtItsTimeLimit() {
+        QFETCH(QStringList, arguments);
+        const bool isDriven = arguments[0] == "inverse" || arguments[0] == "kinematics";
+        const QByteArray objective =
+            "\"objectives\": [{\"name\": \"swing\", \"integrand\": \"tip.y^2\", \"parameters\": [\"g\"]}], ";
+        const QByteArray motor =
+            "\"motions\": [{\"type\": \"angle-motion\", \"name\": \"motor\", \"first\": "
+            "\"ground.O\", \"second\": \"%.A\", \"speed\": 1}], ";
+        QByteArray lengthy = pendulumText("\"m\"", "{\"end\": 1e6, \"output_step\": 1}");
+        lengthy.replace("\"watches\"",
+                        objective + (isDriven ? QByteArray(motor).replace("%", "bob") : "") + "\"watches\"");
+        zwang_->writeFile("long.zwang", lengthy);
+        QByteArray large = chain(20000);
+        large.replace("\"joints\"",
+                      "\"parameters\": [{\"name\": \"g\", \"value\": 9.81}], \"watches\": [{\"name\": \"tip\", "
+                      "\"point\": \"b9.B\"}], " +
+                          objective + "\"joints\"");
+        zwang_->writeFile("large.zwang", large);
+        for (const char* model : {"long.zwang", "large.zwang"}) {
+            QStringList words = arguments;
+            words.insert(1, model);
+            QElapsedTimer clock;
+            clock.start();
+            const auto result = (*zwang_)(words + QStringList{"--time-limit", "2"});
+            QVERIFY2(clock.elapsed() < (ZWANG_SANITIZED ? 60000 : 15000), qPrintable(QString::number(clock.elapsed())));
+            QVERIFY2(result.code >= 0, qPrintable(result.err));
+            const bool isSaid = result.err.contains("the time limit of 2 s was reached");
+            QVERIFY2(isSaid ? result.code == 1 : ZWANG_SANITIZED || clock.elapsed() < 3000, qPrintable(result.err));
+        }
+    }
+
     /// Without any bound of the system the program still takes no more than the computer has.
     void memoryIsBounded() {
         if (ZWANG_SANITIZED) QSKIP("sanitizers reserve more memory than there is");
