@@ -1,6 +1,7 @@
 #include "app/attendant.h"
 
 #include <signal.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -8,6 +9,8 @@
 
 #include "app/commands.h"
 #include "app/model_source.h"
+#include "engine/analysis/row_memory.h"
+#include "engine/io/atomic_file.h"
 
 namespace zwang::app {
 namespace {
@@ -21,6 +24,20 @@ sigset_t interruptSignals() {
     sigaddset(&interrupts, SIGINT);
     sigaddset(&interrupts, SIGTERM);
     return interrupts;
+}
+
+/// What needs more than the memory of this computer ends with a sentence, and not by busying it with nothing but
+/// swapping until it is killed. The sanitizers take far more than they use.
+void boundMemory() {
+#ifndef ZWANG_SANITIZED
+    constexpr double share = 0.9;
+    rlimit bound{};
+    if (::getrlimit(RLIMIT_DATA, &bound) != 0) return;
+    const auto most = static_cast<rlim_t>(share * memoryLimit());
+    if (bound.rlim_cur != RLIM_INFINITY && bound.rlim_cur <= most) return;
+    bound.rlim_cur = most;
+    ::setrlimit(RLIMIT_DATA, &bound);
+#endif
 }
 
 std::string number(double x) {
@@ -40,6 +57,7 @@ void TimeLimit::addTo(CLI::App& command) {
 }
 
 Attendant::Attendant(const TimeLimit& limit) : limit_(limit) {
+    boundMemory();
     // Blocked here and taken by one listening thread: nothing has to be safe inside a signal handler.
     const sigset_t interrupts = interruptSignals();
     pthread_sigmask(SIG_BLOCK, &interrupts, nullptr);
@@ -111,7 +129,10 @@ void Attendant::listen(const std::stop_token& ended) {
         if (ended.stop_requested()) return;
         const auto now = Clock::now();
         if (caught > 0) {
-            if (stop_.stop_requested()) _exit(128 + caught);
+            if (stop_.stop_requested()) {
+                AtomicFile::removeTemporaries();
+                _exit(128 + caught);
+            }
             askForStop();
         } else if (!stop_.stop_requested() && limit_.seconds > 0 &&
                    std::chrono::duration<double>(now - start_).count() >= limit_.seconds) {

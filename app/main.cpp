@@ -1,12 +1,21 @@
 // zwang: the window without a command, the command line with one.
+#include <unistd.h>
+
 #include <algorithm>
+#include <atomic>
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <exception>
 #include <filesystem>
+#include <new>
 
 #include "app/commands.h"
 #include "app/model_source.h"
 #include "engine/fields/issue.h"
+#include "engine/fields/trouble.h"
+#include "engine/io/atomic_file.h"
 
 namespace {
 
@@ -88,15 +97,49 @@ int parseAndRun(int argc, char** argv) {
     return openModels(argc, argv, parser, models);
 }
 
+/// Needs no memory itself.
+void tellNoMemory() {
+    static std::atomic_flag isTold;
+    if (isTold.test_and_set()) return;
+    for (const char* piece : {"zwang: ", zwang::notEnoughMemory, "\n"})
+        if (::write(STDERR_FILENO, piece, std::strlen(piece)) < 0) return;
+}
+
+/// What a command says is its result, too: a disk that is full must not pass for success.
+int afterSaying(int exitCode) {
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exitCode;
+    complain(
+        "what this command said could not be written to standard output; free some space on its disk or choose "
+        "another place");
+    return wrongUsage;
+}
+
+/// Where memory ends in a place that cannot throw, the program ends with the same sentence as elsewhere.
+[[noreturn]] void endWithoutMemory() {
+    try {
+        if (const auto error = std::current_exception()) std::rethrow_exception(error);
+    } catch (const std::bad_alloc&) {
+        tellNoMemory();
+        zwang::AtomicFile::removeTemporaries();
+        _exit(endedEarly);
+    } catch (...) {
+    }
+    std::abort();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::set_terminate(endWithoutMemory);
     // A file that may not grow further is a failed write with a sentence, not the end of the program.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
-        return parseAndRun(argc, argv);
+        return afterSaying(parseAndRun(argc, argv));
+    } catch (const std::bad_alloc&) {
+        tellNoMemory();
+        return endedEarly;
     } catch (const std::exception& error) {
-        complain(std::string("an unexpected error has ended the program: ") + error.what());
+        complain(zwang::sentenceOf(error));
         return endedEarly;
     }
 }

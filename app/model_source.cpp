@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "app/commands.h"
+#include "engine/fields/shortened.h"
 #include "engine/fields/visible_text.h"
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
@@ -29,7 +30,7 @@ void printIssue(const std::string& name, const Issue& issue) {
     const std::string place = issue.line > 0
                                   ? name + ":" + std::to_string(issue.line) + ":" + std::to_string(issue.column) + ": "
                                   : "zwang: ";
-    std::fputs((visibleText(place + severityText(issue.severity) + issue.sentence) + "\n").c_str(), stderr);
+    std::fputs((visibleText(shortened(place + severityText(issue.severity) + issue.sentence)) + "\n").c_str(), stderr);
 }
 
 /// Nothing to read is wrong usage; something that is no model is not a valid model.
@@ -47,7 +48,9 @@ std::string textOf(const std::string& name) {
 
 }  // namespace
 
-void complain(const std::string& sentence) { std::fputs(("zwang: " + visibleText(sentence) + "\n").c_str(), stderr); }
+void complain(const std::string& sentence) {
+    std::fputs(("zwang: " + visibleText(shortened(sentence)) + "\n").c_str(), stderr);
+}
 
 void ModelArgument::addTo(CLI::App& command) {
     command.add_option("model", name, "Model file, or example:KEY")->required()->option_text("MODEL");

@@ -10,6 +10,7 @@
 
 #include "engine/analysis/side_by_side.h"
 #include "engine/analysis/simulation.h"
+#include "engine/fields/trouble.h"
 #include "engine/integrators/integrator.h"
 #include "engine/system/system.h"
 
@@ -68,7 +69,7 @@ void runOne(const Model& model, const RunControl& control, ComparedRun& row) {
         row.statistics = results->statistics;
         row.results = std::move(results);
     } catch (const std::exception& reason) {
-        row.outcome = {Outcome::Status::failed, 0, reason.what(), {}, {}};
+        row.outcome = {Outcome::Status::failed, 0, sentenceOf(reason), {}, {}};
     }
 }
 

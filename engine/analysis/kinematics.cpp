@@ -11,6 +11,7 @@
 #include "engine/analysis/dynamics.h"
 #include "engine/analysis/methods.h"
 #include "engine/analysis/passage_bridge.h"
+#include "engine/analysis/row_memory.h"
 #include "engine/analysis/simulation.h"
 #include "engine/singularity/passage_description.h"
 #include "engine/singularity/passage_finder.h"
@@ -378,6 +379,7 @@ Results kinematics(const Model& model, const RunControl& control) {
     if (!hasErrors(issues) && freedom > 0)
         refuse("motions", "degrees of freedom that the motors leave: " + std::to_string(freedom) +
                               "; kinematics follows motors only, so add a motor for each, or run the dynamics");
+    if (!hasErrors(issues)) checkRowMemory(frozen->run, *start.system, issues);
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
     if (control.started) control.started(start.system);
     Results results(start.system);

@@ -5,6 +5,7 @@
 #include "engine/analysis/contacts.h"
 #include "engine/analysis/methods.h"
 #include "engine/analysis/redundancy.h"
+#include "engine/analysis/row_memory.h"
 #include "engine/analysis/step_loop.h"
 
 namespace zwang {
@@ -93,6 +94,7 @@ Results simulate(const Model& model, const RunControl& control) {
     const Assembly start = assemble(frozen);
     issues = start.issues;
     if (!hasErrors(issues)) checkContacts(*start.system, start.q, issues);
+    if (!hasErrors(issues)) checkRowMemory(frozen->run, *start.system, issues);
     if (!hasErrors(issues)) checkFormulation(frozen->run, *start.system, start.structure.redundantRows, issues);
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
     if (control.started) control.started(start.system);

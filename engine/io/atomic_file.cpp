@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <vector>
@@ -34,10 +36,18 @@ std::string reason(int error) {
             return "it is a folder; give the name of a file";
         case ENAMETOOLONG:
             return "the name is too long";
+        case EIO:
+            return "the disk reports an error; choose another place";
+        case EMFILE:
+        case ENFILE:
+            return "too many files are open; end other programs and try again";
         default:
             return std::strerror(error);
     }
 }
+
+/// File systems that keep nothing, or are kept by a program, may know no fsync(); that is no failure.
+bool cannotSync(int error) { return error == EINVAL || error == ENOSYS || error == EOPNOTSUPP; }
 
 /// Permissions of the file that is replaced, or the usual ones of a new file.
 mode_t permissionsFor(const std::filesystem::path& target) {
@@ -48,7 +58,29 @@ mode_t permissionsFor(const std::filesystem::path& target) {
     return 0666 & ~mask;
 }
 
+/// The temporary files that are being written. More than these are possible, and are not known here.
+std::array<std::atomic<const char*>, 16> temporaries;
+
+void know(const char* path) {
+    for (auto& slot : temporaries) {
+        const char* none = nullptr;
+        if (slot.compare_exchange_strong(none, path)) return;
+    }
+}
+
+void forget(const char* path) {
+    for (auto& slot : temporaries) {
+        const char* known = path;
+        if (slot.compare_exchange_strong(known, nullptr)) return;
+    }
+}
+
 }  // namespace
+
+void AtomicFile::removeTemporaries() noexcept {
+    for (auto& slot : temporaries)
+        if (const char* path = slot.exchange(nullptr)) ::unlink(path);
+}
 
 AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)), shown_(target_.string()) {
     std::error_code ignored;
@@ -72,12 +104,21 @@ AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)
     name.push_back('\0');
     file_ = ::mkostemp(name.data(), O_CLOEXEC);
     if (file_ < 0) fail(errno);
-    temporary_ = name.data();
+    try {
+        temporary_ = name.data();
+    } catch (...) {
+        ::close(file_);
+        ::unlink(name.data());
+        throw;
+    }
+    know(temporary_.c_str());
 }
 
 AtomicFile::~AtomicFile() {
     if (file_ >= 0) ::close(file_);
-    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+    if (temporary_.empty()) return;
+    forget(temporary_.c_str());
+    ::unlink(temporary_.c_str());
 }
 
 void AtomicFile::fail(int error) const {
@@ -111,12 +152,17 @@ int syncFolder(const std::filesystem::path& folder) {
 void AtomicFile::commit() {
     flush();
     const bool direct = temporary_.empty();
-    if (!direct && (::fchmod(file_, permissionsFor(target_)) != 0 || ::fsync(file_) != 0)) fail(errno);
+    if (!direct) {
+        // Where a file system knows no permissions, those of the temporary file stay: its owner alone may read it.
+        static_cast<void>(::fchmod(file_, permissionsFor(target_)));
+        if (::fsync(file_) != 0 && !cannotSync(errno)) fail(errno);
+    }
     const int closed = ::close(file_);
     file_ = -1;
     if (closed != 0) fail(errno);
     if (direct) return;
     if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail(errno);
+    forget(temporary_.c_str());
     temporary_.clear();
     // The rename itself must reach the disk too.
     if (const int error = syncFolder(target_.has_parent_path() ? target_.parent_path() : std::filesystem::path(".")))

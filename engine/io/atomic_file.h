@@ -20,6 +20,9 @@ class AtomicFile {
     void write(std::string_view text);
     void commit();
 
+    /// For a program that is about to end without its destructors: no temporary file stays. Allocates nothing.
+    static void removeTemporaries() noexcept;
+
   private:
     void flush();
     [[noreturn]] void fail(int error) const;

@@ -4,6 +4,7 @@
 
 #include "engine/fields/issue_list.h"
 #include "engine/fields/place.h"
+#include "engine/fields/shortened.h"
 #include "engine/fields/visible_text.h"
 #include "engine/io/field_json.h"
 #include "engine/io/json_places.h"
@@ -14,6 +15,8 @@ namespace zwang {
 namespace {
 
 constexpr int fileVersion = 1;
+
+constexpr std::size_t mostNameBytes = 1000;
 
 using Words = std::vector<std::string>;
 
@@ -89,7 +92,7 @@ class ModelReader {
         if (alike.count > mostAlike) sentence = moreAlike(1);
         const auto* entry = places_.find(path);
         for (std::string up = path; !entry && !up.empty(); entry = places_.find(up)) up.resize(up.rfind('/'));
-        Issue issue = issueAt(text_, entry ? (atKey ? entry->key : entry->value) : 0, visibleText(sentence));
+        Issue issue = issueAt(text_, entry ? (atKey ? entry->key : entry->value) : 0, visibleText(shortened(sentence)));
         issue.element = element;
         issue.fieldKey = fieldKey;
         issues_.push_back(std::move(issue));
@@ -118,7 +121,7 @@ class ModelReader {
         if (found == json.end()) return;
         const std::string wanted = readValue(*found, target);
         if constexpr (std::is_same_v<T, std::string>)
-            if (key == "name") target = visibleText(target);
+            if (key == "name") checkName(path, element, target);
         if (wanted.empty()) return;
         const bool sizeIsWrong = found->is_array() && wanted.starts_with("a list of");
         report(path + "/" + key, false, element, key,
@@ -126,6 +129,17 @@ class ModelReader {
                    (sizeIsWrong                                            ? "not that list"
                     : found->is_string() && wanted.starts_with("a number") ? "empty"
                                                                            : kindText(*found)));
+    }
+
+    /// Names stand in sentences, in the heads of tables and in the picture.
+    void checkName(const std::string& path, const std::string& element, std::string& name) {
+        if (name.size() > mostNameBytes) {
+            report(path + "/name", false, shortened(element, 100), "name",
+                   "a name has " + std::to_string(name.size()) + " characters; shorten it to at most " +
+                       std::to_string(mostNameBytes));
+            name = shortened(name, 100);
+        }
+        name = visibleText(name);
     }
 
     /// A formulation is its key, or an object with its key as "type" and its settings.

@@ -676,16 +676,12 @@
         <translation>Δt = %1 s</translation>
     </message>
     <message>
-        <source>%1 cannot be written: %2. Choose another folder or name.</source>
-        <translation>无法写入 %1：%2。请选择其他文件夹或名称。</translation>
+        <source>There is not enough memory for the picture %1.</source>
+        <translation>内存不足，无法生成图片 %1。</translation>
     </message>
     <message>
         <source>A plot is written as png, svg, pdf or csv; %1 has another ending.</source>
         <translation>曲线图可存为 png、svg、pdf 或 csv；%1 的后缀不同。</translation>
-    </message>
-    <message>
-        <source>the folder is missing or protected</source>
-        <translation>文件夹不存在或受保护</translation>
     </message>
     <message>
         <source>time [s]</source>
@@ -1564,8 +1560,8 @@
         <translation>图片已导出到 %1。</translation>
     </message>
     <message>
-        <source>%1 cannot be written; choose another folder.</source>
-        <translation>无法写入 %1；请选择其他文件夹。</translation>
+        <source>Pictures are written as png or jpg; %1 has another ending.</source>
+        <translation>图片可存为 png 或 jpg；%1 的后缀不同。</translation>
     </message>
     <message>
         <source>There is no plot yet; add one in the tab Plots.</source>
@@ -3920,6 +3916,38 @@
     <message>
         <source>the name is too long</source>
         <translation>名称太长</translation>
+    </message>
+    <message>
+        <source>a name has %1 characters</source>
+        <translation>某个名称有 %1 个字符</translation>
+    </message>
+    <message>
+        <source>shorten it to at most %1</source>
+        <translation>请缩短到最多 %1 个</translation>
+    </message>
+    <message>
+        <source>the %1 output rows of the run would take %2 of memory, and there are %3</source>
+        <translation>运算的 %1 行输出需要 %2 内存，而可用内存为 %3</translation>
+    </message>
+    <message>
+        <source>too many files are open</source>
+        <translation>打开的文件过多</translation>
+    </message>
+    <message>
+        <source>end other programs and try again</source>
+        <translation>请结束其他程序后重试</translation>
+    </message>
+    <message>
+        <source>the system starts no more threads</source>
+        <translation>系统无法再启动线程</translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>write fewer output rows, run fewer things side by side or make the model smaller</source>
+        <translation>请减少输出行数、减少同时进行的运算或缩小模型</translation>
     </message>
     <message>
         <source>%1 stays open by %2</source>

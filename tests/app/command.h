@@ -32,6 +32,8 @@ class Command {
 
     /// No file of the command may grow beyond this: the same to it as a disk that is full.
     void setDiskSize(rlim_t bytes) { diskSize_ = bytes; }
+    /// The command gets no more memory than this.
+    void setMemory(rlim_t bytes) { memory_ = bytes; }
 
     std::unique_ptr<QProcess> start(const QStringList& arguments) const {
         auto process = std::make_unique<QProcess>();
@@ -41,11 +43,11 @@ class Command {
         environment.insert("QT_QPA_PLATFORM", "no-such-platform");
         process->setProcessEnvironment(environment);
         process->setWorkingDirectory(folder_.path());
-        if (diskSize_ > 0)
-            process->setChildProcessModifier([size = diskSize_] {
-                const rlimit limit{size, size};
-                ::setrlimit(RLIMIT_FSIZE, &limit);
-            });
+        process->setChildProcessModifier([size = diskSize_, memory = memory_] {
+            const rlimit disk{size, size}, most{memory, memory};
+            if (size > 0) ::setrlimit(RLIMIT_FSIZE, &disk);
+            if (memory > 0) ::setrlimit(RLIMIT_AS, &most);
+        });
         process->start(ZWANG_EXECUTABLE, arguments);
         return process;
     }
@@ -60,7 +62,7 @@ class Command {
 
   private:
     QTemporaryDir folder_;
-    rlim_t diskSize_ = 0;
+    rlim_t diskSize_ = 0, memory_ = 0;
 };
 
 /// A pendulum on a pin, 1 m from its centre of mass, with the parameters m, l and g.

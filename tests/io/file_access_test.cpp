@@ -233,8 +233,10 @@ class FileAccessTest : public QObject {
         fs::current_path(root_ / "model");
         for (const auto* name : {"secret.mtl", "mesh.mtl", "part.mtl"}) write(root_ / "model" / name, "newmtl m\n");
         const Watcher watcher(root_ / "model");
-        for (const std::string name : {"secret.mtl", "./secret.mtl", (root_ / "model/secret.mtl").c_str(), "part.obj",
-                                       "mesh.obj", "$$$___magic___$$$.obj"}) {
+        const std::string whole = (root_ / "model/secret.mtl").string();
+        for (const std::string& name :
+             {std::string("secret.mtl"), std::string("./secret.mtl"), whole, std::string("part.obj"),
+              std::string("mesh.obj"), std::string("$$$___magic___$$$.obj")}) {
             write(root_ / "model/part.obj", "mtllib " + name +
                                                 "\nusemtl m\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n"
                                                 "f 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n");

@@ -2,6 +2,9 @@
 
 #include <QMetaObject>
 
+#include "engine/analysis/in_background.h"
+#include "engine/fields/trouble.h"
+
 namespace zwang::ui {
 
 CompareWorker::~CompareWorker() {
@@ -17,6 +20,7 @@ void CompareWorker::start(std::shared_ptr<const Model> model, std::vector<RunSet
     fraction_ = 0;
     rows_.clear();
     auto job = [this, model = std::move(model), combinations = std::move(combinations)](const std::stop_token& stop) {
+        std::vector<bool> isTold(combinations.size());
         CompareControl control;
         control.stop = stop;
         control.progress = [this](double fraction) {
@@ -24,19 +28,29 @@ void CompareWorker::start(std::shared_ptr<const Model> model, std::vector<RunSet
             fraction_ = fraction;
             notice();
         };
-        control.finished = [this](std::size_t index, const ComparedRun& run) {
+        control.finished = [this, &isTold](std::size_t index, const ComparedRun& run) {
             const std::lock_guard lock(mutex_);
+            isTold[index] = true;
             rows_.push_back({static_cast<int>(index), std::make_shared<const ComparedRun>(run)});
             notice();
         };
-        const auto all = compare(*model, combinations, control);
+        std::vector<ComparedRun> all;
+        try {
+            all = compare(*model, combinations, control);
+        } catch (const std::exception& error) {
+            // Each run tells its own troubles; what comes here ends those that were not told of.
+            for (const auto& settings : combinations) {
+                all.emplace_back().settings = settings;
+                all.back().outcome.sentence = sentenceOf(error);
+            }
+        }
         const std::lock_guard lock(mutex_);
         for (std::size_t i = 0; i < all.size(); ++i)  // those that were never begun
-            if (!all[i].started) rows_.push_back({static_cast<int>(i), std::make_shared<const ComparedRun>(all[i])});
+            if (!isTold[i]) rows_.push_back({static_cast<int>(i), std::make_shared<const ComparedRun>(all[i])});
         done_ = true;
         notice();
     };
-    thread_ = std::jthread(std::move(job));
+    thread_ = inBackground(job);
 }
 
 void CompareWorker::stop() { thread_.request_stop(); }

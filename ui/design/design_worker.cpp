@@ -2,7 +2,9 @@
 
 #include <QMetaObject>
 
+#include "engine/analysis/in_background.h"
 #include "engine/analysis/simulation.h"
+#include "engine/fields/trouble.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
@@ -22,14 +24,14 @@ void DesignWorker::inWindow(std::function<void()> call) {
 void DesignWorker::begin(std::function<void(const std::stop_token&)> job) {
     if (running_) return;
     running_ = true;
-    thread_ = std::jthread([this, job = std::move(job)](const std::stop_token& stop) {
+    thread_ = inBackground([this, job = std::move(job)](const std::stop_token& stop) {
         QString wrong;
         try {
             job(stop);
         } catch (const CannotStart& error) {
             wrong = engineSentence(error.issues().empty() ? error.what() : error.issues().front().sentence);
         } catch (const std::exception& error) {
-            wrong = engineSentence(error.what());
+            wrong = engineSentence(sentenceOf(error));
         }
         inWindow([this, wrong] {
             running_ = false;

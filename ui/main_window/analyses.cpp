@@ -11,8 +11,10 @@
 #include "engine/analysis/assembled_drawing.h"
 #include "engine/analysis/branch_poses.h"
 #include "engine/analysis/drag.h"
+#include "engine/analysis/in_background.h"
 #include "engine/analysis/kinematics.h"
 #include "engine/analysis/start_values.h"
+#include "engine/fields/trouble.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
@@ -73,14 +75,14 @@ void Analyses::compute(std::function<Then(std::stop_token)> work) {
     }
     busy_ = true;
     emit busyChanged();
-    worker_ = std::jthread([this, work = std::move(work)](std::stop_token stop) {
+    worker_ = inBackground([this, work = std::move(work)](const std::stop_token& stop) {
         Then then;
         try {
             then = work(stop);
         } catch (const CannotStart& refused) {
             then = [this, issues = refused.issues()] { emit cannotStart(issues); };
         } catch (const std::exception& error) {
-            then = [this, text = QString::fromUtf8(error.what())] { emit said(text); };
+            then = [this, text = engineSentence(sentenceOf(error))] { emit said(text); };
         }
         QMetaObject::invokeMethod(
             this,

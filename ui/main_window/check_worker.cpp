@@ -1,5 +1,8 @@
 #include "ui/main_window/check_worker.h"
 
+#include "engine/analysis/in_background.h"
+#include "engine/fields/trouble.h"
+
 namespace zwang::ui {
 
 CheckWorker::CheckWorker(Document& document, QObject* parent) : QObject(parent), document_(document) {
@@ -22,8 +25,15 @@ void CheckWorker::start() {
         return;
     }
     busy_ = true;
-    worker_ = std::jthread([this, model = document_.model()] {
-        auto report = std::make_shared<const CheckReport>(check(*model));
+    worker_ = inBackground([this, model = document_.model()](const std::stop_token&) {
+        std::shared_ptr<const CheckReport> report;
+        try {
+            report = std::make_shared<const CheckReport>(check(*model));
+        } catch (const std::exception& error) {
+            CheckReport failed;
+            failed.issues = {Issue{Issue::Severity::error, {}, {}, sentenceOf(error), 0, 0}};
+            report = std::make_shared<const CheckReport>(std::move(failed));
+        }
         QMetaObject::invokeMethod(
             this, [this, model, report] { finish(model, report); }, Qt::QueuedConnection);
     });

@@ -1,5 +1,6 @@
 #include "ui/main_window/file_controller.h"
 
+#include <QBuffer>
 #include <QDir>
 #include <QFileInfo>
 #include <QImage>
@@ -281,10 +282,17 @@ void FileController::exportPicture(const QImage& picture) {
     QString path = questions_.savePath(window_, tr("Export picture"), suggestion(".png"), tr("PNG picture (*.png)"));
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += ".png";
-    if (picture.save(path))
+    QBuffer bytes;
+    bytes.open(QIODevice::WriteOnly);
+    const QString kind = QFileInfo(path).suffix();
+    if (!picture.save(&bytes, kind.toLatin1().constData()))
+        return tell(tr("Could not export"), tr("Pictures are written as png or jpg; %1 has another ending.").arg(path));
+    try {
+        writeTextFile(path.toStdString(), bytes.data().toStdString());
         log_.add(LogLine::Level::good, tr("Exported the picture to %1.").arg(path));
-    else
-        tell(tr("Could not export"), tr("%1 cannot be written; choose another folder.").arg(path));
+    } catch (const FileError& error) {
+        tell(tr("Could not export"), sentences(error));
+    }
 }
 
 void FileController::exportPlots(const std::vector<Export>& panes) {

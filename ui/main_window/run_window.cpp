@@ -15,6 +15,7 @@
 #include "ui/main_window/gallery_maker.h"
 #include "ui/main_window/guide_maker.h"
 #include "ui/main_window/main_window.h"
+#include "ui/main_window/settings_format.h"
 
 namespace zwang::ui {
 
@@ -81,8 +82,8 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& modelPaths
 
     const bool safe = hasOption(argc, argv, "--safe-mode");
     QTemporaryDir scratch;  // settings of a safe start live here and go with it
-    const auto settings = safe ? std::make_unique<QSettings>(scratch.filePath("settings.ini"), QSettings::IniFormat)
-                               : std::make_unique<QSettings>();
+    const auto settings =
+        safe ? std::make_unique<QSettings>(scratch.filePath("settings.ini"), QSettings::IniFormat) : openSettings();
     std::vector<std::unique_ptr<QTranslator>> translators;
     translate(app, settings->value("language").toString(), translators);
     ThemeController theme(*settings);
@@ -107,7 +108,12 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& modelPaths
                                                           .arg(QString::fromStdString(modelPaths[i])));
         if (modelPaths.empty() && !safe) window.offerTour();
     });
-    return QApplication::exec();
+    const int code = QApplication::exec();
+    settings->sync();
+    if (settings->status() != QSettings::NoError)
+        std::fprintf(stderr, "zwang: cannot write the settings into %s; those of before are kept\n",
+                     qPrintable(settings->fileName()));
+    return code;
 }
 
 }  // namespace zwang::ui

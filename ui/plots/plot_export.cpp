@@ -1,11 +1,14 @@
-// Pictures and tables of a plot. Pictures are made for paper: light, with title and legend, without cursors.
+// Pictures and tables of a plot. Pictures are made for paper: light, with title and legend, without cursors. All are
+// made in memory first and then written as a whole or not at all.
+#include <QBuffer>
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QSaveFile>
+#include <QPdfWriter>
 #include <QSvgGenerator>
 #include <QTextStream>
 #include <stdexcept>
 
+#include "engine/io/model_file.h"
 #include "engine/io/text.h"
 #include "ui/plots/curve_plot_private.h"
 
@@ -15,11 +18,6 @@ namespace {
 
 constexpr int legendColumns = 3;
 constexpr int pictureWidth = 1000, pictureHeight = 600;  // points of PDF and SVG; PNG has twice as many pixels
-
-[[noreturn]] void cannotWrite(const QString& path, const QString& why) {
-    throw std::runtime_error(
-        CurvePlot::tr("%1 cannot be written: %2. Choose another folder or name.").arg(path, why).toStdString());
-}
 
 /// Light colours, title and legend for as long as it lives.
 class PaperLook {
@@ -70,12 +68,40 @@ class PaperLook {
     bool titled_ = false;
 };
 
-void writeSvg(QCustomPlot& plot, const QString& path, const QString& title) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) cannotWrite(path, file.errorString());
+QByteArray pngOf(QCustomPlot& plot) {
+    QBuffer bytes;
+    bytes.open(QIODevice::WriteOnly);
+    plot.toPixmap(pictureWidth, pictureHeight, 2).save(&bytes, "PNG");
+    return bytes.data();
+}
+
+/// One page of the size of the picture.
+QByteArray pdfOf(QCustomPlot& plot, const QString& title) {
+    QBuffer bytes;
+    bytes.open(QIODevice::WriteOnly);
+    {
+        QPdfWriter writer(&bytes);
+        writer.setCreator(QCoreApplication::applicationName());
+        writer.setTitle(title);
+        writer.setResolution(72);
+        writer.setPageLayout(QPageLayout(
+            QPageSize(QSizeF(pictureWidth, pictureHeight), QPageSize::Point, QString(), QPageSize::ExactMatch),
+            QPageLayout::Portrait, QMarginsF(0, 0, 0, 0)));
+        QCPPainter painter;
+        painter.begin(&writer);
+        painter.setModes(QCPPainter::pmVectorized | QCPPainter::pmNonCosmetic);
+        plot.toPainter(&painter, pictureWidth, pictureHeight);
+        painter.end();
+    }
+    return bytes.data();
+}
+
+QByteArray svgOf(QCustomPlot& plot, const QString& title) {
+    QBuffer bytes;
+    bytes.open(QIODevice::WriteOnly);
     {
         QSvgGenerator generator;
-        generator.setOutputDevice(&file);
+        generator.setOutputDevice(&bytes);
         generator.setSize({pictureWidth, pictureHeight});
         generator.setViewBox(QRect(0, 0, pictureWidth, pictureHeight));
         generator.setTitle(title);
@@ -84,13 +110,13 @@ void writeSvg(QCustomPlot& plot, const QString& path, const QString& title) {
         plot.toPainter(&painter, pictureWidth, pictureHeight);
         painter.end();
     }
-    if (!file.commit()) cannotWrite(path, file.errorString());
+    return bytes.data();
 }
 
 QString quoted(const QString& text) { return QString::fromStdString(csvCell(text.toStdString())); }
 
 /// Columns that share their x values share one x column; others get their own, and shorter ones end with empty cells.
-void writeCsv(const CurvePlot& plot, const QString& path) {
+QByteArray csvOf(const CurvePlot& plot) {
     QStringList header;
     std::vector<std::vector<double>> columns;
     std::vector<double> sharedX;
@@ -107,9 +133,8 @@ void writeCsv(const CurvePlot& plot, const QString& path) {
         header << quoted(prefix + info.channel + " [" + info.unit + "]");
         columns.push_back(plot.yValues(i));
     }
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) cannotWrite(path, file.errorString());
-    QTextStream out(&file);
+    QByteArray text;
+    QTextStream out(&text);
     out << header.join(',') << '\n';
     std::size_t rows = 0;
     for (const auto& column : columns) rows = std::max(rows, column.size());
@@ -121,23 +146,28 @@ void writeCsv(const CurvePlot& plot, const QString& path) {
         out << '\n';
     }
     out.flush();
-    if (!file.commit()) cannotWrite(path, file.errorString());
+    return text;
+}
+
+void write(const QString& path, const QByteArray& bytes) {
+    if (bytes.isEmpty())
+        throw std::runtime_error(
+            CurvePlot::tr("There is not enough memory for the picture %1.").arg(path).toStdString());
+    writeTextFile(path.toStdString(), bytes.toStdString());
 }
 
 }  // namespace
 
 void CurvePlot::exportTo(const QString& path) {
     const QString kind = QFileInfo(path).suffix().toLower();
-    if (kind == "csv") return writeCsv(*this, path);
+    if (kind == "csv") return write(path, csvOf(*this));
     if (kind != "png" && kind != "pdf" && kind != "svg")
         throw std::runtime_error(
             tr("A plot is written as png, svg, pdf or csv; %1 has another ending.").arg(path).toStdString());
     const PaperLook paper(*d_, palette());
-    if (kind == "svg") return writeSvg(*d_->plot, path, d_->title);
-    const bool written = kind == "png" ? d_->plot->savePng(path, pictureWidth, pictureHeight, 2)
-                                       : d_->plot->savePdf(path, pictureWidth, pictureHeight, QCP::epNoCosmetic,
-                                                           QCoreApplication::applicationName(), d_->title);
-    if (!written) cannotWrite(path, tr("the folder is missing or protected"));
+    write(path, kind == "png"   ? pngOf(*d_->plot)
+                : kind == "pdf" ? pdfOf(*d_->plot, d_->title)
+                                : svgOf(*d_->plot, d_->title));
 }
 
 }  // namespace zwang::ui

@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "ui/plots/channel_chooser.h"
+#include "ui/units/sentences.h"
 
 namespace zwang::ui {
 
@@ -256,7 +257,7 @@ void PlotPane::exportAs(const QString& kind) {
     try {
         plot_->exportTo(path.endsWith("." + kind, Qt::CaseInsensitive) ? path : path + "." + kind);
     } catch (const std::exception& error) {
-        QMessageBox::warning(this, tr("Export the plot"), QString::fromStdString(error.what()));
+        QMessageBox::warning(this, tr("Export the plot"), engineSentence(error.what()));
     }
 }
 

@@ -9,6 +9,9 @@
 #include <optional>
 #include <thread>
 
+#include "engine/analysis/in_background.h"
+#include "engine/fields/trouble.h"
+
 namespace zwang::ui {
 
 /// Filled by the worker, emptied in the GUI thread. `noticed` is true while a queued call is on its way, so that a fast
@@ -85,7 +88,7 @@ int RunList::start(std::shared_ptr<const Model> model) {
         } catch (const CannotStart& reason) {
             issues = reason.issues();
         } catch (const std::exception& error) {
-            failure = error.what();
+            failure = sentenceOf(error);
         } catch (...) {
             failure = tr("The run ended for an unknown reason.").toStdString();
         }
@@ -102,7 +105,7 @@ int RunList::start(std::shared_ptr<const Model> model) {
     currentId_ = run->id;
     emit runAdded(run->id);
     emit currentChanged();
-    started.thread = std::jthread(std::move(job));
+    started.thread = inBackground(job);
     return run->id;
 }
 

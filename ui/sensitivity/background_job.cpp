@@ -3,6 +3,8 @@
 #include <QMetaObject>
 #include <utility>
 
+#include "engine/analysis/in_background.h"
+
 namespace zwang::ui {
 
 BackgroundJob::~BackgroundJob() {
@@ -16,7 +18,7 @@ void BackgroundJob::start(Work work) {
     running_ = true;
     done_ = false;
     fraction_ = 0;
-    thread_ = std::jthread([this, work = std::move(work)](const std::stop_token& stop) {
+    thread_ = inBackground([this, work = std::move(work)](const std::stop_token& stop) {
         RunControl control;
         control.stop = stop;
         control.progress = [this](double, double fraction) {

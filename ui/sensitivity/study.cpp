@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "engine/analysis/simulation.h"
+#include "engine/fields/trouble.h"
 
 namespace zwang::ui {
 
@@ -28,7 +29,7 @@ std::string attempt(const Work& work) {
             if (issue.severity == Issue::Severity::error) return issue.sentence;
         return reason.what();
     } catch (const std::exception& error) {
-        return error.what();
+        return sentenceOf(error);
     }
 }
 

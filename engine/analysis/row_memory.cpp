@@ -1,0 +1,59 @@
+#include "engine/analysis/row_memory.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+#include "engine/results/results.h"
+
+namespace zwang {
+namespace {
+
+/// The rest is for the system, the steps between two rows and the copy that a growing list makes of itself.
+constexpr double shareOfRows = 0.7;
+/// What the system keeps beside each piece of memory, and pieces of a row.
+constexpr double besideEach = 16, pieces = 10;
+
+double boundOf(int resource) {
+    rlimit bound{};
+    if (::getrlimit(static_cast<__rlimit_resource>(resource), &bound) != 0 || bound.rlim_cur == RLIM_INFINITY)
+        return std::numeric_limits<double>::infinity();
+    return static_cast<double>(bound.rlim_cur);
+}
+
+std::string sizeText(double bytes) {
+    char text[40];
+    std::snprintf(text, sizeof text, bytes < 1e9 ? "%.0f MB" : "%.3g GB", bytes < 1e9 ? bytes / 1e6 : bytes / 1e9);
+    return text;
+}
+
+}  // namespace
+
+double memoryLimit() {
+    const double builtIn =
+        static_cast<double>(::sysconf(_SC_PHYS_PAGES)) * static_cast<double>(::sysconf(_SC_PAGESIZE));
+    return std::min({builtIn, boundOf(RLIMIT_AS), boundOf(RLIMIT_DATA)});
+}
+
+double rowBytes(const System& system) {
+    const double numbers =
+        system.nq + 2.0 * system.nv + system.rows + 3.0 * static_cast<double>(system.contacts.size());
+    return sizeof(Frame) + pieces * besideEach + 8 * numbers;
+}
+
+void checkRowMemory(const RunSettings& run, const System& system, Issues& issues) {
+    const double rows = std::floor(run.end.value / run.outputStep.value) + 1, each = rowBytes(system);
+    if (!(rows * each > shareOfRows * memoryLimit())) return;
+    char count[40];
+    std::snprintf(count, sizeof count, "%.0f", rows);
+    issues.push_back({Issue::Severity::error, "", "run/output_step",
+                      std::string("the ") + count + " output rows of the run would take " + sizeText(rows * each) +
+                          " of memory, and there are " + sizeText(memoryLimit()) + "; make the output step longer",
+                      0, 0});
+}
+
+}  // namespace zwang
