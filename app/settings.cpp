@@ -19,12 +19,6 @@ Quantity quantityFrom(const std::string& text) {
     return text;
 }
 
-std::string optionName(std::string_view key) {
-    std::string name = "--" + std::string(key);
-    std::replace(name.begin(), name.end(), '_', '-');
-    return name;
-}
-
 std::vector<std::string> choicesOf(std::string_view key, std::string_view words) {
     std::vector<std::string> keys;
     const auto append = [&](const std::vector<TypeInfo>& rows) {
@@ -72,6 +66,12 @@ std::string formulationsText() {
 }
 
 }  // namespace
+
+std::string optionName(std::string_view key) {
+    std::string name = "--" + std::string(key);
+    std::replace(name.begin(), name.end(), '_', '-');
+    return name;
+}
 
 std::optional<std::string> readFormulation(const std::string& text, AnyFormulation& formulation) {
     const auto colon = text.find(':');

@@ -43,6 +43,9 @@ bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode);
 int withModel(const ModelArgument& model, const Settings& settings,
               const std::function<int(ModelSource&, Attendant&)>& work);
 
+/// "--output-step" for "output_step".
+std::string optionName(std::string_view key);
+
 /// "augmented-lagrangian:penalty=1e8,iterations=5" into a formulation; returns what is wrong.
 std::optional<std::string> readFormulation(const std::string& text, AnyFormulation& formulation);
 /// What is wrong with a word for this field of RunSettings ("stabilisation", "integrator").
