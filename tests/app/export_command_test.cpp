@@ -82,7 +82,7 @@ class ExportCommandTest : public QObject {
         QTest::newRow("range") << QStringList{"--to", "x.csv", "--digits", "99"}
                                << "--digits: Digits: this number is out";
         QTest::newRow("unit of a setting") << QStringList{"--to", "x.csv", "--from", "3 kg"} << "--from: ";
-        QTest::newRow("channel") << QStringList{"--to", "x.csv", "--channels", "tip.xx"} << "did you mean 'tip.x'?";
+        QTest::newRow("channel") << QStringList{"--to", "x.csv", "--channels", "tip.xx"} << "did you mean 'tip.";
         QTest::newRow("unit") << QStringList{"--to", "x.csv", "--units", "mmm"} << "did you mean 'mm'?";
         QTest::newRow("folder") << QStringList{"--to", "none/x.csv"} << "its folder does not exist";
     }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tests/export/runs.h"
+#include "tests/io/small_disk.h"
 
 using namespace zwang;
 
@@ -108,6 +109,25 @@ class ExportersTest : public QObject {
             QFAIL("nothing was said");
         } catch (const FileError& error) {
             QVERIFY2(QString(error.what()).contains("its folder does not exist"), error.what());
+        }
+    }
+
+    void aFullDiskLeavesNothing_data() { exporter_data(); }
+    void aFullDiskLeavesNothing() {
+        QFETCH(QString, key);
+        QTemporaryDir folder;
+        const auto exporter = *exporterNamed(key.toStdString());
+        const QString path = folder.filePath("run" + QString::fromStdString(std::string(extensionOf(exporter))));
+        const Results& results = runOf("paper4-slider-crank-a", 0.5);
+        for (const rlim_t bytes : {100UL, 1000UL, 3000UL}) {
+            const SmallDisk disk(bytes);
+            try {
+                write(exporter, results, path.toStdString());
+                QFAIL("nothing was said");
+            } catch (const FileError& error) {
+                QVERIFY2(QString(error.what()).contains("cannot write"), error.what());
+            }
+            QCOMPARE(filesIn(folder), QStringList());
         }
     }
 

@@ -49,10 +49,10 @@ class TablesTest : public QObject {
         const auto values = run.table(all, 0, run.size());
         for (qsizetype i = 0; i < table.size(); ++i) {
             const auto row = table[i].toArray();
-            QCOMPARE(std::strtod(qPrintable(row[0].toString()), nullptr), run.frame(std::size_t(i)).time);
+            QVERIFY(std::strtod(qPrintable(row[0].toString()), nullptr) == run.frame(std::size_t(i)).time);
             for (std::size_t k = 0; k < all.size(); ++k)
-                QCOMPARE(std::strtod(qPrintable(row[qsizetype(k) + 1].toString()), nullptr),
-                         values[std::size_t(i) * all.size() + k]);
+                QVERIFY(std::strtod(qPrintable(row[qsizetype(k) + 1].toString()), nullptr) ==
+                        values[std::size_t(i) * all.size() + k]);
         }
     }
 
@@ -106,7 +106,7 @@ class TablesTest : public QObject {
         const auto cells = lines("x.csv")[3].split(';');
         QCOMPARE(cells.size(), 3);
         QCOMPARE(QLocale(QLocale::German).toDouble(cells[0]), crank().frame(2).time);
-        QCOMPARE(QLocale(QLocale::German).toDouble(cells[1]), crank().value(crank().channelIndex("slider.x"), 2));
+        QVERIFY(QLocale(QLocale::German).toDouble(cells[1]) == crank().value(crank().channelIndex("slider.x"), 2));
         QVERIFY(!readSetting(exporter, "separator", "tab"));
         write(exporter, crank(), path("x.csv"));
         QCOMPARE(lines("x.csv")[3].split('\t'), cells);
@@ -143,6 +143,24 @@ class TablesTest : public QObject {
         QCOMPARE(lines("part.csv").last(), lines("regular.csv")[76]);
     }
 
+    /// Two rows at one output time, before and after an impact: the run goes on from the second.
+    void ofTwoRowsAtOneTimeTheSecond() {
+        Results run(crank().systemPointer());
+        for (const double kinetic : {1, 2, 3, 4}) {
+            Frame frame = crank().frame(0);
+            frame.time = kinetic == 1 ? 0 : kinetic == 4 ? 0.02 : 0.01;
+            frame.kinetic = kinetic;
+            run.append(frame);
+        }
+        CsvTable table;
+        table.channels = {"energy.kinetic"};
+        write(table, run, path("all.csv"));
+        QCOMPARE(lines("all.csv").mid(1), QStringList({"0,1", "0.01,2", "0.01,3", "0.02,4"}));
+        table.events = false;
+        write(table, run, path("x.csv"));
+        QCOMPARE(lines("x.csv").mid(1), QStringList({"0,1", "0.01,3", "0.02,4"}));
+    }
+
     void jsonLines() {
         JsonLines json;
         json.channels = {"slider.x", "energy.*"};
@@ -153,8 +171,8 @@ class TablesTest : public QObject {
             QJsonParseError error;
             const auto row = QJsonDocument::fromJson(rows[i].toUtf8(), &error).object();
             QVERIFY2(error.error == QJsonParseError::NoError, qPrintable(error.errorString()));
-            QCOMPARE(row["time"].toDouble(), crank().frame(std::size_t(i)).time);
-            QCOMPARE(row["slider.x"].toDouble(), crank().value(crank().channelIndex("slider.x"), std::size_t(i)));
+            QVERIFY(row["time"].toDouble() == crank().frame(std::size_t(i)).time);
+            QVERIFY(row["slider.x"].toDouble() == crank().value(crank().channelIndex("slider.x"), std::size_t(i)));
             QCOMPARE(row.size(), 8);
         }
         json.keys.key = "units";
