@@ -48,9 +48,15 @@ void printWarnings(const Outcome& outcome) {
         if (outcome.sentence.find(warning) == std::string::npos) complain("warning: " + warning);
 }
 
-void write(const RunOptions& options, const Results& results) {
+void writeOut(const RunOptions& options, const Results& results) {
     if (!options.out.empty()) write(options.exporter, results, options.out);
-    if (!options.summary.empty()) writeTextFile(options.summary, summaryText(results));
+}
+
+/// A result file is written while the run goes on.
+std::unique_ptr<GrowingResultFile> growingFile(const RunOptions& options) {
+    const auto* settings = std::get_if<ResultFile>(&options.exporter);
+    if (options.out.empty() || !settings) return nullptr;
+    return std::make_unique<GrowingResultFile>(options.out, *settings);
 }
 
 /// What makes the steps of a run that did not end in time so many or so slow.
@@ -101,9 +107,12 @@ int run(RunOptions& options) {
         control.stop = attendant.token();
         control.started = [&](const auto&) { attendant.compute("running"); };
         control.progress = [&](double time, double fraction) { attendant.show(time, fraction); };
+        const auto growing = growingFile(options);
+        if (growing) growing->follow(control);
         const Results results = options.compute(source.model, control);
         attendant.write();
-        write(options, results);
+        growing ? growing->finish(results) : writeOut(options, results);
+        if (!options.summary.empty()) writeTextFile(options.summary, summaryText(results));
         printWarnings(results.outcome);
         std::puts(closingLine(results).c_str());
         if (attendant.timedOut())

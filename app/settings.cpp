@@ -175,6 +175,11 @@ std::optional<std::string> Settings::applyTo(Model& model) const {
     return std::nullopt;
 }
 
+std::string Settings::firstOption() const {
+    if (!values_.empty()) return optionName(values_.begin()->first) + " " + values_.begin()->second;
+    return assignments_.empty() ? "" : "--set " + assignments_.front();
+}
+
 std::string Settings::optionBehind(const Model& model, const Issue& issue) const {
     for (const auto& [key, text] : values_)
         if (issue.element.empty() && (issue.fieldKey == "run/" + key || issue.fieldKey.starts_with("run/" + key + "/")))

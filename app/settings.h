@@ -26,6 +26,9 @@ class Settings {
     /// The option behind an issue of evaluate() ("--set l1=3 kgg"), or "" when the issue is the file's own.
     std::string optionBehind(const Model& model, const Issue& issue) const;
 
+    /// One of the options that were given ("--end 3", "--set l1=2"); "" when none was.
+    std::string firstOption() const;
+
     TimeLimit timeLimit;
 
   private:

@@ -8,11 +8,12 @@
 #include "engine/export/csv_table.h"
 #include "engine/export/json_lines.h"
 #include "engine/export/matlab_file.h"
+#include "engine/export/result_file.h"
 #include "engine/model/model.h"
 
 namespace zwang {
 
-using AnyExporter = std::variant<CsvTable, JsonLines, MatlabFile>;
+using AnyExporter = std::variant<CsvTable, JsonLines, MatlabFile, ResultFile>;
 
 inline const TypeInfo& infoOf(const AnyExporter& exporter) {
     return std::visit([](const auto& e) -> const TypeInfo& { return e.info; }, exporter);
