@@ -5,9 +5,12 @@
 #include "app/attendant.h"
 #include "app/commands.h"
 #include "app/model_source.h"
+#include "app/result_source.h"
 #include "engine/analysis/check.h"
+#include "engine/fields/visible_text.h"
 #include "engine/io/check_file.h"
 #include "engine/io/model_file.h"
+#include "engine/io/results_file.h"
 
 namespace zwang::app {
 namespace {
@@ -37,7 +40,38 @@ void printReport(const CheckReport& report) {
         std::printf("gap at %s: %.3g m, %.3g rad\n", gap.element.c_str(), gap.position, gap.angle);
 }
 
+/// What a result file holds, and whether that is what follows from its frames.
+int checkResult(const std::string& path, bool asJson, const TimeLimit& limit) {
+    return withResult(path, limit, [&](const StoredRun& run, Attendant& attendant) -> int {
+        const Results& results = run.results;
+        const ChannelDifference difference = compareChannels(path, results);
+        attendant.write();
+        if (asJson) {
+            std::fputs(summaryText(results).c_str(), stdout);
+        } else {
+            std::printf("model                  %s\n", visibleText(run.model->title).c_str());
+            std::printf("written by             %s, %s\n", run.program.c_str(), run.written.c_str());
+            std::printf("status                 %s\n", std::string(toString(results.outcome.status)).c_str());
+            if (!results.outcome.sentence.empty())
+                std::printf("                       %s\n", visibleText(results.outcome.sentence).c_str());
+            std::printf("rows                   %zu\n", results.size());
+            if (!results.empty())
+                std::printf("time                   %g s to %g s\n", results.frame(0).time,
+                            results.frame(results.size() - 1).time);
+            std::printf("bodies                 %zu\n", run.model->bodies.size());
+            std::printf("channels               %zu\n", results.channels().size());
+            std::printf("passages               %zu\n", results.passages.size());
+        }
+        for (const auto& warning : results.outcome.warnings) complain("warning: " + warning);
+        if (difference.largest > 0)
+            complain("warning: the channels in the file are not those that this version computes from its frames; " +
+                     difference.channel + " differs by up to " + std::to_string(difference.largest));
+        return run.isComplete ? done : endedEarly;
+    });
+}
+
 int checkModel(const ModelArgument& name, bool asJson, const TimeLimit& limit) {
+    if (looksLikeResultFile(name.name)) return checkResult(name.name, asJson, limit);
     int exitCode = done;
     Attendant attendant(limit);
     attendant.prepare("reading the model");
@@ -68,7 +102,8 @@ void addCheckCommand(CLI::App& parser, int& exitCode) {
         TimeLimit limit;
     };
     auto options = std::make_shared<Options>();
-    auto* command = parser.add_subcommand("check", "Issues, degrees of freedom and redundant constraints of a model");
+    auto* command = parser.add_subcommand(
+        "check", "Issues, degrees of freedom and redundant constraints of a model, or what a result file holds");
     options->model.addTo(*command);
     command->add_flag("--json", options->json, "Write the report as JSON to standard output");
     options->limit.addTo(*command);

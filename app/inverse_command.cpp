@@ -7,10 +7,10 @@
 #include "app/settings.h"
 #include "engine/analysis/kinematics.h"
 #include "engine/analysis/simulation.h"
+#include "engine/export/exporters.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/inverse_file.h"
 #include "engine/io/model_file.h"
-#include "engine/io/results_file.h"
 
 namespace zwang::app {
 namespace {
@@ -47,7 +47,11 @@ int runInverse(const InverseOptions& options) {
             return kinematics(source.model, control);
         }();
         attendant.write();
-        if (!options.out.empty()) writeCsv(results, demandChannels(results), options.out);
+        if (!options.out.empty()) {
+            CsvTable table;
+            table.channels = demandChannels(results);
+            write(table, results, options.out);
+        }
         options.asJson ? void(std::fputs(inverseText(results).c_str(), stdout)) : printTable(results);
         if (results.outcome.status == Outcome::Status::completed) return done;
         complain(results.outcome.sentence);

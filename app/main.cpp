@@ -81,6 +81,7 @@ int parseAndRun(int argc, char** argv) {
     addRestCommands(parser, exitCode);
     addInverseCommand(parser, exitCode);
     addCompareCommand(parser, exitCode);
+    addExportCommand(parser, exitCode);
     addExamplesCommand(parser, exitCode);
     try {
         parser.parse(argc, argv);

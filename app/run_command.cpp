@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "app/commands.h"
+#include "app/export_options.h"
 #include "app/model_source.h"
 #include "app/settings.h"
-#include "engine/analysis/check.h"
 #include "engine/analysis/kinematics.h"
 #include "engine/analysis/simulation.h"
 #include "engine/io/atomic_file.h"
@@ -19,7 +19,8 @@ namespace {
 struct RunOptions {
     ModelArgument model;
     std::string out, summary;
-    std::vector<std::string> channels;
+    ExportOptions format{{"channels"}};
+    AnyExporter exporter;
     bool strict = false;
     Settings settings;
     Results (*compute)(const Model&, const RunControl&) = simulate;
@@ -28,11 +29,6 @@ struct RunOptions {
 /// Asks before the run what would only be found out after it: whether the files can be written.
 void refuseUnwritable(const std::string& path) {
     if (!path.empty()) AtomicFile attempt(path);
-}
-
-bool isCsv(const std::string& path) {
-    const auto extension = std::filesystem::path(path).extension();
-    return extension == ".csv" || path.starts_with("/dev/");
 }
 
 std::string closingLine(const Results& results) {
@@ -52,15 +48,15 @@ void printWarnings(const Outcome& outcome) {
         if (outcome.sentence.find(warning) == std::string::npos) complain("warning: " + warning);
 }
 
-void write(const RunOptions& options, const Results& results) {
-    if (!options.out.empty()) writeCsv(results, options.channels, options.out);
-    if (!options.summary.empty()) writeTextFile(options.summary, summaryText(results));
+void writeOut(const RunOptions& options, const Results& results) {
+    if (!options.out.empty()) write(options.exporter, results, options.out);
 }
 
-/// Unknown channels are told before a long run, not after it.
-void refuseUnknownChannels(const RunOptions& options, const Model& model) {
-    if (options.channels.empty()) return;
-    if (const auto report = check(model); report.start) selectChannels(*report.start, options.channels);
+/// A result file is written while the run goes on.
+std::unique_ptr<GrowingResultFile> growingFile(const RunOptions& options) {
+    const auto* settings = std::get_if<ResultFile>(&options.exporter);
+    if (options.out.empty() || !settings) return nullptr;
+    return std::make_unique<GrowingResultFile>(options.out, *settings);
 }
 
 /// What makes the steps of a run that did not end in time so many or so slow.
@@ -96,23 +92,27 @@ bool isCertain(const Results& results) {
 }
 
 int run(RunOptions& options) {
-    if (!options.out.empty() && !isCsv(options.out)) {
-        complain("--out " + options.out + ": only .csv is written by this version; give a name that ends in .csv");
-        return wrongUsage;
-    }
+    if (!options.out.empty())
+        if (const auto wrong = options.format.choose(options.out, options.exporter)) {
+            complain("--out " + *wrong);
+            return wrongUsage;
+        }
     return withModel(options.model, options.settings, [&](ModelSource& source, Attendant& attendant) -> int {
         refuseUnwritable(options.out);
         refuseUnwritable(options.summary);
         attendant.prepare("checking the channels");
-        refuseUnknownChannels(options, source.model);
+        checkChannels(options.exporter, source.model);
         attendant.prepare("assembling the mechanism");
         RunControl control;
         control.stop = attendant.token();
         control.started = [&](const auto&) { attendant.compute("running"); };
         control.progress = [&](double time, double fraction) { attendant.show(time, fraction); };
+        const auto growing = growingFile(options);
+        if (growing) growing->follow(control);
         const Results results = options.compute(source.model, control);
         attendant.write();
-        write(options, results);
+        growing ? growing->finish(results) : writeOut(options, results);
+        if (!options.summary.empty()) writeTextFile(options.summary, summaryText(results));
         printWarnings(results.outcome);
         std::puts(closingLine(results).c_str());
         if (attendant.timedOut())
@@ -128,13 +128,8 @@ void addTo(CLI::App& command, const std::shared_ptr<RunOptions>& options, const 
            int& exitCode) {
     options->model.addTo(command);
     options->settings.addTo(command, leftOut);
-    command
-        .add_option("--channels", options->channels,
-                    "Channels to write, divided by commas: names, elements or patterns (B0.x, crank, energy.*)")
-        ->delimiter(',')
-        ->type_name("LIST")
-        ->allow_extra_args(false);
-    command.add_option("--out", options->out, "Write the channels to this .csv file")->type_name("FILE.csv");
+    options->format.addTo(command);
+    command.add_option("--out", options->out, "Write the run to this file: " + knownFormats())->type_name("FILE");
     command.add_option("--summary", options->summary, "Write status, cost and passages to this JSON file")
         ->type_name("FILE.json");
     command.add_flag("--strict", options->strict,

@@ -25,12 +25,6 @@ std::vector<std::string> textsFrom(const std::string& text) {
     return CLI::detail::split(text, numbers ? ',' : ';');
 }
 
-std::string optionName(std::string_view key) {
-    std::string name = "--" + std::string(key);
-    std::replace(name.begin(), name.end(), '_', '-');
-    return name;
-}
-
 std::vector<std::string> choicesOf(std::string_view key, std::string_view words) {
     std::vector<std::string> keys;
     const auto append = [&](const std::vector<TypeInfo>& rows) {
@@ -78,6 +72,12 @@ std::string formulationsText() {
 }
 
 }  // namespace
+
+std::string optionName(std::string_view key) {
+    std::string name = "--" + std::string(key);
+    std::replace(name.begin(), name.end(), '_', '-');
+    return name;
+}
 
 std::optional<std::string> readFormulation(const std::string& text, AnyFormulation& formulation) {
     const auto colon = text.find(':');
@@ -181,6 +181,11 @@ std::optional<std::string> Settings::applyTo(Model& model) const {
         model.parameters[static_cast<std::size_t>(found - names.begin())].quantity = quantityFrom(assignment->value);
     }
     return std::nullopt;
+}
+
+std::string Settings::firstOption() const {
+    if (!values_.empty()) return optionName(values_.begin()->first) + " " + values_.begin()->second;
+    return assignments_.empty() ? "" : "--set " + assignments_.front();
 }
 
 std::string Settings::optionBehind(const Model& model, const Issue& issue) const {

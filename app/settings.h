@@ -26,6 +26,9 @@ class Settings {
     /// The option behind an issue of evaluate() ("--set l1=3 kgg"), or "" when the issue is the file's own.
     std::string optionBehind(const Model& model, const Issue& issue) const;
 
+    /// One of the options that were given ("--end 3", "--set l1=2"); "" when none was.
+    std::string firstOption() const;
+
     TimeLimit timeLimit;
 
   private:
@@ -42,6 +45,9 @@ bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode);
 /// A time limit that was reached is said too, and never counts as `done`.
 int withModel(const ModelArgument& model, const Settings& settings,
               const std::function<int(ModelSource&, Attendant&)>& work);
+
+/// "--output-step" for "output_step".
+std::string optionName(std::string_view key);
 
 /// "augmented-lagrangian:penalty=1e8,iterations=5" into a formulation; returns what is wrong.
 std::optional<std::string> readFormulation(const std::string& text, AnyFormulation& formulation);

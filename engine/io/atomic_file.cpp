@@ -84,6 +84,13 @@ void AtomicFile::removeTemporaries() noexcept {
 
 AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)), shown_(target_.string()) {
     std::error_code ignored;
+    buffer_.reserve(bufferSize);
+    // What the program itself was given to write to goes on where it stands, also when it is a file.
+    if (target_ == "/dev/stdout") {
+        file_ = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+        if (file_ < 0) fail(errno);
+        return;
+    }
     // Writing through a link must change the file it points to, not replace the link.
     if (std::filesystem::is_symlink(target_, ignored)) {
         const auto real = std::filesystem::weakly_canonical(target_, ignored);
@@ -92,7 +99,6 @@ AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)
     const auto status = std::filesystem::status(target_, ignored);
     if (std::filesystem::is_directory(status)) fail(EISDIR);
     if (std::filesystem::exists(status) && ::access(target_.c_str(), W_OK) != 0) fail(errno);
-    buffer_.reserve(bufferSize);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
         file_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
         if (file_ < 0) fail(errno);

@@ -19,6 +19,9 @@ class AtomicFile {
 
     void write(std::string_view text);
     void commit();
+    /// Where a library may write the whole content by itself before commit(); a device is its own place.
+    const std::filesystem::path& place() const { return temporary_.empty() ? target_ : temporary_; }
+    bool isDevice() const { return temporary_.empty(); }
 
     /// For a program that is about to end without its destructors: no temporary file stays. Allocates nothing.
     static void removeTemporaries() noexcept;

@@ -8,7 +8,7 @@
 
 namespace zwang {
 
-/// The channels with torque or force and power of each motor, for writeCsv.
+/// The channels with torque or force and power of each motor.
 std::vector<std::string> demandChannels(const Results& results);
 
 /// JSON: status and sentence, "time" [s], and for each of "motors": name, unit of the effort ("N*m" or "N"), "effort"

@@ -1,15 +1,12 @@
-// Rows of channels, and the numbers of a run.
+// Channels by pattern, and the numbers of a run.
 #include "engine/io/results_file.h"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
 #include "engine/analysis/start_branch.h"
-#include "engine/io/atomic_file.h"
 #include "engine/io/json_text.h"
 #include "engine/io/model_file.h"
-#include "engine/io/text.h"
 
 namespace zwang {
 namespace {
@@ -45,12 +42,6 @@ bool matches(std::string_view pattern, std::string_view name) {
                       "there is no channel '" + pattern + "'" +
                           (near.empty() ? "; a channel is written element.quantity, for example energy.total"
                                         : "; did you mean '" + near + "'?")}});
-}
-
-void appendNumber(std::string& row, double number) {
-    char buffer[40];
-    const auto end = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::general, 17).ptr;
-    row.append(buffer, end);
 }
 
 /// The bodies that these joints and motors hold together, in the order of the model.
@@ -115,29 +106,6 @@ std::vector<int> selectChannels(const Results& results, const std::vector<std::s
         if (!any) unknownChannel(channels, pattern);
     }
     return selected;
-}
-
-void writeCsv(const Results& results, const std::vector<std::string>& patterns, const std::filesystem::path& path) {
-    const auto selected = selectChannels(results, patterns);
-    AtomicFile file(path);
-    std::string row = "time [s]";
-    for (const int channel : selected)
-        row += "," + csvCell(results.channels()[static_cast<std::size_t>(channel)].header());
-    file.write(row + "\n");
-    constexpr std::size_t together = 64;  // frames; each is evaluated once for all its channels
-    std::vector<double> values;
-    for (std::size_t i = 0; i < results.size(); ++i) {
-        if (i % together == 0) values = results.table(selected, i, i + together);
-        row.clear();
-        appendNumber(row, results.frame(i).time);
-        for (std::size_t k = 0; k < selected.size(); ++k) {
-            row += ',';
-            appendNumber(row, values[i % together * selected.size() + k]);
-        }
-        row += '\n';
-        file.write(row);
-    }
-    file.commit();
 }
 
 std::string summaryText(const Results& results) {

@@ -76,6 +76,13 @@ const std::map<QString, Maker>& makers() {
          }},
         {"equilibrium", plain("equilibrium", {"--json"})},
         {"run", running("run")},
+        {"export",
+         [](const QString& key, const Model& model) {
+             Job job = makeJob(key, "export", shortRun(model));
+             job.csv = key + "-export.csv";
+             job.arguments += {"--to", job.csv};
+             return std::vector{job};
+         }},
         {"kinematics", running("kinematics")},
         {"inverse", running("inverse")},
         {"assemble",

@@ -18,7 +18,7 @@ class GuideTest : public QObject {
                     QTest::newRow(qPrintable(page + (": " + line))) << line;
                     ++count;
                 }
-            QCOMPARE(count, 11);
+            QCOMPARE(count, 12);
         }
     }
     void everyCommandWorks() {
@@ -26,7 +26,7 @@ class GuideTest : public QObject {
         const Command zwang;
         const auto result = zwang(command.mid(6).split(' '));
         QVERIFY2(result.code == 0, qPrintable(result.err));
-        static const QRegularExpression file("(?:--out|--save|--summary|--json) (\\S+\\.\\w+)");
+        static const QRegularExpression file("(?:--out|--to|--save|--summary|--json) (\\S+\\.\\w+)");
         auto it = file.globalMatch(command);
         while (it.hasNext()) {
             const QString name = it.next().captured(1);

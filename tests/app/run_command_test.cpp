@@ -98,10 +98,9 @@ class RunCommandTest : public QObject {
         QCOMPARE(refused.code, 1);
     }
 
-    void numbersHaveSeventeenDigits() {
+    void numbersReadBackExactly() {
         QCOMPARE((*zwang_)({"run", "pendulum.zwang", "--out", "x.csv", "--channels", "tip.x"}).code, 0);
         const auto cell = zwang_->readFile("x.csv").split('\n')[1].split(',')[1];
-        QCOMPARE(QString::number(cell.toDouble(), 'g', 17), QString(cell));
         QCOMPARE(cell.toDouble(), std::cos(-1.5));
     }
 

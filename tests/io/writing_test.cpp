@@ -1,15 +1,14 @@
 // Files appear as a whole or not at all: full disks, folders that are not there or not writable, links, devices.
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <QTemporaryDir>
 #include <QtTest>
-#include <csignal>
 #include <fstream>
 #include <sstream>
 
 #include "engine/io/model_file.h"
+#include "tests/io/small_disk.h"
 
 using namespace zwang;
 
@@ -33,26 +32,6 @@ QString sentenceOfWriting(const std::filesystem::path& path, const std::string& 
         return error.what();
     }
 }
-
-/// While it lives no file of this process may grow beyond `bytes`: to a program the same as a disk that is full.
-class SmallDisk {
-  public:
-    explicit SmallDisk(rlim_t bytes) {
-        ::getrlimit(RLIMIT_FSIZE, &before_);
-        rlimit small = before_;
-        small.rlim_cur = bytes;
-        ::setrlimit(RLIMIT_FSIZE, &small);
-        handler_ = std::signal(SIGXFSZ, SIG_IGN);
-    }
-    ~SmallDisk() {
-        ::setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-
-  private:
-    rlimit before_{};
-    void (*handler_)(int) = SIG_DFL;
-};
 
 }  // namespace
 

@@ -9,8 +9,8 @@
 #include <QWidget>
 #include <algorithm>
 
+#include "engine/export/exporters.h"
 #include "engine/io/model_file.h"
-#include "engine/io/results_file.h"
 #include "ui/document/address.h"
 #include "ui/document/file_agreement.h"
 #include "ui/units/example_texts.h"
@@ -249,7 +249,7 @@ void FileController::exportCsv(const Results& results) {
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += ".csv";
     try {
-        writeCsv(results, {}, path.toStdString());
+        write(CsvTable(), results, path.toStdString());
         log_.add(LogLine::Level::good, tr("Exported %1 rows to %2.").arg(results.size()).arg(path));
     } catch (const FileError& error) {
         tell(tr("Could not export"), sentences(error));

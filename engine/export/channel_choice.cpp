@@ -1,0 +1,126 @@
+#include "engine/export/channel_choice.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/expressions/units.h"
+#include "engine/io/model_file.h"
+#include "engine/io/results_file.h"
+#include "engine/system/system.h"
+
+namespace zwang {
+namespace {
+
+constexpr double sameTime = 1e-6;      ///< of the output step: times nearer than this are one
+constexpr std::size_t together = 256;  ///< frames that are evaluated at once
+
+[[noreturn]] void refuse(std::string sentence) {
+    throw FileError({{Issue::Severity::error, "", "", std::move(sentence)}});
+}
+
+struct WantedUnit {
+    std::string name;
+    Unit unit;
+};
+
+std::vector<WantedUnit> wantedUnits(const std::vector<std::string>& names) {
+    std::vector<WantedUnit> wanted;
+    for (const auto& name : names) {
+        const auto unit = parseUnit(name);
+        if (!unit || unit->dimension == UnitDimension{}) {
+            const std::string near = nearestWord(name, knownUnits());
+            refuse("there is no unit '" + name + "'" +
+                   (near.empty() ? "; write for example mm, deg, rpm" : "; did you mean '" + near + "'?"));
+        }
+        wanted.push_back({name, *unit});
+    }
+    return wanted;
+}
+
+/// An energy and a torque have one dimension, and are not written in each other's units.
+bool isEnergy(std::string_view unit) { return unit.find('J') != std::string_view::npos; }
+
+/// Factors such as 1000 are exact, which their inverses are not.
+double scaleOf(double factor) {
+    const double inverse = 1 / factor;
+    return std::abs(inverse - std::round(inverse)) < 1e-9 * inverse ? std::round(inverse) : inverse;
+}
+
+/// Writes in a unit of its own dimension; rates and accelerations of lengths and angles in that of the length or angle.
+void convert(WrittenChannel& channel, const std::vector<WantedUnit>& wanted) {
+    const auto own = parseUnit(channel.unit);
+    if (!own || own->dimension == UnitDimension{}) return;
+    const auto write = [&](const std::string& unit) {
+        channel.scale = scaleOf(parseUnit(unit)->factor);
+        channel.unit = unit;
+    };
+    for (const auto& [name, unit] : wanted)
+        if (unit.dimension == own->dimension && isEnergy(name) == isEnergy(channel.unit)) return write(name);
+    const auto slash = channel.unit.find('/');
+    if (slash == std::string::npos) return;
+    const auto base = parseUnit(channel.unit.substr(0, slash));
+    for (const auto& [name, unit] : wanted)
+        if (base && unit.dimension == base->dimension && name.find_first_of("*/") == std::string::npos)
+            return write(name + channel.unit.substr(slash));
+}
+
+}  // namespace
+
+std::vector<std::size_t> chosenFrames(const Results& results, double from, double until, bool events) {
+    std::vector<std::size_t> chosen;
+    const double step = results.system().model->run.outputStep.value, near = sameTime * step;
+    double taken = -1;  // the output time that has its row
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        const double t = results.frame(i).time;
+        if (t < from - near || (until > 0 && t > until + near)) continue;
+        if (!events) {
+            const double count = std::round(t / step);
+            if (std::abs(t - count * step) > near) continue;
+            // Of several rows at one time the last one is what goes on from there.
+            if (count == taken) chosen.pop_back();
+            taken = count;
+        }
+        chosen.push_back(i);
+    }
+    return chosen;
+}
+
+ChosenRows::ChosenRows(const Results& results, const ChannelChoice& choice)
+    : results_(results), time_{-1, "time", "s", 1} {
+    const auto wanted = wantedUnits(choice.units);
+    convert(time_, wanted);
+    for (const int index : selectChannels(results, choice.channels)) {
+        const ChannelInfo& info = results.channels()[static_cast<std::size_t>(index)];
+        channels_.push_back({index, info.name(), info.unit, 1});
+        convert(channels_.back(), wanted);
+    }
+    frames_ = chosenFrames(results, choice.from.value, choice.until.value, choice.events);
+    if (frames_.empty() && !results.empty())
+        refuse("no row of the run lies between these times; it ends at t = " +
+               std::to_string(results.frame(results.size() - 1).time) + " s");
+}
+
+void ChosenRows::forEachRow(const ExportControl& control,
+                            const std::function<void(double time, std::span<const double> values)>& visit) const {
+    ExportProgress progress(control, frames_.size());
+    std::vector<int> indices;
+    for (const auto& channel : channels_) indices.push_back(channel.channel);
+    const std::size_t width = indices.size();
+    std::vector<double> values;
+    std::size_t first = 0, last = 0;  // the frames that `values` holds
+    for (std::size_t i = 0; i < frames_.size(); ++i) {
+        const std::size_t frame = frames_[i];
+        if (frame >= last) {
+            progress.at(i);
+            first = frame;
+            last = std::min(first + together, frames_.back() + 1);
+            values = results_.table(indices, first, last);
+        }
+        const std::span<double> row(values.data() + (frame - first) * width, width);
+        for (std::size_t k = 0; k < width; ++k)
+            if (channels_[k].scale != 1) row[k] *= channels_[k].scale;
+        visit(results_.frame(frame).time * time_.scale, row);
+    }
+}
+
+}  // namespace zwang

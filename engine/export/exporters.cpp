@@ -1,0 +1,152 @@
+#include "engine/export/exporters.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "engine/expressions/parameters.h"
+#include "engine/io/model_file.h"
+#include "engine/system/system.h"
+
+namespace zwang {
+namespace {
+
+std::vector<std::string> wordsOf(std::string_view text, char divider) {
+    std::vector<std::string> words(1);
+    for (const char c : text) {
+        if (c == divider)
+            words.emplace_back();
+        else if (c != ' ' || divider == ' ' || !words.back().empty())
+            words.back() += c;
+    }
+    std::erase(words, "");
+    return words;
+}
+
+std::string listed(const std::vector<std::string>& words) {
+    std::string text;
+    for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+std::optional<std::string> read(std::vector<std::string>& value, const std::string& text, std::string_view) {
+    value = wordsOf(text, ',');
+    return std::nullopt;
+}
+std::optional<std::string> read(bool& value, const std::string& text, std::string_view) {
+    const std::vector<std::string> on = {"yes", "true", "on", "1"}, off = {"no", "false", "off", "0"};
+    value = std::find(on.begin(), on.end(), text) != on.end();
+    if (value || std::find(off.begin(), off.end(), text) != off.end()) return std::nullopt;
+    return "write yes or no instead of '" + text + "'";
+}
+std::optional<std::string> read(Quantity& value, const std::string& text, std::string_view) {
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc{} && end == text.data() + text.size())
+        value = number;
+    else
+        value = text;
+    return std::nullopt;
+}
+std::optional<std::string> read(Choice& value, const std::string& text, std::string_view choices) {
+    const auto known = wordsOf(choices, ' ');
+    value.key = text;
+    if (std::find(known.begin(), known.end(), text) != known.end()) return std::nullopt;
+    const std::string near = nearestWord(text, known);
+    return "there is no '" + text + "'; " +
+           (near.empty() ? "choose one of " + listed(known) : "did you mean '" + near + "'?");
+}
+
+std::string lowered(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
+}  // namespace
+
+std::optional<AnyExporter> exporterNamed(std::string_view key) {
+    std::optional<AnyExporter> found;
+    forEachType<AnyExporter>([&](auto exporter) {
+        if (exporter.info.key == key) found = std::move(exporter);
+    });
+    return found;
+}
+
+std::optional<AnyExporter> exporterFor(const std::filesystem::path& path) {
+    std::optional<AnyExporter> found;
+    forEachType<AnyExporter>([&](auto exporter) {
+        if (!found && lowered(path.extension().string()) == exporter.extension) found = std::move(exporter);
+    });
+    return found;
+}
+
+std::string knownFormats() {
+    std::vector<std::string> known;
+    forEachType<AnyExporter>([&](const auto& exporter) {
+        known.push_back(std::string(exporter.extension) + " (" + std::string(exporter.info.label) + ")");
+    });
+    return listed(known);
+}
+
+std::optional<std::string> readSetting(AnyExporter& exporter, std::string_view key, const std::string& text) {
+    std::vector<std::string> known;
+    std::optional<std::string> wrong;
+    bool found = false;
+    std::visit(
+        [&](auto& e) {
+            forEachField(e, [&](const auto& f, auto& value) {
+                known.emplace_back(f.key);
+                if (f.key != key) return;
+                found = true;
+                wrong = read(value, text, f.choices);
+            });
+        },
+        exporter);
+    if (found) return wrong;
+    return std::string(infoOf(exporter).label) + " has no setting '" + std::string(key) + "'" +
+           (known.empty() ? "" : "; it has " + listed(known));
+}
+
+Issues evaluate(AnyExporter& exporter) {
+    Issues issues;
+    const auto add = [&](std::string_view key, std::string sentence) {
+        issues.push_back({Issue::Severity::error, "", std::string(key), std::move(sentence)});
+    };
+    std::visit(
+        [&](auto& e) {
+            forEachField(e, [&](const auto& f, auto& value) {
+                using T = std::remove_cvref_t<decltype(value)>;
+                if constexpr (std::is_same_v<T, Quantity>) {
+                    const std::size_t before = issues.size();
+                    if (!value.isPlain()) ParameterTable().evaluate(value, f.unit, "", f.key, issues);
+                    if (issues.size() == before && !f.range.contains(value.value))
+                        add(f.key, std::string(f.label) + ": this number is out of its range; " + std::string(f.help));
+                } else if constexpr (std::is_same_v<T, Choice>) {
+                    if (const auto wrong = read(value, value.key, f.choices)) add(f.key, *wrong);
+                }
+            });
+        },
+        exporter);
+    return issues;
+}
+
+void checkChannels(const AnyExporter& exporter, const Model& model) {
+    std::visit(
+        [&](const auto& e) {
+            if constexpr (std::is_base_of_v<ChannelChoice, std::decay_t<decltype(e)>>) {
+                if (e.channels.empty() && e.units.empty()) return;
+                Issues notes;
+                const Results none(std::make_shared<const System>(compile(std::make_shared<Model>(model), notes)));
+                ChosenRows(none, e);
+            }
+        },
+        exporter);
+}
+
+void write(AnyExporter exporter, const Results& results, const std::filesystem::path& path,
+           const ExportControl& control) {
+    if (Issues issues = evaluate(exporter); hasErrors(issues)) throw FileError(std::move(issues));
+    std::visit([&](const auto& e) { e.write(results, path, control); }, exporter);
+}
+
+}  // namespace zwang

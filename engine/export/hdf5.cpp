@@ -1,0 +1,234 @@
+#include "engine/export/hdf5.h"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+
+namespace zwang::h5 {
+namespace {
+
+/// Files are locked by ourselves: the library's own locks do not work on every disk.
+List accessList() {
+    List list(H5Pcreate(H5P_FILE_ACCESS));
+    check(H5Pset_libver_bounds(list, H5F_LIBVER_V110, H5F_LIBVER_V110));
+    check(H5Pset_file_locking(list, false, true));
+    check(H5Pset_fclose_degree(list, H5F_CLOSE_STRONG));
+    return list;
+}
+
+Type textType(std::size_t size) {
+    Type type(H5Tcopy(H5T_C_S1));
+    check(H5Tset_size(type, size));
+    check(H5Tset_cset(type, H5T_CSET_UTF8));
+    return type;
+}
+
+Space scalar() { return Space(H5Screate(H5S_SCALAR)); }
+
+Space spaceOf(std::size_t numbers, std::size_t columns) {
+    const std::array<hsize_t, 2> sizes{columns == 0 ? numbers : numbers / columns, columns};
+    return Space(H5Screate_simple(columns == 0 ? 1 : 2, sizes.data(), nullptr));
+}
+
+/// The mark of a writer that has not closed the file, in the superblock.
+bool isGrowing(const std::string& path) {
+    std::array<char, 12> begin{};
+    std::ifstream in(path, std::ios::binary);
+    return in.read(begin.data(), begin.size()) && begin[8] >= 3 && (begin[11] & 4) != 0;
+}
+
+/// Compressed by this much at most; a file that promises more numbers than it can hold is damaged.
+constexpr double mostCompressed = 1100;
+
+std::string fixedText(hid_t type, const auto& read) {
+    if (H5Tget_class(type) != H5T_STRING || H5Tis_variable_str(type) > 0) throw Failure();
+    std::string text(H5Tget_size(type), '\0');
+    const Type memory = textType(text.size());
+    read(memory, text.data());
+    text.resize(std::min(text.size(), text.find('\0')));
+    return text;
+}
+
+}  // namespace
+
+void beQuiet() {
+    // At the end of the program the library would try once more to write what a full disk did not take, and crash.
+    static const herr_t once = H5dont_atexit();
+    (void)once;
+    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+}
+
+File create(const std::string& path) {
+    beQuiet();
+    return File(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, accessList()));
+}
+
+void startGrowing(File& file) { check(H5Fstart_swmr_write(file)); }
+
+File openToWrite(const std::string& path) { return File(H5Fopen(path.c_str(), H5F_ACC_RDWR, accessList())); }
+
+File openToRead(const std::string& path, bool& isClosed) {
+    beQuiet();
+    const List access = accessList();
+    isClosed = !isGrowing(path);
+    return File(H5Fopen(path.c_str(), H5F_ACC_RDONLY | (isClosed ? 0U : H5F_ACC_SWMR_READ), access));
+}
+
+std::string linkName(const std::string& name) {
+    if (name.empty() || name == ".") return name.empty() ? "%" : "%2E";
+    std::string link;
+    for (const char c : name) {
+        if (c == '/')
+            link += "%2F";
+        else
+            link += c == '%' ? std::string("%25") : std::string(1, c);
+    }
+    return link;
+}
+
+bool has(hid_t parent, const std::string& name) { return H5Lexists(parent, name.c_str(), H5P_DEFAULT) > 0; }
+
+Group makeGroup(hid_t parent, const std::string& name) {
+    if (has(parent, name)) return Group(H5Gopen2(parent, name.c_str(), H5P_DEFAULT));
+    return Group(H5Gcreate2(parent, name.c_str(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
+}
+
+std::vector<std::string> namesIn(hid_t group) {
+    std::vector<std::string> names;
+    const auto add = [](hid_t, const char* name, const H5L_info_t*, void* to) -> herr_t {
+        static_cast<std::vector<std::string>*>(to)->emplace_back(name);
+        return 0;
+    };
+    check(H5Literate(group, H5_INDEX_NAME, H5_ITER_INC, nullptr, add, &names));
+    return names;
+}
+
+void writeAttribute(hid_t object, const char* name, const std::string& text) {
+    const Type type = textType(text.size() + 1);
+    const Attribute attribute(H5Acreate2(object, name, type, scalar(), H5P_DEFAULT, H5P_DEFAULT));
+    check(H5Awrite(attribute, type, text.c_str()));
+}
+
+void writeAttribute(hid_t object, const char* name, double number) {
+    const Attribute attribute(H5Acreate2(object, name, H5T_IEEE_F64LE, scalar(), H5P_DEFAULT, H5P_DEFAULT));
+    check(H5Awrite(attribute, H5T_NATIVE_DOUBLE, &number));
+}
+
+void writeAttribute(hid_t object, const char* name, std::int64_t number) {
+    const Attribute attribute(H5Acreate2(object, name, H5T_STD_I64LE, scalar(), H5P_DEFAULT, H5P_DEFAULT));
+    check(H5Awrite(attribute, H5T_NATIVE_INT64, &number));
+}
+
+std::string textAttribute(hid_t object, const char* name) {
+    const Attribute attribute(H5Aopen(object, name, H5P_DEFAULT));
+    const Type type(H5Aget_type(attribute));
+    return fixedText(type, [&](hid_t memory, char* to) { check(H5Aread(attribute, memory, to)); });
+}
+
+double numberAttribute(hid_t object, const char* name) {
+    const Attribute attribute(H5Aopen(object, name, H5P_DEFAULT));
+    const Space space(H5Aget_space(attribute));
+    double number = 0;
+    if (H5Sget_simple_extent_npoints(space) != 1) throw Failure();
+    check(H5Aread(attribute, H5T_NATIVE_DOUBLE, &number));
+    return number;
+}
+
+void writeText(hid_t parent, const char* name, const std::string& text) {
+    const Type type = textType(text.size() + 1);
+    const Dataset dataset(H5Dcreate2(parent, name, type, scalar(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
+    check(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text.c_str()));
+}
+
+std::string readText(hid_t parent, const char* name) {
+    const Dataset dataset(H5Dopen2(parent, name, H5P_DEFAULT));
+    const Type type(H5Dget_type(dataset));
+    return fixedText(
+        type, [&](hid_t memory, char* to) { check(H5Dread(dataset, memory, H5S_ALL, H5S_ALL, H5P_DEFAULT, to)); });
+}
+
+void writeTexts(hid_t parent, const char* name, const std::vector<std::string>& texts) {
+    // All of one length: those of variable length are in a part of the file that nothing protects from damage.
+    std::size_t longest = 1;
+    for (const auto& text : texts) longest = std::max(longest, text.size() + 1);
+    const Type type = textType(longest);
+    const Dataset dataset(
+        H5Dcreate2(parent, name, type, spaceOf(texts.size(), 0), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
+    std::string all;
+    for (const auto& text : texts) all += text + std::string(longest - text.size(), '\0');
+    if (!texts.empty()) check(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, all.data()));
+}
+
+std::vector<std::string> readTexts(hid_t parent, const char* name) {
+    const Dataset dataset(H5Dopen2(parent, name, H5P_DEFAULT));
+    const Space space(H5Dget_space(dataset));
+    const hssize_t count = H5Sget_simple_extent_npoints(space);
+    const Type stored(H5Dget_type(dataset));
+    const std::size_t length = H5Tget_size(stored);
+    if (count < 0 || H5Tget_class(stored) != H5T_STRING || H5Tis_variable_str(stored) > 0 ||
+        static_cast<double>(count) * static_cast<double>(length) > 1e8)
+        throw Failure();
+    std::string all(static_cast<std::size_t>(count) * length, '\0');
+    if (count > 0) check(H5Dread(dataset, textType(length), H5S_ALL, H5S_ALL, H5P_DEFAULT, all.data()));
+    std::vector<std::string> texts;
+    for (std::size_t at = 0; at < all.size(); at += length) texts.emplace_back(all.substr(at, length).c_str());
+    return texts;
+}
+
+void writeNumbers(hid_t parent, const char* name, const std::vector<double>& numbers, std::size_t columns) {
+    const Dataset dataset(H5Dcreate2(parent, name, H5T_IEEE_F64LE, spaceOf(numbers.size(), columns), H5P_DEFAULT,
+                                     H5P_DEFAULT, H5P_DEFAULT));
+    if (!numbers.empty()) check(H5Dwrite(dataset, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers.data()));
+}
+
+void writeIntegers(hid_t parent, const char* name, const std::vector<std::int32_t>& numbers, std::size_t columns) {
+    const Dataset dataset(H5Dcreate2(parent, name, H5T_STD_I32LE, spaceOf(numbers.size(), columns), H5P_DEFAULT,
+                                     H5P_DEFAULT, H5P_DEFAULT));
+    if (!numbers.empty()) check(H5Dwrite(dataset, H5T_NATIVE_INT32, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers.data()));
+}
+
+Table readTable(hid_t parent, const char* name) {
+    const Dataset dataset(H5Dopen2(parent, name, H5P_DEFAULT));
+    const Space space(H5Dget_space(dataset));
+    std::array<hsize_t, 2> sizes{0, 1};
+    const int dimensions = H5Sget_simple_extent_ndims(space);
+    if (dimensions != 1 && dimensions != 2) throw Failure();
+    check(H5Sget_simple_extent_dims(space, sizes.data(), nullptr));
+    const double bytes = 8.0 * static_cast<double>(sizes[0]) * static_cast<double>(sizes[1]);
+    if (bytes > mostCompressed * static_cast<double>(H5Dget_storage_size(dataset)) + 65536) throw Failure();
+    Table table{sizes[0], sizes[1], {}};
+    table.values.resize(table.rows * table.columns);
+    if (!table.values.empty())
+        check(H5Dread(dataset, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, table.values.data()));
+    return table;
+}
+
+Series::Series(hid_t parent, const std::string& name, std::size_t columns, std::size_t chunk, int level)
+    : columns_(std::max<std::size_t>(columns, 1)) {
+    const int dimensions = columns == 0 ? 1 : 2;
+    const std::array<hsize_t, 2> sizes{0, columns}, most{H5S_UNLIMITED, columns}, piece{chunk, columns};
+    const Space space(H5Screate_simple(dimensions, sizes.data(), most.data()));
+    const List making(H5Pcreate(H5P_DATASET_CREATE)), access(H5Pcreate(H5P_DATASET_ACCESS));
+    check(H5Pset_chunk(making, dimensions, piece.data()));
+    check(H5Pset_fletcher32(making));
+    if (level > 0) {
+        check(H5Pset_shuffle(making));
+        check(H5Pset_deflate(making, static_cast<unsigned>(level)));
+    }
+    check(H5Pset_chunk_cache(access, 7, 2 * 8 * chunk * columns_, 1.0));
+    dataset_ = Dataset(H5Dcreate2(parent, name.c_str(), H5T_IEEE_F64LE, space, H5P_DEFAULT, making, access));
+}
+
+void Series::append(const double* values, std::size_t rows) {
+    if (rows == 0) return;
+    std::array<hsize_t, 2> sizes{rows_ + rows, columns_}, first{rows_, 0}, added{rows, columns_};
+    check(H5Dset_extent(dataset_, sizes.data()));
+    const Space file(H5Dget_space(dataset_));
+    const int dimensions = H5Sget_simple_extent_ndims(file);
+    const Space memory(H5Screate_simple(dimensions, added.data(), nullptr));
+    check(H5Sselect_hyperslab(file, H5S_SELECT_SET, first.data(), nullptr, added.data(), nullptr));
+    check(H5Dwrite(dataset_, H5T_NATIVE_DOUBLE, memory, file, H5P_DEFAULT, values));
+    rows_ += rows;
+}
+
+}  // namespace zwang::h5

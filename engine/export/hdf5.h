@@ -1,0 +1,110 @@
+// The few things of the HDF5 library that result files need, with owners and exceptions. Private to this room.
+#pragma once
+
+#include <hdf5.h>
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace zwang::h5 {
+
+/// A call of the library failed: a disk that is full, a file that is damaged.
+class Failure {};
+
+inline hid_t checked(hid_t id) {
+    if (id < 0) throw Failure();
+    return id;
+}
+inline void check(herr_t status) {
+    if (status < 0) throw Failure();
+}
+
+/// Owns an identifier of the library.
+template <herr_t (*Close)(hid_t)>
+class Owner {
+  public:
+    Owner() = default;
+    Owner(hid_t id) : id_(checked(id)) {}  // NOLINT: what the library returns is owned
+    Owner(Owner&& other) noexcept : id_(std::exchange(other.id_, -1)) {}
+    Owner& operator=(Owner&& other) noexcept {
+        std::swap(id_, other.id_);
+        return *this;
+    }
+    ~Owner() {
+        if (id_ >= 0) Close(id_);
+    }
+    operator hid_t() const { return id_; }  // NOLINT
+    explicit operator bool() const { return id_ >= 0; }
+    /// Tells a failure, as the destructor cannot.
+    void close() {
+        if (id_ >= 0) check(Close(std::exchange(id_, -1)));
+    }
+
+  private:
+    hid_t id_ = -1;
+};
+using File = Owner<H5Fclose>;
+using Group = Owner<H5Gclose>;
+using Dataset = Owner<H5Dclose>;
+using Space = Owner<H5Sclose>;
+using Type = Owner<H5Tclose>;
+using List = Owner<H5Pclose>;
+using Attribute = Owner<H5Aclose>;
+
+/// Failures are told by exceptions, not on stderr. For the calling thread.
+void beQuiet();
+
+/// A new file, in the place of an old one.
+File create(const std::string& path);
+/// From now on readers may look at the file while it is written, and what was flushed is readable whatever happens to
+/// the writer; nothing but rows of series can be added.
+void startGrowing(File& file);
+File openToWrite(const std::string& path);
+/// Opens a file to read that is finished, or one that its writer has not closed; then `isClosed` is false.
+File openToRead(const std::string& path, bool& isClosed);
+
+/// A name as a link: a slash is what divides groups.
+std::string linkName(const std::string& name);
+Group makeGroup(hid_t parent, const std::string& name);  ///< or opens the one that is there
+bool has(hid_t parent, const std::string& name);
+std::vector<std::string> namesIn(hid_t group);
+
+void writeAttribute(hid_t object, const char* name, const std::string& text);
+void writeAttribute(hid_t object, const char* name, double number);
+void writeAttribute(hid_t object, const char* name, std::int64_t number);
+std::string textAttribute(hid_t object, const char* name);
+double numberAttribute(hid_t object, const char* name);
+
+void writeText(hid_t parent, const char* name, const std::string& text);
+std::string readText(hid_t parent, const char* name);
+void writeTexts(hid_t parent, const char* name, const std::vector<std::string>& texts);
+std::vector<std::string> readTexts(hid_t parent, const char* name);
+
+/// `columns` 0: a list.
+void writeNumbers(hid_t parent, const char* name, const std::vector<double>& numbers, std::size_t columns = 0);
+void writeIntegers(hid_t parent, const char* name, const std::vector<std::int32_t>& numbers, std::size_t columns = 0);
+
+/// Numbers of a dataset with one or two dimensions, row by row.
+struct Table {
+    std::size_t rows = 0, columns = 0;
+    std::vector<double> values;
+};
+Table readTable(hid_t parent, const char* name);
+
+/// Rows of numbers that are added at the end, in compressed pieces of `chunk` rows.
+class Series {
+  public:
+    /// `columns` 0: a list. `level`: 0 … 9 of zlib.
+    Series(hid_t parent, const std::string& name, std::size_t columns, std::size_t chunk, int level);
+    void append(const double* values, std::size_t rows);
+    hid_t dataset() const { return dataset_; }
+    std::size_t columns() const { return columns_; }
+
+  private:
+    Dataset dataset_;
+    std::size_t columns_, rows_ = 0;
+};
+
+}  // namespace zwang::h5

@@ -1,0 +1,37 @@
+// How a long export talks to the outside.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <stdexcept>
+#include <stop_token>
+
+namespace zwang {
+
+/// `progress(fraction)` is called about 20 times a second. Both may be empty.
+struct ExportControl {
+    std::stop_token stop = {};
+    std::function<void(double fraction)> progress = {};
+};
+
+/// An export was asked to stop; its file is as it was before.
+class ExportStopped : public std::runtime_error {
+  public:
+    ExportStopped() : std::runtime_error("the export was stopped; nothing was written") {}
+};
+
+/// Counts the pieces of one export.
+class ExportProgress {
+  public:
+    ExportProgress(const ExportControl& control, std::size_t pieces) : control_(control), pieces_(pieces) {}
+
+    /// Tells that so many pieces are done. Throws ExportStopped when a stop was asked for.
+    void at(std::size_t done);
+
+  private:
+    const ExportControl& control_;
+    std::size_t pieces_;
+    std::chrono::steady_clock::time_point told_ = {};
+};
+
+}  // namespace zwang

@@ -1,0 +1,247 @@
+// Reading of result files.
+#include <cmath>
+#include <fstream>
+
+#include "engine/export/result_file.h"
+#include "engine/export/run_store.h"
+#include "engine/export/stored_model.h"
+#include "engine/io/model_file.h"
+#include "engine/system/system.h"
+
+namespace zwang {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view signature("\x89HDF\r\n\x1a\n", 8);
+
+[[noreturn]] void refuse(const std::string& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
+
+[[noreturn]] void damaged(const fs::path& path) {
+    refuse(path.string() + " is damaged, or is no result of this program; tools for HDF5 may still read parts of it");
+}
+
+h5::File openFile(const fs::path& path, bool& isClosed) {
+    std::error_code ignored;
+    if (!fs::exists(path, ignored)) refuse("cannot read " + path.string() + ": there is no such file");
+    if (!fs::is_regular_file(path, ignored)) refuse(path.string() + " is no file; give the name of a result file");
+    if (!looksLikeResultFile(path)) refuse(path.string() + " is no result file of this program");
+    h5::File file = h5::openToRead(path.string(), isClosed);
+    if (H5Aexists(file, "format") <= 0 || h5::textAttribute(file, "format") != resultFileFormat)
+        refuse(path.string() + " is a file of HDF5, but no result of this program");
+    const double version = h5::numberAttribute(file, "version");
+    if (version > resultFileVersion)
+        refuse(path.string() + " was written by a newer version of this program (" +
+               h5::textAttribute(file, "program") + ", layout " + std::to_string(static_cast<long>(version)) +
+               "); read it with that one");
+    return file;
+}
+
+Outcome::Status statusFrom(const std::string& word) {
+    using Status = Outcome::Status;
+    for (const Status status : {Status::completed, Status::completedWithWarnings, Status::stopped, Status::failed})
+        if (toString(status) == word) return status;
+    throw h5::Failure();
+}
+
+VecX vectorOf(const h5::Table& table) {
+    return Eigen::Map<const VecX>(table.values.data(), static_cast<Eigen::Index>(table.values.size()));
+}
+
+int whole(hid_t object, const char* name) { return static_cast<int>(h5::numberAttribute(object, name)); }
+
+Passage readPassage(hid_t group, const System& system) {
+    Passage p;
+    p.time = h5::numberAttribute(group, "time");
+    p.kind = h5::textAttribute(group, "kind");
+    p.sentence = h5::textAttribute(group, "sentence");
+    p.rankBefore = whole(group, "rank_before");
+    p.rankAt = whole(group, "rank_at");
+    p.freedomBefore = whole(group, "freedom_before");
+    p.freedomAt = whole(group, "freedom_at");
+    p.branchTaken = whole(group, "branch_taken");
+    p.allBranches = whole(group, "all_branches") != 0;
+    p.gap = h5::numberAttribute(group, "gap");
+    p.elements = h5::readTexts(group, "elements");
+    p.q = vectorOf(h5::readTable(group, "position"));
+    if (p.q.size() != system.nq) throw h5::Failure();
+    if (!h5::has(group, "branches")) return p;
+    const h5::Table branches = h5::readTable(group, "branches");
+    if (static_cast<int>(branches.columns) != system.nv) throw h5::Failure();
+    for (std::size_t i = 0; i < branches.rows; ++i)
+        p.branches.emplace_back(Eigen::Map<const VecX>(&branches.values[i * branches.columns], system.nv));
+    if (p.branchTaken >= static_cast<int>(p.branches.size())) throw h5::Failure();
+    return p;
+}
+
+RunStatistics readStatistics(hid_t group) {
+    RunStatistics s;
+    const auto count = [&](const char* name) { return static_cast<long>(h5::numberAttribute(group, name)); };
+    s.steps = count("steps");
+    s.rejectedSteps = count("rejected_steps");
+    s.rightHandSides = count("right_hand_sides");
+    s.projections = count("projections");
+    s.rankRevealingSolves = count("rank_revealing_solves");
+    s.solveSeconds = h5::numberAttribute(group, "solve_seconds");
+    s.largestPositionViolation = h5::numberAttribute(group, "largest_position_violation");
+    s.largestVelocityViolation = h5::numberAttribute(group, "largest_velocity_violation");
+    s.largestAccelerationViolation = h5::numberAttribute(group, "largest_acceleration_violation");
+    s.largestEnergyBalanceError = h5::numberAttribute(group, "largest_energy_balance_error");
+    s.energyScale = h5::numberAttribute(group, "energy_scale");
+    return s;
+}
+
+/// Sizes that the vectors of a frame of this system have.
+bool fits(const System& s, std::string_view name, std::size_t columns) {
+    const auto is = [&](auto size) { return columns == static_cast<std::size_t>(size); };
+    if (name == "position") return is(s.nq);
+    if (name == "velocity" || name == "acceleration") return is(s.nv);
+    if (name == "reaction") return is(s.rows);
+    if (name == "torsion_angles") return is(s.torsionSprings.size());
+    return is(s.contacts.size());
+}
+
+/// A row of NaN stands for a vector that the frame does not have.
+template <class Vector>
+void takeRow(const h5::Table& table, std::size_t row, Vector& to) {
+    const double* first = &table.values[row * table.columns];
+    if (table.columns > 0 && std::isnan(first[0]) && std::isnan(first[table.columns - 1])) return;
+    to.resize(static_cast<decltype(to.size())>(table.columns));
+    std::copy_n(first, table.columns, to.begin());
+}
+
+void readFrames(hid_t file, Results& results) {
+    if (!h5::has(file, "frames")) return;
+    const System& system = results.system();
+    const h5::Group group(H5Gopen2(file, "frames", H5P_DEFAULT));
+    const h5::Table times = h5::readTable(file, "time"), numbers = h5::readTable(group, "numbers");
+    if (h5::readTexts(group, "number_names") != storedNumberNames()) throw h5::Failure();
+    // While the file grows some of its lists may be longer than others.
+    std::size_t rows = std::min(times.rows, numbers.rows);
+    std::vector<std::pair<VecX Frame::*, h5::Table>> vectors;
+    for (const auto& vector : storedVectors()) {
+        if (!h5::has(group, vector.name)) {
+            if (!fits(system, vector.name, 0)) throw h5::Failure();
+            continue;
+        }
+        vectors.emplace_back(vector.member, h5::readTable(group, vector.name));
+        if (!fits(system, vector.name, vectors.back().second.columns)) throw h5::Failure();
+        rows = std::min(rows, vectors.back().second.rows);
+    }
+    h5::Table convergence;
+    if (h5::has(group, "convergence")) {
+        convergence = h5::readTable(group, "convergence");
+        rows = std::min(rows, convergence.rows);
+    }
+    for (std::size_t i = 0; i < rows; ++i) {
+        Frame frame;
+        frame.time = times.values[i];
+        setStoredNumbers(frame, &numbers.values[i * numbers.columns]);
+        for (const auto& [member, table] : vectors) takeRow(table, i, frame.*member);
+        if (convergence.columns > 0) takeRow(convergence, i, frame.convergence);
+        results.append(std::move(frame));
+    }
+}
+
+void readEnd(hid_t file, Results& results) {
+    const System& system = results.system();
+    const h5::Group passages(H5Gopen2(file, "passages", H5P_DEFAULT));
+    const std::size_t count = h5::namesIn(passages).size();
+    for (std::size_t i = 1; i <= count; ++i)
+        results.passages.push_back(
+            readPassage(h5::Group(H5Gopen2(passages, std::to_string(i).c_str(), H5P_DEFAULT)), system));
+    const h5::Table misses = h5::readTable(file, "near_misses"), uncertain = h5::readTable(file, "uncertain_intervals");
+    for (std::size_t i = 0; i < misses.rows; ++i)
+        results.nearMisses.push_back({misses.values[2 * i], misses.values[2 * i + 1]});
+    for (std::size_t i = 0; i < uncertain.rows; ++i)
+        results.uncertain.push_back({uncertain.values[2 * i], uncertain.values[2 * i + 1]});
+    results.statistics = readStatistics(h5::Group(H5Gopen2(file, "statistics", H5P_DEFAULT)));
+    const h5::Group outcome(H5Gopen2(file, "outcome", H5P_DEFAULT));
+    results.outcome.status = statusFrom(h5::textAttribute(outcome, "status"));
+    results.outcome.sentence = h5::textAttribute(outcome, "sentence");
+    results.outcome.element = h5::textAttribute(outcome, "element");
+    results.outcome.time = h5::numberAttribute(outcome, "time");
+    results.outcome.warnings = h5::readTexts(outcome, "warnings");
+}
+
+/// The system that the stored model was compiled to.
+std::shared_ptr<const System> systemOf(hid_t file, const fs::path& path) {
+    const fs::path folder = fs::absolute(path).parent_path();
+    auto model = std::make_shared<Model>(readStoredModel(file, folder.string()));
+    const std::string why = path.string() + ": its model cannot be run by this version: ";
+    for (const auto& issue : evaluate(*model))
+        if (issue.severity == Issue::Severity::error) refuse(why + issue.sentence);
+    Issues notes;
+    auto system = std::make_shared<System>(compile(std::move(model), notes));
+    for (const auto& note : notes)
+        if (note.severity == Issue::Severity::error) refuse(why + note.sentence);
+    const h5::Table bases = h5::readTable(file, "model/drive_bases");
+    if (bases.values.size() != system->drives.size()) throw h5::Failure();
+    for (std::size_t i = 0; i < bases.values.size(); ++i) {
+        system->drives[i].base = bases.values[i];
+        system->drives[i].relative = false;
+    }
+    return system;
+}
+
+}  // namespace
+
+bool looksLikeResultFile(const fs::path& path) {
+    std::error_code ignored;
+    if (!fs::is_regular_file(path, ignored)) return false;
+    std::string begin(signature.size(), '\0');
+    std::ifstream in(path, std::ios::binary);
+    return in.read(begin.data(), static_cast<std::streamsize>(begin.size())) && begin == signature;
+}
+
+StoredRun readResultFile(const fs::path& path) {
+    try {
+        bool isClosed = true;
+        const h5::File file = openFile(path, isClosed);
+        const auto system = systemOf(file, path);
+        StoredRun run{Results(system), system->model, h5::textAttribute(file, "program"),
+                      h5::textAttribute(file, "written"), h5::has(file, "outcome") && isClosed};
+        readFrames(file, run.results);
+        if (run.isComplete) {
+            readEnd(file, run.results);
+        } else {
+            const std::size_t frames = run.results.size();
+            run.results.outcome.status = Outcome::Status::stopped;
+            run.results.outcome.time = frames > 0 ? run.results.frame(frames - 1).time : 0;
+            run.results.outcome.sentence =
+                "the program ended before the run did; this is what it had written until then";
+        }
+        return run;
+    } catch (const h5::Failure&) {
+        damaged(path);
+    }
+}
+
+ChannelDifference compareChannels(const fs::path& path, const Results& results) {
+    try {
+        bool isClosed = true;
+        const h5::File file = openFile(path, isClosed);
+        ChannelDifference difference;
+        if (!h5::has(file, "channels")) return difference;
+        const h5::Group channels(H5Gopen2(file, "channels", H5P_DEFAULT));
+        for (std::size_t k = 0; k < results.channels().size(); ++k) {
+            const auto& info = results.channels()[k];
+            const std::string place = h5::linkName(info.element) + "/" + h5::linkName(info.quantity);
+            const h5::Table stored = h5::readTable(channels, place.c_str());
+            const auto computed = results.series(static_cast<int>(k));
+            ++difference.channels;
+            for (std::size_t i = 0; i < std::min(stored.rows, computed.size()); ++i) {
+                const double a = stored.values[i], b = computed[i];
+                if (a == b || (std::isnan(a) && std::isnan(b))) continue;
+                const double apart = std::isfinite(a - b) ? std::abs(a - b) : HUGE_VAL;
+                if (apart > difference.largest) difference.channel = info.name();
+                difference.largest = std::max(difference.largest, apart);
+            }
+        }
+        return difference;
+    } catch (const h5::Failure&) {
+        damaged(path);
+    }
+}
+
+}  // namespace zwang

@@ -1,0 +1,63 @@
+// The content of a result file, as docs/result-file.md tells it; private to this room.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/export/hdf5.h"
+#include "engine/export/progress.h"
+#include "engine/results/results.h"
+
+namespace zwang {
+
+/// Version of the layout that is written, and the latest one that is read.
+constexpr int resultFileVersion = 1;
+constexpr const char* resultFileFormat = "zwang result";
+
+/// The vectors of a frame that a result file keeps as they are.
+struct StoredVector {
+    const char* name;
+    VecX Frame::*member;
+};
+const std::vector<StoredVector>& storedVectors();
+/// And its numbers, in the order of the columns of /frames/numbers.
+std::vector<std::string> storedNumberNames();
+std::vector<double> storedNumbers(const Frame& frame);
+void setStoredNumbers(Frame& frame, const double* numbers);
+
+/// Writes one run into a file of its own. Every function throws h5::Failure.
+class RunStore {
+  public:
+    /// `growing`: what is flushed stays readable if the program ends. `level`: 0 … 9 of zlib.
+    RunStore(std::string path, const System& system, int level, bool growing);
+
+    /// Adds frames first … last − 1 of the run.
+    void append(const Results& results, std::size_t first, std::size_t last, ExportProgress* progress = nullptr);
+    void flush();
+    /// Everything that is known at the end, and closes the file.
+    void finish(const Results& results);
+
+  private:
+    struct Body {
+        h5::Series position, orientation, velocity, rate;
+    };
+    void writeHead(const System& system);
+    void writeModel(const System& system);
+    void makeFrames(const Frame& frame);
+    void makeChannels(const Results& results);
+    void makeBodies(const System& system);
+    void appendBodies(const Results& results, std::size_t first, std::size_t last);
+    h5::Series series(hid_t parent, const std::string& name, std::size_t columns) const;
+
+    std::string path_;
+    int level_;
+    bool growing_, isLaidOut_ = false;
+    std::size_t chunk_;  ///< rows
+    h5::File file_;
+    std::vector<h5::Series> time_, numbers_, vectors_, channels_, convergence_;
+    std::vector<Body> bodies_;
+    std::vector<int> all_;  ///< channels
+};
+
+}  // namespace zwang
