@@ -61,6 +61,7 @@ Passage readPassage(hid_t group, const System& system) {
     p.freedomAt = whole(group, "freedom_at");
     p.branchTaken = whole(group, "branch_taken");
     p.allBranches = whole(group, "all_branches") != 0;
+    p.controlLost = whole(group, "motors_lose_control") != 0;
     p.gap = h5::numberAttribute(group, "gap");
     p.elements = h5::readTexts(group, "elements");
     p.q = vectorOf(h5::readTable(group, "position"));

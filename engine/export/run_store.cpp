@@ -82,6 +82,7 @@ void writePassage(hid_t parent, const Passage& passage) {
     h5::writeAttribute(parent, "freedom_at", std::int64_t{passage.freedomAt});
     h5::writeAttribute(parent, "branch_taken", std::int64_t{passage.branchTaken});
     h5::writeAttribute(parent, "all_branches", std::int64_t{passage.allBranches});
+    h5::writeAttribute(parent, "motors_lose_control", std::int64_t{passage.controlLost});
     h5::writeAttribute(parent, "gap", passage.gap);
     h5::writeTexts(parent, "elements", passage.elements);
     writeVector(parent, "position", passage.q);
