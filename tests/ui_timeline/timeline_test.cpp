@@ -1,6 +1,7 @@
 // Transport bar and singularity strip on a real run through singular positions.
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QToolButton>
 #include <QtTest>
@@ -32,6 +33,8 @@ class TimelineTest : public QObject {
     void wordsOfThePassage();
     void emptyStrip();
     void stripIsDrawn();
+    void branchesAreChosenByName();
+    void nearMissesAndGapsOfKnowledge();
 
   private:
     RunList runs_;
@@ -277,6 +280,56 @@ void TimelineTest::stripIsDrawn() {
     QCOMPARE(redAt(passage.time / 2), 0);
     // The curve is high away from the passage, so the column is filled to near the top.
     QVERIFY(picture.pixelColor(static_cast<int>(strip.axis().toPixel(passage.time / 2)), 50) != ground);
+}
+
+void TimelineTest::branchesAreChosenByName() {
+    SingularityStrip strip(runs_, playback_);
+    strip.resize(800, 76);
+    strip.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&strip));
+    auto* chooser = strip.findChild<QToolButton*>("branchChooser");
+    const Passage& passage = runs_.current()->results->passages.front();
+    playback_.setTime(passage.time / 2);
+    QVERIFY(!chooser->isVisible());
+    playback_.setTime(passage.time);
+    QVERIFY(chooser->isVisible());
+    QVERIFY(strip.rect().contains(chooser->geometry()));
+    emit chooser->menu()->aboutToShow();
+    const auto rows = chooser->menu()->actions();
+    QCOMPARE(static_cast<std::size_t>(rows.size()), passage.branches.size());
+    QVERIFY2(rows[0]->text().contains("slider at rest"), qPrintable(rows[0]->text()));
+    for (int i = 0; i < rows.size(); ++i) QCOMPARE(rows[i]->isChecked(), i == passage.branchTaken);
+    QSignalSpy chosen(&strip, &SingularityStrip::branchChosen);
+    rows[0]->trigger();
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen[0][0].toInt(), 0);
+}
+
+/// A near miss is a hollow mark, a span in which a passage may have been missed is hatched; both say what they are.
+void TimelineTest::nearMissesAndGapsOfKnowledge() {
+    const auto results = runs_.current()->results;
+    const double miss = 0.3 * end_, from = 0.6 * end_, to = 0.65 * end_;
+    SingularityStrip strip(runs_, playback_);
+    strip.resize(800, 76);
+    playback_.setTime(0);
+    const QImage before = strip.grab().toImage();
+    results->nearMisses.push_back({miss, 1e-3});
+    results->uncertain.push_back({from, to});
+    const QImage after = strip.grab().toImage();
+    const auto changed = [&](double time) {
+        int count = 0;
+        const int middle = static_cast<int>(strip.axis().toPixel(time));
+        for (int x = middle - 4; x <= middle + 4; ++x)
+            for (int y = 16; y < 60; ++y) count += before.pixel(x, y) != after.pixel(x, y);
+        return count;
+    };
+    QVERIFY(changed(miss) > 10);
+    QVERIFY(changed((from + to) / 2) > 30);
+    QCOMPARE(changed(0.45 * end_), 0);
+    QVERIFY(strip.wordsAt(strip.axis().toPixel(miss)).contains("near miss"));
+    QVERIFY(strip.wordsAt(strip.axis().toPixel((from + to) / 2)).contains("may have been missed"));
+    results->nearMisses.clear();
+    results->uncertain.clear();
 }
 
 QTEST_MAIN(TimelineTest)
