@@ -94,7 +94,7 @@ CheckReport check(const Model& model) {
         }
         if (!branches.all) sentence += "; there may be other branches";
         if (start.startKind == "cusp") sentence += "; the branch ends here in a cusp";
-        if (start.startKind == "tangency") sentence += "; branches touch here";
+        if (start.startKind == "tangency") sentence += "; branches touch here, or there is only this one";
         report.issues.push_back({Issue::Severity::note, "", "", sentence, 0, 0});
     }
     if (structure.isImmovable) {

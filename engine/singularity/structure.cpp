@@ -181,7 +181,7 @@ bool leadsOn(const std::shared_ptr<const System>& system, double t, const VecX& 
     const VecX way = displacement / reach(s, direction) * direction;
     VecX there = q, moved(s.nv);
     displace(s, there.data(), way.data());
-    if (projectPositions(solver, s, t, there, w, 60) > looselyMet) return false;
+    if (projectPositions(solver, s, t, there, w, 200) > looselyMet) return false;  // beside a cusp it is slow
     const VecX difference = there - q;
     velocitiesFromRates(s, q.data(), difference.data(), moved.data());
     return massProduct(s, moved.data(), way.data()) > 0.3 * massProduct(s, way.data(), way.data());

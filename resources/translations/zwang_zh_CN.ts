@@ -4334,8 +4334,8 @@
         <translation>分支在此以尖点终止</translation>
     </message>
     <message>
-        <source>branches touch here</source>
-        <translation>分支在此相切</translation>
+        <source>branches touch here, or there is only this one</source>
+        <translation>分支在此相切，或只有这一个分支</translation>
     </message>
     <message>
         <source>the run makes no progress: %1 steps have brought it on by %2 s only</source>

@@ -293,13 +293,15 @@ class SingularPositionsTest : public QObject {
         QTest::addColumn<int>("redundant");
         QTest::addColumn<int>("branches");
         QTest::addColumn<bool>("immovable");
-        QTest::addRow("parallelogram of spatial revolutes") << "s_flat2_start" << 2 << 1 << 3 << 2 << false;
-        QTest::addRow("spherical isogram") << "s_spherical_flat" << 2 << 1 << 3 << 2 << false;
-        QTest::addRow("three cranks") << "st_three" << 2 << 1 << 1 << 1 << false;
-        QTest::addRow("cusp") << "x_double_watt_mirror_up" << 2 << 1 << 0 << 1 << false;
-        QTest::addRow("stretched") << "x_stretched_rest_g0" << 2 << 0 << 1 << 0 << true;
-        QTest::addRow("stretched, with gravity") << "x_stretched_rest_g1" << 2 << 0 << 1 << 0 << true;
-        QTest::addRow("flat truss") << "x_flat_truss_kick" << 1 << 0 << 1 << 0 << true;
+        QTest::addColumn<QString>("kind");
+        QTest::addRow("parallelogram of spatial revolutes")
+            << "s_flat2_start" << 2 << 1 << 3 << 2 << false << "bifurcation";
+        QTest::addRow("spherical isogram") << "s_spherical_flat" << 2 << 1 << 3 << 2 << false << "bifurcation";
+        QTest::addRow("three cranks") << "st_three" << 2 << 1 << 1 << 1 << false << "tangency";
+        QTest::addRow("cusp") << "x_double_watt_mirror_up" << 2 << 1 << 0 << 1 << false << "cusp";
+        QTest::addRow("stretched") << "x_stretched_rest_g0" << 2 << 0 << 1 << 0 << true << "isolated";
+        QTest::addRow("stretched, with gravity") << "x_stretched_rest_g1" << 2 << 0 << 1 << 0 << true << "isolated";
+        QTest::addRow("flat truss") << "x_flat_truss_kick" << 1 << 0 << 1 << 0 << true << "isolated";
     }
     void starts() {
         QFETCH(QString, name);
@@ -308,6 +310,7 @@ class SingularPositionsTest : public QObject {
         QFETCH(int, redundant);
         QFETCH(int, branches);
         QFETCH(bool, immovable);
+        QFETCH(QString, kind);
         for (const double mass : {1.0, 1e-9, 1e9}) {
             Model model = singularModel(name);
             evaluate(model);
@@ -320,6 +323,7 @@ class SingularPositionsTest : public QObject {
             QCOMPARE(static_cast<int>(start.structure.redundantRows.size()), redundant);
             QCOMPARE(static_cast<int>(start.branches.velocities.size()), branches);
             QCOMPARE(start.structure.isImmovable, immovable);
+            QCOMPARE(QString::fromStdString(check(model).startKind), kind);
         }
     }
 

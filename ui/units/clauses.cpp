@@ -269,7 +269,7 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "motors lose control there"),
     QT_TRANSLATE_NOOP("Sentence", "tangency"),
     QT_TRANSLATE_NOOP("Sentence", "the branch ends here in a cusp"),
-    QT_TRANSLATE_NOOP("Sentence", "branches touch here"),
+    QT_TRANSLATE_NOOP("Sentence", "branches touch here, or there is only this one"),
     QT_TRANSLATE_NOOP("Sentence", "at the start no branch is '%1'"),
     QT_TRANSLATE_NOOP("Sentence", "at passage %1 no branch is '%2'"),
     QT_TRANSLATE_NOOP("Sentence", "at the start more than one branch is '%1'"),
