@@ -109,8 +109,8 @@ BranchChoice parseBranchChoice(const std::string& written) {
     }
     if (!waiting.empty())
         throw std::invalid_argument("'" + text +
-                                    "' names no branch; write its number, how bodies move (\"crank +, slider at "
-                                    "rest\") or a condition (\"slider.x > 0\")");
+                                    "' names no branch; write its number, how bodies move (\"crank +, rod -\") or a "
+                                    "condition (\"slider.x > 0\")");
     return choice;
 }
 

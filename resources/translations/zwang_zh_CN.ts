@@ -4314,8 +4314,8 @@
         <translation>“%1”不是任何分支，因为没有构件“%2”</translation>
     </message>
     <message>
-        <source>write its number, how bodies move (&quot;crank +, slider at rest&quot;) or a condition (&quot;slider.x &gt; 0&quot;)</source>
-        <translation>请写出编号、构件如何运动（“crank +, slider at rest”）或条件（“slider.x &gt; 0”）</translation>
+        <source>write its number, how bodies move (&quot;crank +, rod -&quot;) or a condition (&quot;slider.x &gt; 0&quot;)</source>
+        <translation>请写出编号、构件如何运动（“crank +, rod -”）或条件（“slider.x &gt; 0”）</translation>
     </message>
     <message>
         <source>t = %1 s: branches of the motion touch at %2, freedom %3 → %4</source>

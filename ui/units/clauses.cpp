@@ -284,9 +284,8 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "the condition '%1' cannot be read: %2"),
     QT_TRANSLATE_NOOP("Sentence", "'%1' names no branch"),
     QT_TRANSLATE_NOOP("Sentence", "'%1' names no branch, because there is no body '%2'"),
-    QT_TRANSLATE_NOOP(
-        "Sentence",
-        "write its number, how bodies move (\"crank +, slider at rest\") or a condition (\"slider.x > 0\")"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "write its number, how bodies move (\"crank +, rod -\") or a condition (\"slider.x > 0\")"),
     QT_TRANSLATE_NOOP("Sentence", "the %1 steps up to t = %2 s alone need %3 MB, more than the memory that is allowed"),
     QT_TRANSLATE_NOOP("Sentence", "allow more, or take longer steps"),
     QT_TRANSLATE_NOOP("Sentence", "let it go straight on"),
