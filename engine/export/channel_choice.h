@@ -24,8 +24,8 @@ struct ChannelChoice {
                   "Names, elements or patterns such as B0.x, crank, energy.*; empty: all"),
             field("units", "Units", &C::units, "",
                   "Units to write in place of those of SI, such as mm, deg, rpm; empty: SI"),
-            field("from", "From", &C::from, "s", "Rows before this time are left out", Range::notNegative()),
-            field("until", "Until", &C::until, "s", "Rows after this time are left out; 0: none is",
+            field("from", "From time", &C::from, "s", "Rows before this time are left out", Range::notNegative()),
+            field("until", "Until time", &C::until, "s", "Rows after this time are left out; 0: none is",
                   Range::notNegative()),
             field("events", "Rows at events", &C::events, "",
                   "The rows that a run adds beside its output times: at passages, its end")};

@@ -1464,6 +1464,94 @@
         <source>Mirrored</source>
         <translation>镜像</translation>
     </message>
+    <message>
+        <source>CSV table</source>
+        <translation>CSV 表</translation>
+    </message>
+    <message>
+        <source>JSON lines</source>
+        <translation>JSON 行</translation>
+    </message>
+    <message>
+        <source>MATLAB file</source>
+        <translation>MATLAB 文件</translation>
+    </message>
+    <message>
+        <source>Zwang result</source>
+        <translation>Zwang 结果</translation>
+    </message>
+    <message>
+        <source>Animated glTF</source>
+        <translation>动画 glTF</translation>
+    </message>
+    <message>
+        <source>OBJ of one pose</source>
+        <translation>某一位姿的 OBJ</translation>
+    </message>
+    <message>
+        <source>STL of one pose</source>
+        <translation>某一位姿的 STL</translation>
+    </message>
+    <message>
+        <source>PLY of one pose</source>
+        <translation>某一位姿的 PLY</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>From time</source>
+        <translation>起始时刻</translation>
+    </message>
+    <message>
+        <source>Until time</source>
+        <translation>终止时刻</translation>
+    </message>
+    <message>
+        <source>Rows at events</source>
+        <translation>事件处的行</translation>
+    </message>
+    <message>
+        <source>Separator</source>
+        <translation>分隔符</translation>
+    </message>
+    <message>
+        <source>Decimal sign</source>
+        <translation>小数点</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>位数</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键名</translation>
+    </message>
+    <message>
+        <source>Compressed</source>
+        <translation>压缩</translation>
+    </message>
+    <message>
+        <source>Compression</source>
+        <translation>压缩程度</translation>
+    </message>
+    <message>
+        <source>Playback speed</source>
+        <translation>播放速度</translation>
+    </message>
+    <message>
+        <source>Traces</source>
+        <translation>轨迹</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Units per metre</source>
+        <translation>每米的单位数</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -1528,16 +1616,8 @@
         <translation>Zwang 模型 (*.zwang)</translation>
     </message>
     <message>
-        <source>Export results as CSV</source>
-        <translation>将结果导出为 CSV</translation>
-    </message>
-    <message>
         <source>CSV (*.csv)</source>
         <translation>CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>Exported %1 rows to %2.</source>
-        <translation>已将 %1 行导出到 %2。</translation>
     </message>
     <message>
         <source>Could not export</source>
@@ -1594,6 +1674,18 @@
     <message>
         <source>Exported the table to %1.</source>
         <translation>表格已导出到 %1。</translation>
+    </message>
+    <message>
+        <source>Zwang models and results (*.zwang *.zwr *.part);;All files (*)</source>
+        <translation>Zwang 模型和结果 (*.zwang *.zwr *.part);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Exported the run to %1.</source>
+        <translation>已将运行导出到 %1。</translation>
+    </message>
+    <message>
+        <source>Opened the result %1: %2 rows.</source>
+        <translation>已打开结果 %1：%2 行。</translation>
     </message>
 </context>
 <context>
@@ -5521,6 +5613,126 @@
         <source>a larger assembly tolerance takes it</source>
         <translation>增大装配容差即可接受</translation>
     </message>
+    <message>
+        <source>write for example mm, deg, rpm</source>
+        <translation>例如写 mm、deg、rpm</translation>
+    </message>
+    <message>
+        <source>there is no unit '%1'</source>
+        <translation>没有单位“%1”</translation>
+    </message>
+    <message>
+        <source>no row of the run lies between these times</source>
+        <translation>运行中没有这段时间内的行</translation>
+    </message>
+    <message>
+        <source>it ends at t = %1 s</source>
+        <translation>它止于 t = %1 s</translation>
+    </message>
+    <message>
+        <source>cells and numbers cannot both be divided by commas</source>
+        <translation>单元格和数字不能都用逗号分隔</translation>
+    </message>
+    <message>
+        <source>choose semicolon or tab</source>
+        <translation>请选分号或制表符</translation>
+    </message>
+    <message>
+        <source>write yes or no instead of '%1'</source>
+        <translation>请写 yes 或 no，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>%1 has no setting '%2'</source>
+        <translation>%1 没有设置项“%2”</translation>
+    </message>
+    <message>
+        <source>it has %1</source>
+        <translation>它有 %1</translation>
+    </message>
+    <message>
+        <source>%1: this number is out of its range</source>
+        <translation>%1：这个数超出范围</translation>
+    </message>
+    <message>
+        <source>%1 is a device</source>
+        <translation>%1 是设备</translation>
+    </message>
+    <message>
+        <source>a MATLAB file needs a place of its own</source>
+        <translation>MATLAB 文件需要自己的位置</translation>
+    </message>
+    <message>
+        <source>the disk is full, or the run is larger than this format holds</source>
+        <translation>磁盘已满，或运行超出此格式的容量</translation>
+    </message>
+    <message>
+        <source>the run ends at t = %1 s, before the moment that is to be written</source>
+        <translation>运行止于 t = %1 s，早于要写的时刻</translation>
+    </message>
+    <message>
+        <source>the disk is full or reports an error</source>
+        <translation>磁盘已满或报告错误</translation>
+    </message>
+    <message>
+        <source>%1 is being written by another program</source>
+        <translation>另一个程序正在写 %1</translation>
+    </message>
+    <message>
+        <source>give another name or wait for it</source>
+        <translation>请换一个名称或等它写完</translation>
+    </message>
+    <message>
+        <source>a Zwang result needs a file</source>
+        <translation>Zwang 结果需要一个文件</translation>
+    </message>
+    <message>
+        <source>%1 is damaged, or is no result of this program</source>
+        <translation>%1 已损坏，或不是本程序的结果</translation>
+    </message>
+    <message>
+        <source>tools for HDF5 may still read parts of it</source>
+        <translation>HDF5 工具也许还能读出一部分</translation>
+    </message>
+    <message>
+        <source>%1 is no file</source>
+        <translation>%1 不是文件</translation>
+    </message>
+    <message>
+        <source>give the name of a result file</source>
+        <translation>请给出结果文件的名称</translation>
+    </message>
+    <message>
+        <source>%1 is no result file of this program</source>
+        <translation>%1 不是本程序的结果文件</translation>
+    </message>
+    <message>
+        <source>%1 is a file of HDF5, but no result of this program</source>
+        <translation>%1 是 HDF5 文件，但不是本程序的结果</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of this program (%2)</source>
+        <translation>%1 由本程序的较新版本写成（%2）</translation>
+    </message>
+    <message>
+        <source>read it with that one</source>
+        <translation>请用那个版本读取</translation>
+    </message>
+    <message>
+        <source>%1: its model cannot be run by this version: %2</source>
+        <translation>%1：其模型不能由此版本运行：%2</translation>
+    </message>
+    <message>
+        <source>the program ended before the run did</source>
+        <translation>程序在运行结束之前就终止了</translation>
+    </message>
+    <message>
+        <source>this is what it had written until then</source>
+        <translation>这是它到那时已写的内容</translation>
+    </message>
+    <message>
+        <source>%1 was not read when the model was run</source>
+        <translation>运行模型时未能读取 %1</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -7067,8 +7279,8 @@ k, l0 [mm]
         <translation>另存为(&amp;A)…</translation>
     </message>
     <message>
-        <source>Export results as &amp;CSV…</source>
-        <translation>将结果导出为 CSV(&amp;C)…</translation>
+        <source>&amp;Export results…</source>
+        <translation>导出结果(&amp;E)…</translation>
     </message>
     <message>
         <source>Export p&amp;icture…</source>
@@ -8747,6 +8959,98 @@ k, l0 [mm]
         <source>Middle of the text from its marker, to the right and upwards as it is seen; 0, 0: close beside the marker</source>
         <translation>文字中心相对其标记的位置，按所见向右和向上；0, 0：紧靠标记旁</translation>
     </message>
+    <message>
+        <source>a table of channels as text, one row a time</source>
+        <translation>通道的文本表，每个时刻一行</translation>
+    </message>
+    <message>
+        <source>one JSON object a row, for streams and programs</source>
+        <translation>每行一个 JSON 对象，供数据流和程序使用</translation>
+    </message>
+    <message>
+        <source>channels as variables of MATLAB, Octave and SciPy</source>
+        <translation>通道作为 MATLAB、Octave 和 SciPy 的变量</translation>
+    </message>
+    <message>
+        <source>the whole run with its model; opens again as it was</source>
+        <translation>整个运行及其模型；可原样重新打开</translation>
+    </message>
+    <message>
+        <source>the moving mechanism in 3D, for browsers and slides</source>
+        <translation>三维的运动机构，用于浏览器和幻灯片</translation>
+    </message>
+    <message>
+        <source>the mechanism at one moment, an object a body</source>
+        <translation>某一时刻的机构，每个物体一个对象</translation>
+    </message>
+    <message>
+        <source>the mechanism at one moment, for printing and CAD</source>
+        <translation>某一时刻的机构，用于打印和 CAD</translation>
+    </message>
+    <message>
+        <source>the mechanism at one moment, with colours</source>
+        <translation>某一时刻的机构，带颜色</translation>
+    </message>
+    <message>
+        <source>Names, elements or patterns such as B0.x, crank, energy.*; empty: all</source>
+        <translation>名称、元素或模式，例如 B0.x、crank、energy.*；空：全部</translation>
+    </message>
+    <message>
+        <source>Units to write in place of those of SI, such as mm, deg, rpm; empty: SI</source>
+        <translation>代替 SI 的单位，例如 mm、deg、rpm；空：SI</translation>
+    </message>
+    <message>
+        <source>Rows before this time are left out</source>
+        <translation>略去此时刻之前的行</translation>
+    </message>
+    <message>
+        <source>Rows after this time are left out; 0: none is</source>
+        <translation>略去此时刻之后的行；0：不略去</translation>
+    </message>
+    <message>
+        <source>The rows that a run adds beside its output times: at passages, its end</source>
+        <translation>运行在输出时刻之外添加的行：经过奇异位置时、结束时</translation>
+    </message>
+    <message>
+        <source>What divides the cells; auto: a comma, with a decimal comma a semicolon</source>
+        <translation>单元格的分隔；自动：逗号，小数点为逗号时用分号</translation>
+    </message>
+    <message>
+        <source>What divides a number</source>
+        <translation>数字的小数点</translation>
+    </message>
+    <message>
+        <source>Significant digits; 0: as few as read back as exactly the same number</source>
+        <translation>有效位数；0：能原样读回的最少位数</translation>
+    </message>
+    <message>
+        <source>What values are called: tip.x, or with the unit tip.x [m]</source>
+        <translation>值的名称：tip.x，或带单位 tip.x [m]</translation>
+    </message>
+    <message>
+        <source>A smaller file, written slower</source>
+        <translation>文件较小，写得较慢</translation>
+    </message>
+    <message>
+        <source>0: none, 1: fast … 9: smallest</source>
+        <translation>0：不压缩，1：快 … 9：最小</translation>
+    </message>
+    <message>
+        <source>Seconds of the motion for a second of showing</source>
+        <translation>放映一秒对应的运动秒数</translation>
+    </message>
+    <message>
+        <source>Paths of the watched points</source>
+        <translation>观测点的轨迹</translation>
+    </message>
+    <message>
+        <source>The moment that is written</source>
+        <translation>所写的时刻</translation>
+    </message>
+    <message>
+        <source>1000: the file is in millimetres, as most programs take it</source>
+        <translation>1000：文件以毫米为单位，多数程序如此理解</translation>
+    </message>
 </context>
 <context>
     <name>ConnectHand</name>
@@ -9435,6 +9739,34 @@ k, l0 [mm]
         <source>rate</source>
         <translation>角速度</translation>
     </message>
+    <message>
+        <source>auto</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation>逗号</translation>
+    </message>
+    <message>
+        <source>semicolon</source>
+        <translation>分号</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>制表符</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>带单位</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>
@@ -9518,6 +9850,45 @@ k, l0 [mm]
     <message>
         <source>Copy &amp;Link Location</source>
         <translation>复制链接地址(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export results</source>
+        <translation>导出结果</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>SI</source>
+        <translation>SI</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>还需 %1 秒</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was written.</source>
+        <translation>已停止；未写任何内容。</translation>
     </message>
 </context>
 </TS>

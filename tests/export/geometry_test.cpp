@@ -89,6 +89,8 @@ class GeometryTest : public QObject {
                 QVERIFY((vec(channel->mPositionKeys[i].mValue) - pose.position).norm() <
                         1e-6 * std::max(s.size, pose.position.norm()));
                 const Quat turn = quat(channel->mRotationKeys[i].mValue);
+                // From key to key the shorter way is taken.
+                if (i > 0) QVERIFY(turn.dot(quat(channel->mRotationKeys[i - 1].mValue)) >= 0);
                 QVERIFY(std::min((turn.coeffs() - pose.orientation.coeffs()).norm(),
                                  (turn.coeffs() + pose.orientation.coeffs()).norm()) < 1e-6);
             }

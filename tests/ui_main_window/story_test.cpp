@@ -4,6 +4,7 @@
 
 #include "engine/io/model_file.h"
 #include "tests/ui_main_window/window_fixture.h"
+#include "ui/dialogs/export_dialog.h"
 #include "ui/main_window/gallery_page.h"
 #include "ui/main_window/status_panel.h"
 #include "ui/plots/plot_pane.h"
@@ -108,7 +109,13 @@ class StoryTest : public QObject {
         QVERIFY(!w.isWindowModified());
         const Model saved = *w.document().model();
         f_->savePath = f_->folder.filePath("mine.csv");
-        f_->trigger("file.export-csv");
+        f_->onDialog = [](QDialog& dialog) {
+            auto* exporting = qobject_cast<ExportDialog*>(&dialog);
+            QVERIFY(exporting);
+            exporting->exportNow();
+            QTRY_VERIFY(!exporting->isWriting());
+        };
+        f_->trigger("file.export-results");
         QFile csv(f_->savePath);
         QVERIFY(csv.open(QIODevice::ReadOnly));
         QVERIFY(csv.readLine().startsWith("time [s],"));

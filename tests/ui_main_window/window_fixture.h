@@ -23,7 +23,8 @@ struct WindowFixture {
     bool confirm = true;
     QStringList told;
     int dialogs = 0;
-    KeyGuard guard;  ///< as in the program itself
+    std::function<void(QDialog&)> onDialog;  ///< what a person does in a dialog of the program
+    KeyGuard guard;                          ///< as in the program itself
     std::unique_ptr<MainWindow> window;
 
     Questions questions() {
@@ -32,7 +33,10 @@ struct WindowFixture {
                 [this](QWidget*, const QString&) { return unsaved; },
                 [this](QWidget*, const QString&, const QString&, const QString&) { return confirm; },
                 [this](QWidget*, const QString& title, const QString& sentence) { told << title + ": " + sentence; },
-                [this](QDialog&) { ++dialogs; }};
+                [this](QDialog& dialog) {
+                    ++dialogs;
+                    if (onDialog) onDialog(dialog);
+                }};
     }
 
     WindowFixture() { qApp->installEventFilter(&guard); }

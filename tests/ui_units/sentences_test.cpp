@@ -22,8 +22,9 @@ bool isTableOfWords(const QString& path) {
                                    "model.h",         "settings.cpp",         "formulation_settings.h",
                                    "objective.h",     "sensitivity.h",        "compare_file.cpp",
                                    "optimise.h",      "optimisers.cpp",       "comparison_plan.h",
-                                   "drawing.h"};
-    return path.contains("/elements/") || path.contains("/expressions/units") ||
+                                   "drawing.h",       "pose_files.cpp"};
+    const bool isSettings = path.contains("/export/") && path.endsWith(".h");
+    return isSettings || path.contains("/elements/") || path.contains("/expressions/units") ||
            names.contains(QFileInfo(path).fileName());
 }
 

@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include "engine/analysis/methods.h"
+#include "engine/export/exporters.h"
 #include "engine/model/model.h"
 
 using namespace zwang;
@@ -80,6 +81,7 @@ class WordsTest : public QObject {
         collect<RunSettings>(labels);
         collect<ComparisonPlan>(labels);
         collectAll<AnyFormulation>(labels);
+        collectAll<AnyExporter>(labels);
         const auto known = knownEngineWords();
         for (const auto& label : labels) QVERIFY2(known.contains(label), qPrintable(label));
         QCOMPARE(engineWord("no such label"), QString("no such label"));
@@ -96,6 +98,7 @@ class WordsTest : public QObject {
         forEachType<AnyJoint>(collectFrom);
         forEachType<AnyForce>(collectFrom);
         forEachType<AnyMotion>(collectFrom);
+        forEachType<AnyExporter>(collectFrom);
         collectFrom(Dimension{});
         for (const char* kept : {"position", "orientation", "angle", "velocity", "rate"}) words << kept;  // of a body
         QVERIFY(words.contains("constant-speed") && words.contains("coulomb"));
@@ -116,6 +119,7 @@ class WordsTest : public QObject {
         collectAllHelp<AnyForce>(helps);
         collectAllHelp<AnyMotion>(helps);
         collectAllHelp<AnyFormulation>(helps);
+        collectAllHelp<AnyExporter>(helps);
         collectHelp<PlanarMarker>(helps);
         collectHelp<SpatialMarker>(helps);
         collectHelp<Watch>(helps);

@@ -11,6 +11,7 @@
 
 #include "engine/export/exporters.h"
 #include "engine/io/model_file.h"
+#include "ui/dialogs/export_dialog.h"
 #include "ui/document/address.h"
 #include "ui/document/file_agreement.h"
 #include "ui/units/example_texts.h"
@@ -109,7 +110,10 @@ QString FileController::askForModel(const QString& title) {
 }
 
 void FileController::askAndOpen() {
-    const QString path = askForModel(tr("Open"));
+    const QString folder =
+        settings_.value(folderKey, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
+    const QString path = questions_.openPath(window_, tr("Open"), folder,
+                                             tr("Zwang models and results (*.zwang *.zwr *.part);;All files (*)"));
     if (!path.isEmpty()) open(path);
 }
 
@@ -181,8 +185,27 @@ bool FileController::saveModelAs(const Model& model, const QString& name) {
     return true;
 }
 
+/// The model becomes a document without a file, so that saving it does not replace the result.
+bool FileController::openResult(const QString& path) {
+    try {
+        StoredRun run = readResultFile(path.toStdString());
+        emit leaving();
+        document_.reset(*run.model, QString());
+        recent_.add(path);
+        settings_.setValue(folderKey, QFileInfo(path).absolutePath());
+        log_.add(LogLine::Level::note, tr("Opened the result %1: %2 rows.").arg(path).arg(run.results.size()));
+        emit opened();
+        emit resultOpened(QFileInfo(path).completeBaseName(), std::make_shared<Results>(std::move(run.results)));
+        return true;
+    } catch (const FileError& error) {
+        tell(tr("Could not open %1").arg(QFileInfo(path).fileName()), sentences(error));
+        return false;
+    }
+}
+
 bool FileController::open(const QString& pathOrExample) {
     if (!mayReplace()) return false;
+    if (looksLikeResultFile(pathOrExample.toStdString())) return openResult(pathOrExample);
     const bool isExample = pathOrExample.startsWith(QLatin1String("example:"));
     try {
         FileAccess access;
@@ -244,16 +267,13 @@ bool FileController::saveAs() {
     return writeTo(path);
 }
 
-void FileController::exportCsv(const Results& results) {
-    QString path = questions_.savePath(window_, tr("Export results as CSV"), suggestion(".csv"), tr("CSV (*.csv)"));
-    if (path.isEmpty()) return;
-    if (QFileInfo(path).suffix().isEmpty()) path += ".csv";
-    try {
-        write(CsvTable(), results, path.toStdString());
-        log_.add(LogLine::Level::good, tr("Exported %1 rows to %2.").arg(results.size()).arg(path));
-    } catch (const FileError& error) {
-        tell(tr("Could not export"), sentences(error));
-    }
+void FileController::exportResults(std::shared_ptr<const Results> results, double moment) {
+    ExportDialog dialog(
+        std::move(results), [this](const QString& extension) { return suggestion(extension); }, moment, questions_,
+        window_);
+    connect(&dialog, &ExportDialog::written, this,
+            [this](const QString& path) { log_.add(LogLine::Level::good, tr("Exported the run to %1.").arg(path)); });
+    questions_.show(dialog);
 }
 
 void FileController::writeTable(const QString& csv, const QString& title, const QString& ending, const QString& done) {

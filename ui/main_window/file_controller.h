@@ -28,7 +28,7 @@ class FileController : public QObject {
     RecentFiles& recent() { return recent_; }
     void newModel(Space space);
     void askAndOpen();
-    bool open(const QString& pathOrExample);  ///< "example:KEY" or a path
+    bool open(const QString& pathOrExample);  ///< "example:KEY" or a path, of a model or a result
     bool save();
     bool saveAs();
     /// Asks for a model file; empty when the person thinks better of it.
@@ -41,7 +41,8 @@ class FileController : public QObject {
     bool saveModelAs(const Model& model, const QString& name);
     bool mayReplace();  ///< true when nothing unsaved would be lost, or the person said so
 
-    void exportCsv(const Results& results);
+    /// Opens the dialog with the formats; `moment`: the time shown, for those of one pose.
+    void exportResults(std::shared_ptr<const Results> results, double moment);
     void exportComparison(const QString& csv);
     void exportTable(const QString& csv, const QString& ending);  ///< "-sweep.csv" ends the suggested name
     void exportPicture(const QImage& picture);
@@ -52,10 +53,13 @@ class FileController : public QObject {
   signals:
     void leaving();  ///< another model is about to come
     void opened();   ///< another model is in the document
+    /// After opened(): a run came with the model.
+    void resultOpened(const QString& name, const std::shared_ptr<Results>& results);
 
   private:
     Model load(const QString& path, FileAccess& access);
     void rememberFiles(const QString& path);
+    bool openResult(const QString& path);
     bool writeTo(const QString& path);
     void writeTable(const QString& csv, const QString& title, const QString& ending, const QString& done);
     QString suggestion(const QString& suffix) const;

@@ -178,6 +178,10 @@ void MainWindow::join() {
         showGallery(false);
         if (viewMemory().recall(document_.path())) presenter_->keepCamera();
     });
+    connect(files_, &FileController::resultOpened, this,
+            [this](const QString& name, const std::shared_ptr<Results>& results) {
+                runs_.add(name, document_.model(), results);
+            });
     connect(files_, &FileController::leaving, this, [this] { viewMemory().keep(document_.path()); });
     connect(&document_, &Document::fileChanged, this, &MainWindow::refreshTitle);
     connect(&document_, &Document::modelChanged, this, [this] {
@@ -357,11 +361,11 @@ QStringList MainWindow::dropped(const QMimeData* mime, const QStringList& ending
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!dropped(event->mimeData(), {"zwang", "stl", "obj", "ply"}).isEmpty()) event->acceptProposedAction();
+    if (!dropped(event->mimeData(), {"zwang", "zwr", "stl", "obj", "ply"}).isEmpty()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    const auto models = dropped(event->mimeData(), {"zwang"}),
+    const auto models = dropped(event->mimeData(), {"zwang", "zwr"}),
                meshes = dropped(event->mimeData(), {"stl", "obj", "ply"});
     if (!models.isEmpty()) {
         files_->open(models.first());

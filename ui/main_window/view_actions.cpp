@@ -173,7 +173,7 @@ void WindowActions::makeMenus() {
     auto* file = bar->addMenu(tr("&File"));
     fill(file, {"file.new-planar", "file.new-spatial", "file.open", "file.examples"});
     addRecentMenu(file);
-    fill(file, {"-", "file.save", "file.save-as", "file.save-group", "-", "file.export-csv", "file.export-picture",
+    fill(file, {"-", "file.save", "file.save-as", "file.save-group", "-", "file.export-results", "file.export-picture",
                 "file.export-plots", "-", "file.quit"});
     auto* edit = bar->addMenu(tr("&Edit"));
     fill(edit, {"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete",

@@ -65,8 +65,15 @@ void WindowActions::addFileRows() {
     add({"file.save", group, tr("&Save"), QKeySequence::Save, "save", [&w] { w.files_->save(); }, working});
     add({"file.save-as", group, tr("Save &as…"), QKeySequence("Ctrl+Shift+S"), "save-as", [&w] { w.files_->saveAs(); },
          working});
-    add({"file.export-csv", group, tr("Export results as &CSV…"), QKeySequence("Ctrl+Shift+E"), "table",
-         [&w] { w.files_->exportCsv(*w.runs_.current()->results); }, results});
+    add({"file.export-results", group, tr("&Export results…"), QKeySequence("Ctrl+Shift+E"), "table",
+         [&w] {
+             // A run that goes on is written as it is now.
+             const auto run = w.runs_.current();
+             const bool grows = run->state == Run::State::running;
+             w.files_->exportResults(grows ? std::make_shared<const Results>(*run->results) : run->results,
+                                     w.playback_.time());
+         },
+         results});
     add({"file.export-picture",
          group,
          tr("Export p&icture…"),

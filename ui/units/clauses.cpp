@@ -443,9 +443,10 @@ QStringList designClauses();
 QStringList contactClauses();
 /// Those about starts that do not fit (start_clauses.cpp).
 QStringList startClauses();
+QStringList exportClauses();
 
 QStringList knownEngineClauses() {
-    QStringList list = designClauses() + contactClauses() + startClauses();
+    QStringList list = designClauses() + contactClauses() + startClauses() + exportClauses();
     for (const auto* clause : clauses) list << QString::fromUtf8(clause);
     return list;
 }

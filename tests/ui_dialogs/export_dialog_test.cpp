@@ -1,0 +1,170 @@
+// The dialog of exports: every format of the table with a form of its settings, writing in the background, its end.
+#include "ui/dialogs/export_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "tests/export/runs.h"
+
+using namespace zwang;
+using namespace zwang::ui;
+
+namespace {
+
+QByteArray contents(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+std::shared_ptr<const Results> crank() {
+    static const auto run = std::make_shared<const Results>(runOf("paper4-slider-crank-a", 2));
+    return run;
+}
+
+}  // namespace
+
+class ExportDialogTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        asked_.clear();
+        answer_ = true;
+        questions_.savePath = [this](QWidget*, const QString&, const QString& suggestion, const QString& filter) {
+            asked_ << suggestion << filter;
+            return answer_ ? suggestion : QString();
+        };
+    }
+
+    void everyFormat_data() {
+        QTest::addColumn<QString>("key");
+        forEachType<AnyExporter>([](const auto& exporter) {
+            const auto key = QString::fromStdString(std::string(exporter.info.key));
+            QTest::newRow(qPrintable(key)) << key;
+        });
+    }
+    void everyFormat() {
+        QFETCH(QString, key);
+        const auto dialog = make();
+        auto* formats = dialog->findChild<QComboBox*>("exportFormat");
+        QVERIFY(formats->findData(key) >= 0);
+        formats->setCurrentIndex(formats->findData(key));
+        std::visit(
+            [&](const auto& exporter) {
+                QCOMPARE(dialog->findChild<QLabel*>("exportHelp")->text(),
+                         QString::fromStdString(std::string(exporter.info.help)));
+                forEachField(exporter, [&](const auto& f, const auto&) {
+                    QVERIFY2(dialog->findChild<QWidget*>(QString::fromStdString(std::string(f.key))), f.key.data());
+                });
+            },
+            *exporterNamed(key.toStdString()));
+        QSignalSpy written(dialog.get(), &ExportDialog::written);
+        QTest::mouseClick(dialog->findChild<QPushButton*>("exportButton"), Qt::LeftButton);
+        QTRY_VERIFY(!dialog->isWriting());
+        QCOMPARE(written.size(), 1);
+        QCOMPARE(dialog->result(), int(QDialog::Accepted));
+        QVERIFY(QFileInfo(written[0][0].toString()).size() > 0);
+        QCOMPARE(asked_[0], dialog->path());
+    }
+
+    /// What stands in the form is what is written.
+    void theFormCounts() {
+        const auto dialog = make();
+        dialog->findChild<QLineEdit*>("channels")->setText("slider.x, crank.angle");
+        dialog->findChild<QLineEdit*>("units")->setText("mm,deg");
+        dialog->findChild<QLineEdit*>("until")->setText("500 ms");
+        dialog->findChild<QCheckBox*>("events")->setChecked(false);
+        auto* decimal = dialog->findChild<QComboBox*>("decimal");
+        decimal->setCurrentIndex(decimal->findData("comma"));
+        dialog->exportNow();
+        QTRY_VERIFY(!dialog->isWriting());
+        CsvTable table;
+        table.channels = {"slider.x", "crank.angle"};
+        table.units = {"mm", "deg"};
+        table.until = 0.5;
+        table.events = false;
+        table.decimal.key = "comma";
+        const QString expected = folder_->filePath("expected.csv");
+        write(table, *crank(), expected.toStdString());
+        QVERIFY(contents(expected).count('\n') == 52);
+        QCOMPARE(contents(dialog->path()), contents(expected));
+    }
+
+    /// A pose is that of the moment that is shown.
+    void theMomentThatIsShown() {
+        const auto dialog = make(1.25);
+        dialog->chooseFormat("stl");
+        QCOMPARE(dialog->findChild<QLineEdit*>("at")->text(), QString("1.25"));
+    }
+
+    void whatIsWrongIsToldThere() {
+        const auto dialog = make();
+        dialog->show();
+        auto* trouble = dialog->findChild<QLabel*>("errorText");
+        dialog->findChild<QLineEdit*>("digits")->setText("99");
+        dialog->exportNow();
+        QVERIFY(trouble->isVisible() && trouble->text().startsWith("Digits: this number is out of its range"));
+        QVERIFY(asked_.isEmpty());
+        dialog->findChild<QLineEdit*>("digits")->setText("0");
+        dialog->findChild<QLineEdit*>("channels")->setText("slidr.x");
+        dialog->exportNow();
+        QTRY_VERIFY(!dialog->isWriting());
+        QVERIFY2(trouble->text().contains("did you mean 'slider.x'?"), qPrintable(trouble->text()));
+        QVERIFY(dialog->isVisible());
+        QVERIFY(QDir(folder_->path()).isEmpty());
+        dialog->findChild<QLineEdit*>("channels")->clear();
+        dialog->exportNow();
+        QTRY_VERIFY(!dialog->isWriting());
+        QVERIFY(!dialog->isVisible() && !trouble->isVisible());
+    }
+
+    void thinkingBetterOfIt() {
+        answer_ = false;
+        const auto dialog = make();
+        dialog->exportNow();
+        QVERIFY(!dialog->isWriting());
+        QCOMPARE(asked_.size(), 2);
+    }
+
+    /// A long export shows how far it is and can be stopped; the dialog answers meanwhile.
+    void aStop() {
+        auto many = std::make_shared<Results>(crank()->systemPointer());
+        for (int i = 0; i < 400000; ++i) {
+            Frame frame = crank()->frame(std::size_t(i) % crank()->size());
+            frame.time = 1e-3 * i;
+            many->append(std::move(frame));
+        }
+        ExportDialog dialog(
+            many, [this](const QString& e) { return folder_->filePath("run" + e); }, 0, questions_, nullptr);
+        dialog.show();
+        dialog.exportNow();
+        auto* progress = dialog.findChild<QProgressBar*>("exportProgress");
+        QTRY_VERIFY(progress->value() > 0);
+        QVERIFY(progress->isVisible() && !dialog.findChild<QPushButton*>("exportButton")->isEnabled());
+        QTest::mouseClick(dialog.findChild<QPushButton*>("exportStop"), Qt::LeftButton);
+        QTRY_VERIFY(!dialog.isWriting());
+        QVERIFY(dialog.isVisible() && dialog.findChild<QLabel*>("errorText")->text().startsWith("Stopped"));
+        QVERIFY(QDir(folder_->path()).isEmpty());
+    }
+
+  private:
+    std::unique_ptr<ExportDialog> make(double moment = 0) {
+        return std::make_unique<ExportDialog>(
+            crank(), [this](const QString& extension) { return folder_->filePath("run" + extension); }, moment,
+            questions_, nullptr);
+    }
+    std::unique_ptr<QTemporaryDir> folder_;
+    Questions questions_;
+    QStringList asked_;
+    bool answer_ = true;
+};
+
+QTEST_MAIN(ExportDialogTest)
+#include "export_dialog_test.moc"

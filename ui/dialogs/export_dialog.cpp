@@ -1,0 +1,240 @@
+#include "ui/dialogs/export_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <cmath>
+#include <mutex>
+
+#include "engine/io/model_file.h"
+#include "ui/units/sentences.h"
+#include "ui/units/words.h"
+
+namespace zwang::ui {
+namespace {
+
+QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
+
+QString asText(const std::vector<std::string>& words) {
+    QStringList list;
+    for (const auto& word : words) list << QString::fromStdString(word);
+    return list.join(QStringLiteral(", "));
+}
+
+QString asText(const Quantity& quantity) {
+    return quantity.isPlain() ? QString::number(quantity.value) : QString::fromStdString(quantity.text);
+}
+
+}  // namespace
+
+/// What the worker leaves for the window, which looks at it now and then.
+struct ExportDialog::Job {
+    std::atomic<double> fraction = 0;
+    std::atomic<bool> isDone = false;
+    std::string trouble;  ///< read when it is done
+    bool wasStopped = false;
+};
+
+ExportDialog::ExportDialog(std::shared_ptr<const Results> results, Suggestion suggestion, double moment,
+                           const Questions& questions, QWidget* parent)
+    : QDialog(parent),
+      results_(std::move(results)),
+      suggestion_(std::move(suggestion)),
+      questions_(questions),
+      moment_(moment),
+      format_(new QComboBox),
+      help_(new QLabel),
+      trouble_(new QLabel),
+      left_(new QLabel),
+      form_(new QFormLayout),
+      progress_(new QProgressBar),
+      buttons_(new QDialogButtonBox(QDialogButtonBox::Close)) {
+    setObjectName("exportDialog");
+    setWindowTitle(tr("Export results"));
+    format_->setObjectName("exportFormat");
+    forEachType<AnyExporter>([&](const auto& exporter) {
+        format_->addItem(
+            engineWord(exporter.info.label) + QStringLiteral(" (") + text(exporter.extension) + QStringLiteral(")"),
+            text(exporter.info.key));
+    });
+    help_->setWordWrap(true);
+    help_->setObjectName("exportHelp");
+    trouble_->setObjectName("errorText");
+    trouble_->setWordWrap(true);
+    trouble_->hide();
+    progress_->setObjectName("exportProgress");
+    progress_->setRange(0, 1000);
+    left_->setObjectName("exportLeft");
+    export_ = buttons_->addButton(tr("Export…"), QDialogButtonBox::ActionRole);
+    export_->setObjectName("exportButton");
+    export_->setDefault(true);
+    stop_ = buttons_->addButton(tr("Stop"), QDialogButtonBox::ActionRole);
+    stop_->setObjectName("exportStop");
+    buttons_->button(QDialogButtonBox::Close)->setText(tr("Close"));
+
+    form_->addRow(tr("Format"), format_);
+    form_->addRow(QString(), help_);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form_);
+    layout->addStretch(1);
+    layout->addWidget(trouble_);
+    layout->addWidget(progress_);
+    layout->addWidget(left_);
+    layout->addWidget(buttons_);
+    setMinimumWidth(460);
+    connect(format_, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
+    connect(export_, &QPushButton::clicked, this, &ExportDialog::exportNow);
+    connect(stop_, &QPushButton::clicked, this, &ExportDialog::stop);
+    connect(buttons_, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    timer_.setInterval(50);
+    connect(&timer_, &QTimer::timeout, this, &ExportDialog::poll);
+    setWriting(false);
+    showFormat();
+}
+
+ExportDialog::~ExportDialog() = default;
+
+void ExportDialog::chooseFormat(const QString& key) {
+    const int index = format_->findData(key);
+    if (index >= 0) format_->setCurrentIndex(index);
+}
+
+/// The settings of the format as a form.
+void ExportDialog::showFormat() {
+    exporter_ = *exporterNamed(format_->currentData().toString().toStdString());
+    help_->setText(engineHelp(infoOf(exporter_).help));
+    showTrouble(QString());
+    read_.clear();
+    editors_.clear();
+    while (form_->rowCount() > 2) form_->removeRow(2);  // after the format and its help
+    std::visit(
+        [&](auto& exporter) {
+            forEachField(exporter, [&](const auto& f, auto& value) {
+                using T = std::remove_cvref_t<decltype(value)>;
+                if constexpr (std::is_same_v<T, Quantity>)
+                    if (f.key == "at") value = moment_;
+                QWidget* editor = nullptr;
+                const std::string key(f.key);
+                QString label = engineWord(f.label);
+                if (!f.unit.empty()) label += QStringLiteral(" [") + text(f.unit) + QStringLiteral("]");
+                if constexpr (std::is_same_v<T, bool>) {
+                    auto* box = new QCheckBox(label);
+                    box->setChecked(value);
+                    read_[key] = [box] { return box->isChecked() ? QStringLiteral("yes") : QStringLiteral("no"); };
+                    editor = box;
+                    label.clear();
+                } else if constexpr (std::is_same_v<T, Choice>) {
+                    auto* box = new QComboBox;
+                    for (const auto& word : text(f.choices).split(' '))
+                        box->addItem(choiceWord(word.toStdString()), word);
+                    box->setCurrentIndex(box->findData(QString::fromStdString(value.key)));
+                    read_[key] = [box] { return box->currentData().toString(); };
+                    editor = box;
+                } else {
+                    auto* line = new QLineEdit(asText(value));
+                    if (std::is_same_v<T, std::vector<std::string>>)
+                        line->setPlaceholderText(f.key == "units" ? tr("SI") : tr("all"));
+                    read_[key] = [line] { return line->text().trimmed(); };
+                    editor = line;
+                }
+                editor->setObjectName(text(f.key));
+                editor->setToolTip(engineHelp(f.help));
+                form_->addRow(label, editor);
+                editors_ << editor;
+            });
+        },
+        exporter_);
+    adjustSize();
+}
+
+AnyExporter ExportDialog::chosen() const {
+    AnyExporter exporter = exporter_;
+    for (const auto& [key, read] : read_)
+        if (const auto wrong = readSetting(exporter, key, read().toStdString()))
+            throw FileError({{Issue::Severity::error, "", key, *wrong}});
+    if (auto issues = evaluate(exporter); hasErrors(issues)) throw FileError(std::move(issues));
+    return exporter;
+}
+
+void ExportDialog::showTrouble(const QString& trouble) {
+    trouble_->setText(trouble);
+    trouble_->setVisible(!trouble.isEmpty());
+}
+
+void ExportDialog::setWriting(bool writing) {
+    writing_ = writing;
+    progress_->setVisible(writing);
+    left_->setVisible(writing);
+    stop_->setVisible(writing);
+    export_->setEnabled(!writing);
+    format_->setEnabled(!writing);
+    for (auto* editor : editors_) editor->setEnabled(!writing);
+}
+
+void ExportDialog::exportNow() {
+    if (writing_) return;
+    showTrouble(QString());
+    AnyExporter exporter;
+    try {
+        exporter = chosen();
+    } catch (const FileError& error) {
+        return showTrouble(engineSentence(error.what()));
+    }
+    const QString extension = text(extensionOf(exporter));
+    QString path = questions_.savePath(
+        this, windowTitle(), suggestion_(extension),
+        engineWord(infoOf(exporter).label) + QStringLiteral(" (*") + extension + QStringLiteral(")"));
+    if (path.isEmpty()) return;
+    if (QFileInfo(path).suffix().isEmpty()) path += extension;
+    path_ = path;
+    job_ = std::make_shared<Job>();
+    since_.start();
+    progress_->setValue(0);
+    left_->clear();
+    setWriting(true);
+    thread_ = std::jthread([exporter, results = results_, job = job_, path = path.toStdString()](std::stop_token stop) {
+        ExportControl control;
+        control.stop = std::move(stop);
+        control.progress = [&](double fraction) { job->fraction = fraction; };
+        try {
+            write(exporter, *results, path, control);
+        } catch (const ExportStopped&) {
+            job->wasStopped = true;
+        } catch (const std::exception& error) {
+            job->trouble = error.what();
+        }
+        job->isDone = true;
+    });
+    timer_.start();
+}
+
+void ExportDialog::stop() { thread_.request_stop(); }
+
+void ExportDialog::poll() {
+    const double fraction = job_->fraction, elapsed = static_cast<double>(since_.elapsed()) / 1000;
+    progress_->setValue(static_cast<int>(std::lround(1000 * fraction)));
+    if (fraction > 0.02 && elapsed > 1)
+        left_->setText(tr("%1 s left").arg(std::ceil(elapsed * (1 - fraction) / fraction)));
+    if (!job_->isDone) return;
+    timer_.stop();
+    thread_.join();
+    setWriting(false);
+    if (job_->wasStopped) return showTrouble(tr("Stopped; nothing was written."));
+    if (!job_->trouble.empty()) return showTrouble(engineSentence(job_->trouble));
+    emit written(path_);
+    accept();
+}
+
+void ExportDialog::reject() {
+    if (writing_) return stop();
+    QDialog::reject();
+}
+
+}  // namespace zwang::ui
