@@ -9,13 +9,15 @@
 #include "engine/export/gltf_file.h"
 #include "engine/export/json_lines.h"
 #include "engine/export/matlab_file.h"
+#include "engine/export/openmbv_file.h"
 #include "engine/export/pose_files.h"
 #include "engine/export/result_file.h"
 #include "engine/model/model.h"
 
 namespace zwang {
 
-using AnyExporter = std::variant<CsvTable, JsonLines, MatlabFile, ResultFile, GltfFile, ObjFile, StlFile, PlyFile>;
+using AnyExporter =
+    std::variant<CsvTable, JsonLines, MatlabFile, ResultFile, GltfFile, OpenMbvFile, ObjFile, StlFile, PlyFile>;
 
 inline const TypeInfo& infoOf(const AnyExporter& exporter) {
     return std::visit([](const auto& e) -> const TypeInfo& { return e.info; }, exporter);

@@ -24,7 +24,8 @@ struct GltfFile {
             field("from", "From time", &G::from, "s", "Rows before this time are left out", Range::notNegative()),
             field("until", "Until time", &G::until, "s", "Rows after this time are left out; 0: none is",
                   Range::notNegative()),
-            field("speed", "Playback speed", &G::speed, "", "Seconds of the motion for a second of showing", Range::positive()),
+            field("speed", "Playback speed", &G::speed, "", "Seconds of the motion for a second of showing",
+                  Range::positive()),
             field("events", "Rows at events", &G::events, "",
                   "The rows that a run adds beside its output times: at passages, its end"),
             field("traces", "Traces", &G::traces, "", "Paths of the watched points")};

@@ -9,15 +9,13 @@
 #include <memory>
 #include <set>
 
+#include "engine/export/plain_names.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
 #include "engine/system/system.h"
 
 namespace zwang {
 namespace {
-
-/// Longest name that MATLAB takes.
-constexpr std::size_t longestName = 63;
 
 struct CloseFile {
     void operator()(mat_t* file) const { Mat_Close(file); }
@@ -67,21 +65,6 @@ Variable cells(const char* name, const std::vector<std::string>& texts) {
     return variable;
 }
 
-/// A name that MATLAB allows and that is not yet `taken`.
-std::string fieldName(const std::string& name, std::set<std::string>& taken) {
-    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-    std::string allowed;
-    for (const char c : name) {
-        if ((c & 0xC0) == 0x80) continue;  // the rest of a letter that is not of ASCII
-        allowed += isLetter(c) || (c >= '0' && c <= '9') ? c : '_';
-    }
-    if (allowed.empty() || !isLetter(allowed[0])) allowed.insert(0, "x");
-    allowed.resize(std::min(allowed.size(), longestName - 4));
-    std::string own = allowed;
-    for (int i = 2; !taken.insert(own).second; ++i) own = allowed + "_" + std::to_string(i);
-    return own;
-}
-
 /// The library does not tell of a disk that is full: the pieces of a file of this version follow each other to its end.
 bool isWhole(const std::filesystem::path& path, int variables) {
     std::ifstream in(path, std::ios::binary | std::ios::ate);
@@ -120,10 +103,10 @@ class Tree {
         auto found = numbers_.find(info.element);
         if (found == numbers_.end()) {
             found = numbers_.emplace(info.element, elements_.size()).first;
-            elements_.push_back({fieldName(info.element, taken_), {}, {}});
+            elements_.push_back({plainName(info.element, taken_), {}, {}});
         }
         Element& element = elements_[found->second];
-        element.columns.emplace_back(fieldName(info.quantity, element.taken), column);
+        element.columns.emplace_back(plainName(info.quantity, element.taken), column);
         return "channels." + element.field + "." + element.columns.back().first;
     }
 

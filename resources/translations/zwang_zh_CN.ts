@@ -1552,6 +1552,10 @@
         <source>Units per metre</source>
         <translation>每米的单位数</translation>
     </message>
+    <message>
+        <source>OpenMBV</source>
+        <translation>OpenMBV</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -5733,6 +5737,10 @@
         <source>%1 was not read when the model was run</source>
         <translation>运行模型时未能读取 %1</translation>
     </message>
+    <message>
+        <source>OpenMBV needs two files</source>
+        <translation>OpenMBV 需要两个文件</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -9050,6 +9058,10 @@ k, l0 [mm]
     <message>
         <source>1000: the file is in millimetres, as most programs take it</source>
         <translation>1000：文件以毫米为单位，多数程序如此理解</translation>
+    </message>
+    <message>
+        <source>the moving mechanism for the viewer OpenMBV, in two files</source>
+        <translation>供查看器 OpenMBV 使用的运动机构，两个文件</translation>
     </message>
 </context>
 <context>

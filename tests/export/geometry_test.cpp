@@ -107,6 +107,64 @@ class GeometryTest : public QObject {
         QVERIFY((vec(turned) - Vec3::UnitY()).norm() < 1e-5);
     }
 
+    /// The two files for OpenMBV: surfaces by XML, motions by h5py, whose angles give the poses back.
+    void openMbv_data() { addExamples(); }
+    void openMbv() {
+        QFETCH(QString, key);
+        if (const QString why = whyNoPython("h5py", "python3-h5py"); !why.isEmpty()) QSKIP(qPrintable(why));
+        const Results run = shortRun(key.toStdString());
+        const System& s = run.system();
+        write(OpenMbvFile(), run, path("x.ombvx"));
+        QString trouble;
+        const auto seen = runPython("h5py", R"(
+import h5py, json, sys
+import xml.etree.ElementTree as tree
+ns = '{http://www.mbsim-env.de/OpenMBV}'
+root = tree.parse(sys.argv[1] + '.ombvx').getroot()
+assert root.tag == ns + 'Group'
+f = h5py.File(sys.argv[1] + '.ombvh5', 'r')
+bodies = []
+for body in root:
+    assert body.tag == ns + 'IndexedFaceSet'
+    parts = [child.tag.replace(ns, '') for child in body]
+    assert parts == ['diffuseColor', 'initialTranslation', 'initialRotation', 'scaleFactor', 'vertexPositions', 'indices']
+    points = [[float(x) for x in row.split(',')] for row in body.find(ns + 'vertexPositions').text.strip('[]').split(';')]
+    indices = [int(i) for i in body.find(ns + 'indices').text.strip('[]').split(';')]
+    data = f[body.get('name')]['data']
+    assert data.maxshape == (None, 8) and not (data[:, :7] != data[:, :7]).any() and (data[:, 7] != data[:, 7]).all()
+    bodies.append({'name': body.get('name'), 'points': points, 'indices': indices, 'rows': data[:, :7].tolist()})
+print(json.dumps({'bodies': bodies}))
+)",
+                                    {QString::fromStdString(path("x"))}, &trouble);
+        QVERIFY2(trouble.isEmpty(), qPrintable(trouble));
+        const auto solids = solidsOf(s);
+        const auto frames = chosenFrames(run, 0, 0, false);
+        const auto bodies = seen["bodies"].toArray();
+        QCOMPARE(bodies.size(), qsizetype(solids.size()));
+        for (std::size_t b = 0; b < solids.size(); ++b) {
+            const auto body = bodies[qsizetype(b)].toObject();
+            QCOMPARE(body["points"].toArray().size(), qsizetype(solids[b].mesh.points.size()));
+            const auto indices = body["indices"].toArray(), rows = body["rows"].toArray();
+            QCOMPARE(indices.size(), qsizetype(4 * solids[b].mesh.triangles.size()));
+            for (qsizetype i = 0; i < indices.size(); ++i)
+                QCOMPARE(indices[i].toInt(),
+                         i % 4 == 3 ? 0 : 1 + solids[b].mesh.triangles[std::size_t(i / 4)][std::size_t(i % 4)]);
+            QCOMPARE(rows.size(), qsizetype(frames.size()));
+            for (std::size_t i = 0; i < frames.size(); ++i) {
+                const auto row = rows[qsizetype(i)].toArray();
+                const auto at = [&](int k) { return row[k].toDouble(); };
+                const Pose pose =
+                    solids[b].body < 0 ? Pose() : drawingPose(s, solids[b].body, run.frame(frames[i]).q.data());
+                QVERIFY(at(0) == run.frame(frames[i]).time);
+                QVERIFY((Vec3(at(1), at(2), at(3)) - pose.position).norm() < 1e-12 * (1 + pose.position.norm()));
+                const Mat3 turned = (Eigen::AngleAxisd(at(4), Vec3::UnitX()) * Eigen::AngleAxisd(at(5), Vec3::UnitY()) *
+                                     Eigen::AngleAxisd(at(6), Vec3::UnitZ()))
+                                        .toRotationMatrix();
+                QVERIFY((turned - pose.orientation.toRotationMatrix()).norm() < 1e-7);
+            }
+        }
+    }
+
     void speedAndPart() {
         GltfFile file;
         file.from = 0.5;

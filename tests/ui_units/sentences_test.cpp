@@ -22,7 +22,7 @@ bool isTableOfWords(const QString& path) {
                                    "model.h",         "settings.cpp",         "formulation_settings.h",
                                    "objective.h",     "sensitivity.h",        "compare_file.cpp",
                                    "optimise.h",      "optimisers.cpp",       "comparison_plan.h",
-                                   "drawing.h",       "pose_files.cpp"};
+                                   "drawing.h",       "pose_files.cpp",       "openmbv_file.cpp"};
     const bool isSettings = path.contains("/export/") && path.endsWith(".h");
     return isSettings || path.contains("/elements/") || path.contains("/expressions/units") ||
            names.contains(QFileInfo(path).fileName());

@@ -26,6 +26,7 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "%1 is being written by another program"),
     QT_TRANSLATE_NOOP("Sentence", "give another name or wait for it"),
     QT_TRANSLATE_NOOP("Sentence", "a Zwang result needs a file"),
+    QT_TRANSLATE_NOOP("Sentence", "OpenMBV needs two files"),
     QT_TRANSLATE_NOOP("Sentence", "%1 is damaged, or is no result of this program"),
     QT_TRANSLATE_NOOP("Sentence", "tools for HDF5 may still read parts of it"),
     QT_TRANSLATE_NOOP("Sentence", "%1 is no file"),
