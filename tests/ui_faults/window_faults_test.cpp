@@ -11,6 +11,7 @@
 #include <map>
 
 #include "engine/analysis/simulation.h"
+#include "engine/export/exporters.h"
 #include "engine/io/model_file.h"
 #include "tests/faults/faults.h"
 #include "ui/compare/compare_worker.h"
@@ -103,10 +104,12 @@ const std::vector<Operation>& operations() {
                             return files.told;
                         }});
         list.push_back({"results", {"o.csv"}, [](const QString& folder) {
-                            Files files;
-                            files.path = folder + "/o.csv";
-                            files.controller.exportCsv(shortResults());
-                            return files.told;
+                            try {
+                                write(CsvTable{}, shortResults(), (folder + "/o.csv").toStdString());
+                                return QString();
+                            } catch (const std::exception& error) {
+                                return fileOf(error);
+                            }
                         }});
         list.push_back({"table", {"o.csv"}, [](const QString& folder) {
                             Files files;
