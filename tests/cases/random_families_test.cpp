@@ -2,8 +2,8 @@
 // each is where the equation of motion in one coordinate has it.
 #include <QtTest>
 
-#include "engine/model/to_spatial.h"
 #include "engine/analysis/simulation.h"
+#include "engine/model/to_spatial.h"
 #include "tests/cases/linkage_families.h"
 
 using namespace zwang;
