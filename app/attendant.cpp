@@ -99,9 +99,10 @@ void Attendant::show(double time, double fraction) {
     bar_.show(time, fraction);
 }
 
-std::string Attendant::limitSentence() const {
+std::string Attendant::limitSentence(bool isKept) const {
     if (!timedOut_) return "";
-    return "the time limit of " + number(limit_.seconds) + " s was reached; what was computed until then is kept";
+    return "the time limit of " + number(limit_.seconds) + " s was reached; " +
+           (isKept ? "what was computed until then is kept" : "nothing was written");
 }
 
 void Attendant::askForStop() {

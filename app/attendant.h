@@ -45,7 +45,7 @@ class Attendant {
     bool stopped() const { return stop_.stop_requested(); }
     bool timedOut() const { return timedOut_; }
     /// "the time limit of 5 s was reached; what was computed until then is kept" or "".
-    std::string limitSentence() const;
+    std::string limitSentence(bool isKept = true) const;
 
   private:
     enum class Phase { preparing, computing, writing };

@@ -247,7 +247,7 @@ int withModel(const ModelArgument& model, const Settings& settings,
         complain(error.what());
         return wrongUsage;
     } catch (const std::runtime_error& error) {
-        complain(error.what());
+        complain(attendant.timedOut() ? attendant.limitSentence(false) : error.what());
         return endedEarly;
     }
 }
