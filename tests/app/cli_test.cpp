@@ -64,7 +64,8 @@ class CliTest : public QObject {
         row("setting out of range", {"run", "pendulum.zwang", "--formulation", "augmented-lagrangian:iterations=0"},
             "iterations of the formulation must be a whole number, at least 1");
         row("unknown stabilisation", {"run", "pendulum.zwang", "--stabilisation", "projektion"}, "'projection'");
-        row("another format", {"run", "pendulum.zwang", "--out", "x.xls"}, "the ending of the name says what is written");
+        row("another format", {"run", "pendulum.zwang", "--out", "x.xls"},
+            "the ending of the name says what is written");
         row("missing folder", {"run", "pendulum.zwang", "--out", "none/x.csv"}, "its folder does not exist");
         row("unwritable summary", {"run", "pendulum.zwang", "--summary", "/proc/x.json"}, "cannot write /proc/x.json");
         row("unknown channel", {"run", "pendulum.zwang", "--out", "x.csv", "--channels", "tip.w"},
