@@ -127,8 +127,10 @@ bodies = []
 for body in root:
     assert body.tag == ns + 'IndexedFaceSet'
     parts = [child.tag.replace(ns, '') for child in body]
-    assert parts == ['diffuseColor', 'initialTranslation', 'initialRotation', 'scaleFactor', 'vertexPositions', 'indices']
-    points = [[float(x) for x in row.split(',')] for row in body.find(ns + 'vertexPositions').text.strip('[]').split(';')]
+    assert parts == ['diffuseColor', 'initialTranslation', 'initialRotation', 'scaleFactor', 'vertexPositions',
+                     'indices']
+    points = [[float(x) for x in row.split(',')]
+              for row in body.find(ns + 'vertexPositions').text.strip('[]').split(';')]
     indices = [int(i) for i in body.find(ns + 'indices').text.strip('[]').split(';')]
     data = f[body.get('name')]['data']
     assert data.maxshape == (None, 8) and not (data[:, :7] != data[:, :7]).any() and (data[:, 7] != data[:, 7]).all()

@@ -159,7 +159,8 @@ bodies = {text(b.attrs['name']): [[float(x).hex() for x in b[k][:].ravel()]
           for k in ('position', 'orientation', 'velocity', 'angular_velocity')] for b in f['bodies'].values()}
 d = f['channels'][list(f['channels'])[0]]
 d = d[list(d)[0]]
-print(json.dumps({'format': text(f.attrs['format']), 'version': int(f.attrs['version']), 'title': text(f.attrs['title']),
+print(json.dumps({'format': text(f.attrs['format']), 'version': int(f.attrs['version']),
+    'title': text(f.attrs['title']),
     'model': text(f['model/text'][()]), 'time': [float(t).hex() for t in f['time'][:]], 'channels': channels,
     'bodies': bodies, 'status': text(f['outcome'].attrs['status']), 'compression': d.compression, 'chunks': d.chunks[0],
     'summary': json.loads(text(f['summary'][()]))['status']}))
