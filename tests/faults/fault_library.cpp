@@ -1,6 +1,6 @@
-// Loaded before a program (LD_PRELOAD), this carries out the plan that environment variables tell, and makes memory fail,
-// too. ZWANG_FAULT is "CALL KIND AT LASTING ERROR"; ZWANG_FAULT_UNDER a folder; the file ZWANG_FAULT_TOLD appears when
-// the plan was carried out.
+// Loaded before a program (LD_PRELOAD), this carries out the plan that environment variables tell, and makes memory
+// fail, too. ZWANG_FAULT is "CALL KIND AT LASTING ERROR"; ZWANG_FAULT_UNDER a folder; the file ZWANG_FAULT_TOLD appears
+// when the plan was carried out.
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
