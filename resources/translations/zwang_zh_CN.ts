@@ -4398,8 +4398,8 @@
         <translation>分支从 1 开始编号</translation>
     </message>
     <message>
-        <source>the condition &apos;%1&apos; cannot be read: %2</source>
-        <translation>无法读取条件“%1”：%2</translation>
+        <source>the condition &apos;%1&apos; cannot be read</source>
+        <translation>无法读取条件“%1”</translation>
     </message>
     <message>
         <source>&apos;%1&apos; names no branch</source>
