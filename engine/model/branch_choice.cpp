@@ -49,7 +49,7 @@ BranchChoice::Condition conditionOf(std::string_view clause) {
     try {
         return {Expression::parse(clause.substr(0, at)), Expression::parse(clause.substr(end)), clause[at]};
     } catch (const FormulaError& error) {
-        throw std::invalid_argument("the condition '" + trimmed(clause) + "' cannot be read; " + error.what());
+        throw std::invalid_argument("'" + trimmed(clause) + "': " + error.what());
     }
 }
 

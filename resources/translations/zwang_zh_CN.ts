@@ -4398,10 +4398,6 @@
         <translation>分支从 1 开始编号</translation>
     </message>
     <message>
-        <source>the condition &apos;%1&apos; cannot be read</source>
-        <translation>无法读取条件“%1”</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; names no branch</source>
         <translation>“%1”不是任何分支</translation>
     </message>

@@ -49,9 +49,9 @@ class BranchChoiceTest : public QObject {
         QTest::addRow("no body") << "1.5"
                                  << "names no branch";
         QTest::addRow("no right side") << "slider.x >"
-                                       << "the condition 'slider.x >' cannot be read";
+                                       << "'slider.x >': ";
         QTest::addRow("no left side") << "< 3"
-                                      << "the condition '< 3' cannot be read";
+                                      << "'< 3': ";
         QTest::addRow("before the first") << "-1"
                                           << "they are counted from 1";
     }

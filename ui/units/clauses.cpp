@@ -281,7 +281,6 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "choose one of %1: %2 move"),
     QT_TRANSLATE_NOOP("Sentence", "there is no branch %1"),
     QT_TRANSLATE_NOOP("Sentence", "they are counted from 1"),
-    QT_TRANSLATE_NOOP("Sentence", "the condition '%1' cannot be read"),
     QT_TRANSLATE_NOOP("Sentence", "'%1' names no branch"),
     QT_TRANSLATE_NOOP("Sentence", "'%1' names no branch, because there is no body '%2'"),
     QT_TRANSLATE_NOOP("Sentence",
