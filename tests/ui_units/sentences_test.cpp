@@ -146,7 +146,7 @@ class SentencesTest : public QObject {
         });
         tryOut([](Model& m) { m.run.formulation = LagrangeEulerSettings{}; });
         tryOut([](Model& m) { m.run.branch = "7"; });
-        for (const char* wrong : {"slider", "slider.x >", "slidr at rest", "-2"})
+        for (const char* wrong : {"slider", "slider.x >", "slidr +", "-2"})
             tryOut([&](Model& m) { m.run.passageBranches = {wrong}; });
         for (const char* wrong : {"7", "slider.fx > 0", "slider.x < 1"})
             tryOut([&](Model& m) { m.run.passageBranches = {wrong}, m.run.end = 2; });
