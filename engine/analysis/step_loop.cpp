@@ -14,6 +14,7 @@ namespace {
 
 constexpr long hopelessSteps = 3000;       ///< tried, …
 constexpr double hopelessProgress = 1e-7;  ///< … which come on by less than this part of the end time
+constexpr double leastFirstStep = 1e-11;   ///< of the end time: a guess that is longer is shortened by the error
 constexpr double largestTurn = 1;       ///< of a body in one step [rad]: two passages in a step would hide each other
 constexpr double lostConstraints = 10;  ///< a violation, in sizes of the model, beyond which no motion is left
 constexpr double deadPoint = 1e-2;      ///< |φ_j| below which motors are to blame that no step leads on
@@ -118,8 +119,8 @@ void StepLoop::run() {
 
 double StepLoop::firstStep(const DenseOutput::Node& from) const {
     const double speed = from.y.norm(), change = from.dydt.norm();
-    return std::min(
-        {end_, largestStep_, outputStep_, change > 0 ? 0.01 * std::max(speed, 1e-6) / change : outputStep_});
+    const double guess = change > 0 ? 0.01 * std::max(speed, 1e-6) / change : outputStep_;
+    return std::min({end_, largestStep_, outputStep_, std::max(guess, leastFirstStep * end_)});
 }
 
 bool StepLoop::fail(const std::string& why, const std::string& element) {

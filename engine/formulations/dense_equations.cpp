@@ -84,7 +84,9 @@ ConstraintSplit::ConstraintSplit(const MatX& J, double rankTolerance) : size_(J.
     decomposition_.compute(J);
     // J P = U [T 0; 0 0] Z: the last rows of Z, taken back through the permutation, are null(J).
     const Eigen::Index rank = decomposition_.rank();
-    null_ = decomposition_.colsPermutation() * decomposition_.matrixZ().transpose().rightCols(size_ - rank);
+    null_ = MatX::Zero(size_, size_ - rank);
+    if (rank < size_)
+        null_ = decomposition_.colsPermutation() * decomposition_.matrixZ().transpose().rightCols(size_ - rank);
 }
 
 MatX ConstraintSplit::particular(const MatX& b) const {

@@ -70,6 +70,42 @@ class FrictionOutcomeTest : public QObject {
         QVERIFY2(results.outcome.status == Outcome::Status::failed, results.outcome.sentence.c_str());
         QVERIFY(results.statistics.steps + results.statistics.rejectedSteps <= 3100);
     }
+
+    /// A gram on a spring of 1e8 N/m asks for steps of 1e-7 s: a run of hours is hopeless, one of a hundredth of a
+    /// second is not, however small the first guess at a step is beside its end.
+    void stiffSprings_data() {
+        QTest::addColumn<double>("end");
+        QTest::addColumn<bool>("hopeless");
+        QTest::addRow("hours") << 1e4 << true;
+        QTest::addRow("a hundredth of a second") << 0.01 << false;
+    }
+    void stiffSprings() {
+        QFETCH(double, end);
+        QFETCH(bool, hopeless);
+        Model model = rodPendulum("", R"(, "forces": [{"type": "spring-damper", "name": "s", "first": "ground.O",
+            "second": "rod.A", "stiffness": 1e8, "damping": 1, "free_length": 0.1}])");
+        model.bodies.emplace_back(PlanarBody{});
+        auto& light = std::get<PlanarBody>(model.bodies.back());
+        light.name = "light";
+        light.mass = 1e-3;
+        light.inertia = 1e-6;
+        light.position = {3.0, 0.0};
+        light.markers.resize(1);
+        light.markers[0].name = "A";
+        std::visit(
+            [](auto& force) {
+                if constexpr (requires { force.second; }) force.second = {"light", "A"};
+            },
+            model.forces.front());
+        model.run.end = end;
+        model.run.outputStep = end / 10;
+        const Results results = simulate(model);
+        if (hopeless)
+            QVERIFY2(results.outcome.sentence.find("the run makes no progress") != std::string::npos,
+                     results.outcome.sentence.c_str());
+        else
+            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+    }
 };
 
 QTEST_APPLESS_MAIN(FrictionOutcomeTest)
