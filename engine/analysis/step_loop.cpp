@@ -182,11 +182,7 @@ bool StepLoop::step() {
         results_.outcome.sentence = format("stopped at t = %.6g s", last.t);
         return false;
     }
-    if (makesNoProgress(last.t))
-        return fail(format("the run makes no progress: %.0f steps have brought it on by %.2g s only",
-                           static_cast<double>(hopelessSteps), last.t - progressFrom_) +
-                        "; look for a stiffness, a damping, a mass or an end time that is wrong by orders of magnitude",
-                    dynamics_.worstElement());
+    if (makesNoProgress(last.t)) return failForNoProgress(steps_ + rejected_ - progressSteps_, last.t - progressFrom_);
     const double smallest = 1e-13 * std::max(end_, std::abs(last.t));
     VecX y(last.y.size());
     std::string refused = "the motion has no continuation here";  // why the last attempt came to nothing
@@ -210,6 +206,8 @@ bool StepLoop::step() {
                 "the joints do not let the motors go on: the mechanism is at the end of its reach, or motors "
                 "contradict each other",
                 dynamics_.worstElement());
+        if (h < smallest && h < end_ - last.t && last.t < hopelessProgress / 1e3 * end_ * static_cast<double>(steps_))
+            return failForNoProgress(steps_, last.t);
         if (h < smallest && h < end_ - last.t)
             return fail("the step became too small (" + format("%.2g s", h) + "): " + refused,
                         dynamics_.worstElement());
@@ -359,6 +357,13 @@ bool StepLoop::makesNoProgress(double t) {
         progressFrom_ = t;
     }
     return isHopeless;
+}
+
+bool StepLoop::failForNoProgress(long steps, double progress) {
+    return fail(format("the run makes no progress: %.0f steps have brought it on by %.2g s only",
+                       static_cast<double>(steps), progress) +
+                    "; look for a stiffness, a damping, a mass or an end time that is wrong by orders of magnitude",
+                dynamics_.worstElement());
 }
 
 bool StepLoop::crawls(double h) {

@@ -54,6 +54,7 @@ class StepLoop {
     void followTangent();  ///< after a step: carries the tangent of the branch to a singular position
     bool crawls(double h);
     bool makesNoProgress(double t);
+    bool failForNoProgress(long steps, double progress);
     void beginMotion();  ///< at the last node: what was seen before does not tell of what follows
     /// Takes the branch that the settings name for the passage found last, at the state y; false: goes straight on.
     bool takeNamedBranch(double t, VecX y);
