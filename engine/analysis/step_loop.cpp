@@ -326,8 +326,8 @@ void StepLoop::boundForDenseOutput() {
     const Tolerance tolerance{settings_.rtol.value, settings_.atol.value};
     const double h = dense_.lastStep();
     nextStep_ = std::min(nextStep_, 2 * h);
-    // Right beside a passage rates are rounding, which no shorter step makes smaller.
-    if (finder_.isNear() && finder_.smallest() < workIsKnown) return;
+    // Right beside a passage what the rates are off by is rounding, which no shorter step makes smaller.
+    if (passesSmoothly()) return;
     const double error = std::max(dense_.rateError(tolerance), dense_.powerError(tolerance));
     if (error > 1) nextStep_ = std::min(nextStep_, h * std::max(0.3, 0.9 * std::pow(error, -1.0 / 8)));
 }
