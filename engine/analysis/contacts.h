@@ -61,6 +61,8 @@ class Contacts {
     /// Some friction grows with the load of its joint.
     bool dependOnLoads() const;
     bool anyHolds() const;
+    /// One a contact (System::contacts).
+    const std::vector<ContactMode>& modes() const { return modes_; }
     /// Friction holds the surface of contact k.
     bool sticks(std::size_t k) const;
 

@@ -282,8 +282,11 @@ class Follower {
             std::max(statistics.largestAccelerationViolation, frame.accelerationViolation);
         const double energy = frame.kinetic + frame.potential;
         if (results_.empty()) startEnergy_ = energy;
-        statistics.largestEnergyBalanceError = std::max(
-            statistics.largestEnergyBalanceError, std::abs(energy + frame.dissipated - frame.supplied - startEnergy_));
+        const double balance = std::abs(energy + frame.dissipated - frame.supplied - startEnergy_);
+        if (balance > statistics.largestEnergyBalanceError) {
+            statistics.largestEnergyBalanceError = balance;
+            statistics.largestEnergyErrorTime = frame.time;
+        }
         statistics.energyScale = std::max({statistics.energyScale, frame.kinetic, std::abs(energy - startEnergy_)});
         lookForStops(frame);
         if (control_.frames) pending_.push_back(frame);

@@ -77,6 +77,8 @@ class StepLoop {
     bool meetEvent();  ///< at the end of the last step: it goes on from there; false: the run has ended
     bool settleStart();
     bool settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);
+    void tell(double t, RunEvent::Kind kind, const std::string& element, double energyLost = 0);
+    void tellModes(double t, const std::vector<ContactMode>& before);  ///< what has changed since
     /// A step of about the length h from t that evaluates nothing close to a passage that is foreseen.
     double besidePassages(double t, double h) const;
     bool passesSmoothly() const;

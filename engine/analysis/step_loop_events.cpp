@@ -174,7 +174,15 @@ bool StepLoop::meetEvent() {
     if (eventsAtOnce_ > mostAtOnce)
         return fail("impacts or friction change without end here; look at the stops and the friction that act at once",
                     dynamics_.system().contacts[newMargins_[0].contact].element);
+    const std::vector<ContactMode> modes = dynamics_.contacts().modes();
+    const double lost = node.y[dynamics_.system().nq + dynamics_.system().nv];
     if (!settle(node, broken)) return false;
+    if (!switched.empty()) tell(node.t, RunEvent::Kind::formulaSwitches, switched);
+    for (const ContactMargin& margin : newMargins_)
+        if (margin.kind == Kind::gap && margin.value <= margin.tolerance && margin.rate < -margin.slow)
+            tell(node.t, RunEvent::Kind::impact, dynamics_.system().contacts[margin.contact].element,
+                 node.y[dynamics_.system().nq + dynamics_.system().nv] - lost);
+    tellModes(node.t, modes);
     if (!motor.empty() && speedsJump(dense_.last(), node))
         return fail("the velocities would have to jump here: the formula of a motor has a kink; round it off", motor);
     if (controlsStep_) nextStep_ = std::max(firstStep(node), 0.02 * nextStep_);  // until there are nodes enough again
@@ -198,12 +206,34 @@ bool StepLoop::speedsJump(const DenseOutput::Node& before, const DenseOutput::No
 
 bool StepLoop::settleStart() {
     DenseOutput::Node node = dense_.last();
+    const std::vector<ContactMode> modes = dynamics_.contacts().modes();
     if (!settle(node, {})) return false;
+    tellModes(node.t, modes);
     if (controlsStep_) nextStep_ = firstStep(node);
     dense_.restartFrom(std::move(node));
     beginMotion();
     endEventSearch();
     return true;
+}
+
+void StepLoop::tell(double t, RunEvent::Kind kind, const std::string& element, double energyLost) {
+    auto& events = results_.events;
+    for (auto before = events.rbegin(); before != events.rend() && before->time == t; ++before)
+        if (before->kind == kind && before->element == element) return;  // a ball has three contacts
+    events.push_back({t, kind, element, energyLost});
+}
+
+void StepLoop::tellModes(double t, const std::vector<ContactMode>& before) {
+    using Mode = ContactMode::Kind;
+    const auto& after = dynamics_.contacts().modes();
+    for (std::size_t k = 0; k < after.size(); ++k) {
+        if (after[k].kind == before[k].kind) continue;
+        const std::string& element = dynamics_.system().contacts[k].element;
+        if (before[k].holds())
+            tell(t, before[k].kind == Mode::stuck ? RunEvent::Kind::breaksLoose : RunEvent::Kind::leavesStop, element);
+        if (after[k].holds())
+            tell(t, after[k].kind == Mode::stuck ? RunEvent::Kind::sticks : RunEvent::Kind::staysAtStop, element);
+    }
 }
 
 bool StepLoop::settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken) {

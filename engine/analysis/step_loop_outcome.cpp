@@ -60,7 +60,10 @@ void StepLoop::record(double t, const VecX& y) {
         std::max(largestEnergy_, kinetic + std::abs(potential) + std::abs(frame.dissipated) + std::abs(frame.supplied));
     auto& statistics = results_.statistics;
     const double balance = kinetic + potential + frame.dissipated - frame.supplied - startEnergy_;
-    statistics.largestEnergyBalanceError = std::max(statistics.largestEnergyBalanceError, std::abs(balance));
+    if (std::abs(balance) > statistics.largestEnergyBalanceError) {
+        statistics.largestEnergyBalanceError = std::abs(balance);
+        statistics.largestEnergyErrorTime = frame.time;
+    }
     statistics.energyScale = std::max(highestKinetic_, highestPotential_ - lowestPotential_);
     statistics.largestPositionViolation = std::max(statistics.largestPositionViolation, frame.positionViolation);
     statistics.largestVelocityViolation = std::max(statistics.largestVelocityViolation, frame.velocityViolation);

@@ -88,6 +88,8 @@ RunStatistics readStatistics(hid_t group) {
     s.largestVelocityViolation = h5::numberAttribute(group, "largest_velocity_violation");
     s.largestAccelerationViolation = h5::numberAttribute(group, "largest_acceleration_violation");
     s.largestEnergyBalanceError = h5::numberAttribute(group, "largest_energy_balance_error");
+    if (H5Aexists(group, "largest_energy_error_time") > 0)  // files of the first builds have none
+        s.largestEnergyErrorTime = h5::numberAttribute(group, "largest_energy_error_time");
     s.energyScale = h5::numberAttribute(group, "energy_scale");
     return s;
 }
@@ -144,6 +146,22 @@ void readFrames(hid_t file, Results& results) {
     }
 }
 
+/// Files of the first builds have none.
+void readEvents(hid_t file, Results& results) {
+    if (!h5::has(file, "events")) return;
+    const h5::Group group(H5Gopen2(file, "events", H5P_DEFAULT));
+    const h5::Table numbers = h5::readTable(group, "times_and_losses");
+    const auto kinds = h5::readTexts(group, "kinds"), elements = h5::readTexts(group, "elements");
+    if (kinds.size() != numbers.rows || elements.size() != numbers.rows) throw h5::Failure();
+    for (std::size_t i = 0; i < numbers.rows; ++i) {
+        int kind = 0;
+        while (toString(static_cast<RunEvent::Kind>(kind)) != kinds[i])
+            if (++kind > static_cast<int>(RunEvent::Kind::formulaSwitches)) throw h5::Failure();
+        results.events.push_back(
+            {numbers.values[2 * i], static_cast<RunEvent::Kind>(kind), elements[i], numbers.values[2 * i + 1]});
+    }
+}
+
 void readEnd(hid_t file, Results& results) {
     const System& system = results.system();
     const h5::Group passages(H5Gopen2(file, "passages", H5P_DEFAULT));
@@ -156,6 +174,7 @@ void readEnd(hid_t file, Results& results) {
         results.nearMisses.push_back({misses.values[2 * i], misses.values[2 * i + 1]});
     for (std::size_t i = 0; i < uncertain.rows; ++i)
         results.uncertain.push_back({uncertain.values[2 * i], uncertain.values[2 * i + 1]});
+    readEvents(file, results);
     results.statistics = readStatistics(h5::Group(H5Gopen2(file, "statistics", H5P_DEFAULT)));
     const h5::Group outcome(H5Gopen2(file, "outcome", H5P_DEFAULT));
     results.outcome.status = statusFrom(h5::textAttribute(outcome, "status"));

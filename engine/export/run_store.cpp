@@ -102,7 +102,21 @@ void writeStatistics(hid_t group, const RunStatistics& s) {
     h5::writeAttribute(group, "largest_velocity_violation", s.largestVelocityViolation);
     h5::writeAttribute(group, "largest_acceleration_violation", s.largestAccelerationViolation);
     h5::writeAttribute(group, "largest_energy_balance_error", s.largestEnergyBalanceError);
+    h5::writeAttribute(group, "largest_energy_error_time", s.largestEnergyErrorTime);
     h5::writeAttribute(group, "energy_scale", s.energyScale);
+}
+
+void writeEvents(hid_t group, const std::vector<RunEvent>& events) {
+    std::vector<double> numbers;
+    std::vector<std::string> kinds, elements;
+    for (const RunEvent& event : events) {
+        numbers.insert(numbers.end(), {event.time, event.energyLost});
+        kinds.emplace_back(toString(event.kind));
+        elements.push_back(event.element);
+    }
+    h5::writeNumbers(group, "times_and_losses", numbers, 2);
+    h5::writeTexts(group, "kinds", kinds);
+    h5::writeTexts(group, "elements", elements);
 }
 
 }  // namespace
@@ -285,6 +299,7 @@ void RunStore::finish(const Results& results) {
     for (const auto& interval : results.uncertain) uncertain.insert(uncertain.end(), {interval.from, interval.to});
     h5::writeNumbers(file_, "near_misses", misses, 2);
     h5::writeNumbers(file_, "uncertain_intervals", uncertain, 2);
+    writeEvents(h5::makeGroup(file_, "events"), results.events);
     writeStatistics(h5::makeGroup(file_, "statistics"), results.statistics);
     h5::writeText(file_, "summary", summaryText(results));
     // Last: a file with an outcome is complete.

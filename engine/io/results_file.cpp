@@ -126,6 +126,7 @@ std::string summaryText(const Results& results) {
     json["velocity_violation"] = statistics.largestVelocityViolation;
     json["acceleration_violation"] = statistics.largestAccelerationViolation;
     json["energy_balance_error"] = statistics.largestEnergyBalanceError;
+    json["energy_balance_error_time"] = statistics.largestEnergyErrorTime;
     json["energy_scale"] = statistics.energyScale;
     json["passages"] = Json::array();
     for (const auto& passage : results.passages) json["passages"].push_back(passageJson(results, passage));
@@ -135,6 +136,12 @@ std::string summaryText(const Results& results) {
     json["uncertain_intervals"] = Json::array();
     for (const UncertainInterval& interval : results.uncertain)
         json["uncertain_intervals"].push_back(Json{{"from", interval.from}, {"to", interval.to}});
+    json["events"] = Json::array();
+    for (const RunEvent& event : results.events) {
+        Json row{{"time", event.time}, {"kind", std::string(toString(event.kind))}, {"element", event.element}};
+        if (event.kind == RunEvent::Kind::impact) row["energy_lost"] = event.energyLost;
+        json["events"].push_back(std::move(row));
+    }
     return canonicalText(json);
 }
 

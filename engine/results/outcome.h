@@ -20,6 +20,18 @@ struct Outcome {
 /// "completed", "completed with warnings", "stopped", "failed".
 std::string_view toString(Outcome::Status status);
 
+/// What happened in an instant between smooth pieces of a motion.
+struct RunEvent {
+    enum class Kind { impact, sticks, breaksLoose, staysAtStop, leavesStop, formulaSwitches };
+    double time = 0;  ///< [s]
+    Kind kind = Kind::impact;
+    std::string element;    ///< joint, force or motor
+    double energyLost = 0;  ///< of an impact, in all that happen at that time [J]
+};
+
+/// "impact", "sticks", "breaks loose", "stays at stop", "leaves stop", "formula switches".
+std::string_view toString(RunEvent::Kind kind);
+
 /// What a run cost and how well it kept its promises; the numbers of --summary.
 struct RunStatistics {
     long steps = 0, rejectedSteps = 0, rightHandSides = 0, projections = 0, rankRevealingSolves = 0;
@@ -27,6 +39,7 @@ struct RunStatistics {
     double largestPositionViolation = 0, largestVelocityViolation = 0,
            largestAccelerationViolation = 0;  ///< scaled, see engine/README.md
     double largestEnergyBalanceError = 0;     ///< [J]
+    double largestEnergyErrorTime = 0;        ///< when it was [s]
     double energyScale = 0;                   ///< largest kinetic or potential exchange seen [J]
 };
 

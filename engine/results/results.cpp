@@ -22,6 +22,25 @@ std::string_view toString(Outcome::Status status) {
     return "failed";
 }
 
+std::string_view toString(RunEvent::Kind kind) {
+    using enum RunEvent::Kind;
+    switch (kind) {
+        case impact:
+            return "impact";
+        case sticks:
+            return "sticks";
+        case breaksLoose:
+            return "breaks loose";
+        case staysAtStop:
+            return "stays at stop";
+        case leavesStop:
+            return "leaves stop";
+        case formulaSwitches:
+            return "formula switches";
+    }
+    return "";
+}
+
 Results::Results(std::shared_ptr<const System> system)
     : system_(std::move(system)), channels_(std::make_shared<const Channels>(*system_)) {}
 Results::~Results() = default;

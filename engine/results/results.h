@@ -84,6 +84,7 @@ class Results {
     std::vector<Passage> passages;
     std::vector<NearMiss> nearMisses;
     std::vector<UncertainInterval> uncertain;  ///< where a passage may have been missed
+    std::vector<RunEvent> events;              ///< impacts, sticking and letting go, in the order of time
     Outcome outcome;
     RunStatistics statistics;
 
