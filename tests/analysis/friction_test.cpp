@@ -87,6 +87,14 @@ class FrictionTest : public QObject {
         MEASURED("from its own start [m]",
                  largest(r, [&](std::size_t i) { return x(i) - thrown(r.frame(i).time, friction, speed, stiction); }),
                  1e-9);
+        // It sticks or turns back at the top, and each is told; at an instant of rest it does not stick.
+        const double stops = speed / (g * (std::sin(M_PI / 6) + friction * std::cos(M_PI / 6)));
+        std::vector<RunEvent> sticks;
+        for (const RunEvent& event : r.events)
+            if (event.kind == RunEvent::Kind::sticks) sticks.push_back(event);
+        const bool holds = std::max(friction, stiction) * std::cos(M_PI / 6) >= std::sin(M_PI / 6);
+        QCOMPARE(sticks.size(), holds ? 1u : 0u);
+        if (holds) QVERIFY(sticks[0].element == "rail" && std::abs(sticks[0].time - stops) < 1e-9);
         MEASURED("energy balance [J]", r.statistics.largestEnergyBalanceError, 1e-9);
     }
 

@@ -81,6 +81,26 @@ class StopsTest : public QObject {
             QVERIFY(std::abs(total(i) - energy) < 1e-8);
         }
         QVERIFY(energy < 2 * g * std::pow(e, 6));
+        // Each is an event, at its time, with the energy that it took.
+        double meets = fall, whole = 2 * g;
+        QVERIFY(r.events.size() >= 3);
+        for (const RunEvent& event : r.events) {
+            QVERIFY2(event.kind == RunEvent::Kind::impact && event.element == "rail", toString(event.kind).data());
+            QVERIFY2(std::abs(event.time - meets) < 1e-9, qPrintable(QString::number(event.time - meets)));
+            QVERIFY(std::abs(event.energyLost - whole * (1 - e * e)) < 1e-8);
+            whole *= e * e;
+            meets += 2 * std::sqrt(2 * whole / 2) / g;
+        }
+        QVERIFY(meets > 3);
+    }
+
+    void restIsAnEvent() {
+        const Results r = completed(ball(0.5), 5);
+        QVERIFY(r.events.size() > 5);
+        const RunEvent& last = r.events.back();
+        QVERIFY(last.kind == RunEvent::Kind::staysAtStop && last.element == "rail");
+        QVERIFY(std::abs(last.time - 3 * std::sqrt(2 / g)) < 2e-4);
+        QVERIFY(r.statistics.largestEnergyErrorTime >= 0 && r.statistics.largestEnergyErrorTime <= 5);
     }
 
     void elasticBallKeepsItsEnergy() {

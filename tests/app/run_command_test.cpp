@@ -71,8 +71,9 @@ class RunCommandTest : public QObject {
         QVERIFY(summary["right_hand_sides"].toInt() >= summary["steps"].toInt());
         QVERIFY(summary["position_violation"].toDouble() < 1e-10);
         QVERIFY(summary["passages"].isArray());
-        for (const char* key : {"sentence", "element", "warnings", "rejected_steps", "projections", "solve_seconds",
-                                "velocity_violation", "acceleration_violation", "energy_balance_error"})
+        for (const char* key :
+             {"sentence", "element", "warnings", "rejected_steps", "projections", "solve_seconds", "velocity_violation",
+              "acceleration_violation", "energy_balance_error", "energy_balance_error_time", "events"})
             QVERIFY2(summary.contains(key), key);
     }
 

@@ -81,13 +81,19 @@ QString difference(const Results& a, const Results& b) {
     for (std::size_t i = 0; i < a.uncertain.size(); ++i)
         if (!same(a.uncertain[i].from, b.uncertain[i].from) || !same(a.uncertain[i].to, b.uncertain[i].to))
             return "an uncertain interval";
+    if (a.events.size() != b.events.size()) return "events";
+    for (std::size_t i = 0; i < a.events.size(); ++i)
+        if (!same(a.events[i].time, b.events[i].time) || a.events[i].kind != b.events[i].kind ||
+            a.events[i].element != b.events[i].element || !same(a.events[i].energyLost, b.events[i].energyLost))
+            return "an event";
     const auto &s = a.statistics, &t = b.statistics;
     if (s.steps != t.steps || s.rejectedSteps != t.rejectedSteps || s.rightHandSides != t.rightHandSides ||
         s.projections != t.projections || s.rankRevealingSolves != t.rankRevealingSolves ||
         !same(s.solveSeconds, t.solveSeconds) || !same(s.largestPositionViolation, t.largestPositionViolation) ||
         !same(s.largestVelocityViolation, t.largestVelocityViolation) ||
         !same(s.largestAccelerationViolation, t.largestAccelerationViolation) ||
-        !same(s.largestEnergyBalanceError, t.largestEnergyBalanceError) || !same(s.energyScale, t.energyScale))
+        !same(s.largestEnergyBalanceError, t.largestEnergyBalanceError) || !same(s.energyScale, t.energyScale) ||
+        !same(s.largestEnergyErrorTime, t.largestEnergyErrorTime))
         return "statistics";
     return toText(*a.system().model) == toText(*b.system().model) ? QString() : "the model";
 }
@@ -137,6 +143,8 @@ class ResultFileTest : public QObject {
         Results more = run;
         more.nearMisses.push_back({0.25, 1e-3});
         more.uncertain.push_back({0.5, 0.75});
+        more.events.push_back({0.5, RunEvent::Kind::impact, "stop", 1e-3});
+        more.events.push_back({0.75, RunEvent::Kind::formulaSwitches, "力", 0});
         more.outcome.warnings = {"first \"warning\"", "第二"};
         write(ResultFile(), more, path("x.zwr"));
         QCOMPARE(difference(more, readResultFile(path("x.zwr")).results), QString());
