@@ -420,6 +420,7 @@ inline FamilyMember bennett(std::mt19937& random, double) {
 struct Family {
     const char* name;
     FamilyMember (*make)(std::mt19937& random, double end);
+    bool isSpatial = false;
 };
 
 inline const std::vector<Family>& linkageFamilies() {
@@ -427,9 +428,9 @@ inline const std::vector<Family>& linkageFamilies() {
                                           {"scissor", families::scissor},
                                           {"twins", families::twins},
                                           {"turn beside flat", families::turnBesideFlat},
-                                          {"spherical isogram", families::sphericalIsogram},
-                                          {"Sarrus", families::sarrus},
-                                          {"Bennett", families::bennett}};
+                                          {"spherical isogram", families::sphericalIsogram, true},
+                                          {"Sarrus", families::sarrus, true},
+                                          {"Bennett", families::bennett, true}};
     return list;
 }
 

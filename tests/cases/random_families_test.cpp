@@ -4,7 +4,7 @@
 
 #include "engine/analysis/simulation.h"
 #include "engine/model/to_spatial.h"
-#include "tests/cases/linkage_families.h"
+#include "tests/cases/four_bar_families.h"
 
 using namespace zwang;
 using namespace zwang::tests;
@@ -17,16 +17,22 @@ class RandomFamiliesTest : public QObject {
         QTest::addColumn<bool>("spatial");
         QTest::addColumn<QByteArray>("integrator");
         QTest::addColumn<double>("tolerance");
-        const auto& families = linkageFamilies();
-        for (int family = 0; family < static_cast<int>(families.size()); ++family)
-            for (const bool spatial : {false, true})
+        const auto& families = allFamilies();
+        for (int family = 0; family < static_cast<int>(families.size()); ++family) {
+            const Family& each = families[static_cast<std::size_t>(family)];
+            const auto row = [&](bool spatial, const char* integrator, double tolerance) {
+                QTest::addRow("%s%s %s %g", each.name, spatial ? " in space" : "", integrator, tolerance)
+                    << family << spatial << QByteArray(integrator) << tolerance;
+            };
+            for (const bool spatial : {false, true}) {
+                if (spatial && each.isSpatial) continue;
                 for (const char* integrator : {"dopri5", "fehlberg78", "bulirsch-stoer"})
-                    for (const double tolerance : {1e-7, 1e-9, 1e-11}) {
-                        if (spatial && family > 3) continue;  // in space already
-                        QTest::addRow("%s%s %s %g", families[static_cast<std::size_t>(family)].name,
-                                      spatial ? " in space" : "", integrator, tolerance)
-                            << family << spatial << QByteArray(integrator) << tolerance;
-                    }
+                    for (const double tolerance : {1e-6, 1e-8, 1e-9, 1e-11}) row(spatial, integrator, tolerance);
+                if (each.make == families::turnBesideFlat) continue;  // it is the error that turns before or behind
+                row(spatial, "rk4", 1e-3);
+                row(spatial, "euler", 1e-4);
+            }
+        }
     }
     /// ZWANG_SEEDS members of each family are tried, 2 where nothing is said.
     void members() {
@@ -66,12 +72,16 @@ class RandomFamiliesTest : public QObject {
     static void tryMember(int family, int seed, bool spatial, const QByteArray& integrator, double tolerance) {
         constexpr double end = 3;
         std::mt19937 random(static_cast<unsigned>(1000 * family + seed));
-        const FamilyMember member = linkageFamilies()[static_cast<std::size_t>(family)].make(random, end);
+        const FamilyMember member = allFamilies()[static_cast<std::size_t>(family)].make(random, end);
         Model model = member.model;
         QVERIFY(!hasErrors(evaluate(model)));
         if (spatial) model = toSpatial(model).model;
         model.run.integrator.key = integrator.toStdString();
-        model.run.rtol = model.run.atol = tolerance;
+        const bool isFixed = integrator == "rk4" || integrator == "euler";
+        if (isFixed)
+            model.run.step = tolerance;
+        else
+            model.run.rtol = model.run.atol = tolerance;
         model.run.end = end;
         model.run.outputStep = 0.05;
         const Results results = simulate(model);
@@ -80,13 +90,22 @@ class RandomFamiliesTest : public QObject {
         which += ", want";
         for (const double t : member.passages) which += " " + QByteArray::number(t, 'g', 10);
         which += "; " + QByteArray::fromStdString(results.outcome.sentence);
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, which);
-        QVERIFY2(results.passages.size() == member.passages.size(), which);
+        // Euler's method turns the linkage at a rate that is a little wrong, and says so.
+        const bool isRough = integrator == "euler";
+        QVERIFY2(results.outcome.status == Outcome::Status::completed ||
+                     (isRough && results.outcome.status == Outcome::Status::completedWithWarnings),
+                 which);
         QVERIFY2(results.uncertain.empty(), which);
-        for (std::size_t i = 0; i < member.passages.size(); ++i)
-            QVERIFY2(std::abs(results.passages[i].time - member.passages[i]) <
-                         std::max(3e-8, 1e4 * tolerance) * member.slowness,
-                     which);
+        const double allowed = isRough ? 0.05 : isFixed ? 1e-6 : std::max(3e-8, 1e4 * tolerance);
+        const auto isInside = [&](double t) { return !isRough || t < end - 2 * allowed; };
+        std::vector<double> found, wanted;
+        for (const auto& passage : results.passages)
+            if (isInside(passage.time)) found.push_back(passage.time);
+        for (const double t : member.passages)
+            if (isInside(t)) wanted.push_back(t);
+        QVERIFY2(found.size() == wanted.size(), which);
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            QVERIFY2(std::abs(found[i] - wanted[i]) < allowed * member.slowness, which);
     }
 };
 

@@ -1,5 +1,5 @@
 // Every singular position is found, and only those: models of every kind with the number of passages that closed forms
-// or an integration in minimal coordinates give, and random linkages that can lie flat, in the plane and in space.
+// or an integration in minimal coordinates give.
 #include <QtTest>
 #include <algorithm>
 #include <cmath>
@@ -40,80 +40,7 @@ void scaleMasses(Model& model, double factor) {
             any);
 }
 
-/// A four-bar O–A–B–E with a crank of length a from O, a coupler b, a rocker c from E, a distance g apart.
-struct FourBar {
-    double a, b, c, g;
-};
-
 std::string number(double x) { return QByteArray::number(x, 'g', 17).toStdString(); }
-
-std::string bar(std::mt19937& random, const std::string& name, double length, double x, double y, double angle,
-                double rate) {
-    std::uniform_real_distribution<double> mass(0.3, 3), part(0.3, 0.7);
-    const double m = mass(random);
-    return R"({"name": ")" + name + R"(", "mass": )" + number(m) + R"(, "inertia": )" +
-           number(m * length * length / 10) + R"(, "com": [)" + number(part(random) * length) +
-           R"(, 0], "position": [)" + number(x) + ", " + number(y) + R"(], "angle": )" + number(angle) +
-           R"(, "rate": )" + number(rate) + R"(, "markers": [{"name": "A"}, {"name": "B", "position": [)" +
-           number(length) + ", 0]}]}";
-}
-
-/// Without forces, at a random crank angle, the pin B on a random side.
-Model randomModel(std::mt19937& random, const FourBar& bars) {
-    std::uniform_real_distribution<double> angle(0.4, 2.6), speed(2, 6);
-    std::bernoulli_distribution up;
-    for (int tries = 0; tries < 1000; ++tries) {
-        const double theta = angle(random), ax = bars.a * std::cos(theta), ay = bars.a * std::sin(theta);
-        const double dx = bars.g - ax, dy = -ay, d = std::hypot(dx, dy);
-        const double along = (d * d + bars.b * bars.b - bars.c * bars.c) / (2 * d);
-        const double square = bars.b * bars.b - along * along;
-        if (square < 0.003 * bars.b * bars.b || d < 0.1) continue;  // cannot be closed, or is nearly flat already
-        const double across = (up(random) ? 1 : -1) * std::sqrt(square);
-        const double bx = ax + (along * dx - across * dy) / d, by = ay + (along * dy + across * dx) / d;
-        return fromParts(R"("space": "planar", "ground": {"markers": [{"name": "O"}, {"name": "E", "position": [)" +
-                         number(bars.g) + R"(, 0]}]}, "bodies": [)" +
-                         bar(random, "crank", bars.a, 0, 0, theta, speed(random)) + ", " +
-                         bar(random, "coupler", bars.b, ax, ay, std::atan2(by - ay, bx - ax), 0) + ", " +
-                         bar(random, "rocker", bars.c, bars.g, 0, std::atan2(by, bx - bars.g), 0) + R"(], "joints": [
-              {"type": "revolute", "name": "O", "first": "ground.O", "second": "crank.A"},
-              {"type": "revolute", "name": "A", "first": "crank.B", "second": "coupler.A"},
-              {"type": "revolute", "name": "B", "first": "coupler.B", "second": "rocker.B"},
-              {"type": "revolute", "name": "E", "first": "ground.E", "second": "rocker.A"}],
-              "watches": [{"name": "pinA", "point": "crank.B"}, {"name": "pinB", "point": "coupler.B"}],
-              "run": {"end": 4, "output_step": 0.002})");
-    }
-    throw std::runtime_error("no pose of the linkage is far enough from flat");
-}
-
-Results started(const Model& model, int seed) {
-    try {
-        return simulate(model);
-    } catch (const CannotStart& error) {
-        throw std::runtime_error("seed " + std::to_string(seed) + ": " + error.what());
-    }
-}
-
-/// The times at which all bars lie along one line: of motions so smooth that the sine of the crank angle, known with
-/// its slope from frame to frame, tells them.
-std::vector<double> flatTimes(const Results& results, const FourBar& bars) {
-    const int x = results.channelIndex("pinA.x"), y = results.channelIndex("pinA.y");
-    const int bx = results.channelIndex("pinB.x"), by = results.channelIndex("pinB.y");
-    const auto sine = [&](double t) { return results.valueAt(y, t) / bars.a; };
-    std::vector<double> found;
-    for (std::size_t i = 1; i < results.size(); ++i) {
-        double low = results.frame(i - 1).time, high = results.frame(i).time;
-        const bool before = sine(low) > 0;
-        if (before == (sine(high) > 0)) continue;
-        for (int k = 0; k < 60; ++k) {
-            const double middle = (low + high) / 2;
-            ((sine(middle) > 0) == before ? low : high) = middle;
-        }
-        const double ax = results.valueAt(x, low), ay = results.valueAt(y, low);
-        const double across = (results.valueAt(by, low) - ay) * bars.a - (results.valueAt(bx, low) - ax) * 0;
-        if (std::abs(across) < 1e-3 * bars.a * bars.b) found.push_back(low);
-    }
-    return found;
-}
 
 }  // namespace
 
@@ -404,62 +331,6 @@ class SingularPositionsTest : public QObject {
         QCOMPARE(results.passages.size(), std::size_t(5));
         const Reading crank = reading(results, "crank0.angle"), bob = reading(truth, "bob.angle");
         MEASURED("angle at 5 s [rad]", std::abs(crank(results.size() - 1) - bob(truth.size() - 1)), 1e-10);
-    }
-
-    void randomLinkages_data() {
-        QTest::addColumn<int>("family");
-        QTest::addColumn<bool>("spatial");
-        QTest::addColumn<QByteArray>("integrator");
-        QTest::addColumn<double>("tolerance");
-        const char* families[] = {"neutral", "parallelogram", "kite", "kite on its side", "rhombus"};
-        for (int family = 0; family < 5; ++family)
-            for (const bool spatial : {false, true})
-                for (const char* integrator : {"dopri5", "fehlberg78", "bulirsch-stoer"})
-                    for (const double tolerance : {1e-8, 1e-11})
-                        QTest::addRow("%s %s %s %g", families[family], spatial ? "in space" : "in the plane",
-                                      integrator, tolerance)
-                            << family << spatial << QByteArray(integrator) << tolerance;
-    }
-    /// ZWANG_SEEDS members of each family are tried, 3 where nothing is said.
-    void randomLinkages() {
-        QFETCH(int, family);
-        QFETCH(bool, spatial);
-        QFETCH(QByteArray, integrator);
-        QFETCH(double, tolerance);
-        const int seeds = qEnvironmentVariableIsSet("ZWANG_SEEDS") ? qEnvironmentVariableIntValue("ZWANG_SEEDS") : 3;
-        for (int seed = 0; seed < seeds; ++seed) {
-            std::mt19937 random(static_cast<unsigned>(1000 * family + seed));
-            std::uniform_real_distribution<double> length(0.3, 1.2);
-            const double a = length(random), b = length(random) + a, c = length(random);
-            const FourBar bars = family == 0   ? FourBar{a, b, c, b + c - a}
-                                 : family == 1 ? FourBar{a, b, a, b}
-                                 : family == 2 ? FourBar{a, b, b, a}
-                                 : family == 3 ? FourBar{a, a, b, b}
-                                               : FourBar{a, a, a, a};
-            Model model = randomModel(random, bars);
-            evaluate(model);
-            Model exact = model;
-            exact.run.integrator.key = "fehlberg78";
-            exact.run.rtol = exact.run.atol = 1e-12;
-            const Results truth = started(exact, seed);
-            QVERIFY2(truth.outcome.status == Outcome::Status::completed, truth.outcome.sentence.c_str());
-            const std::vector<double> flat = flatTimes(truth, bars);
-            if (spatial) {
-                evaluate(model);
-                model = toSpatial(model).model;
-            }
-            model.run.integrator.key = integrator.toStdString();
-            model.run.rtol = model.run.atol = tolerance;
-            model.run.outputStep = 0.05;
-            const Results results = started(model, seed);
-            const QByteArray which = "seed " + QByteArray::number(seed) + ": " + times(results);
-            QVERIFY2(results.outcome.status == Outcome::Status::completed, which);
-            QVERIFY2(results.passages.size() == flat.size(), which + " want " + QByteArray::number(int(flat.size())));
-            QVERIFY2(results.uncertain.empty(), which);
-            for (std::size_t i = 0; i < flat.size(); ++i)
-                QVERIFY2(std::abs(results.passages[i].time - flat[i]) < std::max(3e-8, 1e4 * tolerance),
-                         which + " want " + QByteArray::number(flat[i], 'g', 10));
-        }
     }
 };
 QTEST_GUILESS_MAIN(SingularPositionsTest)
