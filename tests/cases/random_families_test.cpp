@@ -27,20 +27,22 @@ class RandomFamiliesTest : public QObject {
             for (const bool spatial : {false, true}) {
                 if (spatial && each.isSpatial) continue;
                 for (const char* integrator : {"dopri5", "fehlberg78", "bulirsch-stoer"})
-                    for (const double tolerance : {1e-6, 1e-8, 1e-9, 1e-11}) row(spatial, integrator, tolerance);
+                    for (const double tolerance : {1e-6, 1e-8, 1e-11}) row(spatial, integrator, tolerance);
                 if (each.make == families::turnBesideFlat) continue;  // it is the error that turns before or behind
                 row(spatial, "rk4", 1e-3);
-                row(spatial, "euler", 1e-4);
+                row(spatial, "euler", 2e-4);
             }
         }
     }
-    /// ZWANG_SEEDS members of each family are tried, 2 where nothing is said.
+    /// ZWANG_SEEDS members of each family are tried; where nothing is said 2, of methods with fixed steps 1.
     void members() {
         QFETCH(int, family);
         QFETCH(bool, spatial);
         QFETCH(QByteArray, integrator);
         QFETCH(double, tolerance);
-        const int seeds = qEnvironmentVariableIsSet("ZWANG_SEEDS") ? qEnvironmentVariableIntValue("ZWANG_SEEDS") : 2;
+        const int seeds = qEnvironmentVariableIsSet("ZWANG_SEEDS") ? qEnvironmentVariableIntValue("ZWANG_SEEDS")
+                          : isFixed(integrator)                    ? 1
+                                                                   : 2;
         for (int seed = 0; seed < seeds; ++seed) {
             tryMember(family, seed, spatial, integrator, tolerance);
             if (QTest::currentTestFailed()) return;
@@ -68,6 +70,7 @@ class RandomFamiliesTest : public QObject {
     }
 
   private:
+    static bool isFixed(const QByteArray& integrator) { return integrator == "rk4" || integrator == "euler"; }
     /// One member; several integrators and tolerances are rows.
     static void tryMember(int family, int seed, bool spatial, const QByteArray& integrator, double tolerance) {
         constexpr double end = 3;
@@ -77,8 +80,7 @@ class RandomFamiliesTest : public QObject {
         QVERIFY(!hasErrors(evaluate(model)));
         if (spatial) model = toSpatial(model).model;
         model.run.integrator.key = integrator.toStdString();
-        const bool isFixed = integrator == "rk4" || integrator == "euler";
-        if (isFixed)
+        if (isFixed(integrator))
             model.run.step = tolerance;
         else
             model.run.rtol = model.run.atol = tolerance;
@@ -96,7 +98,7 @@ class RandomFamiliesTest : public QObject {
                      (isRough && results.outcome.status == Outcome::Status::completedWithWarnings),
                  which);
         QVERIFY2(results.uncertain.empty(), which);
-        const double allowed = isRough ? 0.05 : isFixed ? 1e-6 : std::max(3e-8, 1e4 * tolerance);
+        const double allowed = isRough ? 0.05 : isFixed(integrator) ? 1e-6 : std::max(3e-8, 1e4 * tolerance);
         const auto isInside = [&](double t) { return !isRough || t < end - 2 * allowed; };
         std::vector<double> found, wanted;
         for (const auto& passage : results.passages)
