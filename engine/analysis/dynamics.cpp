@@ -255,13 +255,13 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.potential = potentialEnergy(s, workspace_);
     f.dissipated = y[s.nq + s.nv];
     f.supplied = y[s.nq + s.nv + 1];
-    f.torsionAngles.resize(static_cast<Eigen::Index>(s.torsionSprings.size()));
+    f.torsionAngles.resize(static_cast<Eigen::Index>(s.turns.size()));
     f.stops = contacts_.stopForces();
     f.frictions = contacts_.frictionForces();
     f.sticks = VecX::Zero(f.stops.size());
     for (std::size_t k = 0; k < s.contacts.size(); ++k)
         if (contacts_.sticks(k)) f.sticks[static_cast<Eigen::Index>(k)] = 1;
-    for (std::size_t i = 0; i < s.torsionSprings.size(); ++i)
+    for (std::size_t i = 0; i < s.turns.size(); ++i)
         f.torsionAngles[static_cast<Eigen::Index>(i)] = torsionAngle(i);
     return f;
 }
@@ -308,12 +308,12 @@ std::string Dynamics::worstElement() const {
 }
 
 void Dynamics::rememberTurns() {
-    for (std::size_t i = 0; i < system_->torsionSprings.size(); ++i) workspace_.torsionAngles[i] = torsionAngle(i);
+    for (std::size_t i = 0; i < system_->turns.size(); ++i) workspace_.torsionAngles[i] = torsionAngle(i);
 }
 
 double Dynamics::torsionAngle(std::size_t spring) const {
-    const auto& s = system_->torsionSprings[spring];
-    return relativeAngle(*system_, workspace_, s.a, s.b, workspace_.torsionAngles[spring]);
+    const FollowedTurn& turn = system_->turns[spring];
+    return relativeAngle(*system_, workspace_, turn.a, turn.b, workspace_.torsionAngles[spring]);
 }
 
 }  // namespace zwang

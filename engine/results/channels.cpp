@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/math/euler_angles.h"
+#include "engine/system/seen.h"
 
 namespace zwang {
 
@@ -61,7 +62,6 @@ void Results::Channels::add(std::string element, std::string quantity, std::stri
 Results::Channels::Channels(const System& s) {
     for (int i = 0; i < s.bodies; ++i) addBody(s, i);
     addJoints(s);
-    addForces(s);
     addLaws(s);
     addContacts(s);
     for (std::size_t i = 0; i < s.watches.size(); ++i) addMarkerMotion(s, s.model->watches[i].name, s.watches[i]);
@@ -241,83 +241,18 @@ void Results::Channels::addJoints(const System& s) {
     }
 }
 
-void Results::Channels::addForces(const System& s) {
-    for (std::size_t i = 0; i < s.springs.size(); ++i) {
-        const std::string& name = s.springs[i].element;
-        const auto length = [i](FrameView& f) {
-            const auto& spring = f.system().springs[i];
-            return (markerPoint(f.system(), f.kinematics(), spring.b) -
-                    markerPoint(f.system(), f.kinematics(), spring.a))
-                .norm();
-        };
-        const auto rate = [i, length](FrameView& f) {
-            const auto& spring = f.system().springs[i];
-            const Workspace& w = f.kinematics();
-            const Vec3 d = markerPoint(f.system(), w, spring.b) - markerPoint(f.system(), w, spring.a);
-            return d.dot(markerVelocity(f.system(), w, spring.b) - markerVelocity(f.system(), w, spring.a)) /
-                   std::max(length(f), 1e-300);
-        };
-        add(name, "length", "m", "distance of the markers", length);
-        add(name, "force", "N", "tension", [i, length, rate](FrameView& f) {
-            const auto& spring = f.system().springs[i];
-            return spring.stiffness * (length(f) - spring.freeLength) + spring.damping * rate(f);
-        });
-        add(name, "potential", "J", "energy stored", [i, length](FrameView& f) {
-            const auto& spring = f.system().springs[i];
-            return 0.5 * spring.stiffness * std::pow(length(f) - spring.freeLength, 2);
-        });
-    }
-    for (std::size_t i = 0; i < s.torsionSprings.size(); ++i) {
-        const std::string& name = s.torsionSprings[i].element;
-        const auto angle = [i](FrameView& f) { return f.frame().torsionAngles[static_cast<Eigen::Index>(i)]; };
-        add(name, "angle", "rad", "angle from the first marker to the second, counting turns", angle);
-        add(name, "torque", "N*m", "torque that pulls the markers together", [i, angle](FrameView& f) {
-            const auto& spring = f.system().torsionSprings[i];
-            return spring.torqueAt(angle(f) - spring.freeAngle) +
-                   spring.damping * relativeRate(f.system(), f.kinematics(), spring.a, spring.b);
-        });
-    }
-}
-
-/// What bushings, drag and formulas exert on their second body, in the order of System::laws.
+/// What forces, and springs at the limits of joints, say of themselves.
 void Results::Channels::addLaws(const System& s) {
-    const int count = s.space == Space::planar ? 2 : 3;
     std::size_t which = 0;
-    const auto force = [&](const std::string& name) {
-        for (int c = 0; c < count; ++c)
-            add(name, std::string("force_") + axisNames[c], "N", "force on the second body, world axes",
-                [i = which, c](FrameView& f) { return f.kinematics().lawEffects[i].force[c]; });
-        add(name, "force", "N", "magnitude of the force",
-            [i = which](FrameView& f) { return f.kinematics().lawEffects[i].force.norm(); });
-    };
-    const auto torque = [&](const std::string& name) {
-        for (int c = count == 2 ? 2 : 0; c < 3; ++c)
-            add(name, count == 2 ? "torque" : std::string("torque_") + axisNames[c], "N*m",
-                "torque on the second body, world axes",
-                [i = which, c](FrameView& f) { return f.kinematics().lawEffects[i].torque[c]; });
-    };
-    for (const auto& law : s.laws.bushings) {
-        force(law.element);
-        torque(law.element);
+    forEachLaw(s.laws, [&](const auto& law) {
+        for (const LawChannel& channel : law.channels(s.space))
+            add(law.element, channel.quantity, channel.unit, channel.help,
+                [which, part = channel.part, &law](FrameView& f) {
+                    const Workspace& w = f.kinematics();
+                    return law.value(Seen<const Workspace>{f.system(), w}, w.lawEffects[which], part);
+                });
         ++which;
-    }
-    for (const auto& law : s.laws.drags) {
-        force(law.element);
-        ++which;
-    }
-    for (const auto& law : s.laws.formulas) {
-        law.kind == Laws::Formula::Kind::torque ? torque(law.element) : force(law.element);
-        ++which;
-    }
-    for (const auto& law : s.laws.limits) {
-        if (law.turns)
-            add(law.element, "stop_torque" + law.suffix, "N*m", "what the spring at a limit exerts",
-                [i = which](FrameView& f) { return f.kinematics().lawEffects[i].torque.norm(); });
-        else
-            add(law.element, "stop_force" + law.suffix, "N", "what the spring at a limit exerts",
-                [i = which](FrameView& f) { return f.kinematics().lawEffects[i].force.norm(); });
-        ++which;
-    }
+    });
 }
 
 void Results::Channels::addHealth(const System& s) {

@@ -1,6 +1,7 @@
 // How each channel is computed from a frame; private to this room.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <string>
@@ -27,7 +28,10 @@ class FrameView {
         if (!evaluated_) {
             evaluatePositions(system_, frame_->time, frame_->q.data(), workspace_);
             evaluateVelocities(system_, frame_->v.data(), workspace_);
-            if (!system_.laws.isEmpty()) evaluateForces(system_, workspace_);
+            if (frame_->torsionAngles.size() == static_cast<Eigen::Index>(workspace_.torsionAngles.size()))
+                std::copy(frame_->torsionAngles.begin(), frame_->torsionAngles.end(),
+                          workspace_.torsionAngles.begin());
+            evaluateForces(system_, workspace_);
             evaluated_ = true;
         }
         return workspace_;
@@ -65,7 +69,6 @@ struct Results::Channels {
     void addJoints(const System& s);
     void addBlock(const System& s, std::size_t block);
     void addJointCoordinates(const System& s, const AnyJoint& joint);
-    void addForces(const System& s);
     void addContacts(const System& s);
     void addContactCoordinate(const CompiledContact& contact);
     void addLaws(const System& s);

@@ -80,38 +80,14 @@ void addCoordinates(List& list, const System& s) {
             joint);
 }
 
-/// Named as in the channels of results, in the order of Laws.
+/// Named as in the channels of results.
 void addLaws(List& list, const System& s) {
-    const bool isPlanar = s.space == Space::planar;
     int which = 0;
-    const auto force = [&](const std::string& name) {
-        for (int k = 0; k < (isPlanar ? 2 : 3); ++k)
-            list.push_back({name + ".force_" + axisNames[k], {K::lawForce, which, k}});
-        list.push_back({name + ".force", {K::lawForceSize, which, 0}});
-    };
-    const auto torque = [&](const std::string& name) {
-        for (int k = isPlanar ? 2 : 0; k < 3; ++k)
-            list.push_back(
-                {name + (isPlanar ? ".torque" : std::string(".torque_") + axisNames[k]), {K::lawTorque, which, k}});
-    };
-    for (const auto& law : s.laws.bushings) {
-        force(law.element);
-        torque(law.element);
+    forEachLaw(s.laws, [&](const auto& law) {
+        for (const LawChannel& channel : law.channels(s.space))
+            list.push_back({law.element + "." + channel.quantity, {K::law, which, channel.part}});
         ++which;
-    }
-    for (const auto& law : s.laws.drags) {
-        force(law.element);
-        ++which;
-    }
-    for (const auto& law : s.laws.formulas) {
-        law.kind == Laws::Formula::Kind::torque ? torque(law.element) : force(law.element);
-        ++which;
-    }
-    for (const auto& law : s.laws.limits) {
-        list.push_back({law.element + (law.turns ? ".stop_torque" : ".stop_force") + law.suffix,
-                        {law.turns ? K::lawTorqueSize : K::lawForceSize, which, 0}});
-        ++which;
-    }
+    });
 }
 
 }  // namespace
@@ -124,17 +100,6 @@ List allObservables(const System& s) {
                   K::watchAcceleration);
     for (std::size_t k = 0; k < s.blocks.size(); ++k) addBlock(list, s, static_cast<int>(k));
     addCoordinates(list, s);
-    for (std::size_t i = 0; i < s.springs.size(); ++i) {
-        const int k = static_cast<int>(i);
-        list.push_back({s.springs[i].element + ".length", {K::springLength, k, 0}});
-        list.push_back({s.springs[i].element + ".force", {K::springForce, k, 0}});
-        list.push_back({s.springs[i].element + ".potential", {K::springPotential, k, 0}});
-    }
-    for (std::size_t i = 0; i < s.torsionSprings.size(); ++i) {
-        const int k = static_cast<int>(i);
-        list.push_back({s.torsionSprings[i].element + ".angle", {K::torsionAngle, k, 0}});
-        list.push_back({s.torsionSprings[i].element + ".torque", {K::torsionTorque, k, 0}});
-    }
     addLaws(list, s);
     list.push_back({"energy.kinetic", {K::kinetic, 0, 0}});
     list.push_back({"energy.potential", {K::potential, 0, 0}});

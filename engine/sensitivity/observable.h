@@ -12,7 +12,8 @@
 
 namespace zwang {
 
-/// What a channel measures: of a body, watch, row block or spring by index, and which component.
+/// What a channel measures: of a body, watch, row block or law (in the order of forEachLaw) by index, and which
+/// component, or part of a law.
 struct Observable {
     enum class Kind {
         bodyPlace,
@@ -33,15 +34,7 @@ struct Observable {
         jointRate,
         jointDisplacement,
         jointSpeed,
-        springLength,
-        springForce,
-        springPotential,
-        torsionAngle,
-        torsionTorque,
-        lawForce,
-        lawForceSize,
-        lawTorque,
-        lawTorqueSize,
+        law,
         kinetic,
         potential,
         total
@@ -123,32 +116,15 @@ std::pair<Vec<T>, Vec<T>> reaction(const Moment<T>& m, int index) {
     return result;
 }
 
-/// What a law exerts on its second body: effect `index` in the order of Laws.
+/// A channel of the law `index`.
 template <class T>
-LawEffect<T> lawEffect(const Moment<T>& m, int index) {
-    struct Onlooker {  // a View that applies nothing
-        const Mechanics<T>& m;
-        bool isPlanar() const { return m.isPlanar(); }
-        const T& time() const { return m.time(); }
-        auto point(int body, const Vec<T>& local) const { return m.point(body, local); }
-        auto axes(int body, const MarkerNumbers<T>& marker) const { return m.axes(body, marker); }
-        const auto& body(int index) const { return m.body(index); }
-        void apply(int, const Vec<T>&, const Vec<T>&, const Vec<T>&) {}
-    } onlooker{m.mechanics};
-    LawEffect<T> found;
+T lawValue(const Moment<T>& m, int index, int part) {
+    T value(0);
     int next = 0;
-    applyLaws<T>(onlooker, m.mechanics.system().laws, m.mechanics.numbers().laws, [&](const LawEffect<T>& effect) {
-        if (next++ == index) found = effect;
+    forEachLaw(m.mechanics.numbers().laws, [&](const auto& law) {
+        if (next++ == index) value = law.value(m.mechanics, law.effect(m.mechanics), part);
     });
-    return found;
-}
-
-/// The size of a vector; at zero the derivatives are taken as zero.
-template <class T>
-T sizeOf(const Vec<T>& x) {
-    using std::sqrt;
-    const T square = x.dot(x);
-    return plain(square) == 0 ? T(0) : T(sqrt(square));
+    return value;
 }
 
 template <class T>
@@ -168,11 +144,8 @@ T jointTurn(const Moment<T>& m, int index, bool rate) {
     const RowBlock& block = mechanics.system().blocks[static_cast<std::size_t>(index)];
     const auto& joints = mechanics.numbers().joints;
     const auto first = static_cast<std::size_t>(2 * index);
-    CompiledMarker a, b;
-    a.body = block.a;
-    b.body = block.b;
-    return rate ? mechanics.relativeRate(a, b, joints[first])
-                : mechanics.relativeAngle(a, b, joints[first], joints[first + 1], 0);
+    const MarkerOf<T>&a = joints[first], &b = joints[first + 1];
+    return rate ? spinBetween<T>(mechanics, a, b, turningAxis<T>(mechanics, a)) : angleBetween<T>(mechanics, a, b, 0);
 }
 
 }  // namespace observing
@@ -231,26 +204,8 @@ T observe(const Observable& o, const Moment<T>& m) {
             return observing::along(m, o.index, false);
         case K::jointSpeed:
             return observing::along(m, o.index, true);
-        case K::springLength:
-            return mechanics.stretch(i).length;
-        case K::springForce:
-            return mechanics.stretch(i).tension;
-        case K::springPotential: {
-            const T beyond = mechanics.stretch(i).length - n.springs[i].freeValue;
-            return T(0.5) * n.springs[i].stiffness * beyond * beyond;
-        }
-        case K::torsionAngle:
-            return mechanics.torsionAngle(i);
-        case K::torsionTorque:
-            return mechanics.torsionTorque(i);
-        case K::lawForce:
-            return observing::lawEffect(m, o.index).force[o.component];
-        case K::lawForceSize:
-            return observing::sizeOf<T>(observing::lawEffect(m, o.index).force);
-        case K::lawTorque:
-            return observing::lawEffect(m, o.index).torque[o.component];
-        case K::lawTorqueSize:
-            return observing::sizeOf<T>(observing::lawEffect(m, o.index).torque);
+        case K::law:
+            return observing::lawValue(m, o.index, o.component);
         case K::kinetic:
             return mechanics.kineticEnergy(m.v);
         case K::potential:

@@ -18,9 +18,33 @@ namespace {
 constexpr double inertiaFloor = 3e-3;
 constexpr double noInertia = 1e-9;  ///< relative inertia below which an axis counts as having none
 
+Vec3 vec(const Quantities<3>& q) { return Vec3(q[0].value, q[1].value, q[2].value); }
+Vec3 vec(const Quantities<2>& q) { return Vec3(q[0].value, q[1].value, 0); }
+
+/// Reads elements as elements/forces/force_law.h asks for.
+struct Reader {
+    System& s;
+    std::size_t sides = 0;
+    double operator()(const Quantity& q) const { return q.value; }
+    template <std::size_t N>
+    Vec3 vector(const std::array<Quantity, N>& q) const {
+        return vec(q);
+    }
+    CompiledMarker marker(const MarkerRef& reference) const { return compileMarker(s, reference); }
+    int body(const BodyRef& reference) const { return s.bodyIndex(reference.body); }
+    const Model& model() const { return *s.model; }
+    std::size_t followTurn(const CompiledMarker& a, const CompiledMarker& b, double start) {
+        s.turns.push_back({a, b, start});
+        return s.turns.size() - 1;
+    }
+    std::size_t takeSides(std::size_t count) { return std::exchange(sides, sides + count); }
+};
+
 struct Compiler {
+    explicit Compiler(Issues& notes_) : notes(notes_) {}
     System s;
     Issues& notes;
+    Reader read{s};
 
     void addBodies();
     void addPlanarBody(const PlanarBody& body);
@@ -28,8 +52,6 @@ struct Compiler {
     void addJoint(const AnyJoint& joint);
     void addMotion(const AnyMotion& motion);
     void addForce(const AnyForce& force);
-    template <class Force>
-    void addLaw(const Force& force);
     void addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
                   const std::vector<Equation>& equations, int drive, bool isMotion);
     void addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
@@ -40,9 +62,6 @@ struct Compiler {
                          "'" + body + "' has no inertia about an axis; joints must restrain it there", 0, 0});
     }
 };
-
-Vec3 vec(const Quantities<3>& q) { return Vec3(q[0].value, q[1].value, q[2].value); }
-Vec3 vec(const Quantities<2>& q) { return Vec3(q[0].value, q[1].value, 0); }
 
 void Compiler::addPlanarBody(const PlanarBody& body) {
     const MassProperties p = massProperties(body);
@@ -195,27 +214,18 @@ void Compiler::addJoint(const AnyJoint& joint) {
                 drive = static_cast<int>(s.drives.size());
                 s.drives.push_back(constant);
             }
-            const auto read = [](const Quantity& quantity) { return quantity.value; };
             if constexpr (requires { j.numbers(read); }) {
                 Drive constant;
                 constant.numbers = j.numbers(read);
                 const auto drawn = [&](const CompiledMarker& m) {
                     return m.body < 0 ? nullptr : s.drawnQ.data() + (s.space == Space::planar ? 3 : 7) * m.body;
                 };
-                constant.base = measuredConstant<double>(s.space, j.equations(), drawn(a), {a.local, a.axes, a.angle},
-                                                         drawn(b), {b.local, b.axes, b.angle}, constant.numbers);
+                constant.base = measuredConstant<double>(s.space, j.equations(), drawn(a), a, drawn(b), b, constant.numbers);
                 drive = static_cast<int>(s.drives.size());
                 s.drives.push_back(constant);
             }
             addBlock(j.name, a, b, j.equations(), drive, false);
-            const auto marker = [&](const MarkerRef& reference) {
-                const CompiledMarker m = compileMarker(s, reference);
-                return MarkerNumbers<double>{m.local, m.axes, m.angle};
-            };
-            readLimits(j, s.lawNumbers, marker, read);
-            for (const Freedom& freedom : springLimits(j))
-                s.laws.limits.push_back({j.name, freedom.swapped ? b.body : a.body, freedom.swapped ? a.body : b.body,
-                                         freedom.measure == Freedom::Measure::turn, std::string(freedom.suffix)});
+            addLimitLaws<double>(s.laws, j, read);
             compileContacts(s, joint);
         },
         joint);
@@ -258,63 +268,13 @@ void Compiler::addMotion(const AnyMotion& motion) {
         motion);
 }
 
-/// The structure of a force of which readLaw() reads the numbers.
-template <class Force>
-void Compiler::addLaw(const Force& f) {
-    if constexpr (requires { f.turnStiffness; })
-        s.laws.bushings.push_back({f.name, s.bodyIndex(f.first.body), s.bodyIndex(f.second.body)});
-    if constexpr (requires { f.coefficient; }) s.laws.drags.push_back({f.name, s.bodyIndex(f.at.body)});
-    const auto texts = formulasOf(f);
-    if (texts.empty()) return;
-    Laws::Formula law{f.name, Laws::Formula::Kind::force, -1, -1, false, {}, {}, 0, {}};
-    for (const auto& before : s.laws.formulas) law.firstSides += before.formulas.size();
-    if constexpr (requires { f.law; }) {
-        law.kind = std::is_same_v<Force, TorqueLaw> ? Laws::Formula::Kind::torque : Laws::Formula::Kind::push;
-        law.a = s.bodyIndex(f.first.body);
-        law.b = s.bodyIndex(f.second.body);
-    } else if constexpr (requires {
-                             f.axes;
-                             f.at;
-                         }) {
-        law.b = s.bodyIndex(f.at.body);
-        law.turns = f.axes.key == "marker";
-    }
-    for (const auto& text : texts) {
-        law.formulas.push_back(text.empty() ? Expression() : Expression::parse(text));
-        law.isEmpty.push_back(text.empty());
-        for (const auto& name : law.formulas.back().names()) {
-            const FormulaName what = findFormulaName(*s.model, f, name).value_or(FormulaName{});
-            law.names.push_back({what, s.bodyIndex(what.first.body), s.bodyIndex(what.second.body)});
-        }
-    }
-    s.laws.formulas.push_back(std::move(law));
-}
-
 void Compiler::addForce(const AnyForce& force) {
     std::visit(
         [&](const auto& f) {
-            using F = std::decay_t<decltype(f)>;
-            if constexpr (requires { f.acceleration; }) s.gravity += vec(f.acceleration);
-            if constexpr (requires { f.force; })
-                s.pointForces.push_back({f.name, compileMarker(s, f.at), vec(f.force), f.axes.key == "marker"});
-            if constexpr (std::is_same_v<F, PlanarTorque>)
-                s.torques.push_back({f.name, s.bodyIndex(f.body.body), Vec3(0, 0, f.torque.value), false});
-            if constexpr (std::is_same_v<F, SpatialTorque>)
-                s.torques.push_back({f.name, s.bodyIndex(f.body.body), vec(f.torque), f.axes.key == "body"});
-            if constexpr (std::is_same_v<F, SpringDamper>)
-                s.springs.push_back({f.name, compileMarker(s, f.first), compileMarker(s, f.second), f.stiffness.value,
-                                     f.damping.value, f.freeLength.value});
-            if constexpr (std::is_same_v<F, TorsionSpringDamper>)
-                s.torsionSprings.push_back({f.name, compileMarker(s, f.first), compileMarker(s, f.second),
-                                            f.stiffness.value, f.damping.value, f.freeAngle.value, f.hardening.value,
-                                            f.preload.value});
-            const auto read = [](const Quantity& quantity) { return quantity.value; };
-            const auto marker = [&](const MarkerRef& reference) {
-                const CompiledMarker m = compileMarker(s, reference);
-                return MarkerNumbers<double>{m.local, m.axes, m.angle};
-            };
-            readLaw(*s.model, f, s.lawNumbers, marker, read);
-            addLaw(f);
+            if constexpr (actsOnEveryBody<std::decay_t<decltype(f)>>)
+                s.gravity += vec(f.acceleration);
+            else
+                addLaw<double>(s.laws, f, read);
         },
         force);
 }
@@ -333,7 +293,7 @@ void Compiler::measureSize() {
         if (block.a >= 0) add(block.localA.norm());
         if (block.b >= 0) add(block.localB.norm());
     }
-    for (const auto& spring : s.springs) add(spring.freeLength);
+    for (const auto& spring : lawsOf<SpringDamper::Law>(s.laws)) add(spring.freeLength);
     s.size = count > 0 ? 2 * sum / count : 1;
     double mass = 0;
     for (double m : s.mass) mass += m;
@@ -369,7 +329,7 @@ CompiledMarker compileMarker(const System& s, const MarkerRef& reference) {
 }
 
 System compile(std::shared_ptr<const Model> model, Issues& notes) {
-    Compiler compiler{{}, notes};
+    Compiler compiler(notes);
     System& s = compiler.s;
     s.model = std::move(model);
     s.space = s.model->space;

@@ -8,22 +8,13 @@
 
 #include "engine/constraints/planar_gears.h"
 #include "engine/constraints/spatial_shafts.h"
-#include "engine/elements/element.h"
+#include "engine/elements/forces/force_law.h"
 
 namespace zwang {
 
-/// A marker: origin from the centre of mass and axes in body axes. Of planar markers the angle is the number, and only
-/// the first column of the axes is kept with it.
-template <class T>
-struct MarkerNumbers {
-    spatial::Vec<T> local = spatial::Vec<T>::Zero();
-    spatial::Mat<T> axes = spatial::Mat<T>::Identity();
-    T angle{0};
-};
-
 /// A marker of a body with positions q (nothing: of the ground), at rest.
 template <class T>
-planar::MarkerState<T> drawnPlanarMarker(const T* q, const MarkerNumbers<T>& m) {
+planar::MarkerState<T> drawnPlanarMarker(const T* q, const MarkerOf<T>& m) {
     using std::cos, std::sin;
     const T angle = q ? q[2] : T(0), c = cos(angle), s = sin(angle);
     planar::MarkerState<T> k{};
@@ -37,7 +28,7 @@ planar::MarkerState<T> drawnPlanarMarker(const T* q, const MarkerNumbers<T>& m) 
     return k;
 }
 template <class T>
-spatial::MarkerState<T> drawnSpatialMarker(const T* q, const MarkerNumbers<T>& m) {
+spatial::MarkerState<T> drawnSpatialMarker(const T* q, const MarkerOf<T>& m) {
     spatial::MarkerState<T> k;
     k.R = spatial::Mat<T>::Identity();
     if (q) k.R = Eigen::Quaternion<T>(q[3], q[4], q[5], q[6]).toRotationMatrix();
@@ -50,8 +41,8 @@ spatial::MarkerState<T> drawnSpatialMarker(const T* q, const MarkerNumbers<T>& m
 
 /// The constant c with which the measured equation of a joint holds in the drawn pose; 0 when it has none.
 template <class T>
-T measuredConstant(Space space, const std::vector<Equation>& equations, const T* qa, const MarkerNumbers<T>& a,
-                   const T* qb, const MarkerNumbers<T>& b, const std::vector<T>& numbers) {
+T measuredConstant(Space space, const std::vector<Equation>& equations, const T* qa, const MarkerOf<T>& a,
+                   const T* qb, const MarkerOf<T>& b, const std::vector<T>& numbers) {
     T constant(0);
     for (const Equation& any : equations)
         std::visit(

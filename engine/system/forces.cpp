@@ -1,7 +1,6 @@
 // Applied forces, gyroscopic terms and the energy each force accounts for.
 #include <cmath>
 
-#include "engine/system/law_kernels.h"
 #include "engine/system/seen.h"
 #include "engine/system/system.h"
 
@@ -28,60 +27,14 @@ void addGravityAndGyroscopic(const System& s, Workspace& w) {
     }
 }
 
-void addSprings(const System& s, Workspace& w) {
-    for (const auto& spring : s.springs) {
-        const auto a = pointOf(s, w, spring.a), b = pointOf(s, w, spring.b);
-        const Vec3 d = b.p - a.p;
-        const double length = d.norm();
-        if (length == 0)
-            continue;  // the direction of the force is not defined; its magnitude is that of a fully compressed spring
-        const Vec3 e = d / length;
-        const double rate = e.dot(b.v - a.v),
-                     tension = spring.stiffness * (length - spring.freeLength) + spring.damping * rate;
-        apply(s, w, spring.a.body, a.r, tension * e, Vec3::Zero());
-        apply(s, w, spring.b.body, b.r, -tension * e, Vec3::Zero());
-        w.dissipatedPower += spring.damping * rate * rate;
-    }
-    for (std::size_t i = 0; i < s.torsionSprings.size(); ++i) {
-        const auto& spring = s.torsionSprings[i];
-        const double angle = relativeAngle(s, w, spring.a, spring.b, w.torsionAngles[i]);
-        const double rate = relativeRate(s, w, spring.a, spring.b);
-        const double torque = spring.torqueAt(angle - spring.freeAngle) + spring.damping * rate;
-        const Vec3 axis = s.space == Space::planar ? Vec3(0, 0, 1) : Vec3(markerAxes(s, w, spring.a).col(2));
-        apply(s, w, spring.a.body, Vec3::Zero(), Vec3::Zero(), torque * axis);
-        apply(s, w, spring.b.body, Vec3::Zero(), Vec3::Zero(), -torque * axis);
-        w.dissipatedPower += spring.damping * rate * rate;
-    }
-}
-
-void addLoads(const System& s, Workspace& w) {
-    for (const auto& load : s.pointForces) {
-        if (load.at.body < 0) continue;
-        const auto k = pointOf(s, w, load.at);
-        const Vec3 force = load.turns ? Vec3(markerAxes(s, w, load.at) * load.force) : load.force;
-        apply(s, w, load.at.body, k.r, force, Vec3::Zero());
-        w.suppliedPower += force.dot(k.v);
-    }
-    for (const auto& load : s.torques) {
-        if (load.body < 0) continue;
-        const Vec3 torque =
-            load.turns && s.space != Space::planar ? Vec3(w.spatial[load.body].R * load.torque) : load.torque;
-        apply(s, w, load.body, Vec3::Zero(), Vec3::Zero(), torque);
-        w.suppliedPower += torque.dot(angularVelocity(s, w, load.body));
-    }
-}
-
 }  // namespace
 
 void evaluateForces(const System& s, Workspace& w) {
     w.dissipatedPower = w.suppliedPower = 0;
     addGravityAndGyroscopic(s, w);
-    addSprings(s, w);
-    addLoads(s, w);
     w.lawEffects.clear();
-    if (s.laws.isEmpty()) return;
     Seen<Workspace> seen{s, w};
-    applyLaws<double>(seen, s.laws, s.lawNumbers, [&](const LawEffect<double>& effect) {
+    applyLaws<double>(seen, s.laws, [&](const LawEffect<double>& effect) {
         w.lawEffects.push_back(effect);
         w.dissipatedPower += effect.dissipated;
         w.suppliedPower += effect.supplied;
@@ -111,16 +64,7 @@ double potentialEnergy(const System& s, const Workspace& w) {
         const Vec3 r = s.space == Space::planar ? Vec3(w.planar[i].x, w.planar[i].y, 0) : w.spatial[i].r;
         energy -= s.mass[i] * s.gravity.dot(r);
     }
-    for (const auto& spring : s.springs) {
-        const double stretch = (markerPoint(s, w, spring.b) - markerPoint(s, w, spring.a)).norm() - spring.freeLength;
-        energy += 0.5 * spring.stiffness * stretch * stretch;
-    }
-    for (std::size_t i = 0; i < s.torsionSprings.size(); ++i) {
-        const auto& spring = s.torsionSprings[i];
-        const double twist = relativeAngle(s, w, spring.a, spring.b, w.torsionAngles[i]) - spring.freeAngle;
-        energy += spring.energyAt(twist);
-    }
-    return energy + lawPotential<double>(Seen<const Workspace>{s, w}, s.laws, s.lawNumbers);
+    return energy + lawPotential<double>(Seen<const Workspace>{s, w}, s.laws);
 }
 
 Vec3 markerPoint(const System& s, const Workspace& w, const CompiledMarker& m) { return pointOf(s, w, m).p; }
@@ -148,17 +92,12 @@ Vec3 markerAcceleration(const System& s, const Workspace& w, const CompiledMarke
 
 double relativeAngle(const System& s, const Workspace& w, const CompiledMarker& a, const CompiledMarker& b,
                      double near) {
-    const int ia = a.body < 0 ? s.bodies : a.body, ib = b.body < 0 ? s.bodies : b.body;
-    if (s.space == Space::planar) return w.planar[ib].angle + b.angle - w.planar[ia].angle - a.angle;
-    spatial::MarkerState<double> ma, mb;
-    ma.axes = w.spatial[ia].R * a.axes;
-    mb.axes = w.spatial[ib].R * b.axes;
-    return spatial::angleAbout<double>(ma, mb, near);
+    return angleBetween<double>(Seen<const Workspace>{s, w}, a, b, near);
 }
 
 double relativeRate(const System& s, const Workspace& w, const CompiledMarker& a, const CompiledMarker& b) {
-    const Vec3 rate = angularVelocity(s, w, b.body) - angularVelocity(s, w, a.body);
-    return s.space == Space::planar ? rate.z() : rate.dot(markerAxes(s, w, a).col(2));
+    const Seen<const Workspace> seen{s, w};
+    return spinBetween<double>(seen, a, b, turningAxis<double>(seen, a));
 }
 
 }  // namespace zwang

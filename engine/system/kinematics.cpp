@@ -93,7 +93,7 @@ Workspace::Workspace(const System& s) : markers(s.rowMarkers.size()), drives(s.d
     rate = VecX::Zero(s.rows);
     eta = VecX::Zero(s.rows);
     force = VecX::Zero(s.nv);
-    for (const auto& spring : s.torsionSprings) torsionAngles.push_back(spring.freeAngle);
+    for (const FollowedTurn& turn : s.turns) torsionAngles.push_back(turn.start);
     for (std::size_t i = 0; i < drives.size(); ++i) drives[i] = s.drives[i].at(0);
 }
 

@@ -1,51 +1,19 @@
-// Forces with a law of their own (bushings, drag, formulas): what of them is structure and what are numbers.
+// All laws of forces of a compiled model (elements/forces/force_law.h), each kind side by side. The kinds follow from
+// the list of forces; gravity, which acts on every body, is no law of its own.
 #pragma once
 
-#include <array>
-#include <string>
+#include <algorithm>
+#include <tuple>
+#include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
-#include "engine/elements/joints/freedom.h"
-#include "engine/expressions/expression.h"
-#include "engine/model/formula_names.h"
-#include "engine/system/drawn.h"
+#include "engine/elements/forces.h"
+#include "engine/elements/joints/limit_law.h"
+#include "engine/system/formula_law.h"
 
 namespace zwang {
-
-/// The numbers of laws over any scalar, in the order of Laws.
-template <class T>
-struct LawNumbers {
-    struct Bushing {
-        MarkerNumbers<T> a, b;
-        spatial::Vec<T> stiffness = spatial::Vec<T>::Zero(), damping = spatial::Vec<T>::Zero(),
-                        turnStiffness = spatial::Vec<T>::Zero(), turnDamping = spatial::Vec<T>::Zero();
-    };
-    struct Drag {
-        MarkerNumbers<T> at;
-        T coefficient{0};
-    };
-    struct Formula {
-        MarkerNumbers<T> a, b;
-        std::vector<MarkerNumbers<T>> markers;  ///< two a name
-        std::vector<T> parameters;              ///< one a name
-    };
-    struct Limit {
-        MarkerNumbers<T> a, b;
-        T lower{0}, upper{0}, stiffness{0}, damping{0};
-    };
-    std::vector<Bushing> bushings;
-    std::vector<Drag> drags;
-    std::vector<Formula> formulas;
-    std::vector<Limit> limits;
-};
-
-/// What a law does: force and torque on its second body (world axes), and what it loses and supplies [W].
-template <class T>
-struct LawEffect {
-    spatial::Vec<T> force = spatial::Vec<T>::Zero(), torque = spatial::Vec<T>::Zero();
-    T dissipated{0}, supplied{0};
-};
 
 /// Sides on which formulas are held (switches.h): one for each formula of a force, one for each of System::drives.
 /// Empty: formulas are what they are.
@@ -58,139 +26,118 @@ struct HeldSides {
     const Expression::Sides* motor(std::size_t drive) const { return drive < motors.size() ? &motors[drive] : nullptr; }
 };
 
-/// Bodies by index, −1: the ground.
-struct Laws {
-    struct Bushing {
-        std::string element;
-        int a, b;
-    };
-    struct Drag {
-        std::string element;
-        int body;
-    };
-    struct Name {
-        FormulaName what;
-        int a, b;
-    };
-    /// `names` holds those of the first formula, then those of the second, …
-    struct Formula {
-        enum class Kind { force, torque, push };
-        std::string element;
-        Kind kind;
-        int a, b;  ///< force: acts on b
-        bool turns;
-        std::vector<Expression> formulas;
-        std::vector<bool> isEmpty;
-        std::size_t firstSides = 0;  ///< of its formulas in HeldSides::forces
-        std::vector<Name> names;
-    };
-    std::vector<Bushing> bushings;
-    std::vector<Drag> drags;
-    struct Limit {
-        std::string element;
-        int a, b;
-        bool turns;          ///< limits an angle
-        std::string suffix;  ///< of its channels
-    };
-    std::vector<Formula> formulas;
-    std::vector<Limit> limits;
-    bool isEmpty() const { return bushings.empty() && drags.empty() && formulas.empty() && limits.empty(); }
+template <class Force>
+inline constexpr bool actsOnEveryBody = false;
+template <int N>
+inline constexpr bool actsOnEveryBody<Gravity<N>> = true;
+
+namespace lawlist {
+
+/// The tuple of lists with one more, unless it is in there already (formulas have one law for several types).
+template <class Tuple, class List>
+struct With;
+template <class... Lists, class List>
+struct With<std::tuple<Lists...>, List> {
+    using Type = std::conditional_t<(std::is_same_v<Lists, List> || ...), std::tuple<Lists...>,
+                                    std::tuple<Lists..., List>>;
+};
+template <class T, class Tuple, class... Forces>
+struct Collect {
+    using Type = Tuple;
+};
+template <class T, class Tuple, class Force, class... Rest>
+struct Collect<T, Tuple, Force, Rest...> {
+    static auto next() {
+        if constexpr (actsOnEveryBody<Force>)
+            return std::type_identity<Tuple>();
+        else
+            return std::type_identity<typename With<Tuple, std::vector<typename Force::template Law<T>>>::Type>();
+    }
+    using Type = typename Collect<T, typename decltype(next())::type, Rest...>::Type;
+};
+template <class T, class Any>
+struct Of;
+template <class T, class... Forces>
+struct Of<T, std::variant<Forces...>> {
+    using Type = typename With<typename Collect<T, std::tuple<>, Forces...>::Type, std::vector<LimitLaw<T>>>::Type;
 };
 
+}  // namespace lawlist
+
+template <class T>
+using ForceLaws = typename lawlist::Of<T, AnyForce>::Type;
+
+/// Calls `visit(law)` for every law, kind after kind.
+template <class Laws, class Visit>
+void forEachLaw(Laws& laws, Visit&& visit) {
+    std::apply([&](auto&... lists) { (std::for_each(lists.begin(), lists.end(), visit), ...); }, laws);
+}
+
+/// The laws of one kind.
+template <template <class> class Law>
+const std::vector<Law<double>>& lawsOf(const ForceLaws<double>& laws) {
+    return std::get<std::vector<Law<double>>>(laws);
+}
+
+/// Appends what a force of the model exerts.
+template <class T, class Force, class Reader>
+void addLaw(ForceLaws<T>& laws, const Force& force, Reader& read) {
+    if constexpr (!actsOnEveryBody<Force>) {
+        using Law = typename Force::template Law<T>;
+        std::get<std::vector<Law>>(laws).emplace_back(force, read);
+    }
+}
+/// Appends the springs at the limits of a joint that has some.
+template <class T, class Joint, class Reader>
+void addLimitLaws(ForceLaws<T>& laws, const Joint& joint, Reader& read) {
+    for (const Freedom& freedom : springLimits(joint))
+        std::get<std::vector<LimitLaw<T>>>(laws).emplace_back(joint, freedom, read);
+}
+
 /// Calls `visit(number)` for every number and `marker(m)` for every marker, always in the same order.
-template <class Numbers, class Marker, class Visit>
-void forEachLawNumber(Numbers& laws, const Marker& marker, const Visit& visit) {
-    for (auto& n : laws.bushings) {
-        marker(n.a);
-        marker(n.b);
-        for (auto* v : {&n.stiffness, &n.damping, &n.turnStiffness, &n.turnDamping})
-            for (int i = 0; i < 3; ++i) visit((*v)[i]);
-    }
-    for (auto& n : laws.drags) {
-        marker(n.at);
-        visit(n.coefficient);
-    }
-    for (auto& n : laws.formulas) {
-        marker(n.a);
-        marker(n.b);
-        for (auto& m : n.markers) marker(m);
-        for (auto& p : n.parameters) visit(p);
-    }
-    for (auto& n : laws.limits) {
-        marker(n.a);
-        marker(n.b);
-        for (auto* x : {&n.lower, &n.upper, &n.stiffness, &n.damping}) visit(*x);
-    }
+template <class Laws, class Marker, class Visit>
+void forEachLawNumber(Laws& laws, const Marker& marker, const Visit& visit) {
+    forEachLaw(laws, [&](auto& law) {
+        using Law = std::decay_t<decltype(law)>;
+        if (Law::ends > 1) marker(law.a);
+        if (Law::ends > 0) marker(law.b);
+        law.forEachOtherMarker(marker);
+        law.forEachNumber(visit);
+    });
 }
 
-/// The freedoms of a joint that end at springs.
-template <class Joint>
-std::vector<Freedom> springLimits(const Joint& j) {
-    std::vector<Freedom> all;
-    if constexpr (requires { j.freedoms(); })
-        for (const Freedom& freedom : j.freedoms())
-            if (freedom.ends.kind && freedom.ends.kind->key == "springs") all.push_back(freedom);
-    return all;
+/// The same laws over another scalar, their numbers not yet set.
+template <class T, class Laws>
+ForceLaws<T> lawsLike(const Laws& other) {
+    ForceLaws<T> laws;
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+        (
+            [&] {
+                auto& list = std::get<I>(laws);
+                for (const auto& law : std::get<I>(other)) list.emplace_back(law);
+            }(),
+            ...);
+    }(std::make_index_sequence<std::tuple_size_v<ForceLaws<T>>>());
+    return laws;
 }
 
-/// Appends the numbers of the springs at the limits of a joint that has some.
-template <class T, class Joint, class Marker, class Read>
-void readLimits(const Joint& j, LawNumbers<T>& laws, const Marker& marker, const Read& read) {
-    for (const Freedom& freedom : springLimits(j)) {
-        MarkerNumbers<T> a = marker(freedom.swapped ? j.second : j.first),
-                         b = marker(freedom.swapped ? j.first : j.second);
-        a.axes = reordered(a.axes, freedom.a);
-        b.axes = reordered(b.axes, freedom.b);
-        laws.limits.push_back({a, b, read(*freedom.ends.lower), read(*freedom.ends.upper),
-                               read(*freedom.ends.stiffness), read(*freedom.ends.damping)});
-    }
+/// Applies every law; `report(effect)` sees each, in the order of forEachLaw.
+template <class T, class View, class Report>
+void applyLaws(View& view, const ForceLaws<T>& laws, const Report& report) {
+    forEachLaw(laws, [&](const auto& law) {
+        const LawEffect<T> e = law.effect(view);
+        view.apply(law.a.body, e.armA, -e.force, -e.torque);
+        view.apply(law.b.body, e.armB, e.force, e.torque);
+        report(e);
+    });
 }
 
-/// Appends the numbers of a force: `marker(reference)` gives a marker's, `read(quantity)` a quantity's.
-template <class T, class Force, class Marker, class Read>
-void readLaw(const Model& model, const Force& f, LawNumbers<T>& laws, const Marker& marker, const Read& read) {
-    if constexpr (requires { f.turnStiffness; }) {
-        typename LawNumbers<T>::Bushing n;
-        n.a = marker(f.first);
-        n.b = marker(f.second);
-        const auto fill = [&](const auto& from, spatial::Vec<T>& to) {
-            // The one rotation of a planar bushing is about z.
-            const std::size_t shift = from.size() == 1 ? 2 : 0;
-            for (std::size_t i = 0; i < from.size(); ++i) to[static_cast<Eigen::Index>(i + shift)] = read(from[i]);
-        };
-        fill(f.stiffness, n.stiffness);
-        fill(f.damping, n.damping);
-        fill(f.turnStiffness, n.turnStiffness);
-        fill(f.turnDamping, n.turnDamping);
-        laws.bushings.push_back(n);
-    } else if constexpr (requires { f.coefficient; }) {
-        laws.drags.push_back({marker(f.at), read(f.coefficient)});
-    } else if constexpr (requires { f.law; } || std::is_same_v<Force, FormulaForce<2>> ||
-                         std::is_same_v<Force, FormulaForce<3>>) {
-        typename LawNumbers<T>::Formula n;
-        if constexpr (requires { f.law; }) {
-            n.a = marker(f.first);
-            n.b = marker(f.second);
-        } else {
-            n.b = marker(f.at);
-        }
-        for (const auto& text : formulasOf(f)) {
-            if (text.empty()) continue;
-            const Expression formula = Expression::parse(text);
-            for (const auto& name : formula.names()) {
-                const FormulaName what = findFormulaName(model, f, name).value_or(FormulaName{});
-                n.markers.push_back(marker(what.first));
-                n.markers.push_back(marker(what.second));
-                n.parameters.push_back(T(0));
-                if (what.kind != FormulaName::Kind::parameter) continue;
-                Quantity quantity(what.parameter);
-                for (const auto& p : model.parameters)
-                    if (p.name == what.parameter) quantity.value = p.quantity.value;
-                n.parameters.back() = read(quantity);
-            }
-        }
-        laws.formulas.push_back(std::move(n));
-    }
+/// Energy stored in springs, bushings and limits.
+template <class T, class View>
+T lawPotential(const View& view, const ForceLaws<T>& laws) {
+    T energy(0);
+    forEachLaw(laws, [&](const auto& law) { energy += law.potential(view); });
+    return energy;
 }
 
 }  // namespace zwang

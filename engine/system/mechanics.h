@@ -10,7 +10,6 @@
 #include <cmath>
 #include <vector>
 
-#include "engine/system/law_kernels.h"
 #include "engine/system/numbers.h"
 #include "engine/system/system.h"
 
@@ -77,22 +76,13 @@ class Mechanics {
 
     const Body& body(int index) const { return bodies_[static_cast<std::size_t>(index < 0 ? s_.bodies : index)]; }
     Point point(int body, const Vec& local) const;
-    Mat axes(int body, const MarkerNumbers<T>& m) const;
+    Mat axes(int body, const MarkerOf<T>& m) const;
     /// R ū.
     Vec turned(const Body& body, const Vec& local) const;
     Vec turned(const Body& body, const T& x, const T& y) const;  ///< planar
-    T relativeAngle(const CompiledMarker& a, const CompiledMarker& b, const MarkerNumbers<T>& ma,
-                    const MarkerNumbers<T>& mb, double near) const;
-    T relativeRate(const CompiledMarker& a, const CompiledMarker& b, const MarkerNumbers<T>& ma) const;
-    /// Tension and rate of stretch of a spring, and its direction from a to b.
-    struct Stretch {
-        T length{0}, rate{0}, tension{0};
-        Vec direction = Vec::Zero(), armA = Vec::Zero(), armB = Vec::Zero();
-    };
-    Stretch stretch(std::size_t spring) const;
-    T torsionTorque(std::size_t spring) const;
-    T torsionAngle(std::size_t spring) const;
     const T& time() const { return time_; }
+    const Mat& orientation(int index) const { return body(index).R; }
+    double turnsNear(std::size_t turn) const { return (*torsionAngles_)[turn]; }
     /// A force on a body (world axes) at an arm from its centre of mass, and a torque.
     void apply(int body, const Vec& arm, const Vec& f, const Vec& torque);
     T kineticEnergy(const T* v) const;
@@ -100,8 +90,8 @@ class Mechanics {
 
   private:
     /// Markers as they stand; move() adds velocities.
-    planar::MarkerState<T> planarMarker(int body, const MarkerNumbers<T>& m) const;
-    spatial::MarkerState<T> spatialMarker(int body, const MarkerNumbers<T>& m) const;
+    planar::MarkerState<T> planarMarker(int body, const MarkerOf<T>& m) const;
+    spatial::MarkerState<T> spatialMarker(int body, const MarkerOf<T>& m) const;
     template <class Visit>
     void forEachRow(const Visit& visit);
 
@@ -155,7 +145,7 @@ typename Mechanics<T>::Vec Mechanics<T>::turned(const Body& b, const T& x, const
     return u;
 }
 template <class T>
-typename Mechanics<T>::Mat Mechanics<T>::axes(int index, const MarkerNumbers<T>& m) const {
+typename Mechanics<T>::Mat Mechanics<T>::axes(int index, const MarkerOf<T>& m) const {
     const Body& b = body(index);
     if (!isPlanar()) {
         Mat axes;
@@ -168,13 +158,13 @@ typename Mechanics<T>::Mat Mechanics<T>::axes(int index, const MarkerNumbers<T>&
     return axes;
 }
 template <class T>
-planar::MarkerState<T> Mechanics<T>::planarMarker(int index, const MarkerNumbers<T>& m) const {
+planar::MarkerState<T> Mechanics<T>::planarMarker(int index, const MarkerOf<T>& m) const {
     const Body& b = body(index);
     const Vec r = turned(b, m.local[0], m.local[1]), u = turned(b, m.axes(0, 0), m.axes(1, 0));
     return {b.r[0] + r[0], b.r[1] + r[1], r[0], r[1], u[0], u[1], b.angle + m.angle, T(0), T(0), T(0)};
 }
 template <class T>
-spatial::MarkerState<T> Mechanics<T>::spatialMarker(int index, const MarkerNumbers<T>& m) const {
+spatial::MarkerState<T> Mechanics<T>::spatialMarker(int index, const MarkerOf<T>& m) const {
     const Body& b = body(index);
     const Vec r = turned(b, m.local);
     return {b.R, axes(index, m), b.r + r, r, Vec::Zero(), Vec::Zero()};
@@ -297,51 +287,6 @@ void Mechanics<T>::apply(int index, const Vec& arm, const Vec& f, const Vec& tor
 }
 
 template <class T>
-typename Mechanics<T>::Stretch Mechanics<T>::stretch(std::size_t i) const {
-    using std::sqrt;
-    const auto& spring = n_->springs[i];
-    const Point a = point(s_.springs[i].a.body, spring.a.local), b = point(s_.springs[i].b.body, spring.b.local);
-    const Vec d = b.p - a.p;
-    Stretch k;
-    k.armA = a.r;
-    k.armB = b.r;
-    const T square = d.dot(d);
-    if (plain(square) == 0) return k;  // the direction of the force is not defined
-    k.length = sqrt(square);
-    k.direction = d / k.length;
-    k.rate = k.direction.dot(Vec(b.v - a.v));
-    k.tension = spring.stiffness * (k.length - spring.freeValue) + spring.damping * k.rate;
-    return k;
-}
-
-template <class T>
-T Mechanics<T>::relativeAngle(const CompiledMarker& a, const CompiledMarker& b, const MarkerNumbers<T>& ma,
-                              const MarkerNumbers<T>& mb, double near) const {
-    if (isPlanar()) return body(b.body).angle + mb.angle - body(a.body).angle - ma.angle;
-    return spatial::angleAbout<T>(spatialMarker(a.body, ma), spatialMarker(b.body, mb), T(near));
-}
-
-template <class T>
-T Mechanics<T>::relativeRate(const CompiledMarker& a, const CompiledMarker& b, const MarkerNumbers<T>& ma) const {
-    const Vec w = body(b.body).w - body(a.body).w;
-    return isPlanar() ? w[2] : T(w.dot(Vec(axes(a.body, ma).col(2))));
-}
-
-template <class T>
-T Mechanics<T>::torsionAngle(std::size_t i) const {
-    const auto& s = s_.torsionSprings[i];
-    return relativeAngle(s.a, s.b, n_->torsionSprings[i].a, n_->torsionSprings[i].b, (*torsionAngles_)[i]);
-}
-
-template <class T>
-T Mechanics<T>::torsionTorque(std::size_t i) const {
-    const auto& s = s_.torsionSprings[i];
-    const auto& n = n_->torsionSprings[i];
-    const T twist = torsionAngle(i) - n.freeValue;
-    return n.preload + (n.stiffness + n.hardening * twist * twist) * twist + n.damping * relativeRate(s.a, s.b, n.a);
-}
-
-template <class T>
 void Mechanics<T>::addForces() {
     force.assign(static_cast<std::size_t>(s_.nv), T(0));
     const Vec zero = Vec::Zero();
@@ -360,33 +305,7 @@ void Mechanics<T>::addForces() {
         for (int c = 0; c < moves; ++c) to[c] = n_->mass[k] * n_->gravity[c];
         for (int c = moves; c < s_.width(); ++c) to[c] = moment[c - moves];
     }
-    for (std::size_t i = 0; i < n_->springs.size(); ++i) {
-        const Stretch k = stretch(i);
-        const Vec pull = k.tension * k.direction;
-        apply(s_.springs[i].a.body, k.armA, pull, zero);
-        apply(s_.springs[i].b.body, k.armB, -pull, zero);
-    }
-    for (std::size_t i = 0; i < n_->torsionSprings.size(); ++i) {
-        const auto& s = s_.torsionSprings[i];
-        Vec axis(T(0), T(0), T(1));
-        if (!isPlanar()) axis = axes(s.a.body, n_->torsionSprings[i].a).col(2);
-        const Vec torque = torsionTorque(i) * axis;
-        apply(s.a.body, zero, zero, torque);
-        apply(s.b.body, zero, zero, -torque);
-    }
-    for (std::size_t i = 0; i < n_->pointForces.size(); ++i) {
-        const auto& load = s_.pointForces[i];
-        Vec f = n_->pointForces[i].components;
-        if (load.turns) f = axes(load.at.body, n_->pointForces[i].at) * f;
-        apply(load.at.body, point(load.at.body, n_->pointForces[i].at.local).r, f, zero);
-    }
-    for (std::size_t i = 0; i < n_->torques.size(); ++i) {
-        const auto& load = s_.torques[i];
-        Vec torque = n_->torques[i].components;
-        if (load.turns && !isPlanar()) torque = body(load.body).R * torque;
-        apply(load.body, zero, zero, torque);
-    }
-    applyLaws<T>(*this, s_.laws, n_->laws, [](const LawEffect<T>&) {});
+    applyLaws<T>(*this, n_->laws, [](const LawEffect<T>&) {});
 }
 
 template <class T>
@@ -485,16 +404,7 @@ T Mechanics<T>::potentialEnergy() const {
     T energy(0);
     for (int i = 0; i < s_.bodies; ++i)
         energy -= n_->mass[static_cast<std::size_t>(i)] * T(n_->gravity.dot(bodies_[static_cast<std::size_t>(i)].r));
-    for (std::size_t i = 0; i < n_->springs.size(); ++i) {
-        const T beyond = stretch(i).length - n_->springs[i].freeValue;
-        energy += T(0.5) * n_->springs[i].stiffness * beyond * beyond;
-    }
-    for (std::size_t i = 0; i < n_->torsionSprings.size(); ++i) {
-        const T beyond = torsionAngle(i) - n_->torsionSprings[i].freeValue;
-        const auto& n = n_->torsionSprings[i];
-        energy += (n.preload + (n.stiffness + T(0.5) * n.hardening * beyond * beyond) * T(0.5) * beyond) * beyond;
-    }
-    return energy + lawPotential<T>(*this, s_.laws, n_->laws);
+    return energy + lawPotential<T>(*this, n_->laws);
 }
 
 }  // namespace zwang

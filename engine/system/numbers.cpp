@@ -63,9 +63,9 @@ class Differentiator {
              {velocity[0], velocity[1], velocity[2], omega[0], omega[1], omega[2]});
     }
 
-    MarkerNumbers<T> marker(const MarkerRef& reference) const {
-        MarkerNumbers<T> numbers;
-        const int body = s_.bodyIndex(reference.body);
+    MarkerOf<T> marker(const MarkerRef& reference) const {
+        MarkerOf<T> numbers;
+        const int body = numbers.body = s_.bodyIndex(reference.body);
         const auto take = [&](const auto& markers) {
             for (const auto& m : markers) {
                 if (m.name != reference.marker) continue;
@@ -91,7 +91,7 @@ class Differentiator {
     }
     /// World place of a marker in the drawn pose.
     Vec drawnPoint(const MarkerRef& reference) const {
-        const MarkerNumbers<T> m = marker(reference);
+        const MarkerOf<T> m = marker(reference);
         const T* q = drawnPosition(reference);
         if (!q) return m.local;
         if (s_.space == Space::planar) return Vec(q[0], q[1], T(0)) + turned(q[2], m.local);
@@ -103,8 +103,7 @@ class Differentiator {
         if (!fits(j.space, s_.space)) return;
         n_.joints.push_back(marker(j.first));
         n_.joints.push_back(marker(j.second));
-        readLimits(
-            j, n_.laws, [&](const MarkerRef& reference) { return marker(reference); }, read_);
+        addLimitLaws<T>(n_.laws, j, read_);
         if constexpr (requires { j.length; }) {
             const Vec d = drawnPoint(j.second) - drawnPoint(j.first);
             n_.drives.emplace_back();
@@ -155,23 +154,7 @@ class Differentiator {
     template <class Force>
     void addForce(const Force& f) {
         if constexpr (requires { f.acceleration; }) n_.gravity += readVector<T>(f.acceleration, read_);
-        if constexpr (requires { f.force; }) n_.pointForces.push_back({marker(f.at), readVector<T>(f.force, read_)});
-        if constexpr (std::is_same_v<Force, PlanarTorque>)
-            n_.torques.push_back({{}, Vec(T(0), T(0), (*this)(f.torque))});
-        if constexpr (std::is_same_v<Force, SpatialTorque>) n_.torques.push_back({{}, readVector<T>(f.torque, read_)});
-        if constexpr (std::is_same_v<Force, SpringDamper>)
-            n_.springs.push_back({marker(f.first),
-                                  marker(f.second),
-                                  (*this)(f.stiffness),
-                                  (*this)(f.damping),
-                                  (*this)(f.freeLength),
-                                  {},
-                                  {}});
-        if constexpr (std::is_same_v<Force, TorsionSpringDamper>)
-            n_.torsionSprings.push_back({marker(f.first), marker(f.second), (*this)(f.stiffness), (*this)(f.damping),
-                                         (*this)(f.freeAngle), (*this)(f.hardening), (*this)(f.preload)});
-        readLaw(
-            model_, f, n_.laws, [&](const MarkerRef& reference) { return marker(reference); }, read_);
+        addLaw<T>(n_.laws, f, read_);
     }
 
     const System& s_;
@@ -179,9 +162,20 @@ class Differentiator {
     const ParameterTable& table_;
     const std::string& parameter_;
     SystemNumbers<T> n_;
+    /// As elements/forces/force_law.h asks for.
     struct Reader {
         const Differentiator& owner;
+        std::size_t turns = 0, sides = 0;
         T operator()(const Quantity& q) const { return owner(q); }
+        template <std::size_t N>
+        Vec vector(const std::array<Quantity, N>& q) const {
+            return readVector<T>(q, *this);
+        }
+        MarkerOf<T> marker(const MarkerRef& reference) const { return owner.marker(reference); }
+        int body(const BodyRef& reference) const { return owner.s_.bodyIndex(reference.body); }
+        const Model& model() const { return owner.model_; }
+        std::size_t followTurn(const MarkerOf<T>&, const MarkerOf<T>&, const T&) { return turns++; }
+        std::size_t takeSides(std::size_t count) { return std::exchange(sides, sides + count); }
     } read_{*this};
 };
 

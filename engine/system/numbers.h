@@ -14,24 +14,14 @@ namespace zwang {
 /// Named as in System. `joints` holds the first and second marker of each row block.
 template <class T>
 struct SystemNumbers {
-    struct Spring {
-        MarkerNumbers<T> a, b;
-        T stiffness{0}, damping{0}, freeValue{0}, hardening{0}, preload{0};  ///< the last two torsional
-    };
-    struct Load {
-        MarkerNumbers<T> at;
-        spatial::Vec<T> components = spatial::Vec<T>::Zero();
-    };
     std::vector<T> mass;
     std::vector<spatial::Mat<T>> inertia;  ///< planar: entry (2, 2)
     std::vector<spatial::Vec<T>> com;
-    std::vector<MarkerNumbers<T>> joints;
+    std::vector<MarkerOf<T>> joints;
     std::vector<DriveOf<T>> drives;
     spatial::Vec<T> gravity = spatial::Vec<T>::Zero();
-    std::vector<Spring> springs, torsionSprings;
-    std::vector<Load> pointForces, torques;
-    LawNumbers<T> laws;
-    std::vector<MarkerNumbers<T>> watches;
+    ForceLaws<T> laws;
+    std::vector<MarkerOf<T>> watches;
     std::vector<T> drawnQ, drawnV;
 };
 
@@ -59,18 +49,6 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
             for (auto& x : *list) visit(x);
     }
     vector(n.gravity);
-    for (auto* list : {&n.springs, &n.torsionSprings})
-        for (auto& s : *list) {
-            marker(s.a);
-            marker(s.b);
-            for (auto* x : {&s.stiffness, &s.damping, &s.freeValue, &s.hardening, &s.preload}) visit(*x);
-        }
-    for (auto& f : n.pointForces) {
-        marker(f.at);
-        vector(f.components);
-    }
-    for (auto& t : n.torques)
-        for (int i = 0; i < 3; ++i) visit(t.components[i]);
     forEachLawNumber(n.laws, marker, visit);
     for (auto& m : n.watches) marker(m);
 }
@@ -79,25 +57,19 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
 template <class T>
 void turnAxes(SystemNumbers<T>& n) {
     using std::cos, std::sin;
-    const auto turn = [](MarkerNumbers<T>& m) {
+    const auto turn = [](MarkerOf<T>& m) {
         m.axes(0, 0) = cos(m.angle);
         m.axes(1, 0) = sin(m.angle);
     };
     // Laws look along both axes.
-    const auto turnWhole = [](MarkerNumbers<T>& m) {
+    const auto turnWhole = [](MarkerOf<T>& m) {
         const T c = cos(m.angle), s = sin(m.angle);
         m.axes << c, -s, T(0), s, c, T(0), T(0), T(0), T(1);
     };
     for (auto* list : {&n.joints, &n.watches})
         for (auto& m : *list) turn(m);
-    for (auto* list : {&n.springs, &n.torsionSprings})
-        for (auto& s : *list) {
-            turn(s.a);
-            turn(s.b);
-        }
-    for (auto& f : n.pointForces) turn(f.at);
     forEachLawNumber(
-        n.laws, [&](MarkerNumbers<T>& m) { turnWhole(m); }, [](T&) {});
+        n.laws, [&](MarkerOf<T>& m) { turnWhole(m); }, [](T&) {});
 }
 
 /// The numbers of `system` with their slopes along one parameter (0 for a parameter without influence). `table` holds
@@ -120,7 +92,7 @@ SystemNumbers<T> numbersLike(const SystemNumbers<Dual<double>>& shape, Space spa
     n.mass.resize(shape.mass.size());
     n.inertia.assign(shape.inertia.size(), spatial::Mat<T>::Zero());
     n.com.assign(shape.com.size(), spatial::Vec<T>::Zero());
-    n.joints.resize(shape.joints.size());
+    for (const auto& m : shape.joints) n.joints.emplace_back(m);
     n.drives.resize(shape.drives.size());
     for (std::size_t i = 0; i < n.drives.size(); ++i) {
         n.drives[i].kind = static_cast<typename DriveOf<T>::Kind>(shape.drives[i].kind);
@@ -132,19 +104,8 @@ SystemNumbers<T> numbersLike(const SystemNumbers<Dual<double>>& shape, Space spa
         n.drives[i].timeName = shape.drives[i].timeName;
         n.drives[i].parameters.resize(shape.drives[i].parameters.size());
     }
-    n.springs.resize(shape.springs.size());
-    n.torsionSprings.resize(shape.torsionSprings.size());
-    n.pointForces.resize(shape.pointForces.size());
-    n.torques.resize(shape.torques.size());
-    n.laws.bushings.resize(shape.laws.bushings.size());
-    n.laws.drags.resize(shape.laws.drags.size());
-    for (const auto& formula : shape.laws.formulas) {
-        n.laws.formulas.emplace_back();
-        n.laws.formulas.back().markers.resize(formula.markers.size());
-        n.laws.formulas.back().parameters.resize(formula.parameters.size());
-    }
-    n.laws.limits.resize(shape.laws.limits.size());
-    n.watches.resize(shape.watches.size());
+    n.laws = lawsLike<T>(shape.laws);
+    for (const auto& m : shape.watches) n.watches.emplace_back(m);
     Eigen::Index index = 0;
     forEachNumber(n, space, [&](T& x) { x = make(index++); });
     if (space == Space::planar) turnAxes(n);

@@ -1,4 +1,4 @@
-// Bodies and markers at one state as forces see them. Private to this room.
+// Bodies and markers at one state of a workspace, as the laws of forces see them (elements/forces/force_law.h).
 #pragma once
 
 #include "engine/system/system.h"
@@ -9,20 +9,25 @@ struct PointKinematics {
     Vec3 r, p, v;  ///< from the centre of mass, place, velocity
 };
 
-inline PointKinematics pointOf(const System& s, const Workspace& w, const CompiledMarker& m) {
+inline PointKinematics pointOf(const System& s, const Workspace& w, int body, const Vec3& local) {
     PointKinematics k;
+    const auto at = static_cast<std::size_t>(body < 0 ? s.bodies : body);
     if (s.space == Space::planar) {
-        const auto& b = w.planar[m.body < 0 ? s.bodies : m.body];
-        k.r = Vec3(b.c * m.local.x() - b.s * m.local.y(), b.s * m.local.x() + b.c * m.local.y(), 0);
+        const auto& b = w.planar[at];
+        k.r = Vec3(b.c * local.x() - b.s * local.y(), b.s * local.x() + b.c * local.y(), 0);
         k.p = Vec3(b.x, b.y, 0) + k.r;
         k.v = Vec3(b.vx - b.w * k.r.y(), b.vy + b.w * k.r.x(), 0);
     } else {
-        const auto& b = w.spatial[m.body < 0 ? s.bodies : m.body];
-        k.r = b.R * m.local;
+        const auto& b = w.spatial[at];
+        k.r = b.R * local;
         k.p = b.r + k.r;
         k.v = b.v + b.w.cross(k.r);
     }
     return k;
+}
+
+inline PointKinematics pointOf(const System& s, const Workspace& w, const CompiledMarker& m) {
+    return pointOf(s, w, m.body, m.local);
 }
 
 /// Adds a world force acting at a point of a body, and a world torque.
@@ -48,7 +53,7 @@ inline Vec3 angularVelocity(const System& s, const Workspace& w, int body) {
     return s.space == Space::planar ? Vec3(0, 0, w.planar[body].w) : w.spatial[body].w;
 }
 
-/// A workspace as the kernels of laws see it.
+/// A workspace as the laws of forces see it.
 template <class W>
 struct Seen {
     struct Body {
@@ -61,11 +66,13 @@ struct Seen {
     bool isPlanar() const { return s.space == Space::planar; }
     double time() const { return workspace.time; }
     PointKinematics point(int body, const Vec3& local) const {
-        return pointOf(s, workspace, {body, local, Mat3::Identity(), 0});
+        return pointOf(s, workspace, body, local);
     }
-    Mat3 axes(int body, const MarkerNumbers<double>& m) const {
-        return zwang::markerAxes(s, workspace, {body, m.local, m.axes, m.angle});
+    Mat3 axes(int, const CompiledMarker& m) const { return zwang::markerAxes(s, workspace, m); }
+    const Mat3& orientation(int body) const {
+        return workspace.spatial[static_cast<std::size_t>(body < 0 ? s.bodies : body)].R;
     }
+    double turnsNear(std::size_t turn) const { return workspace.torsionAngles[turn]; }
     Body body(int index) const {
         const auto at = static_cast<std::size_t>(index < 0 ? s.bodies : index);
         return {angularVelocity(s, workspace, index), isPlanar() ? workspace.planar[at].angle : 0};

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/system/law_kernels.h"
 #include "engine/system/seen.h"
 
 namespace zwang {
@@ -32,35 +31,29 @@ double scaleOf(const System& s, FormulaName::Kind kind) {
     }
 }
 
-Inputs inputsOf(const System& s, const Workspace& w, const Laws::Formula& law,
-                const LawNumbers<double>::Formula& numbers, std::size_t first, std::size_t count) {
+Inputs inputsOf(const System& s, const Workspace& w, const FormulaLaw<double>::Formula& formula) {
     const Seen<const Workspace> seen{s, w};
     Inputs inputs;
-    for (std::size_t i = first; i < first + count; ++i) {
-        const double value = laws::valueOf<double>(seen, law.names[i], numbers.markers[2 * i],
-                                                   numbers.markers[2 * i + 1], numbers.parameters[i]);
-        const double scale = scaleOf(s, law.names[i].what.kind);
+    for (const auto& name : formula.names) {
+        const double value = FormulaLaw<double>::measured(seen, name), scale = scaleOf(s, name.what.kind);
         inputs.values.push_back(value);
         inputs.rounding.push_back(scale > 0 ? rounding * (scale + std::abs(value)) : 0);
     }
     return inputs;
 }
 
-/// Calls visit(which of the forces, index of its sides, formula, inputs) for each formula with switches.
+bool hasSwitches(const FormulaLaw<double>::Formula& formula) {
+    return formula.expression && formula.expression->switches() > 0;
+}
+
+/// Calls visit(which of the laws, index of its sides, formula, inputs) for each formula with switches.
 template <class Visit>
 void forEachForceFormula(const System& s, const Workspace& w, const Visit& visit) {
-    for (std::size_t i = 0; i < s.laws.formulas.size(); ++i) {
-        const Laws::Formula& law = s.laws.formulas[i];
-        std::size_t first = 0;
-        for (std::size_t k = 0; k < law.formulas.size(); ++k) {
-            if (law.isEmpty[k]) continue;
-            const std::size_t count = law.formulas[k].names().size();
-            if (law.formulas[k].switches() > 0)
-                visit(i, law.firstSides + k, law.formulas[k],
-                      inputsOf(s, w, law, s.lawNumbers.formulas[i], first, count));
-            first += count;
-        }
-    }
+    const auto& laws = lawsOf<FormulaLaw>(s.laws);
+    for (std::size_t i = 0; i < laws.size(); ++i)
+        for (std::size_t k = 0; k < laws[i].formulas.size(); ++k)
+            if (const auto& formula = laws[i].formulas[k]; hasSwitches(formula))
+                visit(i, laws[i].firstSides + k, *formula.expression, inputsOf(s, w, formula));
 }
 
 template <class Visit>
@@ -93,12 +86,12 @@ void addMargins(const Expression& formula, const Inputs& inputs, const Expressio
 }  // namespace
 
 bool hasSwitches(const System& s) {
-    const auto inForce = [](const Laws::Formula& law) {
-        for (std::size_t k = 0; k < law.formulas.size(); ++k)
-            if (!law.isEmpty[k] && law.formulas[k].switches() > 0) return true;
-        return false;
+    const auto& laws = lawsOf<FormulaLaw>(s.laws);
+    const auto inForce = [](const FormulaLaw<double>& law) {
+        return std::any_of(law.formulas.begin(), law.formulas.end(),
+                           [](const auto& formula) { return hasSwitches(formula); });
     };
-    return std::any_of(s.laws.formulas.begin(), s.laws.formulas.end(), inForce) ||
+    return std::any_of(laws.begin(), laws.end(), inForce) ||
            std::any_of(s.drives.begin(), s.drives.end(), [](const Drive& drive) {
                return drive.kind == Drive::Kind::formula && drive.formula->switches() > 0;
            });
@@ -106,7 +99,7 @@ bool hasSwitches(const System& s) {
 
 HeldSides sidesAt(const System& s, const Workspace& w) {
     std::size_t count = 0;
-    for (const auto& law : s.laws.formulas) count += law.formulas.size();
+    for (const auto& law : lawsOf<FormulaLaw>(s.laws)) count += law.formulas.size();
     std::vector<Expression::Sides> forces(count), motors(s.drives.size());
     forEachForceFormula(s, w, [&](std::size_t, std::size_t sides, const Expression& formula, const Inputs& inputs) {
         forces[sides] = formula.sidesAt(inputs.values);
@@ -131,7 +124,7 @@ void switchMargins(const System& s, const Workspace& w, std::vector<SwitchMargin
 }
 
 std::string elementOf(const System& s, const SwitchMargin& margin) {
-    if (!margin.isMotor) return s.laws.formulas[margin.element].element;
+    if (!margin.isMotor) return lawsOf<FormulaLaw>(s.laws)[margin.element].element;
     // Motors stand in the order of the model, each with one drive that is no constant.
     std::size_t motor = 0;
     for (std::size_t i = 0; i < margin.element; ++i) motor += s.drives[i].kind != Drive::Kind::constant;

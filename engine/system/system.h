@@ -49,40 +49,12 @@ using PlanarRows = std::tuple<std::vector<PlanarRow<Es>>...>;
 template <class... Es>
 using SpatialRows = std::tuple<std::vector<SpatialRow<Es>>...>;
 
-/// A marker compiled: body index (−1: ground), origin from the centre of mass and axes, in body axes.
-struct CompiledMarker {
-    int body = -1;
-    Vec3 local = Vec3::Zero();
-    Mat3 axes = Mat3::Identity();
-    double angle = 0;  ///< planar
-};
+using CompiledMarker = MarkerOf<double>;
 
-struct CompiledSpring {
-    std::string element;
+/// An angle that a run follows around, of a torsional spring.
+struct FollowedTurn {
     CompiledMarker a, b;
-    double stiffness, damping, freeLength;
-};
-struct CompiledTorsionSpring {
-    std::string element;
-    CompiledMarker a, b;
-    double stiffness, damping, freeAngle, hardening, preload;
-    /// Torque at this twist beyond the free angle, without damping, and the energy stored in it.
-    double torqueAt(double twist) const { return preload + (stiffness + hardening * twist * twist) * twist; }
-    double energyAt(double twist) const {
-        return (preload + (stiffness + 0.5 * hardening * twist * twist) * 0.5 * twist) * twist;
-    }
-};
-struct CompiledForce {
-    std::string element;
-    CompiledMarker at;
-    Vec3 force;
-    bool turns;
-};
-struct CompiledTorque {
-    std::string element;
-    int body;
-    Vec3 torque;
-    bool turns;
+    double start = 0;  ///< near it at the start
 };
 
 /// A freedom of a joint that meets stops or rubs: its coordinate x goes from marker a to marker b, as that of a motor.
@@ -158,12 +130,8 @@ struct System {
     std::vector<Drive> drives;
 
     Vec3 gravity = Vec3::Zero();
-    std::vector<CompiledSpring> springs;
-    std::vector<CompiledTorsionSpring> torsionSprings;
-    std::vector<CompiledForce> pointForces;
-    std::vector<CompiledTorque> torques;
-    Laws laws;
-    LawNumbers<double> lawNumbers;
+    ForceLaws<double> laws;
+    std::vector<FollowedTurn> turns;
     std::vector<CompiledMarker> watches;
 
     double size = 1;       ///< length of the model [m]: violations of lengths are divided by it
@@ -199,8 +167,8 @@ struct Workspace {
     VecX eta;                                       ///< right side of J a = η, rows
     VecX force;                                     ///< Q(q, v, t) including gyroscopic terms, nv
     double dissipatedPower = 0, suppliedPower = 0;  ///< of dampers; of applied forces and torques [W]
-    std::vector<double> torsionAngles;              ///< last angle of each torsional spring, to count turns
-    std::vector<LawEffect<double>> lawEffects;      ///< in the order of System::laws
+    std::vector<double> torsionAngles;              ///< last angle of each of System::turns
+    std::vector<LawEffect<double>> lawEffects;      ///< in the order of forEachLaw
     HeldSides sides;
     double time = 0;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/elements/element.h"
+#include "engine/elements/forces/force_law.h"
 
 namespace zwang {
 
@@ -19,6 +19,38 @@ struct DragForce : Element {
                                 "Force over the squared speed: half of density, drag coefficient and area multiplied",
                                 Range::notNegative())};
     }
+
+    template <class T>
+    struct Law : LawBase<T> {
+        static constexpr int ends = 1;
+        T coefficient{0};
+
+        template <class Reader>
+        Law(const DragForce& d, Reader& read) : LawBase<T>(d.name), coefficient(read(d.coefficient)) {
+            this->b = read.marker(d.at);
+        }
+        template <class U>
+        explicit Law(const Law<U>& other) : LawBase<T>(other) {}
+        template <class Visit>
+        void forEachNumber(const Visit& visit) {
+            visit(coefficient);
+        }
+
+        template <class View>
+        LawEffect<T> effect(const View& view) const {
+            using std::sqrt;
+            const auto at = view.point(this->b.body, this->b.local);
+            LawEffect<T> e;
+            const T square = at.v.dot(at.v);
+            if (!(plain(square) > 0)) return e;  // at rest the force and its derivatives vanish
+            const T factor = coefficient * sqrt(square);
+            e.force = -factor * at.v;
+            e.armB = at.r;
+            e.dissipated = factor * square;
+            return e;
+        }
+        static std::vector<LawChannel> channels(Space space) { return forceChannels(space); }
+    };
 };
 
 }  // namespace zwang

@@ -1,8 +1,11 @@
 #pragma once
 
-#include "engine/elements/element.h"
+#include "engine/elements/forces/force_law.h"
 
 namespace zwang {
+
+template <class T>
+struct FormulaLaw;  // engine/system/formula_law.h: formulas are not known here
 
 /// A force at a marker whose components are formulas of t, parameters and channels of positions and velocities
 /// ("body.x", "joint.rate"). Its power counts as supplied.
@@ -28,6 +31,8 @@ struct FormulaForce : Element {
         else
             return std::tuple_cat(first, std::tuple{field("force_z", "Force z", &FormulaForce::z, "", help)}, last);
     }
+    template <class T>
+    using Law = FormulaLaw<T>;
 };
 
 }  // namespace zwang

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/elements/element.h"
+#include "engine/elements/forces/force_law.h"
 
 namespace zwang {
 
@@ -19,6 +19,36 @@ struct PointForce : Element {
                           choice("axes", "Axes", &PointForce::axes, "world marker",
                                  "Axes of the components: world, or turning with the marker")};
     }
+
+    template <class T>
+    struct Law : LawBase<T> {
+        static constexpr int ends = 1;
+        spatial::Vec<T> components = spatial::Vec<T>::Zero();
+        bool turns = false;
+
+        template <class Reader>
+        Law(const PointForce& f, Reader& read)
+            : LawBase<T>(f.name), components(read.vector(f.force)), turns(f.axes.key == "marker") {
+            this->b = read.marker(f.at);
+        }
+        template <class U>
+        explicit Law(const Law<U>& other) : LawBase<T>(other), turns(other.turns) {}
+        template <class Visit>
+        void forEachNumber(const Visit& visit) {
+            for (int i = 0; i < N; ++i) visit(components[i]);
+        }
+
+        template <class View>
+        LawEffect<T> effect(const View& view) const {
+            const auto at = view.point(this->b.body, this->b.local);
+            LawEffect<T> e;
+            e.force = components;
+            if (turns) e.force = view.axes(this->b.body, this->b) * components;
+            e.armB = at.r;
+            e.supplied = e.force.dot(at.v);
+            return e;
+        }
+    };
 };
 
 }  // namespace zwang

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/elements/element.h"
+#include "engine/elements/forces/force_law.h"
 
 namespace zwang {
 
@@ -18,6 +18,52 @@ struct SpringDamper : BetweenMarkers {
                                                  field("free_length", "Free length", &SpringDamper::freeLength, "m",
                                                        "Length of the unloaded spring", Range::notNegative())});
     }
+
+    template <class T>
+    struct Law : LawBase<T> {
+        static constexpr int ends = 2;
+        T stiffness{0}, damping{0}, freeLength{0};
+
+        template <class Reader>
+        Law(const SpringDamper& s, Reader& read)
+            : LawBase<T>(s, read),
+              stiffness(read(s.stiffness)),
+              damping(read(s.damping)),
+              freeLength(read(s.freeLength)) {}
+        template <class U>
+        explicit Law(const Law<U>& other) : LawBase<T>(other) {}
+        template <class Visit>
+        void forEachNumber(const Visit& visit) {
+            for (T* x : {&stiffness, &damping, &freeLength}) visit(*x);
+        }
+
+        T tension(const LineBetween<T>& line) const {
+            return stiffness * (line.length - freeLength) + damping * line.rate;
+        }
+        template <class View>
+        LawEffect<T> effect(const View& view) const {
+            const LineBetween<T> line(view, this->a, this->b);
+            LawEffect<T> e = line.effect(tension(line));
+            e.dissipated = damping * line.rate * line.rate;
+            return e;
+        }
+        T stored(const T& length) const { return T(0.5) * stiffness * (length - freeLength) * (length - freeLength); }
+        template <class View>
+        T potential(const View& view) const {
+            return stored(LineBetween<T>(view, this->a, this->b).length);
+        }
+
+        static std::vector<LawChannel> channels(Space) {
+            return {{"length", "m", "distance of the markers", part::own},
+                    {"force", "N", "tension", part::own + 1},
+                    {"potential", "J", "energy stored", part::own + 2}};
+        }
+        template <class View>
+        T value(const View& view, const LawEffect<T>&, int which) const {
+            const LineBetween<T> line(view, this->a, this->b);
+            return which == part::own ? line.length : which == part::own + 1 ? tension(line) : stored(line.length);
+        }
+    };
 };
 
 }  // namespace zwang

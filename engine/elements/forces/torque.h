@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/elements/element.h"
+#include "engine/elements/forces/force_law.h"
 
 namespace zwang {
 
@@ -16,6 +16,32 @@ struct PlanarTorque : Element {
             field("body", "Body", &PlanarTorque::body, "", "Body the torque acts on"),
             field("torque", "Torque", &PlanarTorque::torque, "N*m", "Torque about z, counter-clockwise positive")};
     }
+
+    template <class T>
+    struct Law : LawBase<T> {
+        static constexpr int ends = 0;
+        spatial::Vec<T> components = spatial::Vec<T>::Zero();
+
+        template <class Reader>
+        Law(const PlanarTorque& t, Reader& read) : LawBase<T>(t.name) {
+            components[2] = read(t.torque);
+            this->b.body = read.body(t.body);
+        }
+        template <class U>
+        explicit Law(const Law<U>& other) : LawBase<T>(other) {}
+        template <class Visit>
+        void forEachNumber(const Visit& visit) {
+            visit(components[2]);
+        }
+
+        template <class View>
+        LawEffect<T> effect(const View& view) const {
+            LawEffect<T> e;
+            e.torque = components;
+            e.supplied = e.torque.dot(view.body(this->b.body).w);
+            return e;
+        }
+    };
 };
 
 /// A constant torque on a spatial body, in world or body axes. Its power counts as supplied.
@@ -32,6 +58,34 @@ struct SpatialTorque : Element {
                           choice("axes", "Axes", &SpatialTorque::axes, "world body",
                                  "Axes of the components: world, or turning with the body")};
     }
+
+    template <class T>
+    struct Law : LawBase<T> {
+        static constexpr int ends = 0;
+        spatial::Vec<T> components = spatial::Vec<T>::Zero();
+        bool turns = false;
+
+        template <class Reader>
+        Law(const SpatialTorque& t, Reader& read)
+            : LawBase<T>(t.name), components(read.vector(t.torque)), turns(t.axes.key == "body") {
+            this->b.body = read.body(t.body);
+        }
+        template <class U>
+        explicit Law(const Law<U>& other) : LawBase<T>(other), turns(other.turns) {}
+        template <class Visit>
+        void forEachNumber(const Visit& visit) {
+            for (int i = 0; i < 3; ++i) visit(components[i]);
+        }
+
+        template <class View>
+        LawEffect<T> effect(const View& view) const {
+            LawEffect<T> e;
+            e.torque = components;
+            if (turns) e.torque = view.orientation(this->b.body) * components;
+            e.supplied = e.torque.dot(view.body(this->b.body).w);
+            return e;
+        }
+    };
 };
 
 }  // namespace zwang

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/elements/element.h"
+#include "engine/elements/forces/formula_force.h"
 
 namespace zwang {
 
@@ -21,6 +21,8 @@ struct TorqueLaw : BetweenMarkers {
                              "Formula of angle, rate, t, parameters and channels, for example 2*(1 - rate/30); in "
                              "N m, positive turns the second marker counter-clockwise")});
     }
+    template <class T>
+    using Law = FormulaLaw<T>;
 };
 
 /// An actuator by its law: the force that pushes the markers apart is a formula of `length`, `speed` (of their
@@ -40,6 +42,8 @@ struct ForceLaw : BetweenMarkers {
                              "Formula of length, speed, t, parameters and channels, for example 10*sin(2*pi*t); in "
                              "N, positive pushes the markers apart")});
     }
+    template <class T>
+    using Law = FormulaLaw<T>;
 };
 
 }  // namespace zwang

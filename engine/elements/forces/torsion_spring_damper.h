@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/elements/element.h"
+#include "engine/elements/forces/force_law.h"
 
 namespace zwang {
 
@@ -26,6 +26,62 @@ struct TorsionSpringDamper : BetweenMarkers {
                                                  field("preload", "Preload", &TorsionSpringDamper::preload, "N*m",
                                                        "Torque at the free angle")});
     }
+
+    template <class T>
+    struct Law : LawBase<T> {
+        static constexpr int ends = 2;
+        T stiffness{0}, damping{0}, freeAngle{0}, hardening{0}, preload{0};
+        std::size_t turn = 0;  ///< which of the angles that a run follows around
+
+        template <class Reader>
+        Law(const TorsionSpringDamper& s, Reader& read)
+            : LawBase<T>(s, read),
+              stiffness(read(s.stiffness)),
+              damping(read(s.damping)),
+              freeAngle(read(s.freeAngle)),
+              hardening(read(s.hardening)),
+              preload(read(s.preload)),
+              turn(read.followTurn(this->a, this->b, freeAngle)) {}
+        template <class U>
+        explicit Law(const Law<U>& other) : LawBase<T>(other), turn(other.turn) {}
+        template <class Visit>
+        void forEachNumber(const Visit& visit) {
+            for (T* x : {&stiffness, &damping, &freeAngle, &hardening, &preload}) visit(*x);
+        }
+
+        template <class View>
+        T angle(const View& view) const {
+            return angleBetween<T>(view, this->a, this->b, view.turnsNear(turn));
+        }
+        T torqueAt(const T& twist, const T& rate) const {
+            return preload + (stiffness + hardening * twist * twist) * twist + damping * rate;
+        }
+        template <class View>
+        LawEffect<T> effect(const View& view) const {
+            const auto axis = turningAxis<T>(view, this->a);
+            const T rate = spinBetween<T>(view, this->a, this->b, axis);
+            LawEffect<T> e;
+            e.torque = -torqueAt(angle(view) - freeAngle, rate) * axis;
+            e.dissipated = damping * rate * rate;
+            return e;
+        }
+        template <class View>
+        T potential(const View& view) const {
+            const T twist = angle(view) - freeAngle;
+            return (preload + (stiffness + T(0.5) * hardening * twist * twist) * T(0.5) * twist) * twist;
+        }
+
+        static std::vector<LawChannel> channels(Space) {
+            return {{"angle", "rad", "angle from the first marker to the second, counting turns", part::own},
+                    {"torque", "N*m", "torque that pulls the markers together", part::own + 1}};
+        }
+        template <class View>
+        T value(const View& view, const LawEffect<T>&, int which) const {
+            if (which == part::own) return angle(view);
+            return torqueAt(angle(view) - freeAngle,
+                            spinBetween<T>(view, this->a, this->b, turningAxis<T>(view, this->a)));
+        }
+    };
 };
 
 }  // namespace zwang

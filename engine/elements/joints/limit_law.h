@@ -1,0 +1,110 @@
+// What the spring at a limit of a joint exerts (joints/limits.h), as forces do it (forces/force_law.h).
+#pragma once
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "engine/elements/forces/force_law.h"
+#include "engine/elements/joints/freedom.h"
+
+namespace zwang {
+
+/// The freedoms of a joint that end at springs.
+template <class Joint>
+std::vector<Freedom> springLimits(const Joint& j) {
+    std::vector<Freedom> all;
+    if constexpr (requires { j.freedoms(); })
+        for (const Freedom& freedom : j.freedoms())
+            if (freedom.ends.kind && freedom.ends.kind->key == "springs") all.push_back(freedom);
+    return all;
+}
+
+template <class T>
+struct LimitLaw : LawBase<T> {
+    using Vec = spatial::Vec<T>;
+    static constexpr int ends = 2;
+    T lower{0}, upper{0}, stiffness{0}, damping{0};
+    bool turns = false;  ///< limits an angle
+    std::string suffix;  ///< of its channels
+
+    template <class Joint, class Reader>
+    LimitLaw(const Joint& j, const Freedom& freedom, Reader& read)
+        : LawBase<T>(j.name),
+          lower(read(*freedom.ends.lower)),
+          upper(read(*freedom.ends.upper)),
+          stiffness(read(*freedom.ends.stiffness)),
+          damping(read(*freedom.ends.damping)),
+          turns(freedom.measure == Freedom::Measure::turn),
+          suffix(freedom.suffix) {
+        this->a = read.marker(freedom.swapped ? j.second : j.first);
+        this->b = read.marker(freedom.swapped ? j.first : j.second);
+        this->a.axes = reordered(this->a.axes, freedom.a);
+        this->b.axes = reordered(this->b.axes, freedom.b);
+    }
+    template <class U>
+    explicit LimitLaw(const LimitLaw<U>& other) : LawBase<T>(other), turns(other.turns), suffix(other.suffix) {}
+    template <class Visit>
+    void forEachNumber(const Visit& visit) {
+        for (T* x : {&lower, &upper, &stiffness, &damping}) visit(*x);
+    }
+
+    /// The axis of the coordinate, its value and rate. Angles in space lie within half a turn of the middle.
+    struct Coordinate {
+        Vec axis, armA, armB;
+        T value{0}, rate{0};
+    };
+    template <class View>
+    Coordinate coordinate(const View& view) const {
+        const auto &a = this->a, &b = this->b;
+        const auto from = view.point(a.body, a.local), to = view.point(b.body, b.local);
+        const spatial::Mat<T> axes = view.axes(a.body, a);
+        const Vec apart = to.p - from.p, wa = view.body(a.body).w;
+        Coordinate x;
+        x.axis = axes.col(turns || !view.isPlanar() ? 2 : 0);
+        x.armA = from.r + apart;
+        x.armB = to.r;
+        if (turns) {
+            x.rate = Vec(view.body(b.body).w - wa).dot(x.axis);
+            x.value = angleBetween<T>(view, a, b, (plain(lower) + plain(upper)) / 2);
+        } else {
+            x.value = x.axis.dot(apart);
+            x.rate = x.axis.dot(Vec(to.v - from.v - wa.cross(apart)));
+        }
+        return x;
+    }
+    template <class View>
+    LawEffect<T> effect(const View& view) const {
+        const Coordinate x = coordinate(view);
+        const double side = plain(x.value) < plain(lower) ? -1 : 1;
+        const T deep = beyond(x.value), elastic = stiffness * deep, rate = T(side) * x.rate;
+        LawEffect<T> e;
+        e.armA = x.armA;
+        e.armB = x.armB;
+        if (!(plain(deep) > 0)) return e;
+        T push = elastic * (T(1) + damping * rate);
+        if (plain(push) < 0) push = T(0);
+        (turns ? e.torque : e.force) = T(-side) * push * x.axis;
+        if (turns) e.armA = e.armB = Vec::Zero();
+        e.dissipated = (push - elastic) * rate;
+        return e;
+    }
+    /// How deep the coordinate is beyond a limit; 0: within.
+    T beyond(const T& x) const {
+        if (plain(x) > plain(upper)) return x - upper;
+        return plain(x) < plain(lower) ? T(lower - x) : T(0);
+    }
+    template <class View>
+    T potential(const View& view) const {
+        const T deep = beyond(coordinate(view).value);
+        return stiffness * deep * deep / T(2);
+    }
+
+    std::vector<LawChannel> channels(Space) const {
+        const std::string help = "what the spring at a limit exerts";
+        if (turns) return {{"stop_torque" + suffix, "N*m", help, part::torqueSize}};
+        return {{"stop_force" + suffix, "N", help, part::forceSize}};
+    }
+};
+
+}  // namespace zwang
