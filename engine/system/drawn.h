@@ -41,8 +41,8 @@ spatial::MarkerState<T> drawnSpatialMarker(const T* q, const MarkerOf<T>& m) {
 
 /// The constant c with which the measured equation of a joint holds in the drawn pose; 0 when it has none.
 template <class T>
-T measuredConstant(Space space, const std::vector<Equation>& equations, const T* qa, const MarkerOf<T>& a,
-                   const T* qb, const MarkerOf<T>& b, const std::vector<T>& numbers) {
+T measuredConstant(Space space, const std::vector<Equation>& equations, const T* qa, const MarkerOf<T>& a, const T* qb,
+                   const MarkerOf<T>& b, const std::vector<T>& numbers) {
     T constant(0);
     for (const Equation& any : equations)
         std::visit(

@@ -16,6 +16,7 @@ namespace zwang {
 
 template <class T>
 struct FormulaLaw : LawBase<T> {
+    using LawBase<T>::a, LawBase<T>::b;
     using Vec = spatial::Vec<T>;
     static constexpr int ends = 2;
     enum class Kind { force, torque, push };
@@ -36,7 +37,7 @@ struct FormulaLaw : LawBase<T> {
 
     template <int N, class Reader>
     FormulaLaw(const FormulaForce<N>& f, Reader& read) : LawBase<T>(f.name), turns(f.axes.key == "marker") {
-        this->b = read.marker(f.at);
+        b = read.marker(f.at);
         readFormulas(f, read);
     }
     template <class Reader>
@@ -49,10 +50,7 @@ struct FormulaLaw : LawBase<T> {
     }
     template <class U>
     explicit FormulaLaw(const FormulaLaw<U>& other)
-        : LawBase<T>(other),
-          kind(static_cast<Kind>(other.kind)),
-          turns(other.turns),
-          firstSides(other.firstSides) {
+        : LawBase<T>(other), kind(static_cast<Kind>(other.kind)), turns(other.turns), firstSides(other.firstSides) {
         for (const auto& formula : other.formulas) {
             formulas.push_back({formula.expression, {}});
             for (const auto& name : formula.names)
@@ -76,7 +74,7 @@ struct FormulaLaw : LawBase<T> {
     template <class View>
     LawEffect<T> effect(const View& view) const {
         if (kind == Kind::push) {
-            const LineBetween<T> line(view, this->a, this->b);
+            const LineBetween<T> line(view, a, b);
             if (plain(line.length) == 0) return {};  // the direction of the force is not defined
             LawEffect<T> e = line.effect(-valueOf(view, 0));
             e.supplied = valueOf(view, 0) * line.rate;
@@ -84,14 +82,14 @@ struct FormulaLaw : LawBase<T> {
         }
         LawEffect<T> e;
         if (kind == Kind::torque) {
-            const Vec axis = view.axes(this->a.body, this->a).col(2);
+            const Vec axis = view.axes(a.body, a).col(2);
             e.torque = valueOf(view, 0) * axis;
-            e.supplied = e.torque.dot(Vec(view.body(this->b.body).w - view.body(this->a.body).w));
+            e.supplied = e.torque.dot(Vec(view.body(b.body).w - view.body(a.body).w));
             return e;
         }
-        const auto at = view.point(this->b.body, this->b.local);
+        const auto at = view.point(b.body, b.local);
         for (std::size_t k = 0; k < formulas.size(); ++k) e.force[static_cast<Eigen::Index>(k)] = valueOf(view, k);
-        if (turns) e.force = view.axes(this->b.body, this->b) * e.force;
+        if (turns) e.force = view.axes(b.body, b) * e.force;
         e.armB = at.r;
         e.supplied = e.force.dot(at.v);
         return e;

@@ -38,8 +38,8 @@ template <class Tuple, class List>
 struct With;
 template <class... Lists, class List>
 struct With<std::tuple<Lists...>, List> {
-    using Type = std::conditional_t<(std::is_same_v<Lists, List> || ...), std::tuple<Lists...>,
-                                    std::tuple<Lists..., List>>;
+    using Type =
+        std::conditional_t<(std::is_same_v<Lists, List> || ...), std::tuple<Lists...>, std::tuple<Lists..., List>>;
 };
 template <class T, class Tuple, class... Forces>
 struct Collect {
@@ -117,7 +117,8 @@ ForceLaws<T> lawsLike(const Laws& other) {
                 for (const auto& law : std::get<I>(other)) list.emplace_back(law);
             }(),
             ...);
-    }(std::make_index_sequence<std::tuple_size_v<ForceLaws<T>>>());
+    }
+    (std::make_index_sequence<std::tuple_size_v<ForceLaws<T>>>());
     return laws;
 }
 

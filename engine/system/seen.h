@@ -65,9 +65,7 @@ struct Seen {
 
     bool isPlanar() const { return s.space == Space::planar; }
     double time() const { return workspace.time; }
-    PointKinematics point(int body, const Vec3& local) const {
-        return pointOf(s, workspace, body, local);
-    }
+    PointKinematics point(int body, const Vec3& local) const { return pointOf(s, workspace, body, local); }
     Mat3 axes(int, const CompiledMarker& m) const { return zwang::markerAxes(s, workspace, m); }
     const Mat3& orientation(int body) const {
         return workspace.spatial[static_cast<std::size_t>(body < 0 ? s.bodies : body)].R;

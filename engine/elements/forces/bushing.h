@@ -58,6 +58,7 @@ struct Bushing : BetweenMarkers {
 
     template <class T>
     struct Law : LawBase<T> {
+        using LawBase<T>::a, LawBase<T>::b;
         using Vec = spatial::Vec<T>;
         static constexpr int ends = 2;
         Vec stiffness = Vec::Zero(), damping = Vec::Zero(), turnStiffness = Vec::Zero(), turnDamping = Vec::Zero();
@@ -88,7 +89,6 @@ struct Bushing : BetweenMarkers {
         };
         template <class View>
         State stateOf(const View& view) const {
-            const auto &a = this->a, &b = this->b;
             State k;
             k.axes = view.axes(a.body, a);
             const auto from = view.point(a.body, a.local), to = view.point(b.body, b.local);

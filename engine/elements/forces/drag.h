@@ -22,12 +22,13 @@ struct DragForce : Element {
 
     template <class T>
     struct Law : LawBase<T> {
+        using LawBase<T>::a, LawBase<T>::b;
         static constexpr int ends = 1;
         T coefficient{0};
 
         template <class Reader>
         Law(const DragForce& d, Reader& read) : LawBase<T>(d.name), coefficient(read(d.coefficient)) {
-            this->b = read.marker(d.at);
+            b = read.marker(d.at);
         }
         template <class U>
         explicit Law(const Law<U>& other) : LawBase<T>(other) {}
@@ -39,7 +40,7 @@ struct DragForce : Element {
         template <class View>
         LawEffect<T> effect(const View& view) const {
             using std::sqrt;
-            const auto at = view.point(this->b.body, this->b.local);
+            const auto at = view.point(b.body, b.local);
             LawEffect<T> e;
             const T square = at.v.dot(at.v);
             if (!(plain(square) > 0)) return e;  // at rest the force and its derivatives vanish

@@ -10,8 +10,8 @@
 //     LawEffect<T> effect(view) const  what it exerts on its second body; on the first acts the opposite
 //     T potential(view) const          the energy stored in it [J], where it stores any
 //     static channels(space)           what a run records of it, and T value(view, effect, part) of each
-// `view` shows one state: isPlanar(), time(), point(body, local) with r (from the centre of mass), p (place) and v, world
-// axes; axes(body, marker); body(index) with w (angular velocity, world) and, in the plane, angle; in space
+// `view` shows one state: isPlanar(), time(), point(body, local) with r (from the centre of mass), p (place) and v,
+// world axes; axes(body, marker); body(index) with w (angular velocity, world) and, in the plane, angle; in space
 // orientation(body); turnsNear(i): where an angle that counts turns was last; heldSides(i).
 #pragma once
 

@@ -22,6 +22,7 @@ struct PointForce : Element {
 
     template <class T>
     struct Law : LawBase<T> {
+        using LawBase<T>::a, LawBase<T>::b;
         static constexpr int ends = 1;
         spatial::Vec<T> components = spatial::Vec<T>::Zero();
         bool turns = false;
@@ -29,7 +30,7 @@ struct PointForce : Element {
         template <class Reader>
         Law(const PointForce& f, Reader& read)
             : LawBase<T>(f.name), components(read.vector(f.force)), turns(f.axes.key == "marker") {
-            this->b = read.marker(f.at);
+            b = read.marker(f.at);
         }
         template <class U>
         explicit Law(const Law<U>& other) : LawBase<T>(other), turns(other.turns) {}
@@ -40,10 +41,10 @@ struct PointForce : Element {
 
         template <class View>
         LawEffect<T> effect(const View& view) const {
-            const auto at = view.point(this->b.body, this->b.local);
+            const auto at = view.point(b.body, b.local);
             LawEffect<T> e;
             e.force = components;
-            if (turns) e.force = view.axes(this->b.body, this->b) * components;
+            if (turns) e.force = view.axes(b.body, b) * components;
             e.armB = at.r;
             e.supplied = e.force.dot(at.v);
             return e;

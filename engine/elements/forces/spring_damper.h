@@ -21,6 +21,7 @@ struct SpringDamper : BetweenMarkers {
 
     template <class T>
     struct Law : LawBase<T> {
+        using LawBase<T>::a, LawBase<T>::b;
         static constexpr int ends = 2;
         T stiffness{0}, damping{0}, freeLength{0};
 
@@ -42,7 +43,7 @@ struct SpringDamper : BetweenMarkers {
         }
         template <class View>
         LawEffect<T> effect(const View& view) const {
-            const LineBetween<T> line(view, this->a, this->b);
+            const LineBetween<T> line(view, a, b);
             LawEffect<T> e = line.effect(tension(line));
             e.dissipated = damping * line.rate * line.rate;
             return e;
@@ -50,7 +51,7 @@ struct SpringDamper : BetweenMarkers {
         T stored(const T& length) const { return T(0.5) * stiffness * (length - freeLength) * (length - freeLength); }
         template <class View>
         T potential(const View& view) const {
-            return stored(LineBetween<T>(view, this->a, this->b).length);
+            return stored(LineBetween<T>(view, a, b).length);
         }
 
         static std::vector<LawChannel> channels(Space) {
@@ -60,7 +61,7 @@ struct SpringDamper : BetweenMarkers {
         }
         template <class View>
         T value(const View& view, const LawEffect<T>&, int which) const {
-            const LineBetween<T> line(view, this->a, this->b);
+            const LineBetween<T> line(view, a, b);
             return which == part::own ? line.length : which == part::own + 1 ? tension(line) : stored(line.length);
         }
     };

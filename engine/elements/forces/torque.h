@@ -19,13 +19,14 @@ struct PlanarTorque : Element {
 
     template <class T>
     struct Law : LawBase<T> {
+        using LawBase<T>::a, LawBase<T>::b;
         static constexpr int ends = 0;
         spatial::Vec<T> components = spatial::Vec<T>::Zero();
 
         template <class Reader>
         Law(const PlanarTorque& t, Reader& read) : LawBase<T>(t.name) {
             components[2] = read(t.torque);
-            this->b.body = read.body(t.body);
+            b.body = read.body(t.body);
         }
         template <class U>
         explicit Law(const Law<U>& other) : LawBase<T>(other) {}
@@ -38,7 +39,7 @@ struct PlanarTorque : Element {
         LawEffect<T> effect(const View& view) const {
             LawEffect<T> e;
             e.torque = components;
-            e.supplied = e.torque.dot(view.body(this->b.body).w);
+            e.supplied = e.torque.dot(view.body(b.body).w);
             return e;
         }
     };
@@ -61,6 +62,7 @@ struct SpatialTorque : Element {
 
     template <class T>
     struct Law : LawBase<T> {
+        using LawBase<T>::a, LawBase<T>::b;
         static constexpr int ends = 0;
         spatial::Vec<T> components = spatial::Vec<T>::Zero();
         bool turns = false;
@@ -68,7 +70,7 @@ struct SpatialTorque : Element {
         template <class Reader>
         Law(const SpatialTorque& t, Reader& read)
             : LawBase<T>(t.name), components(read.vector(t.torque)), turns(t.axes.key == "body") {
-            this->b.body = read.body(t.body);
+            b.body = read.body(t.body);
         }
         template <class U>
         explicit Law(const Law<U>& other) : LawBase<T>(other), turns(other.turns) {}
@@ -81,8 +83,8 @@ struct SpatialTorque : Element {
         LawEffect<T> effect(const View& view) const {
             LawEffect<T> e;
             e.torque = components;
-            if (turns) e.torque = view.orientation(this->b.body) * components;
-            e.supplied = e.torque.dot(view.body(this->b.body).w);
+            if (turns) e.torque = view.orientation(b.body) * components;
+            e.supplied = e.torque.dot(view.body(b.body).w);
             return e;
         }
     };

@@ -29,6 +29,7 @@ struct TorsionSpringDamper : BetweenMarkers {
 
     template <class T>
     struct Law : LawBase<T> {
+        using LawBase<T>::a, LawBase<T>::b;
         static constexpr int ends = 2;
         T stiffness{0}, damping{0}, freeAngle{0}, hardening{0}, preload{0};
         std::size_t turn = 0;  ///< which of the angles that a run follows around
@@ -41,7 +42,7 @@ struct TorsionSpringDamper : BetweenMarkers {
               freeAngle(read(s.freeAngle)),
               hardening(read(s.hardening)),
               preload(read(s.preload)),
-              turn(read.followTurn(this->a, this->b, freeAngle)) {}
+              turn(read.followTurn(a, b, freeAngle)) {}
         template <class U>
         explicit Law(const Law<U>& other) : LawBase<T>(other), turn(other.turn) {}
         template <class Visit>
@@ -51,15 +52,15 @@ struct TorsionSpringDamper : BetweenMarkers {
 
         template <class View>
         T angle(const View& view) const {
-            return angleBetween<T>(view, this->a, this->b, view.turnsNear(turn));
+            return angleBetween<T>(view, a, b, view.turnsNear(turn));
         }
         T torqueAt(const T& twist, const T& rate) const {
             return preload + (stiffness + hardening * twist * twist) * twist + damping * rate;
         }
         template <class View>
         LawEffect<T> effect(const View& view) const {
-            const auto axis = turningAxis<T>(view, this->a);
-            const T rate = spinBetween<T>(view, this->a, this->b, axis);
+            const auto axis = turningAxis<T>(view, a);
+            const T rate = spinBetween<T>(view, a, b, axis);
             LawEffect<T> e;
             e.torque = -torqueAt(angle(view) - freeAngle, rate) * axis;
             e.dissipated = damping * rate * rate;
@@ -78,8 +79,7 @@ struct TorsionSpringDamper : BetweenMarkers {
         template <class View>
         T value(const View& view, const LawEffect<T>&, int which) const {
             if (which == part::own) return angle(view);
-            return torqueAt(angle(view) - freeAngle,
-                            spinBetween<T>(view, this->a, this->b, turningAxis<T>(view, this->a)));
+            return torqueAt(angle(view) - freeAngle, spinBetween<T>(view, a, b, turningAxis<T>(view, a)));
         }
     };
 };

@@ -22,6 +22,7 @@ std::vector<Freedom> springLimits(const Joint& j) {
 
 template <class T>
 struct LimitLaw : LawBase<T> {
+    using LawBase<T>::a, LawBase<T>::b;
     using Vec = spatial::Vec<T>;
     static constexpr int ends = 2;
     T lower{0}, upper{0}, stiffness{0}, damping{0};
@@ -37,10 +38,10 @@ struct LimitLaw : LawBase<T> {
           damping(read(*freedom.ends.damping)),
           turns(freedom.measure == Freedom::Measure::turn),
           suffix(freedom.suffix) {
-        this->a = read.marker(freedom.swapped ? j.second : j.first);
-        this->b = read.marker(freedom.swapped ? j.first : j.second);
-        this->a.axes = reordered(this->a.axes, freedom.a);
-        this->b.axes = reordered(this->b.axes, freedom.b);
+        a = read.marker(freedom.swapped ? j.second : j.first);
+        b = read.marker(freedom.swapped ? j.first : j.second);
+        a.axes = reordered(a.axes, freedom.a);
+        b.axes = reordered(b.axes, freedom.b);
     }
     template <class U>
     explicit LimitLaw(const LimitLaw<U>& other) : LawBase<T>(other), turns(other.turns), suffix(other.suffix) {}
@@ -56,7 +57,6 @@ struct LimitLaw : LawBase<T> {
     };
     template <class View>
     Coordinate coordinate(const View& view) const {
-        const auto &a = this->a, &b = this->b;
         const auto from = view.point(a.body, a.local), to = view.point(b.body, b.local);
         const spatial::Mat<T> axes = view.axes(a.body, a);
         const Vec apart = to.p - from.p, wa = view.body(a.body).w;
