@@ -109,17 +109,19 @@ void shiftMotors(Model& model, double t) {
                 } else if (motor.kind.key == "formula") {
                     motor.formula = laterBy(motor.formula, t);
                     now = formulaAtStart(model, motor.formula);
+                } else if (const auto shape = motor.shapeOfMove()) {
+                    motor.start = Quantity(motor.start.value - t);
+                    now = motor.rise.value *
+                          restToRest(*shape, -motor.start.value / motor.duration.value, motor.ramp.value).value;
                 } else {
                     motor.file.clear();  // the shifted table is one of its own
-                    Drive profile;
-                    profile.kind = Drive::Kind::table;
-                    for (const Quantity& value : motor.values) profile.values.push_back(value.value);
+                    std::vector<double> times, values;
+                    for (const Quantity& value : motor.values) values.push_back(value.value);
                     for (Quantity& time : motor.times) {
                         time = Quantity(time.value - t);
-                        profile.times.push_back(time.value);
+                        times.push_back(time.value);
                     }
-                    profile.fitSpline();
-                    now = profile.at(0).value;
+                    now = NaturalSpline<double>(times, values).at(0).value;
                 }
                 if (motor.relative && (now != 0 || motor.offset.value != 0)) motor.offset = Quantity(-now);
             },

@@ -335,7 +335,7 @@ void StepLoop::boundForDenseOutput() {
 double StepLoop::nextKnot(double t) const {
     double next = std::numeric_limits<double>::infinity();
     for (const Drive& drive : dynamics_.system().drives)
-        for (double knot : drive.times)
+        for (const double knot : drive.knots())
             if (knot > t + sameTime * outputStep_) next = std::min(next, knot);
     return next;
 }

@@ -1,6 +1,7 @@
 // What all elements share: a name, and the space they live in.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -13,10 +14,17 @@ enum class Space { planar, spatial, both };
 
 inline bool fits(Space element, Space model) { return element == Space::both || element == model; }
 
+/// Numbers of an element that contradict each other: the field to blame, and a sentence with the element's name.
+struct Contradiction {
+    std::string key, sentence;
+};
+
 /// Base of every element: its name, unique among all elements of a model ("ground" is taken).
 struct Element {
     std::string name;
     bool operator==(const Element&) const = default;
+    /// Of the numbers of a type that has some that must fit together.
+    std::optional<Contradiction> contradiction() const { return std::nullopt; }
 };
 
 /// Base of elements that act between two markers.

@@ -1,4 +1,5 @@
-// THE LIST of forces. A new force: one file in forces/, one name here, its kernel in system/, one closed-form test.
+// THE LIST of forces. A new force: one file in forces/ with its fields and its law, one name here, one closed-form
+// test; compiled system, derivatives, channels, objectives, file, form and help follow.
 #pragma once
 
 #include <variant>
@@ -9,6 +10,7 @@
 #include "engine/elements/forces/gravity.h"
 #include "engine/elements/forces/point_force.h"
 #include "engine/elements/forces/spring_damper.h"
+#include "engine/elements/forces/table_spring.h"
 #include "engine/elements/forces/torque.h"
 #include "engine/elements/forces/torque_law.h"
 #include "engine/elements/forces/torsion_spring_damper.h"
@@ -17,6 +19,6 @@ namespace zwang {
 
 using AnyForce = std::variant<Gravity<2>, Gravity<3>, PointForce<2>, PointForce<3>, PlanarTorque, SpatialTorque,
                               SpringDamper, TorsionSpringDamper, Bushing<2>, Bushing<3>, DragForce<2>, DragForce<3>,
-                              FormulaForce<2>, FormulaForce<3>, TorqueLaw, ForceLaw>;
+                              FormulaForce<2>, FormulaForce<3>, TorqueLaw, ForceLaw, TableSpring, TorsionTableSpring>;
 
 }  // namespace zwang

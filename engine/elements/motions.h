@@ -1,12 +1,14 @@
 // Motors: a relative angle or displacement of two markers as a function of time, and the profiles of time they follow.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "engine/constraints/equation.h"
 #include "engine/elements/element.h"
+#include "engine/math/rest_to_rest.h"
 
 namespace zwang {
 
@@ -14,7 +16,8 @@ namespace zwang {
 /// `relative`. constant-speed: offset + speed t; sine: offset + amplitude sin(2π frequency t + phase); table: offset +
 /// spline through (times, values), which stand in the model file or in `file`, a CSV file beside it (then they are what
 /// was read from there, `folder` is where the path begins and `trouble` why it could not be read; neither is part of
-/// the model file); formula: offset + `formula`, of the time t and parameters.
+/// the model file); quintic, cycloidal, trapezoidal: offset + a move by `rise` from rest to rest (math/rest_to_rest.h)
+/// that begins at `start` and takes `duration`; formula: offset + `formula`, of the time t and parameters.
 template <class Derived>
 struct MotionBase : BetweenMarkers {
     static constexpr Space space = Space::both;
@@ -22,15 +25,24 @@ struct MotionBase : BetweenMarkers {
     bool relative = true;
     Quantity offset, speed, amplitude, frequency, phase;
     std::vector<Quantity> times, values;
+    Quantity rise, start, duration = 1, ramp = 0.25;
     std::string formula;
     std::string file, column;
     std::string folder, trouble;
     bool operator==(const MotionBase&) const = default;
+    /// Of a profile that moves from rest to rest; nothing for others.
+    std::optional<RestToRest> shapeOfMove() const {
+        if (kind.key == "quintic") return RestToRest::quintic;
+        if (kind.key == "cycloidal") return RestToRest::cycloidal;
+        if (kind.key == "trapezoidal") return RestToRest::trapezoidal;
+        return std::nullopt;
+    }
     static constexpr auto profileFields(std::string_view unit, std::string_view speedUnit) {
         using B = MotionBase;
         return std::tuple_cat(
             ends(),
-            std::tuple{choice("profile", "Profile", &B::kind, "constant-speed sine table formula",
+            std::tuple{choice("profile", "Profile", &B::kind,
+                              "constant-speed sine table quintic cycloidal trapezoidal formula",
                               "How the coordinate depends on time"),
                        field("relative", "From start", &B::relative, "", "Count from the assembled value at the start"),
                        field("offset", "Offset", &B::offset, unit, "Added to the profile"),
@@ -42,6 +54,13 @@ struct MotionBase : BetweenMarkers {
                        field("values", "Values", &B::values, unit,
                              "table: values at the times; a natural cubic spline runs through them and goes on "
                              "straight outside"),
+                       field("rise", "Rise", &B::rise, unit, "quintic, cycloidal, trapezoidal: how far the move goes"),
+                       field("start", "Start", &B::start, "s", "quintic, cycloidal, trapezoidal: when the move begins"),
+                       field("duration", "Duration", &B::duration, "s",
+                             "quintic, cycloidal, trapezoidal: how long the move takes", Range::positive()),
+                       field("ramp", "Ramp", &B::ramp, "",
+                             "trapezoidal: the part of the duration in which the rate rises, and in which it falls",
+                             Range{0, 0.5, false}),
                        field("formula", "Formula", &B::formula, "",
                              "formula: the coordinate as a formula of the time t and parameters: 0.1 m * sin(t / 1 s)"),
                        field("file", "File", &B::file, "",

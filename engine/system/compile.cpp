@@ -4,8 +4,8 @@
 
 #include "engine/math/decompositions.h"
 #include "engine/system/contacts.h"
-#include "engine/system/drawn.h"
 #include "engine/system/mass_properties.h"
+#include "engine/system/read_drive.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -195,34 +195,18 @@ void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const 
     s.blocks.push_back(block);
 }
 
-/// World place of a marker in the drawn pose.
-Vec3 drawnPoint(const System& s, const CompiledMarker& m) {
-    if (m.body < 0) return m.local;
-    Pose pose = drawingPose(s, m.body, s.drawnQ.data());
-    return pose.apply(m.local + s.com[m.body]);
-}
-
 void Compiler::addJoint(const AnyJoint& joint) {
     std::visit(
         [&](const auto& j) {
             if (!fits(j.space, s.space)) return;
             const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
+            const auto drawn = [&](const CompiledMarker& m) {
+                return m.body < 0 ? nullptr : s.drawnQ.data() + (s.space == Space::planar ? 3 : 7) * m.body;
+            };
             int drive = -1;
-            if constexpr (requires { j.length; }) {
-                Drive constant;
-                constant.base = j.length.value > 0 ? j.length.value : (drawnPoint(s, b) - drawnPoint(s, a)).norm();
+            if (auto constants = readConstants<double>(s.space, j, drawn(a), a, drawn(b), b, read)) {
                 drive = static_cast<int>(s.drives.size());
-                s.drives.push_back(constant);
-            }
-            if constexpr (requires { j.numbers(read); }) {
-                Drive constant;
-                constant.numbers = j.numbers(read);
-                const auto drawn = [&](const CompiledMarker& m) {
-                    return m.body < 0 ? nullptr : s.drawnQ.data() + (s.space == Space::planar ? 3 : 7) * m.body;
-                };
-                constant.base = measuredConstant<double>(s.space, j.equations(), drawn(a), a, drawn(b), b, constant.numbers);
-                drive = static_cast<int>(s.drives.size());
-                s.drives.push_back(constant);
+                s.drives.push_back(std::move(*constants));
             }
             addBlock(j.name, a, b, j.equations(), drive, false);
             addLimitLaws<double>(s.laws, j, read);
@@ -234,34 +218,7 @@ void Compiler::addJoint(const AnyJoint& joint) {
 void Compiler::addMotion(const AnyMotion& motion) {
     std::visit(
         [&](const auto& m) {
-            Drive drive;
-            drive.base = m.offset.value;
-            drive.relative = m.relative;
-            if (m.kind.key == "sine") {
-                drive.kind = Drive::Kind::sine;
-                drive.amplitude = m.amplitude.value;
-                drive.circularFrequency = 2 * M_PI * m.frequency.value;
-                drive.phase = m.phase.value;
-            } else if (m.kind.key == "table") {
-                drive.kind = Drive::Kind::table;
-                for (const auto& t : m.times) drive.times.push_back(t.value);
-                for (const auto& x : m.values) drive.values.push_back(x.value);
-                drive.fitSpline();
-            } else if (m.kind.key == "formula") {
-                drive.kind = Drive::Kind::formula;
-                drive.formula = std::make_shared<Expression>(Expression::parse(m.formula));
-                drive.timeName = drive.formula->names().size();
-                for (const auto& name : drive.formula->names()) {
-                    if (name == "t") drive.timeName = drive.parameters.size();
-                    drive.parameters.push_back(0);
-                    for (const auto& p : s.model->parameters)
-                        if (p.name == name) drive.parameters.back() = p.quantity.value;
-                }
-            } else {
-                drive.kind = Drive::Kind::constantSpeed;
-                drive.speed = m.speed.value;
-            }
-            s.drives.push_back(drive);
+            s.drives.push_back(readDrive<double>(m, read));
             addBlock(m.name, compileMarker(s, m.first), compileMarker(s, m.second), {m.equation(s.space)},
                      static_cast<int>(s.drives.size()) - 1, true);
         },

@@ -39,6 +39,19 @@ spatial::MarkerState<T> drawnSpatialMarker(const T* q, const MarkerOf<T>& m) {
     return k;
 }
 
+/// How far apart two markers are drawn.
+template <class T>
+T drawnDistance(Space space, const T* qa, const MarkerOf<T>& a, const T* qb, const MarkerOf<T>& b) {
+    using std::sqrt;
+    if (space == Space::planar) {
+        const auto from = drawnPlanarMarker<T>(qa, a), to = drawnPlanarMarker<T>(qb, b);
+        const T x = to.px - from.px, y = to.py - from.py;
+        return sqrt(x * x + y * y);
+    }
+    const spatial::Vec<T> d = drawnSpatialMarker<T>(qb, b).p - drawnSpatialMarker<T>(qa, a).p;
+    return sqrt(d.dot(d));
+}
+
 /// The constant c with which the measured equation of a joint holds in the drawn pose; 0 when it has none.
 template <class T>
 T measuredConstant(Space space, const std::vector<Equation>& equations, const T* qa, const MarkerOf<T>& a, const T* qb,

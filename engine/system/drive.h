@@ -10,19 +10,23 @@
 
 #include "engine/expressions/expression.h"
 #include "engine/math/dual.h"
+#include "engine/math/natural_spline.h"
+#include "engine/math/rest_to_rest.h"
 
 namespace zwang {
 
-/// f(t) with two derivatives. Constants, constant speed, sine, a natural cubic spline through (times, values), which
-/// goes on as a straight line outside, or a formula of the time and parameters.
+/// f(t) with two derivatives. Constants, constant speed, sine, a spline through a table, a move from rest to rest, or a
+/// formula of the time and parameters.
 template <class T>
 struct DriveOf {
-    enum class Kind { constant, constantSpeed, sine, table, formula };
+    enum class Kind { constant, constantSpeed, sine, table, move, formula };
     Kind kind = Kind::constant;
     T base{0};  ///< added to the profile: the assembled value of a relative motor, or the constant
     T speed{0}, amplitude{0}, circularFrequency{0}, phase{0};
-    std::vector<T> times, values, curvatures;  ///< table; curvatures are the second derivatives at the knots
-    std::vector<T> numbers;                    ///< of the equations of a joint (equation.h): radii, a spline
+    NaturalSpline<T> table;                  ///< over the time
+    RestToRest shape = RestToRest::quintic;  ///< of a move
+    std::vector<T> move;                     ///< rise, start, duration and ramp of one
+    std::vector<T> numbers;                  ///< of the equations of a joint (equation.h): radii, a spline
     std::shared_ptr<const Expression> formula;
     std::size_t timeName = 0;   ///< which of its names is the time; beyond them: none
     std::vector<T> parameters;  ///< values of its names; that of the time is not used
@@ -36,36 +40,30 @@ struct DriveOf {
     /// `held`: sides on which a formula is held (HeldSides).
     Sample at(const T& t, const Expression::Sides* held = nullptr) const;
 
-    /// Fills `curvatures` from times and values.
-    void fitSpline();
+    /// Times at which a derivative of f may jump.
+    std::vector<double> knots() const;
 
   private:
-    Sample spline(const T& t) const;
+    Sample moveAt(const T& t) const;
     Sample formulaAt(const T& t, const Expression::Sides* held) const;
 };
 using Drive = DriveOf<double>;
 
 template <class T>
-typename DriveOf<T>::Sample DriveOf<T>::spline(const T& t) const {
-    const auto& x = times;
-    if (x.empty()) return {};
-    if (x.size() == 1) return {values.front(), T(0), T(0), nullptr};
-    // A natural spline ends without curvature: outside, the straight line through its end keeps the velocity
-    // continuous.
-    if (t < x.front() || t > x.back()) {
-        const T end = t < x.front() ? x.front() : x.back();
-        Sample sample = spline(end);
-        sample.value += (t - end) * sample.first;
-        return sample;
-    }
-    const std::size_t i = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(
-        std::upper_bound(x.begin(), x.end(), t) - x.begin() - 1, 0, static_cast<std::ptrdiff_t>(x.size()) - 2));
-    const T h = x[i + 1] - x[i], a = (x[i + 1] - t) / h, b = (t - x[i]) / h;
-    const T m0 = curvatures[i], m1 = curvatures[i + 1], three(3), six(6);
-    return {
-        a * values[i] + b * values[i + 1] + ((a * a * a - a) * m0 + (b * b * b - b) * m1) * h * h / six,
-        (values[i + 1] - values[i]) / h - (three * a * a - T(1)) * h * m0 / six + (three * b * b - T(1)) * h * m1 / six,
-        a * m0 + b * m1, nullptr};
+typename DriveOf<T>::Sample DriveOf<T>::moveAt(const T& t) const {
+    const T &rise = move[0], &start = move[1], &duration = move[2], &ramp = move[3];
+    const auto s = restToRest<T>(shape, (t - start) / duration, ramp);
+    return {rise * s.value, rise * s.first / duration, rise * s.second / (duration * duration), nullptr};
+}
+
+template <class T>
+std::vector<double> DriveOf<T>::knots() const {
+    std::vector<double> all;
+    if (kind == Kind::table)
+        for (const T& time : table.x) all.push_back(plain(time));
+    if (kind == Kind::move)
+        for (const double u : cornersOf(shape, plain(move[3]))) all.push_back(plain(move[1]) + u * plain(move[2]));
+    return all;
 }
 
 template <class T>
@@ -104,8 +102,13 @@ typename DriveOf<T>::Sample DriveOf<T>::at(const T& t, const Expression::Sides* 
             s = {amplitude * sin(x), amplitude * w * cos(x), -amplitude * w * w * sin(x), nullptr};
             break;
         }
-        case Kind::table:
-            s = spline(t);
+        case Kind::table: {
+            const auto sample = table.at(t);
+            s = {sample.value, sample.first, sample.second, nullptr};
+            break;
+        }
+        case Kind::move:
+            s = moveAt(t);
             break;
         case Kind::formula:
             s = formulaAt(t, held);
@@ -114,28 +117,6 @@ typename DriveOf<T>::Sample DriveOf<T>::at(const T& t, const Expression::Sides* 
     s.value += base;
     s.numbers = &numbers;
     return s;
-}
-
-template <class T>
-void DriveOf<T>::fitSpline() {
-    const std::size_t n = times.size();
-    curvatures.assign(n, T(0));
-    if (n < 3) return;
-    std::vector<T> diagonal(n, T(2)), right(n, T(0)), upper(n, T(0));
-    for (std::size_t i = 1; i + 1 < n; ++i) {  // Thomas algorithm on the natural spline's tridiagonal system
-        const T h0 = times[i] - times[i - 1], h1 = times[i + 1] - times[i];
-        const T r = T(6) * ((values[i + 1] - values[i]) / h1 - (values[i] - values[i - 1]) / h0);
-        diagonal[i] = T(2) * (h0 + h1);
-        upper[i] = h1;
-        right[i] = r;
-        if (i > 1) {
-            const T m = h0 / diagonal[i - 1];
-            diagonal[i] -= m * upper[i - 1];
-            right[i] -= m * right[i - 1];
-        }
-    }
-    for (std::size_t i = n - 2; i >= 1; --i)
-        curvatures[i] = (right[i] - (i + 2 < n ? upper[i] * curvatures[i + 1] : T(0))) / diagonal[i];
 }
 
 }  // namespace zwang

@@ -89,66 +89,25 @@ class Differentiator {
         if (body < 0) return nullptr;
         return &n_.drawnQ[static_cast<std::size_t>(body) * (s_.space == Space::planar ? 3 : 7)];
     }
-    /// World place of a marker in the drawn pose.
-    Vec drawnPoint(const MarkerRef& reference) const {
-        const MarkerOf<T> m = marker(reference);
-        const T* q = drawnPosition(reference);
-        if (!q) return m.local;
-        if (s_.space == Space::planar) return Vec(q[0], q[1], T(0)) + turned(q[2], m.local);
-        return Vec(q[0], q[1], q[2]) + Eigen::Quaternion<T>(q[3], q[4], q[5], q[6]).toRotationMatrix() * m.local;
-    }
-
     template <class Joint>
     void addJoint(const Joint& j) {
         if (!fits(j.space, s_.space)) return;
         n_.joints.push_back(marker(j.first));
         n_.joints.push_back(marker(j.second));
         addLimitLaws<T>(n_.laws, j, read_);
-        if constexpr (requires { j.length; }) {
-            const Vec d = drawnPoint(j.second) - drawnPoint(j.first);
-            n_.drives.emplace_back();
-            n_.drives.back().base = j.length.value > 0 ? (*this)(j.length) : T(sqrt(d.dot(d)));
-        }
-        if constexpr (requires { j.numbers(read_); }) {
-            n_.drives.emplace_back();
-            n_.drives.back().numbers = j.numbers(read_);
-            const std::size_t k = n_.joints.size() - 2;
-            n_.drives.back().base =
-                measuredConstant(s_.space, j.equations(), drawnPosition(j.first), n_.joints[k], drawnPosition(j.second),
-                                 n_.joints[k + 1], n_.drives.back().numbers);
-        }
+        const std::size_t k = n_.joints.size() - 2;
+        if (auto constants = readConstants<T>(s_.space, j, drawnPosition(j.first), n_.joints[k],
+                                              drawnPosition(j.second), n_.joints[k + 1], read_))
+            n_.drives.push_back(std::move(*constants));
     }
 
     template <class Motion>
     void addMotion(const Motion& m) {
         n_.joints.push_back(marker(m.first));
         n_.joints.push_back(marker(m.second));
-        const Drive& compiled = s_.drives[n_.drives.size()];
-        DriveOf<T> drive;
-        drive.kind = static_cast<DriveOf<T>::Kind>(compiled.kind);
-        drive.base = {compiled.base, (*this)(m.offset).slope};
-        if (compiled.kind == Drive::Kind::sine) {
-            drive.amplitude = (*this)(m.amplitude);
-            drive.circularFrequency = T(2 * M_PI) * (*this)(m.frequency);
-            drive.phase = (*this)(m.phase);
-        } else if (compiled.kind == Drive::Kind::table) {
-            for (const auto& t : m.times) drive.times.push_back((*this)(t));
-            for (const auto& x : m.values) drive.values.push_back((*this)(x));
-            drive.fitSpline();
-        } else if (compiled.kind == Drive::Kind::formula) {
-            drive.formula = compiled.formula;
-            drive.timeName = compiled.timeName;
-            for (std::size_t i = 0; i < compiled.parameters.size(); ++i) {
-                drive.parameters.push_back(compiled.parameters[i]);
-                if (i == compiled.timeName) continue;
-                Quantity parameter(compiled.formula->names()[i]);
-                parameter.value = compiled.parameters[i];
-                drive.parameters.back() = (*this)(parameter);
-            }
-        } else {
-            drive.speed = (*this)(m.speed);
-        }
-        n_.drives.push_back(drive);
+        DriveOf<T> drive = readDrive<T>(m, read_);
+        drive.base.value = s_.drives[n_.drives.size()].base;  // as assembled
+        n_.drives.push_back(std::move(drive));
     }
 
     template <class Force>

@@ -6,7 +6,7 @@
 
 #include "engine/constraints/spatial.h"
 #include "engine/expressions/parameters.h"
-#include "engine/system/drawn.h"
+#include "engine/system/read_drive.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -45,7 +45,8 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
     for (auto& m : n.joints) marker(m);
     for (auto& d : n.drives) {
         for (auto* x : {&d.base, &d.speed, &d.amplitude, &d.circularFrequency, &d.phase}) visit(*x);
-        for (auto* list : {&d.times, &d.values, &d.curvatures, &d.numbers, &d.parameters})
+        d.table.forEachNumber(visit);
+        for (auto* list : {&d.move, &d.numbers, &d.parameters})
             for (auto& x : *list) visit(x);
     }
     vector(n.gravity);
@@ -93,17 +94,7 @@ SystemNumbers<T> numbersLike(const SystemNumbers<Dual<double>>& shape, Space spa
     n.inertia.assign(shape.inertia.size(), spatial::Mat<T>::Zero());
     n.com.assign(shape.com.size(), spatial::Vec<T>::Zero());
     for (const auto& m : shape.joints) n.joints.emplace_back(m);
-    n.drives.resize(shape.drives.size());
-    for (std::size_t i = 0; i < n.drives.size(); ++i) {
-        n.drives[i].kind = static_cast<typename DriveOf<T>::Kind>(shape.drives[i].kind);
-        n.drives[i].times.resize(shape.drives[i].times.size());
-        n.drives[i].values.resize(shape.drives[i].values.size());
-        n.drives[i].curvatures.resize(shape.drives[i].curvatures.size());
-        n.drives[i].numbers.resize(shape.drives[i].numbers.size());
-        n.drives[i].formula = shape.drives[i].formula;
-        n.drives[i].timeName = shape.drives[i].timeName;
-        n.drives[i].parameters.resize(shape.drives[i].parameters.size());
-    }
+    for (const auto& drive : shape.drives) n.drives.push_back(driveLike<T>(drive));
     n.laws = lawsLike<T>(shape.laws);
     for (const auto& m : shape.watches) n.watches.emplace_back(m);
     Eigen::Index index = 0;

@@ -1,6 +1,7 @@
 // Bushings, drag, formulas of forces, torque laws, hardening springs and limits against their closed forms.
 #include <QtTest>
 #include <cmath>
+#include <random>
 
 #include "tests/analysis/models.h"
 
@@ -164,6 +165,70 @@ class ForcesTest : public QObject {
             largest(results, [&](std::size_t i) { return torque(i) - 0.7 - 2 * angle(i) - 5 * std::pow(angle(i), 3); }),
             1e-8);
         QVERIFY(largest(results, rate) > 5);
+    }
+
+    /// Points on a line are a linear spring, m x″ = −k (x − L0) − c x′, also beyond them; numbers of points may differ.
+    void springByPointsOnALine() {
+        const Results results = precise(slider(R"("position": [1, 0],)",
+                                               R"(, "forces": [{"type": "table-spring", "name": "spring",
+            "first": "ground.O", "second": "block.P", "lengths": [0.7, 0.75, 0.9], "forces": [-0.8, -0.4, 0.8]}])"),
+                                        5);
+        const Reading x = reading(results, "block.x"), force = reading(results, "spring.force"),
+                      stored = reading(results, "spring.potential");
+        const double m = 2, k = 8, L0 = 0.8, w = std::sqrt(k / m);
+        MEASURED("block [m]",
+                 largest(results, [&](std::size_t i) { return x(i) - L0 - 0.2 * std::cos(w * results.frame(i).time); }),
+                 1e-9);
+        MEASURED("force [N]", largest(results, [&](std::size_t i) { return force(i) - k * (x(i) - L0); }), 1e-12);
+        const double first = k * 0.1 * 0.1 / 2;  // stored at the first point
+        MEASURED("energy [J]",
+                 largest(results, [&](std::size_t i) { return stored(i) + first - k * std::pow(x(i) - L0, 2) / 2; }),
+                 1e-12);
+        MEASURED("energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-9);
+    }
+
+    /// Random points: the energy of the curve is that of its force, in the plane and in space, along lines and about z.
+    void springsByPointsKeepTheirEnergy() {
+        for (unsigned seed = 1; seed <= 5; ++seed) {
+            std::mt19937 random(seed);
+            std::uniform_real_distribution<double> step(0.1, 0.6), value(-3, 3);
+            std::string at[2], values[2];
+            for (int k = 0; k < 2; ++k) {
+                double x = k == 0 ? 0.3 : -3;
+                for (int i = 0; i < 8; ++i) {
+                    at[k] += (i ? ", " : "") + std::to_string(x += step(random));
+                    values[k] += (i ? ", " : "") + std::to_string(value(random) + (i - 3.5) * 4);
+                }
+            }
+            const Results results = precise(
+                slider(R"("position": [1, 0],)",
+                       R"(, "forces": [{"type": "table-spring", "name": "a", "first": "ground.O", "second": "block.P",
+                "lengths": [)" +
+                           at[0] + R"(], "forces": [)" + values[0] + "]}]"),
+                4);
+            MEASURED("line: energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-7);
+            const Results turned = precise(
+                disc(R"("rate": 3,)", R"("forces": [{"type": "torsion-table-spring", "name": "b", "first": "ground.O",
+                "second": "disc.O", "angles": [)" +
+                                          at[1] + R"(], "torques": [)" + values[1] + "]}]"),
+                4);
+            MEASURED("turn: energy balance [J]", turned.statistics.largestEnergyBalanceError, 1e-7);
+            QVERIFY(turned.statistics.energyScale > 0.1);
+        }
+    }
+
+    void wrongPointsAreRefused() {
+        const auto said = [](const std::string& points) {
+            return allText(
+                refusal(slider(R"("position": [1, 0],)",
+                               R"(, "forces": [{"type": "table-spring", "name": "spring", "first": "ground.O",
+                "second": "block.P", )" +
+                                   points + "}]")));
+        };
+        SAYS(said(R"("lengths": [0.1, 0.2])"),
+             "the curve of spring has 2 lengths but 3 forces; give one force for each");
+        SAYS(said(R"("lengths": [0.1], "forces": [1])"), "the curve of spring needs two points or more");
+        SAYS(said(R"("lengths": [0.1, 0.3, 0.3])"), "the lengths of spring must increase, but length 3 is not beyond");
     }
 
     void limitsAreSprings() {

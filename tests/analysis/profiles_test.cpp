@@ -42,7 +42,25 @@ Profile randomProfile(Random& random, double reach) {
     const auto share = [=](double t) { return std::clamp((t - from) / (to - from), 0.0, 1.0); };
     const std::string u = "max(0, min(1, (t - " + text(from) + ")/" + text(to - from) + "))";
     const auto formula = [](const std::string& of) { return R"("profile": "formula", "formula": ")" + of + "\""; };
-    switch (random.below(6)) {
+    switch (random.below(9)) {
+        case 5:
+        case 6:
+        case 7: {  // quintic, cycloidal, trapezoidal, as the type has them
+            const char* names[] = {"quintic", "cycloidal", "trapezoidal"};
+            const int which = random.below(3);
+            const double r = random.in(0.1, 0.5);
+            return {names[which],
+                    R"("profile": ")" + std::string(names[which]) + R"(", "rise": )" + text(A) + R"(, "start": )" +
+                        text(from) + R"(, "duration": )" + text(to - from) + R"(, "ramp": )" + text(r),
+                    [=](double t) {
+                        const double x = share(t), y = 1 - x;
+                        if (which == 0) return A * x * x * x * (10 - 15 * x + 6 * x * x);
+                        if (which == 1) return A * (x - std::sin(2 * pi * x) / (2 * pi));
+                        if (x < r) return A * x * x / (2 * r * (1 - r));
+                        if (y < r) return A * (1 - y * y / (2 * r * (1 - r)));
+                        return A * (x - r / 2) / (1 - r);
+                    }};
+        }
         case 0:
             return {"sine", R"("profile": "sine", "amplitude": )" + text(A) + R"(, "frequency": )" + text(f),
                     [=](double t) { return A * std::sin(2 * pi * f * t); }};

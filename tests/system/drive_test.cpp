@@ -12,9 +12,9 @@ Drive table() {
     Drive drive;
     drive.kind = Drive::Kind::table;
     drive.base = 0.3;
-    drive.times = {0.5, 0.9, 2, 2.3, 3.1, 5};
-    drive.values = {1, -0.4, 0.7, 2, 1.1, -1};
-    drive.fitSpline();
+    drive.table.x = {0.5, 0.9, 2, 2.3, 3.1, 5};
+    drive.table.y = {1, -0.4, 0.7, 2, 1.1, -1};
+    drive.table.fit();
     return drive;
 }
 
@@ -104,29 +104,29 @@ class DriveTest : public QObject {
 
     void splineInterpolates() {
         const Drive drive = table();
-        for (std::size_t i = 0; i < drive.times.size(); ++i)
-            QVERIFY(std::abs(drive.at(drive.times[i]).value - (drive.values[i] + drive.base)) < 1e-14);
+        for (std::size_t i = 0; i < drive.table.x.size(); ++i)
+            QVERIFY(std::abs(drive.at(drive.table.x[i]).value - (drive.table.y[i] + drive.base)) < 1e-14);
     }
 
     void splineIsTwiceContinuouslyDifferentiable() {
         const Drive drive = table();
         const double h = 1e-9;
-        for (std::size_t i = 1; i + 1 < drive.times.size(); ++i) {
-            const auto before = drive.at(drive.times[i] - h), after = drive.at(drive.times[i] + h);
+        for (std::size_t i = 1; i + 1 < drive.table.x.size(); ++i) {
+            const auto before = drive.at(drive.table.x[i] - h), after = drive.at(drive.table.x[i] + h);
             QVERIFY(std::abs(after.value - before.value) < 1e-7);
             QVERIFY(std::abs(after.first - before.first) < 1e-6);
             QVERIFY(std::abs(after.second - before.second) < 1e-5);
         }
         // Natural: the second derivative vanishes at both ends, and is not small in between.
-        QVERIFY(std::abs(drive.at(drive.times.front() + h).second) < 1e-5);
-        QVERIFY(std::abs(drive.at(drive.times.back() - h).second) < 1e-5);
+        QVERIFY(std::abs(drive.at(drive.table.x.front() + h).second) < 1e-5);
+        QVERIFY(std::abs(drive.at(drive.table.x.back() - h).second) < 1e-5);
         QVERIFY(std::abs(drive.at(0.9).second) > 1);
     }
 
     void splineGoesOnStraightOutside() {
         // A motor keeps the velocity it has at the end of its table: value and first derivative are continuous there.
         const Drive drive = table();
-        const double first = drive.times.front(), last = drive.times.back();
+        const double first = drive.table.x.front(), last = drive.table.x.back();
         for (const auto& [knot, t] : {std::pair{first, -100.0}, std::pair{first, first - 1e-4},
                                       std::pair{last, last + 0.01}, std::pair{last, 40.0}}) {
             const auto at = drive.at(knot), outside = drive.at(t);
@@ -142,22 +142,22 @@ class DriveTest : public QObject {
         // Two knots: a straight line. Points of a line: the line, whatever the spacing. One knot: a constant.
         Drive two = table();
         two.base = 0;
-        two.times = {1, 3};
-        two.values = {2, 8};
-        two.fitSpline();
+        two.table.x = {1, 3};
+        two.table.y = {2, 8};
+        two.table.fit();
         QCOMPARE(two.at(1.5).value, 3.5);
         QCOMPARE(two.at(1.5).first, 3.0);
         QCOMPARE(two.at(1.5).second, 0.0);
         Drive line = two;
-        line.times = {0, 0.1, 1, 1.7, 4};
-        line.values.clear();
-        for (double t : line.times) line.values.push_back(5 - 2 * t);
-        line.fitSpline();
+        line.table.x = {0, 0.1, 1, 1.7, 4};
+        line.table.y.clear();
+        for (double t : line.table.x) line.table.y.push_back(5 - 2 * t);
+        line.table.fit();
         for (double t = 0.05; t < 4; t += 0.1) QVERIFY(std::abs(line.at(t).value - (5 - 2 * t)) < 1e-13);
         Drive one = two;
-        one.times = {2};
-        one.values = {7};
-        one.fitSpline();
+        one.table.x = {2};
+        one.table.y = {7};
+        one.table.fit();
         for (double t : {1.0, 2.0, 3.0}) QCOMPARE(one.at(t).value, 7.0);
     }
 
@@ -166,13 +166,13 @@ class DriveTest : public QObject {
         // more.
         Drive drive = table();
         drive.base = 0;
-        drive.times.clear();
-        drive.values.clear();
+        drive.table.x.clear();
+        drive.table.y.clear();
         for (int i = 0; i <= 6; ++i) {
-            drive.times.push_back(i);
-            drive.values.push_back(std::sin(i));
+            drive.table.x.push_back(i);
+            drive.table.y.push_back(std::sin(i));
         }
-        drive.fitSpline();
+        drive.table.fit();
         double spline = 0, sine = 0;
         for (double t = 0.0005; t < 6; t += 0.001) {
             spline += std::pow(drive.at(t).second, 2) * 0.001;

@@ -187,7 +187,7 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                                         : "b*length^2 - 0.4*speed + exp(-t)*B.y*A.y";
                     else
                         forEachQuantity(force, [](Quantity& q, auto, auto, std::string_view key) {
-                            if (!key.starts_with("free")) q = 2;
+                            if (!key.starts_with("free") && key != "lengths" && key != "angles") q = 2;
                         });
                 }
                 if constexpr (requires {
@@ -210,7 +210,7 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                 }
             });
             forEachType<AnyMotion>([&](auto motion) {
-                for (const char* profile : {"constant-speed", "sine", "table"}) {
+                for (const char* profile : {"constant-speed", "sine", "table", "quintic", "cycloidal", "trapezoidal"}) {
                     Model model = twoBodies(space);
                     between(motion);
                     motion.kind.key = profile;
@@ -219,6 +219,9 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                         motion.times = {0, 0.4, 0.9, 1.4, 2};
                         motion.values = {0, 0.7, 0.3, -0.5, 0.2};
                     }
+                    motion.rise = 0.7;
+                    motion.start = -0.2;
+                    motion.duration = 1.9;
                     motion.relative = false;
                     model.motions = {motion};
                     add(std::string(motion.info.key) + " " + profile, model);

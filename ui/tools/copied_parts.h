@@ -44,7 +44,7 @@ inline bool turnRound(AngleMotion& motor, const Model& model) {
                 }
         if (motor.values.empty()) return false;
     }
-    for (auto* q : {&motor.offset, &motor.speed, &motor.amplitude}) *q = negated(*q);
+    for (auto* q : {&motor.offset, &motor.speed, &motor.amplitude, &motor.rise}) *q = negated(*q);
     for (auto& q : motor.values) q = negated(q);
     motor.formula = motor.formula.empty() ? "" : "-(" + motor.formula + ")";
     motor.file.clear();
