@@ -1556,6 +1556,42 @@
         <source>OpenMBV</source>
         <translation>OpenMBV</translation>
     </message>
+    <message>
+        <source>Spring by points</source>
+        <translation>曲线弹簧</translation>
+    </message>
+    <message>
+        <source>Torsion spring by points</source>
+        <translation>曲线扭簧</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Forces</source>
+        <translation>力</translation>
+    </message>
+    <message>
+        <source>Torques</source>
+        <translation>力矩</translation>
+    </message>
+    <message>
+        <source>Rise</source>
+        <translation>行程</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Ramp</source>
+        <translation>加速段</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -5737,6 +5773,30 @@
         <source>OpenMBV needs two files</source>
         <translation>OpenMBV 需要两个文件</translation>
     </message>
+    <message>
+        <source>the curve of %1 needs two points or more</source>
+        <translation>%1 的曲线至少需要两个点</translation>
+    </message>
+    <message>
+        <source>the curve of %1 has %2 lengths but %3 forces</source>
+        <translation>%1 的曲线有 %2 个长度，但有 %3 个力</translation>
+    </message>
+    <message>
+        <source>give one force for each length</source>
+        <translation>请给每个长度一个力</translation>
+    </message>
+    <message>
+        <source>the lengths of %1 must increase, but length %2 is not beyond the one before it</source>
+        <translation>%1 的长度必须递增，但第 %2 个长度不大于前一个</translation>
+    </message>
+    <message>
+        <source>the curve of %1 has %2 angles but %3 torques</source>
+        <translation>%1 的曲线有 %2 个角度，但有 %3 个力矩</translation>
+    </message>
+    <message>
+        <source>give one torque for each angle</source>
+        <translation>请给每个角度一个力矩</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -9059,6 +9119,46 @@ k, l0 [mm]
         <source>the moving mechanism for the viewer OpenMBV, in two files</source>
         <translation>供查看器 OpenMBV 使用的运动机构，两个文件</translation>
     </message>
+    <message>
+        <source>a spring between two markers whose force is a curve through points</source>
+        <translation>两个标记之间的弹簧，力是过给定点的曲线</translation>
+    </message>
+    <message>
+        <source>a torsional spring between two markers whose torque is a curve through points</source>
+        <translation>两个标记之间的扭簧，力矩是过给定点的曲线</translation>
+    </message>
+    <message>
+        <source>Distances of the markers at the points, increasing</source>
+        <translation>各点处两标记的距离，递增</translation>
+    </message>
+    <message>
+        <source>Tension at the lengths, negative where it pushes; a natural cubic spline runs through them and goes on straight outside</source>
+        <translation>各长度处的拉力，推力为负；自然三次样条通过这些点，在外侧沿直线延续</translation>
+    </message>
+    <message>
+        <source>Angles from the first marker to the second at the points, increasing</source>
+        <translation>各点处从第一个标记到第二个标记的角度，递增</translation>
+    </message>
+    <message>
+        <source>Torque at the angles, positive where it pulls the markers together; a natural cubic spline runs through them and goes on straight outside</source>
+        <translation>各角度处的力矩，使两标记靠拢为正；自然三次样条通过这些点，在外侧沿直线延续</translation>
+    </message>
+    <message>
+        <source>quintic, cycloidal, trapezoidal: how far the move goes</source>
+        <translation>五次多项式、摆线、梯形：运动的行程</translation>
+    </message>
+    <message>
+        <source>quintic, cycloidal, trapezoidal: when the move begins</source>
+        <translation>五次多项式、摆线、梯形：运动开始的时刻</translation>
+    </message>
+    <message>
+        <source>quintic, cycloidal, trapezoidal: how long the move takes</source>
+        <translation>五次多项式、摆线、梯形：运动的时长</translation>
+    </message>
+    <message>
+        <source>trapezoidal: the part of the duration in which the rate rises, and in which it falls</source>
+        <translation>梯形：速率上升（以及下降）所占时长的比例</translation>
+    </message>
 </context>
 <context>
     <name>ConnectHand</name>
@@ -9774,6 +9874,18 @@ k, l0 [mm]
     <message>
         <source>units</source>
         <translation>带单位</translation>
+    </message>
+    <message>
+        <source>quintic</source>
+        <translation>五次多项式</translation>
+    </message>
+    <message>
+        <source>cycloidal</source>
+        <translation>摆线</translation>
+    </message>
+    <message>
+        <source>trapezoidal</source>
+        <translation>梯形</translation>
     </message>
 </context>
 <context>
