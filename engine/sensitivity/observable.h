@@ -141,7 +141,6 @@ T along(const Moment<T>& m, int index, bool speed) {
 template <class T>
 T jointTurn(const Moment<T>& m, int index, bool rate) {
     const auto& mechanics = m.mechanics;
-    const RowBlock& block = mechanics.system().blocks[static_cast<std::size_t>(index)];
     const auto& joints = mechanics.numbers().joints;
     const auto first = static_cast<std::size_t>(2 * index);
     const MarkerOf<T>&a = joints[first], &b = joints[first + 1];

@@ -101,7 +101,7 @@ struct ForceArrows {
     void operator()(const SpatialTorque& torque) const {
         add(torque.name, Arrow::Kind::torque, place(torque.body.body), vectorOf(torque.torque));
     }
-    void operator()(const SpringDamper& spring) const {
+    void operator()(const LineSpring& spring) const {
         const auto a = worldFrame(model, spring.first, poses), b = worldFrame(model, spring.second, poses);
         if (!a || !b || (b->position - a->position).norm() < 1e-12) return;
         const Vec3 pull = (b->position - a->position).normalized() * at(spring.name, "force");
@@ -136,7 +136,7 @@ struct ForceArrows {
     }
     void operator()(const TorqueLaw& force) const { law(force.name, &force.first, force.second, true); }
     void operator()(const ForceLaw& force) const { law(force.name, &force.first, force.second, false); }
-    void operator()(const TorsionSpringDamper& spring) const {
+    void operator()(const WoundSpring& spring) const {
         const auto a = worldFrame(model, spring.first, poses);
         if (a)
             add(spring.name, Arrow::Kind::torque, a->position, a->orientation * Vec3(0, 0, at(spring.name, "torque")));

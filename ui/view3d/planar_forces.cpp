@@ -1,6 +1,7 @@
 // Springs, dampers, loads, motors and watched points of planar models.
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <numbers>
 
 #include "ui/view3d/drawing.h"
@@ -106,13 +107,13 @@ struct Forces {
     const Palette& c = drawing.palette;
     double u = drawing.unit();
 
-    void operator()(const SpringDamper& spring) const {
+    template <std::derived_from<LineSpring> Spring>
+    void operator()(const Spring& spring) const {
         const auto first = drawing.places.find(spring.first), second = drawing.places.find(spring.second);
         if (!first || !second) return;
         for (const Place* place : {&*first, &*second})
             if (place->frame == 0) wall(spring.name, *first, *second, *place);
-        const bool damper = spring.damping.value != 0;
-        const CoilLook look{c.spring, withAlpha(c.background, 1), u, spring.stiffness.value != 0 || !damper, damper};
+        const CoilLook look{c.spring, withAlpha(c.background, 1), u, spring.coils(), spring.damps()};
         const auto coil = [look, first = *first, second = *second](const Frames& frames) {
             return springDamper(first.world(frames).position.head<2>(), second.world(frames).position.head<2>(), look);
         };
@@ -137,7 +138,8 @@ struct Forces {
         drawing.flat.add(name, 0, mesh);
     }
 
-    void operator()(const TorsionSpringDamper& spring) const {
+    template <std::derived_from<WoundSpring> Spring>
+    void operator()(const Spring& spring) const {
         const auto first = drawing.places.find(spring.first), second = drawing.places.find(spring.second);
         if (!first || !second) return;
         const auto coil = [ink = c.spring, unit = u, first = *first, second = *second](const Frames& frames) {

@@ -1,6 +1,7 @@
 // Springs, dampers, loads, motors and watched points of spatial models.
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <numbers>
 
 #include "ui/view3d/drawing.h"
@@ -65,10 +66,11 @@ struct Forces {
 
     Paint plain(Rgba colour) const { return {colour, c.border(colour), Tint::plain}; }
 
-    void operator()(const SpringDamper& spring) const {
+    template <std::derived_from<LineSpring> Spring>
+    void operator()(const Spring& spring) const {
         const auto first = drawing.places.find(spring.first), second = drawing.places.find(spring.second);
         if (!first || !second) return;
-        const bool damper = spring.damping.value != 0, coil = spring.stiffness.value != 0 || !damper;
+        const bool damper = spring.damps(), coil = spring.coils();
         const auto draw = [=, unit = u, paint = drawing.paint(c.spring), pot = drawing.paint(c.ground), a = *first,
                            b = *second](const Frames& frames) {
             return springDamper(a.world(frames).position, b.world(frames).position, unit, coil, damper, paint, pot);
@@ -79,7 +81,8 @@ struct Forces {
                         solid::sphere(at->local.position, 0.22 * u, drawing.paint(c.spring), 6));
     }
 
-    void operator()(const TorsionSpringDamper& spring) const {
+    template <std::derived_from<WoundSpring> Spring>
+    void operator()(const Spring& spring) const {
         const auto first = drawing.places.find(spring.first), second = drawing.places.find(spring.second);
         if (!first || !second) return;
         const auto draw = [unit = u, paint = drawing.paint(c.spring), a = *first, b = *second](const Frames& frames) {

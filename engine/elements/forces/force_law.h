@@ -119,6 +119,14 @@ struct LawBase {
     }
 };
 
+/// Springs are drawn as such: along the line between their markers, with coils(), damps() or both, or wound about z.
+struct LineSpring : BetweenMarkers {
+    bool operator==(const LineSpring&) const = default;
+};
+struct WoundSpring : BetweenMarkers {
+    bool operator==(const WoundSpring&) const = default;
+};
+
 /// The line between two markers: direction from a to b (zero where they meet), length and its rate.
 template <class T>
 struct LineBetween {

@@ -5,11 +5,13 @@
 namespace zwang {
 
 /// A spring and damper along the line between two markers: tension k (L − L0) + c dL/dt.
-struct SpringDamper : BetweenMarkers {
+struct SpringDamper : LineSpring {
     static constexpr TypeInfo info{"spring-damper", "Spring-damper", "a spring and damper between two markers"};
     static constexpr Space space = Space::both;
     Quantity stiffness = 0, damping = 0, freeLength = 0;
     bool operator==(const SpringDamper&) const = default;
+    bool damps() const { return damping.value != 0; }
+    bool coils() const { return stiffness.value != 0 || !damps(); }
     static constexpr auto fields() {
         return std::tuple_cat(ends(), std::tuple{field("stiffness", "Stiffness", &SpringDamper::stiffness, "N/m",
                                                        "Spring stiffness", Range::notNegative()),

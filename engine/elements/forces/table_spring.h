@@ -56,13 +56,15 @@ inline std::optional<Contradiction> wrongPoints(const std::string& name, const s
 
 /// A spring along the line between two markers whose tension is a curve through measured points (length, force), with a
 /// damper: F(L) + c dL/dt. The energy is ∫ F dL from the first point.
-struct TableSpring : BetweenMarkers {
+struct TableSpring : LineSpring {
     static constexpr TypeInfo info{"table-spring", "Spring by points",
                                    "a spring between two markers whose force is a curve through points"};
     static constexpr Space space = Space::both;
     std::vector<Quantity> lengths{0.1, 0.2, 0.3}, forces{-20, 0, 60};
     Quantity damping = 0;
     bool operator==(const TableSpring&) const = default;
+    bool damps() const { return damping.value != 0; }
+    bool coils() const { return true; }
     std::optional<Contradiction> contradiction() const { return wrongPoints(name, lengths, "length", forces, "force"); }
     static constexpr auto fields() {
         return std::tuple_cat(
@@ -112,7 +114,7 @@ struct TableSpring : BetweenMarkers {
 };
 
 /// The same about z: a torque over the angle from the first marker to the second, which counts turns.
-struct TorsionTableSpring : BetweenMarkers {
+struct TorsionTableSpring : WoundSpring {
     static constexpr TypeInfo info{"torsion-table-spring", "Torsion spring by points",
                                    "a torsional spring between two markers whose torque is a curve through points"};
     static constexpr Space space = Space::both;

@@ -8,7 +8,7 @@ namespace zwang {
 /// angle from the first marker to the second; k₃ makes it stiffer with the twist, as a beam that is bent far. Planar: φ
 /// counts turns. Spatial: φ is measured about the first marker's z axis and is meant for markers that share it
 /// (revolute, cylindrical); it is followed continuously through ±180°.
-struct TorsionSpringDamper : BetweenMarkers {
+struct TorsionSpringDamper : WoundSpring {
     static constexpr TypeInfo info{"torsion-spring-damper", "Torsion spring-damper",
                                    "a torsional spring and damper between two markers"};
     static constexpr Space space = Space::both;
