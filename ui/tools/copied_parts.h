@@ -32,6 +32,18 @@ inline void turnRound(Quantity& lower, Quantity& upper, bool fromBehind = false)
     }
 }
 
+/// Springs that wind the other way.
+inline void turnRound(TorsionSpringDamper& spring) {
+    spring.freeAngle = negated(spring.freeAngle);
+    spring.preload = negated(spring.preload);
+}
+inline void turnRound(TorsionTableSpring& spring) {
+    for (auto* list : {&spring.angles, &spring.torques}) {
+        std::reverse(list->begin(), list->end());
+        for (Quantity& q : *list) q = negated(q);
+    }
+}
+
 /// The motor that turns the other way. The table of a file stands in the model from then on, with the numbers that were
 /// read for the original, a motor of `model`; false when there are none.
 inline bool turnRound(AngleMotion& motor, const Model& model) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 
 #include "engine/model/groups.h"
 #include "engine/model/mechanism.h"
@@ -51,9 +52,9 @@ struct Mirrored {
         note.offset = {Quantity(tidy(offset.x())), Quantity(tidy(offset.y()))};
         return true;
     }
-    bool operator()(TorsionSpringDamper& spring) const {
-        spring.freeAngle = negated(spring.freeAngle);
-        spring.preload = negated(spring.preload);
+    template <std::derived_from<WoundSpring> Spring>
+    bool operator()(Spring& spring) const {
+        turnRound(spring);
         return true;
     }
     bool operator()(AngleMotion& motor) const { return turnRound(motor, model); }

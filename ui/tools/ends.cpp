@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <concepts>
 
 namespace zwang::ui {
 namespace {
@@ -82,10 +83,14 @@ void removeJoints(Model& model, const Names& joints) {
                             if (acts(m.first, m.second, joint.first, joint.second)) doomed.push_back(m.name);
                         },
                         motion);
-                for (const auto& force : model.forces)
-                    if (const auto* spring = std::get_if<TorsionSpringDamper>(&force))
-                        if (acts(spring->first, spring->second, joint.first, joint.second))
-                            doomed.push_back(spring->name);
+                for (const auto& anyForce : model.forces)
+                    std::visit(
+                        [&]<class Force>(const Force& force) {
+                            if constexpr (std::derived_from<Force, WoundSpring>)
+                                if (acts(force.first, force.second, joint.first, joint.second))
+                                    doomed.push_back(force.name);
+                        },
+                        anyForce);
             },
             any);
     for (const auto& name : doomed)

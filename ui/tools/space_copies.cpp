@@ -1,6 +1,7 @@
 #include "ui/tools/space_copies.h"
 
 #include <cmath>
+#include <concepts>
 #include <map>
 #include <tuple>
 
@@ -89,11 +90,9 @@ struct Mapped : TurnedVectors {
     const FormulaImage& formulas;
 
     using TurnedVectors::operator();
-    bool operator()(TorsionSpringDamper& spring) const {
-        if (map.mirrors()) {
-            spring.freeAngle = negated(spring.freeAngle);
-            spring.preload = negated(spring.preload);
-        }
+    template <std::derived_from<WoundSpring> Spring>
+    bool operator()(Spring& spring) const {
+        if (map.mirrors()) turnRound(spring);
         return true;
     }
     bool operator()(AngleMotion& motor) const { return !map.mirrors() || turnRound(motor, model); }
