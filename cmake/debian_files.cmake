@@ -10,6 +10,7 @@ foreach(component program development)
   endif()
   set(package ${package_of_${component}})
   set(doc ${root}/share/doc/${package})
+  file(REMOVE ${root}/share/doc/zwang/LICENSE)  # Debian has the text in common-licenses
   configure_file(${CPACK_ZWANG_COPYRIGHT} ${doc}/copyright COPYONLY)
   string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
   file(WRITE ${doc}/changelog.Debian "zwang (${CPACK_PACKAGE_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}) bookworm; urgency=medium

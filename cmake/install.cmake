@@ -24,7 +24,7 @@ add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/zwang.1 COMMAND zwang --make-manua
                    DEPENDS zwang COMMENT "Writing the manual page" VERBATIM)
 add_custom_target(zwang_manual_page ALL DEPENDS ${CMAKE_BINARY_DIR}/zwang.1)
 install(FILES ${CMAKE_BINARY_DIR}/zwang.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
-install(FILES CHANGELOG.md docs/elements.md docs/result-file.md docs/limits.md docs/security.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(FILES LICENSE CHANGELOG.md docs/elements.md docs/result-file.md docs/limits.md docs/security.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY docs/guide DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 
 # What tells the desktop about the window: its entry in the menu, its page in software centres, its files and icons.
