@@ -12,10 +12,12 @@
 #include <new>
 
 #include "app/commands.h"
+#include "app/manual_page.h"
 #include "app/model_source.h"
 #include "engine/fields/issue.h"
 #include "engine/fields/trouble.h"
 #include "engine/io/atomic_file.h"
+#include "engine/io/model_file.h"
 
 namespace {
 
@@ -63,7 +65,7 @@ int parseAndRun(int argc, char** argv) {
     parser.add_option("model", models, "Model files (or example:KEY) to open in the window")->option_text("[MODEL]");
     // Read again by the window itself (ui/main_window/run_window.h); named here so that they are known and explained.
     bool software = false, safe = false;
-    std::string galleryFolder, guideFolder;
+    std::string galleryFolder, guideFolder, manualPageFile;
     parser.add_flag("--software-rendering", software, "Window: draw without the graphics card");
     parser.add_flag("--safe-mode", safe, "Window: start without settings and autosave");
     parser.add_option("--make-gallery", galleryFolder, "Window: write the gallery pictures into a folder and end")
@@ -71,6 +73,7 @@ int parseAndRun(int argc, char** argv) {
     parser
         .add_option("--make-guide", guideFolder, "Window: write the pictures of the user guide into a folder and end")
         ->group("");
+    parser.add_option("--make-manual-page", manualPageFile, "Write the manual page into a file and end")->group("");
     parser.require_subcommand(0, 1);
     addRunCommand(parser, exitCode);
     addSensitivityCommand(parser, exitCode);
@@ -95,6 +98,10 @@ int parseAndRun(int argc, char** argv) {
         return wrongUsage;
     }
     if (!parser.get_subcommands().empty()) return exitCode;
+    if (!manualPageFile.empty()) {
+        zwang::writeTextFile(manualPageFile, manualPage(parser, "zwang " ZWANG_VERSION));
+        return done;
+    }
     return openModels(argc, argv, parser, models);
 }
 

@@ -78,6 +78,7 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& modelPaths
     QApplication::setApplicationDisplayName("Zwang");
     QApplication::setOrganizationName("zwang");
     QApplication::setApplicationVersion(ZWANG_VERSION);
+    QApplication::setDesktopFileName("org.zwang.zwang");  // by which Wayland finds the icon (resources/desktop)
     QApplication::setWindowIcon(QIcon(":/icons/zwang.svg"));
 
     const bool safe = hasOption(argc, argv, "--safe-mode");
