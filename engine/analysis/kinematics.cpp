@@ -25,11 +25,10 @@ constexpr double mostCorrection = 0.05;  ///< of a step, by the projection that 
 constexpr double mostVelocityChange = 0.3;
 constexpr double certain = 0.02;  ///< of σ: corrections that are smaller cannot lead to another branch
 constexpr double noLength = 1e-7;
-constexpr double met = 1e-9;          ///< scaled violation
-constexpr double smallest = 1e-9;     ///< step over the length of the motion
-constexpr int looks = 8;              ///< at the profiles of the motors in half a step
-constexpr std::size_t known = 7;      ///< nodes: those of three steps
-constexpr double bridgeReach = 0.01;  ///< [rad] to both sides of a passage
+constexpr double met = 1e-9;       ///< scaled violation
+constexpr double smallest = 1e-9;  ///< step over the length of the motion
+constexpr int looks = 8;           ///< at the profiles of the motors in half a step
+constexpr std::size_t known = 7;   ///< nodes: those of three steps
 
 std::string format(const char* pattern, double a, double b = 0) {
     char text[160];
@@ -189,19 +188,16 @@ class Follower {
         const double first = nodes_.front().t, last = nodes_.back().t;
         VecX q, v;
         motionAt(event.time, q, v);
-        const double rate = watch_.sample(event.time, q, v).rate,
-                     reach = std::min(bridgeReach / std::max(rate, 1e-300), (last - first) / 8);
-        const double shift = event.time + reach > last ? -1.5 * reach : event.time - reach < first ? 1.5 * reach : 0;
+        const BridgeSpan span(event.time, watch_.sample(event.time, q, v).rate, first, last);
         std::vector<PassageBridge::State> states;
-        for (const double offset : {-1.0, -0.5, 0.5, 1.0}) {
-            const double at = std::clamp(event.time + shift + offset * reach, first, last);
+        for (const double at : span.times) {
             motionAt(at, q, v);
             states.push_back({at, watch_.sample(at, q, v).q, v});
         }
         const PassageBridge bridge(s, first, last, states);
         PassageSides sides;
         for (const double side : {-1.0, 1.0}) {
-            bridge.evaluate(s, event.time + side * reach / 4, q, v);
+            bridge.evaluate(s, event.time + side * span.reach / 4, q, v);
             sides.push_back(q);
         }
         bridge.evaluate(s, event.time, q, v);

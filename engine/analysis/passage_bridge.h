@@ -2,12 +2,30 @@
 // that cross it: one polynomial through states on both sides.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <limits>
 
 #include "engine/analysis/interpolation.h"
 #include "engine/system/system.h"
 
 namespace zwang {
+
+constexpr double bridgeReach = 0.01;  ///< [rad] to both sides of a passage
+
+/// Where the states of a bridge stand: on both sides of t, as far as the directions of the motion, which change at
+/// `rate` [rad/s], turn by bridgeReach; beside the ends of what is known, from `first` to `last`, all on one side.
+struct BridgeSpan {
+    double reach = 0;
+    std::array<double, 4> times{};
+    BridgeSpan(double t, double rate, double first, double last)
+        : reach(std::min(bridgeReach / std::max(rate, 1e-300), (last - first) / 8)) {
+        const double shift = t + reach > last ? -1.5 * reach : t - reach < first ? 1.5 * reach : 0;
+        constexpr std::array<double, 4> offsets{-1, -0.5, 0.5, 1};
+        for (std::size_t i = 0; i < times.size(); ++i)
+            times[i] = std::clamp(t + shift + offsets[i] * reach, first, last);
+    }
+};
 
 /// Valid from `from` to `to`; empty until it is made.
 class PassageBridge {

@@ -9,8 +9,7 @@ namespace zwang {
 
 namespace {
 
-constexpr double bridgeReach = 0.01;  ///< [rad] to both sides of a passage
-constexpr double lostEnergy = 0.1;    ///< of the energy that is exchanged
+constexpr double lostEnergy = 0.1;  ///< of the energy that is exchanged
 constexpr double trusted = 1e-5;   ///< relative tolerance from which an energy that is off by so much is no error of it
 constexpr double cameAway = 1e-4;  ///< |φ_j| that parts what cannot be told from what comes later
 constexpr double nearest = 1e-5;   ///< [rad] to a passage, at which friction is looked at
@@ -77,14 +76,10 @@ void StepLoop::bridge(double t) {
     const double first = dense_.first().t, last = dense_.last().t;
     VecX y;
     dense_.evaluate(t, y);
-    const double rate = dynamics_.directionRate(y);
-    const double reach = std::min(bridgeReach / std::max(rate, bridgeReach / end_), (last - first) / 8);
+    const BridgeSpan span(t, dynamics_.directionRate(y), first, last);
     bridge_ = {};
-    // Beside the end of what is known, all states lie on one side.
-    const double shift = t + reach > last ? -1.5 * reach : t - reach < first ? 1.5 * reach : 0;
     std::vector<PassageBridge::State> states;
-    for (const double offset : {-1.0, -0.5, 0.5, 1.0}) {
-        const double at = std::clamp(t + shift + offset * reach, first, last);
+    for (const double at : span.times) {
         const VecX state = consistentState(at);
         if (dynamics_.projects()) {
             states.push_back({at, state.head(s.nq), state.segment(s.nq, s.nv)});
@@ -93,7 +88,7 @@ void StepLoop::bridge(double t) {
                 {at, watch_.sample(at, state.head(s.nq), state.segment(s.nq, s.nv)).q, state.segment(s.nq, s.nv)});
         }
     }
-    bridge_ = PassageBridge(s, std::max(first, t - reach), std::min(last, t + reach), states);
+    bridge_ = PassageBridge(s, std::max(first, t - span.reach), std::min(last, t + span.reach), states);
 }
 
 /// The dense output of a long step is off the constraints by more than a passage should be told with; the bridge, made
