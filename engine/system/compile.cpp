@@ -57,6 +57,7 @@ struct Compiler {
     void addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
                 const CompiledMarker& b, int drive);
     void measureSize();
+    double sizeWithoutArms() const;
     void noteRegularised(const std::string& body) {
         notes.push_back({Issue::Severity::note, body, "inertia",
                          "'" + body + "' has no inertia about an axis; joints must restrain it there", 0, 0});
@@ -236,6 +237,28 @@ void Compiler::addForce(const AnyForce& force) {
         force);
 }
 
+/// Of models whose joints all lie at centres of mass: how far apart the markers of a joint are drawn, as along a rail,
+/// or twice the radius of gyration of the bodies; whatever the unit of length is.
+double Compiler::sizeWithoutArms() const {
+    double largest = 0;
+    const auto drawn = [&](const CompiledMarker& m) {
+        return m.body < 0 ? nullptr : s.drawnQ.data() + (s.space == Space::planar ? 3 : 7) * m.body;
+    };
+    for (const auto& joint : s.model->joints)
+        std::visit(
+            [&](const auto& j) {
+                if (!fits(j.space, s.space)) return;
+                const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
+                largest = std::max(largest, drawnDistance<double>(s.space, drawn(a), a, drawn(b), b));
+            },
+            joint);
+    if (largest > 0) return largest;
+    double inertia = 0;
+    for (const double J : s.inertia) inertia += J;
+    for (const Mat3& J : s.inertiaTensor) inertia += J.trace() / 3;
+    return inertia > 0 ? 2 * std::sqrt(inertia / (s.massScale * s.bodies)) : 1;
+}
+
 void Compiler::measureSize() {
     // Mean reach of the joints from their bodies' centres of mass: a length that neither the number of bodies nor the
     // place of the origin changes.
@@ -251,10 +274,10 @@ void Compiler::measureSize() {
         if (block.b >= 0) add(block.localB.norm());
     }
     for (const auto& spring : lawsOf<SpringDamper::Law>(s.laws)) add(spring.freeLength);
-    s.size = count > 0 ? 2 * sum / count : 1;
     double mass = 0;
     for (double m : s.mass) mass += m;
     s.massScale = s.bodies > 0 ? mass / s.bodies : 1;
+    s.size = count > 0 ? 2 * sum / count : sizeWithoutArms();
 }
 
 }  // namespace
