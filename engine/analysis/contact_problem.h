@@ -68,6 +68,15 @@ class ContactProblem {
                    ? 0
                    : law.friction * std::abs(law.slip) * loadResponses_[i].col(static_cast<Eigen::Index>(i)).norm();
     }
+    /// By how much friction that slips feeds on itself at the solution r: the slope of r ↦ −μ |N(r)| s. Below 1 it is
+    /// the only solution nearby; above, the friction that is asked for grows faster than the one that acts.
+    double feedback(std::size_t i, const ContactLaw& law, const VecX& r) const {
+        if (loadResponses_[i].rows() == 0) return 0;
+        const VecX loaded = loads_[i] + loadResponses_[i] * r;
+        const double size = loaded.norm();
+        if (!(size > 0)) return 0;
+        return -law.friction * law.slip * loaded.dot(loadResponses_[i].col(static_cast<Eigen::Index>(i))) / size;
+    }
     /// Load of the surface on which contact i rubs.
     double load(std::size_t i, const VecX& r) const { return (loads_[i] + loadResponses_[i] * r).norm(); }
 

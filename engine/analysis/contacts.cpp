@@ -78,6 +78,7 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
     forces_.setZero();
     trouble_.clear();
     locking_.clear();
+    locked_.clear();
     lockingGain_ = 0;
     std::vector<std::size_t> which;
     for (std::size_t k = 0; k < modes_.size(); ++k)
@@ -114,6 +115,7 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
     }
     for (std::size_t i = 0; i < which.size(); ++i) {
         const std::size_t k = which[i];
+        if (!laws[i].holds && problem.feedback(i, laws[i], r) >= 1) locked_ = system_->contacts[k].element;
         const auto at = static_cast<Eigen::Index>(k);
         const double force = forces_[at] = r[static_cast<Eigen::Index>(i)];
         addAlongContact(*system_, system_->contacts[k], problem.state(i), force, w.force);

@@ -101,6 +101,8 @@ class Contacts {
     /// The element whose friction is about to lock it at the last addForces, "": none; and its ContactProblem::gain.
     const std::string& lockingElement() const { return locking_; }
     double lockingGain() const { return lockingGain_; }
+    /// The element whose friction has locked it at the last addForces (ContactProblem::feedback), "": none.
+    const std::string& lockedElement() const { return locked_; }
     /// Why forces could not be found, as the end of a sentence; "" when they could. `element`: of which joint.
     const std::string& trouble() const { return trouble_; }
     const std::string& troubledElement() const { return troubledElement_; }
@@ -159,7 +161,7 @@ class Contacts {
     std::vector<double> largestRate_;
     VecX stops_, frictions_, forces_;  ///< forces_: both, along the coordinates
     std::vector<double> bounds_;       ///< of the friction of surfaces that stick, at the last addForces
-    std::string trouble_, troubledElement_, locking_;
+    std::string trouble_, troubledElement_, locking_, locked_;
     double lockingGain_ = 0;
 };
 

@@ -39,6 +39,7 @@ struct NaturalSpline {
     T integral(const T& t) const;
 
   private:
+    Sample within(const T& t) const;
     bool isOutside(const T& t) const { return plain(t) < plain(x.front()) || plain(t) > plain(x.back()); }
     const T& nearestEnd(const T& t) const { return plain(t) < plain(x.front()) ? x.front() : x.back(); }
     std::size_t pieceAt(const T& t) const {
@@ -53,12 +54,15 @@ template <class T>
 typename NaturalSpline<T>::Sample NaturalSpline<T>::at(const T& t) const {
     if (x.empty()) return {};
     if (x.size() == 1) return {y.front(), T(0), T(0)};
-    if (isOutside(t)) {
-        const T& end = nearestEnd(t);
-        Sample sample = at(end);
-        sample.value += (t - end) * sample.first;
-        return sample;
-    }
+    if (!isOutside(t)) return within(t);
+    const T& end = nearestEnd(t);
+    Sample sample = within(end);
+    sample.value += (t - end) * sample.first;
+    return sample;
+}
+
+template <class T>
+typename NaturalSpline<T>::Sample NaturalSpline<T>::within(const T& t) const {
     const std::size_t i = pieceAt(t);
     const T h = x[i + 1] - x[i], a = (x[i + 1] - t) / h, b = (t - x[i]) / h;
     const T m0 = curvatures[i], m1 = curvatures[i + 1], three(3), six(6);
@@ -71,20 +75,18 @@ template <class T>
 T NaturalSpline<T>::integral(const T& t) const {
     if (x.empty()) return T(0);
     if (x.size() == 1) return y.front() * (t - x.front());
-    if (isOutside(t)) {
-        const T& end = nearestEnd(t);
-        const Sample there = at(end);
-        const T beyond = t - end;
-        return integral(end) + (there.value + there.first * beyond / T(2)) * beyond;
-    }
-    const std::size_t last = pieceAt(t);
+    const T end = isOutside(t) ? nearestEnd(t) : t;
+    const std::size_t last = pieceAt(end);
     T sum(0);
     for (std::size_t i = 0; i <= last; ++i) {
-        const T h = x[i + 1] - x[i], b = i < last ? T(1) : T((t - x[i]) / h), a = T(1) - b, aa = a * a, bb = b * b;
+        const T h = x[i + 1] - x[i], b = i < last ? T(1) : T((end - x[i]) / h), a = T(1) - b, aa = a * a, bb = b * b;
         sum += h * (y[i] * (T(1) - aa) + y[i + 1] * bb) / T(2) +
                h * h * h / T(24) * (curvatures[i + 1] * bb * (bb - T(2)) - curvatures[i] * (aa * (aa - T(2)) + T(1)));
     }
-    return sum;
+    if (!isOutside(t)) return sum;
+    const Sample there = within(end);
+    const T beyond = t - end;
+    return sum + (there.value + there.first * beyond / T(2)) * beyond;
 }
 
 /// The Thomas algorithm on the tridiagonal system of the curvatures.

@@ -72,7 +72,8 @@ void fill(F& force, Random& random, std::size_t choice) {
             value.key = list.at(choice % list.size());
         }
     });
-    forEachQuantity(force, [&](Quantity& quantity, auto, const Range& range, auto) {
+    forEachQuantity(force, [&](Quantity& quantity, auto, const Range& range, std::string_view key) {
+        if (key == "lengths" || key == "angles") return;  // of points, which increase
         const double x = 3 * random();
         quantity = range.contains(x) ? x : std::abs(x);
     });
