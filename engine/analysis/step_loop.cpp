@@ -292,10 +292,7 @@ void StepLoop::accept(double t, VecX y) {
     dynamics_.rememberTurns();
     if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) monitor_.restart();
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
-    if (noBranch_.empty() && !dynamics_.contacts().lockedElement().empty()) {
-        noBranchElement_ = dynamics_.contacts().lockedElement();
-        noBranch_ = lockSentence(noBranchElement_);
-    }
+    watchFriction(node);
     double kinetic = 0;
     const double balance = dynamics_.energyBalance(node.y, kinetic);
     dense_.append(std::move(node));

@@ -59,6 +59,9 @@ class StepLoop {
     /// Takes the branch that the settings name for the passage found last, at the state y; false: goes straight on.
     bool takeNamedBranch(double t, VecX y);
     bool locksBefore(double t);
+    /// Friction that has locked at an accepted step, or whose gain passes 1 close to a passage.
+    void watchFriction(const DenseOutput::Node& node);
+    double nearPassages(const VecX& y) const;  ///< time within which a step is close to a passage, for friction [s]
     double timeOnBridge(const RankEvent& event);
     double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
     /// After an attempt of length h that ends at the workspace's positions: the length with which it is to be repeated
@@ -115,7 +118,11 @@ class StepLoop {
     struct {
         int count = 0;
         double from = 0;
-    } blurred_;                   ///< changes of sign that may be rounding, since the motion came away
+    } blurred_;  ///< changes of sign that may be rounding, since the motion came away
+    struct {
+        double time = -1;
+        std::string element;
+    } lastGain_;                  ///< when friction last gained 1 or more from its own load
     double openSince_ = 0;        ///< the largest distance from singular positions since one was nearly met
     bool isImmovable_ = false;    ///< no branch leaves the start
     PassageBridge bridge_;        ///< across the last passage

@@ -203,6 +203,12 @@ void StepLoop::meetPassage(const RankEvent& event) {
 bool StepLoop::locksBefore(double t) {
     if (!dynamics_.contacts().dependOnLoads()) return false;
     const double rate = std::max(dynamics_.directionRate(dense_.last().y), bridgeReach / end_);
+    if (lastGain_.time >= t - nearPassages(dense_.last().y)) {  // seen by steps that crept up to it
+        noBranchElement_ = lastGain_.element;
+        noBranch_ = lockSentence(noBranchElement_);
+        bridge_ = {};
+        return true;
+    }
     VecX dydt(dynamics_.stateSize());
     for (double away = 8 * bridgeReach / rate; away > nearest / rate; away /= 2)
         for (const double at : {t - away, t + away}) {
@@ -219,6 +225,25 @@ bool StepLoop::locksBefore(double t) {
             return true;
         }
     return false;
+}
+
+double StepLoop::nearPassages(const VecX& y) const {
+    return 8 * bridgeReach / std::max(dynamics_.directionRate(y), bridgeReach / end_);
+}
+
+void StepLoop::watchFriction(const DenseOutput::Node& node) {
+    const Contacts& contacts = dynamics_.contacts();
+    if (!contacts.dependOnLoads() || !noBranch_.empty()) return;
+    if (contacts.lockingGain() >= 1) lastGain_ = {node.t, contacts.lockingElement()};
+    const bool hasPassed =
+        results_.passages.size() > startPassages_ && node.t - results_.passages.back().time < nearPassages(node.y);
+    if (!contacts.lockedElement().empty())
+        noBranchElement_ = contacts.lockedElement();
+    else if (hasPassed && lastGain_.time == node.t)
+        noBranchElement_ = lastGain_.element;
+    else
+        return;
+    noBranch_ = lockSentence(noBranchElement_);
 }
 
 bool StepLoop::takeNamedBranch(double t, VecX y) {
