@@ -81,6 +81,10 @@ void Contacts::decide(ConstraintSolver& solver, Workspace& w, VecX& v, const std
     evaluateForces(*system_, w);
     std::vector<Candidate> candidates;
     const std::unique_ptr<ContactProblem> problem = gather(solver, w, v, candidates);
+    struct Forget {  // of unresolved slips, whatever is decided
+        std::vector<double>& rates;
+        ~Forget() { std::fill(rates.begin(), rates.end(), 0.0); }
+    } forget{unresolvedRate_};
     if (candidates.empty()) return;
     problem->readForces(solver, w, w.eta);
     findFixed(*problem, v, candidates);

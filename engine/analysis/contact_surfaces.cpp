@@ -16,7 +16,15 @@ constexpr double seenToMove = 1e-6;   ///< a rate, over the scale in the visible
 }  // namespace
 
 double Contacts::restRate(std::size_t k) const {
-    return noRate * (scaleOf(*system_, system_->contacts[k]) / visible_ + largestRate_[k]);
+    return std::max(noRate * (scaleOf(*system_, system_->contacts[k]) / visible_ + largestRate_[k]),
+                    unresolvedRate_[k]);
+}
+
+void Contacts::takeAsRest(const ContactMargin& slip) {
+    const CompiledSurface& surface =
+        system_->surfaces[static_cast<std::size_t>(system_->contacts[slip.contact].surface)];
+    for (std::size_t k = surface.first; k < surface.first + surface.count; ++k)
+        unresolvedRate_[k] = std::max(unresolvedRate_[k], 2 * std::abs(slip.value) / system_->contacts[k].lever);
 }
 
 double Contacts::restSlip(std::size_t j) const {

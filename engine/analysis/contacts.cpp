@@ -21,6 +21,7 @@ Contacts::Contacts(std::shared_ptr<const System> system, double visible)
     modes_.resize(count);
     surfaces_.resize(system_->surfaces.size());
     largestRate_.assign(count, 0);
+    unresolvedRate_.assign(count, 0);
     bounds_.assign(surfaces_.size(), 0);
     stops_ = frictions_ = forces_ = VecX::Zero(static_cast<Eigen::Index>(count));
 }

@@ -91,6 +91,8 @@ class Contacts {
     /// Chooses the modes at the state of `w`, at which velocities are evaluated. `broken`: contacts of which the force
     /// has just reached its bound. Takes from v what is left of the slip of a vector that has come to rest.
     void decide(ConstraintSolver& solver, Workspace& w, VecX& v, const std::vector<std::size_t>& broken);
+    /// Slips that the shortest step takes through zero count as rest at the next decide().
+    void takeAsRest(const ContactMargin& slip);
     /// Of a motion that is prescribed: every joint that moves slips, and none holds.
     void slipWith(const Workspace& w, const VecX& v);
 
@@ -159,8 +161,9 @@ class Contacts {
     std::vector<ContactMode> modes_;
     std::vector<SurfaceMode> surfaces_;
     std::vector<double> largestRate_;
-    VecX stops_, frictions_, forces_;  ///< forces_: both, along the coordinates
-    std::vector<double> bounds_;       ///< of the friction of surfaces that stick, at the last addForces
+    std::vector<double> unresolvedRate_;  ///< which counts as rest, of a slip that turns within the shortest step
+    VecX stops_, frictions_, forces_;     ///< forces_: both, along the coordinates
+    std::vector<double> bounds_;          ///< of the friction of surfaces that stick, at the last addForces
     std::string trouble_, troubledElement_, locking_, locked_;
     double lockingGain_ = 0;
 };

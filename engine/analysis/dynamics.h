@@ -48,6 +48,7 @@ class Dynamics {
     /// Impacts and new modes at the state (t, y), to which solver and workspace belong; changes velocities and
     /// energies. `broken`: contacts of which the force has just reached its bound.
     void settle(double t, VecX& y, const std::vector<std::size_t>& broken);
+    void takeAsRest(const ContactMargin& slip) { contacts_.takeAsRest(slip); }
     /// Whether stops, friction, or formulas that change sides can end a step.
     bool hasEvents() const { return probe_ || !contacts_.isEmpty(); }
     /// How far contacts and formulas are from their next event at (t, y), to which solver and workspace belong.

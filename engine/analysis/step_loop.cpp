@@ -183,7 +183,7 @@ bool StepLoop::step() {
         return false;
     }
     if (makesNoProgress(last.t)) return failForNoProgress(steps_ + rejected_ - progressSteps_, last.t - progressFrom_);
-    const double smallest = 1e-13 * std::max(end_, std::abs(last.t));
+    const double smallest = shortestStep();
     VecX y(last.y.size());
     std::string refused = "the motion has no continuation here";  // why the last attempt came to nothing
     for (;;) {

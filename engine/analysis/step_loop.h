@@ -41,6 +41,7 @@ class StepLoop {
     static constexpr double sameTime = 1e-7;  ///< times nearer than this part of the output step are one time
 
     double firstStep(const DenseOutput::Node& from) const;
+    double shortestStep() const { return 1e-13 * std::max(end_, std::abs(dense_.last().t)); }
     bool step();  ///< one accepted step; false: the run has ended
     Attempt tryStep(const DenseOutput::Node& from, double h, VecX& y);
     bool acceptable(const Attempt& attempt, const VecX& y) const;

@@ -88,6 +88,10 @@ double StepLoop::stepToEvent(double h, const VecX& y) {
         }
     }
     const bool isBeyond = first < newMargins_.size();
+    if (isBeyond && h <= 2 * shortestStep()) {  // nothing can be told apart within it
+        atEvent_ = true;
+        return 0;
+    }
     if (!isBeyond && (event_.high <= 0 || isMet())) {
         atEvent_ = isMet();
         return 0;
@@ -158,6 +162,7 @@ bool StepLoop::meetEvent() {
     bool isContact = false;
     for (const ContactMargin& margin : newMargins_) {
         isContact = isContact || margin.kind != Kind::formula;
+        if (margin.kind == Kind::slip && margin.value < -margin.tolerance) dynamics_.takeAsRest(margin);
         if (margin.kind == Kind::force && margin.value < 0) broken.push_back(margin.contact);
         if (margin.kind != Kind::formula || !(margin.value < 0)) continue;
         switched = dynamics_.switchedElement(margin);
