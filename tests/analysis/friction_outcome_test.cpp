@@ -27,7 +27,8 @@ class FrictionOutcomeTest : public QObject {
         const std::pair<const char*, const char*> models[] = {{"friction-singular-92", "crank_pivot"},
                                                               {"friction-singular-1122", "slider_pin"},
                                                               {"friction-singular-1814", ""},
-                                                              {"friction-singular-1415", "B1"}};
+                                                              {"friction-singular-1415", "B1"},
+                                                              {"friction-singular-2060", ""}};
         for (const auto& [model, locks] : models)
             for (const char* integrator : {"dopri5", "fehlberg78", "bulirsch-stoer"})
                 for (const double tolerance : {1e-7, 1e-9, 1e-11})
