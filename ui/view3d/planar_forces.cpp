@@ -102,6 +102,8 @@ Mesh roundArrow(const Vec2& centre, double radius, bool clockwise, double headLe
     return mesh;
 }
 
+Vec2 flatPlace(const Place& place, const Frames& frames) { return place.world(frames).position.head<2>(); }
+
 struct Forces {
     const Drawing& drawing;
     const Palette& c = drawing.palette;
@@ -115,7 +117,7 @@ struct Forces {
             if (place->frame == 0) wall(spring.name, *first, *second, *place);
         const CoilLook look{c.spring, withAlpha(c.background, 1), u, spring.coils(), spring.damps()};
         const auto coil = [look, first = *first, second = *second](const Frames& frames) {
-            return springDamper(first.world(frames).position.head<2>(), second.world(frames).position.head<2>(), look);
+            return springDamper(flatPlace(first, frames), flatPlace(second, frames), look);
         };
         drawing.flat.add(spring.name, 0, coil(drawing.places.drawn()), true, coil);
         for (const Place* place : {&*first, &*second}) {
