@@ -274,9 +274,9 @@ bool StepLoop::step() {
         if (eventStep_ = stepToEvent(h, y); eventStep_ > 0) continue;
         if (controlsStep_) nextStep_ = std::max(attempt.nextStep, smallest);
         // Steps that grow fast after each event would leave the dense output nodes too close for their distance.
-        if (controlsStep_ && dynamics_.hasEvents()) nextStep_ = std::min(nextStep_, 2 * h);
+        if (controlsStep_ && (dynamics_.hasEvents() || !gaps_.empty())) nextStep_ = std::min(nextStep_, 2 * h);
         ++steps_;
-        if (atEvent_ || method_.longSteps) keepApart(h, y);
+        if (atEvent_ || atContact_ || method_.longSteps) keepApart(h, y);
         accept(t, std::move(y));
         return !atEvent_ || meetEvent();
     }

@@ -1,5 +1,5 @@
-// Steps that end where a joint meets its limit: the force begins there with a kink, which a method of high order steps
-// over without an estimate of what it misses.
+// Steps that end where a joint meets its limit, or a spring by points one of them: the force, or a derivative of it,
+// has a kink there, which a method of high order steps over without an estimate of what it misses.
 #include <algorithm>
 #include <cmath>
 

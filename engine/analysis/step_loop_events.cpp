@@ -88,7 +88,7 @@ double StepLoop::stepToEvent(double h, const VecX& y) {
         }
     }
     const bool isBeyond = first < newMargins_.size();
-    if (isBeyond && h <= 2 * shortestStep()) {  // nothing can be told apart within it
+    if (isBeyond && newMargins_[first].kind == Kind::slip && h <= 2 * shortestStep()) {  // nothing shorter is a step
         atEvent_ = true;
         return 0;
     }

@@ -12,6 +12,13 @@ void limitGaps(const System& s, const Workspace& w, std::vector<double>& gaps) {
         gaps.push_back((law.upper - x) / scale);
         gaps.push_back((x - law.lower) / scale);
     }
+    // Between two points of a spline all derivatives are continuous, at a point the third one jumps.
+    const auto points = [&](const NaturalSpline<double>& curve, double x, double scale) {
+        for (const double point : curve.x) gaps.push_back((x - point) / scale);
+    };
+    for (const auto& law : lawsOf<TableSpring::Law>(s.laws))
+        points(law.curve, LineBetween<double>(seen, law.a, law.b).length, s.size);
+    for (const auto& law : lawsOf<TorsionTableSpring::Law>(s.laws)) points(law.curve, law.angle(seen), 1);
 }
 
 }  // namespace zwang

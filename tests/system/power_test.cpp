@@ -162,7 +162,7 @@ class PowerTest : public QObject {
         int count = 0;
         forEachType<AnyForce>([&](auto force) {
             using F = decltype(force);
-            constexpr bool sharesAxis = std::is_same_v<F, TorsionSpringDamper> || std::is_same_v<F, TorqueLaw>;
+            constexpr bool sharesAxis = std::derived_from<F, WoundSpring> || std::is_same_v<F, TorqueLaw>;
             for (Space space : {Space::planar, Space::spatial})
                 for (std::size_t choice = 0; choice < 2; ++choice) {
                     if (!fits(F::space, space)) continue;
