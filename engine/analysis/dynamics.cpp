@@ -261,8 +261,7 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.sticks = VecX::Zero(f.stops.size());
     for (std::size_t k = 0; k < s.contacts.size(); ++k)
         if (contacts_.sticks(k)) f.sticks[static_cast<Eigen::Index>(k)] = 1;
-    for (std::size_t i = 0; i < s.turns.size(); ++i)
-        f.torsionAngles[static_cast<Eigen::Index>(i)] = torsionAngle(i);
+    for (std::size_t i = 0; i < s.turns.size(); ++i) f.torsionAngles[static_cast<Eigen::Index>(i)] = torsionAngle(i);
     return f;
 }
 
