@@ -29,8 +29,7 @@ class FrameView {
             evaluatePositions(system_, frame_->time, frame_->q.data(), workspace_);
             evaluateVelocities(system_, frame_->v.data(), workspace_);
             if (frame_->torsionAngles.size() == static_cast<Eigen::Index>(workspace_.torsionAngles.size()))
-                std::copy(frame_->torsionAngles.begin(), frame_->torsionAngles.end(),
-                          workspace_.torsionAngles.begin());
+                std::copy(frame_->torsionAngles.begin(), frame_->torsionAngles.end(), workspace_.torsionAngles.begin());
             evaluateForces(system_, workspace_);
             evaluated_ = true;
         }
