@@ -15,6 +15,7 @@ constexpr double cameAway = 1e-4;  ///< |φ_j| that parts what cannot be told fr
 constexpr double nearest = 1e-5;   ///< [rad] to a passage, at which friction is looked at
 constexpr double wellKnown = 1e-8;    ///< positions at a passage, lengths over the size, angles [rad]
 constexpr double farthestOff = 1e-2;  ///< of these, at most, which a singular value may be from zero
+constexpr double clearly = 3;         ///< accuracies that a near miss is from zero
 constexpr double farEnough = 0.04;    ///< of a step, from what it evaluates to a passage
 
 }  // namespace
@@ -135,7 +136,9 @@ bool StepLoop::isNoise(const RankEvent& event) {
 void StepLoop::meetPassage(const RankEvent& event) {
     using Kind = RankEvent::Kind;
     const System& s = dynamics_.system();
-    if (event.kind == Kind::unresolved) {
+    // A distance that the accuracy of the dense output does not tell from zero is none.
+    const bool isUnclear = event.kind == Kind::nearMiss && event.distance < clearly * event.accuracy;
+    if (event.kind == Kind::unresolved || isUnclear) {
         auto& intervals = results_.uncertain;
         if (!intervals.empty() && openSince_ < cameAway)
             intervals.back().to = event.to;

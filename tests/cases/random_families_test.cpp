@@ -69,6 +69,23 @@ class RandomFamiliesTest : public QObject {
         tryMember(family, seed, spatial, "bulirsch-stoer", tolerance);
     }
 
+    /// Long steps whose dense output is off by more than a near miss is wide: it must not be told as one.
+    void nothingIsLostInSilence() {
+        std::mt19937 random(3009);
+        const FamilyMember member = families::turnBesideFlat(random, 3);
+        Model model = member.model;
+        QVERIFY(!hasErrors(evaluate(model)));
+        model = toSpatial(model).model;
+        model.run.integrator.key = "bulirsch-stoer";
+        model.run.rtol = model.run.atol = 1e-8;
+        model.run.end = 3;
+        model.run.outputStep = 0.05;
+        const Results results = simulate(model);
+        QVERIFY2(results.passages.size() == member.passages.size() || !results.uncertain.empty(),
+                 results.outcome.sentence.c_str());
+        QVERIFY(results.uncertain.empty() == (results.outcome.status == Outcome::Status::completed));
+    }
+
   private:
     static bool isFixed(const QByteArray& integrator) { return integrator == "rk4" || integrator == "euler"; }
     /// One member; several integrators and tolerances are rows.
