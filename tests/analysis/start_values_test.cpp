@@ -42,7 +42,7 @@ class StartValuesTest : public QObject {
         MEASURED("velocity", (one.v - other.v).norm() / std::max(1.0, one.v.norm()), 1e-6);
     }
 
-    /// Sine and table motors are shifted, from the start and absolute ones alike.
+    /// Motors of every profile are shifted, from the start and absolute ones alike.
     void motors_data() {
         QTest::addColumn<QString>("profile");
         QTest::newRow("speed") << R"("speed": 2, "offset": 0.1)";
@@ -51,6 +51,12 @@ class StartValuesTest : public QObject {
         QTest::newRow("absolute sine")
             << R"("profile": "sine", "amplitude": 0.8, "frequency": 0.7, "phase": 0.4, "relative": false)";
         QTest::newRow("absolute speed") << R"("speed": 2, "offset": 0.1, "relative": false)";
+        for (const char* shape : {"quintic", "cycloidal", "trapezoidal"})
+            for (const bool relative : {true, false})
+                QTest::addRow("%s %s", relative ? "relative" : "absolute", shape)
+                    << QString(
+                           R"("profile": "%1", "rise": 1.2, "start": 0.1, "duration": 0.6, "ramp": 0.2, "relative": %2)")
+                           .arg(shape, relative ? "true" : "false");
         QTest::newRow("formula") << R"("profile": "formula", "formula": "0.8*sin(4.4*t + 0.4) + 0.2*t^2")";
         QTest::newRow("absolute formula")
             << R"("profile": "formula", "formula": "0.8*sin(4.4*t)*t", "relative": false)";
