@@ -56,15 +56,23 @@ void DenseOutput::evaluate(double t, VecX& y) {
     y.tail(2) = both_;
 }
 
+double DenseOutput::rateErrorWith(const Node& node, const Tolerance& tolerance) const {
+    std::vector<HermiteNode> nodes = positionNodes();
+    const int nq = dynamics_.system().nq;
+    if (nodes.size() == mostNodes) nodes.erase(nodes.begin());
+    nodes.push_back({node.t, {node.y.head(nq), node.dydt.head(nq), dynamics_.secondDerivative(node.y, node.dydt)}});
+    return errorOf(std::move(nodes), tolerance);
+}
+
 double DenseOutput::errorOf(std::vector<HermiteNode> nodes, const Tolerance& tolerance) const {
     if (nodes.size() < 3) return 0;
-    const double middle = last().t - lastStep() / 2;
+    const double end = nodes.back().time, step = end - nodes[nodes.size() - 2].time, middle = end - step / 2;
     VecX value, whole, fewer;
     HermitePolynomial(nodes).evaluate(middle, value, whole);
     nodes.erase(nodes.begin());
     HermitePolynomial(nodes).evaluate(middle, value, fewer);
     // The rate of values that are rounded: with ever shorter steps nothing else would be left.
-    const double noise = rounding * value.lpNorm<Eigen::Infinity>() / lastStep();
+    const double noise = rounding * value.lpNorm<Eigen::Infinity>() / step;
     return std::max(0.0, (whole - fewer).lpNorm<Eigen::Infinity>() - noise) /
            (tolerance.absolute + tolerance.relative * whole.lpNorm<Eigen::Infinity>());
 }

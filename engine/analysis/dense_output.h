@@ -34,6 +34,8 @@ class DenseOutput {
     /// The error of rates in the middle of the last step over their tolerance, estimated without the oldest node: of
     /// the positions, and of the energies (their powers). 0 with fewer than three nodes.
     double rateError(const Tolerance& tolerance) const { return errorOf(positionNodes(), tolerance); }
+    /// The same as rateError, were `node` the last.
+    double rateErrorWith(const Node& node, const Tolerance& tolerance) const;
     double powerError(const Tolerance& tolerance) const { return errorOf(energyNodes(), tolerance); }
 
   private:

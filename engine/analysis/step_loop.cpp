@@ -17,6 +17,8 @@ constexpr double hopelessProgress = 1e-7;  ///< … which come on by less than t
 constexpr double leastFirstStep = 1e-11;   ///< of the end time: a guess that is longer is shortened by the error
 constexpr double largestTurn = 1;       ///< of a body in one step [rad]: two passages in a step would hide each other
 constexpr double lostConstraints = 10;  ///< a violation, in sizes of the model, beyond which no motion is left
+constexpr double coarse = 100;          ///< tolerances that the dense output is off by, close to a singular position
+constexpr int mostRepeats = 4;          ///< of one step
 constexpr double deadPoint = 1e-2;      ///< |φ_j| below which motors are to blame that no step leads on
 constexpr double workIsKnown = 4e-4;    ///< |φ_j|
 constexpr double atRest = 1e-4;         ///< of the largest speed: below it a change of the velocities is nothing
@@ -275,8 +277,14 @@ bool StepLoop::step() {
         if (controlsStep_) nextStep_ = std::max(attempt.nextStep, smallest);
         // Steps that grow fast after each event would leave the dense output nodes too close for their distance.
         if (controlsStep_ && (dynamics_.hasEvents() || !gaps_.empty())) nextStep_ = std::min(nextStep_, 2 * h);
-        ++steps_;
         if (atEvent_ || atContact_ || method_.longSteps) keepApart(h, y);
+        if (isTooLongToSee(t, y)) {
+            ++rejected_;
+            nextStep_ = h / 2;
+            continue;
+        }
+        repeats_ = 0;
+        ++steps_;
         accept(t, std::move(y));
         return !atEvent_ || meetEvent();
     }
@@ -320,6 +328,16 @@ void StepLoop::accept(double t, VecX y) {
         if (controlsStep_) nextStep_ *= 0.1;  // until there are nodes enough again
     }
     atContact_ = false;
+}
+
+bool StepLoop::isTooLongToSee(double t, const VecX& y) {
+    if (!controlsStep_ || !method_.longSteps || atEvent_ || atContact_ || !finder_.isNear() || repeats_ >= mostRepeats)
+        return false;
+    DenseOutput::Node node{t, y, VecX::Zero(dynamics_.stateSize())};
+    dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
+    if (!(dense_.rateErrorWith(node, {settings_.rtol.value, settings_.atol.value}) > coarse)) return false;
+    ++repeats_;
+    return true;
 }
 
 void StepLoop::boundForDenseOutput() {

@@ -86,6 +86,9 @@ class StepLoop {
     /// A step of about the length h from t that evaluates nothing close to a passage that is foreseen.
     double besidePassages(double t, double h) const;
     bool passesSmoothly() const;
+    /// Whether the dense output of the step to the state y at t would be too coarse to tell what happens close to a
+    /// singular position: it is then repeated with half its length.
+    bool isTooLongToSee(double t, const VecX& y);
     void boundForDenseOutput();       ///< shortens the next step where the dense output of this one is too coarse
     VecX consistentState(double t);   ///< the dense output at t, projected
     void writeOutputs(double until);  ///< those up to a time beyond which passages may still be found
@@ -113,6 +116,7 @@ class StepLoop {
     RankWatch watch_;
     PassageFinder finder_;
     VecX tangent_;          ///< of the only freedom, where it was last known well
+    int repeats_ = 0;       ///< of the step that is tried
     int crawling_ = 0;      ///< steps in a row that hardly moved, at a singular position
     int closeSteps_ = 0;    ///< attempts in a row close to one, …
     double closeTurn_ = 0;  ///< … and how far they turned [rad]
