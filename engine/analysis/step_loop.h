@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <limits>
 #include <memory>
 
 #include "engine/analysis/assembly.h"
@@ -115,8 +116,9 @@ class StepLoop {
     StepObserver observer_;
     RankWatch watch_;
     PassageFinder finder_;
-    VecX tangent_;          ///< of the only freedom, where it was last known well
-    int repeats_ = 0;       ///< of the step that is tried
+    VecX tangent_;  ///< of the only freedom, where it was last known well
+    /// What the dense output of the step that is repeated was off by [tolerances].
+    double unseen_ = std::numeric_limits<double>::infinity();
     int crawling_ = 0;      ///< steps in a row that hardly moved, at a singular position
     int closeSteps_ = 0;    ///< attempts in a row close to one, …
     double closeTurn_ = 0;  ///< … and how far they turned [rad]
