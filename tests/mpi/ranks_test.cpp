@@ -22,7 +22,7 @@ QByteArray ball(const QByteArray& run) {
   "run": )json" +
            run + "\n}\n";
 }
-const QByteArray quick = R"({"end": 3})", slow = R"({"end": 3, "integrator": "rk4", "step": 1e-5, "output_step": 1})";
+const QByteArray quick = R"({"end": 3})", slow = R"({"end": 3, "integrator": "rk4", "step": 5e-5, "output_step": 1})";
 
 QStringList linesOf(const QByteArray& text) { return QString::fromUtf8(text).split('\n', Qt::SkipEmptyParts); }
 
@@ -201,7 +201,7 @@ class RanksTest : public QObject {
     };
     static Slow slowSweep(const Launcher& zwang) {
         zwang.writeFile("ball.zwang", ball(slow));
-        const QStringList sweep{"sweep", "ball.zwang", "--sobol", "80"};
+        const QStringList sweep{"sweep", "ball.zwang", "--sobol", "60"};
         if (zwang(sweep + QStringList{"--out", "whole.csv"}).code != 0) qFatal("the sweep does not run");
         return {sweep, zwang.readFile("whole.csv")};
     }
