@@ -54,6 +54,10 @@ SweptModel::SweptModel(Model model, std::vector<std::string> parameters, SweepQu
     if (questions_.objectives.empty() && !questions_.gradient.empty())
         throw std::invalid_argument("gradients are those of objectives; name objectives");
     checkChannels(own, questions_.channels);
+    // Plots and words take part in no run, and every run copies and checks its model.
+    model_.plots.clear();
+    model_.description.clear();
+    writer_ = std::make_unique<ParameterWriter>(model_, variables_);
 }
 
 SweptRun SweptModel::blank(const VecX& parameters) const {
@@ -67,7 +71,7 @@ SweptRun SweptModel::blank(const VecX& parameters) const {
 SweptRun SweptModel::run(const VecX& parameters, const std::stop_token& stop) const {
     SweptRun row = blank(parameters);
     row.reason.clear();
-    const Model own = withParameters(model_, variables_, parameters);
+    const Model own = writer_->at(parameters);
     RunControl control;
     control.stop = stop;
     if (!questions_.objectives.empty()) answerObjectives(own, control, row);

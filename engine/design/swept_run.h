@@ -1,6 +1,7 @@
 // One run of a sweep.
 #pragma once
 
+#include <memory>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -37,6 +38,8 @@ class SweptModel {
     /// Throws CannotStart for a model that is not valid and std::invalid_argument with one sentence for names that the
     /// model has not, or when nothing is asked.
     SweptModel(Model model, std::vector<std::string> parameters, SweepQuestions questions);
+    SweptModel(const SweptModel&) = delete;
+    SweptModel& operator=(const SweptModel&) = delete;
 
     /// A run that was not reached yet.
     SweptRun blank(const VecX& parameters) const;
@@ -49,6 +52,7 @@ class SweptModel {
 
     Model model_;
     std::vector<DesignVariable> variables_;
+    std::unique_ptr<const ParameterWriter> writer_;
     SweepQuestions questions_;
     std::size_t values_ = 0;
 };
