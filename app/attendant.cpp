@@ -92,6 +92,11 @@ void Attendant::about(const Model& model) {
             " and " + count(model.parameters.size(), "parameter", "parameters");
 }
 
+void Attendant::whenGivenUp(std::function<std::string()> keep) {
+    const std::lock_guard lock(mutex_);
+    keep_ = std::move(keep);
+}
+
 void Attendant::show(double time, double fraction) {
     const std::lock_guard lock(mutex_);
     if (phase_ != Phase::computing) return;
@@ -117,7 +122,8 @@ void Attendant::giveUp() {
     sentence += " while " + (doing_.empty() ? "starting" : doing_);
     if (!size_.empty()) sentence += " (" + size_ + ")";
     if (phase_ == Phase::computing) sentence += ", which did not end when it was asked to";
-    complain(sentence + "; nothing was written");
+    const std::string kept = keep_ && phase_ == Phase::computing ? keep_() : "";
+    complain(sentence + "; " + (kept.empty() ? "nothing was written" : kept));
     _exit(endedEarly);
 }
 

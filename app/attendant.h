@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <mutex>
 #include <stop_token>
 #include <string>
@@ -36,6 +37,9 @@ class Attendant {
     void compute(const std::string& doing);
     /// From now on results are written: that is short, and a stop waits until it is done.
     void write();
+    /// Called, in another thread, before a computation that does not answer is ended: keeps what is there and returns
+    /// what to say of it.
+    void whenGivenUp(std::function<std::string()> keep);
     /// The size of what is worked on, for sentences.
     void about(const Model& model);
 
@@ -59,6 +63,7 @@ class Attendant {
     std::stop_source stop_;
     std::mutex mutex_;  ///< of all below that is not atomic
     Phase phase_ = Phase::preparing;
+    std::function<std::string()> keep_;
     std::string doing_, size_;
     ProgressBar bar_;
     Clock::time_point start_ = Clock::now(), asked_;

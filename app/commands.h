@@ -21,6 +21,8 @@ void addRunCommand(CLI::App& parser, int& exitCode);
 void addSensitivityCommand(CLI::App& parser, int& exitCode);
 void addOptimiseCommand(CLI::App& parser, int& exitCode);
 void addSweepCommand(CLI::App& parser, int& exitCode);
+void addMergeCommand(CLI::App& parser, int& exitCode);
+void addIndicesCommand(CLI::App& parser, int& exitCode);
 void addCheckCommand(CLI::App& parser, int& exitCode);
 void addAssembleCommand(CLI::App& parser, int& exitCode);
 void addRestCommands(CLI::App& parser, int& exitCode);
@@ -32,7 +34,13 @@ void addExamplesCommand(CLI::App& parser, int& exitCode);
 /// Keys of the run's settings that have no part in a motion that motors prescribe.
 const std::vector<std::string>& settingsOfForces();
 
-/// Opens the window with the models; without a window in this build says so.
-int openWindow(int& argc, char** argv, const std::vector<std::string>& models);
+/// Options of the window, handed on to it.
+struct WindowOptions {
+    bool software = false, safe = false;
+    std::string galleryFolder, guideFolder;
+};
+
+/// Becomes the window with the models; returns only when it cannot, or when this build has no window, and says so.
+int openWindow(const WindowOptions& options, const std::vector<std::string>& models);
 
 }  // namespace zwang::app

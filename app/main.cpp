@@ -1,4 +1,4 @@
-// zwang: the window without a command, the command line with one.
+// zwang: the command line; without a command it becomes the window.
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 #include <new>
 
 #include "app/commands.h"
+#include "app/crew.h"
 #include "app/manual_page.h"
 #include "app/model_source.h"
 #include "engine/fields/issue.h"
@@ -42,7 +43,7 @@ std::string unexpectedSentence(const CLI::App& parser) {
 }
 
 /// Opens the models in the window; a word that is no file was probably meant as a command.
-int openModels(int& argc, char** argv, const CLI::App& parser, const std::vector<std::string>& models) {
+int openModels(const CLI::App& parser, const WindowOptions& options, const std::vector<std::string>& models) {
     std::vector<std::string> commands;
     for (const auto* command : parser.get_subcommands({})) commands.push_back(command->get_name());
     for (const auto& model : models) {
@@ -53,7 +54,7 @@ int openModels(int& argc, char** argv, const CLI::App& parser, const std::vector
             return wrongUsage;
         }
     }
-    return openWindow(argc, argv, models);
+    return openWindow(options, models);
 }
 
 int parseAndRun(int argc, char** argv) {
@@ -63,15 +64,16 @@ int parseAndRun(int argc, char** argv) {
     parser.set_version_flag("--version", "zwang " ZWANG_VERSION);
     parser.set_help_flag("--help,-h", "Print this help");
     parser.add_option("model", models, "Model files (or example:KEY) to open in the window")->option_text("[MODEL]");
-    // Read again by the window itself (ui/main_window/run_window.h); named here so that they are known and explained.
-    bool software = false, safe = false;
-    std::string galleryFolder, guideFolder, manualPageFile;
-    parser.add_flag("--software-rendering", software, "Window: draw without the graphics card");
-    parser.add_flag("--safe-mode", safe, "Window: start without settings and autosave");
-    parser.add_option("--make-gallery", galleryFolder, "Window: write the gallery pictures into a folder and end")
+    WindowOptions window;
+    std::string manualPageFile;
+    parser.add_flag("--software-rendering", window.software, "Window: draw without the graphics card");
+    parser.add_flag("--safe-mode", window.safe, "Window: start without settings and autosave");
+    parser
+        .add_option("--make-gallery", window.galleryFolder, "Window: write the gallery pictures into a folder and end")
         ->group("");
     parser
-        .add_option("--make-guide", guideFolder, "Window: write the pictures of the user guide into a folder and end")
+        .add_option("--make-guide", window.guideFolder,
+                    "Window: write the pictures of the user guide into a folder and end")
         ->group("");
     parser.add_option("--make-manual-page", manualPageFile, "Write the manual page into a file and end")->group("");
     parser.require_subcommand(0, 1);
@@ -79,6 +81,8 @@ int parseAndRun(int argc, char** argv) {
     addSensitivityCommand(parser, exitCode);
     addOptimiseCommand(parser, exitCode);
     addSweepCommand(parser, exitCode);
+    addMergeCommand(parser, exitCode);
+    addIndicesCommand(parser, exitCode);
     addCheckCommand(parser, exitCode);
     addAssembleCommand(parser, exitCode);
     addRestCommands(parser, exitCode);
@@ -102,7 +106,7 @@ int parseAndRun(int argc, char** argv) {
         zwang::writeTextFile(manualPageFile, manualPage(parser, "zwang " ZWANG_VERSION));
         return done;
     }
-    return openModels(argc, argv, parser, models);
+    return openModels(parser, window, models);
 }
 
 /// Needs no memory itself.
@@ -142,7 +146,8 @@ int main(int argc, char** argv) {
     // A file that may not grow further is a failed write with a sentence, not the end of the program.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
-        return afterSaying(parseAndRun(argc, argv));
+        Ranks ranks(argc, argv);
+        return ranks.end(afterSaying(parseAndRun(argc, argv)));
     } catch (const std::bad_alloc&) {
         tellNoMemory();
         return endedEarly;

@@ -3,12 +3,14 @@
 #include <memory>
 
 #include "app/commands.h"
+#include "app/crew.h"
 #include "app/model_source.h"
 #include "app/settings.h"
 #include "engine/analysis/simulation.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/design_file.h"
 #include "engine/io/model_file.h"
+#include "engine/io/sweep_table.h"
 
 namespace zwang::app {
 namespace {
@@ -61,18 +63,36 @@ void read(OptimiseOptions& o, const Model& model) {
     for (const auto& text : o.constraints) s.constraints.push_back(readConstraint(model, text));
 }
 
+std::string whatIsAsked(const OptimiseOptions& o) {
+    std::string text;
+    forEachField(o.settings, [&](const auto&, const auto& value) {
+        using Value = std::remove_cvref_t<decltype(value)>;
+        if constexpr (std::is_same_v<Value, std::string>) text += value + "\n";
+        if constexpr (std::is_same_v<Value, Choice>) text += value.key + "\n";
+        if constexpr (std::is_same_v<Value, Quantity>) text += std::to_string(value.value) + "\n";
+    });
+    for (const auto& texts : {o.parameters, o.constraints})
+        for (const auto& each : texts) text += each + "\n";
+    return text;
+}
+
 int run(OptimiseOptions& options) {
     return withModel(options.model, options.run, [&](ModelSource& source, Attendant& attendant) -> int {
         read(options, source.model);
+        const auto crew = makeCrew(options.jobs);
         for (const auto& path : {options.out, options.save})
-            if (!path.empty()) AtomicFile attempt(path);
+            if (crew->leads() && !path.empty()) AtomicFile attempt(path);
         attendant.compute("optimising");
         DesignControl control;
         control.stop = attendant.token();
         control.jobs = options.jobs;
         control.progress = [&](double f) { attendant.show(f * source.model.run.end.value, f); };
+        // Threads of this process tell every evaluation as it comes.
+        if (!crew->isLocal()) control.crew = crew.get();
+        control.fingerprint = fingerprintOf(toText(source.model), fingerprintOf(ZWANG_VERSION + whatIsAsked(options)));
         const OptimisationResult result = optimise(source.model, options.settings, control);
         attendant.write();
+        if (!crew->leads()) return done;
         if (!options.out.empty()) writeTextFile(options.out, optimisationCsv(result));
         if (!options.save.empty() && result.best)
             saveModel(withParameters(source.model, result.settings.variables, result.history[*result.best].parameters),

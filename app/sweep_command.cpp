@@ -1,103 +1,207 @@
 // zwang sweep: one model at many sets of parameters, as a table.
-#include <charconv>
+#include <atomic>
 #include <cmath>
 #include <cstdio>
+#include <map>
 #include <memory>
 
 #include "app/commands.h"
-#include "app/model_source.h"
-#include "app/settings.h"
-#include "engine/analysis/simulation.h"
+#include "app/crew.h"
+#include "app/sweep_options.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/design_file.h"
+#include "engine/io/indices_file.h"
 #include "engine/io/model_file.h"
-#include "engine/io/number_table.h"
+#include "engine/io/sweep_table.h"
+#include "engine/io/text.h"
 
 namespace zwang::app {
 namespace {
 
-struct SweepOptions {
-    ModelArgument model;
-    std::string listFile, out;
-    std::vector<std::string> grid, parameters;
-    int latin = 0;
-    double seed = 1;
-    SweepQuestions questions;
-    unsigned jobs = 0;
-    bool json = false;
-    Settings run;
+constexpr std::uint64_t mostPrinted = 1000;  ///< runs, when they are in a file too
+
+std::string versionedFingerprint(const SweepOptions& o, const Model& model, const PointSet& points,
+                                 const std::string& head, std::uint64_t& fingerprint) {
+    fingerprint = fingerprintOf(ZWANG_VERSION);
+    fingerprint = fingerprintOf(toText(model), fingerprint);
+    fingerprint = fingerprintOf(head, fingerprint);
+    for (const auto& texts : {o.grid, o.parameters})
+        for (const auto& text : texts) fingerprint = fingerprintOf(text, fingerprint);
+    for (const double number : {o.latin, o.sobol, o.saltelli, o.seed, o.scramble ? 1.0 : 0.0})
+        fingerprint = fingerprintOf(std::to_string(number), fingerprint);
+    if (!o.table.empty()) {
+        const MatX rows = points.rows(0, static_cast<Eigen::Index>(points.size));
+        fingerprint = fingerprintOf(
+            {reinterpret_cast<const char*>(rows.data()), static_cast<std::size_t>(rows.size()) * sizeof(double)},
+            fingerprint);
+    }
+    return head;
+}
+
+/// One sweep: its rows come from a crew and go into a table on the disk, or into memory where there is no --out.
+class Sweeping {
+  public:
+    Sweeping(const SweepOptions& options, const Model& model, Attendant& attendant)
+        : options_(options),
+          attendant_(attendant),
+          points_(options.points(model)),
+          questions_(options.questions(model, points_)),
+          swept_(model, points_.parameters, questions_),
+          crew_(makeCrew(options.jobs)) {
+        const Chunk part = options.part(points_.size);
+        sheet_.size = points_.size;
+        sheet_.first = part.first;
+        sheet_.count = part.count;
+        sheet_.head = versionedFingerprint(
+            options, model, points_, sweepHead(points_.parameters, points_.units, questions_), sheet_.fingerprint);
+        if (!options.indices.empty() && (options.out.empty() || !sheet_.isWhole()))
+            throw std::invalid_argument("--indices needs the whole table in a file; give --out and no --shard");
+        if (!crew_->leads()) return;
+        if (!options.indices.empty()) AtomicFile attempt(options.indices);
+        if (!options.out.empty() && !AtomicFile(options.out).isDevice())
+            table_ = std::make_unique<SweepTable>(options.out, sheet_, options.resume);
+        if (options.resume && !table_) throw std::invalid_argument("--resume needs the table in a file; give --out");
+    }
+
+    int run() {
+        CrewWork work;
+        work.todo = table_ ? table_->todo() : std::vector<Chunk>{{sheet_.first, sheet_.count}};
+        work.fingerprint = sheet_.fingerprint;
+        work.stop = attendant_.token();
+        work.answer = [this](const Chunk& chunk, const std::stop_token& stop) { return answer(chunk, stop); };
+        work.take = [this](const Chunk&, const std::string& rows) { take(rows); };
+        work.note = [](const std::string& sentence) { complain("note: " + sentence); };
+        if (table_ && table_->isFinished())
+            complain("note: " + options_.out + " has all of these runs already; leave out --resume to run them again");
+        done_ = table_ ? table_->doneCount() : 0;
+        attendant_.whenGivenUp([this] { return keep(); });
+        attendant_.compute("sweeping");
+        crew_->work(work);
+        attendant_.write();
+        return crew_->leads() ? finish() : done;
+    }
+
+  private:
+    std::string answer(const Chunk& chunk, const std::stop_token& stop) const {
+        std::string rows;
+        const MatX points = points_.rows(chunk.first, static_cast<Eigen::Index>(chunk.count));
+        for (Eigen::Index i = 0; i < points.rows() && !stop.stop_requested(); ++i) {
+            const SweptRun run = swept_.run(points.row(i), stop);
+            if (run.done) appendSweepRow(rows, chunk.first + static_cast<std::uint64_t>(i) + 1, run);
+        }
+        return rows;
+    }
+
+    void take(const std::string& rows) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (table_)
+                table_->append(rows);
+            else
+                collect(rows);
+            done_ = table_ ? table_->doneCount() : rows_.size();
+        }
+        const double fraction =
+            static_cast<double>(done_) / static_cast<double>(std::max<std::uint64_t>(1, sheet_.count));
+        attendant_.show(fraction, fraction);
+    }
+
+    /// Rows by their numbers.
+    void collect(const std::string& rows) {
+        for (std::size_t at = 0; at < rows.size();) {
+            const std::size_t end = rows.find('\n', at) + 1;
+            rows_[std::stoull(rows.substr(at, 20))] = rows.substr(at, end - at);
+            at = end;
+        }
+    }
+
+    /// A run does not answer the request to stop: what the others found is kept all the same.
+    std::string keep() {
+        const std::lock_guard lock(mutex_);
+        if (table_) return table_->keep();
+        tell();
+        std::fflush(stdout);
+        return std::to_string(rows_.size()) + " finished runs were written";
+    }
+
+    int finish() {
+        const bool isWhole = done_ == sheet_.count;
+        if (table_ && isWhole) {
+            table_->finish();
+        } else if (table_) {
+            complain(table_->keep());
+            if (table_->doneCount() == 0) return endedEarly;
+        } else if (!options_.out.empty()) {
+            std::string text = sheet_.head;
+            for (const auto& [number, row] : rows_) text += row;
+            writeTextFile(options_.out, text);
+        }
+        if (isWhole && !options_.indices.empty())
+            writeTextFile(options_.indices, indicesCsv(indicesOfTable(options_.out, {})));
+        if (table_ && !options_.json && sheet_.count > mostPrinted) {
+            std::printf("%llu of %llu runs are in %s\n", static_cast<unsigned long long>(done_.load()),
+                        static_cast<unsigned long long>(sheet_.count),
+                        (options_.out + (isWhole ? "" : ".part")).c_str());
+        } else {
+            if (table_) table_->eachRow([this](const std::string& row) { collect(row + "\n"); });
+            tell();
+        }
+        return attendant_.stopped() ? endedEarly : isWhole ? done : endedEarly;
+    }
+
+    SweptRun runOf(const std::string& row) const {
+        const auto cells = csvCells(row);
+        const auto parameters = static_cast<Eigen::Index>(points_.parameters.size());
+        SweptRun run = swept_.blank(VecX::Zero(parameters));
+        const auto number = [&](Eigen::Index c) {
+            const auto& cell = cells.at(static_cast<std::size_t>(c));
+            return cell.empty() ? std::nan("") : std::stod(cell);
+        };
+        for (Eigen::Index k = 0; k < parameters; ++k) run.parameters[k] = number(1 + k);
+        for (Eigen::Index k = 0; k < run.values.size(); ++k) run.values[k] = number(1 + parameters + k);
+        run.reason = cells.back();
+        run.done = true;
+        return run;
+    }
+
+    /// On standard output; runs that were not reached are there, too.
+    void tell() const {
+        std::map<std::uint64_t, SweptRun> runs;
+        for (const auto& [number, row] : rows_) runs[number] = runOf(row.substr(0, row.size() - 1));
+        for (std::uint64_t i = sheet_.first; i < sheet_.first + sheet_.count; ++i)
+            if (!runs.count(i + 1)) runs[i + 1] = swept_.blank(points_.rows(i, 1).row(0));
+        if (options_.json) {
+            std::fputs(sweepJson(points_.parameters, questions_, runs).c_str(), stdout);
+            return;
+        }
+        std::printf("%6s", "number");
+        for (const auto& names : {points_.parameters, valueNames(points_.parameters, questions_)})
+            for (const auto& name : names) std::printf(" %14s", name.c_str());
+        std::printf("\n");
+        for (const auto& [number, run] : runs) {
+            std::printf("%6llu", static_cast<unsigned long long>(number));
+            for (const double x : run.parameters) std::printf(" %14.7g", x);
+            for (const double x : run.values) std::isfinite(x) ? std::printf(" %14.7g", x) : std::printf(" %14s", "-");
+            std::printf("%s%s\n", run.reason.empty() ? "" : "  ", run.reason.c_str());
+        }
+    }
+
+    const SweepOptions& options_;
+    Attendant& attendant_;
+    const PointSet points_;
+    const SweepQuestions questions_;
+    const SweptModel swept_;
+    std::unique_ptr<Crew> crew_;
+    TableSheet sheet_;
+    std::mutex mutex_;  ///< of all below
+    std::unique_ptr<SweepTable> table_;
+    std::map<std::uint64_t, std::string> rows_;
+    std::atomic<std::uint64_t> done_ = 0;
 };
-
-/// "k=10:200:5" into "k=10:200" and 5.
-std::pair<std::string, int> withCount(const std::string& text) {
-    const auto colon = text.rfind(':');
-    int count = 0;
-    if (colon != std::string::npos) {
-        const char* last = text.data() + text.size();
-        const auto [end, error] = std::from_chars(text.data() + colon + 1, last, count);
-        if (error != std::errc{} || end != last) count = 0;
-    }
-    if (count < 1 || text.find(':') == colon)
-        throw std::invalid_argument("--grid " + text +
-                                    ": write NAME=LOWER:UPPER:COUNT with a count of 1 or more, for example k=10:200:5");
-    return {text.substr(0, colon), count};
-}
-
-SweepPlan planOf(const SweepOptions& o, const Model& model) {
-    const int ways = !o.grid.empty() + (o.latin != 0) + !o.listFile.empty();
-    if (ways != 1) throw std::invalid_argument("say in one way which parameters to take: --grid, --latin or --list");
-    if (!o.listFile.empty()) {
-        const NumberTable table = readNumberTable(readTextFile(o.listFile), o.listFile);
-        return listPlan(model, table.names, table.rows);
-    }
-    if (o.latin != 0) {
-        if (o.latin < 1 || !(o.seed >= 0))
-            throw std::invalid_argument("--latin and --seed need whole numbers, 1 or more and 0 or more");
-        return latinHypercubePlan(readVariables(model, o.parameters), o.latin, static_cast<std::uint64_t>(o.seed));
-    }
-    std::vector<std::string> bounds;
-    std::vector<int> counts;
-    for (const auto& text : o.grid) {
-        const auto [bound, count] = withCount(text);
-        bounds.push_back(bound);
-        counts.push_back(count);
-    }
-    return gridPlan(readVariables(model, bounds), counts);
-}
-
-void print(const SweepPlan& plan, const SweepQuestions& questions, const std::vector<SweptRun>& runs) {
-    std::printf("%6s", "number");
-    for (const auto& names : {plan.parameters, questions.objectives, questions.channels})
-        for (const auto& name : names) std::printf(" %14s", name.c_str());
-    std::printf("\n");
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        std::printf("%6zu", i + 1);
-        for (const double x : runs[i].parameters) std::printf(" %14.7g", x);
-        for (const double x : runs[i].values) std::isfinite(x) ? std::printf(" %14.7g", x) : std::printf(" %14s", "-");
-        std::printf("%s%s\n", runs[i].reason.empty() ? "" : "  ", runs[i].reason.c_str());
-    }
-}
 
 int run(SweepOptions& options) {
     return withModel(options.model, options.run, [&](ModelSource& source, Attendant& attendant) -> int {
-        const SweepPlan plan = planOf(options, source.model);
-        SweepQuestions questions = options.questions;
-        if (questions.objectives.empty() && questions.channels.empty())
-            for (const auto& objective : source.model.objectives) questions.objectives.push_back(objective.name);
-        if (!options.out.empty()) AtomicFile attempt(options.out);
-        attendant.compute("sweeping");
-        SweepControl control;
-        control.stop = attendant.token();
-        control.jobs = options.jobs;
-        control.progress = [&](double f) { attendant.show(f * source.model.run.end.value, f); };
-        const std::vector<SweptRun> runs = sweep(source.model, plan, questions, control);
-        attendant.write();
-        if (!options.out.empty()) writeTextFile(options.out, sweepCsv(plan, questions, runs));
-        if (options.json)
-            std::fputs(sweepJson(plan, questions, runs).c_str(), stdout);
-        else
-            print(plan, questions, runs);
-        return attendant.stopped() ? endedEarly : done;
+        return Sweeping(options, source.model, attendant).run();
     });
 }
 
@@ -106,25 +210,7 @@ int run(SweepOptions& options) {
 void addSweepCommand(CLI::App& parser, int& exitCode) {
     auto o = std::make_shared<SweepOptions>();
     auto* command = parser.add_subcommand("sweep", "Run a model at many sets of parameters and write a table");
-    const auto list = [command](const char* name, auto& values, const char* help, const char* type) {
-        command->add_option(name, values, help)->delimiter(',')->type_name(type)->allow_extra_args(false);
-    };
-    o->model.addTo(*command);
-    list("--grid", o->grid, "All combinations of evenly spaced values, divided by commas: k=10:200:5,c=0:4:3",
-         "NAME=LOWER:UPPER:COUNT");
-    command->add_option("--latin", o->latin, "A Latin hypercube of so many sets of --parameters")->type_name("N");
-    list("--parameters", o->parameters,
-         "For --latin: k=10:200, or k alone with the range of the model; without it all that have a range",
-         "NAME[=LOWER:UPPER]");
-    command->add_option("--seed", o->seed, "Of the random numbers; the same seed gives the same sets")->type_name("N");
-    command->add_option("--list", o->listFile, "The rows of this file; its columns are named as parameters")
-        ->type_name("FILE.csv");
-    list("--objectives", o->questions.objectives, "Objectives, divided by commas; else all of the model", "LIST");
-    list("--channels", o->questions.channels, "Channels whose values at the end to tell, divided by commas", "LIST");
-    command->add_option("--jobs", o->jobs, "Runs side by side; else one for each core")->type_name("N");
-    command->add_option("--out", o->out, "Write the table to this .csv file")->type_name("FILE.csv");
-    command->add_flag("--json", o->json, "Write the table as JSON to standard output");
-    o->run.addTo(*command);
+    o->addTo(*command);
     command->callback([o, &exitCode] { exitCode = run(*o); });
 }
 

@@ -1,6 +1,7 @@
 # What `cmake --install` puts where. Two components: "program" is for those who run Zwang, "development" for those whose
 # programs use its engine (docs/library.md). Examples, translations, icons and the guide for the window are in the program.
 include(GNUInstallDirs)
+set(ZWANG_LIBEXECDIR ${CMAKE_INSTALL_LIBEXECDIR}/zwang)
 include(CMakePackageConfigHelpers)
 
 # The engine as a library: archive, headers, CMake package.
@@ -20,11 +21,16 @@ install(FILES docs/library.md engine/README.md DESTINATION ${CMAKE_INSTALL_DOCDI
 
 # The program with its manual page, written by the program itself from what --help says.
 install(TARGETS zwang RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
+foreach(program zwang_window zwang_mpi)  # what `zwang` becomes when it is asked for a window or started in ranks
+  if(TARGET ${program})
+    install(TARGETS ${program} RUNTIME DESTINATION ${ZWANG_LIBEXECDIR} COMPONENT program)
+  endif()
+endforeach()
 add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/zwang.1 COMMAND zwang --make-manual-page ${CMAKE_BINARY_DIR}/zwang.1
                    DEPENDS zwang COMMENT "Writing the manual page" VERBATIM)
 add_custom_target(zwang_manual_page ALL DEPENDS ${CMAKE_BINARY_DIR}/zwang.1)
 install(FILES ${CMAKE_BINARY_DIR}/zwang.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
-install(FILES LICENSE CHANGELOG.md docs/elements.md docs/result-file.md docs/limits.md docs/security.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(FILES LICENSE CHANGELOG.md docs/elements.md docs/result-file.md docs/limits.md docs/scale.md docs/security.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY docs/guide DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 
 # What tells the desktop about the window: its entry in the menu, its page in software centres, its files and icons.

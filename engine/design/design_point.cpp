@@ -114,30 +114,51 @@ std::vector<DesignVariable> readVariables(const Model& model, const std::vector<
     return variables;
 }
 
-WrittenNumber inWrittenUnit(const Parameter& parameter, double value, const ParameterTable& table) {
+namespace {
+
+/// The unit in which the parameter is written, and its factor.
+std::pair<std::string, double> writtenUnit(const Parameter& parameter, const ParameterTable& table) {
     const std::string& text = parameter.quantity.text;
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     const std::string rest = error == std::errc{} ? trimmed(std::string(end, text.data() + text.size())) : "";
-    if (const auto unit = parseUnit(rest); unit && !rest.empty()) return {value / unit->factor, rest};
+    if (const auto unit = parseUnit(rest); unit && !rest.empty()) return {rest, unit->factor};
     const std::string own = table.unit(parameter.name);
-    return {value, parseUnit(own) ? own : ""};
+    return {parseUnit(own) ? own : "", 1};
 }
 
-Model withParameters(const Model& model, const std::vector<DesignVariable>& variables, const VecX& values) {
-    Model changed = model;
+}  // namespace
+
+WrittenNumber inWrittenUnit(const Parameter& parameter, double value, const ParameterTable& table) {
+    const auto [unit, factor] = writtenUnit(parameter, table);
+    return {value / factor, unit};
+}
+
+ParameterWriter::ParameterWriter(const Model& model, const std::vector<DesignVariable>& variables) : model_(model) {
     std::vector<Parameter> parameters = model.parameters;
     Issues issues;
     const ParameterTable table = ParameterTable::evaluate(parameters, issues);
     for (std::size_t k = 0; k < variables.size(); ++k)
-        for (auto& parameter : changed.parameters) {
-            if (parameter.name != variables[k].parameter) continue;
-            const double value = values[static_cast<Eigen::Index>(k)];
-            const auto [number, unit] = inWrittenUnit(parameter, value, table);
-            parameter.quantity = unit.empty() ? Quantity(number) : Quantity(shortest(number) + " " + unit);
-            parameter.quantity.value = value;
+        for (std::size_t i = 0; i < model.parameters.size(); ++i) {
+            if (model.parameters[i].name != variables[k].parameter) continue;
+            const auto [unit, factor] = writtenUnit(model.parameters[i], table);
+            slots_.push_back({i, static_cast<Eigen::Index>(k), factor, unit});
         }
+}
+
+Model ParameterWriter::at(const VecX& values) const {
+    Model changed = model_;
+    for (const auto& slot : slots_) {
+        auto& quantity = changed.parameters[slot.parameter].quantity;
+        const double value = values[slot.value], number = value / slot.factor;
+        quantity = slot.unit.empty() ? Quantity(number) : Quantity(shortest(number) + " " + slot.unit);
+        quantity.value = value;
+    }
     return changed;
+}
+
+Model withParameters(const Model& model, const std::vector<DesignVariable>& variables, const VecX& values) {
+    return ParameterWriter(model, variables).at(values);
 }
 
 void checkObjectiveName(const Model& model, const std::string& objective) {

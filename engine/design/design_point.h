@@ -31,6 +31,24 @@ struct WrittenNumber {
 };
 WrittenNumber inWrittenUnit(const Parameter& parameter, double value, const ParameterTable& table);
 
+/// Makes models with other values of their parameters, many times: what follows from names and units is looked up once.
+/// The model must outlive it.
+class ParameterWriter {
+  public:
+    ParameterWriter(const Model& model, const std::vector<DesignVariable>& variables);
+    Model at(const VecX& values) const;
+
+  private:
+    struct Slot {
+        std::size_t parameter = 0;
+        Eigen::Index value = 0;
+        double factor = 1;
+        std::string unit;
+    };
+    const Model& model_;
+    std::vector<Slot> slots_;
+};
+
 /// The model with other values of its parameters, in the units in which they are written.
 Model withParameters(const Model& model, const std::vector<DesignVariable>& variables, const VecX& values);
 

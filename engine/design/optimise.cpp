@@ -14,6 +14,7 @@
 #include "engine/analysis/simulation.h"
 #include "engine/design/sampling.h"
 #include "engine/design/search.h"
+#include "engine/design/start_report.h"
 
 namespace zwang {
 
@@ -62,8 +63,13 @@ class Optimisation {
         ends_.assign(starts, Search::End::stopped);
         result_.starts.assign(starts, {"was not reached", {}});
         counts_.assign(starts, 0);
-        const std::size_t cores = std::max(1u, control_.jobs ? control_.jobs : std::thread::hardware_concurrency());
-        sideBySide(std::min(cores, starts), [this] { work(); });
+        if (control_.crew) {
+            shareOut();
+            if (!control_.crew->leads()) return std::move(result_);
+        } else {
+            const std::size_t cores = std::max(1u, control_.jobs ? control_.jobs : std::thread::hardware_concurrency());
+            sideBySide(std::min(cores, starts), [this] { work(); });
+        }
         if (wrong_) std::rethrow_exception(wrong_);
         judge();
         return std::move(result_);
@@ -103,23 +109,60 @@ class Optimisation {
 
     void work() {
         for (std::size_t i = next_++; i < ends_.size() && !control_.stop.stop_requested(); i = next_++) try {
-                RunControl control;
-                control.stop = control_.stop;
-                Search search(model_, result_.settings, result_.gradient, static_cast<int>(i) + 1, control,
-                              [this](const DesignEvaluation& evaluation) { take(evaluation); });
-                MatX points(1 + spare, starts_.cols());
-                const auto row = static_cast<Eigen::Index>(i);
-                points << starts_.row(row), spares_.middleRows(row * spare, spare);
-                ends_[i] = search.run(points);
-                result_.starts[i].sentence = search.sentence();
-                const std::lock_guard lock(mutex_);
-                counts_[i] = result_.settings.evaluations.value;
-                progress();
+                end(i, searchFrom(i, control_.stop, [this](const DesignEvaluation& evaluation) { take(evaluation); }));
             } catch (...) {
                 const std::lock_guard lock(mutex_);
                 wrong_ = std::current_exception();
                 next_ = ends_.size();
             }
+    }
+
+    /// Without the evaluations, which go to `report`.
+    StartReport searchFrom(std::size_t i, const std::stop_token& stop,
+                           std::function<void(const DesignEvaluation&)> report) const {
+        RunControl control;
+        control.stop = stop;
+        Search search(model_, result_.settings, result_.gradient, static_cast<int>(i) + 1, control, std::move(report));
+        MatX points(1 + spare, starts_.cols());
+        const auto row = static_cast<Eigen::Index>(i);
+        points << starts_.row(row), spares_.middleRows(row * spare, spare);
+        StartReport found;
+        found.end = search.run(points);
+        found.sentence = search.sentence();
+        return found;
+    }
+
+    void end(std::size_t i, const StartReport& report) {
+        ends_[i] = report.end;
+        result_.starts[i].sentence = report.sentence;
+        const std::lock_guard lock(mutex_);
+        counts_[i] = result_.settings.evaluations.value;
+        progress();
+    }
+
+    /// One start is one piece of the crew's work.
+    void shareOut() {
+        std::vector<bool> isTaken(ends_.size(), false);
+        CrewWork work;
+        work.todo = {{0, ends_.size()}};
+        work.largestChunk = 1;
+        work.fingerprint = control_.fingerprint;
+        work.stop = control_.stop;
+        work.note = [this](const std::string& sentence) { result_.notes.push_back(sentence); };
+        work.answer = [this](const Chunk& chunk, const std::stop_token& stop) {
+            std::vector<DesignEvaluation> evaluations;
+            StartReport report = searchFrom(chunk.first, stop, [&](const auto& e) { evaluations.push_back(e); });
+            report.evaluations = std::move(evaluations);
+            return bytesOf(report);
+        };
+        work.take = [&](const Chunk& chunk, const std::string& bytes) {
+            if (isTaken[chunk.first]) return;
+            isTaken[chunk.first] = true;
+            const StartReport report = startReportFrom(bytes);
+            for (const auto& evaluation : report.evaluations) take(evaluation);
+            end(chunk.first, report);
+        };
+        control_.crew->work(work);
     }
 
     void take(const DesignEvaluation& evaluation) {

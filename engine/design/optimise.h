@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/design/crew.h"
 #include "engine/design/design_point.h"
 #include "engine/fields/field.h"
 
@@ -86,12 +87,15 @@ struct OptimisationResult {
 std::string_view toString(OptimisationResult::Status status);
 
 /// Called from the threads that compute, one call at a time. `jobs`: searches side by side, 0: one a core. A stop acts
-/// within one evaluation.
+/// within one evaluation. With a `crew` that does the searches, what was evaluated is told when its search has ended,
+/// and where the crew is not led the result is empty; `fingerprint` as in CrewWork.
 struct DesignControl {
     std::stop_token stop = {};
     std::function<void(double fraction)> progress = {};
     std::function<void(const DesignEvaluation&)> evaluated = {};
     unsigned jobs = 0;
+    Crew* crew = nullptr;
+    std::uint64_t fingerprint = 0;
 };
 
 /// Throws CannotStart for a model that is not valid and std::invalid_argument with one sentence for unknown names and

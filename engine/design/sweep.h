@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/design/design_point.h"
-#include "engine/results/results.h"
+#include "engine/design/swept_run.h"
 
 namespace zwang {
 
@@ -27,23 +27,6 @@ SweepPlan latinHypercubePlan(const std::vector<DesignVariable>& variables, int c
 /// `names` are the columns of `rows`. Throws std::invalid_argument for unknown parameters and for no rows.
 SweepPlan listPlan(const Model& model, const std::vector<std::string>& names,
                    const std::vector<std::vector<double>>& rows);
-
-/// What to tell of each run: objectives, and channels at the end. `curves`: keep the channels over time too.
-struct SweepQuestions {
-    std::vector<std::string> objectives, channels;
-    bool curves = false;
-};
-
-/// How one run went. `values`: objectives, then channels; not a number where there is none. `reason`: why, empty when
-/// everything is there.
-struct SweptRun {
-    bool done = false;
-    VecX parameters, values;
-    double endTime = 0;  ///< of the run [s]; 0 when only objectives were asked for
-    std::string reason;
-    std::vector<double> times;
-    MatX curves;  ///< times × channels
-};
 
 /// As for optimise.
 struct SweepControl {

@@ -17,35 +17,6 @@ namespace {
 
 constexpr std::size_t bufferSize = std::size_t{1} << 20;
 
-std::string reason(int error) {
-    switch (error) {
-        case ENOSPC:
-        case EDQUOT:
-            return "the disk is full; free some space or choose another place";
-        case EFBIG:
-            return "the file would be larger than this system allows";
-        case EACCES:
-        case EPERM:
-            return "there is no permission to write there; choose another place";
-        case EROFS:
-            return "that disk can only be read; choose another place";
-        case ENOENT:
-        case ENOTDIR:
-            return "its folder does not exist; make the folder or choose another place";
-        case EISDIR:
-            return "it is a folder; give the name of a file";
-        case ENAMETOOLONG:
-            return "the name is too long";
-        case EIO:
-            return "the disk reports an error; choose another place";
-        case EMFILE:
-        case ENFILE:
-            return "too many files are open; end other programs and try again";
-        default:
-            return std::strerror(error);
-    }
-}
-
 /// File systems that keep nothing, or are kept by a program, may know no fsync(); that is no failure.
 bool cannotSync(int error) { return error == EINVAL || error == ENOSYS || error == EOPNOTSUPP; }
 
@@ -76,6 +47,35 @@ void forget(const char* path) {
 }
 
 }  // namespace
+
+std::string whyNotWritten(int error) {
+    switch (error) {
+        case ENOSPC:
+        case EDQUOT:
+            return "the disk is full; free some space or choose another place";
+        case EFBIG:
+            return "the file would be larger than this system allows";
+        case EACCES:
+        case EPERM:
+            return "there is no permission to write there; choose another place";
+        case EROFS:
+            return "that disk can only be read; choose another place";
+        case ENOENT:
+        case ENOTDIR:
+            return "its folder does not exist; make the folder or choose another place";
+        case EISDIR:
+            return "it is a folder; give the name of a file";
+        case ENAMETOOLONG:
+            return "the name is too long";
+        case EIO:
+            return "the disk reports an error; choose another place";
+        case EMFILE:
+        case ENFILE:
+            return "too many files are open; end other programs and try again";
+        default:
+            return std::strerror(error);
+    }
+}
 
 void AtomicFile::removeTemporaries() noexcept {
     for (auto& slot : temporaries)
@@ -128,7 +128,7 @@ AtomicFile::~AtomicFile() {
 }
 
 void AtomicFile::fail(int error) const {
-    throw FileError({{Issue::Severity::error, "", "", "cannot write " + shown_ + ": " + reason(error)}});
+    throw FileError({{Issue::Severity::error, "", "", "cannot write " + shown_ + ": " + whyNotWritten(error)}});
 }
 
 void AtomicFile::write(std::string_view text) {

@@ -36,6 +36,9 @@ class AtomicFile {
     int file_ = -1;
 };
 
+/// Why a file cannot be written, in words, with a way out: for ENOSPC "the disk is full; …".
+std::string whyNotWritten(int error);
+
 /// Makes what was made, renamed or removed in a folder reach the disk. Returns 0, or the error of a disk that fails; a
 /// file system that cannot do this is no error.
 int syncFolder(const std::filesystem::path& folder);

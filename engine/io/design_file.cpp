@@ -1,5 +1,6 @@
 #include "engine/io/design_file.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/io/json_text.h"
@@ -98,33 +99,46 @@ std::string optimisationCsv(const OptimisationResult& r) {
     return text;
 }
 
-std::string sweepCsv(const SweepPlan& plan, const SweepQuestions& questions, const std::vector<SweptRun>& runs) {
+std::string sweepHead(const std::vector<std::string>& parameters, const std::vector<std::string>& units,
+                      const SweepQuestions& questions) {
     std::string text = "number";
-    for (std::size_t k = 0; k < plan.parameters.size(); ++k)
-        text += "," + csvCell(plan.parameters[k] + (plan.units[k].empty() ? "" : " [" + plan.units[k] + "]"));
-    for (const auto& names : {questions.objectives, questions.channels})
-        for (const auto& name : names) text += "," + csvCell(name);
-    text += ",reason\n";
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        text += std::to_string(i + 1);
-        for (const double x : runs[i].parameters) text += "," + cell(x);
-        for (const double x : runs[i].values) text += "," + cell(x);
-        text += "," + csvCell(runs[i].reason) + "\n";
-    }
+    for (std::size_t k = 0; k < parameters.size(); ++k)
+        text += "," + csvCell(parameters[k] + (units[k].empty() ? "" : " [" + units[k] + "]"));
+    for (const auto& name : valueNames(parameters, questions)) text += "," + csvCell(name);
+    return text + ",reason\n";
+}
+
+void appendSweepRow(std::string& text, std::uint64_t number, const SweptRun& run) {
+    text += std::to_string(number);
+    for (const double x : run.parameters) (text += ',') += cell(x);
+    for (const double x : run.values) (text += ',') += cell(x);
+    std::string reason = run.reason;
+    std::replace(reason.begin(), reason.end(), '\n', ' ');
+    (text += ',') += csvCell(reason);
+    text += '\n';
+}
+
+std::string sweepCsv(const SweepPlan& plan, const SweepQuestions& questions, const std::vector<SweptRun>& runs) {
+    std::string text = sweepHead(plan.parameters, plan.units, questions);
+    for (std::size_t i = 0; i < runs.size(); ++i) appendSweepRow(text, i + 1, runs[i]);
     return text;
 }
 
-std::string sweepJson(const SweepPlan& plan, const SweepQuestions& questions, const std::vector<SweptRun>& runs) {
+std::string sweepJson(const std::vector<std::string>& parameters, const SweepQuestions& questions,
+                      const std::map<std::uint64_t, SweptRun>& runs) {
     Json list = Json::array();
-    for (std::size_t i = 0; i < runs.size(); ++i) {
+    const auto objectives = static_cast<Eigen::Index>(questions.objectives.size());
+    const auto slope = objectives + static_cast<Eigen::Index>(questions.channels.size());
+    for (const auto& [number, run] : runs) {
         Json row = Json::object();
-        row["number"] = i + 1;
-        row["parameters"] = named(plan.parameters, runs[i].parameters);
-        if (!questions.objectives.empty()) row["objectives"] = named(questions.objectives, runs[i].values);
-        if (!questions.channels.empty())
-            row["channels"] =
-                named(questions.channels, runs[i].values, static_cast<Eigen::Index>(questions.objectives.size()));
-        if (!runs[i].reason.empty()) row["reason"] = runs[i].reason;
+        row["number"] = number;
+        row["parameters"] = named(parameters, run.parameters);
+        if (objectives > 0) row["objectives"] = named(questions.objectives, run.values);
+        if (!questions.channels.empty()) row["channels"] = named(questions.channels, run.values, objectives);
+        for (std::size_t i = 0; !questions.gradient.empty() && i < questions.objectives.size(); ++i)
+            row["gradients"][questions.objectives[i]] =
+                named(parameters, run.values, slope + static_cast<Eigen::Index>(i * parameters.size()));
+        if (!run.reason.empty()) row["reason"] = run.reason;
         list.push_back(std::move(row));
     }
     return canonicalText(list);

@@ -77,6 +77,23 @@ std::string csvCell(std::string text) {
     return quoted + "\"";
 }
 
+std::vector<std::string> csvCells(std::string_view line) {
+    std::vector<std::string> cells(1);
+    bool isQuoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (c == '"' && isQuoted && i + 1 < line.size() && line[i + 1] == '"')
+            cells.back() += line[i++];
+        else if (c == '"')
+            isQuoted = !isQuoted;
+        else if (c == ',' && !isQuoted)
+            cells.emplace_back();
+        else if (c != '\r')
+            cells.back() += c;
+    }
+    return cells;
+}
+
 Issue issueAt(std::string_view text, std::size_t byte, std::string sentence) {
     const TextPlace place = placeOf(text, byte);
     return {Issue::Severity::error, "", "", std::move(sentence), place.line, place.column};

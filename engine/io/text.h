@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/fields/issue.h"
 
@@ -25,6 +26,9 @@ std::string spreadsheetText(std::string text);
 
 /// A cell of a CSV table: spreadsheetText(), quoted when it holds what divides cells.
 std::string csvCell(std::string text);
+
+/// The cells of a line of a CSV table, without the quotation marks of csvCell().
+std::vector<std::string> csvCells(std::string_view line);
 
 /// An error at a byte of the text.
 Issue issueAt(std::string_view text, std::size_t byte, std::string sentence);

@@ -118,8 +118,8 @@ class DesignCommandTest : public QObject {
             "write v=LOWER:UPPER");
         row("constraint", {"optimise", "ball.zwang", "--objective", "range", "--constraint", "height"},
             "has no <=, >= or =");
-        row("no way", {"sweep", "ball.zwang"}, "--grid, --latin or --list");
-        row("two ways", {"sweep", "ball.zwang", "--latin", "3", "--grid", "v=1:2:2"}, "--grid, --latin or --list");
+        row("no way", {"sweep", "ball.zwang"}, "--sobol, --saltelli or --table");
+        row("two ways", {"sweep", "ball.zwang", "--latin", "3", "--grid", "v=1:2:2"}, "--sobol, --saltelli or --table");
         row("no count", {"sweep", "ball.zwang", "--grid", "v=1:2"}, "NAME=LOWER:UPPER:COUNT");
         row("channel", {"sweep", "ball.zwang", "--latin", "3", "--channels", "ball.xx"}, "did you mean 'ball.x'?");
         row("no list", {"sweep", "ball.zwang", "--list", "none.csv"}, "there is no such file");

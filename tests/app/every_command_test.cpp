@@ -108,6 +108,9 @@ const std::map<QString, Maker>& makers() {
              job.arguments += {"--channels", "energy.total", "--out", job.csv};
              return std::vector{job};
          }},
+        // These take tables; an example is none, and is refused.
+        {"merge", plain("merge", {"--out", "merged.csv"})},
+        {"indices", plain("indices", {"--json"})},
         {"sensitivity",
          [](const QString& key, const Model& model) {
              return std::vector{

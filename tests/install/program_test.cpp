@@ -44,6 +44,27 @@ class ProgramTest : public QObject {
         QVERIFY(contentOf(table).startsWith("time"));
     }
 
+    /// A command waits for no library that it has no use for; the programs that need them are found.
+    void becomesWhatIsAskedFor() {
+        const Reading needed = runReader("ldd", {installation_.path("bin/zwang")});
+        QVERIFY2(needed.trouble.isEmpty() && needed.out.contains("libstdc++"), qPrintable(needed.trouble));
+        for (const char* library : {"libQt6", "libvtk", "libmpi", "libhdf5", "libmatio", "libcurl"})
+            QVERIFY2(!needed.out.contains(library), library);
+        if (ZWANG_HAS_MPI) {
+            const Reading ranks = runReader("ldd", {installation_.path("libexec/zwang/zwang-mpi")});
+            QVERIFY2(ranks.out.contains("libmpi"), qPrintable(ranks.trouble));
+        }
+        if (!ZWANG_HAS_UI) return;
+        QProcess window;
+        auto environment = QProcessEnvironment::systemEnvironment();
+        for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) environment.remove(name);
+        window.setProcessEnvironment(environment);
+        window.start(installation_.path("bin/zwang"), QStringList{});
+        QVERIFY(window.waitForFinished(20000));
+        QCOMPARE(window.exitCode(), 2);
+        QVERIFY(window.readAllStandardError().contains("there is no display"));
+    }
+
     /// Each section of the page has the options that --help of its command lists, and no others.
     void manualPageHasEveryOption() {
         const QString general = help({});
