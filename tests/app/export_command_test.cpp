@@ -29,6 +29,10 @@ class ExportCommandTest : public QObject {
     void everyFormat() {
         QFETCH(QString, key);
         QFETCH(QString, extension);
+        // Parts are cut from shapes only.
+        zwang_->writeFile("pendulum.zwang", pendulumText().replace("[\"l\", 0]}]}",
+                                                                   "[\"l\", 0]}], \"shapes\": [{\"type\": \"bar\", "
+                                                                   "\"from\": \"A\", \"to\": \"B\"}]}"));
         const auto help = (*zwang_)({"export", "--help"}).out;
         QVERIFY2(help.contains(extension) && help.contains(key + " ("), qPrintable(help));
         for (const QStringList& arguments : {QStringList{"export", "pendulum.zwang", "--to", "by-ending" + extension},

@@ -18,7 +18,7 @@ class GuideTest : public QObject {
                     QTest::newRow(qPrintable(page + (": " + line))) << line;
                     ++count;
                 }
-            QCOMPARE(count, 12);
+            QCOMPARE(count, 17);
         }
     }
     void everyCommandWorks() {

@@ -28,6 +28,8 @@ QString asText(const std::vector<std::string>& words) {
     return list.join(QStringLiteral(", "));
 }
 
+QString asText(const std::string& words) { return QString::fromStdString(words); }
+
 QString asText(const Quantity& quantity) {
     return quantity.isPlain() ? QString::number(quantity.value) : QString::fromStdString(quantity.text);
 }

@@ -1,0 +1,105 @@
+// zwang export for a folder and while a model changes, and zwang report.
+#include <QtTest>
+
+#include "tests/app/command.h"
+
+class BatchCommandTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        zwang_ = std::make_unique<Command>();
+        zwang_->writeFile("pendulum.zwang", pendulumText());
+    }
+
+    void folder() {
+        QDir(zwang_->path("")).mkdir("models");
+        zwang_->writeFile("models/one.zwang", pendulumText());
+        zwang_->writeFile("models/two 机构.zwang", pendulumText());
+        zwang_->writeFile("models/broken.zwang", "{");
+        zwang_->writeFile("models/other.txt", "not a model");
+        const auto result =
+            (*zwang_)({"export", "models", "--all", "--to", "out/csv", "--format", "csv", "--channels", "tip"});
+        QCOMPARE(result.code, 3);  // of the broken one
+        QVERIFY2(result.err.contains("broken.zwang"), qPrintable(result.err));
+        QCOMPARE(QDir(zwang_->path("out/csv")).entryList(QDir::Files | QDir::Hidden),
+                 QStringList({"one.csv", "two 机构.csv"}));
+        QCOMPARE(zwang_->readFile("out/csv/one.csv"), zwang_->readFile("out/csv/two 机构.csv"));
+    }
+
+    void badFolders_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("no folder") << QStringList{"pendulum.zwang", "--all", "--to", "x", "--format", "csv"}
+                                   << "takes a folder of models";
+        QTest::newRow("no format") << QStringList{".", "--all", "--to", "x"} << "give --format";
+        QTest::newRow("empty") << QStringList{"empty", "--all", "--to", "x", "--format", "csv"} << "there is no model";
+        QTest::newRow("a file in the way")
+            << QStringList{".", "--all", "--to", "pendulum.zwang", "--format", "csv"} << "cannot be made";
+        QTest::newRow("an example") << QStringList{"example:four-bar", "--watch", "--to", "x.csv"} << "does not change";
+    }
+    void badFolders() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, sentence);
+        QDir(zwang_->path("")).mkdir("empty");
+        const auto result = (*zwang_)(QStringList{"export"} + arguments);
+        QCOMPARE(result.code, 2);
+        QVERIFY2(result.err.contains(sentence) && result.err.count('\n') == 1, qPrintable(result.err));
+    }
+
+    /// Written again when the model changes; a model that is broken for a while is told and waited for.
+    void watch() {
+        const auto process =
+            zwang_->start({"export", "pendulum.zwang", "--to", "x.csv", "--watch", "--channels", "tip.x"});
+        QTRY_VERIFY_WITH_TIMEOUT(!zwang_->readFile("x.csv").isEmpty(), 20000);
+        const QByteArray first = zwang_->readFile("x.csv");
+        QTest::qWait(50);
+        zwang_->writeFile("pendulum.zwang", "{ broken");
+        QByteArray said;
+        QTRY_VERIFY_WITH_TIMEOUT((said += process->readAllStandardError()).contains("pendulum.zwang:1"), 20000);
+        QCOMPARE(zwang_->readFile("x.csv"), first);
+        zwang_->writeFile("pendulum.zwang", pendulumText().replace("100 cm", "50 cm"));
+        QTRY_VERIFY_WITH_TIMEOUT(zwang_->readFile("x.csv") != first, 20000);
+        QCOMPARE(process->state(), QProcess::Running);
+        process->terminate();
+        QVERIFY(process->waitForFinished(10000));
+        QCOMPARE(zwang_->entries(), QStringList({"pendulum.zwang", "x.csv"}));
+    }
+
+    void report() {
+        const auto result = (*zwang_)({"report", "example:paper1-two-link", "--end", "0.2", "--out", "x.html",
+                                       "--sensitivities", "tip-distance", "--compare"});
+        QVERIFY2(result.code == 0, qPrintable(result.err));
+        const QByteArray page = zwang_->readFile("x.html");
+        for (const char* word :
+             {"Sensitivities", "The methods agree to", "Comparison of methods", "Version and machine"})
+            QVERIFY2(page.contains(word), word);
+        QVERIFY(page.indexOf("Comparison of methods") < page.indexOf("Version and machine"));
+        QCOMPARE((*zwang_)({"run", "pendulum.zwang", "--out", "x.zwr"}).code, 0);
+        QCOMPARE((*zwang_)({"report", "x.zwr", "--out", "stored.pdf"}).code, 0);
+        QVERIFY(zwang_->readFile("stored.pdf").startsWith("%PDF"));
+    }
+    void badReports_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("ending") << QStringList{"--out", "x.doc"} << "a report is written as .html or .pdf";
+        QTest::newRow("chapter") << QStringList{"--out", "x.html", "--chapters", "plot"} << "did you mean 'plots'";
+        QTest::newRow("language") << QStringList{"--out", "x.html", "--language", "fr"} << "there is no 'fr'";
+        QTest::newRow("folder") << QStringList{"--out", "none/x.html"} << "its folder does not exist";
+        QTest::newRow("objective") << QStringList{"--out", "x.html", "--sensitivities", "nothing"} << "nothing";
+    }
+    void badReports() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, sentence);
+        const auto result = (*zwang_)(QStringList{"report", "pendulum.zwang"} + arguments);
+        QVERIFY2(result.code == 2 || result.code == 1, qPrintable(QString::number(result.code)));
+        QVERIFY2(result.err.contains(sentence) && result.err.count('\n') == 1, qPrintable(result.err));
+        QCOMPARE(zwang_->entries(), QStringList{"pendulum.zwang"});
+    }
+
+  private:
+    std::unique_ptr<Command> zwang_;
+};
+
+QTEST_GUILESS_MAIN(BatchCommandTest)
+#include "batch_command_test.moc"
