@@ -130,7 +130,9 @@ class Writer {
     void outcome() {
         heading("Outcome");
         const Outcome& o = results_.outcome;
-        blocks.push_back(ReportText{word(std::string(toString(o.status))) + ": " + o.sentence,
+        const std::string status(toString(o.status));
+        const bool isSaid = language_ == "en" && o.sentence.starts_with(status);
+        blocks.push_back(ReportText{isSaid ? o.sentence : word(status) + ": " + o.sentence,
                                     o.status == Outcome::Status::failed || o.status == Outcome::Status::stopped});
         for (const auto& warning : o.warnings) blocks.push_back(ReportText{word("Warning") + ": " + warning, true});
         const RunStatistics& s = results_.statistics;

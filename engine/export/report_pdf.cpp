@@ -100,8 +100,13 @@ class Galley {
     }
     void space(double height) { y_ -= height; }
 
+    /// Not alone at the foot of a page: a figure that follows comes along.
+    void keepWith(const ReportBlock& next) {
+        const auto* figure = std::get_if<ReportFigure>(&next);
+        if (figure) need(18 + heightOf(*figure));
+    }
     void operator()(const ReportHeading& heading) {
-        need(30);  // not alone at the foot of a page
+        need(30);
         space(4);
         text(heading.text, 4.6, ink, true);
         page().line({{side, y_ - 0.6}, {pageWidth - side, y_ - 0.6}}, {rule, {}, 0.25});
@@ -112,11 +117,9 @@ class Galley {
         space(1.5);
     }
     void operator()(const ReportFigure& figure) {
-        const double caption = figure.caption.empty() ? 0 : 6;
-        const double share = std::min(
-            {1.0, room / figure.picture.width, (pageHeight - top - bottom - caption - 12) / figure.picture.height});
-        const Picture scaled = resized(figure.picture, share);
-        need(scaled.height + caption + 3);
+        const double caption = captionOf(figure);
+        const Picture scaled = resized(figure.picture, shareOf(figure));
+        need(heightOf(figure));
         y_ -= scaled.height;
         page().place(scaled, {side + (room - scaled.width) / 2, y_});
         if (caption > 0) {
@@ -141,6 +144,15 @@ class Galley {
   private:
     static constexpr double gap = 3;
 
+    static double captionOf(const ReportFigure& figure) { return figure.caption.empty() ? 0 : 6; }
+    /// How much smaller than it is a figure must be.
+    static double shareOf(const ReportFigure& figure) {
+        return std::min({1.0, room / figure.picture.width,
+                         (pageHeight - top - bottom - captionOf(figure) - 24) / figure.picture.height});
+    }
+    static double heightOf(const ReportFigure& figure) {
+        return shareOf(figure) * figure.picture.height + captionOf(figure) + 3;
+    }
     Picture& page() { return pages_.back(); }
     void turn() {
         pages_.emplace_back();
@@ -226,7 +238,11 @@ std::string reportPdf(const Report& report) {
     galley.text(report.title, 6.5, ink, true);
     galley.text(report.subtitle, letters, quiet);
     galley.space(2);
-    for (const ReportBlock& block : report.blocks) std::visit(galley, block);
+    for (std::size_t i = 0; i < report.blocks.size(); ++i) {
+        if (std::holds_alternative<ReportHeading>(report.blocks[i]) && i + 1 < report.blocks.size())
+            galley.keepWith(report.blocks[i + 1]);
+        std::visit(galley, report.blocks[i]);
+    }
     return pdfBytes(galley.finish(), report.title);
 }
 

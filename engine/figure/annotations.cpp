@@ -128,6 +128,13 @@ class NamePlaces {
             }
         }
         taken_.push_back(chosen);
+        if (!pen_.isPlanar()) {  // names stand on faces there
+            Colour veil = pen_.c().paper;
+            veil.alpha = 0.75;
+            pen_.picture.area(
+                {chosen.low, {chosen.high.x(), chosen.low.y()}, chosen.high, {chosen.low.x(), chosen.high.y()}},
+                {{}, veil});
+        }
         pen_.picture.add(Lettering{(chosen.low + chosen.high) / 2, text, height, colour, Lettering::Across::middle,
                                    Lettering::Level::middle});
     }

@@ -68,7 +68,8 @@ Axis linearAxis(Span span, int count, double room) {
     Axis axis;
     axis.low = span.low - room * size;
     axis.high = span.high + room * size;
-    axis.ticks = roundTicks(axis.low, axis.high, count);
+    do axis.ticks = roundTicks(axis.low, axis.high, count);
+    while (axis.ticks.size() < 3 && ++count < 10);
     const double largest = std::max(std::abs(axis.low), std::abs(axis.high));
     const int power = static_cast<int>(std::floor(std::log10(largest)));
     if (power >= 4 || power <= -3) axis.power = power;

@@ -97,7 +97,6 @@ double roundBelow(double value) {
 MechanismDrawing::MechanismDrawing(const Results& results, const MechanismLook& look)
     : results_(results),
       look_(look),
-      solids_(solidsOf(results.system())),
       corners_(results.system().model->bodies.size() + 1),
       view_(viewOf(results.system(), look.view)) {
     const System& system = results.system();
@@ -125,7 +124,10 @@ void MechanismDrawing::collectCorners() {
     const auto cornersOf = [&](int body) -> std::vector<Vec3>& {
         return body < 0 ? corners_.back() : corners_[static_cast<std::size_t>(body)];
     };
-    for (const BodySolid& solid : solids_) cornersOf(solid.body) = outermost(solid.mesh.points);
+    for (const BodySolid& solid : solidsOf(system)) {
+        cornersOf(solid.body) = outermost(solid.mesh.points);
+        if (system.space == Space::spatial) surfaces_.emplace_back(solid);
+    }
     const Placement here{system, results_.poses(results_.frame(0).time)};
     for (const AnyJoint& any : system.model->joints)
         std::visit(
@@ -282,7 +284,7 @@ Picture MechanismDrawing::draw(double time, double width, double height, Room ro
     if (pen.isPlanar())
         drawPlanarBodies(pen);
     else
-        drawSpatialBodies(pen, solids_);
+        drawSpatialBodies(pen, surfaces_);
     drawForces(pen);
     if (pen.isPlanar())
         drawPlanarJoints(pen);
@@ -324,7 +326,7 @@ void MechanismDrawing::drawGhosts(Picture& picture, const OnPaper& on) const {
         if (pen.isPlanar())
             drawPlanarBodies(pen);
         else
-            drawSpatialBodies(pen, solids_);
+            drawSpatialBodies(pen, surfaces_);
         const auto fade = [&](std::optional<Colour>& colour, double share) {
             if (colour) colour = mixed(*colour, look_.theme.paper, share);
         };

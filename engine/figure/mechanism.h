@@ -4,9 +4,9 @@
 #include <Eigen/Geometry>
 #include <memory>
 
+#include "engine/figure/body_surface.h"
 #include "engine/figure/look.h"
 #include "engine/figure/paper_plan.h"
-#include "engine/figure/solids.h"
 #include "engine/results/results.h"
 
 namespace zwang {
@@ -41,7 +41,7 @@ class MechanismDrawing {
 
     const Results& results_;
     MechanismLook look_;
-    std::vector<BodySolid> solids_;
+    std::vector<BodySurface> surfaces_;       ///< of spatial models
     std::vector<std::vector<Vec3>> corners_;  ///< of each body in its frame; the last is the ground
     std::vector<double> samples_;             ///< times through the run
     OnPaper view_;                            ///< of scale 1

@@ -3,9 +3,9 @@
 
 #include <string>
 
+#include "engine/figure/body_surface.h"
 #include "engine/figure/look.h"
 #include "engine/figure/paper_plan.h"
-#include "engine/figure/solids.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -52,7 +52,7 @@ void drawPlanarBodies(const MechanismPen& pen);
 void drawPlanarJointsBehind(const MechanismPen& pen);  ///< rails, slots, ground pivots, gears
 void drawPlanarJoints(const MechanismPen& pen);        ///< pins, welds, rods
 void drawForces(const MechanismPen& pen);              ///< springs, loads and motors, in the plane and in space
-void drawSpatialBodies(const MechanismPen& pen, const std::vector<BodySolid>& solids);
+void drawSpatialBodies(const MechanismPen& pen, const std::vector<BodySurface>& surfaces);
 void drawSpatialJoints(const MechanismPen& pen);
 void drawDimensions(const MechanismPen& pen);
 void drawNotes(const MechanismPen& pen);
