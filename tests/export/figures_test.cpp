@@ -1,5 +1,5 @@
-// Figures, looked at by others: xmllint and librsvg (SVG), Poppler (PDF), Qt (PNG), LaTeX where it is installed (TikZ).
-#include <QImage>
+// Figures, looked at by others: xmllint and librsvg (SVG), Poppler (PDF), ffmpeg (PNG), LaTeX where it is installed
+// (TikZ).
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -8,7 +8,7 @@
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
 #include "engine/system/system.h"
-#include "tests/export/readers.h"
+#include "tests/export/pixels.h"
 #include "tests/export/runs.h"
 
 using namespace zwang;
@@ -85,14 +85,14 @@ class FiguresTest : public QObject {
         if (const auto why = whyNoProgram("rsvg-convert", "librsvg2-bin"); !why.isEmpty()) QSKIP(qPrintable(why));
         const Reading drawn = runReader("rsvg-convert", {"-w", "400", "-o", file("x.png"), file("x.svg")});
         QVERIFY2(drawn.trouble.isEmpty(), qPrintable(drawn.trouble));
-        const QImage image(file("x.png"));
-        QCOMPARE(image.width(), 400);
+        const Pixels image = readPixels(file("x.png"));
+        QCOMPARE(image.width, 400);
         int inked = 0, border = 0;
-        for (int y = 0; y < image.height() / 3; ++y)
-            for (int x = 0; x < image.width(); ++x) {
-                const bool isInk = qGray(image.pixel(x, y)) < 250;
+        for (int y = 0; y < image.height / 3; ++y)
+            for (int x = 0; x < image.width; ++x) {
+                const bool isInk = image.grey(x, y) < 250;
                 inked += isInk;
-                border += isInk && (x == 0 || x + 1 == image.width() || y == 0);
+                border += isInk && (x == 0 || x + 1 == image.width || y == 0);
             }
         QVERIFY2(inked > 300, qPrintable(QString::number(inked)));
         QCOMPARE(border, 0);
@@ -121,7 +121,8 @@ class FiguresTest : public QObject {
         // The paper's place of the world's origin follows from one pin; all the others must fit.
         std::vector<Vec2> pins;
         for (const AnyJoint& joint : model.joints)
-            std::visit([&](const auto& j) { pins.push_back(at.marker(j.second).position.head<2>()); }, joint);
+            std::visit([&](const auto& j) { pins.push_back(Vec2(at.marker(j.second).position.template head<2>())); },
+                       joint);
         QVERIFY(pins.size() >= 4);
         double best = 1e300;
         for (const Vec2& origin : circles) {
@@ -170,23 +171,23 @@ class FiguresTest : public QObject {
         figure.width = 100.0;
         figure.height = 60.0;
         write(figure, results, path("x.png"));
-        const QImage light(file("x.png"));
-        QCOMPARE(light.size(), QSize(1000, 600));
-        QCOMPARE(light.pixel(1, 1), qRgb(255, 255, 255));
+        const Pixels light = readPixels(file("x.png"));
+        QCOMPARE(QSize(light.width, light.height), QSize(1000, 600));
+        QCOMPARE(light.grey(1, 1), 255);
         figure.colours.key = "dark";
         write(figure, results, path("x.png"));
-        QVERIFY(qGray(QImage(file("x.png")).pixel(1, 1)) < 60);
+        QVERIFY(readPixels(file("x.png")).grey(1, 1) < 60);
         figure.transparent = true;
         write(figure, results, path("x.png"));
-        QCOMPARE(qAlpha(QImage(file("x.png")).pixel(1, 1)), 0);
+        QCOMPARE(readPixels(file("x.png")).at(1, 1, 3), 0);
         figure.transparent = false;
         figure.colours.key = "grey";
         write(figure, results, path("x.png"));
-        const QImage grey(file("x.png"));
-        for (int y = 0; y < grey.height(); y += 3)
-            for (int x = 0; x < grey.width(); x += 3) {
-                const QRgb c = grey.pixel(x, y);
-                QVERIFY(qRed(c) == qGreen(c) && qGreen(c) == qBlue(c));
+        const Pixels grey = readPixels(file("x.png"));
+        for (int y = 0; y < grey.height; y += 3)
+            for (int x = 0; x < grey.width; x += 3) {
+                QCOMPARE(grey.at(x, y, 0), grey.at(x, y, 1));
+                QCOMPARE(grey.at(x, y, 1), grey.at(x, y, 2));
             }
     }
 

@@ -1,5 +1,4 @@
 // Movies, looked at by ffprobe and frame by frame as ffmpeg decodes them.
-#include <QImage>
 #include <QJsonArray>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -7,7 +6,7 @@
 #include "engine/export/exporters.h"
 #include "engine/figure/cairo_pages.h"
 #include "engine/figure/mechanism.h"
-#include "tests/export/readers.h"
+#include "tests/export/pixels.h"
 #include "tests/export/runs.h"
 
 using namespace zwang;
@@ -74,15 +73,16 @@ class MoviesTest : public QObject {
         look.letters = 3.6;
         const MechanismDrawing drawing(results, look);
         FramePainter painter(480, 270, false);
-        std::vector<QImage> expected;
+        std::vector<Pixels> expected;
         for (int i = 0; i < count; ++i) {
             const auto bytes = painter.paint(drawing.draw(0.1 * i, 240, 135, MechanismDrawing::Room::run), 2);
-            expected.push_back(
-                QImage(reinterpret_cast<const uchar*>(bytes.data()), 480, 270, QImage::Format_RGB32).copy());
+            Pixels drawn{480, 270, QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size()))};
+            for (qsizetype k = 0; k < drawn.rgba.size(); k += 4) std::swap(drawn.rgba[k], drawn.rgba[k + 2]);
+            expected.push_back(drawn);
         }
         for (int i = 0; i < count; ++i) {
-            const QImage frame(file(QString("f%1.png").arg(i + 1, 2, 10, QChar('0'))));
-            QCOMPARE(frame.size(), QSize(480, 270));
+            const Pixels frame = readPixels(file(QString("f%1.png").arg(i + 1, 2, 10, QChar('0'))));
+            QCOMPARE(QSize(frame.width, frame.height), QSize(480, 270));
             int nearest = -1;
             double least = 1e300;
             for (int k = 0; k < count; ++k)
@@ -125,11 +125,11 @@ class MoviesTest : public QObject {
         const Reading decoded = runReader("ffmpeg", {"-loglevel", "error", "-c:v", "libvpx-vp9", "-i", file("x.webm"),
                                                      "-frames:v", "1", "-pix_fmt", "rgba", file("f.png")});
         QVERIFY2(decoded.trouble.isEmpty(), qPrintable(decoded.trouble));
-        const QImage frame(file("f.png"));
-        QVERIFY(qAlpha(frame.pixel(80, 1)) < 10);
+        const Pixels frame = readPixels(file("f.png"));
+        QVERIFY(frame.at(80, 1, 3) < 10);
         int opaque = 0;
         for (int y = 0; y < 90; ++y)
-            for (int x = 0; x < 160; ++x) opaque += qAlpha(frame.pixel(x, y)) > 240;
+            for (int x = 0; x < 160; ++x) opaque += frame.at(x, y, 3) > 240;
         QVERIFY(opaque > 200);
     }
 
@@ -200,14 +200,15 @@ class MoviesTest : public QObject {
         return QJsonDocument::fromJson(reading.out).object()["streams"].toArray().first().toObject();
     }
     /// Root mean square over all pixels and colours.
-    static double difference(const QImage& a, const QImage& b) {
+    static double difference(const Pixels& a, const Pixels& b) {
         double sum = 0;
-        for (int y = 0; y < a.height(); ++y)
-            for (int x = 0; x < a.width(); ++x) {
-                const QRgb p = a.pixel(x, y), q = b.pixel(x, y);
-                for (const double d : {qRed(p) - qRed(q), qGreen(p) - qGreen(q), qBlue(p) - qBlue(q)}) sum += d * d;
-            }
-        return std::sqrt(sum / (3.0 * a.width() * a.height()));
+        for (int y = 0; y < a.height; ++y)
+            for (int x = 0; x < a.width; ++x)
+                for (int part = 0; part < 3; ++part) {
+                    const double d = a.at(x, y, part) - b.at(x, y, part);
+                    sum += d * d;
+                }
+        return std::sqrt(sum / (3.0 * a.width * a.height));
     }
     std::unique_ptr<QTemporaryDir> folder_;
 };

@@ -5,6 +5,7 @@
 
 #include "engine/export/exporters.h"
 #include "engine/io/examples.h"
+#include "engine/system/system.h"
 #include "tests/export/readers.h"
 #include "tests/export/runs.h"
 
