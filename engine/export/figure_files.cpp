@@ -103,6 +103,10 @@ std::vector<Panel> panelsOf(const Results& results, const ChannelChoice& choice,
                             const ExportControl& control) {
     std::vector<Panel> panels;
     const auto& plots = results.system().model->plots;
+    // Plots of a model may show how a channel depends on a parameter ("tip.y/l1"), which a run alone does not know.
+    const auto isSensitivity = [&](const std::string& name) {
+        return name.find('/') != std::string::npos && results.channelIndex(name) < 0;
+    };
     ChannelChoice own = choice;
     if (!choice.channels.empty()) {
         panels = panelsOfChannels(results, choice, against, control);
@@ -113,7 +117,8 @@ std::vector<Panel> panelsOf(const Results& results, const ChannelChoice& choice,
     if (choice.channels.empty())
         for (const PlotSetup& plot : plots) {
             own.channels = plot.channels;
-            if (own.channels.empty()) continue;
+            std::erase_if(own.channels, isSensitivity);
+            if (own.channels.empty() || isSensitivity(plot.against)) continue;
             auto more = panelsOfChannels(results, own, against.empty() ? plot.against : against, control);
             for (Panel& panel : more) panel.logarithmic = plot.logarithmic;
             if (!more.empty()) more.front().title = plot.title;

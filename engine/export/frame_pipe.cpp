@@ -60,6 +60,7 @@ FramePipe::FramePipe(const std::vector<std::string>& arguments) {
     sigemptyset(&none);
     sigemptyset(&usual);
     sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGXFSZ);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &usual);
     posix_spawnattr_setpgroup(&attributes, 0);
@@ -120,7 +121,10 @@ void FramePipe::write(std::string_view bytes) {
 void FramePipe::finish() {
     closeInput();
     const int status = wait();
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) fail();
+    // It ends with 0 even where the disk was full when it closed the file; then it has said so.
+    pollfd said{words_, POLLIN, 0};
+    const bool isTold = ::poll(&said, 1, 0) > 0 && (said.revents & POLLIN);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || isTold) fail();
 }
 
 /// What ffmpeg said, in one line.

@@ -140,14 +140,21 @@ void writeMovie(const Results& results, const MovieChoice& movie, Coding coding,
     AtomicFile file(path);
     ExportProgress(control, 1).at(0);
     const Frames frames(results, movie, coding, control);
-    std::vector<std::string> arguments = {
-        "-hide_banner", "-loglevel",
-        "error",        "-y",
-        "-f",           "rawvideo",
-        "-pix_fmt",     movie.transparent ? "bgra" : "bgr0",
-        "-s",           std::to_string(frames.width) + "x" + std::to_string(frames.height),
-        "-r",           std::to_string(movie.rate.value),
-        "-i",           "pipe:0"};
+    std::vector<std::string> arguments = {"-hide_banner",
+                                          "-xerror",
+                                          "-loglevel",
+                                          "error",
+                                          "-y",
+                                          "-f",
+                                          "rawvideo",
+                                          "-pix_fmt",
+                                          movie.transparent ? "bgra" : "bgr0",
+                                          "-s",
+                                          std::to_string(frames.width) + "x" + std::to_string(frames.height),
+                                          "-r",
+                                          std::to_string(movie.rate.value),
+                                          "-i",
+                                          "pipe:0"};
     arguments.insert(arguments.end(), coding.arguments.begin(), coding.arguments.end());
     // Not a name that could be taken for an option or a protocol.
     arguments.push_back("file:" + std::filesystem::absolute(file.place()).string());

@@ -14,6 +14,7 @@ namespace {
 struct Free {
     void operator()(cairo_t* cairo) const { cairo_destroy(cairo); }
     void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+    void operator()(cairo_font_options_t* options) const { cairo_font_options_destroy(options); }
     void operator()(PangoLayout* layout) const { g_object_unref(layout); }
     void operator()(PangoFontDescription* font) const { pango_font_description_free(font); }
 };
@@ -25,6 +26,14 @@ constexpr double pointsPerMillimetre = 72 / 25.4;
 
 LayoutPointer layoutOf(cairo_t* cairo, const std::string& text, double height, Typeface typeface, bool bold) {
     LayoutPointer layout(pango_cairo_create_layout(cairo));
+    // Letters are a few units high here: rounded to whole units they would stand apart or on each other.
+    PangoContext* const context = pango_layout_get_context(layout.get());
+    const std::unique_ptr<cairo_font_options_t, Free> options(cairo_font_options_create());
+    cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+    pango_cairo_context_set_font_options(context, options.get());
+    pango_context_set_round_glyph_positions(context, FALSE);
+    pango_layout_context_changed(layout.get());
     const std::unique_ptr<PangoFontDescription, Free> font(pango_font_description_new());
     pango_font_description_set_family(font.get(), typeface == Typeface::sans
                                                       ? "Helvetica,Arial,Liberation Sans,DejaVu Sans,Sans"

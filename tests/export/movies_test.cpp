@@ -62,9 +62,10 @@ class MoviesTest : public QObject {
         movie.frameHeight = 270.0;
         movie.rate = 10.0;
         movie.clock = false;
+        movie.until = 0.9;  // a whole turn later it looks as at the start
         write(movie, results, file("x.mp4").toStdString());
         const int count = streamOf(file("x.mp4"))["nb_read_frames"].toString().toInt();
-        QCOMPARE(count, 11);
+        QCOMPARE(count, 10);
         const Reading decoded =
             runReader("ffmpeg", {"-loglevel", "error", "-i", file("x.mp4"), "-vsync", "0", file("f%02d.png")});
         QVERIFY2(decoded.trouble.isEmpty(), qPrintable(decoded.trouble));

@@ -94,21 +94,24 @@ class PictureTest : public QObject {
 
     /// The same mechanism moved in the plane is the same drawing: nothing depends on where the world's origin is.
     void drawnAlikeAnywhere() {
-        const auto drawn = [](const char* moved) {
+        const auto drawn = [](double moved) {
             Model model = loadModel("example:a01-pendulum");
+            evaluate(model);
+            const auto move = [&](auto& position) {
+                position[0] = position[0].value + moved;
+                position[1] = position[1].value - moved;
+            };
             std::visit(
                 [&](auto& ground) {
-                    for (auto& marker : ground.markers) {
-                        marker.position[0] = marker.position[0].value + std::atof(moved);
-                        marker.position[1] = marker.position[1].value - std::atof(moved);
-                    }
+                    for (auto& marker : ground.markers) move(marker.position);
                 },
                 model.ground);
+            for (AnyBody& body : model.bodies) std::visit([&](auto& b) { move(b.position); }, body);
             model.run.end = 0.3;
             const Results results = simulate(model);
             return MechanismDrawing(results, {}).draw(0.2, 100, 100);
         };
-        const Picture here = drawn("0"), there = drawn("7");
+        const Picture here = drawn(0), there = drawn(7);
         QCOMPARE(here.marks.size(), there.marks.size());
         for (std::size_t i = 0; i < here.marks.size(); ++i)
             if (const auto* disc = std::get_if<Disc>(&here.marks[i]))
