@@ -1,7 +1,13 @@
 #include "app/export_batch.h"
 
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <map>
@@ -56,6 +62,29 @@ std::vector<fs::path> filesOf(const std::string& model) {
     return files;
 }
 
+/// In a process of its own, so that Ctrl-C ends this one whatever that one is doing, and one model takes nothing along.
+/// There are no other threads yet.
+int inOwnProcess(const ExportOne& exportOne, const std::string& model, const std::string& to) {
+    std::fflush(nullptr);
+    const pid_t child = ::fork();
+    if (child < 0) return exportOne(model, to);
+    if (child == 0) {
+        ::prctl(PR_SET_PDEATHSIG, SIGTERM);
+        int code = endedEarly;
+        try {
+            code = exportOne(model, to);
+        } catch (const std::exception& error) {
+            complain(error.what());
+        }
+        std::fflush(nullptr);
+        ::_exit(code);
+    }
+    int status = 0;
+    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    return WIFEXITED(status) ? WEXITSTATUS(status) : static_cast<int>(endedEarly);
+}
+
 using States = std::map<fs::path, FileState>;
 
 States statesOf(const std::string& model) {
@@ -102,7 +131,7 @@ class Folder {
                 target = to_ / (model.filename().string() + std::string(extension_));
             std::printf("%s → %s\n", name.c_str(), target.string().c_str());
             std::fflush(stdout);
-            code = std::max(code, exportOne_(name, target.string()));
+            code = std::max(code, inOwnProcess(exportOne_, name, target.string()));
         }
         return code;
     }
@@ -144,7 +173,7 @@ int exportFolder(const std::string& folder, const std::string& to, std::string_v
 void exportWatching(const std::string& model, const std::string& to, const ExportOne& exportOne) {
     for (;;) {
         const States states = statesOf(model);
-        if (exportOne(model, to) == done) {
+        if (inOwnProcess(exportOne, model, to) == done) {
             std::printf("%s → %s\n", model.c_str(), to.c_str());
             std::fflush(stdout);
         }

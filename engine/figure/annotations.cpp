@@ -144,7 +144,7 @@ class NamePlaces {
     double crossed(const Room& room) const {
         double cost = 0;
         const Vec2 paper(pen_.picture.width, pen_.picture.height);
-        cost += 20 * ((Vec2::Zero() - room.low).cwiseMax(0).sum() + (room.high - paper).cwiseMax(0).sum());
+        cost += 1000 * ((Vec2::Zero() - room.low).cwiseMax(0).sum() + (room.high - paper).cwiseMax(0).sum());
         for (std::size_t i = 0; i < drawn_; ++i) {
             const Mark& mark = pen_.picture.marks[i];
             if (const auto* stroke = std::get_if<Stroke>(&mark)) {

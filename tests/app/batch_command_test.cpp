@@ -86,7 +86,8 @@ class BatchCommandTest : public QObject {
         QTest::newRow("chapter") << QStringList{"--out", "x.html", "--chapters", "plot"} << "did you mean 'plots'";
         QTest::newRow("language") << QStringList{"--out", "x.html", "--language", "fr"} << "there is no 'fr'";
         QTest::newRow("folder") << QStringList{"--out", "none/x.html"} << "its folder does not exist";
-        QTest::newRow("objective") << QStringList{"--out", "x.html", "--sensitivities", "nothing"} << "nothing";
+        QTest::newRow("objective") << QStringList{"--out", "x.html", "--sensitivities", "nothing"}
+                                   << "has no objectives";
     }
     void badReports() {
         QFETCH(QStringList, arguments);

@@ -86,7 +86,7 @@ class ReportTest : public QObject {
         const QString words = QString::fromUtf8(runReader("pdftotext", {"-layout", file("x.pdf"), "-"}).out);
         for (const char* word : {"奇异位置", "crank_pivot", "0.37747977", "slideway"})
             QVERIFY2(words.contains(QString::fromUtf8(word)), word);
-        QVERIFY(words.contains(QString("%1 / %1").arg(count)));
+        QVERIFY(QString(words).remove(QChar(0x20)).contains(QString("%1/%1").arg(count)));
     }
 
     /// Every example can be reported, as HTML and as PDF.
