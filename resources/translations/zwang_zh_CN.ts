@@ -6101,6 +6101,14 @@
         <source>there is no channel &apos;%1&apos; in the file</source>
         <translation>文件中没有通道“%1”</translation>
     </message>
+    <message>
+        <source>a frame has bytes between its rows</source>
+        <translation>帧的各行之间有多余字节</translation>
+    </message>
+    <message>
+        <source>ffmpeg ended without a word</source>
+        <translation>ffmpeg 没有说明就结束了</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>

@@ -8,6 +8,8 @@ namespace zwang::ui {
 namespace {
 
 constexpr const char* clauses[] = {
+    QT_TRANSLATE_NOOP("Sentence", "a frame has bytes between its rows"),
+    QT_TRANSLATE_NOOP("Sentence", "ffmpeg ended without a word"),
     QT_TRANSLATE_NOOP("Sentence", "zwang export %1 --to curves.csv still writes its curves"),
     QT_TRANSLATE_NOOP("Sentence", "%1 holds no curves: its run was not written to its end"),
     QT_TRANSLATE_NOOP("Sentence",
