@@ -105,7 +105,8 @@ struct Room {
     }
 };
 
-/// Finds places for names: of a few around a point, the one that covers least of what is drawn.
+/// Finds places for names: of a few around a point, the one that covers least of what is drawn. Names for which there
+/// is no room are left out.
 class NamePlaces {
   public:
     explicit NamePlaces(const MechanismPen& pen) : pen_(pen), drawn_(pen.picture.marks.size()) {}
@@ -127,6 +128,11 @@ class NamePlaces {
                 chosen = room;
             }
         }
+        // A name that would stand on another one or off the paper could not be read.
+        const Vec2 paper(pen_.picture.width, pen_.picture.height);
+        if (chosen.low.minCoeff() < 0 || (paper - chosen.high).minCoeff() < 0) return;
+        for (const Room& other : taken_)
+            if (chosen.overlap(other) > 0.2) return;
         taken_.push_back(chosen);
         if (!pen_.isPlanar()) {  // names stand on faces there
             Colour veil = pen_.c().paper;

@@ -26,12 +26,12 @@ struct MechanismLook {
     enum class View { corner, front, side, top };
     enum class Labels { none, bodies, joints, all };
     Theme theme{Theme::Kind::coloured};
-    View view = View::corner;  ///< of spatial models; planar ones are seen as they are drawn
-    Labels labels = Labels::bodies;
-    double lineWidth = 0.3;  ///< of outlines [mm]
-    double letters = 3;      ///< height of the font [mm]
-    double scale = 0;        ///< millimetres on paper a metre; 0: as large as there is room
-    int ghosts = 0;          ///< earlier and later positions, drawn pale
+    View view = View::corner;        ///< of spatial models; planar ones are seen as they are drawn
+    Labels labels = Labels::bodies;  ///< whose names are written where there is room
+    double lineWidth = 0.3;          ///< of outlines [mm]
+    double letters = 3;              ///< height of the font [mm]
+    double scale = 0;                ///< millimetres on paper a metre; 0: as large as there is room
+    int ghosts = 0;                  ///< earlier and later positions, drawn pale
     bool dimensions = true, notes = true, traces = true, velocities = false, scaleBar = false;
     std::string follow;  ///< a body that stays where it is on the paper; "": none
 };

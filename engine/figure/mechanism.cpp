@@ -277,7 +277,10 @@ Picture MechanismDrawing::draw(double time, double width, double height, Room ro
     picture.title = system.model->title;
     const double bar = on.scale * medianBar(*system.model);
     const Placement at{system, results_.poses(time)};
-    const MechanismPen pen{system, look_, on, at, reaches_, std::clamp(bar > 0 ? bar : 3.0, 1.8, 4.5), picture};
+    // Symbols are as large as bars are wide, and legible; where there are many bodies they are smaller.
+    const double least = std::clamp(25.0 / static_cast<double>(system.bodies + 1), 0.7, 1.8);
+    const MechanismPen pen{system, look_, on, at, reaches_, std::clamp(bar > 0 ? bar : 1.7 * least, least, 4.5),
+                           picture};
     if (pen.isPlanar()) drawPlanarJointsBehind(pen);
     if (look_.ghosts > 0) drawGhosts(picture, on);
     if (look_.traces) drawTraces(picture, on, time);
