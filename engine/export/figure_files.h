@@ -64,9 +64,16 @@ struct FigureChoice : ChannelChoice, DrawingChoice {
                        field("ghosts", "Ghosts", &F::ghosts, "", "Number of positions of the run that are drawn pale",
                              Range::counts(0, 60))},
             DrawingChoice::drawingFields<F>(),
-            std::tuple{field("against", "Against", &F::against, "", "Channel of the horizontal axis; empty: time"),
-                       field("equal", "Equal axes", &F::equal, "", "A length is equally long on both axes")},
-            ChannelChoice::fields());
+            std::tuple{
+                field("channels", "Channels", &F::channels, "",
+                      "Names, elements or patterns such as B0.x, crank, energy.*; empty: the plots of the model"),
+                field("units", "Units", &F::units, "",
+                      "Units to write in place of those of SI, such as mm, deg, rpm; empty: SI"),
+                field("against", "Against", &F::against, "", "Channel of the horizontal axis; empty: time"),
+                field("equal", "Equal axes", &F::equal, "", "A length is equally long on both axes"),
+                field("from", "From time", &F::from, "s", "Rows before this time are left out", Range::notNegative()),
+                field("until", "Until time", &F::until, "s", "Rows after this time are left out; 0: none is",
+                      Range::notNegative())});
     }
     /// Throws FileError for what cannot be drawn, and ExportStopped.
     Picture picture(const Results& results, const ExportControl& control) const;

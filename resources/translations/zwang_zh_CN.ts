@@ -9659,6 +9659,10 @@ k, l0 [mm]
         <source>The language of the report</source>
         <translation>报告的语言</translation>
     </message>
+    <message>
+        <source>Names, elements or patterns such as B0.x, crank, energy.*; empty: the plots of the model</source>
+        <translation>名称、元素或模式，如 B0.x、crank、energy.*；空：模型的曲线图</translation>
+    </message>
 </context>
 <context>
     <name>ConnectHand</name>

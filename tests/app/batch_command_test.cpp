@@ -66,6 +66,50 @@ class BatchCommandTest : public QObject {
         QCOMPARE(zwang_->entries(), QStringList({"pendulum.zwang", "x.csv"}));
     }
 
+    /// The script of the reference problems: within their bounds by this program, and broken by a program that is not.
+    void validation() {
+        const auto run = [&](const QStringList& arguments) {
+            QProcess process;
+            process.start("python3", QStringList{ZWANG_SOURCE_DIR "/scripts/validate"} + arguments);
+            return Command::finish(process);
+        };
+        const auto good = run({"--zwang", ZWANG_EXECUTABLE, "--out", zwang_->path("x.md")});
+        QVERIFY2(good.code == 0, qPrintable(good.err));
+        const QByteArray page = zwang_->readFile("x.md");
+        QVERIFY(page.count("| 1e-") + page.count("e-") > 30 && !page.contains("broken"));
+        // A coarser method breaks the bounds, and the script says which.
+        zwang_->writeFile("coarse",
+                          "#!/bin/sh\n[ \"$1\" = run ] || exec " ZWANG_EXECUTABLE " \"$@\"\nexec " ZWANG_EXECUTABLE
+                          " \"$@\" --integrator dopri5 --rtol 1e-4 --atol 1e-4\n");
+        QFile::setPermissions(zwang_->path("coarse"), QFile::ReadOwner | QFile::ExeOwner);
+        const auto coarse = run({"--zwang", zwang_->path("coarse"), "--out", zwang_->path("y.md")});
+        QCOMPARE(coarse.code, 1);
+        QVERIFY2(coarse.err.contains("Simple pendulum"), qPrintable(coarse.err));
+        QVERIFY(zwang_->readFile("y.md").contains("**broken**"));
+        QCOMPARE(run({"--zwang", "/no/such/program"}).code, 1);
+    }
+
+    /// Damaged so that only its curves can be had: they are written as they were.
+    void modelThatCannotBeRead() {
+        QCOMPARE((*zwang_)({"run", "pendulum.zwang", "--out", "x.zwr"}).code, 0);
+        QCOMPARE((*zwang_)({"export", "x.zwr", "--to", "before.csv", "--channels", "tip.x,bob.angle"}).code, 0);
+        QProcess python;
+        python.start("/usr/bin/python3",
+                     {"-c",
+                      "import h5py, sys\nf = h5py.File(sys.argv[1], 'r+')\nt = f['model/text'][()]\n"
+                      "del f['model/text']\nf['model/text'] = t.replace(b'revolute', b'revolved')\n",
+                      zwang_->path("x.zwr")});
+        QVERIFY(python.waitForFinished(60000));
+        if (python.exitCode() != 0) QSKIP("Python has no h5py; install python3-h5py");
+        const auto checked = (*zwang_)({"check", "x.zwr"});
+        QVERIFY2(checked.code != 0 && checked.err.contains("still writes its curves"), qPrintable(checked.err));
+        const auto curves = (*zwang_)({"export", "x.zwr", "--to", "after.csv", "--channels", "tip.x,bob.angle"});
+        QVERIFY2(curves.code == 0 && curves.err.startsWith("zwang: warning: "), qPrintable(curves.err));
+        QCOMPARE(zwang_->readFile("after.csv"), zwang_->readFile("before.csv"));
+        QCOMPARE((*zwang_)({"export", "x.zwr", "--to", "after.mat"}).code, 2);
+        QCOMPARE((*zwang_)({"export", "x.zwr", "--to", "in-mm.csv", "--units", "mm"}).code, 2);
+    }
+
     void report() {
         const auto result = (*zwang_)({"report", "example:paper1-two-link", "--end", "0.2", "--out", "x.html",
                                        "--sensitivities", "tip-distance", "--compare"});
