@@ -29,6 +29,7 @@ void addRestCommands(CLI::App& parser, int& exitCode);
 void addInverseCommand(CLI::App& parser, int& exitCode);
 void addCompareCommand(CLI::App& parser, int& exitCode);
 void addExportCommand(CLI::App& parser, int& exitCode);
+void addReportCommand(CLI::App& parser, int& exitCode);
 void addExamplesCommand(CLI::App& parser, int& exitCode);
 
 /// Keys of the run's settings that have no part in a motion that motors prescribe.

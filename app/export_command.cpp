@@ -2,10 +2,12 @@
 #include <memory>
 
 #include "app/commands.h"
+#include "app/export_batch.h"
 #include "app/export_options.h"
 #include "app/result_source.h"
 #include "app/settings.h"
 #include "engine/analysis/simulation.h"
+#include "engine/export/stored_channels.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
 
@@ -17,6 +19,7 @@ struct Options {
     std::string to;
     ExportOptions format;
     Settings settings;
+    bool all = false, watch = false;
 };
 
 /// Warnings of the run, and why it ended where it did not reach its end.
@@ -28,27 +31,39 @@ int tell(const Outcome& outcome) {
     return reachedEnd ? done : endedEarly;
 }
 
-int exportStored(const Options& options, const AnyExporter& exporter) {
+/// The curves of a result whose model cannot be read any more; nothing where it can.
+std::optional<int> exportCurves(const std::string& result, const std::string& to, const CsvTable& table) {
+    try {
+        if (const auto why = whyModelUnreadable(result); !why.empty()) {
+            writeStoredChannels(readStoredChannels(result), table, to);
+            complain("warning: " + why);
+            return done;
+        }
+        return std::nullopt;
+    } catch (const FileError& error) {
+        complain(error.what());
+        return wrongUsage;
+    }
+}
+
+int exportStored(const Options& options, const std::string& to, const AnyExporter& exporter) {
     if (const std::string option = options.settings.firstOption(); !option.empty()) {
         complain(option + ": a result file holds a run that is done; the settings of a run are for a model");
         return wrongUsage;
     }
+    if (const auto* table = std::get_if<CsvTable>(&exporter))
+        if (const auto code = exportCurves(options.model.name, to, *table)) return *code;
     return withResult(options.model.name, options.settings.timeLimit, [&](const StoredRun& run, Attendant& attendant) {
         checkChannels(exporter, *run.model);
-        writeAttended(exporter, run.results, options.to, attendant);
+        writeAttended(exporter, run.results, to, attendant);
         return tell(run.results.outcome);
     });
 }
 
-int exportRun(const Options& options) {
-    AnyExporter exporter;
-    if (const auto wrong = options.format.choose(options.to, exporter)) {
-        complain(*wrong);
-        return wrongUsage;
-    }
-    if (looksLikeResultFile(options.model.name)) return exportStored(options, exporter);
-    return withModel(options.model, options.settings, [&](ModelSource& source, Attendant& attendant) -> int {
-        { AtomicFile attempt(options.to); }  // asked before the run, not after it
+int exportModel(const Options& options, const ModelArgument& model, const std::string& to,
+                const AnyExporter& exporter) {
+    return withModel(model, options.settings, [&](ModelSource& source, Attendant& attendant) -> int {
+        { AtomicFile attempt(to); }  // asked before the run, not after it
         attendant.prepare("checking the channels");
         checkChannels(exporter, source.model);
         attendant.prepare("assembling the mechanism");
@@ -57,9 +72,32 @@ int exportRun(const Options& options) {
         control.started = [&](const auto&) { attendant.compute("running"); };
         control.progress = [&](double time, double fraction) { attendant.show(time, fraction); };
         const Results results = simulate(source.model, control);
-        writeAttended(exporter, results, options.to, attendant);
+        writeAttended(exporter, results, to, attendant);
         return tell(results.outcome);
     });
+}
+
+int exportRun(const Options& options) {
+    AnyExporter exporter;
+    if (const auto wrong = options.format.choose(options.all ? "all" : options.to, exporter)) {
+        complain(options.all && !options.format.isGiven()
+                     ? "--all writes many files, whose names do not say what they are: give --format"
+                     : *wrong);
+        return wrongUsage;
+    }
+    const ExportOne one = [&](const std::string& name, const std::string& to) {
+        Options each = options;
+        each.model.name = name;
+        if (looksLikeResultFile(name)) return exportStored(each, to, exporter);
+        return exportModel(options, each.model, to, exporter);
+    };
+    if (options.all) return exportFolder(options.model.name, options.to, extensionOf(exporter), options.watch, one);
+    if (!options.watch) return one(options.model.name, options.to);
+    if (options.model.name.starts_with("example:")) {
+        complain("--watch: an example does not change; copy it first: zwang examples --copy KEY");
+        return wrongUsage;
+    }
+    exportWatching(options.model.name, options.to, one);
 }
 
 }  // namespace
@@ -68,8 +106,12 @@ void addExportCommand(CLI::App& parser, int& exitCode) {
     auto options = std::make_shared<Options>();
     auto* command = parser.add_subcommand("export", "Write a run, of a model or from a result file, as another file");
     options->model.addTo(*command);
-    command->get_option("model")->description("Model file, example:KEY, or result file (.zwr)");
+    command->get_option("model")->description("Model file, example:KEY, or result file (.zwr); with --all a folder");
     command->add_option("--to", options->to, "The file to write: " + knownFormats())->required()->type_name("FILE");
+    command->add_flag("--all", options->all,
+                      "MODEL is a folder: write all its models and results into the folder of --to, with --format");
+    command->add_flag("--watch", options->watch,
+                      "Write again whenever the model, or a file that it names, changes, until Ctrl-C");
     options->format.addTo(*command);
     options->settings.addTo(*command);
     command->callback([options, &exitCode] { exitCode = exportRun(*options); });

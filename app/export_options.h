@@ -22,6 +22,9 @@ class ExportOptions {
     /// when there is none, or when an option is not its own or wrong.
     std::optional<std::string> choose(const std::string& path, AnyExporter& exporter) const;
 
+    /// --format was given.
+    bool isGiven() const { return !format_.empty(); }
+
   private:
     std::vector<std::string> only_;
     std::string format_;

@@ -89,6 +89,7 @@ int parseAndRun(int argc, char** argv) {
     addInverseCommand(parser, exitCode);
     addCompareCommand(parser, exitCode);
     addExportCommand(parser, exitCode);
+    addReportCommand(parser, exitCode);
     addExamplesCommand(parser, exitCode);
     try {
         parser.parse(argc, argv);

@@ -27,12 +27,14 @@ the motion.
 It has a window for building, running and optimising mechanisms, and a command
 for everything that needs no display.")
 if(ZWANG_UI)  # letters that VTK's own font lacks; Qt's own sentences in Chinese; drawing without a graphics card
-  set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "fonts-wqy-microhei, qt6-translations-l10n, libgl1-mesa-dri")
+  set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "fonts-wqy-microhei, qt6-translations-l10n, libgl1-mesa-dri, ffmpeg")
+else()  # Chinese letters in figures, movies
+  set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "fonts-wqy-microhei, ffmpeg")
 endif()
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libzwang-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libeigen3-dev (>= 3.4), libnlopt-dev (>= 2.7), libnlopt-cxx-dev (>= 2.7), libassimp-dev (>= 5.2), libmatio-dev (>= 1.5), libhdf5-dev (>= 1.10.7), pkg-config")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libeigen3-dev (>= 3.4), libnlopt-dev (>= 2.7), libnlopt-cxx-dev (>= 2.7), libassimp-dev (>= 5.2), libmatio-dev (>= 1.5), libhdf5-dev (>= 1.10.7), libcairo2-dev (>= 1.16), libpango1.0-dev (>= 1.50), pkg-config")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "cmake, zwang")
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "mechanisms through singular positions (C++ library)
 The engine of Zwang for programs of one's own: it loads models, runs them,

@@ -32,6 +32,10 @@ std::optional<std::string> read(std::vector<std::string>& value, const std::stri
     value = wordsOf(text, ',');
     return std::nullopt;
 }
+std::optional<std::string> read(std::string& value, const std::string& text, std::string_view) {
+    value = text;
+    return std::nullopt;
+}
 std::optional<std::string> read(bool& value, const std::string& text, std::string_view) {
     const std::vector<std::string> on = {"yes", "true", "on", "1"}, off = {"no", "false", "off", "0"};
     value = std::find(on.begin(), on.end(), text) != on.end();

@@ -6,18 +6,23 @@
 #include <variant>
 
 #include "engine/export/csv_table.h"
+#include "engine/export/dxf_file.h"
+#include "engine/export/figure_files.h"
 #include "engine/export/gltf_file.h"
 #include "engine/export/json_lines.h"
 #include "engine/export/matlab_file.h"
+#include "engine/export/movie_files.h"
 #include "engine/export/openmbv_file.h"
 #include "engine/export/pose_files.h"
+#include "engine/export/report.h"
 #include "engine/export/result_file.h"
 #include "engine/model/model.h"
 
 namespace zwang {
 
-using AnyExporter =
-    std::variant<CsvTable, JsonLines, MatlabFile, ResultFile, GltfFile, OpenMbvFile, ObjFile, StlFile, PlyFile>;
+using AnyExporter = std::variant<CsvTable, JsonLines, MatlabFile, ResultFile, GltfFile, OpenMbvFile, ObjFile, StlFile,
+                                 PlyFile, SvgFigure, PdfFigure, PngFigure, TikzFigure, DxfParts, Mp4Movie, WebmMovie,
+                                 GifMovie, HtmlReport, PdfReport>;
 
 inline const TypeInfo& infoOf(const AnyExporter& exporter) {
     return std::visit([](const auto& e) -> const TypeInfo& { return e.info; }, exporter);

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/export/channel_choice.h"
-#include "engine/export/solids.h"
+#include "engine/figure/solids.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
 #include "engine/system/system.h"

@@ -8,7 +8,7 @@
 #include "engine/export/channel_choice.h"
 #include "engine/export/hdf5.h"
 #include "engine/export/plain_names.h"
-#include "engine/export/solids.h"
+#include "engine/figure/solids.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
 #include "engine/system/system.h"

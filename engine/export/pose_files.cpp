@@ -4,8 +4,8 @@
 #include <cmath>
 #include <cstdint>
 
-#include "engine/export/solids.h"
 #include "engine/fields/visible_text.h"
+#include "engine/figure/solids.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
 #include "engine/system/system.h"

@@ -9,6 +9,7 @@
 #include "engine/analysis/control.h"
 #include "engine/export/progress.h"
 #include "engine/fields/field.h"
+#include "engine/io/model_file.h"
 #include "engine/model/model.h"
 
 namespace zwang {
@@ -55,12 +56,20 @@ struct StoredRun {
     bool isComplete = true;
 };
 
+/// A result whose model this version cannot read or run: its curves can still be had (stored_channels.h).
+class ModelUnreadable : public FileError {
+  public:
+    using FileError::FileError;
+};
+
 /// True for a file that begins as one of HDF5 does.
 bool looksLikeResultFile(const std::filesystem::path& path);
 
 /// Reads the run with all its frames. Throws FileError: no such file, damaged, not of this program, of a newer version,
-/// a model that cannot be read any more.
+/// and ModelUnreadable.
 StoredRun readResultFile(const std::filesystem::path& path);
+/// The sentence of ModelUnreadable without reading the run; "" where the model is good. Throws FileError as that does.
+std::string whyModelUnreadable(const std::filesystem::path& path);
 
 /// The largest difference between a channel as it stands in the file and as it follows from the frames (0: they are
 /// the same numbers), and where: "tip.x" or "".

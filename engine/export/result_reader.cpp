@@ -187,14 +187,23 @@ void readEnd(hid_t file, Results& results) {
 /// The system that the stored model was compiled to.
 std::shared_ptr<const System> systemOf(hid_t file, const fs::path& path) {
     const fs::path folder = fs::absolute(path).parent_path();
-    auto model = std::make_shared<Model>(readStoredModel(file, folder.string()));
-    const std::string why = path.string() + ": its model cannot be run by this version: ";
+    const auto unreadable = [&](const std::string& why) {
+        throw ModelUnreadable({{Issue::Severity::error, "", "",
+                                path.string() + ": its model cannot be run by this version: " + why +
+                                    "; zwang export " + path.string() + " --to curves.csv still writes its curves"}});
+    };
+    auto model = std::make_shared<Model>();
+    try {
+        *model = readStoredModel(file, folder.string());
+    } catch (const FileError& error) {
+        unreadable(error.what());
+    }
     for (const auto& issue : evaluate(*model))
-        if (issue.severity == Issue::Severity::error) refuse(why + issue.sentence);
+        if (issue.severity == Issue::Severity::error) unreadable(issue.sentence);
     Issues notes;
     auto system = std::make_shared<System>(compile(std::move(model), notes));
     for (const auto& note : notes)
-        if (note.severity == Issue::Severity::error) refuse(why + note.sentence);
+        if (note.severity == Issue::Severity::error) unreadable(note.sentence);
     const h5::Table bases = h5::readTable(file, "model/drive_bases");
     if (bases.values.size() != system->drives.size()) throw h5::Failure();
     for (std::size_t i = 0; i < bases.values.size(); ++i) {
@@ -232,6 +241,19 @@ StoredRun readResultFile(const fs::path& path) {
                 "the program ended before the run did; this is what it had written until then";
         }
         return run;
+    } catch (const h5::Failure&) {
+        damaged(path);
+    }
+}
+
+std::string whyModelUnreadable(const fs::path& path) {
+    try {
+        bool isClosed = true;
+        const h5::File file = openFile(path, isClosed);
+        systemOf(file, path);
+        return {};
+    } catch (const ModelUnreadable& error) {
+        return error.what();
     } catch (const h5::Failure&) {
         damaged(path);
     }

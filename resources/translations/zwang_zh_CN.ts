@@ -1592,6 +1592,166 @@
         <source>Ramp</source>
         <translation>加速段</translation>
     </message>
+    <message>
+        <source>SVG figure</source>
+        <translation>SVG 图</translation>
+    </message>
+    <message>
+        <source>PDF figure</source>
+        <translation>PDF 图</translation>
+    </message>
+    <message>
+        <source>PNG figure</source>
+        <translation>PNG 图</translation>
+    </message>
+    <message>
+        <source>TikZ figure</source>
+        <translation>TikZ 图</translation>
+    </message>
+    <message>
+        <source>DXF parts</source>
+        <translation>DXF 零件图</translation>
+    </message>
+    <message>
+        <source>MP4 movie</source>
+        <translation>MP4 影片</translation>
+    </message>
+    <message>
+        <source>WebM movie</source>
+        <translation>WebM 影片</translation>
+    </message>
+    <message>
+        <source>GIF movie</source>
+        <translation>GIF 动图</translation>
+    </message>
+    <message>
+        <source>HTML report</source>
+        <translation>HTML 报告</translation>
+    </message>
+    <message>
+        <source>PDF report</source>
+        <translation>PDF 报告</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Dimensions</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>Velocities</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Scale bar</source>
+        <translation>比例尺</translation>
+    </message>
+    <message>
+        <source>Transparent</source>
+        <translation>透明</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>版面</translation>
+    </message>
+    <message>
+        <source>Width in mm</source>
+        <translation>宽度 (mm)</translation>
+    </message>
+    <message>
+        <source>Height in mm</source>
+        <translation>高度 (mm)</translation>
+    </message>
+    <message>
+        <source>Font size in pt</source>
+        <translation>字号 (pt)</translation>
+    </message>
+    <message>
+        <source>Line width in pt</source>
+        <translation>线宽 (pt)</translation>
+    </message>
+    <message>
+        <source>Typeface</source>
+        <translation>字体</translation>
+    </message>
+    <message>
+        <source>Scale in mm per m</source>
+        <translation>比例 (mm/m)</translation>
+    </message>
+    <message>
+        <source>Ghosts</source>
+        <translation>重影</translation>
+    </message>
+    <message>
+        <source>Equal axes</source>
+        <translation>等比例坐标轴</translation>
+    </message>
+    <message>
+        <source>Dots per inch</source>
+        <translation>每英寸点数</translation>
+    </message>
+    <message>
+        <source>Width in pixels</source>
+        <translation>宽度 (像素)</translation>
+    </message>
+    <message>
+        <source>Height in pixels</source>
+        <translation>高度 (像素)</translation>
+    </message>
+    <message>
+        <source>Frames per second</source>
+        <translation>每秒帧数</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>跟随</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>时钟</translation>
+    </message>
+    <message>
+        <source>Arrange</source>
+        <translation>排列</translation>
+    </message>
+    <message>
+        <source>Hole diameter</source>
+        <translation>孔径</translation>
+    </message>
+    <message>
+        <source>Write names</source>
+        <translation>写名称</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>章节</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -2885,6 +3045,10 @@
     <message>
         <source>Logarithmic axis</source>
         <translation>对数坐标轴</translation>
+    </message>
+    <message>
+        <source>Copy as a table</source>
+        <translation>复制为表格</translation>
     </message>
 </context>
 <context>
@@ -5796,6 +5960,154 @@
     <message>
         <source>give one torque for each angle</source>
         <translation>请给每个角度一个力矩</translation>
+    </message>
+    <message>
+        <source>the run has no moment that could be drawn</source>
+        <translation>运行中没有可以画出的时刻</translation>
+    </message>
+    <message>
+        <source>the run ends at t = %1 s, before the moment that is to be drawn</source>
+        <translation>运行在 t = %1 s 结束，早于要画的时刻</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not one channel</source>
+        <translation>“%1”不是一个通道</translation>
+    </message>
+    <message>
+        <source>choose one such as body.x</source>
+        <translation>请选择一个，例如 body.x</translation>
+    </message>
+    <message>
+        <source>%1 curves cannot be told apart in one figure</source>
+        <translation>一张图中无法分辨 %1 条曲线</translation>
+    </message>
+    <message>
+        <source>choose up to %1 channels</source>
+        <translation>请选择至多 %1 个通道</translation>
+    </message>
+    <message>
+        <source>no channel is left to be drawn</source>
+        <translation>没有剩下可画的通道</translation>
+    </message>
+    <message>
+        <source>the picture would be more than 20,000 dots wide or high</source>
+        <translation>图片的宽或高将超过 20,000 点</translation>
+    </message>
+    <message>
+        <source>choose a smaller one</source>
+        <translation>请选择较小的</translation>
+    </message>
+    <message>
+        <source>the run has no moment that could be shown</source>
+        <translation>运行中没有可以显示的时刻</translation>
+    </message>
+    <message>
+        <source>the movie would begin at t = %1 s, after its end at t = %2 s</source>
+        <translation>影片将在 t = %1 s 开始，晚于其结束时刻 t = %2 s</translation>
+    </message>
+    <message>
+        <source>the movie would have %1 frames</source>
+        <translation>影片将有 %1 帧</translation>
+    </message>
+    <message>
+        <source>choose a higher speed or a shorter part of the run</source>
+        <translation>请选择更高的速度或更短的一段运行</translation>
+    </message>
+    <message>
+        <source>there is no body &apos;%1&apos; to follow</source>
+        <translation>没有可跟随的构件“%1”</translation>
+    </message>
+    <message>
+        <source>no channel is left whose curve could be shown</source>
+        <translation>没有剩下可显示曲线的通道</translation>
+    </message>
+    <message>
+        <source>choose some</source>
+        <translation>请选择一些</translation>
+    </message>
+    <message>
+        <source>an MP4 movie cannot be transparent</source>
+        <translation>MP4 影片不能透明</translation>
+    </message>
+    <message>
+        <source>choose WebM or GIF</source>
+        <translation>请选择 WebM 或 GIF</translation>
+    </message>
+    <message>
+        <source>movies are written by ffmpeg, which is not here</source>
+        <translation>影片由 ffmpeg 写出，而这里没有它</translation>
+    </message>
+    <message>
+        <source>install the package ffmpeg</source>
+        <translation>请安装软件包 ffmpeg</translation>
+    </message>
+    <message>
+        <source>movies are written by ffmpeg, which cannot be started: %1</source>
+        <translation>影片由 ffmpeg 写出，而它无法启动：%1</translation>
+    </message>
+    <message>
+        <source>the parts of a spatial mechanism lie in many planes</source>
+        <translation>空间机构的零件位于多个平面</translation>
+    </message>
+    <message>
+        <source>only &apos;apart&apos; can draw them</source>
+        <translation>只有“分开”可以画出它们</translation>
+    </message>
+    <message>
+        <source>no body of this model has a bar, a plate or a disc that could be cut</source>
+        <translation>此模型没有构件带有可切割的杆、板或圆盘</translation>
+    </message>
+    <message>
+        <source>give bodies shapes first</source>
+        <translation>请先给构件添加形状</translation>
+    </message>
+    <message>
+        <source>there is no chapter &apos;%1&apos;</source>
+        <translation>没有章节“%1”</translation>
+    </message>
+    <message>
+        <source>choose from %1</source>
+        <translation>请从 %1 中选择</translation>
+    </message>
+    <message>
+        <source>the run has no moment that could be reported</source>
+        <translation>运行中没有可以报告的时刻</translation>
+    </message>
+    <message>
+        <source>the picture could not be drawn: %1</source>
+        <translation>图片无法画出：%1</translation>
+    </message>
+    <message>
+        <source>no pipe to ffmpeg could be made</source>
+        <translation>无法建立到 ffmpeg 的管道</translation>
+    </message>
+    <message>
+        <source>zwang export %1 --to curves.csv still writes its curves</source>
+        <translation>zwang export %1 --to curves.csv 仍可写出其曲线</translation>
+    </message>
+    <message>
+        <source>%1 holds no curves: its run was not written to its end</source>
+        <translation>%1 中没有曲线：其运行没有写完</translation>
+    </message>
+    <message>
+        <source>curves without their model are written as they are: in SI units, all rows, divided by commas</source>
+        <translation>没有模型的曲线按原样写出：SI 单位、全部行、以逗号分隔</translation>
+    </message>
+    <message>
+        <source>choose nothing but channels</source>
+        <translation>只能选择通道</translation>
+    </message>
+    <message>
+        <source>there is no channel &apos;%1&apos; in the file</source>
+        <translation>文件中没有通道“%1”</translation>
+    </message>
+    <message>
+        <source>a frame has bytes between its rows</source>
+        <translation>帧的各行之间有多余字节</translation>
+    </message>
+    <message>
+        <source>ffmpeg ended without a word</source>
+        <translation>ffmpeg 没有说明就结束了</translation>
     </message>
 </context>
 <context>
@@ -9159,6 +9471,198 @@ k, l0 [mm]
         <source>trapezoidal: the part of the duration in which the rate rises, and in which it falls</source>
         <translation>梯形：速率上升（以及下降）所占时长的比例</translation>
     </message>
+    <message>
+        <source>a drawing of the mechanism, curves, or both; text stays text</source>
+        <translation>机构图、曲线，或两者；文字仍是文字</translation>
+    </message>
+    <message>
+        <source>a drawing of the mechanism, curves, or both, with its fonts</source>
+        <translation>机构图、曲线，或两者，含字体</translation>
+    </message>
+    <message>
+        <source>a drawing of the mechanism, curves, or both, as dots</source>
+        <translation>机构图、曲线，或两者，为点阵图</translation>
+    </message>
+    <message>
+        <source>a drawing of the mechanism, curves, or both, for LaTeX</source>
+        <translation>机构图、曲线，或两者，用于 LaTeX</translation>
+    </message>
+    <message>
+        <source>outlines of bars and plates at true size, with holes for pins</source>
+        <translation>杆和板的实际尺寸轮廓，带销孔</translation>
+    </message>
+    <message>
+        <source>a movie of the motion (H.264), which every player shows</source>
+        <translation>运动的影片 (H.264)，各种播放器都能播放</translation>
+    </message>
+    <message>
+        <source>a movie of the motion (VP9) for web pages, transparent if asked</source>
+        <translation>运动的影片 (VP9)，用于网页，可透明</translation>
+    </message>
+    <message>
+        <source>a movie of the motion as an animated picture, which repeats</source>
+        <translation>运动的动图，循环播放</translation>
+    </message>
+    <message>
+        <source>the run as one page: drawing, model, outcome, plots, singular positions</source>
+        <translation>运行的单页报告：机构图、模型、结果、曲线、奇异位置</translation>
+    </message>
+    <message>
+        <source>the run on pages to print: drawing, model, outcome, plots, singular positions</source>
+        <translation>可打印的运行报告：机构图、模型、结果、曲线、奇异位置</translation>
+    </message>
+    <message>
+        <source>grey: for print without colour</source>
+        <translation>grey：用于黑白打印</translation>
+    </message>
+    <message>
+        <source>From where a spatial mechanism is seen</source>
+        <translation>从哪里看空间机构</translation>
+    </message>
+    <message>
+        <source>The elements whose names are written</source>
+        <translation>写出哪些元素的名称</translation>
+    </message>
+    <message>
+        <source>Draw the dimensions of the model</source>
+        <translation>画出模型的尺寸</translation>
+    </message>
+    <message>
+        <source>Draw the notes of the model</source>
+        <translation>画出模型的注释</translation>
+    </message>
+    <message>
+        <source>Draw the paths of watched points</source>
+        <translation>画出观察点的轨迹</translation>
+    </message>
+    <message>
+        <source>Draw the velocities of the centres of mass as arrows</source>
+        <translation>用箭头画出质心的速度</translation>
+    </message>
+    <message>
+        <source>Draw a line of a round length</source>
+        <translation>画一条整数长度的线</translation>
+    </message>
+    <message>
+        <source>No paper behind the drawing</source>
+        <translation>图后没有底色</translation>
+    </message>
+    <message>
+        <source>What the figure is of</source>
+        <translation>图中画什么</translation>
+    </message>
+    <message>
+        <source>The moment that is drawn</source>
+        <translation>所画的时刻</translation>
+    </message>
+    <message>
+        <source>one-column, two-columns: 85 and 175 mm wide with letters of 8 pt, as journals ask</source>
+        <translation>one-column、two-columns：宽 85 与 175 mm，字号 8 pt，符合期刊要求</translation>
+    </message>
+    <message>
+        <source>Width of the figure in millimetres</source>
+        <translation>图的宽度，毫米</translation>
+    </message>
+    <message>
+        <source>Height of the figure in millimetres; 0: as high as it needs</source>
+        <translation>图的高度，毫米；0：按需要</translation>
+    </message>
+    <message>
+        <source>Size of the letters in points</source>
+        <translation>字母大小，点</translation>
+    </message>
+    <message>
+        <source>Width of outlines and curves in points</source>
+        <translation>轮廓与曲线的线宽，点</translation>
+    </message>
+    <message>
+        <source>The kind of letters</source>
+        <translation>字母的种类</translation>
+    </message>
+    <message>
+        <source>Millimetres on paper a metre of the mechanism; 0: as large as there is room</source>
+        <translation>机构每米在纸上的毫米数；0：尽可能大</translation>
+    </message>
+    <message>
+        <source>Number of positions of the run that are drawn pale</source>
+        <translation>淡色画出的运行位置数目</translation>
+    </message>
+    <message>
+        <source>A length is equally long on both axes</source>
+        <translation>两轴上的长度比例相同</translation>
+    </message>
+    <message>
+        <source>Dots an inch; printers ask for 300 and more</source>
+        <translation>每英寸的点数；印刷要求 300 以上</translation>
+    </message>
+    <message>
+        <source>Width of a frame; MP4 and WebM make it even</source>
+        <translation>帧的宽度；MP4 与 WebM 取偶数</translation>
+    </message>
+    <message>
+        <source>Height of a frame; MP4 and WebM make it even</source>
+        <translation>帧的高度；MP4 与 WebM 取偶数</translation>
+    </message>
+    <message>
+        <source>Frames a second of the movie</source>
+        <translation>影片每秒的帧数</translation>
+    </message>
+    <message>
+        <source>Seconds of motion a second of the movie: 0.1 is ten times slower</source>
+        <translation>影片每秒对应的运动秒数：0.1 即慢十倍</translation>
+    </message>
+    <message>
+        <source>The movie begins at this time</source>
+        <translation>影片从此时刻开始</translation>
+    </message>
+    <message>
+        <source>The movie ends at this time; 0: with the run</source>
+        <translation>影片到此时刻结束；0：与运行一同结束</translation>
+    </message>
+    <message>
+        <source>Curves with a moving cursor beside the drawing or below it</source>
+        <translation>在图旁或图下显示带移动光标的曲线</translation>
+    </message>
+    <message>
+        <source>Channels of the curves; empty: the plots of the model</source>
+        <translation>曲线的通道；空：模型的曲线图</translation>
+    </message>
+    <message>
+        <source>A body that stays in the middle; empty: none</source>
+        <translation>保持在中间的构件；空：无</translation>
+    </message>
+    <message>
+        <source>Write the time into the frames</source>
+        <translation>在帧中写出时间</translation>
+    </message>
+    <message>
+        <source>apart: every part on its own, beside the others; assembled: as the mechanism is at a moment</source>
+        <translation>apart：每个零件单独并排；assembled：按某一时刻的机构</translation>
+    </message>
+    <message>
+        <source>assembled: the moment that is drawn</source>
+        <translation>assembled：所画的时刻</translation>
+    </message>
+    <message>
+        <source>Diameter of the holes of pins; 0: a third of the width of the part&apos;s bar</source>
+        <translation>销孔的直径；0：零件杆宽的三分之一</translation>
+    </message>
+    <message>
+        <source>The name of the body beside each part</source>
+        <translation>在每个零件旁写出构件名称</translation>
+    </message>
+    <message>
+        <source>drawing, model, parameters, settings, outcome, plots, health, passages, events, version; empty: all that have something to say</source>
+        <translation>drawing、model、parameters、settings、outcome、plots、health、passages、events、version；空：所有有内容的章节</translation>
+    </message>
+    <message>
+        <source>The language of the report</source>
+        <translation>报告的语言</translation>
+    </message>
+    <message>
+        <source>Names, elements or patterns such as B0.x, crank, energy.*; empty: the plots of the model</source>
+        <translation>名称、元素或模式，如 B0.x、crank、energy.*；空：模型的曲线图</translation>
+    </message>
 </context>
 <context>
     <name>ConnectHand</name>
@@ -9886,6 +10390,102 @@ k, l0 [mm]
     <message>
         <source>trapezoidal</source>
         <translation>梯形</translation>
+    </message>
+    <message>
+        <source>coloured</source>
+        <translation>彩色</translation>
+    </message>
+    <message>
+        <source>grey</source>
+        <translation>灰度</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>corner</source>
+        <translation>斜视</translation>
+    </message>
+    <message>
+        <source>front</source>
+        <translation>前视</translation>
+    </message>
+    <message>
+        <source>side</source>
+        <translation>侧视</translation>
+    </message>
+    <message>
+        <source>top</source>
+        <translation>俯视</translation>
+    </message>
+    <message>
+        <source>bodies</source>
+        <translation>构件</translation>
+    </message>
+    <message>
+        <source>joints</source>
+        <translation>运动副</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>mechanism</source>
+        <translation>机构</translation>
+    </message>
+    <message>
+        <source>curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>自由</translation>
+    </message>
+    <message>
+        <source>one column</source>
+        <translation>单栏</translation>
+    </message>
+    <message>
+        <source>two columns</source>
+        <translation>双栏</translation>
+    </message>
+    <message>
+        <source>sans</source>
+        <translation>无衬线</translation>
+    </message>
+    <message>
+        <source>serif</source>
+        <translation>衬线</translation>
+    </message>
+    <message>
+        <source>beside</source>
+        <translation>旁边</translation>
+    </message>
+    <message>
+        <source>below</source>
+        <translation>下方</translation>
+    </message>
+    <message>
+        <source>apart</source>
+        <translation>分开</translation>
+    </message>
+    <message>
+        <source>assembled</source>
+        <translation>装配</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <translation>英语</translation>
+    </message>
+    <message>
+        <source>zh</source>
+        <translation>中文</translation>
     </message>
 </context>
 <context>

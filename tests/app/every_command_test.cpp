@@ -83,6 +83,10 @@ const std::map<QString, Maker>& makers() {
              job.arguments += {"--to", job.csv};
              return std::vector{job};
          }},
+        {"report",
+         [](const QString& key, const Model& model) {
+             return std::vector{makeJob(key, "report", shortRun(model) + QStringList{"--out", key + "-report.html"})};
+         }},
         {"kinematics", running("kinematics")},
         {"inverse", running("inverse")},
         {"assemble",

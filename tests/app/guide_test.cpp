@@ -18,7 +18,7 @@ class GuideTest : public QObject {
                     QTest::newRow(qPrintable(page + (": " + line))) << line;
                     ++count;
                 }
-            QCOMPARE(count, 13);
+            QCOMPARE(count, 18);
         }
     }
     void everyCommandWorks() {

@@ -119,7 +119,7 @@ class ExportersTest : public QObject {
         const auto exporter = *exporterNamed(key.toStdString());
         const QString path = folder.filePath("run" + QString::fromStdString(std::string(extensionOf(exporter))));
         const Results& results = runOf("paper4-slider-crank-a", 0.5);
-        for (const rlim_t bytes : {100UL, 1000UL, 3000UL}) {
+        for (const rlim_t bytes : {100UL, 1000UL, 2000UL}) {
             const SmallDisk disk(bytes);
             try {
                 write(exporter, results, path.toStdString());

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "engine/export/exporters.h"
-#include "engine/export/solids.h"
+#include "engine/figure/solids.h"
 #include "engine/io/examples.h"
 #include "engine/io/meshes.h"
 #include "engine/system/system.h"

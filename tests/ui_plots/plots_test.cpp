@@ -71,6 +71,7 @@ class PlotsTest : public QObject {
     void logScaleLeavesOutWhatIsNotPositive();
     void overAnotherChannel();
     void picturesAreWritten();
+    void theTableForSpreadsheetsIsTheSame();
     void tableEqualsTheSeries();
     void exportThatCannotBeWrittenSaysSo();
     void paneShowsTheRun();
@@ -257,6 +258,17 @@ void PlotsTest::picturesAreWritten() {
     QVERIFY(elements > 20);
     QTest::qWait(30);
     QCOMPARE(f.plot.view().xEnd, 10.0);  // the window is as it was
+}
+
+void PlotsTest::theTableForSpreadsheetsIsTheSame() {
+    Fixture f;
+    QTemporaryDir folder;
+    f.plot.exportTo(folder.filePath("plot.csv"));
+    const QStringList csv = QString::fromUtf8(contentOf(folder.filePath("plot.csv"))).split('\n'),
+                      pasted = f.plot.tableText().split('\n');
+    QCOMPARE(pasted.size(), csv.size());
+    QVERIFY(csv.size() > 100);
+    for (int i = 0; i < csv.size(); ++i) QCOMPARE(pasted[i].split('\t').join(','), QString(csv[i]).remove('"'));
 }
 
 void PlotsTest::tableEqualsTheSeries() {

@@ -9,7 +9,10 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 #include <mutex>
 
@@ -27,6 +30,8 @@ QString asText(const std::vector<std::string>& words) {
     for (const auto& word : words) list << QString::fromStdString(word);
     return list.join(QStringLiteral(", "));
 }
+
+QString asText(const std::string& words) { return QString::fromStdString(words); }
 
 QString asText(const Quantity& quantity) {
     return quantity.isPlain() ? QString::number(quantity.value) : QString::fromStdString(quantity.text);
@@ -54,6 +59,7 @@ ExportDialog::ExportDialog(std::shared_ptr<const Results> results, Suggestion su
       trouble_(new QLabel),
       left_(new QLabel),
       form_(new QFormLayout),
+      scroll_(new QScrollArea),
       progress_(new QProgressBar),
       buttons_(new QDialogButtonBox(QDialogButtonBox::Close)) {
     setObjectName("exportDialog");
@@ -82,8 +88,15 @@ ExportDialog::ExportDialog(std::shared_ptr<const Results> results, Suggestion su
     form_->addRow(tr("Format"), format_);
     form_->addRow(QString(), help_);
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(form_);
-    layout->addStretch(1);
+    // Formats with many settings stay on small screens.
+    auto* inner = new QWidget;
+    inner->setLayout(form_);
+    scroll_->setWidget(inner);
+    scroll_->setWidgetResizable(true);
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    form_->setContentsMargins(0, 0, 6, 0);
+    layout->addWidget(scroll_, 1);
     layout->addWidget(trouble_);
     layout->addWidget(progress_);
     layout->addWidget(left_);
@@ -139,8 +152,8 @@ void ExportDialog::showFormat() {
                     editor = box;
                 } else {
                     auto* line = new QLineEdit(asText(value));
-                    if (std::is_same_v<T, std::vector<std::string>>)
-                        line->setPlaceholderText(f.key == "units" ? tr("SI") : tr("all"));
+                    if (f.key == "units") line->setPlaceholderText(tr("SI"));
+                    if (f.help.ends_with("empty: all")) line->setPlaceholderText(tr("all"));
                     read_[key] = [line] { return line->text().trimmed(); };
                     editor = line;
                 }
@@ -151,6 +164,9 @@ void ExportDialog::showFormat() {
             });
         },
         exporter_);
+    form_->activate();
+    const int wanted = scroll_->widget()->sizeHint().height(), most = screen()->availableGeometry().height() - 220;
+    scroll_->setMinimumHeight(std::clamp(wanted, 80, std::max(80, most)));
     adjustSize();
 }
 

@@ -19,6 +19,7 @@ class QFormLayout;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QScrollArea;
 
 namespace zwang::ui {
 
@@ -59,6 +60,7 @@ class ExportDialog : public QDialog {
     QComboBox* format_;
     QLabel *help_, *trouble_, *left_;
     QFormLayout* form_;
+    QScrollArea* scroll_;
     QList<QWidget*> editors_;
     QProgressBar* progress_;
     QDialogButtonBox* buttons_;

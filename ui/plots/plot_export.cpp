@@ -115,8 +115,12 @@ QByteArray svgOf(QCustomPlot& plot, const QString& title) {
 
 QString quoted(const QString& text) { return QString::fromStdString(csvCell(text.toStdString())); }
 
+/// A cell of a table that is pasted: tabs divide those.
+QString pasted(const QString& text) { return QString(text).replace('\t', ' ').replace('\n', ' '); }
+
 /// Columns that share their x values share one x column; others get their own, and shorter ones end with empty cells.
-QByteArray csvOf(const CurvePlot& plot) {
+QByteArray tableOf(const CurvePlot& plot, QChar divider) {
+    const auto cell = [&](const QString& text) { return divider == ',' ? quoted(text) : pasted(text); };
     QStringList header;
     std::vector<std::vector<double>> columns;
     std::vector<double> sharedX;
@@ -126,21 +130,21 @@ QByteArray csvOf(const CurvePlot& plot) {
         const QString prefix = info.run.isEmpty() ? QString() : info.run + ": ";
         std::vector<double> x = plot.xValues(i);
         if (columns.empty() || x != sharedX) {
-            header << quoted(prefix + plot.horizontalLabel());
+            header << cell(prefix + plot.horizontalLabel());
             columns.push_back(x);
             sharedX = std::move(x);
         }
-        header << quoted(prefix + info.channel + " [" + info.unit + "]");
+        header << cell(prefix + info.channel + " [" + info.unit + "]");
         columns.push_back(plot.yValues(i));
     }
     QByteArray text;
     QTextStream out(&text);
-    out << header.join(',') << '\n';
+    out << header.join(divider) << '\n';
     std::size_t rows = 0;
     for (const auto& column : columns) rows = std::max(rows, column.size());
     for (std::size_t row = 0; row < rows; ++row) {
         for (std::size_t c = 0; c < columns.size(); ++c) {
-            if (c > 0) out << ',';
+            if (c > 0) out << divider;
             if (row < columns[c].size()) out << QString::number(columns[c][row], 'g', 17);
         }
         out << '\n';
@@ -158,9 +162,11 @@ void write(const QString& path, const QByteArray& bytes) {
 
 }  // namespace
 
+QString CurvePlot::tableText() const { return QString::fromUtf8(tableOf(*this, '\t')); }
+
 void CurvePlot::exportTo(const QString& path) {
     const QString kind = QFileInfo(path).suffix().toLower();
-    if (kind == "csv") return write(path, csvOf(*this));
+    if (kind == "csv") return write(path, tableOf(*this, ','));
     if (kind != "png" && kind != "pdf" && kind != "svg")
         throw std::runtime_error(
             tr("A plot is written as png, svg, pdf or csv; %1 has another ending.").arg(path).toStdString());

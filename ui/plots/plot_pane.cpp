@@ -1,7 +1,9 @@
 // Curves are rebuilt when runs or channels change and only appended to while a run grows.
 #include "ui/plots/plot_pane.h"
 
+#include <QClipboard>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -90,6 +92,9 @@ void PlotPane::build() {
                                      {"csv", tr("Table of the shown curves (CSV)…")}})
         menu->addAction(text, this, [this, kind = QString(kind)] { exportAs(kind); })
             ->setObjectName(QString("plotExport_") + kind);
+    menu->addSeparator();
+    menu->addAction(tr("Copy as a table"), this, [this] { QGuiApplication::clipboard()->setText(plot_->tableText()); })
+        ->setObjectName("plotCopyTable");
     export_->setMenu(menu);
     export_->setPopupMode(QToolButton::InstantPopup);
 

@@ -1,4 +1,4 @@
-#include "engine/export/solids.h"
+#include "engine/figure/solids.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,173 @@
+// zwang report: a run with all that belongs to it as one page of HTML or as pages of PDF.
+#include <memory>
+
+#include "app/commands.h"
+#include "app/result_source.h"
+#include "app/settings.h"
+#include "engine/analysis/compare.h"
+#include "engine/analysis/simulation.h"
+#include "engine/io/atomic_file.h"
+#include "engine/io/model_file.h"
+#include "engine/sensitivity/sensitivity.h"
+
+namespace zwang::app {
+namespace {
+
+struct ReportOptions {
+    ModelArgument model;
+    std::string out, chapters, language;
+    std::vector<std::string> objectives;
+    bool compare = false;
+    Settings settings;
+};
+
+/// HTML or PDF by the ending of the name, with the settings; a sentence when one is wrong.
+std::optional<std::string> chooseReport(const ReportOptions& options, ReportChoice& report, bool& isPdf) {
+    const auto asked = exporterFor(options.out);
+    const std::string_view extension = asked ? extensionOf(*asked) : std::string_view();
+    isPdf = extension == PdfReport::extension;
+    if (!isPdf && extension != HtmlReport::extension)
+        return "--out " + options.out + ": a report is written as .html or .pdf";
+    AnyExporter exporter = HtmlReport{};
+    for (const auto& [key, text] : {std::pair{"chapters", &options.chapters}, {"language", &options.language}})
+        if (!text->empty())
+            if (const auto wrong = readSetting(exporter, key, *text))
+                return optionName(key) + " " + *text + ": " + *wrong;
+    report = std::get<HtmlReport>(exporter);
+    return std::nullopt;
+}
+
+std::vector<ReportBlock> sensitivityChapter(const Model& model, const std::vector<std::string>& objectives,
+                                            const std::string& language, const RunControl& control) {
+    const auto word = [&](std::string_view english) { return reportWord(english, language); };
+    std::vector<ReportBlock> blocks{ReportHeading{word("Sensitivities")}};
+    for (const auto& objective : objectives) {
+        SensitivitySettings settings;
+        settings.method.key = "all";
+        const SensitivityResult r = sensitivity(model, objective, settings, control);
+        blocks.push_back(ReportText{word("Objective") + " " + r.objective + " = " + numberText(r.value, 10), false});
+        ReportTable table{{word("Parameter"), word("Direct"), word("Adjoint"), word("Differences")}, {}};
+        for (std::size_t k = 0; k < r.parameters.size(); ++k) {
+            const auto cell = [&](const VecX& gradient) {
+                const auto i = static_cast<Eigen::Index>(k);
+                return i < gradient.size() ? numberText(gradient[i], 8) : std::string("–");
+            };
+            table.rows.push_back({r.parameters[k], cell(r.direct), cell(r.adjoint), cell(r.differences)});
+        }
+        blocks.push_back(std::move(table));
+        if (r.agreement >= 0)
+            blocks.push_back(ReportText{word("The methods agree to") + " " + numberText(r.agreement, 2), false});
+        for (const auto& note : r.notes) blocks.push_back(ReportText{note, false});
+    }
+    return blocks;
+}
+
+std::vector<ReportBlock> comparisonChapter(const Model& model, const std::string& language, Attendant& attendant) {
+    const auto word = [&](std::string_view english) { return reportWord(english, language); };
+    CompareControl control;
+    control.stop = attendant.token();
+    control.progress = [&](double f) { attendant.show(f * model.run.end.value, f); };
+    auto runs = compare(model, combinations(model.comparison, model.run), control);
+    if (const auto reference = usualReference(runs)) measureErrors(runs, *reference);
+    ReportTable table{{word("Method"), word("Position violation"), word("Velocity violation"), word("Energy error [J]"),
+                       word("Error"), word("Solve time [s]"), word("Status")},
+                      {}};
+    for (const auto& run : runs) {
+        const auto& s = run.statistics;
+        const auto number = [&](double x) { return run.started ? numberText(x, 3) : std::string(); };
+        table.rows.push_back({methodText(run.settings), number(s.largestPositionViolation),
+                              number(s.largestVelocityViolation), number(s.largestEnergyBalanceError),
+                              run.error ? numberText(*run.error, 3) : std::string(), number(s.solveSeconds),
+                              run.started ? word(statusText(run)) : run.outcome.sentence});
+    }
+    return {ReportHeading{word("Comparison of methods")}, std::move(table)};
+}
+
+int writeReport(const ReportOptions& options, const ReportChoice& choice, bool isPdf, const Results& results,
+                const std::vector<ReportBlock>& more, Attendant& attendant) {
+    ExportControl control;
+    control.stop = attendant.stopped() ? std::stop_token() : attendant.token();
+    attendant.compute("writing");
+    const Report report = choice.report(results, control, more);
+    attendant.write();
+    AtomicFile file(options.out);
+    file.write(isPdf ? reportPdf(report) : reportHtml(report));
+    file.commit();
+    for (const auto& warning : results.outcome.warnings) complain("warning: " + warning);
+    const auto status = results.outcome.status;
+    if (status == Outcome::Status::completed || status == Outcome::Status::completedWithWarnings) return done;
+    complain(results.outcome.sentence);
+    return endedEarly;
+}
+
+int reportStored(const ReportOptions& options, const ReportChoice& choice, bool isPdf) {
+    std::string option = options.settings.firstOption();
+    if (options.compare) option = "--compare";
+    if (!options.objectives.empty()) option = "--sensitivities";
+    if (!option.empty()) {
+        complain(option + ": a result file holds a run that is done; give the model to run it again");
+        return wrongUsage;
+    }
+    return withResult(options.model.name, options.settings.timeLimit, [&](const StoredRun& run, Attendant& attendant) {
+        return writeReport(options, choice, isPdf, run.results, {}, attendant);
+    });
+}
+
+int report(const ReportOptions& options) {
+    ReportChoice choice;
+    bool isPdf = false;
+    if (const auto wrong = chooseReport(options, choice, isPdf)) {
+        complain(*wrong);
+        return wrongUsage;
+    }
+    if (looksLikeResultFile(options.model.name)) return reportStored(options, choice, isPdf);
+    return withModel(options.model, options.settings, [&](ModelSource& source, Attendant& attendant) -> int {
+        { AtomicFile attempt(options.out); }  // asked before the run, not after it
+        attendant.prepare("assembling the mechanism");
+        RunControl control;
+        control.stop = attendant.token();
+        control.started = [&](const auto&) { attendant.compute("running"); };
+        control.progress = [&](double time, double fraction) { attendant.show(time, fraction); };
+        const Results results = simulate(source.model, control);
+        std::vector<ReportBlock> more;
+        control.started = {};
+        if (!options.objectives.empty() && !attendant.stopped()) {
+            attendant.compute("differentiating");
+            more = sensitivityChapter(source.model, options.objectives, choice.language.key, control);
+        }
+        if (options.compare && !attendant.stopped()) {
+            attendant.compute("comparing");
+            for (auto& block : comparisonChapter(source.model, choice.language.key, attendant))
+                more.push_back(std::move(block));
+        }
+        return writeReport(options, choice, isPdf, results, more, attendant);
+    });
+}
+
+}  // namespace
+
+void addReportCommand(CLI::App& parser, int& exitCode) {
+    auto options = std::make_shared<ReportOptions>();
+    auto* command = parser.add_subcommand("report", "Write a run as a report, one page of HTML or pages of PDF");
+    options->model.addTo(*command);
+    command->get_option("model")->description("Model file, example:KEY, or result file (.zwr)");
+    command->add_option("--out", options->out, "The file to write: .html or .pdf")->required()->type_name("FILE");
+    command
+        ->add_option(
+            "--chapters", options->chapters,
+            "Chapters, divided by commas: drawing, model, parameters, settings, outcome, plots, health, passages, "
+            "events, version; without it all")
+        ->type_name("LIST");
+    command->add_option("--language", options->language, "The language of the report: en zh")->type_name("WORD");
+    command
+        ->add_option("--sensitivities", options->objectives,
+                     "A chapter with the gradients of these objectives, each found in three ways")
+        ->delimiter(',')
+        ->type_name("LIST")
+        ->allow_extra_args(false);
+    command->add_flag("--compare", options->compare, "A chapter that compares the methods of the model's own plan");
+    options->settings.addTo(*command);
+    command->callback([options, &exitCode] { exitCode = report(*options); });
+}
+
+}  // namespace zwang::app

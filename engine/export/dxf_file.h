@@ -1,0 +1,36 @@
+// The flat parts of a mechanism at true size for the workshop: bars, plates, discs, with holes for their pins.
+#pragma once
+
+#include <filesystem>
+
+#include "engine/export/progress.h"
+#include "engine/fields/field.h"
+#include "engine/results/results.h"
+
+namespace zwang {
+
+/// DXF R12, which every CAD and laser cutter reads. Layers: OUTLINE, HOLES, NAMES. A bar of round ends is two lines and
+/// two arcs; slots are as long as the run needs them.
+struct DxfParts {
+    static constexpr TypeInfo info{"dxf", "DXF parts", "outlines of bars and plates at true size, with holes for pins"};
+    static constexpr std::string_view extension = ".dxf";
+    Choice arrange{"apart"};
+    Quantity at = 0.0, hole = 0.0, scale = 1000.0;
+    bool names = true;
+    bool operator==(const DxfParts&) const = default;
+    static constexpr auto fields() {
+        using D = DxfParts;
+        return std::tuple{
+            choice("arrange", "Arrange", &D::arrange, "apart assembled",
+                   "apart: every part on its own, beside the others; assembled: as the mechanism is at a moment"),
+            field("at", "Time", &D::at, "s", "assembled: the moment that is drawn", Range::notNegative()),
+            field("hole", "Hole diameter", &D::hole, "m",
+                  "Diameter of the holes of pins; 0: a third of the width of the part's bar", Range::notNegative()),
+            field("scale", "Units per metre", &D::scale, "",
+                  "1000: the file is in millimetres, as most programs take it", Range::positive()),
+            field("names", "Write names", &D::names, "", "The name of the body beside each part")};
+    }
+    void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
+};
+
+}  // namespace zwang

@@ -1,0 +1,361 @@
+// The chapters of a report, from a run.
+#include "engine/export/report.h"
+
+#include <sys/utsname.h>
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <functional>
+
+#include "engine/analysis/start_branch.h"
+#include "engine/export/figure_files.h"
+#include "engine/figure/mechanism.h"
+#include "engine/io/atomic_file.h"
+#include "engine/io/model_file.h"
+#include "engine/system/system.h"
+
+namespace zwang {
+namespace {
+
+constexpr double wide = 165;  // of pictures [mm]
+constexpr std::size_t mostRows = 60, mostPictures = 6;
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+/// The settings of an element that are not the usual ones, as "stiffness: 1000 N/m".
+template <class Element>
+std::string settingsText(const Element& element) {
+    const Element usual{};
+    std::string text;
+    const auto add = [&](std::string_view key, const std::string& value) {
+        text += (text.empty() ? "" : "; ") + std::string(key) + ": " + value;
+    };
+    std::apply(
+        [&](const auto&... f) {
+            const auto tell = [&](const auto& each) {
+                const auto& value = element.*(each.member);
+                using T = std::remove_cvref_t<decltype(value)>;
+                if (value == usual.*(each.member)) return;
+                if constexpr (std::is_same_v<T, Quantity>)
+                    add(each.key, numberText(value.value, 6) + (each.unit.empty() ? "" : " " + std::string(each.unit)));
+                else if constexpr (std::is_same_v<T, Choice>)
+                    add(each.key, value.key);
+                else if constexpr (std::is_same_v<T, std::string>)
+                    add(each.key, value);
+                else if constexpr (std::is_same_v<T, bool>)
+                    add(each.key, value ? "yes" : "no");
+                else if constexpr (std::is_same_v<T, BodyRef>)
+                    add(each.key, value.body);
+                else if constexpr (std::is_same_v<T, MarkerRef>) {
+                    if (each.key != "first" && each.key != "second") add(each.key, value.body + "." + value.marker);
+                } else if constexpr (requires { std::tuple_size<T>::value; }) {
+                    std::string list;
+                    for (const Quantity& q : value) list += (list.empty() ? "" : ", ") + numberText(q.value, 6);
+                    add(each.key, "(" + list + ")" + (each.unit.empty() ? "" : " " + std::string(each.unit)));
+                }
+            };
+            (tell(f), ...);
+        },
+        Element::fields());
+    return text;
+}
+
+class Writer {
+  public:
+    Writer(const Results& results, const std::string& language, const ExportControl& control)
+        : results_(results), model_(*results.system().model), language_(language), control_(control) {}
+
+    std::vector<ReportBlock> blocks;
+
+    void drawing() {
+        heading("Drawing");
+        MechanismLook look;
+        look.labels = model_.bodies.size() <= 12 ? MechanismLook::Labels::all : MechanismLook::Labels::bodies;
+        look.scaleBar = true;
+        figure(MechanismDrawing(results_, look).draw(results_.frame(0).time, wide, 0), "The mechanism at the start");
+        if (!model_.description.empty()) blocks.push_back(ReportText{model_.description, false});
+    }
+    void model() {
+        heading("Model");
+        ReportTable bodies{{word("Bodies"), word("Mass [kg]"), word("Moments of inertia [kg·m²]")}, {}};
+        const System& system = results_.system();
+        for (std::size_t i = 0; i < system.bodyNames.size(); ++i) {
+            std::string inertia;
+            if (system.space == Space::planar)
+                inertia = numberText(system.inertia[i], 6);
+            else
+                for (int k = 0; k < 3; ++k) inertia += (k ? ", " : "") + numberText(system.inertiaTensor[i](k, k), 6);
+            addRow(bodies, {system.bodyNames[i], numberText(system.mass[i], 6), inertia});
+        }
+        table(bodies);
+        elements(model_.joints, "Joints");
+        elements(model_.forces, "Forces");
+        elements(model_.motions, "Motors");
+        freedoms();
+    }
+    void parameters() {
+        if (model_.parameters.empty()) return;
+        heading("Parameters");
+        ReportTable list{{word("Name"), word("Written"), word("Value (SI)"), word("Note")}, {}};
+        for (const Parameter& p : model_.parameters)
+            addRow(list, {p.name, p.quantity.isPlain() ? numberText(p.quantity.value, 10) : p.quantity.text,
+                          numberText(p.quantity.value, 10), p.note});
+        table(list);
+    }
+    void settings() {
+        heading("Settings of the run");
+        ReportTable list{{word("Setting"), word("Value")}, {}};
+        forEachField(model_.run, [&](const auto& f, const auto& value) {
+            using T = std::remove_cvref_t<decltype(value)>;
+            std::string text;
+            if constexpr (std::is_same_v<T, Quantity>)
+                text = numberText(value.value, 10) + (f.unit.empty() ? "" : " " + std::string(f.unit));
+            else if constexpr (std::is_same_v<T, Choice>)
+                text = value.key;
+            else if constexpr (std::is_same_v<T, std::string>)
+                text = value;
+            else if constexpr (std::is_same_v<T, std::vector<std::string>>)
+                text = joined(value);
+            else
+                text = std::visit([](const auto& each) { return std::string(each.info.key); }, value);
+            if (!text.empty()) addRow(list, {std::string(f.label), text});
+        });
+        table(list);
+    }
+    void outcome() {
+        heading("Outcome");
+        const Outcome& o = results_.outcome;
+        const std::string status(toString(o.status));
+        const bool isSaid = language_ == "en" && o.sentence.starts_with(status);
+        blocks.push_back(ReportText{isSaid ? o.sentence : word(status) + ": " + o.sentence,
+                                    o.status == Outcome::Status::failed || o.status == Outcome::Status::stopped});
+        for (const auto& warning : o.warnings) blocks.push_back(ReportText{word("Warning") + ": " + warning, true});
+        const RunStatistics& s = results_.statistics;
+        ReportTable list{{word("Outcome"), word("Value")}, {}};
+        const auto row = [&](std::string_view name, double value, int digits = 3) {
+            addRow(list, {word(name), numberText(value, digits)});
+        };
+        row("Steps", static_cast<double>(s.steps), 12);
+        row("Rejected steps", static_cast<double>(s.rejectedSteps), 12);
+        row("Right-hand sides", static_cast<double>(s.rightHandSides), 12);
+        row("Projections", static_cast<double>(s.projections), 12);
+        row("Solve time [s]", s.solveSeconds);
+        row("Largest position violation", s.largestPositionViolation);
+        row("Largest velocity violation", s.largestVelocityViolation);
+        row("Largest acceleration violation", s.largestAccelerationViolation);
+        row("Largest energy balance error [J]", s.largestEnergyBalanceError);
+        row("Energy exchanged [J]", s.energyScale);
+        table(list);
+    }
+    void plots() {
+        const auto panels = panelsOf(results_, {}, "", false, control_);
+        if (panels.empty() || results_.size() < 2) return;
+        heading("Plots");
+        CurveLook look;
+        for (const Panel& panel : panels) figure(curvesPicture({panel}, wide, 0.36 * wide, look), "");
+    }
+    void health() {
+        if (results_.size() < 2) return;
+        heading("Constraint health");
+        Panel violation, singular, energy;
+        violation.title = word("Violation");
+        violation.logarithmic = true;
+        singular.title = word("Smallest singular value");
+        singular.logarithmic = true;
+        energy.title = word("Energy balance");
+        violation.horizontal = singular.horizontal = energy.horizontal = "t [s]";
+        violation.vertical = singular.vertical = "[−]";
+        energy.vertical = "[J]";
+        add(violation, {"health.position_violation", "health.velocity_violation", "health.acceleration_violation"});
+        add(singular, {"singularity.smallest"});
+        add(energy, {"energy.balance_error"});
+        std::vector<Panel> panels;
+        for (Panel* panel : {&violation, &singular, &energy})
+            if (!panel->curves.empty()) panels.push_back(*panel);
+        if (panels.empty()) return;
+        CurveLook look;
+        figure(curvesPicture(panels, wide, 0.75 * wide, look),
+               "How well the constraints hold, and how far from a singular position the mechanism is");
+    }
+    void passages() {
+        heading("Singular positions");
+        if (results_.passages.empty())
+            blocks.push_back(ReportText{word("No passage through a singular position was found."), false});
+        else
+            passageTable();
+        ReportTable near{{word("Near misses") + ": " + word("Time [s]"), word("Distance [rad]")}, {}};
+        for (const NearMiss& miss : results_.nearMisses)
+            addRow(near, {numberText(miss.time, 8), numberText(miss.distance, 3)});
+        if (!near.rows.empty()) table(near);
+        for (const UncertainInterval& u : results_.uncertain)
+            blocks.push_back(ReportText{word("A passage may have been missed here") + ": t = " + numberText(u.from, 8) +
+                                            " … " + numberText(u.to, 8) + " s",
+                                        true});
+    }
+    void events() {
+        if (results_.events.empty()) return;
+        heading("Events");
+        ReportTable list{{word("Time [s]"), word("Kind"), word("Element"), word("Energy lost [J]")}, {}};
+        for (const RunEvent& event : results_.events)
+            addRow(list, {numberText(event.time, 8), std::string(toString(event.kind)), event.element,
+                          event.energyLost != 0 ? numberText(event.energyLost, 4) : ""});
+        table(list);
+    }
+    void version() {
+        heading("Version and machine");
+        utsname machine{};
+        uname(&machine);
+        char date[40];
+        const std::time_t now = std::time(nullptr);
+        std::tm parts{};
+        std::strftime(date, sizeof date, "%Y-%m-%d %H:%M", localtime_r(&now, &parts));
+        table({{word("Program"), "zwang " ZWANG_VERSION},
+               {{word("Machine"), std::string(machine.sysname) + " " + machine.release + ", " + machine.machine},
+                {word("Date"), date}}});
+    }
+
+  private:
+    std::string word(std::string_view english) const { return reportWord(english, language_); }
+    void heading(std::string_view english) { blocks.push_back(ReportHeading{word(english)}); }
+    void figure(Picture picture, std::string_view caption) {
+        blocks.push_back(ReportFigure{std::move(picture), caption.empty() ? std::string() : word(caption)});
+    }
+    void table(ReportTable list) {
+        if (list.rows.size() > mostRows) {
+            list.rows.resize(mostRows);
+            list.rows.push_back(std::vector<std::string>(list.head.size()));
+            list.rows.back().front() = "… " + word("and so on");
+        }
+        blocks.push_back(std::move(list));
+    }
+    static void addRow(ReportTable& list, std::vector<std::string> cells) { list.rows.push_back(std::move(cells)); }
+
+    template <class List>
+    void elements(const List& list, std::string_view title) {
+        if (list.empty()) return;
+        ReportTable rows{{word(title), word("Type"), word("Between"), word("Settings")}, {}};
+        for (const auto& any : list)
+            std::visit(
+                [&](const auto& each) {
+                    std::string between;
+                    if constexpr (requires { each.second; })
+                        between = each.first.body + "." + each.first.marker + " – " + each.second.body + "." +
+                                  each.second.marker;
+                    addRow(rows, {each.name, std::string(each.info.label), between, settingsText(each)});
+                },
+                any);
+        table(rows);
+    }
+    void freedoms() {
+        const System& system = results_.system();
+        int least = results_.frame(0).rank, greatest = least;
+        for (std::size_t i = 0; i < results_.size(); ++i) {
+            least = std::min(least, results_.frame(i).rank);
+            greatest = std::max(greatest, results_.frame(i).rank);
+        }
+        ReportTable rows{{word("Degrees of freedom"), word("Value")}, {}};
+        addRow(rows, {word("Velocities of all bodies"), std::to_string(system.nv)});
+        addRow(rows, {word("Constraint rows"), std::to_string(system.rows)});
+        addRow(rows, {word("Rank at the start"), std::to_string(results_.frame(0).rank)});
+        addRow(rows,
+               {word("Rank, least and greatest of the run"), std::to_string(least) + ", " + std::to_string(greatest)});
+        addRow(rows, {word("Redundant rows"), std::to_string(system.rows - greatest)});
+        addRow(rows, {word("Degrees of freedom at the start"), std::to_string(results_.frame(0).freedom)});
+        table(rows);
+    }
+    void passageTable() {
+        ReportTable list{{word("Time [s]"), word("Kind"), word("Rank"), word("Freedom"), word("Joints that take part"),
+                          word("Branches")},
+                         {}};
+        for (const Passage& p : results_.passages) {
+            std::string branches;
+            for (std::size_t k = 0; k < p.branches.size(); ++k)
+                branches += (k ? "; " : "") + std::to_string(k + 1) + ": " +
+                            branchText(results_.system(), p.branches[k]) +
+                            (static_cast<int>(k) == p.branchTaken ? " (" + word("taken") + ")" : "");
+            addRow(
+                list,
+                {numberText(p.time, 8), word(p.kind), std::to_string(p.rankBefore) + " → " + std::to_string(p.rankAt),
+                 std::to_string(p.freedomBefore) + " → " + std::to_string(p.freedomAt), joined(p.elements), branches});
+        }
+        table(list);
+        MechanismLook look;
+        look.labels = MechanismLook::Labels::none;
+        look.velocities = true;
+        const MechanismDrawing hand(results_, look);
+        for (std::size_t i = 0; i < std::min(mostPictures, results_.passages.size()); ++i)
+            figure(hand.draw(results_.passages[i].time, 0.6 * wide, 0, MechanismDrawing::Room::run),
+                   "t = " + numberText(results_.passages[i].time, 6) + " s");
+    }
+    void add(Panel& panel, const std::vector<std::string>& channels) const {
+        for (const auto& name : channels) {
+            const int channel = results_.channelIndex(name);
+            if (channel < 0) continue;
+            Curve curve{name, {}, results_.series(channel)};
+            for (std::size_t i = 0; i < results_.size(); ++i) curve.x.push_back(results_.frame(i).time);
+            if (panel.logarithmic && std::none_of(curve.y.begin(), curve.y.end(), [](double y) { return y > 0; }))
+                continue;
+            panel.curves.push_back(std::move(curve));
+        }
+    }
+
+    const Results& results_;
+    const Model& model_;
+    std::string language_;
+    const ExportControl& control_;
+};
+
+void writeWhole(const std::string& bytes, const std::filesystem::path& path) {
+    AtomicFile file(path);
+    file.write(bytes);
+    file.commit();
+}
+
+}  // namespace
+
+Report ReportChoice::report(const Results& results, const ExportControl& control,
+                            const std::vector<ReportBlock>& more) const {
+    if (results.empty())
+        throw FileError({{Issue::Severity::error, "", "", "the run has no moment that could be reported"}});
+    Writer writer(results, language.key, control);
+    const std::vector<std::pair<std::string, std::function<void()>>> known = {
+        {"drawing", [&] { writer.drawing(); }},       {"model", [&] { writer.model(); }},
+        {"parameters", [&] { writer.parameters(); }}, {"settings", [&] { writer.settings(); }},
+        {"outcome", [&] { writer.outcome(); }},       {"plots", [&] { writer.plots(); }},
+        {"health", [&] { writer.health(); }},         {"passages", [&] { writer.passages(); }},
+        {"events", [&] { writer.events(); }},         {"version", [&] { writer.version(); }}};
+    std::vector<std::string> keys;
+    for (const auto& [key, write] : known) keys.push_back(key);
+    for (const auto& chapter : chapters)
+        if (std::find(keys.begin(), keys.end(), chapter) == keys.end()) {
+            const std::string near = nearestWord(chapter, keys);
+            throw FileError({{Issue::Severity::error, "", "chapters",
+                              "there is no chapter '" + chapter + "'; " +
+                                  (near.empty() ? "choose from " + joined(keys) : "did you mean '" + near + "'?")}});
+        }
+    ExportProgress progress(control, known.size());
+    for (std::size_t i = 0; i < known.size(); ++i) {
+        progress.at(i);
+        const auto& [key, write] = known[i];
+        if (key == "version") writer.blocks.insert(writer.blocks.end(), more.begin(), more.end());
+        if (chapters.empty() || std::find(chapters.begin(), chapters.end(), key) != chapters.end()) write();
+    }
+    const Model& model = *results.system().model;
+    return {model.title.empty() ? reportWord("Report", language.key) : model.title,
+            "Zwang · " + reportWord("Report", language.key), language.key, std::move(writer.blocks)};
+}
+
+void HtmlReport::write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const {
+    writeWhole(reportHtml(report(results, control)), path);
+}
+
+void PdfReport::write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const {
+    writeWhole(reportPdf(report(results, control)), path);
+}
+
+}  // namespace zwang

@@ -1,0 +1,146 @@
+// Joint symbols of planar models as in textbooks: pins, ground pivots, slides, slots, welds, rods.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/figure/mechanism_pen.h"
+
+namespace zwang {
+namespace {
+
+/// What lies under the bodies.
+struct Behind {
+    const MechanismPen& pen;
+    const double u = pen.u;
+
+    const MarkerRef* grounded(const BetweenMarkers& joint) const {
+        if (pen.at.bodyOf(joint.first) < 0) return &joint.first;
+        return pen.at.bodyOf(joint.second) < 0 ? &joint.second : nullptr;
+    }
+    /// Triangle on a hatched line, its apex at the pin that the ground holds.
+    void pivot(const BetweenMarkers& joint) const {
+        const MarkerRef* ground = grounded(joint);
+        if (!ground) return;
+        const Vec2 p = pen.point(*ground);
+        const double h = 1.7 * u, w = 1.05 * u;
+        const Vec2 left = p + Vec2(-1.7 * w, -h), right = p + Vec2(1.7 * w, -h);
+        pen.hatch(left, right, Vec2(0, -0.5 * u));
+        pen.picture.area({p, p + Vec2(-w, -h), p + Vec2(w, -h)}, {pen.c().ink, pen.c().ground, pen.look.lineWidth});
+        pen.picture.line({left, right}, pen.line());
+    }
+    void operator()(const planar::Revolute& joint) const { pivot(joint); }
+    void operator()(const planar::Rod& joint) const { pivot(joint); }
+    void operator()(const planar::Weld& joint) const {
+        const MarkerRef* ground = grounded(joint);
+        if (!ground) return;
+        const Vec2 p = pen.point(*ground), left = p + Vec2(-1.2 * u, -0.6 * u), right = p + Vec2(1.2 * u, -0.6 * u);
+        pen.hatch(left, right, Vec2(0, -0.5 * u));
+        pen.picture.line({left, right}, pen.line());
+    }
+
+    /// The ends of a line's visited part on the paper, longer by `more` at both.
+    std::pair<Vec2, Vec2> ends(const Sliding& s, const std::string& name, double more) const {
+        const Reach reach = pen.reach(name);
+        const Vec2 along = pen.on.direction(s.axis());
+        return {pen.on(s.line.position + reach.low * s.axis()) - more * along,
+                pen.on(s.line.position + reach.high * s.axis()) + more * along};
+    }
+    bool hasShape(int body, const Vec3& at) const {
+        if (body < 0) return false;
+        const auto* own = std::get_if<PlanarBody>(&pen.model().bodies[static_cast<std::size_t>(body)]);
+        return own && std::any_of(own->shapes.begin(), own->shapes.end(), [&](const AnyShape& shape) {
+                   const auto* box = std::get_if<Box>(&shape);
+                   return box && (pen.at.marker({own->name, box->at}).position - at).norm() * pen.on.scale < u;
+               });
+    }
+    /// How far below the line the block's own shape reaches [mm].
+    double halfBlock(const Sliding& s) const {
+        double half = 0.62 * u;
+        if (s.blockBody < 0) return half;
+        if (const auto* body = std::get_if<PlanarBody>(&pen.model().bodies[static_cast<std::size_t>(s.blockBody)]))
+            for (const AnyShape& shape : body->shapes)
+                if (const auto* box = std::get_if<Box>(&shape)) {
+                    const Pose at = pen.at.marker({body->name, box->at});
+                    if ((at.position - s.block.position).norm() * pen.on.scale > u) continue;
+                    const Vec3 x = at.orientation * Vec3::UnitX(), y = at.orientation * Vec3::UnitY();
+                    const Vec3 side = Vec3::UnitZ().cross(s.axis());
+                    half = std::max(half, pen.on.scale / 2 *
+                                              (std::abs(side.dot(x)) * box->size[0].value +
+                                               std::abs(side.dot(y)) * box->size[1].value));
+                }
+        return half;
+    }
+    /// A block on a hatched rail of the ground, or on a rod of a moving body.
+    void operator()(const planar::Prismatic& joint) const {
+        const Sliding s = slidingParts(pen.at, joint.first, joint.second);
+        const auto [from, to] = ends(s, joint.name, 1.5 * u);
+        const Vec2 along = pen.on.direction(s.axis()), down = -leftOf(along);
+        if (s.lineBody < 0) {
+            const double half = halfBlock(s) + pen.look.lineWidth / 2;
+            pen.hatch(from + half * down, to + half * down, 0.5 * u * down);
+            pen.picture.line({from + half * down, to + half * down}, pen.line());
+        } else {
+            pen.picture.area(roundBarPoints(from, to, 0.16 * u),
+                             {pen.c().ink, pen.bodyColour(s.lineBody), pen.look.lineWidth});
+        }
+        if (hasShape(s.blockBody, s.block.position)) return;
+        pen.picture.area(boxPoints(pen.on(s.block.position), along, 2 * u, 1.24 * u), pen.symbol());
+    }
+    void operator()(const planar::PinInSlot& joint) const {
+        Sliding s{pen.at.marker(joint.first), pen.at.marker(joint.second), pen.at.bodyOf(joint.first),
+                  pen.at.bodyOf(joint.second), true};
+        const auto [from, to] = ends(s, joint.name, 0.8 * u);
+        const Vec2 down = -0.75 * u * leftOf(pen.on.direction(s.axis()));
+        if (s.lineBody < 0) {
+            pen.hatch(from + down, to + down, 0.6 * down);
+            pen.picture.line({from + down, to + down}, pen.line());
+        }
+        const Colour fill = pen.bodyColour(s.lineBody);
+        pen.picture.area(roundBarPoints(from, to, 0.75 * u), pen.outline(fill));
+        pen.picture.area(roundBarPoints(from, to, 0.42 * u), {pen.c().ink, pen.c().paper, pen.look.lineWidth});
+    }
+    template <class Other>
+    void operator()(const Other&) const {}
+};
+
+/// What lies over the bodies.
+struct InFront {
+    const MechanismPen& pen;
+    const double u = pen.u;
+
+    void operator()(const planar::Revolute& joint) const { pen.pin(pen.point(joint.first), 0.34 * u); }
+    void operator()(const planar::PinInSlot& joint) const { pen.pin(pen.point(joint.second), 0.34 * u); }
+    void operator()(const planar::Weld& joint) const {
+        const Pose pose = pen.at.marker(joint.second);
+        const Vec2 p = pen.on(pose.position), x = pen.axis(pose, 0), y = leftOf(x);
+        pen.picture.area(boxPoints(p, x, 0.62 * u, 0.62 * u), pen.symbol());
+        pen.picture.line({p - 0.31 * u * (x + y), p + 0.31 * u * (x + y)}, pen.line());
+        pen.picture.line({p - 0.31 * u * (x - y), p + 0.31 * u * (x - y)}, pen.line());
+    }
+    void operator()(const planar::Rod& joint) const {
+        const Vec2 from = pen.point(joint.first), to = pen.point(joint.second);
+        pen.picture.line({from, to}, pen.line(2));
+        pen.pin(from, 0.24 * u);
+        pen.pin(to, 0.24 * u);
+    }
+    void operator()(const planar::CamCurve& joint) const { pen.pin(pen.point(joint.second), 0.34 * u); }
+    void operator()(const planar::Prismatic&) const {}
+    template <class Other>
+    void operator()(const Other&) const {}
+};
+
+}  // namespace
+
+void drawPlanarGears(const MechanismPen& pen);  // planar_gears.cpp
+
+void drawPlanarJointsBehind(const MechanismPen& pen) {
+    drawPlanarGears(pen);
+    for (const AnyJoint& joint : pen.model().joints)
+        if (!pen.isHidden(nameOf(joint))) std::visit(Behind{pen}, joint);
+}
+
+void drawPlanarJoints(const MechanismPen& pen) {
+    for (const AnyJoint& joint : pen.model().joints)
+        if (!pen.isHidden(nameOf(joint))) std::visit(InFront{pen}, joint);
+}
+
+}  // namespace zwang

@@ -1,0 +1,135 @@
+// Bodies of spatial models, drawn from back to front, and their joints as symbols along their axes.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/figure/mechanism_pen.h"
+
+namespace zwang {
+namespace {
+
+struct JointPen {
+    const MechanismPen& pen;
+    const double u = pen.u;
+
+    struct Axis {
+        Vec2 centre, along;
+        double length;  ///< of a unit of the axis as it is seen, 0 … 1
+    };
+    Axis axisOf(const MarkerRef& m) const {
+        const Pose pose = pen.at.marker(m);
+        const Vec3 z = pose.orientation * Vec3::UnitZ();
+        return {pen.on(pose.position), pen.on.direction(z), pen.on.flat(z).norm()};
+    }
+    void centreLine(const Axis& a, double half) const {
+        const Vec2 d = half * a.length * a.along;
+        pen.picture.line({a.centre - d, a.centre + d}, {pen.c().quiet, {}, 0.6 * pen.look.lineWidth, Dash::dashDotted});
+    }
+    void barrel(const Axis& a, double half, double radius) const {
+        if (a.length < 0.25) return pen.pin(a.centre, radius);
+        pen.picture.area(boxPoints(a.centre, a.along, 2 * half * a.length, 2 * radius), pen.symbol());
+    }
+    void operator()(const spatial::Revolute& joint) const {
+        const Axis a = axisOf(joint.first);
+        centreLine(a, 2 * u);
+        barrel(a, 0.7 * u, 0.36 * u);
+    }
+    void sliding(const BetweenMarkers& joint, bool turns) const {
+        const Sliding s = slidingParts(pen.at, joint.first, joint.second);
+        const Reach reach = pen.reach(joint.name);
+        const Vec2 along = pen.on.direction(s.axis());
+        pen.picture.line({pen.on(s.line.position + reach.low * s.axis()) - u * along,
+                          pen.on(s.line.position + reach.high * s.axis()) + u * along},
+                         pen.line());
+        const double length = pen.on.flat(s.axis()).norm();
+        if (turns) return barrel({pen.on(s.block.position), along, length}, 0.9 * u, 0.42 * u);
+        pen.picture.area(boxPoints(pen.on(s.block.position), along.norm() > 0 ? along : Vec2(1, 0),
+                                   std::max(0.8, 1.8 * length) * u, 0.95 * u),
+                         pen.symbol());
+    }
+    void operator()(const spatial::Prismatic& joint) const { sliding(joint, false); }
+    void operator()(const spatial::Cylindrical& joint) const { sliding(joint, true); }
+    void operator()(const spatial::Screw& joint) const {
+        const Axis a = axisOf(joint.first);
+        centreLine(a, 2 * u);
+        barrel(a, 0.9 * u, 0.42 * u);
+        for (const double at : {-0.5, 0.0, 0.5}) {
+            const Vec2 p = a.centre + at * u * a.length * a.along, side = 0.42 * u * leftOf(a.along);
+            pen.picture.line({p - side, p + side + 0.2 * u * a.along}, pen.thin(pen.c().ink));
+        }
+    }
+    void operator()(const spatial::Spherical& joint) const {
+        const Vec2 p = pen.point(joint.first);
+        pen.pin(p, 0.5 * u);
+        pen.pin(p, 0.3 * u);
+    }
+    void cross(const BetweenMarkers& joint) const {
+        for (const MarkerRef* m : {&joint.first, &joint.second}) centreLine(axisOf(*m), 1.6 * u);
+        const Vec2 p = pen.point(joint.first);
+        pen.pin(p, 0.5 * u);
+        pen.picture.line({p - Vec2(0.35, 0.35) * u, p + Vec2(0.35, 0.35) * u}, pen.line());
+        pen.picture.line({p - Vec2(0.35, -0.35) * u, p + Vec2(0.35, -0.35) * u}, pen.line());
+    }
+    void operator()(const spatial::Universal& joint) const { cross(joint); }
+    void operator()(const spatial::ConstantVelocity& joint) const { cross(joint); }
+    void plane(const BetweenMarkers& joint) const {
+        const Pose pose = pen.at.marker(joint.first);
+        Points corners;
+        for (const auto& [x, y] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}})
+            corners.push_back(pen.on(pose.apply(1.6 * u / pen.on.scale * Vec3(x, y, 0))));
+        Colour glass = pen.c().ground;
+        glass.alpha = 0.5;
+        pen.picture.area(corners, {pen.c().quiet, glass, 0.6 * pen.look.lineWidth});
+        pen.pin(pen.point(joint.second), 0.3 * u);
+    }
+    void operator()(const spatial::Planar& joint) const { plane(joint); }
+    void operator()(const spatial::PointOnPlane& joint) const { plane(joint); }
+    void operator()(const spatial::Weld& joint) const {
+        pen.picture.area(boxPoints(pen.point(joint.first), Vec2(1, 0), 0.6 * u, 0.6 * u), pen.symbol());
+    }
+    void operator()(const spatial::Rod& joint) const {
+        const Vec2 from = pen.point(joint.first), to = pen.point(joint.second);
+        pen.picture.line({from, to}, pen.line(2));
+        pen.pin(from, 0.24 * u);
+        pen.pin(to, 0.24 * u);
+    }
+    template <class Other>
+    void operator()(const Other&) const {}
+};
+
+/// Hatching under a joint's marker on the ground.
+void groundSign(const MechanismPen& pen, const BetweenMarkers& joint) {
+    for (const MarkerRef* m : {&joint.first, &joint.second}) {
+        if (pen.at.bodyOf(*m) >= 0) continue;
+        const Vec2 p = pen.point(*m) + Vec2(0, -0.75 * pen.u);
+        pen.hatch(p + Vec2(-pen.u, 0), p + Vec2(pen.u, 0), Vec2(0, -0.45 * pen.u));
+        pen.picture.line({p + Vec2(-pen.u, 0), p + Vec2(pen.u, 0)}, pen.line());
+    }
+}
+
+}  // namespace
+
+void drawSpatialBodies(const MechanismPen& pen, const std::vector<BodySurface>& surfaces) {
+    std::vector<Facet> facets;
+    const double longest = 7 / pen.on.scale;
+    for (const BodySurface& surface : surfaces)
+        surface.addTo(facets, pen.at.frame(surface.body()), pen.on, longest, pen.bodyColour(surface.body()), pen.c());
+    std::stable_sort(facets.begin(), facets.end(), [](const Facet& a, const Facet& b) { return a.depth < b.depth; });
+    for (const Facet& facet : facets) {
+        const auto& p = facet.corners;
+        // A hair wider than it is, so that no paper is seen between neighbours.
+        pen.picture.area({p[0], p[1], p[2]}, {facet.fill, facet.fill, 0.1});
+        for (std::size_t k = 0; k < 3; ++k)
+            if (facet.edges >> k & 1U)
+                pen.picture.line({p[k], p[(k + 1) % 3]}, {facet.border, {}, 0.7 * pen.look.lineWidth});
+    }
+}
+
+void drawSpatialJoints(const MechanismPen& pen) {
+    for (const AnyJoint& any : pen.model().joints) {
+        if (pen.isHidden(nameOf(any))) continue;
+        std::visit([&](const auto& joint) { groundSign(pen, joint); }, any);
+        std::visit(JointPen{pen}, any);
+    }
+}
+
+}  // namespace zwang
