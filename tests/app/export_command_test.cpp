@@ -35,9 +35,10 @@ class ExportCommandTest : public QObject {
                                                                    "\"from\": \"A\", \"to\": \"B\"}]}"));
         const auto help = (*zwang_)({"export", "--help"}).out;
         QVERIFY2(help.contains(extension) && help.contains(key + " ("), qPrintable(help));
-        for (const QStringList& arguments : {QStringList{"export", "pendulum.zwang", "--end", "0.2", "--to", "by-ending" + extension},
-                                             {"export", "pendulum.zwang", "--end", "0.2", "--to", "by-key.other", "--format", key},
-                                             {"run", "pendulum.zwang", "--end", "0.2", "--out", "run" + extension}}) {
+        for (const QStringList& arguments :
+             {QStringList{"export", "pendulum.zwang", "--end", "0.2", "--to", "by-ending" + extension},
+              {"export", "pendulum.zwang", "--end", "0.2", "--to", "by-key.other", "--format", key},
+              {"run", "pendulum.zwang", "--end", "0.2", "--out", "run" + extension}}) {
             const auto result = (*zwang_)(arguments);
             QVERIFY2(result.code == 0 && result.err.isEmpty(), qPrintable(result.err));
             const QStringList made = zwang_->entries().filter(QRegularExpression("^(by|run)"));
