@@ -9,8 +9,7 @@ namespace zwang::ui {
 namespace {
 
 // Listed here because the engine knows no Qt; a test compares the list with the fields of every type.
-constexpr std::array labels{
-                            QT_TRANSLATE_NOOP("Engine", "SVG figure"),
+constexpr std::array labels{QT_TRANSLATE_NOOP("Engine", "SVG figure"),
                             QT_TRANSLATE_NOOP("Engine", "PDF figure"),
                             QT_TRANSLATE_NOOP("Engine", "PNG figure"),
                             QT_TRANSLATE_NOOP("Engine", "TikZ figure"),
@@ -265,8 +264,7 @@ constexpr std::array labels{
                             QT_TRANSLATE_NOOP("Engine", "Ground")};
 
 // The words of the choices, without their hyphens.
-constexpr std::array choices{
-                             QT_TRANSLATE_NOOP("Choice", "coloured"),   QT_TRANSLATE_NOOP("Choice", "grey"),
+constexpr std::array choices{QT_TRANSLATE_NOOP("Choice", "coloured"),   QT_TRANSLATE_NOOP("Choice", "grey"),
                              QT_TRANSLATE_NOOP("Choice", "dark"),       QT_TRANSLATE_NOOP("Choice", "corner"),
                              QT_TRANSLATE_NOOP("Choice", "front"),      QT_TRANSLATE_NOOP("Choice", "side"),
                              QT_TRANSLATE_NOOP("Choice", "top"),        QT_TRANSLATE_NOOP("Choice", "bodies"),
