@@ -332,7 +332,7 @@ bool StepLoop::isTooLongToSee(double t, const VecX& y) {
     if (!controlsStep_ || !method_.longSteps || atEvent_ || atContact_ || !finder_.isNear()) return false;
     DenseOutput::Node node{t, y, VecX::Zero(dynamics_.stateSize())};
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
-    const double error = dense_.rateErrorWith(node, {1, 1});
+    const double error = dense_.rateErrorWith(node, {1, 0});
     // What half the length does not make smaller is rounding.
     const bool isTooLong = error > coarse && error < std::exchange(unseen_, error) / 4;
     if (!isTooLong) unseen_ = std::numeric_limits<double>::infinity();
