@@ -17,7 +17,7 @@ constexpr double hopelessProgress = 1e-7;  ///< … which come on by less than t
 constexpr double leastFirstStep = 1e-11;   ///< of the end time: a guess that is longer is shortened by the error
 constexpr double largestTurn = 1;       ///< of a body in one step [rad]: two passages in a step would hide each other
 constexpr double lostConstraints = 10;  ///< a violation, in sizes of the model, beyond which no motion is left
-constexpr double coarse = 1e-4;         ///< relative error of rates in the dense output, close to a singular position
+constexpr double coarse = 1e-6;         ///< error of directions in the dense output, close to a singular position [rad]
 constexpr double deadPoint = 1e-2;      ///< |φ_j| below which motors are to blame that no step leads on
 constexpr double workIsKnown = 4e-4;    ///< |φ_j|
 constexpr double atRest = 1e-4;         ///< of the largest speed: below it a change of the velocities is nothing
@@ -331,8 +331,10 @@ void StepLoop::accept(double t, VecX y) {
 bool StepLoop::isTooLongToSee(double t, const VecX& y) {
     if (!controlsStep_ || !method_.longSteps || atEvent_ || atContact_ || !finder_.isNear()) return false;
     DenseOutput::Node node{t, y, VecX::Zero(dynamics_.stateSize())};
-    dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
-    const double error = dense_.rateErrorWith(node, {1, 0});
+    dynamics_.derivative(t, node.y, node.dydt);
+    dynamics_.refresh(t, node.y);  // what is accepted goes on from the factors of the projection
+    const double turn = (t - dense_.last().t) * dynamics_.directionRate(y),
+                 error = turn * dense_.rateErrorWith(node, {1, 0});
     // What half the length does not make smaller is rounding.
     const bool isTooLong = error > coarse && error < std::exchange(unseen_, error) / 4;
     if (!isTooLong) unseen_ = std::numeric_limits<double>::infinity();

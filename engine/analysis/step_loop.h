@@ -117,7 +117,7 @@ class StepLoop {
     RankWatch watch_;
     PassageFinder finder_;
     VecX tangent_;  ///< of the only freedom, where it was last known well
-    /// What the dense output of the step that is repeated was off by, relative.
+    /// What the dense output of the step that is repeated was off by [rad].
     double unseen_ = std::numeric_limits<double>::infinity();
     int crawling_ = 0;      ///< steps in a row that hardly moved, at a singular position
     int closeSteps_ = 0;    ///< attempts in a row close to one, …
