@@ -6109,6 +6109,42 @@
         <source>ffmpeg ended without a word</source>
         <translation>ffmpeg 没有说明就结束了</translation>
     </message>
+    <message>
+        <source>gradients are those of objectives</source>
+        <translation>梯度是目标量的梯度</translation>
+    </message>
+    <message>
+        <source>Sobol&apos; points have 1 to %1 dimensions</source>
+        <translation>Sobol 点有 1 到 %1 维</translation>
+    </message>
+    <message>
+        <source>take fewer parameters, or a Latin hypercube</source>
+        <translation>请减少参数，或改用拉丁超立方</translation>
+    </message>
+    <message>
+        <source>more than 1e12 sets of parameters cannot be numbered</source>
+        <translation>超过 1e12 组参数，无法编号</translation>
+    </message>
+    <message>
+        <source>Sobol&apos; indices need at least two blocks of runs</source>
+        <translation>Sobol 指数至少需要两组运行</translation>
+    </message>
+    <message>
+        <source>the runs of the blocks do not fit</source>
+        <translation>各组运行不相符</translation>
+    </message>
+    <message>
+        <source>the confidence must lie between 0 and 1, for example 0.95</source>
+        <translation>置信度必须在 0 与 1 之间，例如 0.95</translation>
+    </message>
+    <message>
+        <source>a confidence interval needs at least 2 resamples</source>
+        <translation>置信区间至少需要 2 次重抽样</translation>
+    </message>
+    <message>
+        <source>the output is the same in every run, so that no parameter has a share in it</source>
+        <translation>每次运行的输出都相同，因此没有任何参数对它有贡献</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>

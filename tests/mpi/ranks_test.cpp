@@ -131,9 +131,7 @@ class RanksTest : public QObject {
         const auto [sweep, whole] = slowSweep(zwang);
         const auto process = zwang.launch(ranks, sweep + QStringList{"--out", "o.csv"}, {"--enable-recovery"});
         QTRY_VERIFY_WITH_TIMEOUT(linesOf(zwang.readFile("o.csv.part")).size() > 5, 20000);
-        const qint64 victim = rankOf(process->processId(), 1);
-        QVERIFY(victim > 0);
-        ::kill(static_cast<pid_t>(victim), SIGKILL);
+        kill(rankOf(process->processId(), 1));
         const auto result = Command::finish(*process);
         QVERIFY2(zwang.readFile("o.csv") == whole, qPrintable(result.err));
         QVERIFY2(result.err.contains(QRegularExpression("rank 1 on \\S+ was lost")), qPrintable(result.err));
@@ -146,9 +144,10 @@ class RanksTest : public QObject {
         const auto [sweep, whole] = slowSweep(zwang);
         const auto process = zwang.launch(3, sweep + QStringList{"--out", "o.csv"});
         QTRY_VERIFY_WITH_TIMEOUT(linesOf(zwang.readFile("o.csv.part")).size() > 5, 20000);
-        ::kill(static_cast<pid_t>(rankOf(process->processId(), 1)), SIGKILL);
+        kill(rankOf(process->processId(), 1));
         const auto result = Command::finish(*process);
-        QVERIFY(result.code != 0 && zwang.readFile("o.csv").isEmpty());
+        QVERIFY2(result.code != 0, qPrintable(result.err));
+        QVERIFY2(zwang.readFile("o.csv").isEmpty(), qPrintable(result.err));
         const auto lines = linesOf(zwang.readFile("o.csv.part"));
         QVERIFY(lines.size() > 5);
         for (qsizetype i = 2; i < lines.size(); ++i) QVERIFY(whole.contains("\n" + lines[i].toUtf8() + "\n"));
@@ -163,7 +162,7 @@ class RanksTest : public QObject {
         const auto [sweep, whole] = slowSweep(zwang);
         const auto process = zwang.launch(2, sweep + QStringList{"--out", "o.csv"});
         QTRY_VERIFY_WITH_TIMEOUT(linesOf(zwang.readFile("o.csv.part")).size() > 5, 20000);
-        ::kill(static_cast<pid_t>(rankOf(process->processId(), 0)), SIGKILL);
+        kill(rankOf(process->processId(), 0));
         QVERIFY(Command::finish(*process).code != 0);
         QVERIFY(zwang(sweep + QStringList{"--out", "o.csv", "--resume"}).code == 0);
         QVERIFY(zwang.readFile("o.csv") == whole);
@@ -199,6 +198,10 @@ class RanksTest : public QObject {
         QStringList sweep;
         QByteArray whole;
     };
+    static void kill(qint64 process) {
+        QVERIFY(process > 0);  // 0 would be ourselves
+        QVERIFY(::kill(static_cast<pid_t>(process), SIGKILL) == 0);
+    }
     static Slow slowSweep(const Launcher& zwang) {
         zwang.writeFile("ball.zwang", ball(slow));
         const QStringList sweep{"sweep", "ball.zwang", "--sobol", "60"};

@@ -161,6 +161,15 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "choose an STL, OBJ or PLY file"),
     QT_TRANSLATE_NOOP("Sentence", "%1 was not read"),
     QT_TRANSLATE_NOOP("Sentence", "file of shape %1 of %2: %3"),
+    QT_TRANSLATE_NOOP("Sentence", "gradients are those of objectives"),
+    QT_TRANSLATE_NOOP("Sentence", "Sobol' points have 1 to %1 dimensions"),
+    QT_TRANSLATE_NOOP("Sentence", "take fewer parameters, or a Latin hypercube"),
+    QT_TRANSLATE_NOOP("Sentence", "more than 1e12 sets of parameters cannot be numbered"),
+    QT_TRANSLATE_NOOP("Sentence", "Sobol' indices need at least two blocks of runs"),
+    QT_TRANSLATE_NOOP("Sentence", "the runs of the blocks do not fit"),
+    QT_TRANSLATE_NOOP("Sentence", "the confidence must lie between 0 and 1, for example 0.95"),
+    QT_TRANSLATE_NOOP("Sentence", "a confidence interval needs at least 2 resamples"),
+    QT_TRANSLATE_NOOP("Sentence", "the output is the same in every run, so that no parameter has a share in it"),
 };
 
 }  // namespace
