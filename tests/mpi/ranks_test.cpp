@@ -141,7 +141,8 @@ class RanksTest : public QObject {
     /// the restart, with another number of ranks or none, does the rest.
     void aRestartGoesOn() {
         const Launcher zwang;
-        const auto [sweep, whole] = slowSweep(zwang);
+        const auto [sweep, whole] =
+            slowSweep(zwang, 150);  // more than the others finish before their launcher ends them
         const auto process = zwang.launch(3, sweep + QStringList{"--out", "o.csv"});
         QTRY_VERIFY_WITH_TIMEOUT(linesOf(zwang.readFile("o.csv.part")).size() > 5, 20000);
         kill(rankOf(process->processId(), 1));
@@ -202,9 +203,9 @@ class RanksTest : public QObject {
         QVERIFY(process > 0);  // 0 would be ourselves
         QVERIFY(::kill(static_cast<pid_t>(process), SIGKILL) == 0);
     }
-    static Slow slowSweep(const Launcher& zwang) {
+    static Slow slowSweep(const Launcher& zwang, int runs = 60) {
         zwang.writeFile("ball.zwang", ball(slow));
-        const QStringList sweep{"sweep", "ball.zwang", "--sobol", "60"};
+        const QStringList sweep{"sweep", "ball.zwang", "--sobol", QString::number(runs)};
         if (zwang(sweep + QStringList{"--out", "whole.csv"}).code != 0) qFatal("the sweep does not run");
         return {sweep, zwang.readFile("whole.csv")};
     }
