@@ -43,12 +43,18 @@ void randomFamilies(benchmark::State& state) {
         run.integrator = integrators[seed % 5];
         run.inSpace = seed / 5 % 2 == 1;
         run.tolerance = tolerances[seed / 10 % 4];
-        if (tests::hasFixedSteps(run.integrator)) run.tolerance = run.integrator == "rk4" ? 1e-3 : 2e-4;
+        if (tests::hasFixedSteps(run.integrator)) run.tolerance = run.integrator == "rk4" ? 5e-4 : 2e-4;
         // What Euler's method is off by decides whether it turns before or behind.
         if (family.make == tests::families::turnBesideFlat && tests::hasFixedSteps(run.integrator))
             run = {run.family, run.seed, run.inSpace, integrators[seed % 3], tolerances[seed / 10 % 4]};
         ++seed;
         const tests::FamilyVerdict verdict = tests::tryMember(run);
+        // Steps of first order are late, and their run says how far its energy is off.
+        const bool saysSo = run.integrator == "euler" && verdict.text.find("with warnings") != std::string::npos;
+        if (saysSo && verdict.lost + verdict.invented <= 1) {
+            ++told;
+            continue;
+        }
         sum.lost += verdict.lost;
         sum.invented += verdict.invented;
         sum.late += verdict.late;

@@ -88,7 +88,6 @@ inline FamilyVerdict tryMember(const FamilyRun& run) {
     verdict.text = std::string(family.name) + (run.inSpace ? " in space " : " ") + run.integrator + ", seed " +
                    std::to_string(run.seed) + ":" + list(found) + ", want" + list(wanted) + "; " +
                    results.outcome.sentence;
-    for (const std::string& warning : results.outcome.warnings) verdict.text += "; " + warning;
     return verdict;
 }
 
