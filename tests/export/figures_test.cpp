@@ -15,15 +15,6 @@ using namespace zwang;
 
 namespace {
 
-Results shortRun(const std::string& key) {
-    Model model = loadModel("example:" + key);
-    evaluate(model);
-    const double step = std::min(model.run.outputStep.value, model.run.end.value / 10);
-    model.run.end = 5 * step;
-    model.run.outputStep = step;
-    return simulate(model);
-}
-
 std::string textOf(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
@@ -75,7 +66,7 @@ class FiguresTest : public QObject {
             figure.labels.key = "all";
             figure.show.key = "both";
             files << file((key + ".svg").c_str());
-            write(figure, shortRun(key), files.back().toStdString());
+            write(figure, firstSteps(key, 5), files.back().toStdString());
         }
         QVERIFY(files.size() > 40);
         const Reading parsed = runReader("xmllint", QStringList{"--noout"} + files);

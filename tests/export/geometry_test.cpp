@@ -18,15 +18,6 @@ using namespace zwang;
 
 namespace {
 
-Results shortRun(const std::string& key) {
-    Model model = loadModel("example:" + key);
-    evaluate(model);
-    const double step = std::min(model.run.outputStep.value, model.run.end.value / 10);
-    model.run.end = 10 * step;
-    model.run.outputStep = step;
-    return simulate(model);
-}
-
 Vec3 vec(const aiVector3D& v) { return {v.x, v.y, v.z}; }
 Quat quat(const aiQuaternion& q) { return {q.w, q.x, q.y, q.z}; }
 
@@ -59,7 +50,7 @@ class GeometryTest : public QObject {
     void posesThroughGltf_data() { addExamples(); }
     void posesThroughGltf() {
         QFETCH(QString, key);
-        const Results run = shortRun(key.toStdString());
+        const Results run = firstSteps(key.toStdString(), 10);
         const System& s = run.system();
         write(GltfFile(), run, path("x.glb"));
         Assimp::Importer importer;
@@ -112,7 +103,7 @@ class GeometryTest : public QObject {
     void openMbv() {
         QFETCH(QString, key);
         if (const QString why = whyNoPython("h5py", "python3-h5py"); !why.isEmpty()) QSKIP(qPrintable(why));
-        const Results run = shortRun(key.toStdString());
+        const Results run = firstSteps(key.toStdString(), 10);
         const System& s = run.system();
         write(OpenMbvFile(), run, path("x.ombvx"));
         QString trouble;
@@ -191,7 +182,7 @@ print(json.dumps({'bodies': bodies}))
     void surfacesAreClosed_data() { addExamples(); }
     void surfacesAreClosed() {
         QFETCH(QString, key);
-        const Results run = shortRun(key.toStdString());
+        const Results run = firstSteps(key.toStdString(), 10);
         bool hasMesh = false;  // those of files may be open
         forEachMesh(*run.system().model, [&](const MeshShape&) { hasMesh = true; });
         for (const BodySolid& solid : solidsOf(run.system())) {

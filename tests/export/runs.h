@@ -1,6 +1,7 @@
 // Short runs for tests of exporters.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <string>
 
@@ -16,4 +17,14 @@ inline const zwang::Results& runOf(const std::string& example, double end, doubl
     model.run.end = end;
     model.run.outputStep = step;
     return known.emplace(example, zwang::simulate(model)).first->second;
+}
+
+/// The first `steps` output steps of an example; at most a tenth of its run each.
+inline zwang::Results firstSteps(const std::string& example, int steps) {
+    zwang::Model model = zwang::loadModel("example:" + example);
+    evaluate(model);
+    const double step = std::min(model.run.outputStep.value, model.run.end.value / 10);
+    model.run.end = steps * step;
+    model.run.outputStep = step;
+    return zwang::simulate(model);
 }
