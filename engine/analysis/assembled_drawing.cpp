@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "engine/analysis/start_values.h"
+#include "engine/fields/printed.h"
 
 namespace zwang {
 namespace {
@@ -25,12 +26,6 @@ Pose poseOf(const SpatialBody& body) {
 
 Pose poseOf(const AnyBody& any) {
     return std::visit([](const auto& body) { return poseOf(body); }, any);
-}
-
-std::string number(double x) {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.3g", x);
-    return text;
 }
 
 }  // namespace
@@ -59,7 +54,7 @@ AssembledDrawing assembledDrawing(const Model& model, const Assembly& assembly) 
         return result;
     }
     result.sentence = "the joints are closed; " + farthest + " has moved most, bodies by up to " +
-                      number(result.moved) + " m and " + number(result.turned * 180 / std::numbers::pi) + " deg";
+                      printed("%.3g", result.moved) + " m and " + printed("%.3g", result.turned * 180 / std::numbers::pi) + " deg";
     if (result.formulas > 0)
         result.sentence += "; formulas of positions that became numbers: " + std::to_string(result.formulas);
     return result;

@@ -6,6 +6,7 @@
 
 #include "engine/analysis/closest_pose.h"
 #include "engine/analysis/start_branch.h"
+#include "engine/fields/printed.h"
 
 namespace zwang {
 
@@ -22,12 +23,6 @@ double toleranceOf(const System& s) { return s.model->run.assemblyTolerance.valu
 bool keeps(const AnyBody& body, std::string_view what) {
     return std::visit([&](const auto& b) { return std::find(b.keep.begin(), b.keep.end(), what) != b.keep.end(); },
                       body);
-}
-
-std::string number(double x) {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.3g", x);
-    return text;
 }
 
 std::vector<int> relativeMotionRows(const System& s) {
@@ -83,8 +78,8 @@ std::string gapText(const std::vector<Gap>& gaps) {
             continue;
         }
         text += " stays open by ";
-        if (gaps[i].position > 0) text += number(gaps[i].position) + " m";
-        if (gaps[i].angle > 1e-12) text += (gaps[i].position > 0 ? " and " : "") + number(gaps[i].angle) + " rad";
+        if (gaps[i].position > 0) text += printed("%.3g", gaps[i].position) + " m";
+        if (gaps[i].angle > 1e-12) text += (gaps[i].position > 0 ? " and " : "") + printed("%.3g", gaps[i].angle) + " rad";
     }
     if (gaps.size() > 3) text += "; and " + std::to_string(gaps.size() - 3) + " more";
     return text;
@@ -237,11 +232,11 @@ void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system,
     result.issues.push_back({Issue::Severity::error, keepToBlame ? blamed : worst, keepToBlame ? "keep" : "",
                              keepToBlame
                                  ? "the start velocities marked keep contradict the joints (at " + blamed + " by " +
-                                       number(violation) + " of the speed); keep fewer of them or change their values"
+                                       printed("%.3g", violation) + " of the speed); keep fewer of them or change their values"
                              : motors ? "the motors prescribe velocities that the joints do not allow (at " + worst +
                                             "); remove or change a motor"
                                       : "the start velocities do not fit the joints (at " + worst + " by " +
-                                            number(result.velocityViolation) +
+                                            printed("%.3g", result.velocityViolation) +
                                             " of the speed), as lengths of a closed loop fit almost but not quite; "
                                             "correct them, start at rest, or raise the assembly tolerance",
                              0, 0});

@@ -10,7 +10,7 @@ namespace {
 
 using Kind = ContactMode::Kind;
 
-constexpr double closeTo = 10;  ///< as in contact_impacts.cpp
+constexpr double closeToNone = 10;  ///< as closeTo in contact_impacts.cpp
 
 }  // namespace
 
@@ -27,7 +27,7 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
         Candidate candidate;
         candidate.rows = {which.size()};
-        candidate.fixed = std::abs(rate) > closeTo * restRate(k);
+        candidate.fixed = std::abs(rate) > closeToNone * restRate(k);
         candidate.moves = !candidate.fixed ? 0 : rate > 0 ? 1 : -1;
         for (const Met& each : atStops)
             if (each.contact == k && !candidate.fixed) candidate.kind = each.side > 0 ? Kind::atLower : Kind::atUpper;

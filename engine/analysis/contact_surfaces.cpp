@@ -10,7 +10,7 @@ namespace {
 
 constexpr double noRate = 1e-12;      ///< over the scale in the visible time, or over the largest rate
 constexpr double noVectorSlip = 1e3;  ///< times that: a slip whose direction turns passes beside zero
-constexpr double atBound = 1e-10;     ///< of a force, over its size
+constexpr double atForceBound = 1e-10;     ///< of a force, over its size
 constexpr double seenToMove = 1e-6;   ///< a rate, over the scale in the visible time
 
 }  // namespace
@@ -126,7 +126,7 @@ void Contacts::addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<
         if (holds) {
             const double force = std::sqrt(square);
             all.push_back(
-                {surface.first, ContactMargin::Kind::force, bounds_[j] - force, 0, atBound * (force + bounds_[j]), 0});
+                {surface.first, ContactMargin::Kind::force, bounds_[j] - force, 0, atForceBound * (force + bounds_[j]), 0});
         }
         if (drives) {  // a motor that rests will begin to move
             const double begins = seenToMove * slipScale(j) / visible_;

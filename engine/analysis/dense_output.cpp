@@ -7,7 +7,7 @@ namespace zwang {
 namespace {
 
 constexpr std::size_t mostNodes = 4;
-constexpr double rounding = 1e-13;  ///< of positions and energies, amplified by the differences of a polynomial
+constexpr double relativeRounding = 1e-13;  ///< of positions and energies, amplified by the differences of a polynomial
 
 }  // namespace
 
@@ -72,7 +72,7 @@ double DenseOutput::errorOf(std::vector<HermiteNode> nodes, const Tolerance& tol
     nodes.erase(nodes.begin());
     HermitePolynomial(nodes).evaluate(middle, value, fewer);
     // The rate of values that are rounded: with ever shorter steps nothing else would be left.
-    const double noise = rounding * value.lpNorm<Eigen::Infinity>() / step;
+    const double noise = relativeRounding * value.lpNorm<Eigen::Infinity>() / step;
     return std::max(0.0, (whole - fewer).lpNorm<Eigen::Infinity>() - noise) /
            (tolerance.absolute + tolerance.relative * whole.lpNorm<Eigen::Infinity>());
 }

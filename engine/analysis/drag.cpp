@@ -11,7 +11,7 @@ namespace zwang {
 
 namespace {
 
-constexpr int mostSteps = 400;     ///< of one move
+constexpr int mostDragSteps = 400;     ///< of one move
 constexpr double reached = 1e-12;  ///< distance to the target over the size of the model
 constexpr double flowing = 0.05;   ///< reach of a step that follows the hand exactly
 constexpr double farthest = 0.1;   ///< reach of a step
@@ -22,7 +22,7 @@ constexpr double straight = 2e-3;        ///< below it the elbow is as good as s
 constexpr double escape = 0.01;          ///< reach of a step that leaves a straight position
 constexpr double foretold = 1e-22;       ///< decrease of ½ |e|², over the size squared, not worth a step
 constexpr double nearlySingular = 0.02;  ///< of BranchPosition::level
-constexpr double zero = 1e-6;            ///< of singular values at a position known to rounding
+constexpr double zeroWhenDragged = 1e-6;            ///< of singular values at a position known to rounding
 
 bool letsGo(const AnyMotion& motion, DragOptions::Motors motors) {
     if (motors == DragOptions::Motors::held) return false;
@@ -96,7 +96,7 @@ class Drag::Session {
         radius_ = std::max(radius_, farthest / 8);
         polished_ = 0;
         state_.settled = false;
-        for (int i = 0; i < mostSteps && !state_.settled; ++i) {
+        for (int i = 0; i < mostDragSteps && !state_.settled; ++i) {
             state_.settled = !step();
             if (!state_.settled && pause && pause()) break;
         }
@@ -169,7 +169,7 @@ bool Drag::Session::chooseBranch() {
     evaluatePositions(*system_, branch_.time(), branch_.q().data(), w);
     const VecX rest = startBranch_.size() > 0 ? startBranch_ : VecX(VecX::Zero(system_->nv));
     evaluateVelocities(*system_, VecX::Zero(system_->nv).eval().data(), w);
-    const BranchTangents tangents = branchTangents(*system_, branch_.solver(), w, zero, structure_.freedomHere, rest);
+    const BranchTangents tangents = branchTangents(*system_, branch_.solver(), w, zeroWhenDragged, structure_.freedomHere, rest);
     branch_.refresh();
     VecX best, z(system_->nv), covector = VecX::Zero(system_->nv);
     point_.addForce(*system_, branch_.workspace(), pull(), covector);

@@ -13,6 +13,7 @@
 #include "engine/analysis/passage_bridge.h"
 #include "engine/analysis/row_memory.h"
 #include "engine/analysis/simulation.h"
+#include "engine/fields/printed.h"
 #include "engine/singularity/passage_description.h"
 #include "engine/singularity/passage_finder.h"
 
@@ -20,21 +21,15 @@ namespace zwang {
 
 namespace {
 
-constexpr double longestStep = 0.05;     ///< reach of a step: half of the pair of which Simpson's rule is made
+constexpr double longestReach = 0.05;     ///< reach of a step: half of the pair of which Simpson's rule is made
 constexpr double mostCorrection = 0.05;  ///< of a step, by the projection that follows it
 constexpr double mostVelocityChange = 0.3;
 constexpr double certain = 0.02;  ///< of σ: corrections that are smaller cannot lead to another branch
 constexpr double noLength = 1e-7;
 constexpr double met = 1e-9;       ///< scaled violation
 constexpr double smallest = 1e-9;  ///< step over the length of the motion
-constexpr int looks = 8;           ///< at the profiles of the motors in half a step
+constexpr int looksAtMotors = 8;           ///< at the profiles of the motors in half a step
 constexpr std::size_t known = 7;   ///< nodes: those of three steps
-
-std::string format(const char* pattern, double a, double b = 0) {
-    char text[160];
-    std::snprintf(text, sizeof text, pattern, a, b);
-    return text;
-}
 
 /// Follows a driven mechanism through time.
 class Follower {
@@ -83,7 +78,7 @@ class Follower {
     /// be wrong by a part of the step, or, where the motors rest or begin to move, by a part of σ: with unit rows the
     /// constraints turn by about as much as the bodies, so that Newton's method converges to the nearest branch from
     /// within about σ/2 (Kantorovich).
-    bool follow(const Node& from, double t, Node& to, double longest = longestStep) {
+    bool follow(const Node& from, double t, Node& to, double longest = longestReach) {
         const System& s = dynamics_.system();
         const double h = t - from.t;
         to.t = t;
@@ -119,8 +114,8 @@ class Follower {
             const double scale = motor < isAngle_.size() && isAngle_[motor] ? 1 : s.size;
             ++motor;
             const Drive::Sample begin = drive.at(from);
-            for (int i = 1; i <= looks; ++i) {
-                const double h = (to - from) * i / looks;
+            for (int i = 1; i <= looksAtMotors; ++i) {
+                const double h = (to - from) * i / looksAtMotors;
                 const double left = drive.at(from + h).value - begin.value - h * (begin.first + h / 2 * begin.second);
                 farthest = std::max(farthest, std::abs(left) / scale);
             }
@@ -293,7 +288,7 @@ class Follower {
         std::string element;
         if (beyond_ || beyondStops(dynamics_.system(), frame.q, element).empty()) return;
         beyond_ = true;
-        results_.outcome.warnings.push_back(format("at t = %.6g s the motors drive ", frame.time) + element +
+        results_.outcome.warnings.push_back(printed("at t = %.6g s the motors drive ", frame.time) + element +
                                             " beyond its stop, which kinematics does not look at");
     }
 
@@ -305,7 +300,7 @@ class Follower {
     bool end(Outcome::Status status, const char* sentence) {
         results_.outcome.status = status;
         results_.outcome.time = now_.t;
-        results_.outcome.sentence = format(sentence, now_.t);
+        results_.outcome.sentence = printed(sentence, now_.t);
         ended_ = true;
         return false;
     }
@@ -331,7 +326,7 @@ class Follower {
         auto& warnings = results_.outcome.warnings;
         for (const UncertainInterval& interval : results_.uncertain)
             warnings.push_back(
-                format("between %.9g s and %.9g s a passage may have been missed", interval.from, interval.to));
+                printed("between %.9g s and %.9g s a passage may have been missed", interval.from, interval.to));
         if (!ended_)
             end(warnings.empty() ? Outcome::Status::completed : Outcome::Status::completedWithWarnings,
                 "completed at t = %.6g s");

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "engine/analysis/contacts.h"
+#include "engine/fields/printed.h"
 #include "engine/math/decompositions.h"
 #include "engine/system/mechanics.h"
 
@@ -13,10 +14,10 @@ namespace zwang {
 
 namespace {
 
-constexpr double zero = 1e-7;        ///< singular values of Ŵ that count as zero
-constexpr double longestStep = 0.2;  ///< of a search, in radians and sizes of the model
+constexpr double noValue = 1e-7;        ///< singular values of Ŵ that count as noValue
+constexpr double longestSearchStep = 0.2;  ///< of a search, in radians and sizes of the model
 constexpr double converged = 1e-13;  ///< last Newton step, likewise
-constexpr int mostSteps = 500;
+constexpr int mostSearchSteps = 500;
 
 /// Matrices at one position; keeps the numbers of the model.
 class SmallMotion {
@@ -61,7 +62,7 @@ class SmallMotion {
         Eigen::Index rank = 0;
         if (s.rows > 0) {
             const Eigen::BDCSVD<MatX> svd(solver_.scaledJacobian(w_, scale), Eigen::ComputeFullV);
-            while (rank < svd.singularValues().size() && svd.singularValues()[rank] > zero) ++rank;
+            while (rank < svd.singularValues().size() && svd.singularValues()[rank] > noValue) ++rank;
             scaled = svd.matrixV();
         }
         MatX basis(s.nv, s.nv - rank);
@@ -146,12 +147,6 @@ VecX descend(const SmallMotions& l, bool& balanced) {
     return eigen.eigenvectors() * (eigen.eigenvectors().transpose() * l.force).cwiseQuotient(k + added);
 }
 
-std::string format(const char* pattern, double a) {
-    char text[160];
-    std::snprintf(text, sizeof text, pattern, a);
-    return text;
-}
-
 }  // namespace
 
 double Mode::frequency() const { return eigenvalue.imag() / (2 * std::numbers::pi); }
@@ -185,7 +180,7 @@ Equilibrium findEquilibrium(const Assembly& start) {
     }
     SmallMotion motion(start.system);
     double turned = 0;
-    for (int step = 0; step < mostSteps; ++step) {
+    for (int step = 0; step < mostSearchSteps; ++step) {
         const SmallMotions here = motion.at(result.q);
         if (here.force.size() == 0) {
             result.found = result.stable = true;
@@ -212,7 +207,7 @@ Equilibrium findEquilibrium(const Assembly& start) {
                 result.stable ? "found a stable position of rest" : "found a position of rest that is not stable";
             return result;
         }
-        if (length > longestStep) displacement *= longestStep / length;
+        if (length > longestSearchStep) displacement *= longestSearchStep / length;
         const VecX force = motion.force(result.q);
         for (int half = 0;; ++half) {
             VecX next = result.q;
@@ -234,7 +229,7 @@ Equilibrium findEquilibrium(const Assembly& start) {
         if (turned > 40) break;
     }
     result.sentence = "no position of rest was found near the start: the forces keep the mechanism moving (" +
-                      format("it went %.3g of its size", turned) + "); start nearer to one";
+                      printed("it went %.3g of its size", turned) + "); start nearer to one";
     return result;
 }
 

@@ -7,7 +7,7 @@ namespace zwang {
 
 namespace {
 
-constexpr double zero = 1e-6;   ///< singular values of Ŵ below it
+constexpr double zeroAtAnyPlace = 1e-6;   ///< singular values of Ŵ below it
 constexpr double share = 1e-7;  ///< of a unit left vector: smaller parts do not take part
 constexpr std::size_t mostForPairs = 40;
 
@@ -59,7 +59,7 @@ std::vector<std::string> rowWords(const System& s) {
 MatX dependences(const std::shared_ptr<const System>& system, const VecX& q, Workspace& w) {
     ConstraintSolver solver(system);
     evaluatePositions(*system, 0, q.data(), w);
-    return solver.leftNullVectors(w, zero);
+    return solver.leftNullVectors(w, zeroAtAnyPlace);
 }
 
 std::vector<bool> taking(const MatX& vectors) {

@@ -12,7 +12,7 @@ namespace zwang {
 
 namespace {
 
-constexpr double zero = 1e-6;  ///< of singular values at an assembled position
+constexpr double zeroAtStart = 1e-6;  ///< of singular values at an assembled position
 
 /// The multiple of a tangent that has the velocities `v` where bodies keep theirs; nothing: there is none.
 std::optional<VecX> keeping(const System& s, const VecX& v, const VecX& tangent) {
@@ -87,7 +87,7 @@ void chooseBranch(Assembly& start, const std::string& branch) {
     Workspace w(s);
     evaluatePositions(s, 0, start.q.data(), w);
     evaluateVelocities(s, start.v.data(), w);
-    start.branches = branchTangents(s, solver, w, zero, start.structure.freedomHere, start.v);
+    start.branches = branchTangents(s, solver, w, zeroAtStart, start.structure.freedomHere, start.v);
     const auto& velocities = start.branches.velocities;
     const auto count = static_cast<int>(velocities.size());
     start.startKind = kindOf(start);

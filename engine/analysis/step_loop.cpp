@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/analysis/euler_integrator.h"
+#include "engine/fields/printed.h"
 
 namespace zwang {
 
@@ -23,12 +24,6 @@ constexpr double workIsKnown = 4e-4;    ///< |φ_j|
 constexpr double atRest = 1e-4;         ///< of the largest speed: below it a change of the velocities is nothing
 constexpr double largestProjection =
     1e-3;  ///< a projection that changes the velocities by more of themselves rejects an adaptive step
-
-std::string format(const char* pattern, double a, double b = 0) {
-    char text[160];
-    std::snprintf(text, sizeof text, pattern, a, b);
-    return text;
-}
 
 }  // namespace
 
@@ -141,7 +136,7 @@ bool StepLoop::fail(const std::string& why, const std::string& element) {
     results_.outcome.status = Outcome::Status::failed;
     results_.outcome.time = dense_.last().t;
     results_.outcome.element = element;
-    results_.outcome.sentence = format("failed at t = %.9g s because ", dense_.last().t) + why;
+    results_.outcome.sentence = printed("failed at t = %.9g s because ", dense_.last().t) + why;
     return false;
 }
 
@@ -180,7 +175,7 @@ bool StepLoop::step() {
     if (control_.stop.stop_requested()) {
         results_.outcome.status = Outcome::Status::stopped;
         results_.outcome.time = last.t;
-        results_.outcome.sentence = format("stopped at t = %.6g s", last.t);
+        results_.outcome.sentence = printed("stopped at t = %.6g s", last.t);
         return false;
     }
     if (makesNoProgress(last.t)) return failForNoProgress(steps_ + rejected_ - progressSteps_, last.t - progressFrom_);
@@ -210,7 +205,7 @@ bool StepLoop::step() {
         if (h < smallest && h < end_ - last.t && last.t < hopelessProgress / 1e3 * end_ * static_cast<double>(steps_))
             return failForNoProgress(steps_, last.t);
         if (h < smallest && h < end_ - last.t)
-            return fail("the step became too small (" + format("%.2g s", h) + "): " + refused,
+            return fail("the step became too small (" + printed("%.2g s", h) + "): " + refused,
                         dynamics_.worstElement());
         if (!isDriven && crawls(h))
             return fail(
@@ -382,7 +377,7 @@ bool StepLoop::makesNoProgress(double t) {
 }
 
 bool StepLoop::failForNoProgress(long steps, double progress) {
-    return fail(format("the run makes no progress: %.0f steps have brought it on by %.2g s only",
+    return fail(printed("the run makes no progress: %.0f steps have brought it on by %.2g s only",
                        static_cast<double>(steps), progress) +
                     "; look for a stiffness, a damping, a mass or an end time that is wrong by orders of magnitude",
                 dynamics_.worstElement());

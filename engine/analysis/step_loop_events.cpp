@@ -13,7 +13,7 @@ namespace zwang {
 
 namespace {
 
-constexpr int mostTries = 60;           ///< of one step
+constexpr int mostEventTries = 60;           ///< of one step
 constexpr int mostLooks = 20;           ///< of them, for what happens within the step
 constexpr double narrow = 1e-14;        ///< bracket of a time, over the end of the run
 constexpr int mostAtOnce = 100;         ///< events with hardly any time between them
@@ -63,7 +63,7 @@ double StepLoop::stepToEvent(double h, const VecX& y) {
     if (!controlsStep_ && event_.high <= 0 && h > fastestTurn * end_ && dynamics_.slipTurned(y) < mostTurned)
         return h / 2;
     if (event_.tries == 0) event_.before = margins_;
-    if (event_.tries > mostTries) return 0;
+    if (event_.tries > mostEventTries) return 0;
     std::size_t first = newMargins_.size();
     double earliest = 2;
     for (std::size_t i = 0; i < newMargins_.size(); ++i) {

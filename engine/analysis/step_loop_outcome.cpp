@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "engine/analysis/step_loop.h"
+#include "engine/fields/printed.h"
 
 namespace zwang {
 
@@ -11,12 +12,6 @@ namespace {
 
 constexpr double reportEvery = 0.05;  ///< seconds between reports to the outside
 constexpr double cameApart = 1e-3;    ///< violation beyond which projected joints hold nothing together any more
-
-std::string format(const char* pattern, double a, double b = 0) {
-    char text[160];
-    std::snprintf(text, sizeof text, pattern, a, b);
-    return text;
-}
 
 }  // namespace
 
@@ -100,29 +95,29 @@ void StepLoop::conclude() {
     if (energyIsOff)
         outcome.warnings.push_back(
             "the energy balance is off by " +
-            format("%.2g J, more than the tolerance explains (%.2g J)", statistics.largestEnergyBalanceError, allowed) +
+            printed("%.2g J, more than the tolerance explains (%.2g J)", statistics.largestEnergyBalanceError, allowed) +
             "; the motion may have left its branch: tighten the tolerance or use projection");
     const double violationAllowed = dynamics_.projects() ? std::max(1e-9, settings_.assemblyTolerance.value) : 1e-5;
     if (statistics.largestPositionViolation > violationAllowed)
         outcome.warnings.push_back(
             "the constraints are violated by " +
-            format("%.2g of the model's size (allowed %.1g)", statistics.largestPositionViolation, violationAllowed) +
+            printed("%.2g of the model's size (allowed %.1g)", statistics.largestPositionViolation, violationAllowed) +
             "; use projection or a tighter tolerance");
     // A jump of the energy counts where the run as a whole has not kept its energy either.
     double leftTime = turnTime_;
     if (energyIsOff && jumpTime_ >= 0 && (leftTime < 0 || jumpTime_ < leftTime)) leftTime = jumpTime_;
     if (leftTime >= 0)
         outcome.warnings.push_back(
-            format("at t = %.6g s the motion left its branch at a singular position: its velocities changed at once; "
+            printed("at t = %.6g s the motion left its branch at a singular position: its velocities changed at once; "
                    "use projection or a smaller step",
                    leftTime));
     if (largestVelocityChange_ > 0.05)
-        outcome.warnings.push_back(format("at t = %.6g s the projection changed the velocities by %.2g of themselves",
+        outcome.warnings.push_back(printed("at t = %.6g s the projection changed the velocities by %.2g of themselves",
                                           largestChangeTime_, largestVelocityChange_) +
                                    "; the motion may have switched its branch: use a smaller step");
     for (const UncertainInterval& interval : results_.uncertain)
         outcome.warnings.push_back(
-            format("between %.9g s and %.9g s a passage may have been missed", interval.from, interval.to));
+            printed("between %.9g s and %.9g s a passage may have been missed", interval.from, interval.to));
     for (auto& warning : dynamics_.warnings()) outcome.warnings.push_back(std::move(warning));
     for (auto& warning : integrator_->warnings()) outcome.warnings.push_back(std::move(warning));
     if (outcome.status == Outcome::Status::failed || outcome.status == Outcome::Status::stopped) return;
@@ -131,16 +126,16 @@ void StepLoop::conclude() {
         if (frame.positionViolation <= cameApart) continue;
         outcome.status = Outcome::Status::failed;
         outcome.time = frame.time;
-        outcome.sentence = format("failed at t = %.9g s because ", frame.time) + "the joints came apart by " +
-                           format("%.2g of the model's size", frame.positionViolation) +
+        outcome.sentence = printed("failed at t = %.9g s because ", frame.time) + "the joints came apart by " +
+                           printed("%.2g of the model's size", frame.positionViolation) +
                            "; the mechanism cannot move on from there as its velocities want";
         return;
     }
     outcome.time = dense_.last().t;
     outcome.status = outcome.warnings.empty() ? Outcome::Status::completed : Outcome::Status::completedWithWarnings;
     outcome.sentence = outcome.warnings.empty()
-                           ? format("completed at t = %.6g s", outcome.time)
-                           : format("completed at t = %.6g s with warnings: ", outcome.time) + outcome.warnings.front();
+                           ? printed("completed at t = %.6g s", outcome.time)
+                           : printed("completed at t = %.6g s with warnings: ", outcome.time) + outcome.warnings.front();
 }
 
 }  // namespace zwang

@@ -15,6 +15,7 @@
 #include "engine/design/sampling.h"
 #include "engine/design/search.h"
 #include "engine/design/start_report.h"
+#include "engine/fields/printed.h"
 
 namespace zwang {
 
@@ -23,12 +24,6 @@ namespace {
 /// Sets of parameters that are tried in turn when a start cannot be evaluated.
 constexpr Eigen::Index spare = 10;
 constexpr double feasible = 1e-6;  ///< violation, relative to the size of a constraint
-
-std::string number(double x) {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.9g", x);
-    return text;
-}
 
 template <class T>
 void checkSettings(const T& settings) {
@@ -44,7 +39,7 @@ void checkSettings(const T& settings) {
             if (!f.range.contains(value.value))
                 throw std::invalid_argument(key + " must be " + (f.range.whole ? "a whole number, " : "") +
                                             (f.range.leastIncluded ? "at least " : "greater than ") +
-                                            number(f.range.least) + ", but it is " + number(value.value));
+                                            printed("%.9g", f.range.least) + ", but it is " + printed("%.9g", value.value));
         }
     });
 }
@@ -236,7 +231,7 @@ class Optimisation {
         const auto& best = r.history[*r.best];
         const std::string what = (r.settings.goal.key == "maximise" ? "largest" : "smallest") +
                                  std::string(" value of objective ") + r.settings.objective + ": " +
-                                 number(best.objective) + ", from start " + std::to_string(best.start) + " of " +
+                                 printed("%.9g", best.objective) + ", from start " + std::to_string(best.start) + " of " +
                                  std::to_string(r.starts.size()) + " after " + evaluations;
         if (r.status == Status::infeasible)
             r.sentence = "no set of parameters satisfies the constraints after " + evaluations +
@@ -257,7 +252,7 @@ class Optimisation {
             const auto& v = r.settings.variables[k];
             const double value = values[static_cast<Eigen::Index>(k)], near = 1e-9 * (v.upper - v.lower);
             if (value <= v.lower + near || value >= v.upper - near)
-                r.notes.push_back("parameter " + v.parameter + " is at its bound " + number(value));
+                r.notes.push_back("parameter " + v.parameter + " is at its bound " + printed("%.9g", value));
         }
     }
 

@@ -78,7 +78,7 @@ const NamedUnit* findUnit(std::string_view name) {
 
 bool isNameByte(char c) { return std::isalpha(static_cast<unsigned char>(c)) || static_cast<unsigned char>(c) >= 0x80; }
 
-constexpr std::string_view middleDot = "·";
+constexpr std::string_view dotSign = "·";
 
 /// Reads `term (("*" | "·" | "/") term)*` with `term = (name | "1" | "(" … ")") ["^" integer]`.
 class UnitParser {
@@ -108,7 +108,7 @@ class UnitParser {
         auto unit = term();
         while (unit) {
             int sign = 0;
-            if (take("*") || take(middleDot))
+            if (take("*") || take(dotSign))
                 sign = 1;
             else if (take("/"))
                 sign = -1;
@@ -144,7 +144,7 @@ class UnitParser {
         }
         if (take("1")) return Unit{};
         std::size_t size = 0;
-        while (size < rest_.size() && isNameByte(rest_[size]) && !rest_.substr(size).starts_with(middleDot)) ++size;
+        while (size < rest_.size() && isNameByte(rest_[size]) && !rest_.substr(size).starts_with(dotSign)) ++size;
         const NamedUnit* named = findUnit(rest_.substr(0, size));
         if (!named) return std::nullopt;
         rest_.remove_prefix(size);

@@ -8,7 +8,7 @@ namespace zwang {
 
 namespace {
 
-constexpr double leastShare = 1e-9;  ///< as ConstraintSolver: of true inertia in all that moves with an added axis
+constexpr double leastTrueShare = 1e-9;  ///< as ConstraintSolver: of true inertia in all that moves with an added axis
 constexpr double lostRow = 1e-5;     ///< singular values of reactions, as ConstraintSolver::usefulValue
 
 int turnsFrom(const System& s) { return s.space == Space::planar ? 2 : 3; }
@@ -138,7 +138,7 @@ void DenseFormulation::withoutAddedInertia(const DenseEquations& e, Answer& answ
     VecX part = small.eigenvectors().transpose() * rates;
     VecX lost = part;
     for (Eigen::Index i = 0; i < axes; ++i) {
-        const bool isMoved = small.eigenvalues()[i] > leastShare;
+        const bool isMoved = small.eigenvalues()[i] > leastTrueShare;
         part[i] = isMoved ? part[i] / small.eigenvalues()[i] : 0;
         if (isMoved) lost[i] = 0;
     }

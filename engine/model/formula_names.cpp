@@ -8,29 +8,29 @@ namespace zwang {
 namespace {
 
 using K = FormulaName::Kind;
-using Names = std::map<std::string, FormulaName>;
+using FormulaNames = std::map<std::string, FormulaName>;
 
 constexpr const char* axisNames[] = {"x", "y", "z"};
 
-void addPoint(Names& names, const std::string& element, const MarkerRef& at, int count) {
+void addPoint(FormulaNames& names, const std::string& element, const MarkerRef& at, int count) {
     for (int k = 0; k < count; ++k) {
         names[element + "." + axisNames[k]] = {K::place, k, at, {}, {}};
         names[element + ".v" + axisNames[k]] = {K::velocity, k, at, {}, {}};
     }
 }
 
-void addTurn(Names& names, const std::string& stem, const MarkerRef& first, const MarkerRef& second) {
+void addTurn(FormulaNames& names, const std::string& stem, const MarkerRef& first, const MarkerRef& second) {
     names[stem + "angle"] = {K::angle, 0, first, second, {}};
     names[stem + "rate"] = {K::rate, 0, first, second, {}};
 }
 
-void addSlide(Names& names, const std::string& stem, const MarkerRef& first, const MarkerRef& second) {
+void addSlide(FormulaNames& names, const std::string& stem, const MarkerRef& first, const MarkerRef& second) {
     names[stem + "displacement"] = {K::displacement, 0, first, second, {}};
     names[stem + "speed"] = {K::speed, 0, first, second, {}};
 }
 
 template <class J>
-void addJoint(Names& names, const J& j) {
+void addJoint(FormulaNames& names, const J& j) {
     constexpr bool both = std::is_same_v<J, planar::PinInSlot> || std::is_same_v<J, spatial::Cylindrical> ||
                           std::is_same_v<J, spatial::Screw>;
     if constexpr (both || std::is_same_v<J, planar::Revolute> || std::is_same_v<J, spatial::Revolute>)
@@ -39,8 +39,8 @@ void addJoint(Names& names, const J& j) {
         addSlide(names, j.name + ".", j.first, j.second);
 }
 
-Names allNames(const Model& model, const AnyForce& force) {
-    Names names;
+FormulaNames allNames(const Model& model, const AnyForce& force) {
+    FormulaNames names;
     const bool isPlanar = model.space == Space::planar;
     const int count = isPlanar ? 2 : 3;
     for (const auto& any : model.bodies) {
@@ -78,7 +78,7 @@ std::vector<std::string> formulasOf(const AnyForce& any) {
 }
 
 std::optional<FormulaName> findFormulaName(const Model& model, const AnyForce& force, const std::string& name) {
-    const Names names = allNames(model, force);
+    const FormulaNames names = allNames(model, force);
     const auto found = names.find(name);
     return found == names.end() ? std::nullopt : std::optional(found->second);
 }

@@ -11,9 +11,9 @@
 namespace zwang {
 namespace {
 
-using Names = std::vector<std::string>;
+using NameList = std::vector<std::string>;
 
-bool contains(const Names& names, const std::string& name) {
+bool holds(const NameList& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
@@ -34,12 +34,12 @@ void forEachOnGround(Element& element, Visit&& visit) {
 }
 
 template <class List>
-void keepOnly(List& list, const Names& names) {
+void keepOnly(List& list, const NameList& names) {
     std::erase_if(list, [&](const auto& each) {
         if constexpr (requires { each.name; })
-            return !contains(names, each.name);
+            return !holds(names, each.name);
         else
-            return !contains(names, nameOf(each));
+            return !holds(names, nameOf(each));
     });
 }
 
@@ -97,7 +97,7 @@ void renameElements(const Model& model, Model& part) {
     for (const auto& name : elementNames(part)) {
         const auto own = elementNames(part);
         const auto fresh =
-            freshOf(name, [&](const std::string& n) { return contains(taken, n) || (n != name && contains(own, n)); });
+            freshOf(name, [&](const std::string& n) { return holds(taken, n) || (n != name && holds(own, n)); });
         if (fresh != name) renameElement(part, name, fresh);
     }
 }
@@ -129,43 +129,43 @@ void append(List& to, const List& from) {
 
 }  // namespace
 
-Names mechanismOf(const Model& model, const Names& elements) {
-    const Names named = withMembers(model, elements);
-    Names bodies, found;
+NameList mechanismOf(const Model& model, const NameList& elements) {
+    const NameList named = withMembers(model, elements);
+    NameList bodies, found;
     for (const auto& any : model.bodies)
-        if (contains(named, nameOf(any))) bodies.push_back(nameOf(any));
+        if (holds(named, nameOf(any))) bodies.push_back(nameOf(any));
     forEachElement(model, [&](const auto& element, std::string_view, std::size_t) {
         bool some = false, only = true;
         forEachBodyName(element, [&](const std::string& body) {
-            some = some || contains(bodies, body);
-            only = only && (body.empty() || body == "ground" || contains(bodies, body));
+            some = some || holds(bodies, body);
+            only = only && (body.empty() || body == "ground" || holds(bodies, body));
         });
         bool isWhole = false;
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(element)>, Group>) {
             const auto members = withMembers(model, element.members);
             isWhole = !members.empty() && std::all_of(members.begin(), members.end(), [&](const auto& member) {
-                return contains(found, member) || isGroup(model, member);
+                return holds(found, member) || isGroup(model, member);
             });
         }
-        if (contains(named, element.name) || (some && only) || isWhole) found.push_back(element.name);
+        if (holds(named, element.name) || (some && only) || isWhole) found.push_back(element.name);
     });
     return found;
 }
 
-void shiftMechanism(Model& model, const Names& elements, const Vec3& by) {
+void shiftMechanism(Model& model, const NameList& elements, const Vec3& by) {
     const auto moving = mechanismOf(model, elements);
     for (auto& any : model.bodies)
         std::visit(
             [&](auto& body) {
-                if (contains(moving, body.name)) shift(body.position, by);
+                if (holds(moving, body.name)) shift(body.position, by);
             },
             any);
     // Markers of the ground that others hold on to stay.
-    Names used, wanted;
+    NameList used, wanted;
     forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
-        auto& list = contains(moving, element.name) ? wanted : used;
+        auto& list = holds(moving, element.name) ? wanted : used;
         forEachOnGround(element, [&](const MarkerRef& ref) {
-            if (!contains(list, ref.marker)) list.push_back(ref.marker);
+            if (!holds(list, ref.marker)) list.push_back(ref.marker);
         });
     });
     std::map<std::string, std::string> renamed;
@@ -173,11 +173,11 @@ void shiftMechanism(Model& model, const Names& elements, const Vec3& by) {
         [&](auto& ground) {
             const auto before = ground.markers;
             for (const auto& marker : before) {
-                if (!contains(wanted, marker.name)) continue;
+                if (!holds(wanted, marker.name)) continue;
                 auto moved = marker;
                 shift(moved.position, by);
                 moved.name = freshOf(marker.name, [&](const std::string& name) {
-                    const bool own = name == marker.name && !contains(used, name);
+                    const bool own = name == marker.name && !holds(used, name);
                     return !own && std::any_of(ground.markers.begin(), ground.markers.end(),
                                                [&](const auto& m) { return m.name == name; });
                 });
@@ -193,22 +193,22 @@ void shiftMechanism(Model& model, const Names& elements, const Vec3& by) {
         model.ground);
     if (renamed.empty()) return;
     forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
-        if (!contains(moving, element.name)) return;
+        if (!holds(moving, element.name)) return;
         forEachOnGround(element, [&](MarkerRef& ref) {
             if (const auto found = renamed.find(ref.marker); found != renamed.end()) ref.marker = found->second;
         });
     });
 }
 
-Model mechanismModel(const Model& model, const Names& elements) {
+Model mechanismModel(const Model& model, const NameList& elements) {
     auto kept = mechanismOf(model, elements);
     for (const auto& force : model.forces)
-        if (isGravityOf(force) && !contains(kept, nameOf(force))) kept.push_back(nameOf(force));
+        if (isGravityOf(force) && !holds(kept, nameOf(force))) kept.push_back(nameOf(force));
     // What holds on to a body that stays behind stays too.
     forEachElement(model, [&](const auto& element, std::string_view, std::size_t) {
         bool whole = true;
         forEachBodyName(element, [&](const std::string& body) {
-            whole = whole && (body.empty() || body == "ground" || contains(kept, body));
+            whole = whole && (body.empty() || body == "ground" || holds(kept, body));
         });
         if (!whole) std::erase(kept, element.name);
     });
@@ -229,23 +229,23 @@ Model mechanismModel(const Model& model, const Names& elements) {
     // The file is the group itself.
     const std::string itself = isGroup(model, part.title) ? part.title : std::string();
     std::erase_if(part.drawing.groups, [&](const Group& group) { return group.name == itself; });
-    const auto gone = [&](const std::string& name) { return name == itself || !contains(kept, name); };
+    const auto gone = [&](const std::string& name) { return name == itself || !holds(kept, name); };
     for (auto& group : part.drawing.groups) std::erase_if(group.members, gone);
     std::erase_if(part.drawing.groups, [](const Group& group) { return group.members.empty(); });
     std::erase_if(part.drawing.hidden, gone);
     std::erase_if(part.drawing.locked, gone);
-    Names onGround;
+    NameList onGround;
     forEachElement(part, [&](const auto& element, std::string_view, std::size_t) {
         forEachOnGround(element, [&](const MarkerRef& ref) { onGround.push_back(ref.marker); });
     });
     std::visit(
         [&](auto& ground) {
             ground.shapes.clear();
-            std::erase_if(ground.markers, [&](const auto& marker) { return !contains(onGround, marker.name); });
+            std::erase_if(ground.markers, [&](const auto& marker) { return !holds(onGround, marker.name); });
         },
         part.ground);
     const auto used = usedParameters(part);
-    std::erase_if(part.parameters, [&](const Parameter& p) { return !contains(used, p.name); });
+    std::erase_if(part.parameters, [&](const Parameter& p) { return !holds(used, p.name); });
     return part;
 }
 
@@ -276,7 +276,7 @@ std::string insertMechanism(Model& model, Model part, const std::string& name) {
     append(model.drawing.hidden, part.drawing.hidden);
     append(model.drawing.locked, part.drawing.locked);
     const auto taken = elementNames(model);
-    group.name = freshOf(asName(name), [&](const std::string& n) { return contains(taken, n); });
+    group.name = freshOf(asName(name), [&](const std::string& n) { return holds(taken, n); });
     if (group.members.empty()) return {};
     model.drawing.groups.push_back(group);
     return group.name;

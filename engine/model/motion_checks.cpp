@@ -27,7 +27,7 @@ void checkTable(const Motion& motion, Issues& issues) {
 }
 
 /// What the names of a motor's formula stand for. The time has no unit of its own, so that "sin(2*t)" is a formula.
-struct Names {
+struct InputNames {
     std::vector<double> values;
     std::vector<UnitDimension> dimensions;
     std::vector<bool> definite;
@@ -44,7 +44,7 @@ void checkFormula(const Model& model, const ParameterTable& table, const Motion&
         const Expression expression = Expression::parse(motion.formula);
         std::vector<std::string> known{"t"};
         for (const auto& parameter : model.parameters) known.push_back(parameter.name);
-        Names names;
+        InputNames names;
         for (const auto& name : expression.names()) {
             if (std::find(known.begin(), known.end(), name) == known.end()) {
                 const std::string way = suggestion(name, known);

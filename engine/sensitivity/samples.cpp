@@ -3,6 +3,8 @@
 // With π_k = ω_k exp(σ z_k − L):  ∂Ψ/∂y_k = π_k + ω_k z_k (L/σ − Σ π z).
 #include "engine/sensitivity/samples.h"
 
+#include "engine/fields/printed.h"
+
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
@@ -10,12 +12,6 @@
 namespace zwang {
 
 namespace {
-
-std::string number(double x) {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.6g", x);
-    return text;
-}
 
 double closeTo(double t) { return 1e-12 * (1 + std::abs(t)); }
 
@@ -36,8 +32,8 @@ Samples::Samples(const Problem& p, const Trajectory& trajectory) : problem_(p), 
             if (t > end + closeTo(end))
                 throw std::runtime_error("the data of " + p.objective.measured[m].formula + " in objective " +
                                          p.objective.name +
-                                         " reach to t = " + number(p.objective.measured[m].times.back()) +
-                                         " s, but the run ends at t = " + number(end) +
+                                         " reach to t = " + printed("%.6g", p.objective.measured[m].times.back()) +
+                                         " s, but the run ends at t = " + printed("%.6g", end) +
                                          " s; make it longer or leave out what was measured later");
             add(std::min(t, end), p.measured[m]);
         }

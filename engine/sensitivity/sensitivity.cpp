@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "engine/analysis/simulation.h"
+#include "engine/fields/printed.h"
 #include "engine/sensitivity/curves.h"
 #include "engine/sensitivity/gradient.h"
 #include "engine/sensitivity/ridders.h"
@@ -53,12 +54,6 @@ std::vector<std::string> chosenParameters(const Model& model, const Objective& o
             throw std::invalid_argument("there is no parameter '" + name + "'" + meant(name, known));
     if (chosen.empty()) throw std::invalid_argument("the model has no parameters by which to differentiate");
     return chosen;
-}
-
-std::string number(double x) {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.9g", x);
-    return text;
 }
 
 bool isReduced(const SensitivitySettings& settings) {
@@ -240,7 +235,7 @@ class Study {
                         std::max(result_.agreement, (*a - *b).template lpNorm<Eigen::Infinity>() / size);
         if (!objective_.maximum.empty() && settings_.method.key != "differences")
             result_.notes.push_back("the largest value of the maximum of objective " + objective_.name +
-                                    " at output times is " + number(largest_));
+                                    " at output times is " + printed("%.9g", largest_));
         for (Eigen::Index k = 0; any && k < any->size(); ++k)
             if (problem_.slopes.col(k).isZero(0) && problem_.startSlopes.col(k).isZero(0) && (*any)[k] == 0)
                 result_.notes.push_back("parameter " + result_.parameters[static_cast<std::size_t>(k)] +

@@ -6,18 +6,13 @@
 #include <optional>
 
 #include "engine/analysis/step_loop.h"
+#include "engine/fields/printed.h"
 
 namespace zwang {
 
 namespace {
 
 constexpr double allocation = 16;  ///< what the allocator adds to a block of memory [bytes]
-
-std::string number(double x) {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.6g", x);
-    return text;
-}
 
 }  // namespace
 
@@ -53,8 +48,8 @@ class Trajectory::Recorder {
         const double left = memoryBound_ - t_.stepMemory();
         if (left < 2 * static_cast<double>(std::max<std::size_t>(t_.stride_, 16)) * t_.stateMemory())
             throw std::runtime_error("the " + std::to_string(index) +
-                                     " steps up to t = " + number(t_.steps_.empty() ? 0 : t_.steps_.back().t) +
-                                     " s alone need " + number(t_.stepMemory() / 1e6) +
+                                     " steps up to t = " + printed("%.6g", t_.steps_.empty() ? 0 : t_.steps_.back().t) +
+                                     " s alone need " + printed("%.6g", t_.stepMemory() / 1e6) +
                                      " MB, more than the memory that is allowed; allow more, or take longer steps");
         t_.notePeak();
         if (index % t_.stride_ != 0) return;
@@ -135,13 +130,13 @@ Trajectory::Trajectory(const Problem& problem, const Attention& attention, doubl
     if (results.outcome.status == Outcome::Status::failed || steps_.empty())
         throw std::runtime_error("there are no sensitivities because the run " + results.outcome.sentence);
     if (!problem.event.isEmpty() && !recorder.found() && recorder.touch())
-        throw std::runtime_error("near t = " + number(*recorder.touch()) + " s the event \"" + problem.objective.event +
+        throw std::runtime_error("near t = " + printed("%.6g", *recorder.touch()) + " s the event \"" + problem.objective.event +
                                  "\" of objective " + problem.objective.name +
                                  " only touches zero: there the end time has no derivatives; choose another event");
     if (!problem.event.isEmpty() && !recorder.found())
         throw std::runtime_error("the end event \"" + problem.objective.event + "\" of objective " +
                                  problem.objective.name + " is never reached before t = " +
-                                 number(problem.settings.end.value) + " s; make the run longer or change the event");
+                                 printed("%.6g", problem.settings.end.value) + " s; make the run longer or change the event");
     for (const auto& warning : results.outcome.warnings) warnings_.push_back(warning);
     if (!problem.isReduced) return;
     checkReduction(results);
@@ -182,7 +177,7 @@ void Trajectory::checkReduction(const Results& results) const {
             "the form ode needs independent coordinates, but motors and joints leave the model no freedom" + instead);
     if (!results.passages.empty())
         throw std::runtime_error(
-            "the mechanism passes a singular position at t = " + number(results.passages.front().time) +
+            "the mechanism passes a singular position at t = " + printed("%.6g", results.passages.front().time) +
             " s, where no choice of coordinates stays independent" + instead);
 }
 

@@ -10,7 +10,7 @@ namespace zwang {
 
 namespace {
 
-constexpr int denseLimit = 150;      ///< rows up to which Ŵ is decomposed
+constexpr int mostDecomposedRows = 150;      ///< rows up to which Ŵ is decomposed
 constexpr double leastShare = 1e-2;  ///< of a joint in the vanishing left vectors, over the largest
 
 std::string joined(const std::vector<std::string>& names, std::size_t most) {
@@ -57,7 +57,7 @@ LeftNull leftNullSparse(RankWatch& watch, double t, const VecX& q, double level)
 LeftNull vanishing(RankWatch& watch, double t, const VecX& q, const PassageSides& sides, double level) {
     const System& s = watch.system();
     const int redundant = s.rows - static_cast<int>(watch.rows().size());
-    if (s.rows > denseLimit) {
+    if (s.rows > mostDecomposedRows) {
         LeftNull here = leftNullSparse(watch, t, q, level);
         here.dimension -= redundant;
         return here;
