@@ -7,7 +7,9 @@ if(CCACHE)  # the sloppiness is what ccache asks for with precompiled headers
 endif()
 
 add_library(zwang_flags INTERFACE)
-target_compile_options(zwang_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
+# Files compiled in a group see each other's constants; only what hides a local variable is a fault there.
+set(shadow $<$<NOT:$<BOOL:${ZWANG_UNITY}>>:-Wshadow> $<$<AND:$<BOOL:${ZWANG_UNITY}>,$<CXX_COMPILER_ID:GNU>>:-Wshadow=local>)
+target_compile_options(zwang_flags INTERFACE -Wall -Wextra -Wpedantic ${shadow} -Wnon-virtual-dtor -Woverloaded-virtual
                        $<$<BOOL:${ZWANG_WERROR}>:-Werror>
                        # GCC 12 warns of overlaps and overruns in text + std::string that are not there (GCC bugs 105651, 105329).
                        $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-array-bounds>)
