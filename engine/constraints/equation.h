@@ -1,7 +1,7 @@
 // The few primitive constraint equations every joint and motion is made of, as descriptions. What they compute is in
-// planar.h, planar_gears.h, spatial.h and spatial_shafts.h. Markers a (first) and b (second) have origins p and axes x,
-// y, z. f(t) is the drive; equations with `measured` have a constant c there, which makes them hold in the drawn pose.
-// Equations with `withNumbers` depend on numbers of their joint.
+// planar.h, planar_gears.h, planar_rolling.h, spatial.h, spatial_shafts.h and spatial_rolling.h. Markers a (first) and
+// b (second) have origins p and axes x, y, z. f(t) is the drive; equations with `measured` have a constant c there,
+// which makes them hold in the drawn pose. Equations with `withNumbers` depend on numbers of their joint.
 #pragma once
 
 #include <variant>
@@ -49,6 +49,23 @@ struct OnCurve {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true, withNumbers = true;
 };
+/// A wheel b touches the x axis of a: y_a·(p_b − p_a) − side r = 0 [m]. side 1: on the side of y_a. Numbers: r.
+struct BesideLine {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = true, withNumbers = true;
+    int side = 1;
+};
+/// A wheel b touches a circle of a: |p_b − p_a| − (R + sign r) = 0 [m]. sign −1: from inside. Numbers: R, r.
+struct BesideCircle {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = true, withNumbers = true;
+    int sign = 1;
+};
+/// A blade along x_b does not slip sideways over a: y_b·(v_b − v_a − ω_a × (p_b − p_a)) = 0 [m/s].
+struct NoSideSlip {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = true, isRate = true;
+};
 }  // namespace planar
 
 namespace spatial {
@@ -87,16 +104,47 @@ struct Advance {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false, withNumbers = true, measured = true;
 };
+/// The lowest point of a wheel b, seen along z_a, lies in the plane across z_a: z_a·(p_b + e − p_a) = 0 [m], e as in
+/// spatial_rolling.h. Numbers: r of the ring about z_b (of no use for a ball), ρ of the tube around it.
+struct Touches {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = false, withNumbers = true;
+    bool isBall = false;
+};
+/// There b does not slip over a along x_a and y_a: 0 [m/s]. Numbers as of Touches.
+struct NoSlip {
+    static constexpr int rows = 2;
+    static constexpr bool inPlane = false, withNumbers = true, isRate = true;
+    bool isBall = false;
+};
+/// b does not turn on a about its normal: z_a·(ω_b − ω_a) = 0 [rad/s].
+struct NoSpin {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = false, isRate = true;
+};
+/// A blade along x_b does not slip sideways over the plane across z_a: (z_a × x_b)·(v_b − v_a − ω_a × (p_b − p_a)) = 0
+/// [m/s].
+struct NoSideSlip {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = false, isRate = true;
+};
 }  // namespace spatial
 
-using Equation = std::variant<planar::Coincident, planar::OnLine, planar::SameAngle, planar::AlongLine,
-                              planar::Distance, planar::GearRatio, planar::Rolling, planar::OnCurve,
-                              spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout,
-                              spatial::AlongLine, spatial::Distance, spatial::SameSpin, spatial::Advance>;
+using Equation =
+    std::variant<planar::Coincident, planar::OnLine, planar::SameAngle, planar::AlongLine, planar::Distance,
+                 planar::GearRatio, planar::Rolling, planar::OnCurve, planar::BesideLine, planar::BesideCircle,
+                 planar::NoSideSlip, spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout,
+                 spatial::AlongLine, spatial::Distance, spatial::SameSpin, spatial::Advance, spatial::Touches,
+                 spatial::NoSlip, spatial::NoSpin, spatial::NoSideSlip>;
 
 template <class E>
 inline constexpr bool withNumbers = requires {
     E::withNumbers;
+};
+/// Nonholonomic: its rows bind velocities only (J v = 0 has no C).
+template <class E>
+inline constexpr bool isRate = requires {
+    E::isRate;
 };
 template <class E>
 inline constexpr bool isMeasured = requires {

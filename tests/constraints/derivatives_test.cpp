@@ -6,6 +6,8 @@
 #include <random>
 
 #include "engine/constraints/planar_gears.h"
+#include "engine/constraints/planar_rolling.h"
+#include "engine/constraints/spatial_rolling.h"
 #include "engine/constraints/spatial_shafts.h"
 #include "engine/fields/field.h"
 #include "engine/math/dual.h"
@@ -48,6 +50,8 @@ std::vector<E> choices(E equation) {
         for (int sign : {1, -1}) list.push_back({sign});
     } else if constexpr (requires { equation.side; }) {
         for (int side : {1, -1}) list.push_back({side});
+    } else if constexpr (requires { equation.isBall; }) {
+        for (bool isBall : {false, true}) list.push_back({isBall});
     } else {
         list.push_back(equation);
     }
@@ -176,6 +180,20 @@ struct Case {
         positionOf(equation, a.template marker<Second>(da), b.template marker<Second>(db),
                    typename Side::template Drive<Second>{f, Second(0), Second(0), &secondNumbers}, c);
     }
+    /// J v of every row and its rate, along the motion with constant velocities.
+    void ratesAlongMotion(First* rates) const {
+        First da[6], db[6], ja[18], jb[18];
+        for (int i = 0; i < D; ++i) {
+            da[i] = First(0, a.v[i]);
+            db[i] = First(0, b.v[i]);
+        }
+        jacobianOf(equation, a.template marker<First>(da), b.template marker<First>(db),
+                   typename Side::template Drive<First>{First(drive), First(0), First(0), &firstNumbers}, ja, jb);
+        for (int r = 0; r < E::rows; ++r) {
+            rates[r] = First(0);
+            for (int i = 0; i < D; ++i) rates[r] += ja[r * D + i] * a.v[i] + jb[r * D + i] * b.v[i];
+        }
+    }
     double derivativeByDrive(int row) const {
         First da[6] = {}, db[6] = {}, c[3];
         positionOf(equation, a.template marker<First>(da), b.template marker<First>(db),
@@ -207,6 +225,7 @@ class DerivativesTest : public QObject {
         int count = 0;
         sweep([&]<class E, class Side>(const Case<E, Side>& k) {
             constexpr int D = Side::width;
+            if constexpr (isRate<E>) return;  // has no C
             double ja[18], jb[18];
             k.rows(ja, jb);
             for (int r = 0; r < E::rows; ++r)
@@ -242,6 +261,7 @@ class DerivativesTest : public QObject {
         double error = 0;
         sweep([&]<class E, class Side>(const Case<E, Side>& k) {
             constexpr int D = Side::width;
+            if constexpr (isRate<E>) return;
             double ja[18], jb[18];
             k.rows(ja, jb);
             Second c[3];
@@ -258,6 +278,7 @@ class DerivativesTest : public QObject {
     void etaIsMinusTheSecondTimeDerivative() {
         double error = 0, size = 0;
         sweep([&]<class E, class Side>(const Case<E, Side>& k) {
+            if constexpr (isRate<E>) return;
             double eta[3];
             acceleration(k.equation, k.a.marker(k.zeros), k.b.marker(k.zeros),
                          k.driveState(k.drive, k.driveFirst, k.driveSecond), eta);
@@ -272,6 +293,50 @@ class DerivativesTest : public QObject {
         qInfo("largest error %.1e of %.1e", error, size);
         QVERIFY(size > 1);
         QVERIFY(error < 100 * rounding);
+    }
+
+    void etaIsMinusTheRateOfJv() {
+        double error = 0, size = 0;
+        int nonholonomic = 0;
+        sweep([&]<class E, class Side>(const Case<E, Side>& k) {
+            double eta[3];
+            acceleration(k.equation, k.a.marker(k.zeros), k.b.marker(k.zeros), k.driveState(k.drive, k.driveFirst, 0),
+                         eta);
+            First rates[3];
+            k.ratesAlongMotion(rates);
+            for (int r = 0; r < E::rows; ++r) {
+                error = largest(error, (eta[r] + rates[r].slope) / (1 + std::abs(eta[r])));
+                size = largest(size, eta[r]);
+                nonholonomic += isRate<E>;
+            }
+        });
+        qInfo("largest error %.1e of %.1e", error, size);
+        QVERIFY(size > 1 && nonholonomic >= 7 * seeds);
+        QVERIFY(error < 100 * rounding);
+    }
+
+    /// A wheel that turns about its axis alone, upright, moves by radius times angle; the row across never sees it.
+    void wheelRollsByRadiusTimesAngle() {
+        const std::vector<double> radii{0.7, 0.1};
+        spatial::MarkerState<double> plane, wheel;
+        plane.R = plane.axes = Mat3::Identity();
+        plane.p = plane.r = plane.v = plane.w = Vec3::Zero();
+        wheel = plane;
+        wheel.p = Vec3(0, 0, 0.8);
+        wheel.axes << 1, 0, 0, 0, 0, -1, 0, 1, 0;  // z_b along −y
+        wheel.w = Vec3(0, 2, 0);
+        wheel.v = Vec3(0.8 * 2, 0, 0);
+        const spatial::DriveState<double> drive{0, 0, 0, &radii};
+        double height = 1, ja[18], jb[18];
+        position(spatial::Touches{}, plane, wheel, drive, &height);
+        QVERIFY(std::abs(height) < rounding);
+        jacobian(spatial::NoSlip{}, plane, wheel, drive, ja, jb);
+        for (int r = 0; r < 2; ++r) {
+            const double slip = Vec3(jb[6 * r], jb[6 * r + 1], jb[6 * r + 2]).dot(wheel.v) +
+                                Vec3(jb[6 * r + 3], jb[6 * r + 4], jb[6 * r + 5]).dot(wheel.w);
+            QVERIFY(std::abs(slip) < rounding);
+        }
+        QVERIFY(std::abs(jb[4] + 0.8) < rounding);
     }
 
     void anglesAreTakenOnTheTurnOfTheDrive() {
