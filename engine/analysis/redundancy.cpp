@@ -7,8 +7,8 @@ namespace zwang {
 
 namespace {
 
-constexpr double zeroAtAnyPlace = 1e-6;   ///< singular values of Ŵ below it
-constexpr double share = 1e-7;  ///< of a unit left vector: smaller parts do not take part
+constexpr double zeroAtAnyPlace = 1e-6;  ///< singular values of Ŵ below it
+constexpr double share = 1e-7;           ///< of a unit left vector: smaller parts do not take part
 constexpr std::size_t mostForPairs = 40;
 
 const char* const axisNames[3] = {"x", "y", "z"};
@@ -21,6 +21,9 @@ std::vector<std::string> wordsOf(planar::Distance) { return {"distance"}; }
 std::vector<std::string> wordsOf(planar::GearRatio) { return {"rolling"}; }
 std::vector<std::string> wordsOf(planar::Rolling) { return {"rolling"}; }
 std::vector<std::string> wordsOf(planar::OnCurve) { return {"distance from the curve"}; }
+std::vector<std::string> wordsOf(planar::BesideLine) { return {"distance from the line"}; }
+std::vector<std::string> wordsOf(planar::BesideCircle) { return {"distance of the centres"}; }
+std::vector<std::string> wordsOf(planar::NoSideSlip) { return {"slip aside"}; }
 std::vector<std::string> wordsOf(spatial::Coincident) { return {"position x", "position y", "position z"}; }
 std::vector<std::string> wordsOf(spatial::OnLine k) {
     return {std::string("position along ") + axisNames[k.across] + " of the first marker"};
@@ -34,6 +37,10 @@ std::vector<std::string> wordsOf(spatial::AlongLine) { return {"position along z
 std::vector<std::string> wordsOf(spatial::Distance) { return {"distance"}; }
 std::vector<std::string> wordsOf(spatial::SameSpin) { return {"rotation of the shafts"}; }
 std::vector<std::string> wordsOf(spatial::Advance) { return {"advance of the screw"}; }
+std::vector<std::string> wordsOf(spatial::Touches) { return {"height above the plane"}; }
+std::vector<std::string> wordsOf(spatial::NoSlip) { return {"slip along x", "slip along y"}; }
+std::vector<std::string> wordsOf(spatial::NoSpin) { return {"spin on the plane"}; }
+std::vector<std::string> wordsOf(spatial::NoSideSlip) { return {"slip aside"}; }
 
 /// The words of every row, as "joint: equation".
 std::vector<std::string> rowWords(const System& s) {

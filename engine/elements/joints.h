@@ -9,6 +9,7 @@
 #include "engine/elements/joints/constant_velocity.h"
 #include "engine/elements/joints/cylindrical.h"
 #include "engine/elements/joints/gear_pair.h"
+#include "engine/elements/joints/knife_edge.h"
 #include "engine/elements/joints/pin_in_slot.h"
 #include "engine/elements/joints/planar_prismatic.h"
 #include "engine/elements/joints/planar_revolute.h"
@@ -16,6 +17,8 @@
 #include "engine/elements/joints/planar_weld.h"
 #include "engine/elements/joints/point_on_plane.h"
 #include "engine/elements/joints/rack_and_pinion.h"
+#include "engine/elements/joints/rolling_ball.h"
+#include "engine/elements/joints/rolling_disc.h"
 #include "engine/elements/joints/screw.h"
 #include "engine/elements/joints/spatial_planar.h"
 #include "engine/elements/joints/spatial_prismatic.h"
@@ -29,8 +32,9 @@ namespace zwang {
 
 using AnyJoint =
     std::variant<planar::Revolute, planar::Prismatic, planar::Weld, planar::PinInSlot, planar::Rod, planar::GearPair,
-                 planar::RackAndPinion, planar::Belt, planar::CamCurve, spatial::Revolute, spatial::Prismatic,
-                 spatial::Cylindrical, spatial::Spherical, spatial::Universal, spatial::ConstantVelocity,
-                 spatial::Screw, spatial::Planar, spatial::PointOnPlane, spatial::Weld, spatial::Rod>;
+                 planar::RackAndPinion, planar::Belt, planar::CamCurve, planar::RollingDisc, planar::KnifeEdge,
+                 spatial::Revolute, spatial::Prismatic, spatial::Cylindrical, spatial::Spherical, spatial::Universal,
+                 spatial::ConstantVelocity, spatial::Screw, spatial::Planar, spatial::PointOnPlane, spatial::Weld,
+                 spatial::Rod, spatial::RollingDisc, spatial::RollingBall, spatial::KnifeEdge>;
 
 }  // namespace zwang

@@ -94,14 +94,14 @@ void ConstraintSolver::setIgnoredRows(const std::vector<int>& rows) {
 void ConstraintSolver::factor(const Workspace& w) {
     workspace_ = &w;
     decomposed_ = false;
-    scaleJacobian(w, false);
+    scaleJacobian(w, Rows::independent);
     assemble(0);
     smallestPivot_ = cholesky_.factor(factor_.data()).smallest;
     nearlySingular_ = smallestPivot_ < singularPivot;
     if (!nearlySingular_) return;
     ++rankRevealingSolves_;
     if (dense_) {
-        scaleJacobian(w, true);
+        scaleJacobian(w, Rows::all);
         decompose();
     } else {
         assemble(regularisation);
@@ -248,7 +248,7 @@ double meanMass(const Metric& metric) {
 
 double ConstraintSolver::positionStep(const Workspace& w, VecX& displacement) {
     const System& s = *system_;
-    scaleJacobian(w, false);
+    scaleJacobian(w, Rows::positions);
     rhs_ = rowScale_.cwiseProduct(w.position);
     // Levenberg-Marquardt with μ = |C|, scaled by mass and size of the model: quadratic convergence also where J loses
     // rank, and steps that stay on the branch (Yamashita & Fukushima 2001).

@@ -137,7 +137,10 @@ class ConstraintSolver {
     void alongAddedAxes(const VecX& a, VecX& rates) const;      ///< rates = Bᵀ a
     void aboutAddedAxes(const VecX& rates, VecX& force) const;  ///< force += B rates
     void buildProducts();
-    void scaleJacobian(const Workspace& w, bool withRedundant);
+    /// Of which rows: without those that are redundant everywhere; all; of positions, which the nonholonomic ones leave
+    /// alone, so that a row which is redundant beside them may be needed.
+    enum class Rows { independent, all, positions };
+    void scaleJacobian(const Workspace& w, Rows rows);
     void assemble(double regularisation);
     void multiply(const VecX& z, VecX& rows) const;            ///< rows = Ŵ z
     void multiplyTransposed(const VecX& rows, VecX& z) const;  ///< z = Ŵᵀ rows
@@ -151,7 +154,7 @@ class ConstraintSolver {
     template <int D>
     void scaleSide(int body, const double* jacobian, int rows, double* out, double* squares) const;
     template <int D>
-    void scaleRows(const Workspace& w, bool withRedundant);
+    void scaleRows(const Workspace& w, Rows rows);
     template <int D>
     void assembleBlocks();
     template <int D>

@@ -9,7 +9,7 @@ namespace zwang {
 namespace {
 
 constexpr double leastTrueShare = 1e-9;  ///< as ConstraintSolver: of true inertia in all that moves with an added axis
-constexpr double lostRow = 1e-5;     ///< singular values of reactions, as ConstraintSolver::usefulValue
+constexpr double lostRow = 1e-5;         ///< singular values of reactions, as ConstraintSolver::usefulValue
 
 int turnsFrom(const System& s) { return s.space == Space::planar ? 2 : 3; }
 

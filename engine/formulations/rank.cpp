@@ -47,9 +47,9 @@ void ConstraintSolver::reactions(VecX& lambda) {
         null(redundantRows_[k], static_cast<Eigen::Index>(k)) = 1;
     }
     const VecX smallest = basic - null * (null.transpose() * null).ldlt().solve(null.transpose() * basic);
-    scaleJacobian(*workspace_, true);
+    scaleJacobian(*workspace_, Rows::all);
     lambda = smallest.cwiseProduct(rowScale_);
-    scaleJacobian(*workspace_, false);
+    scaleJacobian(*workspace_, Rows::independent);
 }
 
 void ConstraintSolver::smallestPair(SingularPair& pair) {
@@ -93,7 +93,7 @@ double ConstraintSolver::testFunction(const SingularPair& pair) const {
 }
 
 VecX ConstraintSolver::singularValues(MatX* left) {
-    scaleJacobian(*workspace_, false);
+    scaleJacobian(*workspace_, Rows::independent);
     VecX values;
     if (dense_) {
         Eigen::JacobiSVD<MatX> svd(denseJacobian(), left ? Eigen::ComputeThinU : 0);
@@ -106,14 +106,14 @@ VecX ConstraintSolver::singularValues(MatX* left) {
         values = eigen.eigenvalues().cwiseMax(0.0).cwiseSqrt().reverse();
         if (left) *left = eigen.eigenvectors().rowwise().reverse();
     }
-    scaleJacobian(*workspace_, decomposed_);
+    scaleJacobian(*workspace_, decomposed_ ? Rows::all : Rows::independent);
     return values;
 }
 
 std::vector<int> ConstraintSolver::dependentRows(const Workspace& w, double zero) {
     workspace_ = &w;
     decomposed_ = false;
-    scaleJacobian(w, true);
+    scaleJacobian(w, Rows::all);
     assemble(0);
     std::vector<int> rows;
     cholesky_.factor(factor_.data(), zero * zero, &rows);
@@ -181,19 +181,19 @@ int ConstraintSolver::accelerateWithRows(const Workspace& w, const MatX& K, cons
 }
 
 MatX ConstraintSolver::scaledJacobian(const Workspace& w, VecX& rowScale) {
-    scaleJacobian(w, true);
+    scaleJacobian(w, Rows::all);
     rowScale = rowScale_;
     MatX rows = denseJacobian();
-    scaleJacobian(w, decomposed_);
+    scaleJacobian(w, decomposed_ ? Rows::all : Rows::independent);
     return rows;
 }
 
 void ConstraintSolver::combination(const Workspace& w, int row, VecX& coefficients) {
-    scaleJacobian(w, true);
+    scaleJacobian(w, Rows::all);
     unitRow_ = VecX::Zero(system_->rows);
     unitRow_[row] = 1;
     multiplyTransposed(unitRow_, z_);
-    scaleJacobian(w, false);
+    scaleJacobian(w, Rows::independent);
     multiply(z_, coefficients);
     cholesky_.solve(factor_.data(), coefficients.data());
 }

@@ -53,7 +53,9 @@ void ConstraintSolver::scaleSide(int body, const double* j, int rows, double* ou
 }
 
 template <int D>
-void ConstraintSolver::scaleRows(const Workspace& w, bool withRedundant) {
+void ConstraintSolver::scaleRows(const Workspace& w, Rows rows) {
+    const bool dropsRedundant = rows == Rows::independent || (rows == Rows::positions && system_->rateRows == 0);
+    const bool dropsRates = rows == Rows::positions && system_->rateRows > 0;
     for (const auto& block : system_->blocks) {
         std::array<double, 6> squares{};
         double *wa = &scaled_[block.jacA], *wb = &scaled_[block.jacB];
@@ -61,7 +63,8 @@ void ConstraintSolver::scaleRows(const Workspace& w, bool withRedundant) {
         scaleSide<D>(block.b, &w.jacobian[block.jacB], block.rows, wb, squares.data());
         for (int r = 0; r < block.rows; ++r, wa += D, wb += D) {
             const int row = block.row + r;
-            const bool out = isIgnored_[row] || (isRedundant_[row] && !withRedundant) || squares[r] == 0;
+            const bool out = isIgnored_[row] || (dropsRedundant && isRedundant_[row]) ||
+                             (dropsRates && block.isRate[r]) || squares[r] == 0;
             const double scale = out ? 0 : 1 / std::sqrt(squares[r]);
             rowScale_[row] = scale;
             for (int c = 0; c < D; ++c) wa[c] *= scale;
@@ -70,8 +73,8 @@ void ConstraintSolver::scaleRows(const Workspace& w, bool withRedundant) {
     }
 }
 
-void ConstraintSolver::scaleJacobian(const Workspace& w, bool withRedundant) {
-    system_->space == Space::planar ? scaleRows<3>(w, withRedundant) : scaleRows<6>(w, withRedundant);
+void ConstraintSolver::scaleJacobian(const Workspace& w, Rows rows) {
+    system_->space == Space::planar ? scaleRows<3>(w, rows) : scaleRows<6>(w, rows);
 }
 
 template <int D>
@@ -135,7 +138,7 @@ void ConstraintSolver::factorRows(const Workspace& w) {
     constexpr double nothing = 1e-20;  // far below the rounding of a pivot
     workspace_ = &w;
     decomposed_ = false;
-    scaleJacobian(w, false);
+    scaleJacobian(w, Rows::independent);
     assemble(0);
     cholesky_.factor(factor_.data(), nothing);
 }

@@ -41,9 +41,10 @@ struct Reader {
 };
 
 struct Compiler {
-    explicit Compiler(Issues& notes_) : notes(notes_) {}
+    Compiler(Issues& notes_, RowChoice choice_) : notes(notes_), choice(choice_) {}
     System s;
     Issues& notes;
+    RowChoice choice;
     Reader read{s};
 
     void addBodies();
@@ -53,7 +54,7 @@ struct Compiler {
     void addMotion(const AnyMotion& motion);
     void addForce(const AnyForce& force);
     void addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
-                  const std::vector<Equation>& equations, int drive, bool isMotion);
+                  std::vector<Equation> equations, int drive, bool isMotion);
     void addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
                 const CompiledMarker& b, int drive);
     void measureSize();
@@ -146,7 +147,12 @@ void Compiler::addBodies() {
 bool isAngleRow(const Equation& equation) {
     return std::holds_alternative<planar::SameAngle>(equation) ||
            std::holds_alternative<spatial::Perpendicular>(equation) ||
-           std::holds_alternative<spatial::AngleAbout>(equation) || std::holds_alternative<spatial::SameSpin>(equation);
+           std::holds_alternative<spatial::AngleAbout>(equation) ||
+           std::holds_alternative<spatial::SameSpin>(equation) || std::holds_alternative<spatial::NoSpin>(equation);
+}
+
+bool isRateRow(const Equation& equation) {
+    return std::visit([]<class E>(const E&) { return isRate<E>; }, equation);
 }
 
 void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
@@ -171,7 +177,8 @@ void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, 
 }
 
 void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
-                        const std::vector<Equation>& equations, int drive, bool isMotion) {
+                        std::vector<Equation> equations, int drive, bool isMotion) {
+    if (choice == RowChoice::positions) std::erase_if(equations, isRateRow);
     RowBlock block;
     block.element = name;
     block.row = s.rows;
@@ -181,8 +188,11 @@ void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const 
     block.localA = a.local;
     block.localB = b.local;
     for (const auto& equation : equations)
-        for (int r = 0; r < std::visit([](const auto& e) { return e.rows; }, equation); ++r)
+        for (int r = 0; r < std::visit([](const auto& e) { return e.rows; }, equation); ++r) {
+            block.isRate[block.rows] = isRateRow(equation);
+            s.rateRows += block.isRate[block.rows];
             block.isAngle[block.rows++] = isAngleRow(equation);
+        }
     block.jacA = s.jacobianSize;
     block.jacB = block.jacA + block.rows * s.width();
     s.jacobianSize += 2 * block.rows * s.width();
@@ -308,8 +318,8 @@ CompiledMarker compileMarker(const System& s, const MarkerRef& reference) {
     return compiled;
 }
 
-System compile(std::shared_ptr<const Model> model, Issues& notes) {
-    Compiler compiler(notes);
+System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choice) {
+    Compiler compiler(notes, choice);
     System& s = compiler.s;
     s.model = std::move(model);
     s.space = s.model->space;

@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/constraints/planar_gears.h"
+#include "engine/constraints/planar_rolling.h"
+#include "engine/constraints/spatial_rolling.h"
 #include "engine/constraints/spatial_shafts.h"
 #include "engine/math/types.h"
 #include "engine/model/model.h"
@@ -24,6 +25,7 @@ struct RowBlock {
     int row = 0, rows = 0, a = -1, b = -1, jacA = 0, jacB = 0;
     bool isMotion = false;
     std::array<bool, 6> isAngle{};  ///< row measures radians (or is a cosine) instead of metres
+    std::array<bool, 6> isRate{};   ///< nonholonomic: the row binds velocities only, C = 0 everywhere
     Vec3 localB = Vec3::Zero();     ///< second marker, from b's centre of mass, body axes: where reactions act
     Vec3 localA = Vec3::Zero();
 };
@@ -108,6 +110,7 @@ struct System {
     std::shared_ptr<const Model> model;
     Space space = Space::planar;
     int bodies = 0, nq = 0, nv = 0, rows = 0, jacobianSize = 0;
+    int rateRows = 0;                                             ///< how many of the rows are nonholonomic
     int width() const { return space == Space::planar ? 3 : 6; }  ///< velocities a body
 
     std::vector<std::string> bodyNames;
@@ -121,10 +124,12 @@ struct System {
 
     std::vector<RowBlock> blocks;
     PlanarRows<planar::Coincident, planar::OnLine, planar::SameAngle, planar::AlongLine, planar::Distance,
-               planar::GearRatio, planar::Rolling, planar::OnCurve>
+               planar::GearRatio, planar::Rolling, planar::OnCurve, planar::BesideLine, planar::BesideCircle,
+               planar::NoSideSlip>
         planarRows;
     SpatialRows<spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout, spatial::AlongLine,
-                spatial::Distance, spatial::SameSpin, spatial::Advance>
+                spatial::Distance, spatial::SameSpin, spatial::Advance, spatial::Touches, spatial::NoSlip,
+                spatial::NoSpin, spatial::NoSideSlip>
         spatialRows;
     std::vector<CompiledMarker> rowMarkers;  ///< spatial
     std::vector<Drive> drives;
@@ -142,9 +147,13 @@ struct System {
     int bodyIndex(const std::string& name) const;  ///< −1: ground or unknown
 };
 
+/// Which rows a system has: all, or those of positions alone, for what asks where a mechanism can be and not how it may
+/// get there (dragging, poses of rest).
+enum class RowChoice { all, positions };
+
 /// Compiles an evaluated model without errors. Bodies whose inertia is singular (slender rods, point masses) get 1e-9
 /// of a comparable inertia about the missing axis; `notes` says so.
-System compile(std::shared_ptr<const Model> model, Issues& notes);
+System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choice = RowChoice::all);
 
 /// What is computed from a System at one state.
 struct Workspace {

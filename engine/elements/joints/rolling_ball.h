@@ -1,0 +1,37 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/element.h"
+
+namespace zwang::spatial {
+
+/// A ball around the second marker rolls without slip on the plane across the z axis of the first, which may belong to
+/// a moving body, as a turntable: 1 equation of position and 2 of velocity, or 3 where it must not spin on the spot.
+struct RollingBall : BetweenMarkers {
+    static constexpr TypeInfo info{"rolling-ball", "Rolling ball",
+                                   "a ball around the second marker rolls on the plane across the z axis of the first"};
+    static constexpr Space space = Space::spatial;
+    Quantity radius = 0.1;
+    Choice spin{"free"};
+    bool operator==(const RollingBall&) const = default;
+    static constexpr auto fields() {
+        return std::tuple_cat(
+            ends(),
+            std::tuple{field("radius", "Radius", &RollingBall::radius, "m", "Radius of the ball", Range::positive()),
+                       choice("spin", "Spin", &RollingBall::spin, "free none",
+                              "free: the ball may turn about the normal of the plane; none: it "
+                              "does not, as a soft one")});
+    }
+    std::vector<Equation> equations() const {
+        if (spin.key == "none") return {Touches{true}, NoSlip{true}, NoSpin{}};
+        return {Touches{true}, NoSlip{true}};
+    }
+    template <class Read>
+    auto numbers(const Read& read) const {
+        return std::vector{read(radius), read(radius)};
+    }
+};
+
+}  // namespace zwang::spatial
