@@ -24,6 +24,8 @@ std::string joined(const std::vector<std::string>& words) {
 void printStart(const CheckReport& report) {
     std::printf("rank at the start      %d\n", report.rank);
     std::printf("degrees of freedom     %d\n", report.genericFreedom);
+    if (report.positionFreedom != report.genericFreedom)
+        std::printf("of positions           %d (rolling and blades bind velocities only)\n", report.positionFreedom);
     if (report.freedom != report.genericFreedom) std::printf("freedom at the start   %d\n", report.freedom);
     std::printf("redundant constraints  %d%s\n", report.redundant,
                 report.redundantElements.empty() ? "" : (" (" + joined(report.redundantElements) + ")").c_str());

@@ -43,6 +43,13 @@ Passage startPassage(const Assembly& start) {
     return passage;
 }
 
+/// Degrees of freedom of positions: what the joints leave without their nonholonomic equations.
+int positionFreedom(const Assembly& start) {
+    Issues notes;
+    const auto system = std::make_shared<const System>(compile(start.system->model, notes, RowChoice::positions));
+    return analyseStructure(system, 0, start.q, start.v).freedomNearby;
+}
+
 }  // namespace
 
 CheckReport check(const Model& model) {
@@ -76,6 +83,7 @@ CheckReport check(const Model& model) {
     report.rank = structure.rankHere;
     report.freedom = structure.freedomHere;
     report.genericFreedom = structure.freedomNearby;
+    report.positionFreedom = s.rateRows > 0 ? positionFreedom(start) : report.genericFreedom;
     report.redundant = s.rows - structure.rankNearby;
     report.redundantElements = structure.redundantElements;
     report.singularStart = structure.isSingularHere();

@@ -34,6 +34,7 @@ struct CheckReport {
     int rank = 0;                ///< at the start
     int freedom = 0;             ///< instantaneous degrees of freedom at the start
     int genericFreedom = 0;      ///< at nearby positions of the mechanism
+    int positionFreedom = 0;     ///< of positions, more than genericFreedom where joints roll or cut like blades
     int redundant = 0;           ///< equations that are redundant at every nearby position
     bool singularStart = false;  ///< the rank at the start is below that of nearby positions
     std::string startKind;       ///< of a singular start: see Passage::kind; "": not determined

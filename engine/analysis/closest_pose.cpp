@@ -17,7 +17,8 @@ constexpr double mostWork = 2e9;  ///< sweeps × coordinates³: a few seconds
 VecX units(const System& s) {
     VecX unit(s.rows);
     for (const auto& block : s.blocks)
-        for (int r = 0; r < block.rows; ++r) unit[block.row + r] = block.isAngle[r] ? 1 : 1 / s.size;
+        for (int r = 0; r < block.rows; ++r)
+            unit[block.row + r] = block.isRate[r] ? 0 : block.isAngle[r] ? 1 : 1 / s.size;
     return unit;
 }
 

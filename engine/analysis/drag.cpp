@@ -11,33 +11,34 @@ namespace zwang {
 
 namespace {
 
-constexpr int mostDragSteps = 400;     ///< of one move
-constexpr double reached = 1e-12;  ///< distance to the target over the size of the model
-constexpr double flowing = 0.05;   ///< reach of a step that follows the hand exactly
-constexpr double farthest = 0.1;   ///< reach of a step
+constexpr int mostDragSteps = 400;  ///< of one move
+constexpr double reached = 1e-12;   ///< distance to the target over the size of the model
+constexpr double flowing = 0.05;    ///< reach of a step that follows the hand exactly
+constexpr double farthest = 0.1;    ///< reach of a step
 constexpr double regular = 0.1;    ///< strength of the pull (over the largest met) above which the point follows freely
 constexpr double stretched = 0.5;  ///< below it the side of the elbow is carried along instead of looked at
-constexpr double clearlyBent = 0.02;     ///< above it a step must not turn the elbow over
-constexpr double straight = 2e-3;        ///< below it the elbow is as good as straight
-constexpr double escape = 0.01;          ///< reach of a step that leaves a straight position
-constexpr double foretold = 1e-22;       ///< decrease of ½ |e|², over the size squared, not worth a step
-constexpr double nearlySingular = 0.02;  ///< of BranchPosition::level
-constexpr double zeroWhenDragged = 1e-6;            ///< of singular values at a position known to rounding
+constexpr double clearlyBent = 0.02;      ///< above it a step must not turn the elbow over
+constexpr double straight = 2e-3;         ///< below it the elbow is as good as straight
+constexpr double escape = 0.01;           ///< reach of a step that leaves a straight position
+constexpr double foretold = 1e-22;        ///< decrease of ½ |e|², over the size squared, not worth a step
+constexpr double nearlySingular = 0.02;   ///< of BranchPosition::level
+constexpr double zeroWhenDragged = 1e-6;  ///< of singular values at a position known to rounding
 
 bool letsGo(const AnyMotion& motion, DragOptions::Motors motors) {
     if (motors == DragOptions::Motors::held) return false;
     return motors == DragOptions::Motors::free || std::visit([](const auto& m) { return m.relative; }, motion);
 }
 
-/// The system without the motors that let go.
+/// The system without the motors that let go, and without rows that bind velocities only: what is dragged may be lifted
+/// and put down elsewhere.
 std::shared_ptr<const System> released(const Assembly& start, const DragOptions& options) {
     Model model = *start.system->model;
     const auto gone = std::remove_if(model.motions.begin(), model.motions.end(),
                                      [&](const AnyMotion& motion) { return letsGo(motion, options.motors); });
-    if (gone == model.motions.end()) return start.system;
+    if (gone == model.motions.end() && start.system->rateRows == 0) return start.system;
     model.motions.erase(gone, model.motions.end());
     Issues notes;  // of the compilation: they were told when the model was assembled
-    return std::make_shared<System>(compile(std::make_shared<Model>(std::move(model)), notes));
+    return std::make_shared<System>(compile(std::make_shared<Model>(std::move(model)), notes, RowChoice::positions));
 }
 
 std::string refusalOf(const Assembly& start, const System& system, const ConstraintStructure& structure) {
@@ -169,7 +170,8 @@ bool Drag::Session::chooseBranch() {
     evaluatePositions(*system_, branch_.time(), branch_.q().data(), w);
     const VecX rest = startBranch_.size() > 0 ? startBranch_ : VecX(VecX::Zero(system_->nv));
     evaluateVelocities(*system_, VecX::Zero(system_->nv).eval().data(), w);
-    const BranchTangents tangents = branchTangents(*system_, branch_.solver(), w, zeroWhenDragged, structure_.freedomHere, rest);
+    const BranchTangents tangents =
+        branchTangents(*system_, branch_.solver(), w, zeroWhenDragged, structure_.freedomHere, rest);
     branch_.refresh();
     VecX best, z(system_->nv), covector = VecX::Zero(system_->nv);
     point_.addForce(*system_, branch_.workspace(), pull(), covector);

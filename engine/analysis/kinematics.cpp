@@ -21,14 +21,14 @@ namespace zwang {
 
 namespace {
 
-constexpr double longestReach = 0.05;     ///< reach of a step: half of the pair of which Simpson's rule is made
+constexpr double longestReach = 0.05;    ///< reach of a step: half of the pair of which Simpson's rule is made
 constexpr double mostCorrection = 0.05;  ///< of a step, by the projection that follows it
 constexpr double mostVelocityChange = 0.3;
 constexpr double certain = 0.02;  ///< of σ: corrections that are smaller cannot lead to another branch
 constexpr double noLength = 1e-7;
 constexpr double met = 1e-9;       ///< scaled violation
 constexpr double smallest = 1e-9;  ///< step over the length of the motion
-constexpr int looksAtMotors = 8;           ///< at the profiles of the motors in half a step
+constexpr int looksAtMotors = 8;   ///< at the profiles of the motors in half a step
 constexpr std::size_t known = 7;   ///< nodes: those of three steps
 
 /// Follows a driven mechanism through time.
@@ -352,6 +352,17 @@ class Follower {
 
 }  // namespace
 
+namespace {
+
+/// The first joint with equations of velocity only.
+std::string nonholonomicJoint(const System& s) {
+    for (const auto& block : s.blocks)
+        if (std::find(block.isRate.begin(), block.isRate.end(), true) != block.isRate.end()) return block.element;
+    return "";
+}
+
+}  // namespace
+
 Results kinematics(const Model& model, const RunControl& control) {
     auto frozen = std::make_shared<Model>(model);
     Issues issues = evaluate(*frozen);
@@ -370,6 +381,10 @@ Results kinematics(const Model& model, const RunControl& control) {
     const Assembly start = assemble(frozen);
     issues = start.issues;
     const int freedom = start.structure.freedomNearby;
+    if (!hasErrors(issues) && start.system->rateRows > 0)
+        refuse("joints", nonholonomicJoint(*start.system) +
+                             " binds velocities only, so that where the mechanism is depends on its way there; run the "
+                             "dynamics, which takes motors too");
     if (!hasErrors(issues) && freedom > 0)
         refuse("motions", "degrees of freedom that the motors leave: " + std::to_string(freedom) +
                               "; kinematics follows motors only, so add a motor for each, or run the dynamics");

@@ -49,6 +49,7 @@ std::string checkText(const CheckReport& report) {
     json["rank"] = report.rank;
     json["freedom"] = report.freedom;
     json["generic_freedom"] = report.genericFreedom;
+    json["position_freedom"] = report.positionFreedom;
     json["redundant"] = report.redundant;
     json["redundant_elements"] = report.redundantElements;
     json["redundant_equations"] = report.redundantEquations;

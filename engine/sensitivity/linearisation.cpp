@@ -41,6 +41,9 @@ Linearisation::Linearisation(const Problem& problem)
         alpha_ = problem.settings.alpha.value;
         beta_ = problem.settings.beta.value;
     }
+    if (s_.rateRows == 0) return;
+    positions_ = std::make_unique<ConstraintSolver>(problem.start.system);
+    positions_->setIgnoredRows(s_.nonholonomicRows());
 }
 
 void Linearisation::evaluate(double t, const VecX& state, bool project, const Surroundings& around) {
@@ -48,7 +51,7 @@ void Linearisation::evaluate(double t, const VecX& state, bool project, const Su
         dynamics_.solver().setRedundantRows(around.redundantRows);
     dynamics_.setTurns(around.torsionAngles);
     dynamics_.setSides(around.sides);
-    isMoved_ = false;
+    isMoved_ = hasPositions_ = false;
     t_ = t;
     full_.head(state.size()) = state;
     full_.tail(2).setZero();
@@ -147,10 +150,17 @@ void Linearisation::differentiate(const Fan& fan, const MatX& x, MatX& rates, Ma
 }
 
 /// Corrects a direction of velocities so that what changed by `slopes` does not change.
-void Linearisation::onto(const VecX& slopes, VecX& direction) {
+ConstraintSolver& Linearisation::positionSolver() {
+    if (!positions_) return dynamics_.solver();
+    if (!hasPositions_) positions_->factor(scratch_);
+    hasPositions_ = true;
+    return *positions_;
+}
+
+void Linearisation::onto(ConstraintSolver& solver, const VecX& slopes, VecX& direction) {
     constraintRates(s_, scratch_, direction.data(), product_);
     scratch_.rate = product_ - slopes;
-    dynamics_.solver().correctVelocities(scratch_, direction);
+    solver.correctVelocities(scratch_, direction);
 }
 
 void Linearisation::project(const Fan& fan, MatX& x) {
@@ -167,7 +177,7 @@ void Linearisation::project(const Fan& fan, MatX& x) {
         velocitiesFromRates(s_, x_.data(), directionRates_.data(), direction_.data());
         if (constrained) {
             takeSlopes(m.violation, k, 1, target_);
-            onto(target_, direction_);
+            onto(positionSolver(), target_, direction_);
         }
         positionRates(s_, x_.data(), direction_.data(), directionRates_.data());
         x.col(k).head(s_.nq) = directionRates_;
@@ -181,7 +191,7 @@ void Linearisation::project(const Fan& fan, MatX& x) {
     for (Eigen::Index k = 0; k < x.cols(); ++k) {
         direction_ = x.col(k).tail(s_.nv);
         takeSlopes(r2_, k, 1, target_);
-        onto(target_, direction_);
+        onto(dynamics_.solver(), target_, direction_);
         x.col(k).tail(s_.nv) = direction_;
     }
 }

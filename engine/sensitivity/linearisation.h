@@ -83,8 +83,10 @@ class Linearisation {
     void read(const MatX& x);
     std::vector<double> channelsOf(const ChannelFormula& formula);
     Moment<FanJet> moment(const MatX& rates, const MatX& lambda);
-    void onto(const VecX& slopes, VecX& direction);
-    VecX pulledBack(const VecX& weights);
+    /// Constraints of positions at the evaluated state, without nonholonomic rows, which positions need not meet.
+    ConstraintSolver& positionSolver();
+    void onto(ConstraintSolver& solver, const VecX& slopes, VecX& direction);
+    VecX pulledBack(ConstraintSolver& solver, const VecX& weights);
     static void takeSlopes(const std::vector<FanJet>& all, Eigen::Index k, double factor, VecX& slopes);
     void residualSlopes(const Mechanics<FanJet>& m);
     void seedResiduals(const VecX& onForces, const VecX& onRows, Weights& weights);
@@ -98,6 +100,8 @@ class Linearisation {
     const Problem& problem_;
     const System& s_;
     Dynamics dynamics_;
+    std::unique_ptr<ConstraintSolver> positions_;  ///< where some rows are nonholonomic
+    bool hasPositions_ = false;                    ///< factored at the evaluated state
     Workspace scratch_;
     double alpha_ = 0, beta_ = 0, t_ = 0;
     VecX x_, full_, dydt_, rates_, a_, lambda_, target_, product_;

@@ -134,13 +134,13 @@ void Linearisation::seedResiduals(const VecX& onForces, const VecX& onRows, Weig
 }
 
 /// Transposed of onto(): what weights on the corrected direction mean for the change it removes, −D (Ŵ⁺)ᵀ Fᵀ weights.
-VecX Linearisation::pulledBack(const VecX& weights) {
+VecX Linearisation::pulledBack(ConstraintSolver& solver, const VecX& weights) {
     VecX z(s_.nv), v(s_.nv), lambda;
-    dynamics_.solver().toScaled(weights, z);
-    dynamics_.solver().fromScaled(z, v);
+    solver.toScaled(weights, z);
+    solver.fromScaled(z, v);
     scratch_.rate.setZero();
-    dynamics_.solver().correctVelocities(scratch_, v);
-    dynamics_.solver().reactions(lambda);
+    solver.correctVelocities(scratch_, v);
+    solver.reactions(lambda);
     return -lambda;
 }
 
@@ -151,10 +151,10 @@ void Linearisation::projectTransposed(Weights& weights) {
         weights.state.head(s_.nq) = velocitiesTransposed(s_, q, ratesTransposed(s_, q, onQ));
         return;
     }
-    sweepRates(pulledBack(weights.state.tail(s_.nv)), weights);
+    sweepRates(pulledBack(dynamics_.solver(), weights.state.tail(s_.nv)), weights);
     const VecX onDirection = ratesTransposed(s_, q, weights.state.head(s_.nq));
     weights.state.head(s_.nq) = velocitiesTransposed(s_, q, onDirection);
-    sweepPositions(pulledBack(onDirection), weights);
+    sweepPositions(pulledBack(positionSolver(), onDirection), weights);
 }
 
 void Linearisation::sweepRates(const VecX& onRates, Weights& weights) {

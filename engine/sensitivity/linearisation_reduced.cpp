@@ -164,7 +164,7 @@ void Linearisation::lift(const Partition& p, const Fan& fan, MatX& z) {
     for (Eigen::Index k = 0; k < z.cols(); ++k) {
         takeSlopes(m.violation, k, 1, target_);
         direction_.setZero();
-        onto(target_, direction_);
+        onto(dynamics_.solver(), target_, direction_);
         direction_ += velocities * (z.col(k).head(f) - p.select * ratesOf(s_, q, direction_));
         x.col(k).head(s_.nq) = ratesOf(s_, q, direction_);
     }
@@ -176,7 +176,7 @@ void Linearisation::lift(const Partition& p, const Fan& fan, MatX& z) {
     for (Eigen::Index k = 0; k < z.cols(); ++k) {
         takeSlopes(r2_, k, 1, target_);
         direction_.setZero();
-        onto(target_, direction_);
+        onto(dynamics_.solver(), target_, direction_);
         const VecX rates = ratesOf(s_, q, direction_) + turning(s_, x.col(k).head(s_.nq), v);
         x.col(k).tail(s_.nv) = direction_ + velocities * (z.col(k).tail(f) - p.select * rates);
     }
@@ -212,10 +212,12 @@ void Linearisation::liftTransposed(const Partition& p, Weights& weights) {
     const VecX onSpeed = p.select.transpose() * onZ.tail(f);
     onQ -= turningTransposed(s_, onSpeed, v);
     weights.state = VecX::Zero(s_.nq + s_.nv);
-    sweepRates(pulledBack(onV - ratesTransposed(s_, q, onSpeed)), weights);
+    sweepRates(pulledBack(dynamics_.solver(), onV - ratesTransposed(s_, q, onSpeed)), weights);
     const VecX onDirection = ratesTransposed(s_, q, onQ + weights.state.head(s_.nq));
     onZ.head(f) = velocities.transpose() * onDirection;
-    sweepPositions(pulledBack(onDirection - ratesTransposed(s_, q, p.select.transpose() * onZ.head(f))), weights);
+    sweepPositions(
+        pulledBack(dynamics_.solver(), onDirection - ratesTransposed(s_, q, p.select.transpose() * onZ.head(f))),
+        weights);
     weights.state = onZ;
 }
 

@@ -107,6 +107,7 @@ class LinearisedStart {
         if (s_.rows > 0) {
             ConstraintSolver solver(p_.start.system);
             solver.setMetric(keptMetric(s_, "position", s_.space == Space::planar ? "angle" : "orientation"));
+            solver.setIgnoredRows(s_.nonholonomicRows());
             solver.factor(w_);
             Mechanics<Dual<double>> m(s_);
             m.use(numbers_, turns_);

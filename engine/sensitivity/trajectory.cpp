@@ -130,13 +130,14 @@ Trajectory::Trajectory(const Problem& problem, const Attention& attention, doubl
     if (results.outcome.status == Outcome::Status::failed || steps_.empty())
         throw std::runtime_error("there are no sensitivities because the run " + results.outcome.sentence);
     if (!problem.event.isEmpty() && !recorder.found() && recorder.touch())
-        throw std::runtime_error("near t = " + printed("%.6g", *recorder.touch()) + " s the event \"" + problem.objective.event +
-                                 "\" of objective " + problem.objective.name +
+        throw std::runtime_error("near t = " + printed("%.6g", *recorder.touch()) + " s the event \"" +
+                                 problem.objective.event + "\" of objective " + problem.objective.name +
                                  " only touches zero: there the end time has no derivatives; choose another event");
     if (!problem.event.isEmpty() && !recorder.found())
         throw std::runtime_error("the end event \"" + problem.objective.event + "\" of objective " +
-                                 problem.objective.name + " is never reached before t = " +
-                                 printed("%.6g", problem.settings.end.value) + " s; make the run longer or change the event");
+                                 problem.objective.name +
+                                 " is never reached before t = " + printed("%.6g", problem.settings.end.value) +
+                                 " s; make the run longer or change the event");
     for (const auto& warning : results.outcome.warnings) warnings_.push_back(warning);
     if (!problem.isReduced) return;
     checkReduction(results);
@@ -172,6 +173,11 @@ void Trajectory::replay(bool choosesPartitions) {
 
 void Trajectory::checkReduction(const Results& results) const {
     const std::string instead = "; use the form dae";
+    if (problem_.system().rateRows > 0)
+        throw std::runtime_error(
+            "the form ode needs as many coordinates of position as of velocity, but joints of the model roll or cut "
+            "like blades" +
+            instead);
     if (problem_.system().nv == problem_.start.structure.rankNearby)
         throw std::runtime_error(
             "the form ode needs independent coordinates, but motors and joints leave the model no freedom" + instead);

@@ -332,4 +332,12 @@ System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choi
     return std::move(compiler.s);
 }
 
+std::vector<int> System::nonholonomicRows() const {
+    std::vector<int> rows;
+    for (const auto& block : blocks)
+        for (int r = 0; r < block.rows; ++r)
+            if (block.isRate[static_cast<std::size_t>(r)]) rows.push_back(block.row + r);
+    return rows;
+}
+
 }  // namespace zwang

@@ -145,6 +145,7 @@ struct System {
     std::vector<CompiledSurface> surfaces;
 
     int bodyIndex(const std::string& name) const;  ///< −1: ground or unknown
+    std::vector<int> nonholonomicRows() const;
 };
 
 /// Which rows a system has: all, or those of positions alone, for what asks where a mechanism can be and not how it may
