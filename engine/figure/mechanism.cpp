@@ -62,6 +62,13 @@ void forEachWheel(const Model& model, const Add& add) {
             add(belt->second, belt->secondRadius.value);
         } else if (const auto* rack = std::get_if<planar::RackAndPinion>(&any)) {
             add(rack->second, rack->radius.value);
+        } else if (const auto* disc = std::get_if<planar::RollingDisc>(&any)) {
+            add(disc->second, disc->radius.value);
+            if (disc->track.key != "line") add(disc->first, disc->trackRadius.value);
+        } else if (const auto* wheel = std::get_if<spatial::RollingDisc>(&any)) {
+            add(wheel->second, wheel->radius.value + wheel->tubeRadius.value);
+        } else if (const auto* ball = std::get_if<spatial::RollingBall>(&any)) {
+            add(ball->second, ball->radius.value);
         } else if (const auto* cam = std::get_if<planar::CamCurve>(&any)) {
             double most = 0;
             for (const Quantity& r : cam->radii) most = std::max(most, r.value);
@@ -192,7 +199,8 @@ Reaches MechanismDrawing::reaches() const {
                     if constexpr (std::is_same_v<J, planar::Prismatic> || std::is_same_v<J, spatial::Prismatic> ||
                                   std::is_same_v<J, spatial::Cylindrical>)
                         extend(joint.name, slidingParts(at, joint.first, joint.second).position());
-                    if constexpr (std::is_same_v<J, planar::PinInSlot> || std::is_same_v<J, planar::RackAndPinion>) {
+                    if constexpr (std::is_same_v<J, planar::PinInSlot> || std::is_same_v<J, planar::RackAndPinion> ||
+                                  std::is_same_v<J, planar::RollingDisc>) {
                         const Pose line = at.marker(joint.first);
                         extend(
                             joint.name,

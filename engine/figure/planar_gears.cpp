@@ -127,6 +127,37 @@ struct Gears {
         pen.picture.area(path, ink(cam.first));
     }
 
+    void operator()(const planar::RollingDisc& disc) const {
+        const double r = s * disc.radius.value;
+        const Pose track = pen.at.marker(disc.first);
+        pen.picture.disc(centre(disc.second), r, ink(disc.second));
+        const Vec2 x(std::cos(angle(disc.second)), std::sin(angle(disc.second)));
+        pen.picture.line({centre(disc.second), centre(disc.second) + 0.85 * r * x}, pen.line());
+        if (disc.track.key != "line") {
+            Points circle;
+            for (int i = 0; i <= 144; ++i) {
+                const double at = 2 * pi * i / 144;
+                circle.push_back(pen.on(track.apply(disc.trackRadius.value * Vec3(std::cos(at), std::sin(at), 0))));
+            }
+            return pen.picture.line(circle, pen.line());
+        }
+        const Vec2 along = pen.axis(track, 0), origin = pen.on(track.position);
+        const Vec2 down = (disc.side.key == "right" ? 1 : -1) * leftOf(along);
+        const Reach reach = pen.reach(disc.name);
+        const Vec2 from = origin + (s * reach.low - r) * along, to = origin + (s * reach.high + r) * along;
+        pen.hatch(from, to, 0.5 * pen.u * down);
+        pen.picture.line({from, to}, pen.line());
+    }
+
+    void operator()(const planar::KnifeEdge& joint) const {
+        const Vec2 x = pen.axis(pen.at.marker(joint.second), 0), p = centre(joint.second),
+                   side = 0.2 * pen.u * leftOf(x);
+        const double reach = pen.u;
+        pen.picture.area({p - 1.6 * reach * x, p - reach * x - side, p + reach * x - side, p + 1.6 * reach * x,
+                          p + reach * x + side, p - reach * x + side},
+                         pen.symbol());
+    }
+
     template <class Other>
     void operator()(const Other&) const {}
 };

@@ -1,6 +1,7 @@
 // Bodies of spatial models, drawn from back to front, and their joints as symbols along their axes.
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "engine/figure/mechanism_pen.h"
 
@@ -83,6 +84,25 @@ struct JointPen {
     }
     void operator()(const spatial::Planar& joint) const { plane(joint); }
     void operator()(const spatial::PointOnPlane& joint) const { plane(joint); }
+    void rim(const BetweenMarkers& joint, double radius) const {
+        plane(joint);
+        const Pose at = pen.at.marker(joint.second);
+        Points ring;
+        for (int i = 0; i <= 72; ++i) {
+            const double angle = 2 * std::numbers::pi * i / 72;
+            ring.push_back(pen.on(at.apply(radius * Vec3(std::cos(angle), std::sin(angle), 0))));
+        }
+        pen.picture.line(ring, pen.line());
+        pen.picture.line({pen.on(at.position), ring.front()}, pen.thin(pen.c().ink));
+    }
+    void operator()(const spatial::RollingDisc& joint) const { rim(joint, joint.radius.value); }
+    void operator()(const spatial::RollingBall& joint) const { rim(joint, joint.radius.value); }
+    void operator()(const spatial::KnifeEdge& joint) const {
+        plane(joint);
+        const Pose at = pen.at.marker(joint.second);
+        const Vec3 half = 1.6 * u / pen.on.scale * (at.orientation * Vec3::UnitX());
+        pen.picture.line({pen.on(at.position - half), pen.on(at.position + half)}, pen.line(2));
+    }
     void operator()(const spatial::Weld& joint) const {
         pen.picture.area(boxPoints(pen.point(joint.first), Vec2(1, 0), 0.6 * u, 0.6 * u), pen.symbol());
     }

@@ -299,12 +299,14 @@ Vec3 gapOf(const Joint&, const Pose& first, const Pose& second) {
     constexpr bool planarLine = std::is_same_v<Joint, planar::Prismatic> || std::is_same_v<Joint, planar::PinInSlot>;
     constexpr bool line = std::is_same_v<Joint, spatial::Prismatic> || std::is_same_v<Joint, spatial::Cylindrical> ||
                           std::is_same_v<Joint, spatial::Screw>;
-    constexpr bool plane = std::is_same_v<Joint, spatial::Planar> || std::is_same_v<Joint, spatial::PointOnPlane>;
+    constexpr bool plane = std::is_same_v<Joint, spatial::Planar> || std::is_same_v<Joint, spatial::PointOnPlane> ||
+                           std::is_same_v<Joint, spatial::KnifeEdge>;
     constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
     if constexpr (!line && (
                                requires(const Joint& joint) { joint.length; } ||
                                requires(const Joint& joint) { joint.numbers(read); }))
         return Vec3::Zero();
+    if constexpr (std::is_same_v<Joint, planar::KnifeEdge>) return Vec3::Zero();  // holds no position
     if constexpr (plane) {
         const Vec3 across = first.orientation * Vec3::UnitZ();
         return across * across.dot(apart);

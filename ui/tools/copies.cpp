@@ -66,6 +66,10 @@ struct Mirrored {
         rack.side.key = rack.side.key == "left" ? "right" : "left";
         return true;
     }
+    bool operator()(planar::RollingDisc& disc) const {
+        disc.side.key = disc.side.key == "left" ? "right" : "left";
+        return true;
+    }
     bool operator()(planar::CamCurve& cam) const {
         std::reverse(cam.angles.begin(), cam.angles.end());
         std::reverse(cam.radii.begin(), cam.radii.end());

@@ -162,6 +162,38 @@ struct Gears {
         add(second, roller);
     }
 
+    /// The disc with a spoke, and the line or circle on which it rolls.
+    void operator()(const planar::RollingDisc& disc) const {
+        const double r = disc.radius.value;
+        if (!(r > 0)) return;
+        Mesh wheel, track;
+        const Rgba fill = colourOf(second), ink = c.border(fill);
+        const int corners = drawing.choose(96, 48, 24);
+        flat::shape(wheel, flat::circle({0, 0}, r, corners), fill, ink, drawing.lineWidth());
+        spoke(wheel, 0, 0.85 * r, ink);
+        add(second, wheel);
+        const Rgba under = c.border(colourOf(first));
+        if (disc.track.key == "line") {
+            const auto found = drawing.reaches.find(name);
+            const Reach reach = found == drawing.reaches.end() ? Reach{} : found->second;
+            flat::stroke(track, {Vec2(reach.low - r, 0), Vec2(reach.high + r, 0)}, false, 2 * drawing.lineWidth(),
+                         under);
+        } else {
+            flat::stroke(track, flat::circle({0, 0}, disc.trackRadius.value, corners), true, 2 * drawing.lineWidth(),
+                         under);
+        }
+        add(first, track);
+    }
+
+    /// A blade along the x axis of the second marker.
+    void operator()(const planar::KnifeEdge&) const {
+        Mesh blade;
+        const flat::Path path{{-1.6 * u, 0}, {-1.0 * u, -0.22 * u}, {1.0 * u, -0.22 * u},
+                              {1.6 * u, 0},  {1.0 * u, 0.22 * u},   {-1.0 * u, 0.22 * u}};
+        flat::shape(blade, path, c.paper, c.dark ? c.border(c.paper) : c.ink, drawing.lineWidth(), Tint::sign);
+        add(second, blade);
+    }
+
     template <class Other>
     void operator()(const Other&) const {}
 };

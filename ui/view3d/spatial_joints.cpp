@@ -190,6 +190,36 @@ struct Joints {
         drawing.add(name, second.frame,
                     solid::sphere(second.local.position, 0.35 * u, sign(), drawing.choose(12, 7, 4)));
     }
+    /// The rim of a wheel with a spoke, and the plane under it.
+    void operator()(const spatial::RollingDisc& disc) const {
+        const double tube = std::max(disc.tubeRadius.value, 0.1 * u);
+        plate(first);
+        rim(disc.radius.value, tube);
+    }
+    void operator()(const spatial::RollingBall& ball) const {
+        plate(first);
+        rim(ball.radius.value, 0.06 * u);
+    }
+    void rim(double radius, double tube) const {
+        if (!(radius > 0)) return;
+        const Pose& at = second.local;
+        const int corners = drawing.choose(72, 36, 18);
+        std::vector<Vec3> ring;
+        for (int i = 0; i <= corners; ++i) {
+            const double angle = 2 * M_PI * i / corners;
+            ring.push_back(at.apply(radius * Vec3(std::cos(angle), std::sin(angle), 0)));
+        }
+        Solid part = solid::tube(ring, tube, sign(), drawing.choose(8, 6, 4));
+        part.append(solid::cylinder(at.position, ring.front(), std::min(tube, 0.1 * u), dark(), 6));
+        drawing.add(name, second.frame, part);
+    }
+    /// A blade on the plane.
+    void operator()(const spatial::KnifeEdge&) const {
+        plate(first);
+        Pose on = second.local;
+        on.position += 0.3 * u * axisOf(second);
+        drawing.add(name, second.frame, solid::box(on, {3.2 * u, 0.2 * u, 0.6 * u}, sign()));
+    }
     void plate(const Place& at) const {
         Pose below = at.local;
         below.position -= 0.1 * u * axisOf(at);
