@@ -103,6 +103,8 @@ class Geometry:
         if kind == "rod":
             length = self.lengths[joint["name"]]
             return [math.sqrt(dot(between, between)) - length] if length else []
+        if kind in ("knife-edge", "rolling-disc", "rolling-ball"):  # drawn touching, and bound in their velocities
+            return []
         if kind in ("gear-pair", "rack-and-pinion", "belt", "screw"):
             return []  # they hold as drawn
         if kind == "cam-curve":  # drawn with the second marker at a point of the curve
