@@ -196,6 +196,13 @@ constexpr std::array labels{QT_TRANSLATE_NOOP("Engine", "SVG figure"),
                             QT_TRANSLATE_NOOP("Engine", "Belt run"),
                             QT_TRANSLATE_NOOP("Engine", "Rack and pinion"),
                             QT_TRANSLATE_NOOP("Engine", "Side"),
+                            QT_TRANSLATE_NOOP("Engine", "Rolling disc"),
+                            QT_TRANSLATE_NOOP("Engine", "Rolling ball"),
+                            QT_TRANSLATE_NOOP("Engine", "Knife edge"),
+                            QT_TRANSLATE_NOOP("Engine", "Track"),
+                            QT_TRANSLATE_NOOP("Engine", "Track radius"),
+                            QT_TRANSLATE_NOOP("Engine", "Tube radius"),
+                            QT_TRANSLATE_NOOP("Engine", "Spin"),
                             QT_TRANSLATE_NOOP("Engine", "Cam curve"),
                             QT_TRANSLATE_NOOP("Engine", "Angles"),
                             QT_TRANSLATE_NOOP("Engine", "Radii"),
@@ -294,7 +301,9 @@ constexpr std::array choices{QT_TRANSLATE_NOOP("Choice", "coloured"),   QT_TRANS
                              QT_TRANSLATE_NOOP("Choice", "angle"),      QT_TRANSLATE_NOOP("Choice", "any"),
                              QT_TRANSLATE_NOOP("Choice", "rising"),     QT_TRANSLATE_NOOP("Choice", "falling"),
                              QT_TRANSLATE_NOOP("Choice", "position"),   QT_TRANSLATE_NOOP("Choice", "orientation"),
-                             QT_TRANSLATE_NOOP("Choice", "velocity"),   QT_TRANSLATE_NOOP("Choice", "rate")};
+                             QT_TRANSLATE_NOOP("Choice", "velocity"),   QT_TRANSLATE_NOOP("Choice", "rate"),
+                             QT_TRANSLATE_NOOP("Choice", "line"),       QT_TRANSLATE_NOOP("Choice", "outside"),
+                             QT_TRANSLATE_NOOP("Choice", "inside")};
 
 QStringList listOf(const auto& words) {
     QStringList list;
