@@ -1559,5 +1559,149 @@
         <source>Friction in the pin</source>
         <translation>销的摩擦</translation>
     </message>
+    <message>
+        <source>Rolling coin</source>
+        <translation>滚动的硬币</translation>
+    </message>
+    <message>
+        <source>A thin disc rolls over the floor without slip, leaning and nodding, and draws loops. The floor holds its lowest point at two equations of velocity that no position follows from: the disc can come everywhere, whichever way it points, though it has but three freedoms at any moment. No energy is lost.</source>
+        <translation>薄圆盘倾斜着、点着头在地面上无滑动地滚动，画出圈形轨迹。地面以两个速度方程约束其最低点，由它们推不出任何位置方程：圆盘可以以任何朝向到达任何地方，尽管每一时刻只有三个自由度。能量不损失。</translation>
+    </message>
+    <message>
+        <source>angle between disc and floor at the start</source>
+        <translation>开始时圆盘与地面的夹角</translation>
+    </message>
+    <message>
+        <source>start rate about the vertical</source>
+        <translation>绕竖直轴的初始角速度</translation>
+    </message>
+    <message>
+        <source>start rate about its own axis</source>
+        <translation>绕自身轴的初始角速度</translation>
+    </message>
+    <message>
+        <source>start rate of the lean</source>
+        <translation>倾角的初始变化率</translation>
+    </message>
+    <message>
+        <source>Way of the centre</source>
+        <translation>中心的轨迹</translation>
+    </message>
+    <message>
+        <source>Height of the centre</source>
+        <translation>中心的高度</translation>
+    </message>
+    <message>
+        <source>Force of the floor</source>
+        <translation>地面的力</translation>
+    </message>
+    <message>
+        <source>Chaplygin sleigh</source>
+        <translation>恰普雷金雪橇</translation>
+    </message>
+    <message>
+        <source>A sleigh on ice stands on a blade behind its centre of mass and may slide along the blade only. However it is thrown, it turns until it glides straight ahead with the blade behind: energy is kept, and yet one way of moving attracts all others, which no holonomic system does. Closed form: v = R tanh(k t), omega = R/b / cosh(k t).</source>
+        <translation>冰上的雪橇立在质心后方的刀刃上，只能沿刀刃滑动。无论怎样抛出，它都会转到刀刃在后、笔直向前滑行：能量守恒，却有一种运动吸引所有其他运动，完整系统不会如此。封闭解：v = R tanh(k t)，omega = R/b / cosh(k t)。</translation>
+    </message>
+    <message>
+        <source>blade to centre of mass</source>
+        <translation>刀刃到质心</translation>
+    </message>
+    <message>
+        <source>moment of inertia about the centre of mass</source>
+        <translation>对质心的转动惯量</translation>
+    </message>
+    <message>
+        <source>start speed along the blade</source>
+        <translation>沿刀刃的初始速度</translation>
+    </message>
+    <message>
+        <source>start rate</source>
+        <translation>初始角速度</translation>
+    </message>
+    <message>
+        <source>Way of the blade</source>
+        <translation>刀刃的轨迹</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>角速度</translation>
+    </message>
+    <message>
+        <source>Force across the blade</source>
+        <translation>垂直于刀刃的力</translation>
+    </message>
+    <message>
+        <source>Ball on a turntable</source>
+        <translation>转台上的球</translation>
+    </message>
+    <message>
+        <source>A ball rolls without slip on a table that turns steadily. It does not fly off: its centre goes round a circle of its own at 2/7 of the rate of the table, wherever it was put and however it was pushed (for a full ball, k = 2/5).</source>
+        <translation>球在匀速转动的台面上无滑动地滚动。它不会飞出去：无论放在哪里、怎样推，球心都以台面角速度的 2/7 沿自己的圆转动（实心球，k = 2/5）。</translation>
+    </message>
+    <message>
+        <source>moment of inertia over m*r^2</source>
+        <translation>转动惯量除以 m*r^2</translation>
+    </message>
+    <message>
+        <source>rate of the table</source>
+        <translation>台面的角速度</translation>
+    </message>
+    <message>
+        <source>start of the ball</source>
+        <translation>球的初始位置</translation>
+    </message>
+    <message>
+        <source>start speed of the ball</source>
+        <translation>球的初始速度</translation>
+    </message>
+    <message>
+        <source>Way of the ball</source>
+        <translation>球的轨迹</translation>
+    </message>
+    <message>
+        <source>Force on the ball</source>
+        <translation>作用在球上的力</translation>
+    </message>
+    <message>
+        <source>Shopping trolley</source>
+        <translation>购物车</translation>
+    </message>
+    <message>
+        <source>Two fixed wheels behind and two castors in front, seen from above; a hand pushes forwards at the handle. Wheels move along themselves only. The two fixed ones share an axle, so that one of them says nothing new; the castors turn round by themselves when the trolley is pushed.</source>
+        <translation>俯视：后面两个固定轮，前面两个脚轮；手在把手处向前推。车轮只能沿自身方向移动。两个固定轮共用一根轴，其中一个不再增加约束；推车时脚轮会自己转过来。</translation>
+    </message>
+    <message>
+        <source>between the axles</source>
+        <translation>轴距</translation>
+    </message>
+    <message>
+        <source>half the track</source>
+        <translation>轮距的一半</translation>
+    </message>
+    <message>
+        <source>pin of a castor to its wheel</source>
+        <translation>脚轮销轴到轮子</translation>
+    </message>
+    <message>
+        <source>mass of the trolley</source>
+        <translation>购物车质量</translation>
+    </message>
+    <message>
+        <source>push</source>
+        <translation>推力</translation>
+    </message>
+    <message>
+        <source>damping of a castor</source>
+        <translation>脚轮的阻尼</translation>
+    </message>
+    <message>
+        <source>Way of the handle</source>
+        <translation>把手的轨迹</translation>
+    </message>
+    <message>
+        <source>Castors</source>
+        <translation>脚轮</translation>
+    </message>
 </context>
 </TS>

@@ -1752,6 +1752,34 @@
         <source>Language</source>
         <translation>语言</translation>
     </message>
+    <message>
+        <source>Rolling disc</source>
+        <translation>滚动圆盘</translation>
+    </message>
+    <message>
+        <source>Rolling ball</source>
+        <translation>滚动球</translation>
+    </message>
+    <message>
+        <source>Knife edge</source>
+        <translation>刀刃</translation>
+    </message>
+    <message>
+        <source>Track</source>
+        <translation>轨道</translation>
+    </message>
+    <message>
+        <source>Track radius</source>
+        <translation>轨道半径</translation>
+    </message>
+    <message>
+        <source>Tube radius</source>
+        <translation>轮圈半径</translation>
+    </message>
+    <message>
+        <source>Spin</source>
+        <translation>自旋</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -9699,6 +9727,58 @@ k, l0 [mm]
         <source>Names, elements or patterns such as B0.x, crank, energy.*; empty: the plots of the model</source>
         <translation>名称、元素或模式，如 B0.x、crank、energy.*；空：模型的曲线图</translation>
     </message>
+    <message>
+        <source>a disc around the second marker rolls on a line or on a circle of the first body</source>
+        <translation>以第二标记为心的圆盘在第一个物体的直线或圆上滚动</translation>
+    </message>
+    <message>
+        <source>Radius of the disc</source>
+        <translation>圆盘半径</translation>
+    </message>
+    <message>
+        <source>line: the x axis of the first marker; outside, inside: a circle around it</source>
+        <translation>line：第一标记的 x 轴；outside、inside：以它为心的圆的外侧、内侧</translation>
+    </message>
+    <message>
+        <source>Radius of the circle; of no use on a line</source>
+        <translation>圆的半径；在直线上不起作用</translation>
+    </message>
+    <message>
+        <source>Of a line: where the disc lies, looking along the x axis; left is towards the y axis</source>
+        <translation>直线轨道：沿 x 轴看圆盘所在的一侧；left 朝 y 轴</translation>
+    </message>
+    <message>
+        <source>a wheel around the z axis of the second marker rolls on the plane across the z axis of the first</source>
+        <translation>绕第二标记 z 轴的轮子在垂直于第一标记 z 轴的平面上滚动</translation>
+    </message>
+    <message>
+        <source>From the axis to the middle of the rim</source>
+        <translation>从轴线到轮缘中线</translation>
+    </message>
+    <message>
+        <source>Radius of a round rim, as of a tyre; 0: a thin disc</source>
+        <translation>圆形轮缘（如轮胎）的半径；0：薄圆盘</translation>
+    </message>
+    <message>
+        <source>a ball around the second marker rolls on the plane across the z axis of the first</source>
+        <translation>以第二标记为心的球在垂直于第一标记 z 轴的平面上滚动</translation>
+    </message>
+    <message>
+        <source>Radius of the ball</source>
+        <translation>球的半径</translation>
+    </message>
+    <message>
+        <source>free: the ball may turn about the normal of the plane; none: it does not, as a soft one</source>
+        <translation>free：球可以绕平面法线转动；none：不能，如软球</translation>
+    </message>
+    <message>
+        <source>the second marker moves along its own x axis only, as a skate or a wheel seen from above</source>
+        <translation>第二标记只能沿自身 x 轴移动，如冰刀或俯视的车轮</translation>
+    </message>
+    <message>
+        <source>the second marker stays in the plane across the z axis of the first and moves along its own x axis only, as a skate</source>
+        <translation>第二标记留在垂直于第一标记 z 轴的平面内，且只能沿自身 x 轴移动，如冰刀</translation>
+    </message>
 </context>
 <context>
     <name>ConnectHand</name>
@@ -10522,6 +10602,18 @@ k, l0 [mm]
     <message>
         <source>zh</source>
         <translation>中文</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>直线</translation>
+    </message>
+    <message>
+        <source>outside</source>
+        <translation>圆外</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>圆内</translation>
     </message>
 </context>
 <context>
