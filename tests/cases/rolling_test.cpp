@@ -51,7 +51,7 @@ Model sleighInSpace() {
 struct Coin {
     double radius = 0.03, half = 0, lean = 0, precession = 0, spin = 0, nutation = 0, speed = 0, gravity = 9.81;
     double outputStep = 7.0 / 399;
-    std::string extra;
+    std::string extra = "";
 
     Vec3 axis() const { return {0, -std::sin(lean), std::cos(lean)}; }
     Vec3 rate() const { return precession * Vec3::UnitZ() + spin * axis() + nutation * Vec3::UnitX(); }
