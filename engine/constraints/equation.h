@@ -64,7 +64,7 @@ struct BesideCircle {
 /// A blade along x_b does not slip sideways over a: y_b·(v_b − v_a − ω_a × (p_b − p_a)) = 0 [m/s].
 struct NoSideSlip {
     static constexpr int rows = 1;
-    static constexpr bool inPlane = true, isRate = true;
+    static constexpr bool inPlane = true, isRate = true, usesSecondAxis = true;
 };
 }  // namespace planar
 
@@ -145,6 +145,11 @@ inline constexpr bool withNumbers = requires {
 template <class E>
 inline constexpr bool isRate = requires {
     E::isRate;
+};
+/// In the plane: reads the axes of b, which most do not.
+template <class E>
+inline constexpr bool usesSecondAxis = requires {
+    E::usesSecondAxis;
 };
 template <class E>
 inline constexpr bool isMeasured = requires {

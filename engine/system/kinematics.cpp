@@ -41,6 +41,16 @@ inline PlanarMarkerState markerB(const Workspace::PlanarBodyState& k, double lx,
     return m;
 }
 
+template <class Equation>
+inline PlanarMarkerState markerOfB(const PlanarRow<Equation>& r, const Workspace::PlanarBodyState& k) {
+    PlanarMarkerState m = markerB(k, r.bx, r.by, r.beta);
+    if constexpr (usesSecondAxis<Equation>) {
+        m.ux = std::cos(m.angle);
+        m.uy = std::sin(m.angle);
+    }
+    return m;
+}
+
 /// The markers of the rows as they stand in the world; velocities follow.
 void placeMarkers(const System& s, Workspace& w) {
     for (std::size_t i = 0; i < s.rowMarkers.size(); ++i) {
@@ -112,7 +122,7 @@ void evaluatePositions(const System& s, double t, const double* q, Workspace& w)
         }
         forEachRowOf(s.planarRows, [&](const auto& r) {
             const auto a = markerA(w.planar[r.a], r.ax, r.ay, r.ux, r.uy, r.alpha);
-            const auto b = markerB(w.planar[r.b], r.bx, r.by, r.beta);
+            const auto b = markerOfB(r, w.planar[r.b]);
             const auto d = stateOf<planar::DriveState<double>>(driveOf(w, r.drive));
             positionOf(r.equation, a, b, d, &w.position[r.row]);
             jacobianOf(r.equation, a, b, d, &w.jacobian[r.jacA], &w.jacobian[r.jacB]);
@@ -144,7 +154,7 @@ void evaluateVelocities(const System& s, const double* v, Workspace& w) {
         }
         forEachRowOf(s.planarRows, [&](const auto& r) {
             const auto a = markerA(w.planar[r.a], r.ax, r.ay, r.ux, r.uy, r.alpha);
-            const auto b = markerB(w.planar[r.b], r.bx, r.by, r.beta);
+            const auto b = markerOfB(r, w.planar[r.b]);
             const auto& d = driveOf(w, r.drive);
             acceleration(r.equation, a, b, stateOf<planar::DriveState<double>>(d), &w.eta[r.row]);
             if (r.drive >= 0) w.rate[r.row] = d.first;

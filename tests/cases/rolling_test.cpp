@@ -152,8 +152,8 @@ class RollingTest : public QObject {
         const Table table = readTable("nonholonomic/chaplygin_sleigh.csv");
         const Results results = completed(sleigh(), 5);
         const auto force = [&](std::size_t i) {
-            const double x = results.value(channel(results, "blade.force_x"), i);
-            const double y = results.value(channel(results, "blade.force_y"), i);
+            const double x = results.value(channel(results, "blade.reaction_fx"), i);
+            const double y = results.value(channel(results, "blade.reaction_fy"), i);
             return std::hypot(x, y);
         };
         const double sign = table.rows[1][table.column("lateral_force_on_blade")] < 0 ? -1 : 1;

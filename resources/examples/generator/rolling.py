@@ -21,7 +21,7 @@ def rolling_coin():
     m.watch("P", "coin.P")
     m.plot("Way of the centre", "C.y", against="C.x")
     m.plot("Height of the centre", "C.z")
-    m.plot("Force of the floor", "floor.force_x", "floor.force_y", "floor.force_z")
+    m.plot("Force of the floor", "floor.reaction_fx", "floor.reaction_fy", "floor.reaction_fz")
     m.plot("Energy balance", "energy.balance_error")
     m.settings(8, 0.01)
     return m
@@ -42,7 +42,7 @@ def chaplygin_sleigh():
     m.watch("C", "sleigh.C")
     m.plot("Way of the blade", "B.y", against="B.x")
     m.plot("Rate", "sleigh.rate")
-    m.plot("Force across the blade", "blade.force_x", "blade.force_y")
+    m.plot("Force across the blade", "blade.reaction_fx", "blade.reaction_fy")
     m.plot("Energy balance", "energy.balance_error")
     m.settings(8, 0.02)
     return m
@@ -66,7 +66,7 @@ def ball_on_turntable():
     m.gravity()
     m.watch("C", "ball.C")
     m.plot("Way of the ball", "C.y", against="C.x")
-    m.plot("Force on the ball", "contact.force_x", "contact.force_y")
+    m.plot("Force on the ball", "contact.reaction_fx", "contact.reaction_fy")
     m.plot("Torque of the motor", "motor.drive_torque")
     m.settings(6, 0.01)
     return m
