@@ -21,13 +21,12 @@
 #include "engine/analysis/methods.h"
 #include "engine/io/compare_file.h"
 #include "engine/io/text.h"
+#include "ui/units/text.h"
 #include "ui/units/words.h"
 
 namespace zwang::ui {
 
 namespace {
-
-QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
 /// Each formulation as the model has it or as usual, and the second case of the augmented Lagrangian of paper 4.
 std::vector<AnyFormulation> formulationsFor(const Model& model) {

@@ -4,12 +4,11 @@
 
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
 namespace {
-
-QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
 QString statusWord(const ComparedRun& run) {
     if (!run.started) return CompareTable::tr("could not start");

@@ -21,13 +21,12 @@
 #include "ui/plots/curve_plot.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
+#include "ui/units/text.h"
 #include "ui/units/words.h"
 
 namespace zwang::ui {
 
 namespace {
-
-QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
 QPushButton* makeButton(const QString& name, const QString& label, const QString& tip) {
     auto* button = new QPushButton(label);

@@ -19,14 +19,13 @@
 #include "ui/design/sweep_results.h"
 #include "ui/design/variables_table.h"
 #include "ui/units/sentences.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
 namespace {
 
 constexpr int unitRole = Qt::UserRole + 1;
-
-QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
 QPushButton* makeButton(const QString& name, const QString& label, const QString& tip) {
     auto* button = new QPushButton(label);

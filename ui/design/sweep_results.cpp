@@ -12,14 +12,13 @@
 #include "ui/plots/contour_plot.h"
 #include "ui/plots/curve_plot.h"
 #include "ui/units/format.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
 namespace {
 
 constexpr int mostCurves = 60;
-
-QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
 QComboBox* makeCombo(const QString& name, const QString& accessible) {
     auto* combo = new QComboBox;

@@ -12,13 +12,12 @@
 #include "ui/actions/icons.h"
 #include "ui/document/address.h"
 #include "ui/inspector/number_editor.h"
+#include "ui/units/text.h"
 #include "ui/units/words.h"
 
 namespace zwang::ui {
 
 namespace {
-
-QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
 /// Fills half of the dock at most, whatever it lists.
 QComboBox* narrowBox() {

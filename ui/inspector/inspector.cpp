@@ -11,13 +11,10 @@
 #include "ui/actions/icons.h"
 #include "ui/document/edits.h"
 #include "ui/inspector/number_editor.h"
+#include "ui/units/text.h"
 #include "ui/units/words.h"
 
 namespace zwang::ui {
-
-namespace {
-QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
-}  // namespace
 
 Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent), document_(document) {
     setObjectName("inspector");

@@ -6,14 +6,9 @@
 #include "ui/actions/icons.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
-
-namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
-
-}  // namespace
 
 ParametersModel::ParametersModel(Document& document, QObject* parent)
     : QAbstractTableModel(parent), document_(document), rows_(static_cast<int>(document.model()->parameters.size())) {

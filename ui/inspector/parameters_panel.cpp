@@ -11,6 +11,7 @@
 
 #include "ui/actions/icons.h"
 #include "ui/units/format.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
@@ -18,8 +19,6 @@ namespace {
 
 constexpr int sliderHalf = 500;        // positions from the middle to an end
 constexpr int firstMergeKey = 100000;  // of slider drags; each drag has its own
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 QToolButton* smallButton(const QString& iconName, const QString& tip, const QString& name) {
     auto* button = new QToolButton;

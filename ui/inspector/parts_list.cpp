@@ -10,13 +10,12 @@
 #include "ui/document/edits.h"
 #include "ui/inspector/number_editor.h"
 #include "ui/units/format.h"
+#include "ui/units/text.h"
 #include "ui/units/words.h"
 
 namespace zwang::ui {
 
 namespace {
-
-QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
 /// "(0.35, 0) m" of a marker, "A – B" of a bar.
 QString summary(const Model& model, const std::string& address) {

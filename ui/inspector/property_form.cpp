@@ -8,13 +8,12 @@
 #include "ui/document/address.h"
 #include "ui/document/file_agreement.h"
 #include "ui/inspector/field_use.h"
+#include "ui/units/text.h"
 #include "ui/units/words.h"
 
 namespace zwang::ui {
 
 namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 /// A file whose name a person writes or chooses is read, wherever it lies.
 void agreeToFile(Document& document, const std::vector<std::string>& addresses, const std::string& file) {

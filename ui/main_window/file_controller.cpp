@@ -16,6 +16,7 @@
 #include "ui/document/file_agreement.h"
 #include "ui/units/example_texts.h"
 #include "ui/units/sentences.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
@@ -36,8 +37,6 @@ void agree(QSettings& settings, const QString& model, const std::vector<std::fil
     }
     settings.setValue(agreedKey, agreed.mid(0, mostAgreed));
 }
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 /// One line an issue, with its place where known.
 QString sentences(const FileError& error) {

@@ -20,12 +20,11 @@
 #include "ui/main_window/flow_layout.h"
 #include "ui/main_window/sketch.h"
 #include "ui/units/example_texts.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
 namespace {
-
-QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
 QToolButton* sideButton(const QString& iconName, const QString& label, const QString& name) {
     auto* button = new QToolButton;

@@ -3,6 +3,7 @@
 #include "ui/document/address.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
@@ -10,8 +11,6 @@ namespace {
 
 /// A run that took less than this was over before anybody could watch it, so it is played from the start.
 constexpr double tooQuickToWatch = 2.0;  // [s]
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 }  // namespace
 

@@ -10,13 +10,12 @@
 #include "ui/document/edits.h"
 #include "ui/main_window/gallery_page.h"
 #include "ui/tree/model_tree.h"
+#include "ui/units/text.h"
 #include "ui/units/words.h"
 
 namespace zwang::ui {
 
 namespace {
-
-QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
 Names namesOf(const QStringList& selection) {
     Names names;

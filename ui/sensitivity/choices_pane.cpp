@@ -16,14 +16,13 @@
 #include "ui/sensitivity/objective_dialog.h"
 #include "ui/sensitivity/objective_form.h"
 #include "ui/units/format.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
 namespace {
 
 constexpr std::size_t fewParameters = 6;  // ticked when nothing else says which
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 /// Whether the parameter is a number of its own and no formula of others.
 bool isNumber(const Parameter& parameter) {

@@ -7,12 +7,11 @@
 
 #include "engine/sensitivity/formula.h"
 #include "ui/units/sentences.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
 namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 /// Completes the last word of a formula and leaves the rest.
 class WordCompleter : public QCompleter {

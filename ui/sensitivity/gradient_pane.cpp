@@ -17,6 +17,7 @@
 #include "ui/sensitivity/dimensions.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
@@ -24,8 +25,6 @@ namespace {
 
 constexpr int trustTab = 2;
 constexpr double good = 1e-6, fair = 1e-3;  // of the largest derivative
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 QString methodsOf(const SensitivityResult& result) {
     QStringList methods;

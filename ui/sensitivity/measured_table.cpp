@@ -18,12 +18,11 @@
 #include "ui/sensitivity/formula_edit.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
 namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 class FormulaDelegate : public QStyledItemDelegate {
   public:

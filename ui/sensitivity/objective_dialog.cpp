@@ -13,12 +13,11 @@
 
 #include "ui/sensitivity/formula_edit.h"
 #include "ui/sensitivity/measured_table.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
 namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 /// What a person sees of a quantity, and what it becomes again.
 QString shown(const Quantity& quantity) {

@@ -10,14 +10,9 @@
 #include <algorithm>
 
 #include "ui/sensitivity/formula_edit.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
-
-namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
-
-}  // namespace
 
 ObjectiveForm::ObjectiveForm(Document& document, QWidget* parent)
     : QWidget(parent),

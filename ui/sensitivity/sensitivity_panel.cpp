@@ -17,12 +17,11 @@
 #include "ui/sensitivity/variation_pane.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
 namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 /// The study would come out the same: same motion, same objectives among those that were studied.
 bool stillTrue(const Study& study, const Model& model) {

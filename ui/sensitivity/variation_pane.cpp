@@ -16,14 +16,13 @@
 #include "ui/sensitivity/dimensions.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
 namespace {
 
 constexpr int legendWidth = 140, leftMargin = 52;  // pixels
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 const ChannelInfo* infoOf(const Results* results, const std::string& channel) {
     const int index = results ? results->channelIndex(channel) : -1;

@@ -8,7 +8,7 @@
 namespace zwang::ui::flat {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 double cross(const Vec2& a, const Vec2& b) { return a.x() * b.y() - a.y() * b.x(); }
 Vec2 left(const Vec2& v) { return {-v.y(), v.x()}; }

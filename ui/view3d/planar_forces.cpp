@@ -10,7 +10,7 @@
 namespace zwang::ui {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 constexpr double lineWidth = 1.8;  // pixels
 constexpr double thinWidth = 1.2;  // pixels
 

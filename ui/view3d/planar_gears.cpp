@@ -10,7 +10,7 @@
 namespace zwang::ui {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 double angleOf(const Pose& pose) {
     const Vec3 x = pose.orientation * Vec3::UnitX();

@@ -21,7 +21,7 @@ void Solid::append(const Solid& other) {
 namespace solid {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 void quad(Mesh& mesh, std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d) {
     mesh.triangles.push_back({a, b, c});

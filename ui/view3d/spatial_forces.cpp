@@ -9,7 +9,7 @@
 namespace zwang::ui {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// A helix of constant radius between straight ends.
 std::vector<Vec3> helix(const Vec3& from, const Vec3& to, double unit) {
