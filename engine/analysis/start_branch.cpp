@@ -65,7 +65,7 @@ std::string kindOf(const Assembly& start) {
     const BranchTangents& branches = start.branches;
     if (!branches.all || !branches.isolated || branches.velocities.empty()) return "";
     if (branches.velocities.size() > 1) return "bifurcation";
-    if (!start.system->drives.empty()) return "";
+    if (!isScleronomic(*start.system)) return "";
     const VecX& tangent = branches.velocities.front();
     const bool forwards = leadsOn(start.system, 0, start.q, tangent),
                backwards = leadsOn(start.system, 0, start.q, VecX(-tangent));

@@ -20,6 +20,11 @@ constexpr int mostFreedom = 6;         ///< up to which branches are followed
 
 }  // namespace
 
+bool isScleronomic(const System& s) {
+    return std::all_of(s.drives.begin(), s.drives.end(),
+                       [](const Drive& drive) { return drive.kind == Drive::Kind::constant; });
+}
+
 double reach(const System& s, const VecX& displacement) {
     const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
     double largest = 0;
@@ -144,7 +149,7 @@ ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system
     if (!around.dependentHere().empty()) {
         if (const double speed = reach(s, v); speed > 0)
             for (const double way : {displacement, -displacement})
-                around.follow(v, way / speed, s.drives.empty() ? t : t + way / speed);
+                around.follow(v, way / speed, isScleronomic(s) ? t : t + way / speed);
         VecX direction;
         for (int k = 0; k < 4 && around.admissible(k, direction); ++k)
             for (const double way : {displacement, -displacement})
@@ -153,7 +158,7 @@ ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system
     result.freedomHere = around.freedomHere();
     // A motion may stay where one of several loops is singular, and where freedoms of first order are none of second,
     // only the tangents of branches lead on.
-    if (s.drives.empty() && !around.dependentNearby().empty() && result.freedomHere > 0 &&
+    if (isScleronomic(s) && !around.dependentNearby().empty() && result.freedomHere > 0 &&
         result.freedomHere <= mostFreedom) {
         const BranchTangents branches = around.branches(v);
         for (const VecX& tangent : branches.velocities)

@@ -22,6 +22,9 @@ struct ConstraintStructure {
     std::vector<std::string> redundantElements;
 };
 
+/// Whether the constraints stay as they are in time: drives are lengths of rods and numbers of gears only.
+bool isScleronomic(const System& system);
+
 /// The largest displacement (nv) in the sense of the model: rotations in radians, translations over the model's size.
 double reach(const System& system, const VecX& displacement);
 

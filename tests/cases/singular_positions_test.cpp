@@ -228,6 +228,7 @@ class SingularPositionsTest : public QObject {
         QTest::addRow("cusp") << "x_double_watt_mirror_up" << 2 << 1 << 0 << 1 << false << "cusp";
         QTest::addRow("stretched") << "x_stretched_rest_g0" << 2 << 0 << 1 << 0 << true << "isolated";
         QTest::addRow("stretched, with gravity") << "x_stretched_rest_g1" << 2 << 0 << 1 << 0 << true << "isolated";
+        QTest::addRow("stretched, with a rod") << "x_stretched_rod" << 2 << 0 << 1 << 0 << true << "isolated";
         QTest::addRow("flat truss") << "x_flat_truss_kick" << 1 << 0 << 1 << 0 << true << "isolated";
     }
     void starts() {
