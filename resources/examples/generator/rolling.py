@@ -44,7 +44,7 @@ def chaplygin_sleigh():
     m.plot("Rate", "sleigh.rate")
     m.plot("Force across the blade", "blade.reaction_fx", "blade.reaction_fy")
     m.plot("Energy balance", "energy.balance_error")
-    m.settings(8, 0.02)
+    m.settings(10, 0.01)
     return m
 
 
