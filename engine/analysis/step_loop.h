@@ -65,6 +65,7 @@ class StepLoop {
     void watchFriction(const DenseOutput::Node& node);
     double nearPassages(const VecX& y) const;  ///< time within which a step is close to a passage, for friction [s]
     double timeOnBridge(const RankEvent& event);
+    bool isClearOnBridge(const RankEvent& event);
     double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
     /// After an attempt of length h that ends at the workspace's positions: the length with which it is to be repeated
     /// so that it ends where a joint meets its limit; 0: it is good.

@@ -1,6 +1,7 @@
 // Passages: where the step loop finds them, what it does there, and whether the motion has left its branch.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "engine/analysis/branch_selection.h"
 #include "engine/analysis/step_loop.h"
@@ -116,6 +117,32 @@ double StepLoop::timeOnBridge(const RankEvent& event) {
     return nearest;
 }
 
+/// What the dense output leaves open may be clear on the bridge, whose states are projected farther away: crossings
+/// that are found there are met. Whatever else is found says nothing more than before.
+bool StepLoop::isClearOnBridge(const RankEvent& event) {
+    if (!dynamics_.projects()) return false;
+    const System& s = dynamics_.system();
+    bridge(event.time);
+    const PassageBridge over = std::exchange(bridge_, {});
+    const double rate = std::max(dynamics_.directionRate(dense_.last().y), bridgeReach / end_),
+                 margin = 1e-3 * bridgeReach / rate;
+    const double from = event.from - margin, to = event.to + margin;
+    if (!over.covers(from) || !over.covers(to)) return false;
+    const auto curve = [&](double t, VecX& q, VecX& v) { over.evaluate(s, t, q, v); };
+    PassageFinder finder(watch_);
+    VecX q, v;
+    curve(from, q, v);
+    finder.begin(from, q, v);
+    curve(to, q, v);
+    const auto found = finder.advance(to, q, v, curve, true);
+    const auto isCrossing = [](const RankEvent& each) {
+        return each.kind == RankEvent::Kind::crossing && !each.isBlurred && each.accuracy < wellKnown;
+    };
+    if (found.empty() || !std::all_of(found.begin(), found.end(), isCrossing)) return false;
+    for (const RankEvent& each : found) meetPassage(each);
+    return true;
+}
+
 /// A motion may turn back within rounding of a singular position and pass it twice. Where signs change again and again
 /// without its coming away, as along a cusp, nothing can be said of any of them.
 bool StepLoop::isNoise(const RankEvent& event) {
@@ -139,6 +166,7 @@ void StepLoop::meetPassage(const RankEvent& event) {
     // A distance that the accuracy of the dense output does not tell from zero is none.
     const bool isUnclear = event.kind == Kind::nearMiss && event.distance < clearly * event.accuracy;
     if (event.kind == Kind::unresolved || isUnclear) {
+        if (isClearOnBridge(event)) return;
         auto& intervals = results_.uncertain;
         if (!intervals.empty() && openSince_ < cameAway)
             intervals.back().to = event.to;
