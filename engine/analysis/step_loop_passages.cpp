@@ -122,8 +122,9 @@ double StepLoop::timeOnBridge(const RankEvent& event) {
 bool StepLoop::isClearOnBridge(const RankEvent& event) {
     if (!dynamics_.projects()) return false;
     const System& s = dynamics_.system();
+    PassageBridge before = bridge_;
     bridge(event.time);
-    const PassageBridge over = std::exchange(bridge_, {});
+    const PassageBridge over = std::exchange(bridge_, std::move(before));
     const double rate = std::max(dynamics_.directionRate(dense_.last().y), bridgeReach / end_),
                  margin = 1e-3 * bridgeReach / rate;
     const double from = event.from - margin, to = event.to + margin;
