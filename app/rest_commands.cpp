@@ -8,6 +8,7 @@
 #include "engine/analysis/dynamics.h"
 #include "engine/analysis/linearise.h"
 #include "engine/analysis/simulation.h"
+#include "engine/analysis/steady_motion.h"
 #include "engine/io/rest_file.h"
 
 namespace zwang::app {
@@ -16,7 +17,7 @@ namespace {
 struct RestOptions {
     ModelArgument model;
     Settings settings;
-    bool asJson = false, atStart = false;
+    bool asJson = false, atStart = false, isSteady = false;
 };
 
 /// Assembles the model with the options and does `work` with it.
@@ -57,8 +58,35 @@ int tellEquilibrium(const RestOptions& options, const Assembly& start, Attendant
     return equilibrium.found ? done : endedEarly;
 }
 
+void printModes(const std::vector<Mode>& modes) {
+    std::printf("%-16s %-10s %s\n", "frequency [Hz]", "damping", "eigenvalue [1/s]");
+    for (const Mode& mode : modes)
+        std::printf("%-16.9g %-10.5g %.12g ± %.12g i\n", mode.frequency(), mode.damping(), mode.eigenvalue.real(),
+                    mode.eigenvalue.imag());
+}
+
+/// About the steady motion of the start.
+int tellSteadyModes(const RestOptions& options, const Assembly& start, Attendant& attendant) {
+    const SteadyModes found = linearisedSteadyMotion(start);
+    if (!found.trouble.empty()) {
+        complain(found.trouble);
+        return endedEarly;
+    }
+    attendant.write();
+    if (options.asJson) {
+        SmallMotions motions;
+        motions.modes = found.modes;
+        std::fputs(modesText(*start.system, motions).c_str(), stdout);
+        return done;
+    }
+    printModes(found.modes);
+    if (found.zeros > 0) std::printf("and %d eigenvalues that are zero: ways of going on elsewhere\n", found.zeros);
+    return done;
+}
+
 int tellModes(const RestOptions& options, const Assembly& start, Attendant& attendant) {
     attendant.prepare("looking for small motions");
+    if (options.isSteady) return tellSteadyModes(options, start, attendant);
     if (const std::string why = whyNotLinear(*start.system); !why.empty()) {
         complain(why);
         return endedEarly;
@@ -82,10 +110,7 @@ int tellModes(const RestOptions& options, const Assembly& start, Attendant& atte
         std::printf("%s\n", noSmallMotions);
         return done;
     }
-    std::printf("%-16s %-10s %s\n", "frequency [Hz]", "damping", "eigenvalue [1/s]");
-    for (const Mode& mode : linearisation.modes)
-        std::printf("%-16.9g %-10.5g %.12g ± %.12g i\n", mode.frequency(), mode.damping(), mode.eigenvalue.real(),
-                    mode.eigenvalue.imag());
+    printModes(linearisation.modes);
     return done;
 }
 
@@ -110,6 +135,8 @@ void addRestCommands(CLI::App& parser, int& exitCode) {
     auto* command =
         addCommand(parser, "modes", "Frequencies and damping of small motions about the position of rest", *modes);
     command->add_flag("--at-start", modes->atStart, "About the start itself instead of the position of rest");
+    command->add_flag("--steady", modes->isSteady,
+                      "About the steady motion of the start: a bicycle that rolls straight on, a rotor that spins");
     command->callback([modes, &exitCode] {
         exitCode = withAssembly(
             *modes, [&](const Assembly& start, Attendant& attendant) { return tellModes(*modes, start, attendant); });

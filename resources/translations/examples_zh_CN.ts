@@ -1703,5 +1703,57 @@
         <source>Castors</source>
         <translation>脚轮</translation>
     </message>
+    <message>
+        <source>Bicycle</source>
+        <translation>自行车</translation>
+    </message>
+    <message>
+        <source>Whipple&apos;s bicycle with the numbers of the benchmark by Meijaard, Papadopoulos, Ruina and Schwab (2007): a frame with its rider, fork and two thin wheels that roll without slip. Nobody steers. Between 4.3 and 6 m/s it keeps itself upright: pushed aside at the start, it weaves, steers into the fall and comes upright again, on another course. `zwang modes example:bicycle --steady --set kick=0` gives weave, capsize and castoring.</source>
+        <translation>惠普尔自行车，采用 Meijaard、Papadopoulos、Ruina 和 Schwab（2007）基准的数据：带骑手的车架、前叉和两个无滑动滚动的薄轮。无人操控把手。在 4.3 到 6 m/s 之间它能自己保持直立：开始时被推向一侧，它会左右摇摆，朝倾倒方向转把，重新直立，驶上另一个方向。`zwang modes example:bicycle --steady --set kick=0` 给出摇摆、倾覆和脚轮模态。</translation>
+    </message>
+    <message>
+        <source>speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>push to the side: rate of the lean at the start</source>
+        <translation>侧推：开始时倾斜的角速度</translation>
+    </message>
+    <message>
+        <source>wheel base</source>
+        <translation>轴距</translation>
+    </message>
+    <message>
+        <source>trail</source>
+        <translation>拖曳距</translation>
+    </message>
+    <message>
+        <source>tilt of the steering axis</source>
+        <translation>转向轴的倾角</translation>
+    </message>
+    <message>
+        <source>radius of the rear wheel</source>
+        <translation>后轮半径</translation>
+    </message>
+    <message>
+        <source>radius of the front wheel</source>
+        <translation>前轮半径</translation>
+    </message>
+    <message>
+        <source>height of the head</source>
+        <translation>车头高度</translation>
+    </message>
+    <message>
+        <source>Steering</source>
+        <translation>转向</translation>
+    </message>
+    <message>
+        <source>Saddle</source>
+        <translation>车座</translation>
+    </message>
+    <message>
+        <source>Ways of the wheels</source>
+        <translation>车轮的轨迹</translation>
+    </message>
 </context>
 </TS>

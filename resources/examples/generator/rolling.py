@@ -101,5 +101,44 @@ def shopping_trolley():
     return m
 
 
+def bicycle():
+    m = Model("bicycle", "Bicycle",
+              "Whipple's bicycle with the numbers of the benchmark by Meijaard, Papadopoulos, Ruina and Schwab (2007): a frame with its rider, fork and two thin wheels that roll without "
+              "slip. Nobody steers. Between 4.3 and 6 m/s it keeps itself upright: pushed aside at the start, it weaves, steers into the fall and comes upright again, on another course. "
+              "`zwang modes example:bicycle --steady --set kick=0` gives weave, capsize and castoring.", "spatial")
+    for name, value, note in [("v", "5 m/s", "speed"), ("kick", "0.4 rad/s", "push to the side: rate of the lean at the start"), ("w", "1.02 m", "wheel base"), ("c", "0.08 m", "trail"),
+                              ("tilt", "18 deg", "tilt of the steering axis"), ("rR", "0.3 m", "radius of the rear wheel"), ("rF", "0.35 m", "radius of the front wheel"),
+                              ("h", "0.75 m", "height of the head")]:
+        m.parameter(name, value, note)
+    m.parameter(*GRAVITY)
+    across, axis = [0, 1, 0], ["-sin(tilt)", 0, "cos(tilt)"]
+    head = {"position": ["w + c - h*tan(tilt)", 0, "h"], "z": axis, "x": ["cos(tilt)", 0, "sin(tilt)"]}
+    m.ground("O", 0, 0, 0)
+    m.body("frame", {"axle": {"position": [0, 0, "rR"], "z": across}, "head": head, "saddle": [0.2, 0, 0.95], "crank": [0.4, 0, 0.3]},
+           [bar("axle", "crank", 0.03), bar("crank", "saddle", 0.03), bar("saddle", "head", 0.03), bar("crank", "head", 0.03), bar("axle", "saddle", 0.02)], mass="85 kg",
+           inertia=[9.2, 11, 2.8, 0, -2.4, 0], com=[0.3, 0, 0.9], velocity=["v", 0, 0], rate=["kick", 0, 0])
+    m.body("fork", {"head": head, "axle": {"position": ["w", 0, "rF"], "z": across}, "bar_left": [0.75, 0.25, 0.95], "bar_right": [0.75, -0.25, 0.95], "stem": [0.78, 0, 0.95]},
+           [bar("head", "axle", 0.03), bar("head", "stem", 0.03), bar("bar_left", "bar_right", 0.025)], mass="4 kg", inertia=[0.05892, 0.06, 0.00708, 0, 0.00756, 0],
+           com=[0.9, 0, 0.7], velocity=["v", 0, 0])
+    for name, x, r, mass, ix, iy in [("rear_wheel", 0, "rR", "2 kg", 0.0603, 0.12), ("front_wheel", "w", "rF", "3 kg", 0.1405, 0.28)]:
+        m.body(name, {"C": {"position": [0, 0, 0], "z": across, "x": [1, 0, 0]}}, [cylinder("C", f"0.96*{r}", 0.012)], mass=mass, inertia=[ix, iy, ix, 0, 0, 0],
+               position=[x, 0, r], velocity=["v", 0, 0], rate=[0, f"v/{r}", 0])
+    m.joint("revolute", "rear_axle", "frame.axle", "rear_wheel.C")
+    m.joint("revolute", "steering", "frame.head", "fork.head")
+    m.joint("revolute", "front_axle", "fork.axle", "front_wheel.C")
+    m.joint("rolling-disc", "rear_contact", "ground.O", "rear_wheel.C", radius="rR")
+    m.joint("rolling-disc", "front_contact", "ground.O", "front_wheel.C", radius="rF")
+    m.gravity()
+    m.watch("R", "rear_wheel.C")
+    m.watch("F", "front_wheel.C")
+    m.watch("S", "frame.saddle")
+    m.plot("Steering", "steering.angle")
+    m.plot("Saddle", "S.y", "R.y")
+    m.plot("Ways of the wheels", "R.y", "F.y", against="R.x")
+    m.plot("Energy balance", "energy.balance_error")
+    m.settings(5, 0.01)
+    return m
+
+
 def models():
-    return [rolling_coin(), chaplygin_sleigh(), ball_on_turntable(), shopping_trolley()]
+    return [rolling_coin(), chaplygin_sleigh(), ball_on_turntable(), shopping_trolley(), bicycle()]
