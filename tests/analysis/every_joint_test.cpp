@@ -65,9 +65,10 @@ Model hungOn(AnyJoint joint, bool turnedAround) {
                 body.markers = {SpatialMarker{{"P"}, {0, 0, 0}, {0, 0, 1}, {1, 0, 0}}};
                 body.name = "body";
                 model.bodies = {body};
-                // The arms of a universal joint's cross are perpendicular.
+                // The arms of a universal joint's cross are perpendicular, and a disc must not lie flat.
                 SpatialMarker at{{"O"}, {0, 0, 0}, {0, 0, 1}, {1, 0, 0}};
-                if (isUniversal) at = SpatialMarker{{"O"}, {0, 0, 0}, {0, 1, 0}, {1, 0, 0}};
+                if (isUniversal || std::is_same_v<J, spatial::RollingDisc>)
+                    at = SpatialMarker{{"O"}, {0, 0, 0}, {0, 1, 0}, {1, 0, 0}};
                 model.ground = SpatialGround{{at}, {}};
                 Gravity<3> force;
                 force.acceleration = filled<Quantities<3>>(gravity);
@@ -84,7 +85,7 @@ Model hungOn(AnyJoint joint, bool turnedAround) {
     return model;
 }
 
-/// Relative freedoms that textbooks give the joint; −1: not in the table.
+/// Relative freedoms (of velocity) that textbooks give the joint; −1: not in the table.
 int freedomOf(Space space, std::string_view key) {
     struct Row {
         Space space;
@@ -110,7 +111,12 @@ int freedomOf(Space space, std::string_view key) {
                                     {Space::spatial, "planar", 3},
                                     {Space::spatial, "point-on-plane", 5},
                                     {Space::spatial, "screw", 1},
-                                    {Space::spatial, "constant-velocity", 2}};
+                                    {Space::spatial, "constant-velocity", 2},
+                                    {Space::planar, "rolling-disc", 1},
+                                    {Space::planar, "knife-edge", 2},
+                                    {Space::spatial, "rolling-disc", 3},
+                                    {Space::spatial, "rolling-ball", 3},
+                                    {Space::spatial, "knife-edge", 4}};
     for (const auto& row : table)
         if (row.space == space && row.key == key) return row.freedom;
     return -1;
@@ -187,7 +193,8 @@ class EveryJointTest : public QObject {
         QCOMPARE(report.redundant, 0);
 
         // Nothing but gravity keeps the centres of wheels apart here: the body falls past the other centre after 0.4 s.
-        const double end = key == "gear-pair" || key == "belt" ? 0.3 : 1;
+        // A disc falls flat.
+        const double end = key == "gear-pair" || key == "belt" || key == "rolling-disc" ? 0.3 : 1;
         const Results results = completed(model, end), other = completed(around, end);
         MEASURED("violation", results.statistics.largestPositionViolation, 1e-12);
         MEASURED("energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-8);
@@ -209,8 +216,9 @@ class EveryJointTest : public QObject {
         MEASURED("Euler [N m]", torque, 1e-9);
         // A slot or slide belongs to its first body, and two radii have an order: turned around, another joint with
         // another motion.
-        static const std::set<std::string_view> oneWay{"pin-in-slot", "rack-and-pinion", "cam-curve", "gear-pair",
-                                                       "belt",        "point-on-plane"};
+        static const std::set<std::string_view> oneWay{"pin-in-slot", "rack-and-pinion", "cam-curve",    "gear-pair",
+                                                       "belt",        "point-on-plane",  "rolling-disc", "rolling-ball",
+                                                       "knife-edge"};
         const bool symmetric = !oneWay.contains(key);
         if (symmetric) MEASURED("turned around", apart, 1e-8);
         MEASURED("Newton, turned around [N]", forceAround, 1e-9);

@@ -97,7 +97,7 @@ Model ballOnTurntable(double k, double turning, const Vec2& at, const Vec2& velo
                      R"(, "rate": )" + text(w) + R"(, "keep": ["rate"], "markers": [{"name": "C"}]}],
         "joints": [{"type": "revolute", "name": "shaft", "first": "ground.O", "second": "table.O"},
                    {"type": "rolling-ball", "name": "ball_on_table", "first": "table.O", "second": "ball.C", "radius": 0.05}],
-        "motions": [{"type": "rotation-motion", "name": "motor", "first": "ground.O", "second": "table.O", "speed": )" +
+        "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O", "second": "table.O", "speed": )" +
                      text(turning) + R"(}],
         "forces": [{"type": "gravity", "name": "gravity", "acceleration": [0, 0, -9.81]}],
         "watches": [{"name": "C", "point": "ball.C"}], )" +
