@@ -378,7 +378,7 @@ bool StepLoop::makesNoProgress(double t) {
 
 bool StepLoop::failForNoProgress(long steps, double progress) {
     return fail(printed("the run makes no progress: %.0f steps have brought it on by %.2g s only",
-                       static_cast<double>(steps), progress) +
+                        static_cast<double>(steps), progress) +
                     "; look for a stiffness, a damping, a mass or an end time that is wrong by orders of magnitude",
                 dynamics_.worstElement());
 }

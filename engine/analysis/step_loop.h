@@ -52,7 +52,8 @@ class StepLoop {
     void meetPassage(const RankEvent& event);
     bool isNoise(const RankEvent& event);
     /// The motion close to t, from states to both sides of it that are regular: there a projection cannot be trusted.
-    void bridge(double t);
+    /// Lays the bridge over t; `share` of the usual reach.
+    void bridge(double t, double share = 1);
     void followTangent();  ///< after a step: carries the tangent of the branch to a singular position
     bool crawls(double h);
     bool makesNoProgress(double t);
@@ -65,6 +66,14 @@ class StepLoop {
     void watchFriction(const DenseOutput::Node& node);
     double nearPassages(const VecX& y) const;  ///< time within which a step is close to a passage, for friction [s]
     double timeOnBridge(const RankEvent& event);
+    /// The motion at a passage on the bridge, and beside it.
+    struct MetPassage {
+        double t = 0;
+        VecX q, v;
+        PassageSides sides;
+        bool isOneMotion = false;  ///< the states to both sides are
+    };
+    MetPassage crossBridge(const RankEvent& event, double share);
     bool isClearOnBridge(const RankEvent& event);
     double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
     /// After an attempt of length h that ends at the workspace's positions: the length with which it is to be repeated

@@ -93,10 +93,10 @@ void StepLoop::conclude() {
     const double allowed = energyAllowed(statistics.energyScale);
     const bool energyIsOff = statistics.largestEnergyBalanceError > allowed;
     if (energyIsOff)
-        outcome.warnings.push_back(
-            "the energy balance is off by " +
-            printed("%.2g J, more than the tolerance explains (%.2g J)", statistics.largestEnergyBalanceError, allowed) +
-            "; the motion may have left its branch: tighten the tolerance or use projection");
+        outcome.warnings.push_back("the energy balance is off by " +
+                                   printed("%.2g J, more than the tolerance explains (%.2g J)",
+                                           statistics.largestEnergyBalanceError, allowed) +
+                                   "; the motion may have left its branch: tighten the tolerance or use projection");
     const double violationAllowed = dynamics_.projects() ? std::max(1e-9, settings_.assemblyTolerance.value) : 1e-5;
     if (statistics.largestPositionViolation > violationAllowed)
         outcome.warnings.push_back(
@@ -109,11 +109,11 @@ void StepLoop::conclude() {
     if (leftTime >= 0)
         outcome.warnings.push_back(
             printed("at t = %.6g s the motion left its branch at a singular position: its velocities changed at once; "
-                   "use projection or a smaller step",
-                   leftTime));
+                    "use projection or a smaller step",
+                    leftTime));
     if (largestVelocityChange_ > 0.05)
         outcome.warnings.push_back(printed("at t = %.6g s the projection changed the velocities by %.2g of themselves",
-                                          largestChangeTime_, largestVelocityChange_) +
+                                           largestChangeTime_, largestVelocityChange_) +
                                    "; the motion may have switched its branch: use a smaller step");
     for (const UncertainInterval& interval : results_.uncertain)
         outcome.warnings.push_back(
@@ -133,9 +133,9 @@ void StepLoop::conclude() {
     }
     outcome.time = dense_.last().t;
     outcome.status = outcome.warnings.empty() ? Outcome::Status::completed : Outcome::Status::completedWithWarnings;
-    outcome.sentence = outcome.warnings.empty()
-                           ? printed("completed at t = %.6g s", outcome.time)
-                           : printed("completed at t = %.6g s with warnings: ", outcome.time) + outcome.warnings.front();
+    outcome.sentence = outcome.warnings.empty() ? printed("completed at t = %.6g s", outcome.time)
+                                                : printed("completed at t = %.6g s with warnings: ", outcome.time) +
+                                                      outcome.warnings.front();
 }
 
 }  // namespace zwang

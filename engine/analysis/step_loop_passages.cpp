@@ -14,10 +14,11 @@ constexpr double lostEnergy = 0.1;  ///< of the energy that is exchanged
 constexpr double trusted = 1e-5;   ///< relative tolerance from which an energy that is off by so much is no error of it
 constexpr double cameAway = 1e-4;  ///< |φ_j| that parts what cannot be told from what comes later
 constexpr double nearest = 1e-5;   ///< [rad] to a passage, at which friction is looked at
-constexpr double wellKnown = 1e-8;    ///< positions at a passage, lengths over the size, angles [rad]
-constexpr double farthestOff = 1e-2;  ///< of these, at most, which a singular value may be from zero
-constexpr double clearly = 3;         ///< accuracies that a near miss is from zero
-constexpr double farEnough = 0.04;    ///< of a step, from what it evaluates to a passage
+constexpr double wellKnown = 1e-8;       ///< positions at a passage, lengths over the size, angles [rad]
+constexpr double farthestOff = 1e-2;     ///< of these, at most, which a singular value may be from zero
+constexpr double clearly = 3;            ///< accuracies that a near miss is from zero
+constexpr double shortestBridge = 0.01;  ///< of the usual reach
+constexpr double farEnough = 0.04;       ///< of a step, from what it evaluates to a passage
 
 }  // namespace
 
@@ -73,12 +74,12 @@ double StepLoop::besidePassages(double t, double h) const {
     return best;
 }
 
-void StepLoop::bridge(double t) {
+void StepLoop::bridge(double t, double share) {
     const System& s = dynamics_.system();
     const double first = dense_.first().t, last = dense_.last().t;
     VecX y;
     dense_.evaluate(t, y);
-    const BridgeSpan span(t, dynamics_.directionRate(y), first, last);
+    const BridgeSpan span(t, dynamics_.directionRate(y) / share, first, last);
     bridge_ = {};
     std::vector<PassageBridge::State> states;
     for (const double at : span.times) {
@@ -144,6 +145,25 @@ bool StepLoop::isClearOnBridge(const RankEvent& event) {
     return true;
 }
 
+StepLoop::MetPassage StepLoop::crossBridge(const RankEvent& event, double share) {
+    const System& s = dynamics_.system();
+    bridge(event.time, share);
+    MetPassage met;
+    met.t = timeOnBridge(event);
+    bridge_.evaluate(s, met.t, met.q, met.v);
+    for (const double side : {-1.0, 1.0}) {
+        VecX beside, rate;
+        const double away =
+            share * bridgeReach / 4 / std::max(dynamics_.directionRate(dense_.last().y), bridgeReach / end_);
+        bridge_.evaluate(s, met.t + side * away, beside, rate);
+        met.sides.push_back(beside);
+    }
+    const double around =
+        std::max(kineticEnergy(s, dense_.first().y.data() + s.nq), kineticEnergy(s, dense_.last().y.data() + s.nq));
+    met.isOneMotion = !(kineticEnergy(s, met.v.data()) > 2 * around + 1e-3 * highestKinetic_);
+    return met;
+}
+
 /// A motion may turn back within rounding of a singular position and pass it twice. Where signs change again and again
 /// without its coming away, as along a cusp, nothing can be said of any of them.
 bool StepLoop::isNoise(const RankEvent& event) {
@@ -193,20 +213,15 @@ void StepLoop::meetPassage(const RankEvent& event) {
         return;
     }
     if (event.isBlurred && isNoise(event)) return;
-    bridge(event.time);
-    const double t = timeOnBridge(event);
-    VecX q, v;
-    bridge_.evaluate(s, t, q, v);
-    PassageSides sides;
-    for (const double side : {-1.0, 1.0}) {
-        VecX beside, rate;
-        const double away = bridgeReach / 4 / std::max(dynamics_.directionRate(dense_.last().y), bridgeReach / end_);
-        bridge_.evaluate(s, t + side * away, beside, rate);
-        sides.push_back(beside);
+    // Beside a turn the next passage may lie within reach of the bridge, and states there on another branch.
+    MetPassage met;
+    double share = 1;
+    for (; share > shortestBridge; share /= 4) {
+        met = crossBridge(event, share);
+        if (met.isOneMotion) break;
     }
-    const double around =
-        std::max(kineticEnergy(s, dense_.first().y.data() + s.nq), kineticEnergy(s, dense_.last().y.data() + s.nq));
-    if (kineticEnergy(s, v.data()) > 2 * around + 1e-3 * highestKinetic_) {  // the sides are not of one motion
+    const auto& [t, q, v, sides, isOneMotion] = met;
+    if (!isOneMotion) {
         bridge_ = {};
         results_.uncertain.push_back({event.from, event.to});
         return;
