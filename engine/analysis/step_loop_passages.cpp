@@ -183,7 +183,6 @@ bool StepLoop::isNoise(const RankEvent& event) {
 
 void StepLoop::meetPassage(const RankEvent& event) {
     using Kind = RankEvent::Kind;
-    const System& s = dynamics_.system();
     // A distance that the accuracy of the dense output does not tell from zero is none.
     const bool isUnclear = event.kind == Kind::nearMiss && event.distance < clearly * event.accuracy;
     if (event.kind == Kind::unresolved || isUnclear) {
