@@ -52,8 +52,8 @@ class StepLoop {
     void meetPassage(const RankEvent& event);
     bool isNoise(const RankEvent& event);
     /// The motion close to t, from states to both sides of it that are regular: there a projection cannot be trusted.
-    /// Lays the bridge over t; `share` of the usual reach.
-    void bridge(double t, double share = 1);
+    /// Lays the bridge over t, through states of the dense output, projected or as they are.
+    void bridge(double t, bool isProjected = true);
     void followTangent();  ///< after a step: carries the tangent of the branch to a singular position
     bool crawls(double h);
     bool makesNoProgress(double t);
@@ -73,7 +73,7 @@ class StepLoop {
         PassageSides sides;
         bool isOneMotion = false;  ///< the states to both sides are
     };
-    MetPassage crossBridge(const RankEvent& event, double share);
+    MetPassage crossBridge(const RankEvent& event, bool isProjected);
     bool isClearOnBridge(const RankEvent& event);
     double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
     /// After an attempt of length h that ends at the workspace's positions: the length with which it is to be repeated

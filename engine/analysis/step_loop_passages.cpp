@@ -14,11 +14,10 @@ constexpr double lostEnergy = 0.1;  ///< of the energy that is exchanged
 constexpr double trusted = 1e-5;   ///< relative tolerance from which an energy that is off by so much is no error of it
 constexpr double cameAway = 1e-4;  ///< |φ_j| that parts what cannot be told from what comes later
 constexpr double nearest = 1e-5;   ///< [rad] to a passage, at which friction is looked at
-constexpr double wellKnown = 1e-8;       ///< positions at a passage, lengths over the size, angles [rad]
-constexpr double farthestOff = 1e-2;     ///< of these, at most, which a singular value may be from zero
-constexpr double clearly = 3;            ///< accuracies that a near miss is from zero
-constexpr double shortestBridge = 0.01;  ///< of the usual reach
-constexpr double farEnough = 0.04;       ///< of a step, from what it evaluates to a passage
+constexpr double wellKnown = 1e-8;    ///< positions at a passage, lengths over the size, angles [rad]
+constexpr double farthestOff = 1e-2;  ///< of these, at most, which a singular value may be from zero
+constexpr double clearly = 3;         ///< accuracies that a near miss is from zero
+constexpr double farEnough = 0.04;    ///< of a step, from what it evaluates to a passage
 
 }  // namespace
 
@@ -74,16 +73,17 @@ double StepLoop::besidePassages(double t, double h) const {
     return best;
 }
 
-void StepLoop::bridge(double t, double share) {
+void StepLoop::bridge(double t, bool isProjected) {
     const System& s = dynamics_.system();
     const double first = dense_.first().t, last = dense_.last().t;
     VecX y;
     dense_.evaluate(t, y);
-    const BridgeSpan span(t, dynamics_.directionRate(y) / share, first, last);
+    const BridgeSpan span(t, dynamics_.directionRate(y), first, last);
     bridge_ = {};
     std::vector<PassageBridge::State> states;
     for (const double at : span.times) {
-        const VecX state = consistentState(at);
+        VecX state;
+        isProjected ? void(state = consistentState(at)) : dense_.evaluate(at, state);
         if (dynamics_.projects()) {
             states.push_back({at, state.head(s.nq), state.segment(s.nq, s.nv)});
         } else {
@@ -145,16 +145,15 @@ bool StepLoop::isClearOnBridge(const RankEvent& event) {
     return true;
 }
 
-StepLoop::MetPassage StepLoop::crossBridge(const RankEvent& event, double share) {
+StepLoop::MetPassage StepLoop::crossBridge(const RankEvent& event, bool isProjected) {
     const System& s = dynamics_.system();
-    bridge(event.time, share);
+    bridge(event.time, isProjected);
     MetPassage met;
     met.t = timeOnBridge(event);
     bridge_.evaluate(s, met.t, met.q, met.v);
     for (const double side : {-1.0, 1.0}) {
         VecX beside, rate;
-        const double away =
-            share * bridgeReach / 4 / std::max(dynamics_.directionRate(dense_.last().y), bridgeReach / end_);
+        const double away = bridgeReach / 4 / std::max(dynamics_.directionRate(dense_.last().y), bridgeReach / end_);
         bridge_.evaluate(s, met.t + side * away, beside, rate);
         met.sides.push_back(beside);
     }
@@ -212,13 +211,9 @@ void StepLoop::meetPassage(const RankEvent& event) {
         return;
     }
     if (event.isBlurred && isNoise(event)) return;
-    // Beside a turn the next passage may lie within reach of the bridge, and states there on another branch.
-    MetPassage met;
-    double share = 1;
-    for (; share > shortestBridge; share /= 4) {
-        met = crossBridge(event, share);
-        if (met.isOneMotion) break;
-    }
+    MetPassage met = crossBridge(event, true);
+    // Where the last steps were short, all of them lie so close to the passage that projections miss their branch.
+    if (!met.isOneMotion && event.accuracy < wellKnown) met = crossBridge(event, false);
     const auto& [t, q, v, sides, isOneMotion] = met;
     if (!isOneMotion) {
         bridge_ = {};
