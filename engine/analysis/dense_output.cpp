@@ -9,17 +9,6 @@ namespace {
 constexpr std::size_t mostNodes = 4;
 constexpr double relativeRounding = 1e-13;  ///< of positions and energies, amplified by the differences of a polynomial
 
-/// Nodes closer together than this, over the last step, say the same twice; a polynomial through both magnifies their
-/// rounding in a step that is so much longer.
-constexpr double crowded = 0.02;
-
-void thinOut(std::vector<HermiteNode>& nodes) {
-    if (nodes.size() < 3) return;
-    const double least = crowded * (nodes.back().time - nodes[nodes.size() - 2].time);
-    for (std::size_t i = nodes.size() - 2; i-- > 0;)
-        if (nodes[i + 1].time - nodes[i].time < least) nodes.erase(nodes.begin() + static_cast<std::ptrdiff_t>(i));
-}
-
 }  // namespace
 
 void DenseOutput::append(Node node) {
@@ -43,14 +32,12 @@ std::vector<HermiteNode> DenseOutput::positionNodes() const {
     std::vector<HermiteNode> nodes;
     for (const Node& n : nodes_)
         nodes.push_back({n.t, {n.y.head(nq), n.dydt.head(nq), dynamics_.secondDerivative(n.y, n.dydt)}});
-    thinOut(nodes);
     return nodes;
 }
 
 std::vector<HermiteNode> DenseOutput::energyNodes() const {
     std::vector<HermiteNode> nodes;
     for (const Node& n : nodes_) nodes.push_back({n.t, {n.y.tail(2), n.dydt.tail(2)}});
-    thinOut(nodes);
     return nodes;
 }
 
@@ -74,7 +61,6 @@ double DenseOutput::rateErrorWith(const Node& node, const Tolerance& tolerance) 
     const int nq = dynamics_.system().nq;
     if (nodes.size() == mostNodes) nodes.erase(nodes.begin());
     nodes.push_back({node.t, {node.y.head(nq), node.dydt.head(nq), dynamics_.secondDerivative(node.y, node.dydt)}});
-    thinOut(nodes);
     return errorOf(std::move(nodes), tolerance);
 }
 
