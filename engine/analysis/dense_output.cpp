@@ -27,11 +27,14 @@ void DenseOutput::restartFrom(Node node) {
     append(std::move(node));
 }
 
-std::vector<HermiteNode> DenseOutput::positionNodes() const {
+HermiteNode DenseOutput::positionNode(const Node& n) const {
     const int nq = dynamics_.system().nq;
+    return {n.t, {n.y.head(nq), n.dydt.head(nq), dynamics_.secondDerivative(n.y, n.dydt)}};
+}
+
+std::vector<HermiteNode> DenseOutput::positionNodes() const {
     std::vector<HermiteNode> nodes;
-    for (const Node& n : nodes_)
-        nodes.push_back({n.t, {n.y.head(nq), n.dydt.head(nq), dynamics_.secondDerivative(n.y, n.dydt)}});
+    for (const Node& n : nodes_) nodes.push_back(positionNode(n));
     return nodes;
 }
 
@@ -56,11 +59,25 @@ void DenseOutput::evaluate(double t, VecX& y) {
     y.tail(2) = both_;
 }
 
+void DenseOutput::evaluateBetween(double t, VecX& y) const {
+    std::size_t after = 1;
+    while (after + 1 < nodes_.size() && nodes_[after].t < t) ++after;
+    const Node &a = nodes_[after - 1], &b = nodes_[after];
+    const System& s = dynamics_.system();
+    VecX q, rates, both, powers;
+    HermitePolynomial({positionNode(a), positionNode(b)}).evaluate(t, q, rates);
+    HermitePolynomial({{a.t, {a.y.tail(2), a.dydt.tail(2)}}, {b.t, {b.y.tail(2), b.dydt.tail(2)}}})
+        .evaluate(t, both, powers);
+    y.resize(dynamics_.stateSize());
+    y.head(s.nq) = q;
+    velocitiesFromRates(s, q.data(), rates.data(), y.data() + s.nq);
+    y.tail(2) = both;
+}
+
 double DenseOutput::rateErrorWith(const Node& node, const Tolerance& tolerance) const {
     std::vector<HermiteNode> nodes = positionNodes();
-    const int nq = dynamics_.system().nq;
     if (nodes.size() == mostNodes) nodes.erase(nodes.begin());
-    nodes.push_back({node.t, {node.y.head(nq), node.dydt.head(nq), dynamics_.secondDerivative(node.y, node.dydt)}});
+    nodes.push_back(positionNode(node));
     return errorOf(std::move(nodes), tolerance);
 }
 

@@ -30,6 +30,9 @@ class DenseOutput {
 
     /// The state at a time within the nodes: positions, velocities and energies, not yet projected.
     void evaluate(double t, VecX& y);
+    /// The same through the two nodes around t alone: beside a singular position states are known to 1e-11 or worse,
+    /// which a polynomial through steps that grow fast magnifies.
+    void evaluateBetween(double t, VecX& y) const;
 
     /// The error of rates in the middle of the last step over their tolerance, estimated without the oldest node: of
     /// the positions, and of the energies (their powers). 0 with fewer than three nodes.
@@ -39,6 +42,7 @@ class DenseOutput {
     double powerError(const Tolerance& tolerance) const { return errorOf(energyNodes(), tolerance); }
 
   private:
+    HermiteNode positionNode(const Node& node) const;
     std::vector<HermiteNode> positionNodes() const;
     std::vector<HermiteNode> energyNodes() const;
     double errorOf(std::vector<HermiteNode> nodes, const Tolerance& tolerance) const;

@@ -83,7 +83,7 @@ void StepLoop::bridge(double t, bool isProjected) {
     std::vector<PassageBridge::State> states;
     for (const double at : span.times) {
         VecX state;
-        isProjected ? void(state = consistentState(at)) : dense_.evaluate(at, state);
+        isProjected ? void(state = consistentState(at)) : dense_.evaluateBetween(at, state);
         if (dynamics_.projects()) {
             states.push_back({at, state.head(s.nq), state.segment(s.nq, s.nv)});
         } else {
@@ -212,7 +212,8 @@ void StepLoop::meetPassage(const RankEvent& event) {
     }
     if (event.isBlurred && isNoise(event)) return;
     MetPassage met = crossBridge(event, true);
-    // Where the last steps were short, all of them lie so close to the passage that projections miss their branch.
+    // Where the last steps were short, all of their states lie so close to the passage that projections miss the
+    // branch.
     if (!met.isOneMotion && event.accuracy < wellKnown) met = crossBridge(event, false);
     const auto& [t, q, v, sides, isOneMotion] = met;
     if (!isOneMotion) {
