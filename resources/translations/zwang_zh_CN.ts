@@ -6350,6 +6350,10 @@
         <source>Known once the errors are corrected</source>
         <translation>改正错误后即可得知</translation>
     </message>
+    <message>
+        <source>Degrees of freedom: %1 (%2 of positions)</source>
+        <translation>自由度：%1（位置 %2）</translation>
+    </message>
 </context>
 <context>
     <name>SweepDialog</name>

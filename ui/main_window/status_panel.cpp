@@ -85,6 +85,8 @@ void StatusPanel::refresh() {
         return;
     }
     QString text = tr("Degrees of freedom: %1").arg(report->genericFreedom);
+    if (report->positionFreedom != report->genericFreedom)
+        text = tr("Degrees of freedom: %1 (%2 of positions)").arg(report->genericFreedom).arg(report->positionFreedom);
     if (report->singularStart && report->freedom != report->genericFreedom)
         text =
             tr("Degrees of freedom: %1 (%2 at this singular start)").arg(report->genericFreedom).arg(report->freedom);
