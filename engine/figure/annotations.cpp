@@ -10,7 +10,7 @@
 namespace zwang {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 constexpr double roomForHeads = 6;  // [mm]
 
 std::string lengthText(double metres) {

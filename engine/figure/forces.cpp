@@ -9,7 +9,7 @@
 namespace zwang {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 struct ForcePen {
     const MechanismPen& pen;

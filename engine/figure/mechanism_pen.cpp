@@ -7,7 +7,7 @@
 namespace zwang {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 }  // namespace
 

@@ -11,7 +11,7 @@ void drawPlanarGears(const MechanismPen& pen);
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 struct Gears {
     const MechanismPen& pen;

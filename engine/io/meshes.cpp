@@ -10,7 +10,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The empty path is the folder in which the program runs.
-fs::path absoluteOf(const fs::path& folder) { return folder.empty() ? fs::current_path() : fs::absolute(folder); }
+fs::path folderOf(const fs::path& folder) { return folder.empty() ? fs::current_path() : fs::absolute(folder); }
 
 MeshFile fileOf(const MeshShape& mesh, const fs::path& modelFolder, const FileAccess& access) {
     if (mesh.folder != exampleFolder) {
@@ -50,7 +50,7 @@ void readMeshes(Model& model, const fs::path& folder, const Model* before, const
             mesh.trouble.clear();
             return;
         }
-        if (mesh.folder.empty()) mesh.folder = folder == exampleFolder ? folder.string() : absoluteOf(folder).string();
+        if (mesh.folder.empty()) mesh.folder = folder == exampleFolder ? folder.string() : folderOf(folder).string();
         for (const auto& other : known)
             if (other.file == mesh.file && other.folder == mesh.folder && other.mirrored == mesh.mirrored) {
                 mesh.triangles = other.triangles;
@@ -65,7 +65,7 @@ void readMeshes(Model& model, const fs::path& folder, const Model* before, const
 void moveMeshes(Model& model, const fs::path& folder) {
     forEachMesh(model, [&](MeshShape& mesh) {
         if (mesh.file.empty() || mesh.folder.empty() || fs::path(mesh.file).is_absolute()) return;
-        const fs::path here = absoluteOf(folder);
+        const fs::path here = folderOf(folder);
         std::error_code error;
         if (mesh.folder == exampleFolder) {
             const auto* file = findExampleFile(mesh.file);
