@@ -6,14 +6,13 @@ namespace zwang {
 
 namespace {
 
-constexpr std::size_t mostNodes = 4;
 constexpr double relativeRounding = 1e-13;  ///< of positions and energies, amplified by the differences of a polynomial
 
 }  // namespace
 
 void DenseOutput::append(Node node) {
     nodes_.push_back(std::move(node));
-    if (nodes_.size() > mostNodes) nodes_.pop_front();
+    if (nodes_.size() > mostNodes_) nodes_.pop_front();
     fitted_ = false;
 }
 
@@ -27,11 +26,15 @@ void DenseOutput::restartFrom(Node node) {
     append(std::move(node));
 }
 
-std::vector<HermiteNode> DenseOutput::positionNodes() const {
+HermiteNode DenseOutput::positionNode(const Node& n) const {
     const int nq = dynamics_.system().nq;
+    if (!takesAccelerations_) return {n.t, {n.y.head(nq), n.dydt.head(nq)}};
+    return {n.t, {n.y.head(nq), n.dydt.head(nq), dynamics_.secondDerivative(n.y, n.dydt)}};
+}
+
+std::vector<HermiteNode> DenseOutput::positionNodes() const {
     std::vector<HermiteNode> nodes;
-    for (const Node& n : nodes_)
-        nodes.push_back({n.t, {n.y.head(nq), n.dydt.head(nq), dynamics_.secondDerivative(n.y, n.dydt)}});
+    for (const Node& n : nodes_) nodes.push_back(positionNode(n));
     return nodes;
 }
 
@@ -58,9 +61,8 @@ void DenseOutput::evaluate(double t, VecX& y) {
 
 double DenseOutput::rateErrorWith(const Node& node, const Tolerance& tolerance) const {
     std::vector<HermiteNode> nodes = positionNodes();
-    const int nq = dynamics_.system().nq;
-    if (nodes.size() == mostNodes) nodes.erase(nodes.begin());
-    nodes.push_back({node.t, {node.y.head(nq), node.dydt.head(nq), dynamics_.secondDerivative(node.y, node.dydt)}});
+    if (nodes.size() == mostNodes_) nodes.erase(nodes.begin());
+    nodes.push_back(positionNode(node));
     return errorOf(std::move(nodes), tolerance);
 }
 
