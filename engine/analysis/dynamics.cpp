@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/analysis/tangent_derivative.h"
 #include "engine/singularity/structure.h"
 
 namespace zwang {
@@ -25,6 +26,8 @@ Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& sett
     target_ = rows_ = VecX::Zero(system_->rows);
     a_ = v_ = displacement_ = crossingAcceleration_ = VecX::Zero(system_->nv);
 }
+
+Dynamics::~Dynamics() = default;
 
 VecX Dynamics::makeState(const VecX& q, const VecX& v) const {
     VecX y = VecX::Zero(stateSize());

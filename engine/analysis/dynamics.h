@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "engine/analysis/contacts.h"
-#include "engine/analysis/tangent_derivative.h"
 #include "engine/formulations/formulation.h"
 #include "engine/integrators/integrator.h"
 #include "engine/results/results.h"
@@ -15,11 +14,14 @@
 
 namespace zwang {
 
+class TangentDerivative;
+
 /// The state vector is y = (q, v, W_d, W_s): positions, velocities, dissipated and supplied energy since the start.
 /// Belongs to one thread.
 class Dynamics {
   public:
     Dynamics(std::shared_ptr<const System> system, const RunSettings& settings);
+    ~Dynamics();
 
     const System& system() const { return *system_; }
     ConstraintSolver& solver() { return solver_; }

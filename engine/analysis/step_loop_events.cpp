@@ -13,7 +13,7 @@ namespace zwang {
 
 namespace {
 
-constexpr int mostEventTries = 60;      ///< of one step
+constexpr int mostEventTries = 60;           ///< of one step
 constexpr int mostLooks = 20;           ///< of them, for what happens within the step
 constexpr double narrow = 1e-14;        ///< bracket of a time, over the end of the run
 constexpr int mostAtOnce = 100;         ///< events with hardly any time between them

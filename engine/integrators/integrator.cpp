@@ -10,6 +10,7 @@
 
 #include <cmath>
 
+#include "engine/integrators/automatic.h"
 #include "engine/integrators/extrapolation.h"
 #include "engine/integrators/fehlberg78.h"
 #include "engine/integrators/radau5.h"
@@ -134,6 +135,14 @@ const std::vector<IntegratorRow>& integrators() {
          true,
          {},
          &make<Rosenbrock>},
+        {{"automatic", "Dormand-Prince or Radau IIA",
+          "explicit steps of order 5 while the model is not stiff, implicit ones where it is"},
+         5,
+         true,
+         true,
+         true,
+         {},
+         &make<Automatic>},
     };
     return rows;
 }

@@ -67,6 +67,8 @@ class Integrator {
     virtual std::string refusal() const { return ""; }
     /// What the outcome of the run must say of it: sentences.
     virtual std::vector<std::string> warnings() const { return {}; }
+    /// What it did on its own account, as a clause of the outcome's sentence; "" when there is nothing to tell.
+    virtual std::string account() const { return ""; }
 };
 
 /// A row of the table: `order` is the order of the global error; `adaptive` methods estimate their error.
@@ -80,7 +82,7 @@ struct IntegratorRow {
     std::unique_ptr<Integrator> (*make)(const Tolerance&);
 };
 
-/// The table: dopri5, fehlberg78, rk4, euler, bulirsch-stoer, radau5, rosenbrock.
+/// The table: dopri5, fehlberg78, rk4, euler, bulirsch-stoer, radau5, rosenbrock, automatic.
 const std::vector<IntegratorRow>& integrators();
 /// Null when there is none with this key.
 const IntegratorRow* findIntegrator(std::string_view key);
