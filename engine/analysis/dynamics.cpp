@@ -49,8 +49,30 @@ void Dynamics::derivative(double t, const VecX& y, VecX& dydt) {
 }
 
 void Dynamics::derivativeOnManifold(double t, const VecX& y, VecX& dydt) {
+    constexpr double lastStep = 1e-7;  // of steps that converge quadratically the last is not looked at
+    const System& s = *system_;
     stage_ = y;
-    project(t, stage_);
+    if (contacts_.anyHolds()) {
+        project(t, stage_);
+        return finishDerivative(t, stage_, dydt);
+    }
+    ++projections_;
+    normalise(s, stage_.data());
+    bool isLast = false;
+    for (int sweep = 0; sweep < 12; ++sweep) {
+        evaluatePositions(s, t, stage_.data(), workspace_);
+        const double violation = scaledViolation(s, workspace_.position);
+        if (isLast || !(violation > 1e-14)) break;
+        solver_.positionStep(workspace_, displacement_);
+        displace(s, stage_.data(), displacement_.data());
+        isLast = violation < lastStep;
+    }
+    solver_.factor(workspace_);
+    v_ = stage_.segment(s.nq, s.nv);
+    evaluateVelocities(s, v_.data(), workspace_);
+    solver_.correctVelocities(workspace_, v_);
+    if (keepsTangent()) keepTangent(v_);
+    stage_.segment(s.nq, s.nv) = v_;
     finishDerivative(t, stage_, dydt);
 }
 

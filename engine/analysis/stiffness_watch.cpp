@@ -28,7 +28,7 @@ StiffnessWatch::StiffnessWatch(std::shared_ptr<const System> system, const RunSe
 
 void StiffnessWatch::prepare() {
     dynamics_ = std::make_unique<Dynamics>(system_, settings_);
-    implicit_ = findIntegrator("rosenbrock")->make({settings_.rtol.value, settings_.atol.value});
+    implicit_ = findIntegrator("radau5")->make({settings_.rtol.value, settings_.atol.value});
     implicit_->setManifold(
         {[this](double t, const VecX& y, VecX& dydt) { dynamics_->derivativeOnManifold(t, y, dydt); },
          [this](double, const VecX&, const VecX&, RateDerivative& derivative) {

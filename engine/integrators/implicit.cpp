@@ -26,7 +26,7 @@ void differentiate(const RightHandSide& f, double t, const VecX& y, RateDerivati
 }
 
 bool ImplicitMethod::linearise(const RightHandSide& f, double t, const VecX& y, const VecX& dydt) {
-    if (state_.size() == y.size() && time_ == t && state_ == y) return true;
+    if (state_.size() == y.size() && time_ == t && state_ == y && stateRates_ == dydt) return true;
     state_.resize(0);
     if (manifold_.derivative) {
         if (!manifold_.derivative(t, y, dydt, derivative_)) return false;
@@ -37,6 +37,7 @@ bool ImplicitMethod::linearise(const RightHandSide& f, double t, const VecX& y, 
     product_.noalias() = derivative_.coordinates * derivative_.slopes;
     time_ = t;
     state_ = y;
+    stateRates_ = dydt;  // contacts may change at a state
     return true;
 }
 

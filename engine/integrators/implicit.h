@@ -68,7 +68,7 @@ class ImplicitMethod : public Integrator {
 
   private:
     double time_ = 0;
-    VecX state_;  ///< at which the derivative was taken; empty: at none
+    VecX state_, stateRates_;  ///< at which the derivative was taken; empty: at none
 };
 
 }  // namespace zwang

@@ -45,7 +45,8 @@ Attempt Rosenbrock::attempt(const RightHandSide& f, double t, const VecX& y, con
         system_.solve(right_, u_[i]);
     }
     result = argument_ + u_[stages - 1];
-    error_ = u_[stages - 1];
+    right_ = u_[stages - 1] / (h * rodasGamma);
+    system_.solve(right_, error_);
     Attempt attempt;
     attempt.error = judge(t + h, y, result, tolerance_, error_);
     attempt.nextStep = control_.next(attempt.error, h);
