@@ -128,6 +128,21 @@ double Radau5::estimate(const RightHandSide& f, double t, const VecX& y, const V
     return judge(t + h, y, result, stepTolerance_, error_);
 }
 
+double Radau5::nextStep(double error, double h) {
+    if (!std::isfinite(error)) return h / 10;
+    const double e = std::max(error, 1e-10);
+    // Many iterations say that a longer step would find it harder still.
+    const double safety = 0.9 * (2 * mostIterations + 1) / (2 * mostIterations + iterations_);
+    double factor = safety * std::pow(e, -0.25);
+    if (e <= 1) {
+        if (acceptedStep_ > 0)  // the error as it has grown from step to step (Gustafsson)
+            factor = std::min(factor, safety * h / acceptedStep_ * std::pow(acceptedError_ / (e * e), 0.25));
+        acceptedStep_ = h;
+        acceptedError_ = std::max(e, 1e-2);
+    }
+    return h * std::clamp(factor, 0.125, 8.0);
+}
+
 Attempt Radau5::attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h, VecX& result) {
     result = y;
     if (!linearise(f, t, y, dydt)) return {0, h / 4, false};
@@ -141,9 +156,7 @@ Attempt Radau5::attempt(const RightHandSide& f, double t, const VecX& y, const V
     result = y + z_[stages - 1];
     Attempt attempt;
     attempt.error = estimate(f, t, y, dydt, h, result);
-    // Many iterations say that the next step will find it harder still.
-    const double work = 0.9 * (2 * mostIterations + 1) / (2 * mostIterations + iterations_);
-    attempt.nextStep = std::min(control_.next(attempt.error, h), 8 * h) * std::min(work / 0.9, 1.0);
+    attempt.nextStep = nextStep(attempt.error, h);
     if (!result.allFinite() || !(attempt.error <= 1)) return attempt;
     last_.isKnown = true;
     last_.t = t;

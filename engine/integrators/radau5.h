@@ -23,14 +23,15 @@ class Radau5 : public ImplicitMethod {
 
     void predict(double t, const VecX& y, double h);  ///< the stages, from the polynomial of the last step
     bool iterate(const RightHandSide& f, double t, const VecX& y, double h);
+    double nextStep(double error, double h);
     double estimate(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h, const VecX& result);
 
     Tolerance stepTolerance_;
     double newtonAccuracy_;  ///< over stepTolerance_
-    StepControl control_{4};
     ShiftedSystem<double> real_;
     ShiftedSystem<Complex> complex_;
     int iterations_ = 0;
+    double acceptedStep_ = 0, acceptedError_ = 0;
     std::array<VecX, stages> z_, rates_, w_;
     VecX stage_, right_, change_, error_, difference_;
     Eigen::VectorXcd complexRight_, complexChange_;
