@@ -1,12 +1,11 @@
 #include "engine/integrators/radau5.h"
 
-#include <numbers>
-
 namespace zwang {
 
 namespace {
 
 constexpr int mostIterations = 10;
+constexpr double growth = 1.1;   ///< of steps after one that Newton's method refused
 constexpr double slowest = 0.7;  ///< convergence of Newton's method, above which a shorter step is better
 constexpr double root6 = 2.449489742783178;
 constexpr std::array<double, 3> radauTimes{(4 - root6) / 10, (4 + root6) / 10, 1};
@@ -42,14 +41,14 @@ Radau5::Radau5(const Tolerance& tolerance) : ImplicitMethod(tolerance) {
                                std::min(0.03, std::sqrt(stepTolerance_.relative)));
 }
 
-void Radau5::predict(double t, const VecX& y, double h) {
+void Radau5::predict(double t, const VecX& y, const VecX& dydt, double h) {
     const double end = last_.t + last_.h;
     const bool goesOn = last_.isKnown && std::abs(t - end) <= 1e-12 * std::abs(end) + 1e-9 * last_.h &&
                         last_.start.size() == y.size() &&
                         (last_.end - y).norm() <= 1e-2 * (last_.end - last_.start).norm();
     for (std::size_t i = 0; i < stages; ++i) {
         if (!goesOn) {
-            z_[i] = VecX::Zero(y.size());
+            z_[i] = radauTimes[i] * h * dydt;
             continue;
         }
         const double x = (t + radauTimes[i] * h - last_.t) / last_.h;
@@ -64,7 +63,7 @@ bool Radau5::iterate(const RightHandSide& f, double t, const VecX& y, double h) 
     const double gamma = realShift() / h;
     const Complex alpha = complexShift() / h;
     const VecX& scale = y;
-    double before = 0, rate = 0;
+    double before = 0, rate = 0, lastRate = 0;
     for (iterations_ = 0; iterations_ < mostIterations;) {
         for (std::size_t i = 0; i < stages; ++i) {
             stage_ = y + z_[i];
@@ -96,12 +95,16 @@ bool Radau5::iterate(const RightHandSide& f, double t, const VecX& y, double h) 
             size = std::max(size, moved);
         }
         if (iterations_ > 1) {
-            rate = size / before;
+            // Stiff directions that turn let changes swing to and fro: the mean of two iterations tells.
+            const double now = size / before;
+            rate = iterations_ > 2 ? std::sqrt(now * lastRate) : std::min(now, slowest);
+            lastRate = now;
             if (size <= 1e-3 * newtonAccuracy_) return true;
-            if (rate >= 1 || (rate > slowest && iterations_ > 3)) return false;
+            if (rate > slowest) return false;
             if (rate / (1 - rate) * size <= newtonAccuracy_) return true;
             // What the remaining iterations would leave.
-            if (std::pow(rate, mostIterations - iterations_) / (1 - rate) * size > newtonAccuracy_) return false;
+            if (iterations_ > 2 && std::pow(rate, mostIterations - iterations_) / (1 - rate) * size > newtonAccuracy_)
+                return false;
         } else if (size <= 1e-2 * newtonAccuracy_) {
             return true;
         }
@@ -148,15 +151,18 @@ Attempt Radau5::attempt(const RightHandSide& f, double t, const VecX& y, const V
     if (!linearise(f, t, y, dydt)) return {0, h / 4, false};
     real_.factor(realShift() / h, derivative_, product_);
     complex_.factor(complexShift() / h, derivative_, product_);
-    predict(t, y, h);
+    predict(t, y, dydt, h);
     if (!iterate(f, t, y, h)) {
         last_.isKnown = false;
+        longest_ = h / 2;
         return {0, h / 2, false};
     }
     result = y + z_[stages - 1];
     Attempt attempt;
     attempt.error = estimate(f, t, y, dydt, h, result);
     attempt.nextStep = nextStep(attempt.error, h);
+    if (attempt.error <= 1) longest_ = std::max(longest_, h) * growth;
+    attempt.nextStep = std::min(attempt.nextStep, longest_);
     if (!result.allFinite() || !(attempt.error <= 1)) return attempt;
     last_.isKnown = true;
     last_.t = t;

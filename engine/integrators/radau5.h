@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 
 #include "engine/integrators/implicit.h"
 
@@ -21,7 +22,8 @@ class Radau5 : public ImplicitMethod {
     static constexpr int stages = 3;
     using Complex = std::complex<double>;
 
-    void predict(double t, const VecX& y, double h);  ///< the stages, from the polynomial of the last step
+    void predict(double t, const VecX& y, const VecX& dydt,
+                 double h);  ///< the stages, from the polynomial of the last step
     bool iterate(const RightHandSide& f, double t, const VecX& y, double h);
     double nextStep(double error, double h);
     double estimate(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h, const VecX& result);
@@ -32,6 +34,7 @@ class Radau5 : public ImplicitMethod {
     ShiftedSystem<Complex> complex_;
     int iterations_ = 0;
     double acceptedStep_ = 0, acceptedError_ = 0;
+    double longest_ = std::numeric_limits<double>::infinity();  ///< that Newton's method may manage
     std::array<VecX, stages> z_, rates_, w_;
     VecX stage_, right_, change_, error_, difference_;
     Eigen::VectorXcd complexRight_, complexChange_;
