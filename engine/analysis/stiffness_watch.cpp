@@ -9,9 +9,9 @@ namespace zwang {
 
 namespace {
 
-constexpr double muchLonger = 10;         ///< than an explicit step
-constexpr double atStabilityLimit = 0.5;  ///< h |λ| of the largest eigenvalue; below it stability limits no method
-constexpr int mostFreedoms = 100;         ///< whose eigenvalues are worth their time
+constexpr double muchLonger = 10;        ///< than an explicit step
+constexpr double stabilityCounts = 0.1;  ///< h |λ| of the largest eigenvalue; below it stability bounds no method
+constexpr int mostFreedoms = 100;        ///< whose eigenvalues are worth their time
 
 RunSettings plainest(RunSettings settings) {
     settings.formulation = GaussSettings{};
@@ -55,7 +55,7 @@ bool StiffnessWatch::wouldTakeLongSteps(double t, double h, const VecX& y, const
     const MatX motion = derivative_.coordinates * derivative_.slopes;
     if (motion.rows() == 0) return false;
     const Eigen::EigenSolver<MatX> values(motion, false);
-    if (values.info() != Eigen::Success || h * values.eigenvalues().cwiseAbs().maxCoeff() < atStabilityLimit)
+    if (values.info() != Eigen::Success || h * values.eigenvalues().cwiseAbs().maxCoeff() < stabilityCounts)
         return false;
     const RightHandSide none = [](double, const VecX&, VecX&) {};
     const Attempt attempt = implicit_->attempt(none, t, y, dydt, muchLonger * h, end_);

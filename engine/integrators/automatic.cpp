@@ -9,10 +9,10 @@ namespace zwang {
 namespace {
 
 constexpr int firstLook = 50;             ///< attempts of the explicit method before the first look, …
-constexpr int mostBetweenLooks = 800;     ///< … which become rarer
+constexpr int mostBetweenLooks = 200;     ///< … which become rarer
 constexpr int implicitBetweenLooks = 20;  ///< attempts of the implicit one
-constexpr double longerSteps = 10;        ///< that make up for the cost of an implicit one
-constexpr double unstableFrom = 0.5;      ///< h |λ| at which stability may bound explicit steps
+constexpr double longerSteps = 8;         ///< that make up for the cost of an implicit one
+constexpr double unstableFrom = 0.1;      ///< h |λ| at which stability may bound explicit steps
 constexpr double surelyStable = 0.3;      ///< h |λ| below which it does not
 constexpr Eigen::Index mostEigenvalues = 200;
 

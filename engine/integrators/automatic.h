@@ -6,7 +6,7 @@
 namespace zwang {
 
 /// Begins with dopri5. From time to time the eigenvalues of ∂f/∂y tell whether stability bounds its steps; where then a
-/// step of radau5 is accurate enough with ten times the length, radau5 goes on. It gives way to dopri5 again when its
+/// step of radau5 is accurate enough with eight times the length, radau5 goes on. It gives way to dopri5 again when its
 /// own steps are so short that dopri5 would be stable with them.
 class Automatic : public ImplicitMethod {
   public:
