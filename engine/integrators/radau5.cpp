@@ -120,8 +120,8 @@ double Radau5::estimate(const RightHandSide& f, double t, const VecX& y, const V
     real_.solve(stage_, error_);
     change_ = error_;
     double error = judge(t + h, y, result, stepTolerance_, error_);
-    if (!(error > 1)) return error;
-    // Where components are very stiff the first estimate is too large.
+    if (!(error > 1) || (acceptedStep_ > 0 && !wasRejected_)) return error;
+    // Where components are very stiff the first estimate is too large at a start, and no shorter step makes it small.
     stage_ = y + change_;
     if (!stage_.allFinite()) return error;
     difference_.resize(y.size());
@@ -137,6 +137,7 @@ double Radau5::nextStep(double error, double h) {
     // Many iterations say that a longer step would find it harder still.
     const double safety = 0.9 * (2 * mostIterations + 1) / (2 * mostIterations + iterations_);
     double factor = safety * std::pow(e, -0.25);
+    wasRejected_ = e > 1;
     if (e <= 1) {
         if (acceptedStep_ > 0)  // the error as it has grown from step to step (Gustafsson)
             factor = std::min(factor, safety * h / acceptedStep_ * std::pow(acceptedError_ / (e * e), 0.25));

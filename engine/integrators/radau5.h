@@ -34,6 +34,7 @@ class Radau5 : public ImplicitMethod {
     ShiftedSystem<Complex> complex_;
     int iterations_ = 0;
     double acceptedStep_ = 0, acceptedError_ = 0;
+    bool wasRejected_ = false;
     double longest_ = std::numeric_limits<double>::infinity();  ///< that Newton's method may manage
     std::array<VecX, stages> z_, rates_, w_;
     VecX stage_, right_, change_, error_, difference_;
