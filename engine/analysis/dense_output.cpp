@@ -6,14 +6,13 @@ namespace zwang {
 
 namespace {
 
-constexpr std::size_t mostNodes = 4;
 constexpr double relativeRounding = 1e-13;  ///< of positions and energies, amplified by the differences of a polynomial
 
 }  // namespace
 
 void DenseOutput::append(Node node) {
     nodes_.push_back(std::move(node));
-    if (nodes_.size() > mostNodes) nodes_.pop_front();
+    if (nodes_.size() > mostNodes_) nodes_.pop_front();
     fitted_ = false;
 }
 
@@ -29,6 +28,7 @@ void DenseOutput::restartFrom(Node node) {
 
 HermiteNode DenseOutput::positionNode(const Node& n) const {
     const int nq = dynamics_.system().nq;
+    if (!takesAccelerations_) return {n.t, {n.y.head(nq), n.dydt.head(nq)}};
     return {n.t, {n.y.head(nq), n.dydt.head(nq), dynamics_.secondDerivative(n.y, n.dydt)}};
 }
 
@@ -76,7 +76,7 @@ void DenseOutput::evaluateBetween(double t, VecX& y) const {
 
 double DenseOutput::rateErrorWith(const Node& node, const Tolerance& tolerance) const {
     std::vector<HermiteNode> nodes = positionNodes();
-    if (nodes.size() == mostNodes) nodes.erase(nodes.begin());
+    if (nodes.size() == mostNodes_) nodes.erase(nodes.begin());
     nodes.push_back(positionNode(node));
     return errorOf(std::move(nodes), tolerance);
 }

@@ -8,8 +8,9 @@
 
 namespace zwang {
 
-/// One polynomial through the last accepted steps, at most four: positions with velocities and accelerations, energies
-/// with powers. The same for every integrator.
+/// One polynomial through the last accepted steps: positions with velocities and accelerations, energies with powers.
+/// The same for every integrator, but that accelerations at the ends of implicit steps are those of stiff forces, in
+/// which the error of a position is large; then more steps, five instead of four, take part without them.
 class DenseOutput {
   public:
     /// An accepted step: the state and its derivative.
@@ -18,7 +19,8 @@ class DenseOutput {
         VecX y, dydt;
     };
 
-    explicit DenseOutput(const Dynamics& dynamics) : dynamics_(dynamics) {}
+    explicit DenseOutput(const Dynamics& dynamics, bool takesAccelerations = true)
+        : dynamics_(dynamics), takesAccelerations_(takesAccelerations), mostNodes_(takesAccelerations ? 4 : 5) {}
     void append(Node node);
     /// Forgets all but the last node: what comes is another function (a knot of a table).
     void restart();
@@ -48,6 +50,8 @@ class DenseOutput {
     double errorOf(std::vector<HermiteNode> nodes, const Tolerance& tolerance) const;
 
     const Dynamics& dynamics_;
+    bool takesAccelerations_;
+    std::size_t mostNodes_;
     std::deque<Node> nodes_;  ///< oldest first
     HermitePolynomial positions_, energies_;
     bool fitted_ = false;

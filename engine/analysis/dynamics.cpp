@@ -4,6 +4,9 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/analysis/tangent_derivative.h"
+#include "engine/singularity/structure.h"
+
 namespace zwang {
 
 Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& settings)
@@ -24,6 +27,8 @@ Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& sett
     a_ = v_ = displacement_ = crossingAcceleration_ = VecX::Zero(system_->nv);
 }
 
+Dynamics::~Dynamics() = default;
+
 VecX Dynamics::makeState(const VecX& q, const VecX& v) const {
     VecX y = VecX::Zero(stateSize());
     y.head(system_->nq) = q;
@@ -41,6 +46,69 @@ void Dynamics::derivative(double t, const VecX& y, VecX& dydt) {
     evaluatePositions(*system_, t, y.data(), workspace_);
     solver_.factor(workspace_);
     finishDerivative(t, y, dydt);
+}
+
+void Dynamics::derivativeOnManifold(double t, const VecX& y, VecX& dydt) {
+    constexpr double lastStep = 1e-7;  // of steps that converge quadratically the last is not looked at
+    const System& s = *system_;
+    stage_ = y;
+    if (contacts_.anyHolds()) {
+        project(t, stage_);
+        return finishDerivative(t, stage_, dydt);
+    }
+    ++projections_;
+    normalise(s, stage_.data());
+    bool isLast = false;
+    for (int sweep = 0; sweep < 12; ++sweep) {
+        evaluatePositions(s, t, stage_.data(), workspace_);
+        const double violation = scaledViolation(s, workspace_.position);
+        if (isLast || !(violation > 1e-14)) break;
+        solver_.positionStep(workspace_, displacement_);
+        displace(s, stage_.data(), displacement_.data());
+        isLast = violation < lastStep;
+    }
+    solver_.factor(workspace_);
+    v_ = stage_.segment(s.nq, s.nv);
+    evaluateVelocities(s, v_.data(), workspace_);
+    solver_.correctVelocities(workspace_, v_);
+    if (keepsTangent()) keepTangent(v_);
+    stage_.segment(s.nq, s.nv) = v_;
+    finishDerivative(t, stage_, dydt);
+}
+
+bool Dynamics::differentiate(double t, const VecX& y, int freedom, RateDerivative& derivative) {
+    if (!tangent_) tangent_ = std::make_unique<TangentDerivative>(system_, freedom);
+    evaluatePositions(*system_, t, y.data(), workspace_);
+    solver_.factor(workspace_);
+    if (solver_.isNearlySingular()) return false;
+    if (!contacts_.isEmpty()) return differencesAlongFreedoms(t, y, derivative);
+    solver_.accelerate(workspace_, evaluateForcesAt(y), a_);
+    if (solver_.undeterminedBody() >= 0) return false;
+    return tangent_->at(t, y, a_, workspace_, solver_, derivative);
+}
+
+bool Dynamics::differencesAlongFreedoms(double t, const VecX& y, RateDerivative& derivative) {
+    constexpr double part = 3e-6;
+    const System& s = *system_;
+    MatX along;
+    if (!tangent_->directions(y, solver_, along, derivative.coordinates)) return false;
+    const Eigen::Index freedom = along.cols() / 2;
+    const VecX v = y.segment(s.nq, s.nv);
+    VecX above(y.size()), below(y.size());
+    derivative.slopes.resize(y.size(), along.cols());
+    for (Eigen::Index k = 0; k < along.cols(); ++k) {
+        const VecX moved = k < freedom ? VecX(tangent_->basis().col(k)) : VecX(along.col(k).segment(s.nq, s.nv));
+        const double size = reach(s, moved), fast = std::max(reach(s, v), 1e-3);
+        const double step = part * (k < freedom ? 1 : fast) / std::max(size, 1e-300);
+        derivativeOnManifold(t, y + step * along.col(k), above);
+        derivativeOnManifold(t, y - step * along.col(k), below);
+        derivative.slopes.col(k) = (above - below) / (2 * step);
+    }
+    const double step = part * std::max(t, 1e-2);
+    derivativeOnManifold(t + step, y, above);
+    derivativeOnManifold(t - step, y, below);
+    derivative.byTime = (above - below) / (2 * step);
+    return derivative.slopes.allFinite() && derivative.byTime.allFinite();
 }
 
 void Dynamics::derivativeAfterProjection(double t, const VecX& y, VecX& dydt) {

@@ -14,11 +14,14 @@
 
 namespace zwang {
 
+class TangentDerivative;
+
 /// The state vector is y = (q, v, W_d, W_s): positions, velocities, dissipated and supplied energy since the start.
 /// Belongs to one thread.
 class Dynamics {
   public:
     Dynamics(std::shared_ptr<const System> system, const RunSettings& settings);
+    ~Dynamics();
 
     const System& system() const { return *system_; }
     ConstraintSolver& solver() { return solver_; }
@@ -30,6 +33,12 @@ class Dynamics {
     void derivative(double t, const VecX& y, VecX& dydt);
     /// As derivative, but the positions of (t, y) were evaluated and factored by the last project().
     void derivativeAfterProjection(double t, const VecX& y, VecX& dydt);
+
+    /// f at the projected state: the motion on the constraints, for implicit methods. Counts as one right-hand side.
+    void derivativeOnManifold(double t, const VecX& y, VecX& dydt);
+    /// Its derivatives at a projected state: exact, with stops or friction by differences along the freedoms. False
+    /// close to a singular position. `freedom` is that of regular positions.
+    bool differentiate(double t, const VecX& y, int freedom, RateDerivative& derivative);
 
     /// What a projection did.
     struct Projection {
@@ -128,6 +137,7 @@ class Dynamics {
     const VecX& evaluateForcesAt(const VecX& y);
     void meetPositions(double t, VecX& y, Projection& result);
     void lookAtCrossing(double t, const VecX& y);
+    bool differencesAlongFreedoms(double t, const VecX& y, RateDerivative& derivative);
     /// A frame exactly at a crossing has its own acceleration and the smallest reactions, whatever the formulation.
     bool recordsCrossing() const { return records_ && crossing_ == CrossingAcceleration::Verdict::determined; }
     double torsionAngle(std::size_t spring) const;  ///< at the workspace's positions, counting turns [rad]
@@ -140,6 +150,7 @@ class Dynamics {
     std::unique_ptr<Formulation> formulation_;
     Contacts contacts_;
     std::unique_ptr<CrossingAcceleration> atCrossing_;  ///< made when first needed
+    std::unique_ptr<TangentDerivative> tangent_;        ///< likewise
     CrossingAcceleration::Verdict crossing_ = CrossingAcceleration::Verdict::regular;
     Stabilisation stabilisation_ = Stabilisation::projection;
     double alpha_ = 0, beta_ = 0, typicalRate_ = 0;

@@ -34,7 +34,7 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
       control_(control),
       results_(results),
       dynamics_(start.system, settings),
-      dense_(dynamics_),
+      dense_(dynamics_, !method.implicit),
       integrator_(
           inCoordinatesOf(settings.formulation, start.system, method, {settings.rtol.value, settings.atol.value})),
       observer_(std::move(observer)),
@@ -54,6 +54,7 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
                     [this](double t, const VecX& y, VecX& apart) { dynamics_.removeNormalPart(t, y, apart); });
             }
     }
+    if (dynamics_.projects() && method.implicit) setManifold();
     rightHandSide_ = [this](double t, const VecX& y, VecX& dydt) { dynamics_.derivative(t, y, dydt); };
     dynamics_.solver().setRedundantRows(structure_.redundantRows);
     end_ = settings.end.value;
@@ -61,8 +62,23 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
     controlsStep_ = method.adaptive && settings.step.value == 0;
     fixedStep_ = settings.step.value > 0 ? settings.step.value : outputStep_;
     largestStep_ = settings.maxStep.value > 0 ? settings.maxStep.value : end_;
+    if (controlsStep_ && !method.implicit && dynamics_.projects() && dynamics_.contacts().isEmpty())
+        stiffness_ = std::make_unique<StiffnessWatch>(start.system, settings, start.system->nv - structure_.rankNearby);
     start_ = dynamics_.makeState(start.q, start.v);
     dynamics_.setRestTangent(start.restTangent);
+}
+
+void StepLoop::setManifold() {
+    const System& s = dynamics_.system();
+    const int freedom = s.nv - structure_.rankNearby;
+    integrator_->setManifold(
+        {[this](double t, const VecX& y, VecX& dydt) { dynamics_.derivativeOnManifold(t, y, dydt); },
+         [this, freedom](double t, const VecX& y, const VecX&, RateDerivative& derivative) {
+             return dynamics_.differentiate(t, y, freedom, derivative);
+         },
+         s.nq + s.nv});
+    integrator_->setErrorFilter(
+        [this](double t, const VecX& y, VecX& error) { dynamics_.removeNormalPart(t, y, error); });
 }
 
 void StepLoop::run() {
@@ -307,6 +323,7 @@ void StepLoop::accept(double t, VecX y) {
         return report(false);
     }
     guardBranch(t, kinetic, balance);
+    if (!isKnot && !atEvent_) watchStiffness();
     projectStages_ = dynamics_.projects() && finder_.isNear();
     followTangent();
     dynamics_.setProjectStages(projectStages_);
@@ -343,7 +360,8 @@ void StepLoop::boundForDenseOutput() {
     nextStep_ = std::min(nextStep_, 2 * h);
     // Right beside a passage what the rates are off by is rounding, which no shorter step makes smaller.
     if (passesSmoothly()) return;
-    const double error = std::max(dense_.rateError(tolerance), dense_.powerError(tolerance));
+    const double error = method_.implicit ? dense_.rateError(tolerance)
+                                          : std::max(dense_.rateError(tolerance), dense_.powerError(tolerance));
     if (error > 1) nextStep_ = std::min(nextStep_, h * std::max(0.3, 0.9 * std::pow(error, -1.0 / 8)));
 }
 
@@ -381,6 +399,12 @@ bool StepLoop::failForNoProgress(long steps, double progress) {
                         static_cast<double>(steps), progress) +
                     "; look for a stiffness, a damping, a mass or an end time that is wrong by orders of magnitude",
                 dynamics_.worstElement());
+}
+
+void StepLoop::watchStiffness() {
+    if (!stiffness_ || !stiffness_->isDue(dynamics_.rightHandSides()) || finder_.isNear()) return;
+    const DenseOutput::Node& last = dense_.last();
+    if (dense_.first().t < last.t) stiffness_->look(last.t, dense_.lastStep(), last.y, last.dydt, dynamics_);
 }
 
 bool StepLoop::crawls(double h) {

@@ -10,6 +10,7 @@
 #include "engine/analysis/dense_output.h"
 #include "engine/analysis/dynamics.h"
 #include "engine/analysis/passage_bridge.h"
+#include "engine/analysis/stiffness_watch.h"
 #include "engine/integrators/integrator.h"
 #include "engine/singularity/monitor.h"
 #include "engine/singularity/passage_description.h"
@@ -41,6 +42,7 @@ class StepLoop {
   private:
     static constexpr double sameTime = 1e-7;  ///< times nearer than this part of the output step are one time
 
+    void setManifold();  ///< of an implicit method
     double firstStep(const DenseOutput::Node& from) const;
     double shortestStep() const { return 1e-13 * std::max(end_, std::abs(dense_.last().t)); }
     bool step();  ///< one accepted step; false: the run has ended
@@ -54,7 +56,8 @@ class StepLoop {
     /// The motion close to t, from states to both sides of it that are regular: there a projection cannot be trusted.
     /// Lays the bridge over t, through states of the dense output, projected or as they are.
     void bridge(double t, bool isProjected = true);
-    void followTangent();  ///< after a step: carries the tangent of the branch to a singular position
+    void followTangent();   ///< after a step: carries the tangent of the branch to a singular position
+    void watchStiffness();  ///< of an explicit method, at the last node
     bool crawls(double h);
     bool makesNoProgress(double t);
     bool failForNoProgress(long steps, double progress);
@@ -146,7 +149,8 @@ class StepLoop {
     SingularityMonitor monitor_;  ///< of runs that do not project: whether they leave their branch
     SingularPair framePair_;      ///< warm start for recorded frames
     ConstraintStructure structure_;
-    std::vector<Frame> pending_;  ///< recorded, not yet handed over
+    std::unique_ptr<StiffnessWatch> stiffness_;  ///< null: nothing to watch
+    std::vector<Frame> pending_;                 ///< recorded, not yet handed over
     double end_ = 0, outputStep_ = 0, nextStep_ = 0, fixedStep_ = 0, largestStep_ = 0;
     long nextOutput_ = 0, steps_ = 0, rejected_ = 0;
     long progressSteps_ = 0;   ///< tried when progress was looked at last, …

@@ -136,6 +136,11 @@ void StepLoop::conclude() {
     outcome.sentence = outcome.warnings.empty() ? printed("completed at t = %.6g s", outcome.time)
                                                 : printed("completed at t = %.6g s with warnings: ", outcome.time) +
                                                       outcome.warnings.front();
+    outcome.sentence += integrator_->account();
+    if (stiffness_ && stiffness_->isStiff())
+        outcome.sentence +=
+            "; the model is stiff: not the tolerance but stability kept the steps short, and the integrator radau5 "
+            "takes longer ones";
 }
 
 }  // namespace zwang

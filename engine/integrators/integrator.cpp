@@ -10,8 +10,11 @@
 
 #include <cmath>
 
+#include "engine/integrators/automatic.h"
 #include "engine/integrators/extrapolation.h"
 #include "engine/integrators/fehlberg78.h"
+#include "engine/integrators/radau5.h"
+#include "engine/integrators/rosenbrock.h"
 
 namespace zwang {
 
@@ -84,11 +87,13 @@ const std::vector<IntegratorRow>& integrators() {
          5,
          true,
          false,
+         false,
          {0, 0.2, 0.3, 0.8, 8.0 / 9, 1},
          &make<Dopri5Pair>},
         {{"fehlberg78", "Fehlberg 7(8)", "Runge-Kutta pair of order 8 with step control; for tight tolerances"},
          8,
          true,
+         false,
          false,
          {0, 2.0 / 27, 1.0 / 9, 1.0 / 6, 1.0 / 3, 5.0 / 12, 0.5, 2.0 / 3, 5.0 / 6, 1},
          &make<Fehlberg78>},
@@ -96,10 +101,12 @@ const std::vector<IntegratorRow>& integrators() {
          4,
          false,
          false,
+         false,
          {0, 0.5, 1},
          &make<Fixed<RungeKutta4>>},
         {{"euler", "Euler", "the method of order 1 with a fixed step, for study"},
          1,
+         false,
          false,
          false,
          {0, 1},
@@ -109,8 +116,33 @@ const std::vector<IntegratorRow>& integrators() {
          8,
          true,
          true,
+         false,
          {},
          &make<Extrapolation>},
+        {{"radau5", "Radau IIA 5",
+          "implicit method of order 5 with step control; for stiff springs, dampers and bushings"},
+         5,
+         true,
+         true,
+         true,
+         {},
+         &make<Radau5>},
+        {{"rosenbrock", "Rosenbrock 4(3)",
+          "linearly implicit method of order 4 with step control; for stiff models at loose tolerances"},
+         4,
+         true,
+         true,
+         true,
+         {},
+         &make<Rosenbrock>},
+        {{"automatic", "Dormand-Prince or Radau IIA",
+          "explicit steps of order 5 while the model is not stiff, implicit ones where it is"},
+         5,
+         true,
+         true,
+         true,
+         {},
+         &make<Automatic>},
     };
     return rows;
 }

@@ -1,5 +1,5 @@
-// Methods for y' = f(t, y), each a row of one table. Steppers are Boost.Odeint's where their estimates of the error
-// suffice; the step loop is ours (analysis/simulation).
+// Methods for y' = f(t, y), each a row of one table. Explicit steppers are Boost.Odeint's where their estimates of the
+// error suffice, implicit ones and the step loop are ours (analysis/simulation).
 #pragma once
 
 #include <functional>
@@ -28,6 +28,22 @@ struct Attempt {
     bool finished = true;  ///< false: the method could not produce a result with this step (then try nextStep)
 };
 
+/// The derivatives of a right-hand side at one state: ∂f/∂y = slopes · coordinates (n × m and m × n; m directions are
+/// all that f depends on there) and ∂f/∂t (n).
+struct RateDerivative {
+    MatX slopes, coordinates;
+    VecX byTime;
+};
+
+/// What implicit methods use in place of f, where a motion lives on a manifold: f at the nearest state on it, and the
+/// exact derivative of that where dydt = f(t, y) on the manifold (false: there is none, close to a singular position).
+/// Of the state only the first `judged` components decide steps; the others are integrals of them.
+struct ManifoldRates {
+    RightHandSide rates;
+    std::function<bool(double t, const VecX& y, const VecX& dydt, RateDerivative& derivative)> derivative;
+    Eigen::Index judged = 0;
+};
+
 /// One method with its working memory. Belongs to one thread.
 class Integrator {
   public:
@@ -42,6 +58,8 @@ class Integrator {
     /// Takes from the difference of two states at `y` what a projection onto the constraints would take away; for
     /// methods that compare states.
     virtual void setProjection(ErrorFilter projection) { static_cast<void>(projection); }
+    /// Without it implicit methods take f itself, and difference it. Explicit methods ignore it.
+    virtual void setManifold(ManifoldRates manifold) { static_cast<void>(manifold); }
     /// What the components of the state are known to at best: errors below it are rounding, and shorter steps would not
     /// make them smaller.
     virtual void setRounding(const VecX& rounding) { static_cast<void>(rounding); }
@@ -49,6 +67,8 @@ class Integrator {
     virtual std::string refusal() const { return ""; }
     /// What the outcome of the run must say of it: sentences.
     virtual std::vector<std::string> warnings() const { return {}; }
+    /// What it did on its own account, as a clause of the outcome's sentence; "" when there is nothing to tell.
+    virtual std::string account() const { return ""; }
 };
 
 /// A row of the table: `order` is the order of the global error; `adaptive` methods estimate their error.
@@ -57,11 +77,12 @@ struct IntegratorRow {
     int order;
     bool adaptive;
     bool longSteps;             ///< steps so long that dense output needs a bound of its own
+    bool implicit;              ///< stable however stiff; accelerations at the ends of steps are rough where forces are
     std::vector<double> nodes;  ///< where in a step f is evaluated, and its end: 0 … 1; empty: that varies
     std::unique_ptr<Integrator> (*make)(const Tolerance&);
 };
 
-/// The table: dopri5, fehlberg78, rk4, euler, bulirsch-stoer.
+/// The table: dopri5, fehlberg78, rk4, euler, bulirsch-stoer, radau5, rosenbrock, automatic.
 const std::vector<IntegratorRow>& integrators();
 /// Null when there is none with this key.
 const IntegratorRow* findIntegrator(std::string_view key);

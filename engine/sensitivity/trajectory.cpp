@@ -115,7 +115,10 @@ class Trajectory::Recorder {
 Trajectory::Trajectory(const Problem& problem, const Attention& attention, double memoryBound) : problem_(problem) {
     const IntegratorRow* method = findIntegrator(problem.settings.integrator.key);
     const auto tableau = readTableau(*method);
-    if (!tableau) method = findIntegrator("fehlberg78");  // extrapolation has no fixed stages
+    if (!tableau) method = findIntegrator("fehlberg78");  // extrapolation has no fixed stages, implicit ones no rows
+    if (findIntegrator(problem.settings.integrator.key)->implicit)
+        warnings_.push_back("the derivatives are those of a run with the integrator fehlberg78: steps of " +
+                            problem.settings.integrator.key + " are not differentiated yet");
     tableau_ = tableau ? *tableau : *readTableau(*method);
     probe_ = std::make_unique<Linearisation>(problem);
     Recorder recorder(*this, memoryBound);

@@ -65,8 +65,12 @@ class Mechanics {
     void place(const T& t, const T* q);
     /// Velocities, `rate` and `eta`; needs place().
     void move(const T* v);
-    /// Q; needs move().
-    void addForces();
+    /// Q; needs move(). `report(effect)` sees what each force does (LawEffect).
+    template <class Report>
+    void addForces(const Report& report);
+    void addForces() {
+        addForces([](const LawEffect<T>&) {});
+    }
     /// r1 (nv) and r2 (rows) with accelerations and multipliers that are plain numbers; needs addForces().
     void residuals(const double* a, const double* lambda, std::vector<T>& r1, std::vector<T>& r2) const;
     /// J v at the placed positions.
@@ -287,7 +291,8 @@ void Mechanics<T>::apply(int index, const Vec& arm, const Vec& f, const Vec& tor
 }
 
 template <class T>
-void Mechanics<T>::addForces() {
+template <class Report>
+void Mechanics<T>::addForces(const Report& report) {
     force.assign(static_cast<std::size_t>(s_.nv), T(0));
     const Vec zero = Vec::Zero();
     for (int i = 0; i < s_.bodies; ++i) {
@@ -305,7 +310,7 @@ void Mechanics<T>::addForces() {
         for (int c = 0; c < moves; ++c) to[c] = n_->mass[k] * n_->gravity[c];
         for (int c = moves; c < s_.width(); ++c) to[c] = moment[c - moves];
     }
-    applyLaws<T>(*this, n_->laws, [](const LawEffect<T>&) {});
+    applyLaws<T>(*this, n_->laws, report);
 }
 
 template <class T>

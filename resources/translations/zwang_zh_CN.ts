@@ -4394,6 +4394,18 @@
         <translation>于 t = %1 s 完成，有警告：%2</translation>
     </message>
     <message>
+        <source>the model is stiff: not the tolerance but stability kept the steps short, and the integrator radau5 takes longer ones</source>
+        <translation>模型是刚性的：限制步长的不是容差而是稳定性，积分器 radau5 的步长更长</translation>
+    </message>
+    <message>
+        <source>the model is stiff: from t = %1 s on steps were implicit where that helped, for %2 s in all</source>
+        <translation>模型是刚性的：自 t = %1 s 起，在有利之处采用隐式步，共 %2 s</translation>
+    </message>
+    <message>
+        <source>the derivatives are those of a run with the integrator fehlberg78: steps of %1 are not differentiated yet</source>
+        <translation>导数来自用积分器 fehlberg78 的运行：%1 的步尚不能求导</translation>
+    </message>
+    <message>
         <source>stopped at t = %1 s</source>
         <translation>于 t = %1 s 停止</translation>
     </message>
@@ -9074,6 +9086,18 @@ k, l0 [mm]
     <message>
         <source>the method of order 1 with a fixed step, for study</source>
         <translation>1 阶定步长方法，供研究</translation>
+    </message>
+    <message>
+        <source>implicit method of order 5 with step control; for stiff springs, dampers and bushings</source>
+        <translation>5 阶隐式方法，步长可控；用于刚性弹簧、阻尼器和衬套</translation>
+    </message>
+    <message>
+        <source>linearly implicit method of order 4 with step control; for stiff models at loose tolerances</source>
+        <translation>4 阶线性隐式方法，步长可控；用于容差较宽的刚性模型</translation>
+    </message>
+    <message>
+        <source>explicit steps of order 5 while the model is not stiff, implicit ones where it is</source>
+        <translation>模型非刚性时用 5 阶显式步，刚性处用隐式步</translation>
     </message>
     <message>
         <source>extrapolation with control of order and step; for very tight tolerances</source>

@@ -55,7 +55,7 @@ class SingularPositionsTest : public QObject {
         const auto row = [](const char* name, int passages, const char* integrator = "", double tolerance = 0) {
             QTest::addRow("%s %s %g", name, integrator, tolerance) << name << integrator << tolerance << passages;
         };
-        for (const char* integrator : {"", "dopri5", "fehlberg78", "bulirsch-stoer"})
+        for (const char* integrator : {"", "dopri5", "fehlberg78", "bulirsch-stoer", "radau5", "automatic"})
             for (const double tolerance : {0.0, 1e-7, 1e-12}) {
                 row("s_flat2", 8, integrator, tolerance);
                 row("s_flat3", 8, integrator, tolerance);

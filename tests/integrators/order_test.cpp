@@ -48,16 +48,20 @@ std::vector<Problem> problems() {
              }}};
 }
 
+/// Of explicit rows at the end; of implicit ones the largest on the way, because at the end of the second problem the
+/// leading errors of RODAS have nearly cancelled.
 double fixedStepError(const IntegratorRow& row, const Problem& problem, int steps) {
     const auto method = row.make({1, 1});
     const double h = problem.end / steps;
+    double largest = 0;
     VecX y = problem.start, dydt(y.size()), next(y.size());
     for (int i = 0; i < steps; ++i) {
         problem.f(i * h, y, dydt);
         method->attempt(problem.f, i * h, y, dydt, h, next);
         y = next;
+        largest = std::max(largest, (y - problem.exact((i + 1) * h)).norm());
     }
-    return (y - problem.exact(problem.end)).norm();
+    return row.implicit ? largest : (y - problem.exact(problem.end)).norm();
 }
 
 struct Measured {
@@ -91,14 +95,16 @@ Measured toleranceError(const IntegratorRow& row, const Problem& problem, double
 enum class Rows { fixedOrder, adaptive, estimating };
 
 /// A data row for every problem and every row of the table of this sort. Extrapolation (longSteps) chooses its order
-/// and judges its steps itself, so it has neither an order to measure with fixed steps nor an estimate to give.
+/// and judges its steps itself, so it has neither an order to measure with fixed steps nor an estimate to give; nor has
+/// the automatic method, which is two, and the estimates of implicit ones are compared with powers of the tolerance.
 void addRows(Rows sort) {
     QTest::addColumn<int>("row");
     QTest::addColumn<int>("problem");
     for (std::size_t i = 0; i < integrators().size(); ++i)
         for (std::size_t k = 0; k < problems().size(); ++k) {
             const auto& row = integrators()[i];
-            if (sort == Rows::fixedOrder && row.longSteps) continue;
+            const bool hasOrder = row.implicit ? row.info.key != "automatic" : !row.longSteps;
+            if (sort == Rows::fixedOrder && !hasOrder) continue;
             if ((sort == Rows::adaptive || sort == Rows::estimating) && !row.adaptive) continue;
             if (sort == Rows::estimating && row.longSteps) continue;
             QTest::addRow("%s, %s", row.info.key.data(), problems()[k].name)
@@ -112,7 +118,8 @@ class OrderTest : public QObject {
     Q_OBJECT
   private slots:
     void theTableHasItsKeys() {
-        for (const char* key : {"dopri5", "fehlberg78", "rk4", "euler", "bulirsch-stoer"}) {
+        for (const char* key :
+             {"dopri5", "fehlberg78", "rk4", "euler", "bulirsch-stoer", "radau5", "rosenbrock", "automatic"}) {
             const auto* row = findIntegrator(key);
             QVERIFY(row);
             QCOMPARE(row->info.key, std::string_view(key));

@@ -240,6 +240,14 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "joints must restrain it there"),
     QT_TRANSLATE_NOOP("Sentence", "completed at t = %1 s"),
     QT_TRANSLATE_NOOP("Sentence", "completed at t = %1 s with warnings: %2"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "the model is stiff: not the tolerance but stability kept the steps short, and the integrator "
+                      "radau5 takes longer ones"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "the model is stiff: from t = %1 s on steps were implicit where that helped, for %2 s in all"),
+    QT_TRANSLATE_NOOP(
+        "Sentence",
+        "the derivatives are those of a run with the integrator fehlberg78: steps of %1 are not differentiated yet"),
     QT_TRANSLATE_NOOP("Sentence", "stopped at t = %1 s"),
     QT_TRANSLATE_NOOP("Sentence", "failed at t = %1 s because %2"),
     QT_TRANSLATE_NOOP("Sentence", "a torque turns %1 about an axis about which it has next to no inertia"),
