@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/analysis/contacts.h"
+#include "engine/analysis/impact_friction.h"
 #include "engine/math/complementarity.h"
 
 namespace zwang {
@@ -29,18 +30,39 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
     return all;
 }
 
-/// The impulses; b = (1 + e) γ⁻ for what closes, γ⁻ for what does not.
-VecX Contacts::pushesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& rates,
-                        const std::vector<double>& restitution) const {
-    const auto m = static_cast<Eigen::Index>(met.size());
-    MatX W = problem.coupling();
-    VecX b = rates;
+std::vector<std::size_t> Contacts::withSlips(const std::vector<Met>& met) const {
+    std::vector<std::size_t> which;
+    for (const Met& each : met) which.push_back(each.contact);
+    for (const CompiledSurface& surface : system_->surfaces)
+        for (std::size_t i = 0; i < met.size() && surface.normal >= 0; ++i)
+            if (which[i] == static_cast<std::size_t>(surface.normal))
+                for (std::size_t k = 0; k < surface.count; ++k) which.push_back(surface.first + k);
+    return which;
+}
+
+/// b = (1 + e) γ⁻ for what closes, γ⁻ for what does not.
+VecX Contacts::impulsesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v, const VecX& rates,
+                          const std::vector<double>& restitution) const {
+    const auto& which = problem.which();
+    const auto m = static_cast<Eigen::Index>(met.size()), n = static_cast<Eigen::Index>(which.size());
+    VecX b(n), side = VecX::Ones(n);
     for (Eigen::Index i = 0; i < m; ++i) {
-        if (b[i] < 0) b[i] *= 1 + restitution[static_cast<std::size_t>(i)];
-        for (Eigen::Index j = 0; j < m; ++j)
-            W(i, j) *= met[static_cast<std::size_t>(i)].side * met[static_cast<std::size_t>(j)].side;
+        side[i] = met[static_cast<std::size_t>(i)].side;
+        b[i] = rates[i] < 0 ? (1 + restitution[static_cast<std::size_t>(i)]) * rates[i] : rates[i];
     }
-    return complementaryPushes(W, b);
+    std::vector<ImpactSlip> slips;
+    for (Eigen::Index i = m; i < n; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        const CompiledContact& contact = system_->contacts[which[at]];
+        b[i] = alongContact(*system_, contact, problem.state(at), v.data());
+        if (contact.component == 0) {
+            const auto push = std::find(which.begin(), which.end(), static_cast<std::size_t>(contact.normal));
+            slips.push_back({push - which.begin(), {}, surfaceOf(which[at]).friction});
+        }
+        slips.back().rows.push_back(i);
+    }
+    const MatX W = side.asDiagonal() * problem.coupling() * side.asDiagonal();
+    return side.cwiseProduct(slips.empty() ? complementaryPushes(W, b) : impulsesWithFriction(W, b, slips));
 }
 
 /// The coefficients of restitution, 0 where the rebound would be none: with the rate γ⁺ and the acceleration of the
@@ -49,22 +71,19 @@ std::vector<double> Contacts::restitutionAt(ConstraintSolver& solver, Workspace&
                                             const ContactProblem& problem, const VecX& v, const VecX& rates) {
     std::vector<double> restitution;
     for (const Met& each : met) restitution.push_back(system_->contacts[each.contact].restitution);
-    const VecX pushes = pushesOf(problem, met, rates, restitution);
+    const VecX impulses = impulsesOf(problem, met, v, rates, restitution), changes = problem.coupling() * impulses;
     VecX after = v, rebound = rates;
-    for (std::size_t i = 0; i < met.size(); ++i) {
-        const double push = pushes[static_cast<Eigen::Index>(i)] * met[i].side;
-        after += push * problem.response(i);
-        for (std::size_t j = 0; j < met.size(); ++j)
-            rebound[static_cast<Eigen::Index>(j)] +=
-                met[j].side * push * problem.coupling()(static_cast<Eigen::Index>(j), static_cast<Eigen::Index>(i));
-    }
+    for (std::size_t i = 0; i < problem.size(); ++i)
+        after += impulses[static_cast<Eigen::Index>(i)] * problem.response(i);
+    for (std::size_t i = 0; i < met.size(); ++i)
+        rebound[static_cast<Eigen::Index>(i)] += met[i].side * changes[static_cast<Eigen::Index>(i)];
     // As it would fly: the stops open, the joints that rub slip as they then move.
     evaluateVelocities(*system_, after.data(), w);
     evaluateForces(*system_, w);
     std::vector<std::size_t> which;
     for (const Met& each : met) which.push_back(each.contact);
     for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (rubs(k) && std::find(which.begin(), which.end(), k) == which.end()) which.push_back(k);
+        if (rubs(k) && !isSlip(k) && std::find(which.begin(), which.end(), k) == which.end()) which.push_back(k);
     ContactProblem flight(*system_, solver, w, which, nears());
     flight.readForces(solver, w, w.eta);
     const std::vector<Vec3> slips = slipsOf(flight, after.data());
@@ -96,8 +115,7 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
     evaluateVelocities(*system_, v.data(), w);
     const std::vector<Met> all = met(w);
     if (all.empty()) return impact;
-    std::vector<std::size_t> which;
-    for (const Met& each : all) which.push_back(each.contact);
+    const std::vector<std::size_t> which = withSlips(all);
     const ContactProblem problem(*system_, solver, w, which, nears());
     VecX rates(static_cast<Eigen::Index>(all.size()));
     bool closes = false;
@@ -115,13 +133,13 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
         }
     }
     if (!closes) return impact;
-    const VecX pushes = pushesOf(problem, all, rates, restitutionAt(solver, w, all, problem, v, rates));
+    const VecX impulses = impulsesOf(problem, all, v, rates, restitutionAt(solver, w, all, problem, v, rates));
     const double before = kineticEnergy(*system_, v.data());
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const double push = pushes[static_cast<Eigen::Index>(i)] * all[i].side;
-        v += push * problem.response(i);
+    for (std::size_t i = 0; i < which.size(); ++i) {
+        const double impulse = impulses[static_cast<Eigen::Index>(i)];
+        v += impulse * problem.response(i);
         // Constraints that move take part with their impulses −λ, which do work.
-        impact.supplied -= push * problem.multipliers(i).dot(w.rate);
+        impact.supplied -= impulse * problem.multipliers(i).dot(w.rate);
     }
     impact.lost = before + impact.supplied - kineticEnergy(*system_, v.data());
     evaluateVelocities(*system_, v.data(), w);

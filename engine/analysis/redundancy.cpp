@@ -7,8 +7,8 @@ namespace zwang {
 
 namespace {
 
-constexpr double zeroAtAnyPlace = 1e-6;   ///< singular values of Ŵ below it
-constexpr double share = 1e-7;  ///< of a unit left vector: smaller parts do not take part
+constexpr double zeroAtAnyPlace = 1e-6;  ///< singular values of Ŵ below it
+constexpr double share = 1e-7;           ///< of a unit left vector: smaller parts do not take part
 constexpr std::size_t mostForPairs = 40;
 
 const char* const axisNames[3] = {"x", "y", "z"};
@@ -126,7 +126,8 @@ std::vector<AnyJoint> looser(const AnyJoint& joint, Space space) {
                 // A rod keeps a distance and a gear a ratio, which are other things.
                 constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
                 if constexpr (
-                    !requires { other.length; } && !requires { other.numbers(read); }) {
+                    !requires { other.length; } && !requires { other.numbers(read); } &&
+                    !TouchesOnly<decltype(other)>) {
                     other.name = j.name;
                     other.first = j.first;
                     other.second = j.second;

@@ -52,8 +52,9 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "take its friction out to find the one to which its forces lead"),
     QT_TRANSLATE_NOOP("Sentence", "the position of rest lies beyond the stop of %1"),
     QT_TRANSLATE_NOOP("Sentence", "run the dynamics to see where it comes to rest"),
-    QT_TRANSLATE_NOOP("Sentence",
-                      "%1 has stops or dry friction, where a motion jumps or has corners and no derivatives here"),
+    QT_TRANSLATE_NOOP(
+        "Sentence",
+        "%1 has contact, stops or dry friction, where a motion jumps or has corners and no derivatives here"),
     QT_TRANSLATE_NOOP("Sentence", "use springs at its limits, or a damper"),
 };
 
