@@ -69,9 +69,9 @@ class Contacts {
     const std::vector<ContactMode>& modes() const { return modes_; }
     /// Two shapes may touch.
     bool hasGaps() const;
-    /// The least part of a step after which an open gap has closed, though none has at its end; 1: none. `motion` gives
-    /// the state at a part of the step of length h, in its own workspace.
-    double firstClosing(double h, const std::function<const Workspace&(double part, VecX& v)>& motion) const;
+    /// A part of a step of length h at which an open gap has closed; 1: none. `motion` gives the state at a part of the
+    /// step, in its own workspace.
+    double firstClosing(double h, const std::function<const Workspace&(double part)>& motion) const;
     /// Friction holds the surface of contact k.
     bool sticks(std::size_t k) const;
 

@@ -73,12 +73,11 @@ double Dynamics::firstClosing(double t, const VecX& y, const VecX& dydt, double 
     if (!look_) return 1;
     const System& s = *system_;
     StepCurve between(s, y, dydt, h, end);
-    return contacts_.firstClosing(h, [&](double part, VecX& v) -> const Workspace& {
+    return contacts_.firstClosing(h, [&](double part) -> const Workspace& {
         VecX state = between.at(part);
         normalise(s, state.data());
-        v = state.segment(s.nq, s.nv);
         evaluatePositions(s, t + part * h, state.data(), *look_);
-        evaluateVelocities(s, v.data(), *look_);
+        evaluateVelocities(s, state.data() + s.nq, *look_);
         return *look_;
     });
 }
