@@ -13,6 +13,7 @@ namespace {
 constexpr double sameForce = 1e-14;  ///< change of the forces in a step, over their size, at which Newton's method ends
 constexpr double goodEnough = 1e-10;  ///< … or at least must have come to
 constexpr int mostSteps = 40;
+constexpr double mostOfRow = 100;     ///< entries of equations that are larger are made 1
 constexpr double leastMobility = 1e-10;  ///< of that which the bodies would have without joints
 
 }  // namespace
@@ -124,6 +125,12 @@ class ContactProblem::Newton {
             F[i] *= scale[i];
         }
         J = J * scale.cwiseInverse().asDiagonal();
+        for (Eigen::Index i = 0; i < scale.size(); ++i) {  // a friction coefficient may be as good as infinite
+            const double largest = J.row(i).cwiseAbs().maxCoeff();
+            if (!(largest > mostOfRow)) continue;
+            J.row(i) /= largest;
+            F[i] /= largest;
+        }
     }
 
   private:

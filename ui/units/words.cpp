@@ -199,6 +199,13 @@ constexpr std::array labels{QT_TRANSLATE_NOOP("Engine", "SVG figure"),
                             QT_TRANSLATE_NOOP("Engine", "Cam curve"),
                             QT_TRANSLATE_NOOP("Engine", "Angles"),
                             QT_TRANSLATE_NOOP("Engine", "Radii"),
+                            QT_TRANSLATE_NOOP("Engine", "Line contact"),
+                            QT_TRANSLATE_NOOP("Engine", "Disc contact"),
+                            QT_TRANSLATE_NOOP("Engine", "Plane contact"),
+                            QT_TRANSLATE_NOOP("Engine", "Ball contact"),
+                            QT_TRANSLATE_NOOP("Engine", "Points x"),
+                            QT_TRANSLATE_NOOP("Engine", "Points y"),
+                            QT_TRANSLATE_NOOP("Engine", "Points z"),
                             QT_TRANSLATE_NOOP("Engine", "Planar"),
                             QT_TRANSLATE_NOOP("Engine", "Point on plane"),
                             QT_TRANSLATE_NOOP("Engine", "Screw"),
@@ -294,7 +301,8 @@ constexpr std::array choices{QT_TRANSLATE_NOOP("Choice", "coloured"),   QT_TRANS
                              QT_TRANSLATE_NOOP("Choice", "angle"),      QT_TRANSLATE_NOOP("Choice", "any"),
                              QT_TRANSLATE_NOOP("Choice", "rising"),     QT_TRANSLATE_NOOP("Choice", "falling"),
                              QT_TRANSLATE_NOOP("Choice", "position"),   QT_TRANSLATE_NOOP("Choice", "orientation"),
-                             QT_TRANSLATE_NOOP("Choice", "velocity"),   QT_TRANSLATE_NOOP("Choice", "rate")};
+                             QT_TRANSLATE_NOOP("Choice", "velocity"),   QT_TRANSLATE_NOOP("Choice", "rate"),
+                             QT_TRANSLATE_NOOP("Choice", "outside"),    QT_TRANSLATE_NOOP("Choice", "inside")};
 
 QStringList listOf(const auto& words) {
     QStringList list;
