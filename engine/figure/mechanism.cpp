@@ -192,7 +192,8 @@ Reaches MechanismDrawing::reaches() const {
                     if constexpr (std::is_same_v<J, planar::Prismatic> || std::is_same_v<J, spatial::Prismatic> ||
                                   std::is_same_v<J, spatial::Cylindrical>)
                         extend(joint.name, slidingParts(at, joint.first, joint.second).position());
-                    if constexpr (std::is_same_v<J, planar::PinInSlot> || std::is_same_v<J, planar::RackAndPinion>) {
+                    if constexpr (std::is_same_v<J, planar::PinInSlot> || std::is_same_v<J, planar::RackAndPinion> ||
+                                  std::is_same_v<J, planar::LineContact>) {
                         const Pose line = at.marker(joint.first);
                         extend(
                             joint.name,
