@@ -75,11 +75,22 @@ class Curve {
         }
         const double most = std::max({unsure(from), off, unsure(to)});
         if (here - slope_ * (to - from) / 2 >= least + most) return Verdict::open;
-        if (to - from < finest) return here >= least + off ? Verdict::open : Verdict::unclear;
+        if (to - from < finest) return lookAtLowest(from, middle, to, least, where);
         const Verdict first = look(from, middle, least, where);
         if (first == Verdict::closed) return first;
         const Verdict second = look(middle, to, least, where);
         return second == Verdict::open ? first : second;
+    }
+
+    /// The lowest point of a short part, by a parabola: of |c|² where shapes are round, which is smooth.
+    Verdict lookAtLowest(double from, double middle, double to, double least, double& where) const {
+        const auto smooth = [&](double u) { return shape_.isFlat ? gap(u) : at(u).squaredNorm(); };
+        const double before = smooth(from), here = smooth(middle), after = smooth(to), bend = before - 2 * here + after,
+                     lowest = bend != 0 ? middle + (before - after) / bend * (to - from) / 4 : middle,
+                     u = std::clamp(lowest, from, to), off = unsure(u);
+        where = u;
+        if (gap(u) < least - off) return Verdict::closed;
+        return std::min(gap(u), gap(middle)) >= least + off ? Verdict::open : Verdict::unclear;
     }
 
     const GapShape& shape_;

@@ -67,9 +67,10 @@ VecX Contacts::impulsesOf(const ContactProblem& problem, const std::vector<Met>&
 
 /// The coefficients of restitution, 0 where the rebound would be none: with the rate γ⁺ and the acceleration of the
 /// open gap it would rise by γ⁺²/(2 |γ̇|).
-std::vector<double> Contacts::restitutionAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
-                                            const ContactProblem& problem, const VecX& v, const VecX& rates) {
-    std::vector<double> restitution;
+Contacts::Rebound Contacts::reboundAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
+                                      const ContactProblem& problem, const VecX& v, const VecX& rates) {
+    Rebound result;
+    std::vector<double>& restitution = result.restitution;
     for (const Met& each : met) restitution.push_back(system_->contacts[each.contact].restitution);
     const VecX impulses = impulsesOf(problem, met, v, rates, restitution), changes = problem.coupling() * impulses;
     VecX after = v, rebound = rates;
@@ -96,17 +97,31 @@ std::vector<double> Contacts::restitutionAt(ConstraintSolver& solver, Workspace&
         laws.back().holds = modes_[k].kind == ContactMode::Kind::stuck;
     }
     VecX r;
-    if (!flight.solve(laws, r)) return restitution;
+    if (!flight.solve(laws, r)) return result;
     const VecX accelerations = flight.accelerations(r);
     for (std::size_t i = 0; i < met.size(); ++i) {
         const auto at = static_cast<Eigen::Index>(i);
         const double towards = -met[i].side * accelerations[at];
         const double height = noFlight * gapTolerance(met[i].contact, problem.state(i).value);
         if (rebound[at] <= closeTo * restRate(met[i].contact) ||
-            (towards > 0 && rebound[at] * rebound[at] < 2 * towards * height))
+            (towards > 0 && rebound[at] * rebound[at] < 2 * towards * height)) {
             restitution[i] = 0;
+            result.none.push_back(met[i].contact);
+        }
     }
-    return restitution;
+    return result;
+}
+
+/// A block that rocks from corner to corner opens a gap by closing another, faster and faster: that ends as bounces do.
+void Contacts::stopOpening(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& none,
+                           VecX& v) const {
+    std::vector<std::size_t> opening;
+    for (const std::size_t k : none) {
+        const CompiledContact& contact = system_->contacts[k];
+        const double rate = alongContact(*system_, contact, contactState(*system_, w, contact, near(k)), v.data());
+        if (contact.measure == CompiledContact::Measure::gap && rate > closeTo * restRate(k)) opening.push_back(k);
+    }
+    if (!opening.empty()) stop(solver, w, none, v);
 }
 
 Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v) {
@@ -133,7 +148,8 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
         }
     }
     if (!closes) return impact;
-    const VecX impulses = impulsesOf(problem, all, v, rates, restitutionAt(solver, w, all, problem, v, rates));
+    const Rebound rebound = reboundAt(solver, w, all, problem, v, rates);
+    const VecX impulses = impulsesOf(problem, all, v, rates, rebound.restitution);
     const double before = kineticEnergy(*system_, v.data());
     for (std::size_t i = 0; i < which.size(); ++i) {
         const double impulse = impulses[static_cast<Eigen::Index>(i)];
@@ -141,6 +157,7 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
         // Constraints that move take part with their impulses −λ, which do work.
         impact.supplied -= impulse * problem.multipliers(i).dot(w.rate);
     }
+    if (!rebound.none.empty() && hasGaps()) stopOpening(solver, w, rebound.none, v);
     impact.lost = before + impact.supplied - kineticEnergy(*system_, v.data());
     evaluateVelocities(*system_, v.data(), w);
     return impact;

@@ -160,8 +160,13 @@ class Contacts {
                     const std::vector<double>& restitution) const;
     /// What is met, and the slips of its shapes.
     std::vector<std::size_t> withSlips(const std::vector<Met>& met) const;
-    std::vector<double> restitutionAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
-                                      const ContactProblem& problem, const VecX& v, const VecX& rates);
+    /// The coefficients of restitution of an impact, and the contacts that would come apart by no more than rounding.
+    struct Rebound {
+        std::vector<double> restitution;
+        std::vector<std::size_t> none;
+    };
+    Rebound reboundAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
+                      const ContactProblem& problem, const VecX& v, const VecX& rates);
 
     struct Candidate;
     class Decision;
@@ -170,6 +175,7 @@ class Contacts {
                                            std::vector<Candidate>& candidates);
     void findFixed(const ContactProblem& problem, const VecX& v, std::vector<Candidate>& candidates) const;
     void take(const Workspace& w, const ContactProblem& problem, const Decision& decision, const Candidate& decided);
+    void stopOpening(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& none, VecX& v) const;
     /// Takes the rates of contacts from v.
     void stop(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which, VecX& v) const;
 

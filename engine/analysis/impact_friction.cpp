@@ -9,8 +9,8 @@ namespace zwang {
 
 namespace {
 
-constexpr int mostImpactSweeps = 20000;  ///< in all
-constexpr int sweepsBetween = 200;       ///< before the exact solution is tried
+constexpr int mostImpactSweeps = 2000;   ///< in all
+constexpr int sweepsBetween = 20;        ///< before the exact solution is tried
 constexpr double sweptOut = 1e-15;       ///< change in a sweep, over the largest impulse
 constexpr double atImpulseBound = 1e-9;  ///< of the friction, over its bound
 constexpr double lawTolerance = 1e-9;    ///< of the laws, over the largest terms
