@@ -41,6 +41,8 @@ bool Contacts::Decision::all() {
             rest /= 3;
             possible = possible && (c.moves == 0 ? c.mayHold : c.mayMove(c.moves));
         }
+        for (const std::size_t i : open)  // what does not touch is one case only
+            possible = possible && (!isIdle(candidates_[i]) || candidates_[i].moves == 0);
         if (!possible) continue;
         const auto worst = worstBreak();
         if (worst && *worst >= candidates_.size()) return true;
@@ -63,6 +65,7 @@ std::vector<ContactLaw> Contacts::Decision::laws() const {
         return contacts_.slidingLaw(problem_.which()[i], problem_.state(i), direction);
     };
     for (const Candidate& c : candidates_) {
+        if (isIdle(c)) continue;
         if (c.within >= 0) {
             if (heldBySurface(c) || !c.rests()) continue;
             all[c.rows[0]] = law(c.rows[0], Vec3::Zero());
@@ -109,7 +112,7 @@ std::optional<std::size_t> Contacts::Decision::worstBreak() {
     double largest = 0;
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
         const Candidate& c = candidates_[i];
-        if (c.fixed || (c.moves == 0 && !c.mayHold) || heldBySurface(c)) continue;
+        if (c.fixed || (c.moves == 0 && !c.mayHold) || heldBySurface(c) || isIdle(c)) continue;
         const double much = broken(c, accelerations);
         if (much <= largest) continue;
         largest = much;

@@ -17,6 +17,7 @@ struct Contacts::Candidate {
     Kind kind = Kind::stuck;
     bool fixed = false, mayHold = true, isVector = false;
     int moves = 0, within = -1;
+    int normal = -1;  ///< of a slip of shapes: the candidate that is their gap, without which nothing rubs
     Vec3 direction = Vec3::Zero();  ///< of a vector that slips already
     bool rests() const { return moves == 0 && mayHold; }
     bool mayMove(int to) const {
@@ -51,6 +52,11 @@ class Contacts::Decision {
     /// The surface of a stop holds.
     bool heldBySurface(const Candidate& c) const {
         return c.within >= 0 && candidates_[static_cast<std::size_t>(c.within)].rests();
+    }
+
+    /// A slip of shapes that come apart.
+    bool isIdle(const Candidate& c) const {
+        return c.normal >= 0 && !candidates_[static_cast<std::size_t>(c.normal)].rests();
     }
 
   private:

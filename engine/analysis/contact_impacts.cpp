@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/analysis/contacts.h"
+#include "engine/analysis/impact_friction.h"
 #include "engine/math/complementarity.h"
 
 namespace zwang {
@@ -29,42 +30,61 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
     return all;
 }
 
-/// The impulses; b = (1 + e) γ⁻ for what closes, γ⁻ for what does not.
-VecX Contacts::pushesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& rates,
-                        const std::vector<double>& restitution) const {
-    const auto m = static_cast<Eigen::Index>(met.size());
-    MatX W = problem.coupling();
-    VecX b = rates;
+std::vector<std::size_t> Contacts::withSlips(const std::vector<Met>& met) const {
+    std::vector<std::size_t> which;
+    for (const Met& each : met) which.push_back(each.contact);
+    for (const CompiledSurface& surface : system_->surfaces)
+        for (std::size_t i = 0; i < met.size() && surface.normal >= 0; ++i)
+            if (which[i] == static_cast<std::size_t>(surface.normal))
+                for (std::size_t k = 0; k < surface.count; ++k) which.push_back(surface.first + k);
+    return which;
+}
+
+/// b = (1 + e) γ⁻ for what closes, γ⁻ for what does not.
+VecX Contacts::impulsesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v, const VecX& rates,
+                          const std::vector<double>& restitution) const {
+    const auto& which = problem.which();
+    const auto m = static_cast<Eigen::Index>(met.size()), n = static_cast<Eigen::Index>(which.size());
+    VecX b(n), side = VecX::Ones(n);
     for (Eigen::Index i = 0; i < m; ++i) {
-        if (b[i] < 0) b[i] *= 1 + restitution[static_cast<std::size_t>(i)];
-        for (Eigen::Index j = 0; j < m; ++j)
-            W(i, j) *= met[static_cast<std::size_t>(i)].side * met[static_cast<std::size_t>(j)].side;
+        side[i] = met[static_cast<std::size_t>(i)].side;
+        b[i] = rates[i] < 0 ? (1 + restitution[static_cast<std::size_t>(i)]) * rates[i] : rates[i];
     }
-    return complementaryPushes(W, b);
+    std::vector<ImpactSlip> slips;
+    for (Eigen::Index i = m; i < n; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        const CompiledContact& contact = system_->contacts[which[at]];
+        b[i] = alongContact(*system_, contact, problem.state(at), v.data());
+        if (contact.component == 0) {
+            const auto push = std::find(which.begin(), which.end(), static_cast<std::size_t>(contact.normal));
+            slips.push_back({push - which.begin(), {}, surfaceOf(which[at]).friction});
+        }
+        slips.back().rows.push_back(i);
+    }
+    const MatX W = side.asDiagonal() * problem.coupling() * side.asDiagonal();
+    return side.cwiseProduct(slips.empty() ? complementaryPushes(W, b) : impulsesWithFriction(W, b, slips));
 }
 
 /// The coefficients of restitution, 0 where the rebound would be none: with the rate γ⁺ and the acceleration of the
 /// open gap it would rise by γ⁺²/(2 |γ̇|).
-std::vector<double> Contacts::restitutionAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
-                                            const ContactProblem& problem, const VecX& v, const VecX& rates) {
-    std::vector<double> restitution;
+Contacts::Rebound Contacts::reboundAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
+                                      const ContactProblem& problem, const VecX& v, const VecX& rates) {
+    Rebound result;
+    std::vector<double>& restitution = result.restitution;
     for (const Met& each : met) restitution.push_back(system_->contacts[each.contact].restitution);
-    const VecX pushes = pushesOf(problem, met, rates, restitution);
+    const VecX impulses = impulsesOf(problem, met, v, rates, restitution), changes = problem.coupling() * impulses;
     VecX after = v, rebound = rates;
-    for (std::size_t i = 0; i < met.size(); ++i) {
-        const double push = pushes[static_cast<Eigen::Index>(i)] * met[i].side;
-        after += push * problem.response(i);
-        for (std::size_t j = 0; j < met.size(); ++j)
-            rebound[static_cast<Eigen::Index>(j)] +=
-                met[j].side * push * problem.coupling()(static_cast<Eigen::Index>(j), static_cast<Eigen::Index>(i));
-    }
+    for (std::size_t i = 0; i < problem.size(); ++i)
+        after += impulses[static_cast<Eigen::Index>(i)] * problem.response(i);
+    for (std::size_t i = 0; i < met.size(); ++i)
+        rebound[static_cast<Eigen::Index>(i)] += met[i].side * changes[static_cast<Eigen::Index>(i)];
     // As it would fly: the stops open, the joints that rub slip as they then move.
     evaluateVelocities(*system_, after.data(), w);
     evaluateForces(*system_, w);
     std::vector<std::size_t> which;
     for (const Met& each : met) which.push_back(each.contact);
     for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (rubs(k) && std::find(which.begin(), which.end(), k) == which.end()) which.push_back(k);
+        if (rubs(k) && !isSlip(k) && std::find(which.begin(), which.end(), k) == which.end()) which.push_back(k);
     ContactProblem flight(*system_, solver, w, which, nears());
     flight.readForces(solver, w, w.eta);
     const std::vector<Vec3> slips = slipsOf(flight, after.data());
@@ -77,17 +97,31 @@ std::vector<double> Contacts::restitutionAt(ConstraintSolver& solver, Workspace&
         laws.back().holds = modes_[k].kind == ContactMode::Kind::stuck;
     }
     VecX r;
-    if (!flight.solve(laws, r)) return restitution;
+    if (!flight.solve(laws, r)) return result;
     const VecX accelerations = flight.accelerations(r);
     for (std::size_t i = 0; i < met.size(); ++i) {
         const auto at = static_cast<Eigen::Index>(i);
         const double towards = -met[i].side * accelerations[at];
         const double height = noFlight * gapTolerance(met[i].contact, problem.state(i).value);
         if (rebound[at] <= closeTo * restRate(met[i].contact) ||
-            (towards > 0 && rebound[at] * rebound[at] < 2 * towards * height))
+            (towards > 0 && rebound[at] * rebound[at] < 2 * towards * height)) {
             restitution[i] = 0;
+            result.none.push_back(met[i].contact);
+        }
     }
-    return restitution;
+    return result;
+}
+
+/// A block that rocks from corner to corner opens a gap by closing another, faster and faster: that ends as bounces do.
+void Contacts::stopOpening(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& none,
+                           VecX& v) const {
+    std::vector<std::size_t> opening;
+    for (const std::size_t k : none) {
+        const CompiledContact& contact = system_->contacts[k];
+        const double rate = alongContact(*system_, contact, contactState(*system_, w, contact, near(k)), v.data());
+        if (contact.measure == CompiledContact::Measure::gap && rate > closeTo * restRate(k)) opening.push_back(k);
+    }
+    if (!opening.empty()) stop(solver, w, none, v);
 }
 
 Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v) {
@@ -96,8 +130,7 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
     evaluateVelocities(*system_, v.data(), w);
     const std::vector<Met> all = met(w);
     if (all.empty()) return impact;
-    std::vector<std::size_t> which;
-    for (const Met& each : all) which.push_back(each.contact);
+    const std::vector<std::size_t> which = withSlips(all);
     const ContactProblem problem(*system_, solver, w, which, nears());
     VecX rates(static_cast<Eigen::Index>(all.size()));
     bool closes = false;
@@ -115,14 +148,16 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
         }
     }
     if (!closes) return impact;
-    const VecX pushes = pushesOf(problem, all, rates, restitutionAt(solver, w, all, problem, v, rates));
+    const Rebound rebound = reboundAt(solver, w, all, problem, v, rates);
+    const VecX impulses = impulsesOf(problem, all, v, rates, rebound.restitution);
     const double before = kineticEnergy(*system_, v.data());
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const double push = pushes[static_cast<Eigen::Index>(i)] * all[i].side;
-        v += push * problem.response(i);
+    for (std::size_t i = 0; i < which.size(); ++i) {
+        const double impulse = impulses[static_cast<Eigen::Index>(i)];
+        v += impulse * problem.response(i);
         // Constraints that move take part with their impulses −λ, which do work.
-        impact.supplied -= push * problem.multipliers(i).dot(w.rate);
+        impact.supplied -= impulse * problem.multipliers(i).dot(w.rate);
     }
+    if (!rebound.none.empty() && hasGaps()) stopOpening(solver, w, rebound.none, v);
     impact.lost = before + impact.supplied - kineticEnergy(*system_, v.data());
     evaluateVelocities(*system_, v.data(), w);
     return impact;

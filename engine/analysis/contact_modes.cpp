@@ -19,10 +19,15 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
     const std::vector<Met> atStops = met(w);
     const std::vector<ContactMode> before = modes_;
     std::vector<std::size_t> which;
-    std::vector<int> candidateOf(surfaces_.size(), -1);
+    std::vector<int> candidateOf(surfaces_.size(), -1), candidateOfGap(modes_.size(), -1);
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
-        const ContactState state = contactState(*system_, w, contact, {near(k).value});
+        if (contact.shape.length > 0 && !isSlip(k))
+            modes_[k].part = partOfLine(contact, alongLength(*system_, w, contact), closeToNone * gapTolerance(k, 0));
+        const ContactNear::Part part = modes_[k].part;
+        ContactNear here = near(k);
+        here.held = nullptr;
+        const ContactState state = contactState(*system_, w, contact, here);
         const double rate = alongContact(*system_, contact, state, v.data());
         largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
         Candidate candidate;
@@ -32,8 +37,21 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         for (const Met& each : atStops)
             if (each.contact == k && !candidate.fixed) candidate.kind = each.side > 0 ? Kind::atLower : Kind::atUpper;
         modes_[k] = {};
-        modes_[k].at = before[k].holds() && before[k].kind == candidate.kind ? before[k].at : state.value;
-        if (candidate.kind == Kind::stuck && !rubs(k)) continue;  // it is free and has no force
+        modes_[k].part = part;
+        const auto gap = static_cast<std::size_t>(std::max(contact.normal, 0));
+        const bool isSamePart = !isSlip(k) || before[gap].part == modes_[gap].part;
+        modes_[k].at = before[k].holds() && before[k].kind == candidate.kind && isSamePart ? before[k].at : state.value;
+        const bool isGap = contact.measure == CompiledContact::Measure::gap;
+        if (candidate.kind == Kind::stuck && !rubs(k)) {  // it is free and has no force
+            if (isGap) modes_[k].part = ContactNear::Part::nearest;
+            continue;
+        }
+        if (isGap) candidateOfGap[k] = static_cast<int>(candidates.size());
+        if (isSlip(k)) candidate.normal = candidateOfGap[gap];
+        if (isSlip(k) && candidate.normal < 0) {  // nothing touches
+            surfaces_[static_cast<std::size_t>(contact.surface)] = {};
+            continue;
+        }
         which.push_back(k);
         if (!rubs(k) || !surfaceOf(k).isVector()) {
             candidates.push_back(candidate);
@@ -44,6 +62,7 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
             surface = static_cast<int>(candidates.size());
             candidates.emplace_back();
             candidates.back().isVector = true;
+            candidates.back().normal = candidate.normal;
         }
         candidates[static_cast<std::size_t>(surface)].rows.push_back(candidate.rows[0]);
         candidate.within = surface;
@@ -101,7 +120,8 @@ void Contacts::decide(ConstraintSolver& solver, Workspace& w, VecX& v, const std
     for (const Candidate& decided : decision.candidates()) {
         take(w, *problem, decision, decided);
         for (const std::size_t i : decided.rows)
-            if (decided.isVector && decided.direction.isZero() && problem->moves(i)) rests.push_back(which[i]);
+            if (decided.isVector && decided.direction.isZero() && problem->moves(i) && !decision.isIdle(decided))
+                rests.push_back(which[i]);
     }
     if (!rests.empty()) stop(solver, w, rests, v);
 }
@@ -111,6 +131,11 @@ void Contacts::take(const Workspace& w, const ContactProblem& problem, const Dec
     const std::size_t k = problem.which()[decided.rows[0]];
     const CompiledContact& contact = system_->contacts[k];
     const bool holds = decided.rests() || decision.heldBySurface(decided);
+    if (decision.isIdle(decided)) {
+        surfaces_[static_cast<std::size_t>(contact.surface)] = {};
+        return;
+    }
+    if (!holds && contact.measure == CompiledContact::Measure::gap) modes_[k].part = ContactNear::Part::nearest;
     if (rubs(k) && decided.within < 0) {
         SurfaceMode& surface = surfaces_[static_cast<std::size_t>(contact.surface)];
         surface.slips = decided.moves != 0;
@@ -125,13 +150,13 @@ void Contacts::take(const Workspace& w, const ContactProblem& problem, const Dec
         if (decided.kind == Kind::atUpper) modes_[k].at = contact.upper;
         return;
     }
-    if (contact.measure != CompiledContact::Measure::line)
+    if (contact.isRotation())
         surfaces_[static_cast<std::size_t>(contact.surface)].held = relativeOrientation(*system_, w, contact);
     for (const std::size_t i : decided.rows) {
         ContactMode& mode = modes_[problem.which()[i]];
         if (!problem.moves(i)) continue;
         mode.kind = Kind::stuck;
-        if (contact.measure != CompiledContact::Measure::line) mode.at = 0;
+        if (contact.isRotation()) mode.at = 0;
     }
 }
 

@@ -13,6 +13,7 @@ namespace {
 constexpr double sameForce = 1e-14;  ///< change of the forces in a step, over their size, at which Newton's method ends
 constexpr double goodEnough = 1e-10;  ///< … or at least must have come to
 constexpr int mostSteps = 40;
+constexpr double mostOfRow = 100;        ///< entries of equations that are larger are made 1
 constexpr double leastMobility = 1e-10;  ///< of that which the bodies would have without joints
 
 }  // namespace
@@ -47,11 +48,22 @@ ContactProblem::ContactProblem(const System& system, ConstraintSolver& solver, W
     W_ = (W_ + W_.transpose().eval()) / 2;
     for (std::size_t i = 0; i < which.size(); ++i) {
         const int on = system.contacts[which[i]].surface;
-        const Eigen::Index rows = on < 0 ? 0 : system.surfaces[static_cast<std::size_t>(on)].loadScale.size();
-        loadResponses_[i].resize(rows, m);
-        for (Eigen::Index k = 0; k < m && on >= 0; ++k)
-            loadResponses_[i].col(k) = loadOf(static_cast<std::size_t>(on), multipliers_[static_cast<std::size_t>(k)]);
+        loadResponses_[i] = on < 0 ? MatX(0, m) : loadResponse(static_cast<std::size_t>(on));
     }
+}
+
+MatX ContactProblem::loadResponse(std::size_t on) const {
+    const CompiledSurface& surface = system_.surfaces[on];
+    const Eigen::Index m = W_.rows();
+    if (surface.normal >= 0) {
+        MatX response = MatX::Zero(1, m);
+        for (Eigen::Index k = 0; k < m; ++k)
+            if (which_[static_cast<std::size_t>(k)] == static_cast<std::size_t>(surface.normal)) response(0, k) = 1;
+        return response;
+    }
+    MatX response(surface.loadScale.size(), m);
+    for (Eigen::Index k = 0; k < m; ++k) response.col(k) = loadOf(on, multipliers_[static_cast<std::size_t>(k)]);
+    return response;
 }
 
 void ContactProblem::readForces(ConstraintSolver& solver, const Workspace& w, const VecX& target) {
@@ -69,6 +81,7 @@ void ContactProblem::readForces(ConstraintSolver& solver, const Workspace& w, co
 
 VecX ContactProblem::loadOf(std::size_t surface, const VecX& multipliers) const {
     const CompiledSurface& rubs = system_.surfaces[surface];
+    if (rubs.normal >= 0) return VecX::Zero(1);
     return multipliers.segment(rubs.loadRow, rubs.loadScale.size()).cwiseProduct(rubs.loadScale);
 }
 
@@ -112,6 +125,12 @@ class ContactProblem::Newton {
             F[i] *= scale[i];
         }
         J = J * scale.cwiseInverse().asDiagonal();
+        for (Eigen::Index i = 0; i < scale.size(); ++i) {  // a friction coefficient may be as good as infinite
+            const double largest = J.row(i).cwiseAbs().maxCoeff();
+            if (!(largest > mostOfRow)) continue;
+            J.row(i) /= largest;
+            F[i] /= largest;
+        }
     }
 
   private:

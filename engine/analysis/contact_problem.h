@@ -11,7 +11,8 @@
 //
 //     f = −(μ N + preload) s/|s|,   r_k = l_k e_k·f,   N = |n⁰ + L r|
 //
-// where the load N of its joint depends on all r: friction is implicit in the reactions. A surface that begins to slip
+// where the load N of its joint depends on all r: friction is implicit in the reactions. Of touching
+// shapes N is the force of their gap, one of the r. A surface that begins to slip
 // has s = 0, and the direction in which it then accelerates, a = Σ e_k l_k ẍ_k, takes the place of s; it depends on r
 // too. With y = f − ρ a, ρ > 0, both that |f| is the bound and that it is opposed to a are f = (μ N + preload) y/|y|
 // (Alart & Curnier 1991). Newton's method on all these equations is exact after a few steps. (Pfeiffer & Glocker,
@@ -84,6 +85,8 @@ class ContactProblem {
     class Newton;
     bool solve(const std::vector<ContactLaw>& laws, const VecX& from, VecX& r) const;
     VecX loadOf(std::size_t surface, const VecX& multipliers) const;
+    /// What the forces of all contacts add to the load of a surface.
+    MatX loadResponse(std::size_t surface) const;
 
     const System& system_;
     std::vector<std::size_t> which_;

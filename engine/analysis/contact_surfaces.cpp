@@ -8,10 +8,10 @@ namespace zwang {
 
 namespace {
 
-constexpr double noRate = 1e-12;      ///< over the scale in the visible time, or over the largest rate
-constexpr double noVectorSlip = 1e3;  ///< times that: a slip whose direction turns passes beside zero
-constexpr double atForceBound = 1e-10;     ///< of a force, over its size
-constexpr double seenToMove = 1e-6;   ///< a rate, over the scale in the visible time
+constexpr double noRate = 1e-12;        ///< over the scale in the visible time, or over the largest rate
+constexpr double noVectorSlip = 1e3;    ///< times that: a slip whose direction turns passes beside zero
+constexpr double atForceBound = 1e-10;  ///< of a force, over its size
+constexpr double seenToMove = 1e-6;     ///< a rate, over the scale in the visible time
 
 }  // namespace
 
@@ -48,6 +48,11 @@ bool Contacts::holdsAny(std::size_t j) const {
     const auto first = modes_.begin() + static_cast<std::ptrdiff_t>(surface.first);
     return std::any_of(first, first + static_cast<std::ptrdiff_t>(surface.count),
                        [](const ContactMode& mode) { return mode.holds(); });
+}
+
+bool Contacts::touches(std::size_t j) const {
+    const int normal = system_->surfaces[j].normal;
+    return normal < 0 || modes_[static_cast<std::size_t>(normal)].holds();
 }
 
 bool Contacts::sticks(std::size_t k) const {
@@ -108,6 +113,7 @@ void Contacts::addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
         const CompiledSurface& surface = system_->surfaces[j];
         const SurfaceMode& mode = surfaces_[j];
+        if (!touches(j)) continue;
         const Vec3 slip = slipOf(j, w, v);
         if (mode.slips) {
             all.push_back({surface.first, ContactMargin::Kind::slip, mode.direction.dot(slip), 0, restSlip(j), 0});
@@ -125,8 +131,8 @@ void Contacts::addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<
         }
         if (holds) {
             const double force = std::sqrt(square);
-            all.push_back(
-                {surface.first, ContactMargin::Kind::force, bounds_[j] - force, 0, atForceBound * (force + bounds_[j]), 0});
+            all.push_back({surface.first, ContactMargin::Kind::force, bounds_[j] - force, 0,
+                           atForceBound * (force + bounds_[j]), 0});
         }
         if (drives) {  // a motor that rests will begin to move
             const double begins = seenToMove * slipScale(j) / visible_;
@@ -161,8 +167,9 @@ void Contacts::slipWith(const Workspace& w, const VecX& v) {
         modes_[k] = {};
     }
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
-        const Vec3 slip = slipOf(j, w, v);
         surfaces_[j] = {};
+        if (system_->surfaces[j].normal >= 0) continue;
+        const Vec3 slip = slipOf(j, w, v);
         surfaces_[j].slips = slip.norm() > restSlip(j);
         if (surfaces_[j].slips) surfaces_[j].direction = slip.normalized();
     }

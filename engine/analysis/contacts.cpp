@@ -51,9 +51,9 @@ std::vector<std::size_t> Contacts::holding() const {
 ContactNear Contacts::near(std::size_t k) const {
     const CompiledContact& contact = system_->contacts[k];
     ContactNear near;
-    near.value = contact.hasStops ? (contact.lower + contact.upper) / 2 : modes_[k].at;
-    if (contact.measure != CompiledContact::Measure::line && modes_[k].kind == ContactMode::Kind::stuck)
-        near.held = &slipModeOf(k).held;
+    near.value = contact.hasStops && !contact.isBetweenShapes() ? (contact.lower + contact.upper) / 2 : modes_[k].at;
+    if (contact.isBetweenShapes()) near.part = modes_[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k].part;
+    if (contact.isRotation() && modes_[k].kind == ContactMode::Kind::stuck) near.held = &slipModeOf(k).held;
     return near;
 }
 
@@ -125,7 +125,7 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         if (rubs(k)) bounds_[static_cast<std::size_t>(system_->contacts[k].surface)] = bound(k, problem.load(i, r));
         if (!modes_[k].holds()) w.dissipatedPower -= force * rates[i];
         const CompiledContact& contact = system_->contacts[k];
-        if (contact.measure == CompiledContact::Measure::line || !rubs(k))
+        if (!contact.isRotation() || !rubs(k))
             frictions_[at] = force - stops_[at];
         else
             frictions_.segment<3>(static_cast<Eigen::Index>(surfaceOf(k).first)) +=
@@ -180,14 +180,29 @@ std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) 
             const double force = forces_[static_cast<Eigen::Index>(k)],
                          push = mode.kind == Kind::atUpper ? -force : force;
             all.push_back({k, ContactMargin::Kind::force, push, 0, atBound * std::abs(force), 0});
+            addEndMargins(k, w, all);
         } else if (contact.hasStops) {
             const double tolerance = gapTolerance(k, state.value), slow = 10 * restRate(k);
             all.push_back({k, ContactMargin::Kind::gap, state.value - contact.lower, rate, tolerance, slow});
-            all.push_back({k, ContactMargin::Kind::gap, contact.upper - state.value, -rate, tolerance, slow});
+            if (!contact.isBetweenShapes())
+                all.push_back({k, ContactMargin::Kind::gap, contact.upper - state.value, -rate, tolerance, slow});
         }
     }
     addSurfaceMargins(w, v, all);
     return all;
+}
+
+void Contacts::addEndMargins(std::size_t k, const Workspace& w, std::vector<ContactMargin>& all) const {
+    using Part = ContactNear::Part;
+    const CompiledContact& contact = system_->contacts[k];
+    if (!contact.isBetweenShapes() || contact.shape.length == 0) return;
+    const AlongLength along = alongLength(*system_, w, contact);
+    const double tolerance = gapTolerance(k, along.value), side = modes_[k].part == Part::line ? 1 : -1;
+    if (modes_[k].part != Part::end)
+        all.push_back({k, ContactMargin::Kind::end, side * along.value, side * along.rate, tolerance, 0});
+    if (modes_[k].part != Part::start)
+        all.push_back({k, ContactMargin::Kind::end, side * (contact.shape.length - along.value), -side * along.rate,
+                       tolerance, 0});
 }
 
 std::string beyondStops(const System& system, const VecX& q, std::string& element) {
@@ -196,13 +211,19 @@ std::string beyondStops(const System& system, const VecX& q, std::string& elemen
     evaluatePositions(system, 0, q.data(), w);
     for (const CompiledContact& contact : system.contacts) {
         if (!contact.hasStops) continue;
-        const double value = contactState(system, w, contact, {(contact.lower + contact.upper) / 2}).value;
+        const double near = contact.isBetweenShapes() ? 0 : (contact.lower + contact.upper) / 2,
+                     value = contactState(system, w, contact, {near}).value;
         const double beyond = std::max(value - contact.upper, contact.lower - value);
         if (beyond <= 1e-9 * scaleOf(system, contact)) continue;
         char text[64];
+        element = contact.element;
+        if (contact.isBetweenShapes()) {
+            std::snprintf(text, sizeof text, "%.4g m", beyond);
+            return "the shapes of " + element + " overlap by " + text +
+                   " at the start; move one of the bodies away, or change the shapes";
+        }
         std::snprintf(text, sizeof text, "%.4g %s beyond its %s limit", beyond, contact.turns ? "rad" : "m",
                       value > contact.upper ? "upper" : "lower");
-        element = contact.element;
         return contact.element + " starts " + text + ", and stops let nothing beyond; move the bodies or the limit";
     }
     return "";

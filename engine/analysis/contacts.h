@@ -5,7 +5,8 @@
 // (a) impacts: with the gaps' rates γ⁻ < 0 of all stops that are met, Newton's rule γ⁺ = −e γ⁻ for those that take
 // part,
 //     γ⁺ + e γ⁻ ≥ 0 ⟂ impulse ≥ 0, a linear complementarity problem of the W of contact_problem.h (Glocker, Set-Valued
-//     Force Laws, 2001, ch. 9; Pfeiffer & Glocker 1996, ch. 8). Impulses of the joints do not rub. Where the rebound
+//     Force Laws, 2001, ch. 9; Pfeiffer & Glocker 1996, ch. 8). Impulses of the joints do not rub; those of
+//     shapes that touch do, by Coulomb's law for impulses (impact_friction.h). Where the rebound
 //     would not lift the joint off by more than rounding, e is 0: bounces that accumulate end in rest.
 // (b) modes: stops that are met without a rate and surfaces that rub without one hold where Coulomb's bounds allow it,
 //     |friction| ≤ μ_s N + preload, push ≥ 0; else they begin to open or slip in the direction in which they then
@@ -17,6 +18,7 @@
 // stays smooth there and the event is where s·s_before = 0. It rests when |s| is small then; else it slips on.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -29,7 +31,8 @@ namespace zwang {
 struct ContactMode {
     enum class Kind { free, stuck, atLower, atUpper };
     Kind kind = Kind::free;
-    double at = 0;  ///< the coordinate at which it is held
+    double at = 0;                                        ///< the coordinate at which it is held
+    ContactNear::Part part = ContactNear::Part::nearest;  ///< of a line that ends, which is touched
     bool holds() const { return kind != Kind::free; }
 };
 
@@ -42,7 +45,8 @@ struct SurfaceMode {
 
 /// How far a contact is from its next event: an event happens where `value` goes below zero.
 struct ContactMargin {
-    enum class Kind { gap, slip, force, formula };  ///< formula: of a force or motor, which changes sides
+    /// end: of a line, beyond which another part of it is touched. formula: of a force or motor, which changes sides.
+    enum class Kind { gap, slip, force, end, formula };
     std::size_t contact = 0;
     Kind kind = Kind::gap;
     double value = 0;
@@ -63,6 +67,11 @@ class Contacts {
     bool anyHolds() const;
     /// One a contact (System::contacts).
     const std::vector<ContactMode>& modes() const { return modes_; }
+    /// Two shapes may touch.
+    bool hasGaps() const;
+    /// A part of a step of length h at which an open gap has closed; 1: none. `motion` gives the state at a part of the
+    /// step, in its own workspace.
+    double firstClosing(double h, const std::function<const Workspace&(double part)>& motion) const;
     /// Friction holds the surface of contact k.
     bool sticks(std::size_t k) const;
 
@@ -120,6 +129,10 @@ class Contacts {
     }
     ContactNear near(std::size_t k) const;
     std::vector<ContactNear> nears() const;
+    /// Surface j can rub: it is of a joint, or its shapes touch.
+    bool touches(std::size_t j) const;
+    /// Contact k is the slip of shapes that may be apart.
+    bool isSlip(std::size_t k) const { return system_->contacts[k].measure == CompiledContact::Measure::slip; }
     double restRate(std::size_t k) const;   ///< below which a rate is none
     double restSlip(std::size_t j) const;   ///< below which the slip of a surface is none
     double slipScale(std::size_t j) const;  ///< what counts as one in its integral
@@ -132,6 +145,7 @@ class Contacts {
     /// What contact k obeys while its surface slips in a direction (unit vector, or zero).
     ContactLaw slidingLaw(std::size_t k, const ContactState& state, const Vec3& direction) const;
     double bound(std::size_t k, double load) const;  ///< of friction that sticks
+    void addEndMargins(std::size_t k, const Workspace& w, std::vector<ContactMargin>& all) const;
     void addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<ContactMargin>& all) const;
     void blame(std::size_t k, const std::string& why);
 
@@ -141,10 +155,18 @@ class Contacts {
         int side;
     };
     std::vector<Met> met(const Workspace& w) const;
-    VecX pushesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& rates,
-                  const std::vector<double>& restitution) const;
-    std::vector<double> restitutionAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
-                                      const ContactProblem& problem, const VecX& v, const VecX& rates);
+    /// The impulses along all contacts of `problem`, which are those of withSlips().
+    VecX impulsesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v, const VecX& rates,
+                    const std::vector<double>& restitution) const;
+    /// What is met, and the slips of its shapes.
+    std::vector<std::size_t> withSlips(const std::vector<Met>& met) const;
+    /// The coefficients of restitution of an impact, and the contacts that would come apart by no more than rounding.
+    struct Rebound {
+        std::vector<double> restitution;
+        std::vector<std::size_t> none;
+    };
+    Rebound reboundAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
+                      const ContactProblem& problem, const VecX& v, const VecX& rates);
 
     struct Candidate;
     class Decision;
@@ -153,6 +175,7 @@ class Contacts {
                                            std::vector<Candidate>& candidates);
     void findFixed(const ContactProblem& problem, const VecX& v, std::vector<Candidate>& candidates) const;
     void take(const Workspace& w, const ContactProblem& problem, const Decision& decision, const Candidate& decided);
+    void stopOpening(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& none, VecX& v) const;
     /// Takes the rates of contacts from v.
     void stop(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which, VecX& v) const;
 

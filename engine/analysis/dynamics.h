@@ -65,6 +65,10 @@ class Dynamics {
     /// The part of the step from (t, y) with derivative dydt to (t + h, end) after which a formula has changed sides,
     /// by looking at a cubic between; 1: none has.
     double firstSwitch(double t, const VecX& y, const VecX& dydt, double h, const VecX& end);
+    /// Two shapes may touch.
+    bool hasGaps() const { return look_ != nullptr; }
+    /// The part of the same step after which two shapes touch that do not at its end (Contacts::firstClosing); 1: none.
+    double firstClosing(double t, const VecX& y, const VecX& dydt, double h, const VecX& end);
     /// From (t, y) on formulas are held on the sides to which dydt leads.
     void holdFormulas(double t, const VecX& y, const VecX& dydt);
     /// The force or motor of a margin of Kind::formula.
@@ -145,6 +149,7 @@ class Dynamics {
     std::shared_ptr<const System> system_;
     Workspace workspace_;
     std::unique_ptr<Workspace> probe_;  ///< null: no formula has sides
+    std::unique_ptr<Workspace> look_;   ///< null: no shapes may touch
     std::vector<SwitchMargin> switches_;
     ConstraintSolver solver_;
     std::unique_ptr<Formulation> formulation_;

@@ -28,25 +28,58 @@ std::vector<ContactMargin> Dynamics::margins(double t, const VecX& y) {
     return all;
 }
 
+namespace {
+
+/// The state within a step by a cubic through the positions and rates at its ends.
+class StepCurve {
+  public:
+    StepCurve(const System& s, const VecX& y, const VecX& dydt, double h, const VecX& end)
+        : s_(s), y_(y), dydt_(dydt), end_(end), h_(h), rates_(s.nq), state_(end) {
+        positionRates(s, end.data(), end.data() + s.nq, rates_.data());
+        bend_ = end.segment(s.nq, s.nv) - y.segment(s.nq, s.nv) - h * dydt.segment(s.nq, s.nv);
+    }
+    const VecX& at(double u) {
+        const double w = 1 - u;
+        state_.head(s_.nq) = w * w * (1 + 2 * u) * y_.head(s_.nq) + u * w * w * h_ * dydt_.head(s_.nq) +
+                             u * u * (3 - 2 * u) * end_.head(s_.nq) - u * u * w * h_ * rates_;
+        state_.segment(s_.nq, s_.nv) = y_.segment(s_.nq, s_.nv) + u * h_ * dydt_.segment(s_.nq, s_.nv) + u * u * bend_;
+        return state_;
+    }
+
+  private:
+    const System& s_;
+    const VecX &y_, &dydt_, &end_;
+    double h_;
+    VecX rates_, bend_, state_;
+};
+
+}  // namespace
+
 double Dynamics::firstSwitch(double t, const VecX& y, const VecX& dydt, double h, const VecX& end) {
     if (!probe_) return 1;
-    const System& s = *system_;
     probe_->sides = workspace_.sides;
-    const VecX q0 = y.head(s.nq), q1 = end.head(s.nq), v0 = y.segment(s.nq, s.nv), a0 = dydt.segment(s.nq, s.nv),
-               bend = end.segment(s.nq, s.nv) - v0 - h * a0;
-    VecX rates(s.nq), between = end;
-    positionRates(s, q1.data(), end.data() + s.nq, rates.data());
+    StepCurve between(*system_, y, dydt, h, end);
     for (int i = 1; i < looks; ++i) {
-        const double u = static_cast<double>(i) / looks, w = 1 - u;
-        between.head(s.nq) = w * w * (1 + 2 * u) * q0 + u * w * w * h * dydt.head(s.nq) + u * u * (3 - 2 * u) * q1 -
-                             u * u * w * h * rates;
-        between.segment(s.nq, s.nv) = v0 + u * h * a0 + u * u * bend;
-        probe(t + u * h, between);
-        switchMargins(s, *probe_, switches_);
+        const double u = static_cast<double>(i) / looks;
+        probe(t + u * h, between.at(u));
+        switchMargins(*system_, *probe_, switches_);
         for (const SwitchMargin& each : switches_)
             if (each.margin < -each.tolerance) return u;
     }
     return 1;
+}
+
+double Dynamics::firstClosing(double t, const VecX& y, const VecX& dydt, double h, const VecX& end) {
+    if (!look_) return 1;
+    const System& s = *system_;
+    StepCurve between(s, y, dydt, h, end);
+    return contacts_.firstClosing(h, [&](double part) -> const Workspace& {
+        VecX state = between.at(part);
+        normalise(s, state.data());
+        evaluatePositions(s, t + part * h, state.data(), *look_);
+        evaluateVelocities(s, state.data() + s.nq, *look_);
+        return *look_;
+    });
 }
 
 void Dynamics::holdFormulas(double t, const VecX& y, const VecX& dydt) {

@@ -133,7 +133,8 @@ std::vector<AnyJoint> looser(const AnyJoint& joint, Space space) {
                 // A rod keeps a distance and a gear a ratio, which are other things.
                 constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
                 if constexpr (
-                    !requires { other.length; } && !requires { other.numbers(read); }) {
+                    !requires { other.length; } && !requires { other.numbers(read); } &&
+                    !TouchesOnly<decltype(other)>) {
                     other.name = j.name;
                     other.first = j.first;
                     other.second = j.second;

@@ -16,12 +16,13 @@ namespace {
 constexpr long hopelessSteps = 3000;       ///< tried, …
 constexpr double hopelessProgress = 1e-7;  ///< … which come on by less than this part of the end time
 constexpr double leastFirstStep = 1e-11;   ///< of the end time: a guess that is longer is shortened by the error
-constexpr double largestTurn = 1;       ///< of a body in one step [rad]: two passages in a step would hide each other
-constexpr double lostConstraints = 10;  ///< a violation, in sizes of the model, beyond which no motion is left
-constexpr double coarse = 1e-6;         ///< error of directions in the dense output, close to a singular position [rad]
-constexpr double deadPoint = 1e-2;      ///< |φ_j| below which motors are to blame that no step leads on
-constexpr double workIsKnown = 4e-4;    ///< |φ_j|
-constexpr double atRest = 1e-4;         ///< of the largest speed: below it a change of the velocities is nothing
+constexpr double mostTurn = 1;  ///< of a body in one step [rad]: two passages in a step would hide each other
+constexpr double mostTurnOfShapes = 0.25;  ///< the same where shapes may touch in between, which a cubic shows
+constexpr double lostConstraints = 10;     ///< a violation, in sizes of the model, beyond which no motion is left
+constexpr double coarse = 1e-6;       ///< error of directions in the dense output, close to a singular position [rad]
+constexpr double deadPoint = 1e-2;    ///< |φ_j| below which motors are to blame that no step leads on
+constexpr double workIsKnown = 4e-4;  ///< |φ_j|
+constexpr double atRest = 1e-4;       ///< of the largest speed: below it a change of the velocities is nothing
 constexpr double largestProjection =
     1e-3;  ///< a projection that changes the velocities by more of themselves rejects an adaptive step
 
@@ -135,6 +136,8 @@ double StepLoop::firstStep(const DenseOutput::Node& from) const {
     return std::min({end_, largestStep_, outputStep_, std::max(guess, leastFirstStep * end_)});
 }
 
+double StepLoop::largestTurn() const { return dynamics_.hasGaps() ? mostTurnOfShapes : mostTurn; }
+
 bool StepLoop::fail(const std::string& why, const std::string& element) {
     if (const auto& contacts = dynamics_.contacts(); !contacts.trouble().empty() && contacts.trouble() != why)
         return fail(contacts.trouble(), contacts.troubledElement());
@@ -203,7 +206,8 @@ bool StepLoop::step() {
         if (!controlsStep_ && nextStep_ <= largestStep_)  // the sum of many equal steps would round
             h = std::min((std::floor(last.t / nextStep_ + 1e-6) + 1) * nextStep_, end_) - last.t;
         if (!controlsStep_) h = std::min(h, nextKnot(last.t) - last.t);  // the rest of the step follows
-        if (controlsStep_) h = std::min(h, largestTurn / std::max(dynamics_.turningRate(last.y), largestTurn / end_));
+        if (controlsStep_)
+            h = std::min(h, largestTurn() / std::max(dynamics_.turningRate(last.y), largestTurn() / end_));
         if (controlsStep_) h = besidePassages(last.t, h);
         if (controlsStep_) {
             // No tiny step is left over before the end or a knot: the dense output could not tell its nodes apart.

@@ -85,7 +85,10 @@ class StepLoop {
     void endContactSearch();  ///< at the end of an accepted step
     /// The same for events of stops and friction, at the state y.
     double stepToEvent(double h, const VecX& y);
-    bool isMet() const;  ///< an event, at the last attempt
+    double searchEvent(double h, const VecX& y);  ///< what the ends of the step tell of it
+    double largestTurn() const;                   ///< of a body in one step [rad]
+    bool isMet() const;                           ///< an event, at the last attempt
+    bool isOfShapes(const ContactMargin& margin) const;
     void endEventSearch();
     /// A short step to an event, that ends at y, would leave nodes that the dense output cannot tell apart: it forgets
     /// those before.
@@ -173,7 +176,7 @@ class StepLoop {
         std::size_t which = 0;
         double low = 0, lowValue = 0, high = 0, highValue = 0;
         std::vector<ContactMargin> before;
-        int side = 0, tries = 0;
+        int side = 0, tries = 0, looks = 0;
         bool isLast = false;  ///< the next attempt is the event, as near as can be
     };
     EventSearch event_;

@@ -1,7 +1,8 @@
 // Steps that end where a contact changes: a gap closes, a joint comes to rest, a stop lets go or friction breaks loose;
 // and where a formula of a force or motor changes sides.
 // A step that ends beyond an event is repeated with the length at which the event's margin is zero, by false position
-// with halvings. Gaps are also looked at within the step: a cubic through its ends shows one that closes and opens.
+// with halvings. Gaps are also looked at within the step: a cubic through its ends shows one that closes and opens,
+// and those of shapes are looked at along the motion (contact_closings.cpp).
 // Steps of fixed length are shortened likewise; the rest of the step follows.
 #include <algorithm>
 #include <cmath>
@@ -51,6 +52,19 @@ double aimed(const ContactMargin& margin) {
 }  // namespace
 
 double StepLoop::stepToEvent(double h, const VecX& y) {
+    const double wanted = searchEvent(h, y);
+    if (wanted > 0 || !dynamics_.hasGaps() || event_.looks > mostLooks) return wanted;
+    const DenseOutput::Node& last = dense_.last();
+    const double part = dynamics_.firstClosing(last.t, last.y, last.dydt, h, y);
+    if (part >= 1) return 0;
+    const int looks = event_.looks + 1;
+    event_ = {};
+    event_.looks = looks;
+    atEvent_ = false;
+    return h * part;
+}
+
+double StepLoop::searchEvent(double h, const VecX& y) {
     atEvent_ = false;
     if (!dynamics_.hasEvents()) return 0;
     const DenseOutput::Node& last = dense_.last();
@@ -73,7 +87,7 @@ double StepLoop::stepToEvent(double h, const VecX& y) {
             if (share >= earliest) continue;
             earliest = share;
             first = i;
-        } else if (margin.kind == Kind::gap && event_.high <= 0) {
+        } else if (margin.kind == Kind::gap && event_.high <= 0 && !isOfShapes(margin)) {
             const Dip dip = deepest(margins_[i], margin, h);
             if (dip.value >= -margin.tolerance) continue;
             ++event_.tries;
@@ -125,6 +139,10 @@ double StepLoop::stepToEvent(double h, const VecX& y) {
     if (from.kind == Kind::gap && from.value <= from.tolerance && from.rate > 0)  // a bounce begins with a parabola
         part = from.rate * width / (from.rate * width - event_.highValue);
     return event_.low + width * std::clamp(part, 1e-6, 1 - 1e-6);
+}
+
+bool StepLoop::isOfShapes(const ContactMargin& margin) const {
+    return dynamics_.system().contacts[margin.contact].isBetweenShapes();
 }
 
 bool StepLoop::isMet() const {
@@ -233,11 +251,13 @@ void StepLoop::tellModes(double t, const std::vector<ContactMode>& before) {
     const auto& after = dynamics_.contacts().modes();
     for (std::size_t k = 0; k < after.size(); ++k) {
         if (after[k].kind == before[k].kind) continue;
-        const std::string& element = dynamics_.system().contacts[k].element;
-        if (before[k].holds())
-            tell(t, before[k].kind == Mode::stuck ? RunEvent::Kind::breaksLoose : RunEvent::Kind::leavesStop, element);
-        if (after[k].holds())
-            tell(t, after[k].kind == Mode::stuck ? RunEvent::Kind::sticks : RunEvent::Kind::staysAtStop, element);
+        const CompiledContact& contact = dynamics_.system().contacts[k];
+        const std::string& element = contact.element;
+        const auto leaves = contact.isBetweenShapes() ? RunEvent::Kind::parts : RunEvent::Kind::leavesStop,
+                   stays = contact.isBetweenShapes() ? RunEvent::Kind::touches : RunEvent::Kind::staysAtStop;
+        if (contact.normal >= 0 && !after[static_cast<std::size_t>(contact.normal)].holds()) continue;
+        if (before[k].holds()) tell(t, before[k].kind == Mode::stuck ? RunEvent::Kind::breaksLoose : leaves, element);
+        if (after[k].holds()) tell(t, after[k].kind == Mode::stuck ? RunEvent::Kind::sticks : stays, element);
     }
 }
 

@@ -4,17 +4,21 @@
 
 #include <variant>
 
+#include "engine/elements/joints/ball_contact.h"
 #include "engine/elements/joints/belt.h"
 #include "engine/elements/joints/cam_curve.h"
 #include "engine/elements/joints/constant_velocity.h"
 #include "engine/elements/joints/cylindrical.h"
+#include "engine/elements/joints/disc_contact.h"
 #include "engine/elements/joints/gear_pair.h"
 #include "engine/elements/joints/knife_edge.h"
+#include "engine/elements/joints/line_contact.h"
 #include "engine/elements/joints/pin_in_slot.h"
 #include "engine/elements/joints/planar_prismatic.h"
 #include "engine/elements/joints/planar_revolute.h"
 #include "engine/elements/joints/planar_rod.h"
 #include "engine/elements/joints/planar_weld.h"
+#include "engine/elements/joints/plane_contact.h"
 #include "engine/elements/joints/point_on_plane.h"
 #include "engine/elements/joints/rack_and_pinion.h"
 #include "engine/elements/joints/rolling_ball.h"
@@ -33,8 +37,9 @@ namespace zwang {
 using AnyJoint =
     std::variant<planar::Revolute, planar::Prismatic, planar::Weld, planar::PinInSlot, planar::Rod, planar::GearPair,
                  planar::RackAndPinion, planar::Belt, planar::CamCurve, planar::RollingDisc, planar::KnifeEdge,
-                 spatial::Revolute, spatial::Prismatic, spatial::Cylindrical, spatial::Spherical, spatial::Universal,
-                 spatial::ConstantVelocity, spatial::Screw, spatial::Planar, spatial::PointOnPlane, spatial::Weld,
-                 spatial::Rod, spatial::RollingDisc, spatial::RollingBall, spatial::KnifeEdge>;
+                 planar::LineContact, planar::DiscContact, spatial::Revolute, spatial::Prismatic, spatial::Cylindrical,
+                 spatial::Spherical, spatial::Universal, spatial::ConstantVelocity, spatial::Screw, spatial::Planar,
+                 spatial::PointOnPlane, spatial::Weld, spatial::Rod, spatial::RollingDisc, spatial::RollingBall,
+                 spatial::KnifeEdge, spatial::PlaneContact, spatial::BallContact>;
 
 }  // namespace zwang

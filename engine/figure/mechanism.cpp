@@ -200,7 +200,7 @@ Reaches MechanismDrawing::reaches() const {
                                   std::is_same_v<J, spatial::Cylindrical>)
                         extend(joint.name, slidingParts(at, joint.first, joint.second).position());
                     if constexpr (std::is_same_v<J, planar::PinInSlot> || std::is_same_v<J, planar::RackAndPinion> ||
-                                  std::is_same_v<J, planar::RollingDisc>) {
+                                  std::is_same_v<J, planar::RollingDisc> || std::is_same_v<J, planar::LineContact>) {
                         const Pose line = at.marker(joint.first);
                         extend(
                             joint.name,

@@ -98,6 +98,29 @@ struct Behind {
         pen.picture.area(roundBarPoints(from, to, 0.75 * u), pen.outline(fill));
         pen.picture.area(roundBarPoints(from, to, 0.42 * u), {pen.c().ink, pen.c().paper, pen.look.lineWidth});
     }
+    void ring(const MarkerRef& marker, const Vec3& offset, double radius) const {
+        if (!(radius > 0)) return;
+        const Pose at = pen.at.marker(marker);
+        const Vec2 centre = pen.on(at.position + at.orientation * offset);
+        pen.picture.add(Stroke{ringPoints(centre, pen.on.scale * radius), true, pen.line()});
+    }
+    /// The line, hatched where the ground lies, and the discs on it.
+    void operator()(const planar::LineContact& joint) const {
+        const Pose line = pen.at.marker(joint.first);
+        const Vec3 x = line.orientation * Vec3::UnitX();
+        const Reach reach = pen.reach(joint.name);
+        const double length = joint.lineLength.value, more = joint.radius.value + 1.5 * u / pen.on.scale;
+        const Vec2 from = pen.on(line.position + (length > 0 ? 0 : reach.low - more) * x),
+                   to = pen.on(line.position + (length > 0 ? length : reach.high + more) * x);
+        const double below = joint.side.key == "right" ? 0.5 * u : -0.5 * u;
+        if (pen.at.bodyOf(joint.first) < 0) pen.hatch(from, to, below * leftOf(pen.on.direction(x)));
+        pen.picture.line({from, to}, pen.line());
+        for (const GapShape& gap : joint.gaps()) ring(joint.second, gap.offset, gap.secondRadius);
+    }
+    void operator()(const planar::DiscContact& joint) const {
+        ring(joint.first, Vec3::Zero(), joint.firstRadius.value);
+        ring(joint.second, Vec3::Zero(), joint.secondRadius.value);
+    }
     template <class Other>
     void operator()(const Other&) const {}
 };

@@ -1,5 +1,7 @@
 // Joints whose numbers must fit together: cams and gears, limits, friction.
+#include <algorithm>
 #include <cmath>
+#include <initializer_list>
 
 #include "engine/model/checks.h"
 
@@ -32,8 +34,33 @@ void check(const planar::GearPair& gears, Issues& issues) {
                  "the gears of " + gears.name + " have one radius; a gear inside a ring must be smaller than the ring");
 }
 
+void checkPoints(const std::string& joint, std::initializer_list<std::size_t> counts, Issues& issues) {
+    if (std::min(counts) == 0 || std::min(counts) != std::max(counts))
+        addError(issues, joint, "points_y",
+                 "the points of " + joint + " need as many coordinates along each axis, one or more");
+}
+
+template <class Contact>
+void checkShapes(const Contact& contact, Issues& issues) {
+    if constexpr (requires { contact.pointsZ; }) {
+        checkPoints(contact.name, {contact.pointsX.size(), contact.pointsY.size(), contact.pointsZ.size()}, issues);
+    } else if constexpr (requires { contact.pointsX; }) {
+        checkPoints(contact.name, {contact.pointsX.size(), contact.pointsY.size()}, issues);
+    } else {
+        const double first = contact.firstRadius.value, second = contact.secondRadius.value;
+        if (contact.side.key == "inside" && !(first > second))
+            addError(
+                issues, contact.name, "first_radius",
+                "the shape inside " + contact.name + " is not smaller than the hollow one; make its radius smaller");
+        if (first == 0 && second == 0)
+            addError(issues, contact.name, "second_radius",
+                     "both radii of " + contact.name + " are 0, and points do not meet; give one of them a radius");
+    }
+}
+
 template <class Joint>
 void check(const Joint& joint, Issues& issues) {
+    if constexpr (TouchesOnly<Joint>) checkShapes(joint, issues);
     if constexpr (requires { joint.freedoms(); })
         for (const Freedom& freedom : joint.freedoms())
             if (freedom.ends.kind && freedom.ends.lower && freedom.ends.kind->key != "none" &&

@@ -69,6 +69,7 @@ struct Results::Channels {
     void addBlock(const System& s, std::size_t block);
     void addJointCoordinates(const System& s, const AnyJoint& joint);
     void addContacts(const System& s);
+    void addShapes(const System& s, std::size_t k);
     void addContactCoordinate(const CompiledContact& contact);
     void addLaws(const System& s);
     void addConvergence();

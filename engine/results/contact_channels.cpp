@@ -1,4 +1,6 @@
 // Channels of stops and of friction.
+#include <cmath>
+
 #include "engine/results/channels.h"
 #include "engine/system/contacts.h"
 
@@ -6,7 +8,12 @@ namespace zwang {
 
 namespace {
 
-bool isBall(const CompiledContact& contact) { return contact.measure != CompiledContact::Measure::line; }
+bool isBall(const CompiledContact& contact) { return contact.isRotation(); }
+
+double recorded(const VecX& values, std::size_t k) {
+    const auto at = static_cast<Eigen::Index>(k);
+    return at < values.size() ? values[at] : 0;
+}
 
 /// What joints without stops and friction have no channel for.
 bool isNew(const CompiledContact& contact) {
@@ -29,33 +36,68 @@ void Results::Channels::addContactCoordinate(const CompiledContact& contact) {
         [contact, state](FrameView& f) { return alongContact(f.system(), contact, state(f), f.frame().v.data()); });
 }
 
-void Results::Channels::addContacts(const System& s) {
-    const auto recorded = [](const VecX& values, std::size_t k) {
-        const auto at = static_cast<Eigen::Index>(k);
-        return at < values.size() ? values[at] : 0;
+/// The gap of two shapes, or their slip: in the plane with its sign, in space its size.
+void Results::Channels::addShapes(const System& s, std::size_t k) {
+    const CompiledContact& contact = s.contacts[k];
+    if (contact.measure == CompiledContact::Measure::gap) {
+        add(contact.element, "gap" + contact.suffix, "m", "distance of the shapes",
+            [k](FrameView& f) { return contactState(f.system(), f.kinematics(), f.system().contacts[k], {}).value; });
+        add(contact.element, "normal_force" + contact.suffix, "N", "force that pushes the shapes apart",
+            [k](FrameView& f) { return recorded(f.frame().stops, k); });
+        return;
+    }
+    const CompiledSurface& surface = s.surfaces[static_cast<std::size_t>(contact.surface)];
+    if (k != surface.first) return;
+    const auto total = [count = surface.count](const auto& of) {
+        if (count == 1) return of(0);
+        double square = 0;
+        for (std::size_t i = 0; i < count; ++i) square += of(i) * of(i);
+        return std::sqrt(square);
     };
+    add(contact.element, "friction_force" + contact.suffix, "N", "friction on the second body",
+        [k, total](FrameView& f) {
+            return total([&](std::size_t i) { return recorded(f.frame().frictions, k + i); });
+        });
+    add(contact.element, "slip_speed" + contact.suffix, "m/s",
+        "speed of the second shape on the first, at the point nearest to it", [k, total](FrameView& f) {
+            return total([&](std::size_t i) {
+                const CompiledContact& slip = f.system().contacts[k + i];
+                return alongContact(f.system(), slip, contactState(f.system(), f.kinematics(), slip, {}),
+                                    f.frame().v.data());
+            });
+        });
+    add(contact.element, "sticks" + contact.suffix, "-",
+        "1 where friction holds the shapes, 0 where they slip or are apart",
+        [k](FrameView& f) { return recorded(f.frame().sticks, k); });
+}
+
+void Results::Channels::addContacts(const System& s) {
     for (std::size_t k = 0; k < s.contacts.size(); ++k) {
         const CompiledContact& contact = s.contacts[k];
+        if (contact.isBetweenShapes()) {
+            addShapes(s, k);
+            continue;
+        }
         const std::string kind = contact.turns ? "torque" : "force", unit = contact.turns ? "N*m" : "N";
         if (isNew(contact)) addContactCoordinate(contact);
         if (contact.hasStops)
             add(contact.element, "stop_" + kind + contact.suffix, unit,
                 "what a stop exerts on the second body, along the coordinate",
-                [recorded, k](FrameView& f) { return recorded(f.frame().stops, k); });
+                [k](FrameView& f) { return recorded(f.frame().stops, k); });
         if (contact.surface < 0) continue;
         const CompiledSurface& surface = s.surfaces[static_cast<std::size_t>(contact.surface)];
         if (isBall(contact))
             add(contact.element, std::string("friction_") + kind + "_" + "xyz"[contact.component], unit,
                 "what friction exerts on the second body, axes of the first marker",
-                [recorded, k](FrameView& f) { return recorded(f.frame().frictions, k); });
+                [k](FrameView& f) { return recorded(f.frame().frictions, k); });
         else
             add(contact.element, "friction_" + kind + contact.suffix, unit,
                 "what friction exerts on the second body, along the coordinate",
-                [recorded, k](FrameView& f) { return recorded(f.frame().frictions, k); });
+                [k](FrameView& f) { return recorded(f.frame().frictions, k); });
         if (k + 1 == surface.first + surface.count)
             add(contact.element, "sticks" + (surface.isVector() ? "" : contact.suffix), "-",
                 "1 where friction holds the joint, 0 where it slips",
-                [recorded, k](FrameView& f) { return recorded(f.frame().sticks, k); });
+                [k](FrameView& f) { return recorded(f.frame().sticks, k); });
     }
 }
 

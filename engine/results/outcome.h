@@ -22,14 +22,15 @@ std::string_view toString(Outcome::Status status);
 
 /// What happened in an instant between smooth pieces of a motion.
 struct RunEvent {
-    enum class Kind { impact, sticks, breaksLoose, staysAtStop, leavesStop, formulaSwitches };
+    enum class Kind { impact, sticks, breaksLoose, staysAtStop, leavesStop, formulaSwitches, touches, parts };
     double time = 0;  ///< [s]
     Kind kind = Kind::impact;
     std::string element;    ///< joint, force or motor
     double energyLost = 0;  ///< of an impact, in all that happen at that time [J]
 };
 
-/// "impact", "sticks", "breaks loose", "stays at stop", "leaves stop", "formula switches".
+/// "impact", "sticks", "breaks loose", "stays at stop", "leaves stop", "formula switches", "stays in contact",
+/// "comes apart".
 std::string_view toString(RunEvent::Kind kind);
 
 /// What a run cost and how well it kept its promises; the numbers of --summary.

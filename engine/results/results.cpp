@@ -37,6 +37,10 @@ std::string_view toString(RunEvent::Kind kind) {
             return "leaves stop";
         case formulaSwitches:
             return "formula switches";
+        case touches:
+            return "stays in contact";
+        case parts:
+            return "comes apart";
     }
     return "";
 }

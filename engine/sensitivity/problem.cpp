@@ -100,10 +100,11 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
     for (Eigen::Index k = 0; k < p.count(); ++k)
         p.endSlopes[k] = table.derivative(frozen->run.end, parameters[static_cast<std::size_t>(k)]);
     if (!s.contacts.empty())
-        throw std::runtime_error(s.contacts.front().element +
-                                 " has stops or dry friction, where a motion jumps or has corners and no derivatives "
-                                 "here; use springs at its "
-                                 "limits, or a damper");
+        throw std::runtime_error(
+            s.contacts.front().element +
+            " has contact, stops or dry friction, where a motion jumps or has corners and no derivatives "
+            "here; use springs at its "
+            "limits, or a damper");
     if (p.start.structure.isSingularHere())
         throw std::runtime_error(
             "the run starts at a singular position, where branches cross: there the motion has no derivatives; start "

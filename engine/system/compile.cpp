@@ -219,9 +219,13 @@ void Compiler::addJoint(const AnyJoint& joint) {
                 drive = static_cast<int>(s.drives.size());
                 s.drives.push_back(std::move(*constants));
             }
-            addBlock(j.name, a, b, j.equations(), drive, false);
-            addLimitLaws<double>(s.laws, j, read);
-            compileContacts(s, joint);
+            if constexpr (TouchesOnly<std::decay_t<decltype(j)>>) {
+                compileGaps(s, joint);
+            } else {
+                addBlock(j.name, a, b, j.equations(), drive, false);
+                addLimitLaws<double>(s.laws, j, read);
+                compileContacts(s, joint);
+            }
         },
         joint);
 }
@@ -282,6 +286,11 @@ void Compiler::measureSize() {
     for (const auto& block : s.blocks) {
         if (block.a >= 0) add(block.localA.norm());
         if (block.b >= 0) add(block.localB.norm());
+    }
+    for (const auto& contact : s.contacts) {
+        if (contact.measure != CompiledContact::Measure::gap) continue;
+        add(contact.a.body >= 0 ? contact.a.local.norm() + std::abs(contact.shape.firstRadius) : 0);
+        add(contact.b.body >= 0 ? contact.b.local.norm() + contact.shape.secondRadius : 0);
     }
     for (const auto& spring : lawsOf<SpringDamper::Law>(s.laws)) add(spring.freeLength);
     double mass = 0;

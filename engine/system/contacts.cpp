@@ -1,6 +1,10 @@
 #include "engine/system/contacts.h"
 
+#include <algorithm>
 #include <cmath>
+
+#include "engine/constraints/planar_gaps.h"
+#include "engine/constraints/spatial_gaps.h"
 
 namespace zwang {
 
@@ -87,7 +91,75 @@ void readRotation(const CompiledContact& contact, const spatial::MarkerState<dou
     state.bias = -(spatial::perpendicularBias<double>(a.axes.col(2), zb, a, b) + cosine * rate * rate) / sine;
 }
 
+template <class Row>
+ContactState gapStateOf(const Row& row) {
+    ContactState state;
+    state.value = row.value;
+    state.bias = row.bias;
+    std::copy(std::begin(row.onA), std::end(row.onA), state.onA.begin());
+    std::copy(std::begin(row.onB), std::end(row.onB), state.onB.begin());
+    return state;
+}
+
+/// A marker moved along its x axis.
+planar::MarkerState<double> movedAlong(planar::MarkerState<double> m, double way) {
+    m.px += way * m.ux;
+    m.py += way * m.uy;
+    m.rx += way * m.ux;
+    m.ry += way * m.uy;
+    m.vx -= way * m.w * m.uy;
+    m.vy += way * m.w * m.ux;
+    return m;
+}
+
+ContactState planarGap(const CompiledContact& contact, const planar::MarkerState<double>& a,
+                       const planar::MarkerState<double>& b, ContactNear::Part part, double near) {
+    using Part = ContactNear::Part;
+    const GapShape& shape = contact.shape;
+    const double r = shape.secondRadius;
+    const bool isGap = contact.measure == CompiledContact::Measure::gap;
+    if (shape.isFlat && part == Part::line)
+        return gapStateOf(isGap ? planar::gapToLine<double>(a, b, r, shape.side)
+                             : planar::slipOnLine<double>(a, b, r, shape.side));
+    const auto centre = part == Part::end ? movedAlong(a, shape.length) : a;
+    return gapStateOf(isGap ? planar::gapOfDiscs<double>(centre, b, shape.firstRadius, r)
+                         : planar::slipOfDiscs<double>(centre, b, shape.firstRadius, r, near));
+}
+
+ContactState spatialGap(const CompiledContact& contact, const spatial::MarkerState<double>& a,
+                        const spatial::MarkerState<double>& b) {
+    const GapShape& shape = contact.shape;
+    const auto touch = shape.isFlat ? spatial::touchPlane<double>(a, b, shape.secondRadius)
+                                    : spatial::touchBall<double>(a, b, shape.firstRadius, shape.secondRadius);
+    if (contact.measure == CompiledContact::Measure::slip) {
+        const Vec3 t = spatial::acrossNormal<double>(a.axes, touch.n, contact.component);
+        ContactState state = gapStateOf(spatial::slipRow<double>(a, b, touch, t));
+        state.direction = Vec3::Unit(contact.component);
+        return state;
+    }
+    ContactState state = gapStateOf(spatial::gapRow<double>(a, b, touch));
+    state.bias = shape.isFlat ? spatial::planeBias<double>(a, b) : spatial::ballBias<double>(a, b, touch);
+    return state;
+}
+
 }  // namespace
+
+AlongLength alongLength(const System& s, const Workspace& w, const CompiledContact& contact) {
+    const auto a = planarMarker(s, w, contact.a), b = planarMarker(s, w, contact.b);
+    const double dx = b.px - a.px, dy = b.py - a.py;
+    return {a.ux * dx + a.uy * dy, a.ux * (b.vx - a.vx) + a.uy * (b.vy - a.vy) + a.w * (a.ux * dy - a.uy * dx)};
+}
+
+ContactNear::Part partOfLine(const CompiledContact& contact, const AlongLength& along, double close) {
+    using Part = ContactNear::Part;
+    const double length = contact.shape.length;
+    if (!contact.shape.isFlat || length == 0) return Part::line;
+    const auto isOut = [&](double beyond, double rate) {
+        return beyond > close || (beyond >= -close && (rate > 0 || (rate == 0 && beyond > 0)));
+    };
+    if (isOut(-along.value, -along.rate)) return Part::start;
+    return isOut(along.value - length, along.rate) ? Part::end : Part::line;
+}
 
 Quat relativeOrientation(const System& s, const Workspace& w, const CompiledContact& contact) {
     return Quat(Mat3(markerAxes(s, w, contact.a).transpose() * markerAxes(s, w, contact.b)));
@@ -98,13 +170,19 @@ ContactState contactState(const System& s, const Workspace& w, const CompiledCon
     ContactState state;
     if (s.space == Space::planar) {
         const auto a = planarMarker(s, w, contact.a), b = planarMarker(s, w, contact.b);
+        if (contact.isBetweenShapes()) {
+            const auto part =
+                near.part == ContactNear::Part::nearest ? partOfLine(contact, alongLength(s, w, contact)) : near.part;
+            return planarGap(contact, a, b, part, near.value);
+        }
         const planar::DriveState<double> drive{near.value, 0, 0, nullptr};
         contact.turns ? readEquation(planar::SameAngle{}, a, b, drive, state)
                       : readEquation(planar::AlongLine{}, a, b, drive, state);
         return state;
     }
     const auto a = spatialMarker(s, w, contact.a), b = spatialMarker(s, w, contact.b);
-    if (contact.measure != CompiledContact::Measure::line) {
+    if (contact.isBetweenShapes()) return spatialGap(contact, a, b);
+    if (contact.isRotation()) {
         readRotation(contact, a, b, near, state);
         return state;
     }

@@ -23,11 +23,22 @@ struct ContactNear {
     /// The relative orientation R_aᵀ R_b of the markers at which a rotation is held: its values are then the components
     /// of the rotation from there. Null: the swing is the angle between the z axes, other rotations have no value.
     const Quat* held = nullptr;
+    /// Of a line that ends: which part of it is touched. nearest: the one that is nearest now.
+    enum class Part { nearest, start, line, end };
+    Part part = Part::nearest;
 };
 
 /// Needs evaluatePositions, and evaluateVelocities for the bias.
 ContactState contactState(const System& system, const Workspace& w, const CompiledContact& contact,
                           const ContactNear& near);
+/// How far beyond the start (below 0) and the end (above the length) of its line the second shape of a gap is [m], with
+/// its rate.
+struct AlongLength {
+    double value = 0, rate = 0;
+};
+AlongLength alongLength(const System& system, const Workspace& w, const CompiledContact& contact);
+/// The part of the line at `along`; at its very ends, within `close` [m], the one to which the shape moves.
+ContactNear::Part partOfLine(const CompiledContact& contact, const AlongLength& along, double close = 0);
 /// R_aᵀ R_b, in space.
 Quat relativeOrientation(const System& system, const Workspace& w, const CompiledContact& contact);
 
@@ -42,5 +53,7 @@ inline double scaleOf(const System& system, const CompiledContact& contact) { re
 
 /// Appends the contacts and surfaces of a joint, whose rows were added last.
 void compileContacts(System& system, const AnyJoint& joint);
+/// Appends the gaps of a joint that only touches, each with the slips of its surface if it rubs.
+void compileGaps(System& system, const AnyJoint& joint);
 
 }  // namespace zwang

@@ -91,7 +91,7 @@ class Differentiator {
     }
     template <class Joint>
     void addJoint(const Joint& j) {
-        if (!fits(j.space, s_.space)) return;
+        if (!fits(j.space, s_.space) || TouchesOnly<Joint>) return;
         n_.joints.push_back(marker(j.first));
         n_.joints.push_back(marker(j.second));
         addLimitLaws<T>(n_.laws, j, read_);

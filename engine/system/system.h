@@ -64,19 +64,24 @@ struct FollowedTurn {
 struct CompiledContact {
     /// line: slide × displacement + turn × angle about z. rotation: only the rate is a coordinate, ω_b − ω_a along an
     /// axis of a. swing: likewise, along n = z_a × z_b, z_b and z_b × n, and the first is the rate of the angle between
-    /// the z axes.
-    enum class Measure { line, rotation, swing };
+    /// the z axes. gap: the distance between two shapes (elements/joints/contact.h), never below 0. slip: the way that
+    /// the touching points of two shapes have slipped on each other; in space only its rate is a coordinate.
+    enum class Measure { line, rotation, swing, gap, slip };
     std::string element;
     CompiledMarker a, b;
     Measure measure = Measure::line;
     double slide = 1, turn = 0;
     int component = 0;   ///< of a rotation; of the slip vector of its surface
+    GapShape shape;      ///< of gap and slip; its offset is part of marker b
+    int normal = -1;     ///< of slip: the contact (index) of the same shapes that is the gap
     bool turns = false;  ///< x is an angle
     bool hasStops = false;
     double lower = 0, upper = 0, restitution = 0;
     int surface = -1;    ///< System::surfaces, on which it rubs; −1: none
     double lever = 1;    ///< of its rate in the slip of the surface
     std::string suffix;  ///< of its channels
+    bool isRotation() const { return measure == Measure::rotation || measure == Measure::swing; }
+    bool isBetweenShapes() const { return measure == Measure::gap || measure == Measure::slip; }
 };
 
 /// A surface that rubs: contacts `first` … `first + count − 1` are the components of its slip, a vector.
@@ -86,7 +91,8 @@ struct CompiledSurface {
     double friction = 0, stiction = 0;  ///< over the load: kinetic and static (times the pin's radius)
     double preload = 0;
     int loadRow = 0;
-    VecX loadScale;  ///< the multipliers from loadRow on times this are a vector, whose length is the load N
+    VecX loadScale;   ///< the multipliers from loadRow on times this are a vector, whose length is the load N
+    int normal = -1;  ///< of touching shapes: the contact whose force is the load instead
     bool isVector() const { return count > 1; }
 };
 

@@ -1779,6 +1779,32 @@
     <message>
         <source>Spin</source>
         <translation>自旋</translation>
+        <source>Line contact</source>
+        <translation>直线接触</translation>
+    </message>
+    <message>
+        <source>Disc contact</source>
+        <translation>圆盘接触</translation>
+    </message>
+    <message>
+        <source>Plane contact</source>
+        <translation>平面接触</translation>
+    </message>
+    <message>
+        <source>Ball contact</source>
+        <translation>球接触</translation>
+    </message>
+    <message>
+        <source>Points x</source>
+        <translation>各点 x</translation>
+    </message>
+    <message>
+        <source>Points y</source>
+        <translation>各点 y</translation>
+    </message>
+    <message>
+        <source>Points z</source>
+        <translation>各点 z</translation>
     </message>
 </context>
 <context>
@@ -5586,8 +5612,8 @@
         <translation>请运行动力学以看它停在何处</translation>
     </message>
     <message>
-        <source>%1 has stops or dry friction, where a motion jumps or has corners and no derivatives here</source>
-        <translation>%1 有止挡或干摩擦，运动在那里跳变或有折角，此处没有导数</translation>
+        <source>%1 has contact, stops or dry friction, where a motion jumps or has corners and no derivatives here</source>
+        <translation>%1 有接触、止挡或干摩擦，运动在那里跳变或有折角，此处没有导数</translation>
     </message>
     <message>
         <source>use springs at its limits, or a damper</source>
@@ -6184,6 +6210,34 @@
     <message>
         <source>the output is the same in every run, so that no parameter has a share in it</source>
         <translation>每次运行的输出都相同，因此没有任何参数对它有贡献</translation>
+    </message>
+    <message>
+        <source>the shapes of %1 overlap by %2 at the start</source>
+        <translation>%1 的两个形状在起始时重叠 %2</translation>
+    </message>
+    <message>
+        <source>move one of the bodies away, or change the shapes</source>
+        <translation>请移开其中一个物体，或修改形状</translation>
+    </message>
+    <message>
+        <source>the points of %1 need as many coordinates along each axis, one or more</source>
+        <translation>%1 的各点沿每个轴的坐标个数必须相同，至少一个</translation>
+    </message>
+    <message>
+        <source>the shape inside %1 is not smaller than the hollow one</source>
+        <translation>%1 中内侧的形状不小于空心的形状</translation>
+    </message>
+    <message>
+        <source>make its radius smaller</source>
+        <translation>请减小其半径</translation>
+    </message>
+    <message>
+        <source>both radii of %1 are 0, and points do not meet</source>
+        <translation>%1 的两个半径都是 0，而点与点不会相遇</translation>
+    </message>
+    <message>
+        <source>give one of them a radius</source>
+        <translation>请给其中一个设定半径</translation>
     </message>
 </context>
 <context>
@@ -9806,6 +9860,92 @@ k, l0 [mm]
     <message>
         <source>the second marker stays in the plane across the z axis of the first and moves along its own x axis only, as a skate</source>
         <translation>第二标记留在垂直于第一标记 z 轴的平面内，且只能沿自身 x 轴移动，如冰刀</translation>
+        <source>discs or corners of the second body bounce, slip and roll on the line along the x axis of the first marker</source>
+        <translation>第二个物体的圆盘或角点在沿第一个标记 x 轴的直线上弹跳、滑动和滚动</translation>
+    </message>
+    <message>
+        <source>two discs about the markers, or a disc inside a hollow one, bounce, slip and roll on each other</source>
+        <translation>以两个标记为中心的圆盘（或空心圆盘内的圆盘）相互弹跳、滑动和滚动</translation>
+    </message>
+    <message>
+        <source>balls or corners of the second body bounce, slip and roll on the plane across the z axis of the first marker, on the side of that axis</source>
+        <translation>第二个物体的球或角点在垂直于第一个标记 z 轴的平面上（该轴一侧）弹跳、滑动和滚动</translation>
+    </message>
+    <message>
+        <source>two balls about the markers, or a ball inside a hollow one, bounce, slip and roll on each other</source>
+        <translation>以两个标记为中心的球（或空心球内的球）相互弹跳、滑动和滚动</translation>
+    </message>
+    <message>
+        <source>Radius of the discs; 0: corners</source>
+        <translation>圆盘半径；0：角点</translation>
+    </message>
+    <message>
+        <source>Radius of the balls; 0: corners</source>
+        <translation>球半径；0：角点</translation>
+    </message>
+    <message>
+        <source>Centres of the discs along the x axis of the second marker</source>
+        <translation>各圆盘中心沿第二个标记 x 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Centres of the discs along the y axis of the second marker</source>
+        <translation>各圆盘中心沿第二个标记 y 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Centres of the balls along the x axis of the second marker</source>
+        <translation>各球心沿第二个标记 x 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Centres of the balls along the y axis of the second marker</source>
+        <translation>各球心沿第二个标记 y 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Centres of the balls along the z axis of the second marker</source>
+        <translation>各球心沿第二个标记 z 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Where the discs lie, looking along the x axis of the line: left is towards its y axis</source>
+        <translation>沿直线 x 轴看圆盘所在的一侧：left 朝其 y 轴</translation>
+    </message>
+    <message>
+        <source>Length of the line from the first marker on, its ends being corners; 0: endless to both sides</source>
+        <translation>直线从第一个标记起的长度，两端为角点；0：两侧无限长</translation>
+    </message>
+    <message>
+        <source>Radius of the disc about the first marker; 0: a corner</source>
+        <translation>以第一个标记为中心的圆盘半径；0：角点</translation>
+    </message>
+    <message>
+        <source>Radius of the disc about the second marker; 0: a corner</source>
+        <translation>以第二个标记为中心的圆盘半径；0：角点</translation>
+    </message>
+    <message>
+        <source>Radius of the ball about the first marker; 0: a point</source>
+        <translation>以第一个标记为中心的球半径；0：点</translation>
+    </message>
+    <message>
+        <source>Radius of the ball about the second marker; 0: a point</source>
+        <translation>以第二个标记为中心的球半径；0：点</translation>
+    </message>
+    <message>
+        <source>inside: the first disc is hollow, and the second one is in it</source>
+        <translation>inside：第一个圆盘是空心的，第二个在其内</translation>
+    </message>
+    <message>
+        <source>inside: the first ball is hollow, and the second one is in it</source>
+        <translation>inside：第一个球是空心的，第二个在其内</translation>
+    </message>
+    <message>
+        <source>Speed after an impact over the speed before it, 0 (stays) to 1 (no loss)</source>
+        <translation>碰撞后与碰撞前的速度之比，0（不弹起）至 1（无损失）</translation>
+    </message>
+    <message>
+        <source>Friction while slipping over the force of the contact</source>
+        <translation>滑动时摩擦力与接触力之比</translation>
+    </message>
+    <message>
+        <source>Largest friction at rest over the force of the contact; 0: as while slipping</source>
+        <translation>静止时最大摩擦力与接触力之比；0：与滑动时相同</translation>
     </message>
 </context>
 <context>
@@ -10642,6 +10782,8 @@ k, l0 [mm]
     <message>
         <source>inside</source>
         <translation>圆内</translation>
+        <source>outside</source>
+        <translation>外侧</translation>
     </message>
 </context>
 <context>

@@ -169,8 +169,10 @@ class EveryJointTest : public QObject {
         QTest::addColumn<int>("type");
         int type = 0;
         forEachType<AnyJoint>([&](const auto& joint) {
-            QTest::addRow("%s %s", joint.space == Space::planar ? "planar" : "spatial", joint.info.key.data())
-                << type++;
+            const int here = type++;
+            if constexpr (!TouchesOnly<std::decay_t<decltype(joint)>>)  // those have no equations: contact_test.cpp
+                QTest::addRow("%s %s", joint.space == Space::planar ? "planar" : "spatial", joint.info.key.data())
+                    << here;
         });
     }
     void everyJoint() {

@@ -70,6 +70,11 @@ struct Mirrored {
         disc.side.key = disc.side.key == "left" ? "right" : "left";
         return true;
     }
+    bool operator()(planar::LineContact& line) const {
+        line.side.key = line.side.key == "left" ? "right" : "left";
+        for (auto& y : line.pointsY) y = negated(y);
+        return true;
+    }
     bool operator()(planar::CamCurve& cam) const {
         std::reverse(cam.angles.begin(), cam.angles.end());
         std::reverse(cam.radii.begin(), cam.radii.end());

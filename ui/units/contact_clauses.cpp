@@ -27,6 +27,13 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "%1 starts %2 beyond its upper limit, and stops let nothing beyond"),
     QT_TRANSLATE_NOOP("Sentence", "%1 starts %2 beyond its lower limit, and stops let nothing beyond"),
     QT_TRANSLATE_NOOP("Sentence", "move the bodies or the limit"),
+    QT_TRANSLATE_NOOP("Sentence", "the shapes of %1 overlap by %2 at the start"),
+    QT_TRANSLATE_NOOP("Sentence", "move one of the bodies away, or change the shapes"),
+    QT_TRANSLATE_NOOP("Sentence", "the points of %1 need as many coordinates along each axis, one or more"),
+    QT_TRANSLATE_NOOP("Sentence", "the shape inside %1 is not smaller than the hollow one"),
+    QT_TRANSLATE_NOOP("Sentence", "make its radius smaller"),
+    QT_TRANSLATE_NOOP("Sentence", "both radii of %1 are 0, and points do not meet"),
+    QT_TRANSLATE_NOOP("Sentence", "give one of them a radius"),
     QT_TRANSLATE_NOOP("Sentence", "a motor drives %1 into its stop"),
     QT_TRANSLATE_NOOP("Sentence", "end its motion before the limit, or move the limit"),
     QT_TRANSLATE_NOOP("Sentence",
@@ -52,8 +59,9 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "take its friction out to find the one to which its forces lead"),
     QT_TRANSLATE_NOOP("Sentence", "the position of rest lies beyond the stop of %1"),
     QT_TRANSLATE_NOOP("Sentence", "run the dynamics to see where it comes to rest"),
-    QT_TRANSLATE_NOOP("Sentence",
-                      "%1 has stops or dry friction, where a motion jumps or has corners and no derivatives here"),
+    QT_TRANSLATE_NOOP(
+        "Sentence",
+        "%1 has contact, stops or dry friction, where a motion jumps or has corners and no derivatives here"),
     QT_TRANSLATE_NOOP("Sentence", "use springs at its limits, or a damper"),
 };
 

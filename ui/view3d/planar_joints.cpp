@@ -100,6 +100,33 @@ struct Behind {
         drawing.flat.add(name, first.frame, slot);
     }
 
+    void ring(const Place& place, const Vec2& centre, double radius) const {
+        if (!(radius > 0)) return;
+        Mesh mesh;
+        flat::stroke(mesh, flat::circle(centre, radius, drawing.choose(64, 32, 16)), true, drawing.lineWidth(), c.ink);
+        mesh.place(place.local);
+        drawing.flat.add(name, place.frame, mesh);
+    }
+    /// The line, hatched where the ground lies, and the discs on it.
+    void operator()(const planar::LineContact& joint) const {
+        const Reach reach = reachOf(name);
+        const double length = joint.lineLength.value, more = joint.radius.value + 1.5 * u,
+                     low = length > 0 ? 0 : reach.low - more, high = length > 0 ? length : reach.high + more;
+        Mesh line;
+        if (first.frame == 0) {
+            const double below = joint.side.key == "right" ? 0.5 * u : -0.5 * u;
+            flat::hatch(line, {low, 0}, {high, 0}, {0, below}, 0.42 * u, hatchWidth, c.quietInk);
+        }
+        flat::stroke(line, {{low, 0}, {high, 0}}, false, drawing.lineWidth(), c.ink);
+        line.place(first.local);
+        drawing.flat.add(name, first.frame, line);
+        for (const GapShape& gap : joint.gaps()) ring(second, gap.offset.head<2>(), gap.secondRadius);
+    }
+    void operator()(const planar::DiscContact& joint) const {
+        ring(first, Vec2::Zero(), joint.firstRadius.value);
+        ring(second, Vec2::Zero(), joint.secondRadius.value);
+    }
+
     template <class Other>
     void operator()(const Other&) const {}
 

@@ -35,7 +35,7 @@ bool slides(const AnyJoint& joint) {
             return std::is_same_v<T, planar::Prismatic> || std::is_same_v<T, planar::PinInSlot> ||
                    std::is_same_v<T, spatial::Prismatic> || std::is_same_v<T, spatial::Cylindrical> ||
                    std::is_same_v<T, spatial::Screw> || std::is_same_v<T, planar::RackAndPinion> ||
-                   std::is_same_v<T, planar::RollingDisc>;
+                   std::is_same_v<T, planar::RollingDisc> || std::is_same_v<T, planar::LineContact>;
         },
         joint);
 }
@@ -167,7 +167,7 @@ bool Scene::growReaches() {
                 if (!first || !second) return;
                 using J = std::decay_t<decltype(joint)>;
                 constexpr bool pin = std::is_same_v<J, planar::PinInSlot> || std::is_same_v<J, planar::RackAndPinion> ||
-                                     std::is_same_v<J, planar::RollingDisc>;
+                                     std::is_same_v<J, planar::RollingDisc> || std::is_same_v<J, planar::LineContact>;
                 const Sliding sliding =
                     pin ? Sliding{*first, *second} : slidingParts(*first, *second, places_->drawn());
                 const double at = positionOnLine(sliding, model_->space, frames_);

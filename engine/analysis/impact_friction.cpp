@@ -1,0 +1,163 @@
+#include "engine/analysis/impact_friction.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/math/decompositions.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr int mostImpactSweeps = 2000;   ///< in all
+constexpr int sweepsBetween = 20;        ///< before the exact solution is tried
+constexpr double sweptOut = 1e-15;       ///< change in a sweep, over the largest impulse
+constexpr double atImpulseBound = 1e-9;  ///< of the friction, over its bound
+constexpr double lawTolerance = 1e-9;    ///< of the laws, over the largest terms
+constexpr int mostImpactSteps = 30;
+
+class FrictionImpact {
+  public:
+    FrictionImpact(const MatX& W, const VecX& b, const std::vector<ImpactSlip>& slips)
+        : W_(W), b_(b), slips_(slips), isPush_(static_cast<std::size_t>(b.size()), true) {
+        for (const ImpactSlip& slip : slips)
+            for (const Eigen::Index row : slip.rows) isPush_[static_cast<std::size_t>(row)] = false;
+    }
+
+    VecX solve() {
+        VecX p = VecX::Zero(b_.size());
+        for (int sweeps = 0; sweeps < mostImpactSweeps; sweeps += sweepsBetween) {
+            bool rests = false;
+            for (int i = 0; i < sweepsBetween && !rests; ++i) rests = sweep(p) <= sweptOut * p.cwiseAbs().maxCoeff();
+            if (VecX exact = p; finish(exact)) return exact;
+            if (rests) break;
+        }
+        return p;
+    }
+
+  private:
+    VecX after(const VecX& p) const { return W_ * p + b_; }
+
+    double sweep(VecX& p) const {
+        const VecX before = p;
+        for (Eigen::Index i = 0; i < p.size(); ++i)
+            if (isPush_[static_cast<std::size_t>(i)] && W_(i, i) > 0)
+                p[i] = std::max(0.0, p[i] - (W_.row(i).dot(p) + b_[i]) / W_(i, i));
+        for (const ImpactSlip& slip : slips_) {
+            double mobility = 0, square = 0;
+            for (const Eigen::Index row : slip.rows) mobility += W_(row, row);
+            if (!(mobility > 0)) continue;
+            const VecX w = after(p);
+            for (const Eigen::Index row : slip.rows) {
+                p[row] -= w[row] / mobility;
+                square += p[row] * p[row];
+            }
+            const double bound = slip.friction * p[slip.push], size = std::sqrt(square);
+            for (const Eigen::Index row : slip.rows) p[row] *= size > bound ? bound / size : 1;
+        }
+        return (p - before).cwiseAbs().maxCoeff();
+    }
+
+    bool sticks(const ImpactSlip& slip, const VecX& p) const {
+        return part(slip, p).norm() < (1 - atImpulseBound) * slip.friction * p[slip.push];
+    }
+    static VecX part(const ImpactSlip& slip, const VecX& of) {
+        VecX values(static_cast<Eigen::Index>(slip.rows.size()));
+        for (Eigen::Index i = 0; i < values.size(); ++i) values[i] = of[slip.rows[static_cast<std::size_t>(i)]];
+        return values;
+    }
+
+    /// Solves the equations of what pushes, sticks and slips at p; false when the laws do not hold there.
+    bool finish(VecX& p) const {
+        const VecX seen = p;
+        const double size = seen.cwiseAbs().maxCoeff();
+        for (int step = 0; step < mostImpactSteps; ++step) {
+            MatX J = MatX::Identity(p.size(), p.size());
+            VecX F = p;
+            const VecX w = after(p);
+            for (Eigen::Index i = 0; i < p.size(); ++i) {
+                if (!isPush_[static_cast<std::size_t>(i)] || !(seen[i] > lawTolerance * size)) continue;
+                J.row(i) = W_.row(i);
+                F[i] = w[i];
+            }
+            for (const ImpactSlip& slip : slips_)
+                if (seen[slip.push] > lawTolerance * size)
+                    sticks(slip, seen) ? stick(slip, w, J, F) : slide(slip, p, seen, w, J, F);
+            const VecX change = J.completeOrthogonalDecomposition().solve(F);
+            p -= change;
+            if (!p.allFinite()) return false;
+            if (change.cwiseAbs().maxCoeff() <= 1e-14 * p.cwiseAbs().maxCoeff()) break;
+        }
+        return holds(p);
+    }
+    void stick(const ImpactSlip& slip, const VecX& w, MatX& J, VecX& F) const {
+        for (const Eigen::Index row : slip.rows) {
+            J.row(row) = W_.row(row);
+            F[row] = w[row];
+        }
+    }
+    /// p_t + μ p_n d = 0 with d = w_t/|w_t|; one component: the side to which it was seen to slip.
+    void slide(const ImpactSlip& slip, const VecX& p, const VecX& seen, const VecX& w, MatX& J, VecX& F) const {
+        if (slip.rows.size() == 1) {
+            const Eigen::Index row = slip.rows[0];
+            const double side = seen[row] > 0 ? -1 : seen[row] < 0 ? 1 : 0;
+            F[row] = p[row] + slip.friction * p[slip.push] * side;
+            J(row, slip.push) += slip.friction * side;
+            return;
+        }
+        const VecX slipped = part(slip, w);
+        const double length = slipped.norm();
+        if (!(length > 0)) return;
+        const VecX d = slipped / length;
+        const auto count = static_cast<Eigen::Index>(slip.rows.size());
+        const MatX across =
+            (MatX::Identity(count, count) - d * d.transpose()) * (slip.friction * p[slip.push] / length);
+        for (Eigen::Index i = 0; i < count; ++i) {
+            const Eigen::Index row = slip.rows[static_cast<std::size_t>(i)];
+            F[row] = p[row] + slip.friction * p[slip.push] * d[i];
+            J(row, slip.push) += slip.friction * d[i];
+            for (Eigen::Index k = 0; k < count; ++k)
+                J.row(row) += across(i, k) * W_.row(slip.rows[static_cast<std::size_t>(k)]);
+        }
+    }
+
+    bool holds(const VecX& p) const {
+        const VecX w = after(p);
+        const double small = lawTolerance * p.cwiseAbs().maxCoeff(), slow = lawTolerance * b_.cwiseAbs().maxCoeff();
+        for (Eigen::Index i = 0; i < p.size(); ++i)
+            if (isPush_[static_cast<std::size_t>(i)] &&
+                (p[i] < -small || w[i] < -slow || (p[i] > small && w[i] > slow)))
+                return false;
+        for (const ImpactSlip& slip : slips_) {
+            const VecX pt = part(slip, p), wt = part(slip, w);
+            const double bound = slip.friction * std::max(p[slip.push], 0.0);
+            if (pt.norm() > bound + small) return false;
+            if (wt.norm() > slow && (pt * wt.norm() + bound * wt).norm() > 10 * (small * wt.norm() + bound * slow))
+                return false;
+        }
+        return true;
+    }
+
+    const MatX& W_;
+    const VecX& b_;
+    const std::vector<ImpactSlip>& slips_;
+    std::vector<bool> isPush_;
+};
+
+}  // namespace
+
+VecX impulsesWithFriction(const MatX& W, const VecX& b, const std::vector<ImpactSlip>& slips) {
+    // In units in which all mobilities are one: masses of a gram beside those of a ton.
+    VecX scale(b.size());
+    for (Eigen::Index i = 0; i < b.size(); ++i) scale[i] = W(i, i) > 0 ? 1 / std::sqrt(W(i, i)) : 1;
+    std::vector<ImpactSlip> scaled = slips;
+    for (ImpactSlip& slip : scaled) {
+        for (const Eigen::Index row : slip.rows) scale[row] = scale[slip.rows[0]];
+        slip.friction *= scale[slip.push] / scale[slip.rows[0]];
+    }
+    const MatX coupling = scale.asDiagonal() * W * scale.asDiagonal();
+    const VecX rates = scale.cwiseProduct(b);
+    return scale.cwiseProduct(FrictionImpact(coupling, rates, scaled).solve());
+}
+
+}  // namespace zwang

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/elements/joints/contact.h"
+
+namespace zwang::spatial {
+
+/// Two balls about the markers, or a ball inside a hollow one. A radius of 0 is a point.
+struct BallContact : WithContact {
+    static constexpr TypeInfo info{"ball-contact", "Ball contact",
+                                   "two balls about the markers, or a ball inside a hollow one, bounce, slip and roll "
+                                   "on each other"};
+    static constexpr Space space = Space::spatial;
+    Quantity firstRadius = 0.1, secondRadius = 0.1;
+    Choice side{"outside"};
+    bool operator==(const BallContact&) const = default;
+    static constexpr auto fields() {
+        using B = BallContact;
+        return std::tuple_cat(
+            ends(),
+            std::tuple{field("first_radius", "First radius", &B::firstRadius, "m",
+                             "Radius of the ball about the first marker; 0: a point", Range::notNegative()),
+                       field("second_radius", "Second radius", &B::secondRadius, "m",
+                             "Radius of the ball about the second marker; 0: a point", Range::notNegative()),
+                       choice("side", "Side", &B::side, "outside inside",
+                              "inside: the first ball is hollow, and the second one is in it")},
+            contactFields());
+    }
+    std::vector<GapShape> gaps() const {
+        const double first = firstRadius.value;
+        return {{false, side.key == "inside" ? -first : first, secondRadius.value}};
+    }
+};
+
+}  // namespace zwang::spatial

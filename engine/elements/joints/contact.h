@@ -1,0 +1,55 @@
+// What elements of contact share: shapes of two bodies that touch and come apart, without any equation between them.
+#pragma once
+
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/element.h"
+#include "engine/math/types.h"
+
+namespace zwang {
+
+/// One gap between a shape of the first marker and one of the second. Flat: the first is the line along x (solid
+/// at −y, or +y where `side` is −1) or the plane across z (solid at −z); else it is a disc or ball about the marker.
+/// The second is a disc or ball, or a point.
+struct GapShape {
+    bool isFlat = false;
+    double firstRadius = 0;      ///< [m], negative: hollow, and the second shape is inside
+    double secondRadius = 0;     ///< [m], 0: a point
+    double length = 0;           ///< of the line, from the marker on [m]; 0: endless to both sides
+    Vec3 offset = Vec3::Zero();  ///< of the centre of the second shape, axes of the second marker [m]
+    int side = 1;
+};
+
+/// Base of contacts. Newton's rule: what closes with speed s opens with e s. Coulomb's friction: slipping, μ N acts
+/// against the slip of the touching points; at rest up to the same with the static coefficient; in an impact it takes
+/// as much of the slip as μ times the impulse can.
+struct WithContact : BetweenMarkers {
+    Quantity restitution = 0.5;
+    Choice friction{"none"};
+    Quantity frictionCoefficient = 0.3, staticCoefficient = 0;
+    bool operator==(const WithContact&) const = default;
+
+    static constexpr auto contactFields() {
+        using C = WithContact;
+        return std::tuple{
+            field("restitution", "Restitution", &C::restitution, "",
+                  "Speed after an impact over the speed before it, 0 (stays) to 1 (no loss)", Range::between(0, 1)),
+            choice("friction", "Friction", &C::friction, "none coulomb",
+                   "coulomb: dry friction, which sticks at rest and slips against the motion"),
+            field("friction_coefficient", "Friction coefficient", &C::frictionCoefficient, "",
+                  "Friction while slipping over the force of the contact", Range::notNegative()),
+            field("static_coefficient", "Static coefficient", &C::staticCoefficient, "",
+                  "Largest friction at rest over the force of the contact; 0: as while slipping",
+                  Range::notNegative())};
+    }
+    std::vector<Equation> equations() const { return {}; }
+};
+
+/// A type of joint that only touches.
+template <class Joint>
+concept TouchesOnly = requires(const Joint& joint) {
+    joint.gaps();
+};
+
+}  // namespace zwang

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/elements/joints/contact.h"
+
+namespace zwang::planar {
+
+/// Two discs about the markers, or a disc inside a hollow one. A radius of 0 is a corner.
+struct DiscContact : WithContact {
+    static constexpr TypeInfo info{"disc-contact", "Disc contact",
+                                   "two discs about the markers, or a disc inside a hollow one, bounce, slip and roll "
+                                   "on each other"};
+    static constexpr Space space = Space::planar;
+    Quantity firstRadius = 0.1, secondRadius = 0.1;
+    Choice side{"outside"};
+    bool operator==(const DiscContact&) const = default;
+    static constexpr auto fields() {
+        using D = DiscContact;
+        return std::tuple_cat(
+            ends(),
+            std::tuple{field("first_radius", "First radius", &D::firstRadius, "m",
+                             "Radius of the disc about the first marker; 0: a corner", Range::notNegative()),
+                       field("second_radius", "Second radius", &D::secondRadius, "m",
+                             "Radius of the disc about the second marker; 0: a corner", Range::notNegative()),
+                       choice("side", "Side", &D::side, "outside inside",
+                              "inside: the first disc is hollow, and the second one is in it")},
+            contactFields());
+    }
+    std::vector<GapShape> gaps() const {
+        const double first = firstRadius.value;
+        return {{false, side.key == "inside" ? -first : first, secondRadius.value}};
+    }
+};
+
+}  // namespace zwang::planar

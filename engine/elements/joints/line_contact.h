@@ -1,0 +1,48 @@
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/elements/joints/contact.h"
+
+namespace zwang::planar {
+
+/// Discs of the second body, all of one radius about points in the axes of the second marker, lie on the line along the
+/// x axis of the first. Radius 0: the points themselves, as the corners of a box.
+struct LineContact : WithContact {
+    static constexpr TypeInfo info{"line-contact", "Line contact",
+                                   "discs or corners of the second body bounce, slip and roll on the line along the x "
+                                   "axis of the first marker"};
+    static constexpr Space space = Space::planar;
+    Quantity radius = 0.1, lineLength = 0;
+    Choice side{"left"};
+    std::vector<Quantity> pointsX{0}, pointsY{0};
+    bool operator==(const LineContact&) const = default;
+    static constexpr auto fields() {
+        using L = LineContact;
+        return std::tuple_cat(
+            ends(),
+            std::tuple{
+                field("radius", "Radius", &L::radius, "m", "Radius of the discs; 0: corners", Range::notNegative()),
+                field("points_x", "Points x", &L::pointsX, "m",
+                      "Centres of the discs along the x axis of the second marker"),
+                field("points_y", "Points y", &L::pointsY, "m",
+                      "Centres of the discs along the y axis of the second marker"),
+                choice("side", "Side", &L::side, "left right",
+                       "Where the discs lie, looking along the x axis of the line: left is towards its y axis"),
+                field("length", "Length", &L::lineLength, "m",
+                      "Length of the line from the first marker on, its ends being corners; 0: endless to both "
+                      "sides",
+                      Range::notNegative())},
+            contactFields());
+    }
+    std::vector<GapShape> gaps() const {
+        std::vector<GapShape> all;
+        for (std::size_t i = 0; i < std::min(pointsX.size(), pointsY.size()); ++i)
+            all.push_back({true, 0, radius.value, lineLength.value, Vec3(pointsX[i].value, pointsY[i].value, 0),
+                           side.key == "right" ? -1 : 1});
+        return all;
+    }
+};
+
+}  // namespace zwang::planar

@@ -1,0 +1,67 @@
+// Contact between shapes of two bodies: a gap each, and the slip of the touching points where they rub.
+#include <algorithm>
+#include <limits>
+
+#include "engine/system/contacts.h"
+
+namespace zwang {
+
+namespace {
+
+/// A marker moved by a vector in its own axes.
+CompiledMarker movedBy(CompiledMarker marker, Space space, const Vec3& offset) {
+    marker.local += space == Space::planar ? Vec3(Eigen::AngleAxisd(marker.angle, Vec3::UnitZ()) * offset)
+                                           : Vec3(marker.axes * offset);
+    return marker;
+}
+
+void addSlips(System& s, const WithContact& joint, CompiledContact slip) {
+    CompiledSurface surface;
+    surface.element = joint.name;
+    surface.first = s.contacts.size();
+    surface.count = s.space == Space::planar ? 1 : 2;
+    surface.normal = slip.normal = static_cast<int>(s.contacts.size()) - 1;
+    surface.friction = joint.frictionCoefficient.value;
+    surface.stiction = std::max(surface.friction, joint.staticCoefficient.value);
+    slip.measure = CompiledContact::Measure::slip;
+    slip.hasStops = false;
+    slip.lower = slip.upper = 0;
+    slip.surface = static_cast<int>(s.surfaces.size());
+    for (std::size_t i = 0; i < surface.count; ++i) {
+        slip.component = static_cast<int>(i);
+        s.contacts.push_back(slip);
+    }
+    s.surfaces.push_back(surface);
+}
+
+template <TouchesOnly Joint>
+void addGaps(System& s, const Joint& joint) {
+    const CompiledMarker a = compileMarker(s, joint.first), b = compileMarker(s, joint.second);
+    const std::vector<GapShape> gaps = joint.gaps();
+    for (std::size_t i = 0; i < gaps.size(); ++i) {
+        CompiledContact contact;
+        contact.element = joint.name;
+        contact.a = a;
+        contact.b = movedBy(b, s.space, gaps[i].offset);
+        contact.measure = CompiledContact::Measure::gap;
+        contact.shape = gaps[i];
+        contact.hasStops = true;
+        contact.upper = std::numeric_limits<double>::infinity();
+        contact.restitution = joint.restitution.value;
+        if (gaps.size() > 1) contact.suffix = "_" + std::to_string(i + 1);
+        s.contacts.push_back(contact);
+        if (joint.friction.key == "coulomb") addSlips(s, joint, contact);
+    }
+}
+
+}  // namespace
+
+void compileGaps(System& s, const AnyJoint& joint) {
+    std::visit(
+        [&](const auto& j) {
+            if constexpr (TouchesOnly<std::decay_t<decltype(j)>>) addGaps(s, j);
+        },
+        joint);
+}
+
+}  // namespace zwang
