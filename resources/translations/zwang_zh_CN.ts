@@ -10777,13 +10777,11 @@ k, l0 [mm]
     </message>
     <message>
         <source>outside</source>
-        <translation>圆外</translation>
+        <translation>外侧</translation>
     </message>
     <message>
         <source>inside</source>
-        <translation>圆内</translation>
-        <source>outside</source>
-        <translation>外侧</translation>
+        <translation>内侧</translation>
     </message>
 </context>
 <context>
