@@ -1755,5 +1755,117 @@
         <source>Ways of the wheels</source>
         <translation>车轮的轨迹</translation>
     </message>
+    <message>
+        <source>Newton&apos;s cradle</source>
+        <translation>牛顿摆</translation>
+    </message>
+    <message>
+        <source>Five discs hang in a row with gaps of a millimetre, and the first one is let fall. Each gap closes at a moment of its own, so that every impact is one of two discs and there is no doubt about the order: the last disc leaves with nearly all of the speed. Set the gap to nothing and all impacts come at once, where laws of impact differ.</source>
+        <translation>五个圆盘并排悬挂，间隙一毫米，让第一个落下。每个间隙在各自的时刻闭合，因此每次碰撞只涉及两个圆盘，次序毫无疑问：最后一个圆盘几乎带走全部速度。若把间隙设为零，所有碰撞同时发生，各种碰撞定律的结果便不相同。</translation>
+    </message>
+    <message>
+        <source>length of a pendulum</source>
+        <translation>摆长</translation>
+    </message>
+    <message>
+        <source>radius of a disc</source>
+        <translation>圆盘半径</translation>
+    </message>
+    <message>
+        <source>between neighbours at rest</source>
+        <translation>静止时相邻圆盘的间隙</translation>
+    </message>
+    <message>
+        <source>mass of a disc</source>
+        <translation>一个圆盘的质量</translation>
+    </message>
+    <message>
+        <source>angle of the first disc at the start</source>
+        <translation>第一个圆盘的初始角度</translation>
+    </message>
+    <message>
+        <source>Speeds of the first and the last</source>
+        <translation>第一个和最后一个的速度</translation>
+    </message>
+    <message>
+        <source>Rocking block</source>
+        <translation>摇摆的块体</translation>
+    </message>
+    <message>
+        <source>A tall block stands on the floor with two corners and is let go at a lean: it rocks from one corner to the other, loses a part of its energy at each change (Housner&apos;s law for e = 0), rocks ever faster and comes to rest. Whether a corner lies, lifts, slips or sticks is decided by Gauss&apos;s principle with inequalities.</source>
+        <translation>高块体以两个角立在地面上，倾斜后放开：它从一个角摇到另一个角，每次换角损失一部分能量（e = 0 时为 Housner 定律），越摇越快，最后静止。一个角是贴住、抬起、滑动还是粘住，由带不等式的高斯原理决定。</translation>
+    </message>
+    <message>
+        <source>width of the block</source>
+        <translation>块体宽度</translation>
+    </message>
+    <message>
+        <source>start angle</source>
+        <translation>初始角</translation>
+    </message>
+    <message>
+        <source>coefficient of friction</source>
+        <translation>摩擦系数</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Top of the block</source>
+        <translation>块体顶端</translation>
+    </message>
+    <message>
+        <source>Disc on stairs</source>
+        <translation>楼梯上的圆盘</translation>
+    </message>
+    <message>
+        <source>A disc jumps down a flight of stairs. It bounces on treads and on their edges, which are corners; every impact is an event of the run, found to 1e-10 s, and is listed with the energy that it took.</source>
+        <translation>圆盘跳下楼梯，在踏面和作为角点的边缘上弹跳；每次碰撞都是运行中的事件，定位到 1e-10 s，并列出其消耗的能量。</translation>
+    </message>
+    <message>
+        <source>start speed</source>
+        <translation>初始速度</translation>
+    </message>
+    <message>
+        <source>depth of a stair</source>
+        <translation>踏面深度</translation>
+    </message>
+    <message>
+        <source>height of a stair</source>
+        <translation>台阶高度</translation>
+    </message>
+    <message>
+        <source>Way of the disc</source>
+        <translation>圆盘的轨迹</translation>
+    </message>
+    <message>
+        <source>Falling box</source>
+        <translation>落下的箱子</translation>
+    </message>
+    <message>
+        <source>A box falls onto its corner, is thrown round and tumbles from corner to corner until it lies. Its eight corners touch the floor one by one or together; where three or four lie at once their forces are not unique, and the run tells the smallest ones.</source>
+        <translation>箱子以角着地，被甩转，从一个角翻到另一个角直到躺下。八个角逐个或同时接触地面；三四个角同时着地时，它们的力不唯一，运行给出最小的一组。</translation>
+    </message>
+    <message>
+        <source>length of the box</source>
+        <translation>箱子长度</translation>
+    </message>
+    <message>
+        <source>width of the box</source>
+        <translation>箱子宽度</translation>
+    </message>
+    <message>
+        <source>height of the box</source>
+        <translation>箱子高度</translation>
+    </message>
+    <message>
+        <source>mass of the box</source>
+        <translation>箱子质量</translation>
+    </message>
+    <message>
+        <source>start height</source>
+        <translation>初始高度</translation>
+    </message>
 </context>
 </TS>
