@@ -18,9 +18,9 @@ namespace zwang::spatial {
 
 /// Where a wheel touches, seen from its marker, and how this point wanders.
 template <class T>
-struct Touch {
+struct RimTouch {
     Vec<T> e, rate;
-    Touch(bool isBall, const MarkerState<T>& a, const MarkerState<T>& b, const std::vector<T>& radii) {
+    RimTouch(bool isBall, const MarkerState<T>& a, const MarkerState<T>& b, const std::vector<T>& radii) {
         using std::sqrt;
         const Vec<T> n = a.axes.col(2), turning = cross<T>(a.w, n);
         const T& tube = radii[1];
@@ -54,22 +54,22 @@ T slipEta(const Vec<T>& t, const Vec<T>& tRate, const Vec<T>& e, const Vec<T>& e
 }
 /// The same for an axis of a.
 template <class T>
-T slipEta(int axis, const Touch<T>& touch, const MarkerState<T>& a, const MarkerState<T>& b) {
+T slipEta(int axis, const RimTouch<T>& touch, const MarkerState<T>& a, const MarkerState<T>& b) {
     const Vec<T> t = a.axes.col(axis);
     return slipEta<T>(t, cross<T>(a.w, t), touch.e, touch.rate, a, b);
 }
 
 template <class T>
 void position(Touches k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* c) {
-    c[0] = dot<T>(a.axes.col(2), b.p - a.p + Touch<T>(k.isBall, a, b, *drive.numbers).e);
+    c[0] = dot<T>(a.axes.col(2), b.p - a.p + RimTouch<T>(k.isBall, a, b, *drive.numbers).e);
 }
 template <class T>
 void jacobian(Touches k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* ja, T* jb) {
-    slipRow<T>(a.axes.col(2), Touch<T>(k.isBall, a, b, *drive.numbers).e, a, b, ja, jb);
+    slipRow<T>(a.axes.col(2), RimTouch<T>(k.isBall, a, b, *drive.numbers).e, a, b, ja, jb);
 }
 template <class T>
 void acceleration(Touches k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* eta) {
-    eta[0] = slipEta<T>(2, Touch<T>(k.isBall, a, b, *drive.numbers), a, b);
+    eta[0] = slipEta<T>(2, RimTouch<T>(k.isBall, a, b, *drive.numbers), a, b);
 }
 
 template <class T>
@@ -78,12 +78,12 @@ void position(NoSlip, const MarkerState<T>&, const MarkerState<T>&, const DriveS
 }
 template <class T>
 void jacobian(NoSlip k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* ja, T* jb) {
-    const Touch<T> touch(k.isBall, a, b, *drive.numbers);
+    const RimTouch<T> touch(k.isBall, a, b, *drive.numbers);
     for (int axis = 0; axis < 2; ++axis) slipRow<T>(a.axes.col(axis), touch.e, a, b, ja + 6 * axis, jb + 6 * axis);
 }
 template <class T>
 void acceleration(NoSlip k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* eta) {
-    const Touch<T> touch(k.isBall, a, b, *drive.numbers);
+    const RimTouch<T> touch(k.isBall, a, b, *drive.numbers);
     for (int axis = 0; axis < 2; ++axis) eta[axis] = slipEta<T>(axis, touch, a, b);
 }
 
