@@ -15,7 +15,8 @@ struct Tableau {
     Eigen::Index stages() const { return b.size(); }
 };
 
-/// Nothing when the method is not an explicit Runge-Kutta method with fixed coefficients (extrapolation, implicit methods).
+/// Nothing when the method is not an explicit Runge-Kutta method with fixed coefficients (extrapolation, implicit
+/// methods).
 std::optional<Tableau> readTableau(const IntegratorRow& method);
 
 }  // namespace zwang
