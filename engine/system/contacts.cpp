@@ -120,10 +120,10 @@ ContactState planarGap(const CompiledContact& contact, const planar::MarkerState
     const bool isGap = contact.measure == CompiledContact::Measure::gap;
     if (shape.isFlat && part == Part::line)
         return gapStateOf(isGap ? planar::gapToLine<double>(a, b, r, shape.side)
-                             : planar::slipOnLine<double>(a, b, r, shape.side));
+                                : planar::slipOnLine<double>(a, b, r, shape.side));
     const auto centre = part == Part::end ? movedAlong(a, shape.length) : a;
     return gapStateOf(isGap ? planar::gapOfDiscs<double>(centre, b, shape.firstRadius, r)
-                         : planar::slipOfDiscs<double>(centre, b, shape.firstRadius, r, near));
+                            : planar::slipOfDiscs<double>(centre, b, shape.firstRadius, r, near));
 }
 
 ContactState spatialGap(const CompiledContact& contact, const spatial::MarkerState<double>& a,
