@@ -197,7 +197,7 @@ bool StepLoop::step() {
         results_.outcome.sentence = printed("stopped at t = %.6g s", last.t);
         return false;
     }
-    if (makesNoProgress(last.t)) return failForNoProgress(steps_ + rejected_ - progressSteps_, last.t - progressFrom_);
+    if (makesNoProgress(last.t)) return failForNoProgress(tries() - progressSteps_, last.t - progressFrom_);
     const double smallest = shortestStep();
     VecX y(last.y.size());
     std::string refused = "the motion has no continuation here";  // why the last attempt came to nothing
@@ -287,7 +287,10 @@ bool StepLoop::step() {
             nextStep_ = shorter;
             continue;
         }
-        if (eventStep_ = stepToEvent(h, y); eventStep_ > 0) continue;
+        if (eventStep_ = stepToEvent(h, y); eventStep_ > 0) {
+            ++eventTries_;
+            continue;
+        }
         if (controlsStep_) nextStep_ = std::max(attempt.nextStep, smallest);
         // Steps that grow fast after each event would leave the dense output nodes too close for their distance.
         if (controlsStep_ && (dynamics_.hasEvents() || !gaps_.empty())) nextStep_ = std::min(nextStep_, 2 * h);
@@ -389,10 +392,10 @@ bool StepLoop::passesSmoothly() const {
 
 /// Steps that would have to be ten thousand millions to come to the end.
 bool StepLoop::makesNoProgress(double t) {
-    if (steps_ + rejected_ - progressSteps_ < hopelessSteps) return false;
+    if (tries() - progressSteps_ < hopelessSteps) return false;
     const bool isHopeless = t - progressFrom_ < hopelessProgress * end_;
     if (!isHopeless) {
-        progressSteps_ = steps_ + rejected_;
+        progressSteps_ = tries();
         progressFrom_ = t;
     }
     return isHopeless;

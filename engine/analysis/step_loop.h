@@ -156,6 +156,8 @@ class StepLoop {
     std::vector<Frame> pending_;                 ///< recorded, not yet handed over
     double end_ = 0, outputStep_ = 0, nextStep_ = 0, fixedStep_ = 0, largestStep_ = 0;
     long nextOutput_ = 0, steps_ = 0, rejected_ = 0;
+    long eventTries_ = 0;  ///< steps repeated to end at an event
+    long tries() const { return steps_ + rejected_ + eventTries_; }
     long progressSteps_ = 0;   ///< tried when progress was looked at last, …
     double progressFrom_ = 0;  ///< … and the time then
     double largestVelocityChange_ = 0, largestChangeTime_ = 0;
