@@ -54,7 +54,8 @@ AssembledDrawing assembledDrawing(const Model& model, const Assembly& assembly) 
         return result;
     }
     result.sentence = "the joints are closed; " + farthest + " has moved most, bodies by up to " +
-                      printed("%.3g", result.moved) + " m and " + printed("%.3g", result.turned * 180 / std::numbers::pi) + " deg";
+                      printed("%.3g", result.moved) + " m and " +
+                      printed("%.3g", result.turned * 180 / std::numbers::pi) + " deg";
     if (result.formulas > 0)
         result.sentence += "; formulas of positions that became numbers: " + std::to_string(result.formulas);
     return result;

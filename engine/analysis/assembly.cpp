@@ -79,7 +79,8 @@ std::string gapText(const std::vector<Gap>& gaps) {
         }
         text += " stays open by ";
         if (gaps[i].position > 0) text += printed("%.3g", gaps[i].position) + " m";
-        if (gaps[i].angle > 1e-12) text += (gaps[i].position > 0 ? " and " : "") + printed("%.3g", gaps[i].angle) + " rad";
+        if (gaps[i].angle > 1e-12)
+            text += (gaps[i].position > 0 ? " and " : "") + printed("%.3g", gaps[i].angle) + " rad";
     }
     if (gaps.size() > 3) text += "; and " + std::to_string(gaps.size() - 3) + " more";
     return text;
@@ -230,9 +231,9 @@ void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system,
     const bool keepToBlame = result.velocityViolation < tolerance;
     const bool motors = std::any_of(s.blocks.begin(), s.blocks.end(), [](const RowBlock& b) { return b.isMotion; });
     result.issues.push_back({Issue::Severity::error, keepToBlame ? blamed : worst, keepToBlame ? "keep" : "",
-                             keepToBlame
-                                 ? "the start velocities marked keep contradict the joints (at " + blamed + " by " +
-                                       printed("%.3g", violation) + " of the speed); keep fewer of them or change their values"
+                             keepToBlame ? "the start velocities marked keep contradict the joints (at " + blamed +
+                                               " by " + printed("%.3g", violation) +
+                                               " of the speed); keep fewer of them or change their values"
                              : motors ? "the motors prescribe velocities that the joints do not allow (at " + worst +
                                             "); remove or change a motor"
                                       : "the start velocities do not fit the joints (at " + worst + " by " +

@@ -14,9 +14,9 @@ namespace zwang {
 
 namespace {
 
-constexpr double noValue = 1e-7;        ///< singular values of Ŵ that count as noValue
+constexpr double noValue = 1e-7;           ///< singular values of Ŵ that count as noValue
 constexpr double longestSearchStep = 0.2;  ///< of a search, in radians and sizes of the model
-constexpr double converged = 1e-13;  ///< last Newton step, likewise
+constexpr double converged = 1e-13;        ///< last Newton step, likewise
 constexpr int mostSearchSteps = 500;
 
 /// Matrices at one position; keeps the numbers of the model.

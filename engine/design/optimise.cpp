@@ -39,7 +39,8 @@ void checkSettings(const T& settings) {
             if (!f.range.contains(value.value))
                 throw std::invalid_argument(key + " must be " + (f.range.whole ? "a whole number, " : "") +
                                             (f.range.leastIncluded ? "at least " : "greater than ") +
-                                            printed("%.9g", f.range.least) + ", but it is " + printed("%.9g", value.value));
+                                            printed("%.9g", f.range.least) + ", but it is " +
+                                            printed("%.9g", value.value));
         }
     });
 }
@@ -231,8 +232,8 @@ class Optimisation {
         const auto& best = r.history[*r.best];
         const std::string what = (r.settings.goal.key == "maximise" ? "largest" : "smallest") +
                                  std::string(" value of objective ") + r.settings.objective + ": " +
-                                 printed("%.9g", best.objective) + ", from start " + std::to_string(best.start) + " of " +
-                                 std::to_string(r.starts.size()) + " after " + evaluations;
+                                 printed("%.9g", best.objective) + ", from start " + std::to_string(best.start) +
+                                 " of " + std::to_string(r.starts.size()) + " after " + evaluations;
         if (r.status == Status::infeasible)
             r.sentence = "no set of parameters satisfies the constraints after " + evaluations +
                          "; widen the bounds, loosen a constraint or use more starts";

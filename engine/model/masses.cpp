@@ -33,10 +33,9 @@ void addEquation(Attachment& attachment, const Equation& equation, int& perpendi
     attachment.holdsAngle |= std::holds_alternative<planar::SameAngle>(equation) ||
                              std::holds_alternative<planar::GearRatio>(equation) ||
                              std::holds_alternative<planar::Rolling>(equation);
-    attachment.holdsSpin |= std::holds_alternative<spatial::AngleAbout>(equation) ||
-                            std::holds_alternative<spatial::SameSpin>(equation) ||
-                            std::holds_alternative<spatial::Advance>(equation) ||
-                            std::holds_alternative<spatial::NoSpin>(equation);
+    attachment.holdsSpin |=
+        std::holds_alternative<spatial::AngleAbout>(equation) || std::holds_alternative<spatial::SameSpin>(equation) ||
+        std::holds_alternative<spatial::Advance>(equation) || std::holds_alternative<spatial::NoSpin>(equation);
     attachment.holdsLine |=
         std::holds_alternative<planar::OnLine>(equation) || std::holds_alternative<planar::AlongLine>(equation) ||
         std::holds_alternative<spatial::OnLine>(equation) || std::holds_alternative<spatial::AlongLine>(equation);

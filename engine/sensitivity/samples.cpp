@@ -3,11 +3,11 @@
 // With π_k = ω_k exp(σ z_k − L):  ∂Ψ/∂y_k = π_k + ω_k z_k (L/σ − Σ π z).
 #include "engine/sensitivity/samples.h"
 
-#include "engine/fields/printed.h"
-
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+
+#include "engine/fields/printed.h"
 
 namespace zwang {
 

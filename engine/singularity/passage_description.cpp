@@ -10,8 +10,8 @@ namespace zwang {
 
 namespace {
 
-constexpr int mostDecomposedRows = 150;      ///< rows up to which Ŵ is decomposed
-constexpr double leastShare = 1e-2;  ///< of a joint in the vanishing left vectors, over the largest
+constexpr int mostDecomposedRows = 150;  ///< rows up to which Ŵ is decomposed
+constexpr double leastShare = 1e-2;      ///< of a joint in the vanishing left vectors, over the largest
 
 std::string joined(const std::vector<std::string>& names, std::size_t most) {
     std::string text;
