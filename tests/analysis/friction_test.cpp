@@ -227,7 +227,7 @@ class FrictionTest : public QObject {
         for (std::size_t i = 0; i < 4; ++i)
             std::visit(
                 [&](auto& joint) {
-                    if constexpr (requires { joint.friction; }) {
+                    if constexpr (requires { joint.pinRadius; }) {
                         joint.friction = {"coulomb"};
                         joint.frictionCoefficient = mu;
                         joint.pinRadius = radius;
