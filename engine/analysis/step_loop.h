@@ -186,6 +186,8 @@ class StepLoop {
     bool atEvent_ = false;
     double eventStep_ = 0, eventTime_ = -1;  ///< the length of the next attempt in a search; of the last event
     int eventsAtOnce_ = 0;
+    int eventsInSpan_ = 0;           ///< since crowdedFrom_
+    double crowdedFrom_ = 0;         ///< [s]
     std::size_t startPassages_ = 0;  ///< 1 when the start is a singular position
     std::string noBranchElement_;
     std::string noBranch_;  ///< why no branch leads on, or one that the settings name cannot be taken

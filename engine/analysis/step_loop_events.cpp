@@ -17,6 +17,8 @@ namespace {
 constexpr int mostEventTries = 60;      ///< of one step
 constexpr int mostLooks = 20;           ///< of them, for what happens within the step
 constexpr double narrow = 1e-14;        ///< bracket of a time, over the end of the run
+constexpr int mostInSpan = 2000;        ///< events …
+constexpr double crowdedSpan = 1e-4;    ///< … within this part of the run, that come on but for ever
 constexpr int mostAtOnce = 100;         ///< events with hardly any time between them
 constexpr double formulaAtOnce = 1e-7;  ///< the same for formulas that push back what they depend on
 constexpr double atOnce = 1e-12;        ///< which is this, over the end of the run
@@ -194,7 +196,11 @@ bool StepLoop::meetEvent() {
             "a formula changes sides to and fro without end here: it pushes back what it depends on; make it a "
             "steep slope instead of a jump, or use the friction of a joint",
             switched);
-    if (eventsAtOnce_ > mostAtOnce)
+    if (node.t - crowdedFrom_ > crowdedSpan * end_) {
+        crowdedFrom_ = node.t;
+        eventsInSpan_ = 0;
+    }
+    if (eventsAtOnce_ > mostAtOnce || ++eventsInSpan_ > mostInSpan)
         return fail("impacts or friction change without end here; look at the stops and the friction that act at once",
                     dynamics_.system().contacts[newMargins_[0].contact].element);
     const std::vector<ContactMode> modes = dynamics_.contacts().modes();
