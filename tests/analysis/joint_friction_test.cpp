@@ -487,7 +487,7 @@ class JointFrictionTest : public QObject {
             sensitivity(model, "o", {});
             QFAIL("derivatives through friction");
         } catch (const std::runtime_error& error) {
-            SAYS(std::string(error.what()), "ball has stops or dry friction");
+            SAYS(std::string(error.what()), "ball has contact, stops or dry friction");
         }
         SAYS(allText(refusal(ball({1, 0, 0}, R"(, "limits": "stops", "cone_angle": 4)"))), "cone_angle");
         Model beyond = ball({1, 0, 0}, R"(, "limits": "stops", "cone_angle": 0.5)");

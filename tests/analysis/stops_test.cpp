@@ -286,7 +286,7 @@ class StopsTest : public QObject {
             sensitivity(model, "o", {});
             QFAIL("derivatives through impacts");
         } catch (const std::runtime_error& error) {
-            SAYS(std::string(error.what()), "rail has stops or dry friction");
+            SAYS(std::string(error.what()), "rail has contact, stops or dry friction");
         }
     }
 };
