@@ -78,6 +78,7 @@ void Dynamics::derivativeOnManifold(double t, const VecX& y, VecX& dydt) {
 }
 
 bool Dynamics::differentiate(double t, const VecX& y, int freedom, RateDerivative& derivative) {
+    if (system_->rateRows > 0) return false;
     if (!tangent_) tangent_ = std::make_unique<TangentDerivative>(system_, freedom);
     evaluatePositions(*system_, t, y.data(), workspace_);
     solver_.factor(workspace_);
@@ -266,7 +267,7 @@ void Dynamics::removeNormalPart(double t, const VecX& y, VecX& error) {
     solver_.factor(workspace_);
     v_.resize(s.nv);
     velocitiesFromRates(s, y.data(), error.data(), v_.data());
-    solver_.removeNormalPart(v_);
+    if (s.rateRows == 0) solver_.removeNormalPart(v_);  // else positions may be off in more ways than velocities
     if (keepsTangent()) keepTangent(v_);
     positionRates(s, y.data(), v_.data(), error.data());
     v_ = error.segment(s.nq, s.nv);

@@ -55,7 +55,9 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
                     [this](double t, const VecX& y, VecX& apart) { dynamics_.removeNormalPart(t, y, apart); });
             }
     }
-    if (dynamics_.projects() && method.implicit) setManifold();
+    // With nonholonomic rows positions have more freedoms than velocities: implicit methods take plain differences
+    // there.
+    if (dynamics_.projects() && method.implicit && start.system->rateRows == 0) setManifold();
     rightHandSide_ = [this](double t, const VecX& y, VecX& dydt) { dynamics_.derivative(t, y, dydt); };
     dynamics_.solver().setRedundantRows(structure_.redundantRows);
     end_ = settings.end.value;
@@ -63,7 +65,8 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
     controlsStep_ = method.adaptive && settings.step.value == 0;
     fixedStep_ = settings.step.value > 0 ? settings.step.value : outputStep_;
     largestStep_ = settings.maxStep.value > 0 ? settings.maxStep.value : end_;
-    if (controlsStep_ && !method.implicit && dynamics_.projects() && dynamics_.contacts().isEmpty())
+    if (controlsStep_ && !method.implicit && dynamics_.projects() && dynamics_.contacts().isEmpty() &&
+        start.system->rateRows == 0)
         stiffness_ = std::make_unique<StiffnessWatch>(start.system, settings, start.system->nv - structure_.rankNearby);
     start_ = dynamics_.makeState(start.q, start.v);
     dynamics_.setRestTangent(start.restTangent);
