@@ -309,7 +309,7 @@ class RollingTest : public QObject {
                 QTest::newRow(std::string(row.info.key).c_str())
                     << QString::fromStdString(std::string(row.info.key)) << "fehlberg78"
                     << "projection";
-        for (const char* integrator : {"dopri5", "bulirsch-stoer"})
+        for (const char* integrator : {"dopri5", "bulirsch-stoer", "radau5", "automatic"})
             QTest::newRow(integrator) << "gauss" << integrator << "projection";
         QTest::newRow("baumgarte") << "gauss"
                                    << "fehlberg78"
