@@ -178,7 +178,7 @@ void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, 
 
 void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
                         std::vector<Equation> equations, int drive, bool isMotion) {
-    if (choice == RowChoice::positions) std::erase_if(equations, isRateRow);
+    if (choice == RowChoice::positions && std::erase_if(equations, isRateRow) > 0 && equations.empty()) return;
     RowBlock block;
     block.element = name;
     block.row = s.rows;
