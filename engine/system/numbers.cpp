@@ -1,5 +1,7 @@
 #include "engine/system/numbers.h"
 
+#include <algorithm>
+
 #include "engine/system/mass_properties.h"
 
 namespace zwang {
@@ -89,9 +91,16 @@ class Differentiator {
         if (body < 0) return nullptr;
         return &n_.drawnQ[static_cast<std::size_t>(body) * (s_.space == Space::planar ? 3 : 7)];
     }
+    /// Without a block in a system of positions alone (RowChoice).
+    bool hasNoRows(const std::vector<Equation>& equations) const {
+        return s_.rateRows == 0 && !equations.empty() &&
+               std::all_of(equations.begin(), equations.end(), [](const Equation& equation) {
+                   return std::visit([]<class E>(const E&) { return isRate<E>; }, equation);
+               });
+    }
     template <class Joint>
     void addJoint(const Joint& j) {
-        if (!fits(j.space, s_.space) || TouchesOnly<Joint>) return;
+        if (!fits(j.space, s_.space) || TouchesOnly<Joint> || hasNoRows(j.equations())) return;
         n_.joints.push_back(marker(j.first));
         n_.joints.push_back(marker(j.second));
         addLimitLaws<T>(n_.laws, j, read_);
