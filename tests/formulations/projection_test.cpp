@@ -47,7 +47,7 @@ class ProjectionTest : public QObject {
     void positionStepsConvergeQuadratically() {
         QFETCH(QString, key);
         Mechanism m(key.toUtf8().constData());
-        if (m.system->rows == 0 || m.structure.isSingularHere()) return;
+        if (m.system->rows == m.system->rateRows || m.structure.isSingularHere()) return;
         ConstraintSolver solver(m.system);
         solver.setRedundantRows(m.structure.redundantRows);
         const System& s = *m.system;

@@ -185,10 +185,11 @@ class KinematicsTest : public QObject {
         VecX rates(s.rows);
         constraintRates(s, w, v.data(), rates);
         rates -= w.rate;
+        for (const int row : s.nonholonomicRows()) rates[row] = w.eta[row] = 0;  // have no C
         const double scale = 1 + rates.lpNorm<Eigen::Infinity>() + w.eta.lpNorm<Eigen::Infinity>();
         QVERIFY(((after - before) / (2 * h) - rates).lpNorm<Eigen::Infinity>() < 1e-5 * scale);
         QVERIFY(((after - 2 * here + before) / (h * h) + w.eta).lpNorm<Eigen::Infinity>() < 1e-4 * scale);
-        QVERIFY(rates.norm() > 0);
+        QVERIFY(rates.norm() > 0 || s.rows == s.rateRows);
     }
 };
 

@@ -90,7 +90,7 @@ def shopping_trolley():
     for side, marker in [("left", "FL"), ("right", "FR")]:
         m.revolute(f"{side}_pin", f"trolley.{marker}", f"{side}_castor.pin")
         m.joint("knife-edge", f"{side}_castor_wheel", "ground.O", f"{side}_castor.wheel")
-        m.force("torsion-spring-damper", f"{side}_friction", first=f"trolley.{marker}", second=f"{side}_castor.pin", stiffness=0, damping="d")
+        m.force("torsion-spring-damper", f"{side}_friction", first=f"trolley.{marker}", second=f"{side}_castor.pin", damping="d")
     m.force("force", "push", at="trolley.handle", force=["F", 0], axes="marker")
     m.watch("H", "trolley.handle")
     m.watch("FL", "trolley.FL")

@@ -98,8 +98,8 @@ def falling_box():
            position=[0, 0, "z0"], orientation=[0.931110050938092, 0.293577871373829, 0.206422128626171, -0.0650846471536534], keep=["position", "orientation", "velocity", "rate"])
     corners = [(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
     names = "abc"
-    m.joint("plane-contact", "floor", "ground.O", "box.C", radius=0, restitution="e",
-            **{f"points_{axis}": [("-" if corner[i] < 0 else "") + names[i] + "/2" for corner in corners] for i, axis in enumerate("xyz")})
+    m.joint("plane-contact", "floor", "ground.O", "box.C", radius=0,
+            **{f"points_{axis}": [("-" if corner[i] < 0 else "") + names[i] + "/2" for corner in corners] for i, axis in enumerate("xyz")}, restitution="e")
     m.gravity()
     m.watch("C", "box.C")
     m.watch("K", "box.K")
