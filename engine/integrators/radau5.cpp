@@ -105,7 +105,7 @@ bool Radau5::iterate(const RightHandSide& f, double t, const VecX& y, double h) 
             // What the remaining iterations would leave.
             if (iterations_ > 2 && std::pow(rate, mostIterations - iterations_) / (1 - rate) * size > newtonAccuracy_)
                 return false;
-        } else if (size == 0) {  // one iteration alone would cost an order
+        } else if (size <= 1e-2 * newtonAccuracy_) {
             return true;
         }
         before = size;
