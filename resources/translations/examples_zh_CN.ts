@@ -1668,8 +1668,8 @@
         <translation>购物车</translation>
     </message>
     <message>
-        <source>Two fixed wheels behind and two castors in front, seen from above; a hand pushes forwards at the handle. Wheels move along themselves only. The two fixed ones share an axle, so that one of them says nothing new; the castors turn round by themselves when the trolley is pushed.</source>
-        <translation>俯视：后面两个固定轮，前面两个脚轮；手在把手处向前推。车轮只能沿自身方向移动。两个固定轮共用一根轴，其中一个不再增加约束；推车时脚轮会自己转过来。</translation>
+        <source>Two fixed wheels behind and two castors in front, seen from above; a hand pushes forwards. Wheels move along themselves only. The two fixed ones share an axle, so that one of them says nothing new; the castors turn round by themselves when the trolley is pushed.</source>
+        <translation>俯视：后面两个固定轮，前面两个脚轮；手向前推。车轮只能沿自身方向移动。两个固定轮共用一根轴，其中一个不再增加约束；推车时脚轮会自己转过来。</translation>
     </message>
     <message>
         <source>between the axles</source>

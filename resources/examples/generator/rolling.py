@@ -74,13 +74,13 @@ def ball_on_turntable():
 
 def shopping_trolley():
     m = Model("shopping-trolley", "Shopping trolley",
-              "Two fixed wheels behind and two castors in front, seen from above; a hand pushes forwards at the handle. Wheels move along themselves only. The two fixed ones share an "
+              "Two fixed wheels behind and two castors in front, seen from above; a hand pushes forwards. Wheels move along themselves only. The two fixed ones share an "
               "axle, so that one of them says nothing new; the castors turn round by themselves when the trolley is pushed.")
     for name, value, note in [("l", "0.8 m", "between the axles"), ("b", "0.25 m", "half the track"), ("trail", "60 mm", "pin of a castor to its wheel"), ("m", "15 kg", "mass of the trolley"),
                               ("F", "20 N", "push"), ("d", 0.2, "damping of a castor")]:
         m.parameter(name, value, note)
     m.ground("O", 0, 0)
-    m.body("trolley", {"L": [0, "b"], "R": [0, "-b"], "FL": ["l", "b"], "FR": ["l", "-b"], "handle": ["-0.2 m", 0]},
+    m.body("trolley", {"L": [0, "b"], "R": [0, "-b"], "FL": ["l", "b"], "FR": ["l", "-b"], "handle": ["-0.2 m", 0], "nose": ["l", 0]},
            [plate("R", "FR", "FL", "L", thickness=0.02), bar("handle", "L", 0.02), bar("handle", "R", 0.02)], mass="m", inertia="m*(l^2 + 4*b^2)/12", com=["l/2", 0])
     for side, y, angle in [("left", "b", "160 deg"), ("right", "-b", "30 deg")]:
         m.body(f"{side}_castor", {"pin": [0, 0], "wheel": ["-trail", 0]}, [bar("pin", "wheel", 0.03)], mass="0.5 kg", inertia="1e-3 kg*m^2", com=["-trail/2", 0], position=["l", y],
@@ -91,7 +91,7 @@ def shopping_trolley():
         m.revolute(f"{side}_pin", f"trolley.{marker}", f"{side}_castor.pin")
         m.joint("knife-edge", f"{side}_castor_wheel", "ground.O", f"{side}_castor.wheel")
         m.force("torsion-spring-damper", f"{side}_friction", first=f"trolley.{marker}", second=f"{side}_castor.pin", damping="d")
-    m.force("force", "push", at="trolley.handle", force=["F", 0], axes="marker")
+    m.force("force", "push", at="trolley.nose", force=["F", 0], axes="marker")
     m.watch("H", "trolley.handle")
     m.watch("FL", "trolley.FL")
     m.plot("Way of the handle", "H.y", against="H.x")
