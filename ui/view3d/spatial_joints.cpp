@@ -213,6 +213,18 @@ struct Joints {
         part.append(solid::cylinder(at.position, ring.front(), std::min(tube, 0.1 * u), dark(), 6));
         drawing.add(name, second.frame, part);
     }
+    /// Points that may touch a plate.
+    void operator()(const spatial::PlaneContact& contact) const {
+        plate(first);
+        for (const GapShape& shape : contact.gaps())
+            drawing.add(name, second.frame,
+                        solid::sphere(second.local.apply(shape.offset), 0.22 * u, sign(), drawing.choose(10, 6, 4)));
+    }
+    /// Both centres.
+    void operator()(const spatial::BallContact&) const {
+        for (const Place* at : {&first, &second})
+            drawing.add(name, at->frame, solid::sphere(at->local.position, 0.22 * u, sign(), drawing.choose(10, 6, 4)));
+    }
     /// A blade on the plane.
     void operator()(const spatial::KnifeEdge&) const {
         plate(first);
