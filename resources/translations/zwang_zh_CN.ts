@@ -6239,6 +6239,18 @@
         <source>give one of them a radius</source>
         <translation>请给其中一个设定半径</translation>
     </message>
+    <message>
+        <source>%1 binds velocities only, so that where the mechanism is depends on its way there</source>
+        <translation>%1 只约束速度，因此机构在哪里取决于它走过的路</translation>
+    </message>
+    <message>
+        <source>run the dynamics, which takes motors too</source>
+        <translation>请运行动力学，它也接受电机</translation>
+    </message>
+    <message>
+        <source>the form ode needs as many coordinates of position as of velocity, but joints of the model roll or cut like blades</source>
+        <translation>ode 形式需要位置坐标与速度坐标一样多，但模型的铰链会滚动或像刀刃一样约束</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>

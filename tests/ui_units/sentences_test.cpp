@@ -24,8 +24,9 @@ bool isTableOfWords(const QString& path) {
         // letters of file formats, and the report, which has its own Chinese
         "svg_text.cpp", "tikz_text.cpp", "dxf_file.cpp", "report.cpp", "report_words.cpp", "report_html.cpp",
         "report_pdf.cpp",
-        // what only commands say: tables of sweeps in parts, their indices, ranks
-        "sweep_table.cpp", "indices_file.cpp", "line_reader.cpp", "merge_tables.cpp", "start_report.cpp"};
+        // what only commands say: tables of sweeps in parts, their indices, ranks, steady motions
+        "sweep_table.cpp", "indices_file.cpp", "line_reader.cpp", "merge_tables.cpp", "start_report.cpp",
+        "steady_motion.cpp"};
     const bool isSettings = path.contains("/export/") && path.endsWith(".h");
     return isSettings || path.contains("/elements/") || path.contains("/expressions/units") ||
            names.contains(QFileInfo(path).fileName());

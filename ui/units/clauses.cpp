@@ -443,6 +443,11 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "add one for each degree of freedom, or run the dynamics"),
     QT_TRANSLATE_NOOP("Sentence", "degrees of freedom that the motors leave: %1"),
     QT_TRANSLATE_NOOP("Sentence", "kinematics follows motors only, so add a motor for each, or run the dynamics"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 binds velocities only, so that where the mechanism is depends on its way there"),
+    QT_TRANSLATE_NOOP("Sentence", "run the dynamics, which takes motors too"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "the form ode needs as many coordinates of position as of velocity, but joints of the model roll "
+                      "or cut like blades"),
     QT_TRANSLATE_NOOP("Sentence",
                       "the joints do not let the motors go on: the mechanism is at the end of its reach, or motors "
                       "contradict each other"),
