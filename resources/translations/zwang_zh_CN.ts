@@ -6251,6 +6251,34 @@
         <source>the form ode needs as many coordinates of position as of velocity, but joints of the model roll or cut like blades</source>
         <translation>ode 形式需要位置坐标与速度坐标一样多，但模型的铰链会滚动或像刀刃一样约束</translation>
     </message>
+    <message>
+        <source>distance from the line</source>
+        <translation>到直线的距离</translation>
+    </message>
+    <message>
+        <source>distance of the centres</source>
+        <translation>圆心距</translation>
+    </message>
+    <message>
+        <source>slip aside</source>
+        <translation>侧向滑动</translation>
+    </message>
+    <message>
+        <source>height above the plane</source>
+        <translation>离平面的高度</translation>
+    </message>
+    <message>
+        <source>slip along x</source>
+        <translation>沿 x 滑动</translation>
+    </message>
+    <message>
+        <source>slip along y</source>
+        <translation>沿 y 滑动</translation>
+    </message>
+    <message>
+        <source>spin on the plane</source>
+        <translation>在平面上的自旋</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>

@@ -202,16 +202,20 @@ struct Joints {
     }
     void rim(double radius, double tube) const {
         if (!(radius > 0)) return;
-        const Pose& at = second.local;
+        const Vec3 edge = ring(second, radius, tube);
+        drawing.add(name, second.frame,
+                    solid::cylinder(second.local.position, edge, std::min(tube, 0.1 * u), dark(), 6));
+    }
+    /// A ring about the axis of a marker; returns a point of it.
+    Vec3 ring(const Place& at, double radius, double tube) const {
         const int corners = drawing.choose(72, 36, 18);
-        std::vector<Vec3> ring;
+        std::vector<Vec3> points;
         for (int i = 0; i <= corners; ++i) {
             const double angle = 2 * M_PI * i / corners;
-            ring.push_back(at.apply(radius * Vec3(std::cos(angle), std::sin(angle), 0)));
+            points.push_back(at.local.apply(radius * Vec3(std::cos(angle), std::sin(angle), 0)));
         }
-        Solid part = solid::tube(ring, tube, sign(), drawing.choose(8, 6, 4));
-        part.append(solid::cylinder(at.position, ring.front(), std::min(tube, 0.1 * u), dark(), 6));
-        drawing.add(name, second.frame, part);
+        drawing.add(name, at.frame, solid::tube(points, tube, sign(), drawing.choose(8, 6, 4)));
+        return points.front();
     }
     /// Points that may touch a plate.
     void operator()(const spatial::PlaneContact& contact) const {
@@ -220,10 +224,16 @@ struct Joints {
             drawing.add(name, second.frame,
                         solid::sphere(second.local.apply(shape.offset), 0.22 * u, sign(), drawing.choose(10, 6, 4)));
     }
-    /// Both centres.
-    void operator()(const spatial::BallContact&) const {
-        for (const Place* at : {&first, &second})
-            drawing.add(name, at->frame, solid::sphere(at->local.position, 0.22 * u, sign(), drawing.choose(10, 6, 4)));
+    /// An equator of each ball; a point is a bead.
+    void operator()(const spatial::BallContact& contact) const {
+        ball(first, contact.firstRadius.value);
+        ball(second, contact.secondRadius.value);
+    }
+    void ball(const Place& at, double radius) const {
+        if (radius > 0)
+            ring(at, radius, 0.08 * u);
+        else
+            drawing.add(name, at.frame, solid::sphere(at.local.position, 0.35 * u, sign(), drawing.choose(12, 7, 4)));
     }
     /// A blade on the plane.
     void operator()(const spatial::KnifeEdge&) const {
