@@ -9,6 +9,19 @@
 
 namespace zwang {
 
+namespace {
+
+/// Of a displacement in velocity coordinates; lengths over the size of the model.
+double largestMove(const System& s, const VecX& displacement) {
+    const int lengths = s.space == Space::planar ? 2 : 3;
+    double largest = 0;
+    for (int i = 0; i < s.nv; ++i)
+        largest = std::max(largest, std::abs(displacement[i]) / (i % s.width() < lengths ? s.size : 1));
+    return largest;
+}
+
+}  // namespace
+
 Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& settings)
     : system_(std::move(system)),
       workspace_(*system_),
@@ -213,12 +226,14 @@ void Dynamics::meetPositions(double t, VecX& y, Projection& result) {
     for (int sweep = 0; sweep < 12; ++sweep) {
         evaluatePositions(s, t, y.data(), workspace_);
         result.positionViolation = scaledViolation(s, workspace_.position);
+        if (sweep == 0) result.before = std::max(result.before, result.positionViolation);
         if (result.positionViolation <= 4e-16 ||
             (result.positionViolation <= 1e-13 && result.positionViolation > 0.3 * before))
             break;
         before = result.positionViolation;
         solver_.positionStep(workspace_, displacement_);
         displace(s, y.data(), displacement_.data());
+        result.moved += largestMove(s, displacement_);
     }
     if (s.rows == 0) evaluatePositions(s, t, y.data(), workspace_);
 }
@@ -253,6 +268,25 @@ Dynamics::Projection Dynamics::project(double t, VecX& y) {
                      std::abs(displacement_[i]) / (tolerance_.absolute + tolerance_.relative * std::abs(v_[i])));
     y.segment(s.nq, s.nv) = v_;
     return result;
+}
+
+void Dynamics::projectFirmly(double t, VecX& y) {
+    constexpr double firm = 1e-8;  // of σ²: where constraints are nearer to being lost they say nothing here
+    constexpr int sweeps = 3;
+    const System& s = *system_;
+    normalise(s, y.data());
+    for (int sweep = 0; sweep < sweeps; ++sweep) {
+        evaluatePositions(s, t, y.data(), workspace_);
+        solver_.positionStep(workspace_, displacement_, firm);
+        displace(s, y.data(), displacement_.data());
+    }
+    v_ = y.segment(s.nq, s.nv);
+    evaluatePositions(s, t, y.data(), workspace_);
+    evaluateVelocities(s, v_.data(), workspace_);
+    solver_.positionStep(workspace_, displacement_, firm);
+    for (int sweep = 0; sweep < sweeps; ++sweep) solver_.correctFirmly(workspace_, v_);
+    y.segment(s.nq, s.nv) = v_;
+    refresh(t, y);
 }
 
 void Dynamics::removeProjectedError(double t, const VecX& y, VecX& error) {

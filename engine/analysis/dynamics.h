@@ -45,10 +45,14 @@ class Dynamics {
         double positionViolation = 0;  ///< left over, scaled
         double velocityChange = 0;     ///< |Δv| over |v| in the mass metric
         double velocityError = 0;      ///< largest component of Δv over its tolerance
+        double before = 0;             ///< positionViolation of the state given
+        double moved = 0;              ///< largest displacement, lengths over the model's size
     };
     /// Projects positions and velocities onto the constraints in the mass metric, rank-revealing; quaternions become
     /// unit.
     Projection project(double t, VecX& y);
+    /// As project(), but leaves alone what constraints that are nearly lost say of the state.
+    void projectFirmly(double t, VecX& y);
     /// Positions and J only, factored: for runs that do not project.
     void refresh(double t, VecX& y);
 

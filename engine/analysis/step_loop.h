@@ -75,8 +75,10 @@ class StepLoop {
         VecX q, v;
         PassageSides sides;
         bool isOneMotion = false;  ///< the states to both sides are
+        double energyError = 0;    ///< of its energy balance against that of the last step [J]
     };
     MetPassage crossBridge(const RankEvent& event, bool isProjected);
+    MetPassage crossBridgeWell(const RankEvent& event);
     bool isClearOnBridge(const RankEvent& event);
     double nextKnot(double t) const;  ///< of a motor's table, after t; infinite when there is none
     /// After an attempt of length h that ends at the workspace's positions: the length with which it is to be repeated
@@ -106,8 +108,10 @@ class StepLoop {
     /// Whether the dense output of the step to the state y at t would be too coarse to tell what happens close to a
     /// singular position: it is then repeated with half its length.
     bool isTooLongToSee(double t, const VecX& y);
-    void boundForDenseOutput();       ///< shortens the next step where the dense output of this one is too coarse
-    VecX consistentState(double t);   ///< the dense output at t, projected
+    void boundForDenseOutput();      ///< shortens the next step where the dense output of this one is too coarse
+    VecX consistentState(double t);  ///< the dense output at t, projected
+    void projectOutput(double t, VecX& y);
+    bool mayProjectFirmly() const;
     void writeOutputs(double until);  ///< those up to a time beyond which passages may still be found
     void recordEnd();
     void record(double t, const VecX& y);

@@ -14,10 +14,11 @@ constexpr double lostEnergy = 0.1;  ///< of the energy that is exchanged
 constexpr double trusted = 1e-5;   ///< relative tolerance from which an energy that is off by so much is no error of it
 constexpr double cameAway = 1e-4;  ///< |φ_j| that parts what cannot be told from what comes later
 constexpr double nearest = 1e-5;   ///< [rad] to a passage, at which friction is looked at
-constexpr double wellKnown = 1e-8;    ///< positions at a passage, lengths over the size, angles [rad]
-constexpr double farthestOff = 1e-2;  ///< of these, at most, which a singular value may be from zero
-constexpr double clearly = 3;         ///< accuracies that a near miss is from zero
-constexpr double farEnough = 0.04;    ///< of a step, from what it evaluates to a passage
+constexpr double wellKnown = 1e-8;        ///< positions at a passage, lengths over the size, angles [rad]
+constexpr double unnoticedEnergy = 1e-6;  ///< of the highest kinetic energy
+constexpr double farthestOff = 1e-2;      ///< of these, at most, which a singular value may be from zero
+constexpr double clearly = 3;             ///< accuracies that a near miss is from zero
+constexpr double farEnough = 0.04;        ///< of a step, from what it evaluates to a passage
 
 }  // namespace
 
@@ -160,6 +161,28 @@ StepLoop::MetPassage StepLoop::crossBridge(const RankEvent& event, bool isProjec
     const double around =
         std::max(kineticEnergy(s, dense_.first().y.data() + s.nq), kineticEnergy(s, dense_.last().y.data() + s.nq));
     met.isOneMotion = !(kineticEnergy(s, met.v.data()) > 2 * around + 1e-3 * highestKinetic_);
+    double kinetic = 0;
+    VecX last = dense_.last().y, here;
+    dense_.evaluate(met.t, here);
+    dynamics_.refresh(dense_.last().t, last);
+    met.energyError = dynamics_.energyBalance(last, kinetic);
+    here.head(s.nq) = met.q;
+    here.segment(s.nq, s.nv) = met.v;
+    dynamics_.refresh(met.t, here);
+    met.energyError = std::abs(met.energyError - dynamics_.energyBalance(here, kinetic));
+    return met;
+}
+
+/// Where the last steps were short, all of their states lie so close to the passage that projections miss the branch;
+/// then the states as the steps have them may do.
+StepLoop::MetPassage StepLoop::crossBridgeWell(const RankEvent& event) {
+    const MetPassage met = crossBridge(event, true);
+    const bool isGood = met.isOneMotion && met.energyError <= unnoticedEnergy * highestKinetic_;
+    if (isGood || event.accuracy >= wellKnown) return met;
+    PassageBridge projected = bridge_;
+    MetPassage plain = crossBridge(event, false);
+    if (plain.isOneMotion > met.isOneMotion || plain.energyError < 0.1 * met.energyError) return plain;
+    bridge_ = std::move(projected);
     return met;
 }
 
@@ -211,11 +234,8 @@ void StepLoop::meetPassage(const RankEvent& event) {
         return;
     }
     if (event.isBlurred && isNoise(event)) return;
-    MetPassage met = crossBridge(event, true);
-    // Where the last steps were short, all of their states lie so close to the passage that projections miss the
-    // branch.
-    if (!met.isOneMotion && event.accuracy < wellKnown) met = crossBridge(event, false);
-    const auto& [t, q, v, sides, isOneMotion] = met;
+    const MetPassage met = crossBridgeWell(event);
+    const auto& [t, q, v, sides, isOneMotion, energyError] = met;
     if (!isOneMotion) {
         bridge_ = {};
         results_.uncertain.push_back({event.from, event.to});

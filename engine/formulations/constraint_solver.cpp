@@ -246,20 +246,29 @@ double meanMass(const Metric& metric) {
 
 }  // namespace
 
-double ConstraintSolver::positionStep(const Workspace& w, VecX& displacement) {
+double ConstraintSolver::positionStep(const Workspace& w, VecX& displacement, double firm) {
     const System& s = *system_;
     scaleJacobian(w, Rows::positions);
     rhs_ = rowScale_.cwiseProduct(w.position);
     // Levenberg-Marquardt with μ = |C|, scaled by mass and size of the model: quadratic convergence also where J loses
     // rank, and steps that stay on the branch (Yamashita & Fukushima 2001).
     const double violation = rhs_.lpNorm<Eigen::Infinity>() / (std::sqrt(meanMass(metric_)) * s.size);
-    assemble(std::max(violation, 1e-13));
+    assemble(std::max(violation, firm));
     smallestPivot_ = cholesky_.factor(factor_.data()).smallest;
     cholesky_.solve(factor_.data(), rhs_.data());
     multiplyTransposed(rhs_, correction_);
     fromScaled(correction_, displacement);
     displacement = -displacement;
     return violation;
+}
+
+void ConstraintSolver::correctFirmly(const Workspace& w, VecX& v) {
+    constraintRates(*system_, w, v.data(), rhs_);
+    rhs_ = (rhs_ - w.rate).cwiseProduct(rowScale_);
+    cholesky_.solve(factor_.data(), rhs_.data());
+    multiplyTransposed(rhs_, correction_);
+    fromScaled(correction_, free_);
+    v -= free_;
 }
 
 }  // namespace zwang

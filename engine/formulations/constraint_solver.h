@@ -79,8 +79,11 @@ class ConstraintSolver {
     /// removed.
     void removeNormalPartScaled(VecX& z);
     /// The displacement that one step of the regularised Newton method takes towards C = 0; returns the scaled size of
-    /// C.
-    double positionStep(const Workspace& w, VecX& displacement);
+    /// C. Directions whose singular values are below the root of `firm` are hardly followed.
+    double positionStep(const Workspace& w, VecX& displacement, double firm = 1e-13);
+    /// v ← the nearest velocities with J v = rate after a positionStep() at the same place, but for the directions that
+    /// it hardly followed.
+    void correctFirmly(const Workspace& w, VecX& v);
 
     /// Smallest singular pair by inverse iteration on the factor; `pair` is the start (warm) and the result.
     void smallestPair(SingularPair& pair);

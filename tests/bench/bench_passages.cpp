@@ -36,7 +36,7 @@ void randomFamilies(benchmark::State& state) {
     constexpr double tolerances[] = {1e-6, 1e-7, 1e-9, 1e-11};
     const tests::Family& family = tests::allFamilies()[static_cast<std::size_t>(state.range(0))];
     tests::FamilyVerdict sum;
-    double silent = 0, told = 0;
+    double silent = 0, told = 0, offBranch = 0, timeError = 0;
     unsigned seed = 0;
     for (auto _ : state) {
         tests::FamilyRun run{static_cast<int>(state.range(0)), 100'000U + seed};
@@ -58,6 +58,8 @@ void randomFamilies(benchmark::State& state) {
         sum.lost += verdict.lost;
         sum.invented += verdict.invented;
         sum.late += verdict.late;
+        offBranch += verdict.isOnBranch ? 0 : 1;
+        if (run.tolerance == tolerances[3]) timeError = std::max(timeError, verdict.timeError);
         silent += verdict.isSilent;
         told += !verdict.text.empty() && !verdict.isSilent;
         if (!verdict.text.empty()) std::fprintf(stderr, "%g %s\n", run.tolerance, verdict.text.c_str());
@@ -67,6 +69,8 @@ void randomFamilies(benchmark::State& state) {
     state.counters["lost"] = static_cast<double>(sum.lost);
     state.counters["invented"] = static_cast<double>(sum.invented);
     state.counters["late"] = static_cast<double>(sum.late);
+    state.counters["off branch"] = offBranch;
+    state.counters["time error at 1e-11"] = timeError;
     state.counters["silent"] = silent;
     state.counters["told"] = told;
 }

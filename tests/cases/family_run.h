@@ -8,6 +8,7 @@
 
 #include "engine/analysis/simulation.h"
 #include "engine/model/to_spatial.h"
+#include "engine/system/system.h"
 #include "tests/cases/four_bar_families.h"
 
 namespace zwang::tests {
@@ -23,6 +24,9 @@ struct FamilyRun {
 /// What is wrong with a run; nothing where `text` is empty.
 struct FamilyVerdict {
     std::size_t lost = 0, invented = 0, late = 0, unsure = 0;
+    double timeError = 0;  ///< the largest, over the member's slowness [s]
+    double offBranch = 0;  ///< largest distance from the branch of the motion (FamilyMember)
+    bool isOnBranch = true;
     bool isSilent = false;  ///< passages were lost or invented by a run that says nothing of it
     std::string text;       ///< times found and wanted, and the outcome
 };
@@ -35,6 +39,16 @@ inline std::size_t countLate(const std::vector<double>& found, const std::vector
     for (std::size_t i = 0; i < std::min(found.size(), wanted.size()); ++i)
         late += !(std::abs(found[i] - wanted[i]) < allowed);
     return late;
+}
+
+inline Poses posesOf(const Results& results) {
+    Poses poses;
+    const System& s = results.system();
+    for (std::size_t k = 0; k < results.size(); ++k) {
+        auto& bodies = poses.emplace_back();
+        for (int i = 0; i < s.bodies; ++i) bodies.push_back(drawingPose(s, i, results.frame(k).q.data()));
+    }
+    return poses;
 }
 
 inline FamilyVerdict tryMember(const FamilyRun& run) {
@@ -58,7 +72,7 @@ inline FamilyVerdict tryMember(const FamilyRun& run) {
     model.run.outputStep = 0.05;
     const Results results = simulate(model);
 
-    const double allowed = isRough ? 0.05 : isFixed ? 1e-6 : std::max(3e-8, 1e4 * run.tolerance);
+    const double allowed = isRough ? 0.05 : isFixed ? 1e-6 : std::max(1e-8, 200 * run.tolerance);
     const auto isInside = [&](double t) { return !isRough || t < end - 2 * allowed; };
     std::vector<double> found, wanted;
     for (const auto& passage : results.passages)
@@ -72,10 +86,15 @@ inline FamilyVerdict tryMember(const FamilyRun& run) {
     verdict.invented = found.size() - std::min(wanted.size(), found.size());
     verdict.late = countLate(found, wanted, allowed * member.slowness);
     verdict.unsure = results.uncertain.size();
+    for (std::size_t i = 0; i < std::min(found.size(), wanted.size()); ++i)
+        verdict.timeError = std::max(verdict.timeError, std::abs(found[i] - wanted[i]) / member.slowness);
+    if (member.offBranch) verdict.offBranch = member.offBranch(posesOf(results));
     const Status status = results.outcome.status;
     verdict.isSilent = verdict.lost + verdict.invented > 0 && verdict.unsure == 0 && status == Status::completed;
     const bool isTold = status != Status::completed && !(isRough && status == Status::completedWithWarnings);
-    if (verdict.lost + verdict.invented + verdict.late + verdict.unsure == 0 && !isTold) return verdict;
+    verdict.isOnBranch = verdict.offBranch < (isRough ? 0.1 : 1e-4);
+    if (verdict.lost + verdict.invented + verdict.late + verdict.unsure == 0 && verdict.isOnBranch && !isTold)
+        return verdict;
     const auto list = [](const std::vector<double>& times) {
         std::string text;
         char number[32];
@@ -86,8 +105,8 @@ inline FamilyVerdict tryMember(const FamilyRun& run) {
         return text;
     };
     verdict.text = std::string(family.name) + (run.inSpace ? " in space " : " ") + run.integrator + ", seed " +
-                   std::to_string(run.seed) + ":" + list(found) + ", want" + list(wanted) + "; " +
-                   results.outcome.sentence;
+                   std::to_string(run.seed) + ":" + list(found) + ", want" + list(wanted) +
+                   (verdict.isOnBranch ? "; " : "; on another branch; ") + results.outcome.sentence;
     return verdict;
 }
 

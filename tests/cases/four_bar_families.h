@@ -78,6 +78,16 @@ inline FamilyMember fourBarMember(std::mt19937& random, const FourBar& bars, dou
                   R"(], "forces": [{"type": "gravity", "name": "gravity", "acceleration": [0, )" + text(-g) + "]}]");
     const double next = flat + apart * (std::floor((start - flat) / apart) + 1);
     member.passages = freeTimes(slowed, start, rate, end, [=](int k) { return next + k * apart; });
+    member.offBranch = [=](const Poses& poses) {
+        double worst = 0, theta = start;
+        for (const auto& bodies : poses) {
+            theta += std::remainder(angleOf(bodies[0]) - theta, 2 * pi);
+            const auto wanted = bars.anglesAt(theta, start, side);
+            worst = std::max(
+                {worst, offZero(angleOf(bodies[1]) - wanted.coupler), offZero(angleOf(bodies[2]) - wanted.rocker)});
+        }
+        return worst;
+    };
     return member;
 }
 
@@ -126,7 +136,7 @@ inline const std::vector<Family>& allFamilies() {
         for (const Family& family :
              {Family{"Grashof-neutral", families::neutral}, Family{"kite", families::kite},
               Family{"kite on its side", families::kiteOnItsSide}, Family{"parallelogram", families::parallelogram},
-              Family{"rhombus", families::rhombus}})
+              Family{"rhombus", families::rhombus}, Family{"turn close to flat", families::turnCloseToFlat}})
             list.push_back(family);
         return list;
     }();

@@ -17,12 +17,17 @@
 
 namespace zwang::tests {
 
+/// Poses of the bodies of a run, frame by frame.
+using Poses = std::vector<std::vector<Pose>>;
+
 /// A linkage and the times of its singular positions within the run [s]. `slowness`: how much slower than usual it
-/// passes them, by which times are less sharp.
+/// passes them, by which times are less sharp. `offBranch`: how far poses are from the branch that the motion is on
+/// [rad or relative], about 1 on another one.
 struct FamilyMember {
     Model model;
     std::vector<double> passages;
     double slowness = 1;
+    std::function<double(const Poses&)> offBranch;
 };
 
 namespace families {
@@ -67,6 +72,19 @@ inline std::vector<double> freeTimes(const std::function<double(double)>& inerti
         from = to;
     }
     return times;
+}
+
+/// Angle about z of a body that moves in the plane z = 0.
+inline double angleOf(const Pose& pose) { return 2 * std::atan2(pose.orientation.z(), pose.orientation.w()); }
+/// How far an angle is from 0, whole turns left out.
+inline double offZero(double angle) { return std::abs(std::remainder(angle, 2 * pi)); }
+/// The largest of what each frame gives.
+inline std::function<double(const Poses&)> inEveryFrame(std::function<double(const std::vector<Pose>&)> off) {
+    return [off = std::move(off)](const Poses& poses) {
+        double worst = 0;
+        for (const auto& frame : poses) worst = std::max(worst, off(frame));
+        return worst;
+    };
 }
 
 struct PlanarBar {
@@ -122,6 +140,12 @@ inline FamilyMember parallelogramChain(std::mt19937& random, double end) {
     member.model = fromParts(R"("space": "planar", "ground": {"markers": [)" + joined(markers) + R"(]}, "bodies": [)" +
                              joined(bodies) + R"(], "joints": [)" + joined(joints) + "]");
     member.passages = freeTimes([](double) { return 1.0; }, theta, rate, end, [](int k) { return (k + 1) * pi; });
+    member.offBranch = inEveryFrame([](const std::vector<Pose>& at) {
+        double off = 0;  // cranks are parallel, couplers lie
+        for (std::size_t i = 1; i < at.size(); ++i)
+            off = std::max(off, offZero(angleOf(at[i]) - (i % 2 == 0 ? angleOf(at[0]) : 0)));
+        return off;
+    });
     return member;
 }
 
@@ -162,6 +186,13 @@ inline FamilyMember scissor(std::mt19937& random, double end) {
                              joined(bodies) + R"(], "joints": [)" + joined(joints) + "]");
     member.passages =
         freeTimes(inertia, s, rate, end, [=](int k) { return cells == 1 ? pi / 2 + k * pi : pi / 2 + k * pi / 2; });
+    member.offBranch = inEveryFrame([](const std::vector<Pose>& at) {
+        const double angle = angleOf(at[0]);  // bars a, b, a, b …
+        double off = 0;
+        for (std::size_t i = 1; i < at.size(); ++i)
+            off = std::max(off, offZero(angleOf(at[i]) - (i % 2 == 0 ? angle : pi - angle)));
+        return off;
+    });
     return member;
 }
 
@@ -190,20 +221,24 @@ inline FamilyMember twins(std::mt19937& random, double end) {
             member.passages.push_back(t);
     }
     std::sort(member.passages.begin(), member.passages.end());
+    member.offBranch = inEveryFrame([](const std::vector<Pose>& at) {
+        return std::max(offZero(angleOf(at[0]) + angleOf(at[1])), offZero(angleOf(at[2]) + angleOf(at[3])));
+    });
     member.model = fromParts(R"("space": "planar", "ground": {"markers": [)" + joined(markers) + R"(]}, "bodies": [)" +
                              joined(bodies) + R"(], "joints": [)" + joined(joints) + "]");
     return member;
 }
 
-/// A parallelogram that hangs and swings up to δ behind the flat position (two passages a swing) or before it (none).
-inline FamilyMember turnBesideFlat(std::mt19937& random, double end) {
+/// A parallelogram that hangs and swings up to δ behind the flat position (two passages a swing) or before it (none),
+/// δ from 10^least to 10^most.
+inline FamilyMember turnWithin(std::mt19937& random, double end, double least, double most) {
     const double a = between(random, 0.3, 1.2), b = between(random, 0.3, 1.5), g = 9.81;
     const PlanarBar crank = planarBar(random, a), rocker = planarBar(random, a), coupler = planarBar(random, b);
     const double inertia = crank.inertia + crank.mass * crank.com * crank.com + rocker.inertia +
                            rocker.mass * rocker.com * rocker.com + coupler.mass * a * a,
                  weight = g * (crank.mass * crank.com + rocker.mass * rocker.com + coupler.mass * a);
     const double sign = std::bernoulli_distribution(0.7)(random) ? 1 : -1,
-                 delta = sign * std::pow(10, between(random, -3.5, -1));
+                 delta = sign * std::pow(10, between(random, least, most));
     const double rate = std::sqrt(2 * weight * (1 + std::sin(delta)) / inertia);
     FamilyMember member;
     member.model = fromParts(
@@ -226,8 +261,14 @@ inline FamilyMember turnBesideFlat(std::mt19937& random, double end) {
         member.passages.push_back((low + high) / 2);
     }
     member.slowness = 1 / std::sqrt(std::abs(std::sin(delta)));
+    member.offBranch = inEveryFrame([](const std::vector<Pose>& at) {
+        return std::max(offZero(angleOf(at[1])), offZero(angleOf(at[2]) - angleOf(at[0])));
+    });
     return member;
 }
+
+inline FamilyMember turnBesideFlat(std::mt19937& random, double end) { return turnWithin(random, end, -3.5, -1); }
+inline FamilyMember turnCloseToFlat(std::mt19937& random, double end) { return turnWithin(random, end, -6, -3.5); }
 
 struct SpatialBody {
     double mass, inertia;  ///< of a ball about its centre of mass `com`
@@ -318,6 +359,11 @@ inline FamilyMember sphericalIsogram(std::mt19937& random, double end) {
                         pin("j3", "coupler.m2", "rocker.m2"), pin("j4", "ground.m3", "rocker.m3")}) +
                 "]");
             member.passages = freeTimes(inertia, theta, rate, end, [](int i) { return (i + 1) * pi; });
+            member.offBranch = inEveryFrame([=](const std::vector<Pose>& at) {
+                // The crank turns about z: its angle is known but for whole turns, which φ does not see.
+                const Vec3 wanted = z2At(theta + angleOf(at[0])), is = at[2].orientation * z2;
+                return (wanted - is).norm();
+            });
             return member;
         }
     }
@@ -372,6 +418,8 @@ inline FamilyMember sarrus(std::mt19937& random, double end) {
     member.model = fromParts(groundText(ground) + R"(, "bodies": [)" + joined(bodies) + R"(], "joints": [)" +
                              joined(joints) + "]");
     member.passages = freeTimes(inertia, s, rate, end, [](int k) { return (k + 1) * pi / 2; });
+    member.offBranch =
+        inEveryFrame([](const std::vector<Pose>& at) { return at.back().orientation.vec().norm(); });  // only rises
     return member;
 }
 
