@@ -28,6 +28,11 @@ class DenseOutput {
     void restartFrom(Node node);
     const Node& first() const { return nodes_.front(); }
     const Node& last() const { return nodes_.back(); }
+    /// The last step is more than twice as long as the one before: what states are off by is magnified in it.
+    bool growsFast() const {
+        const std::size_t n = nodes_.size();
+        return n > 2 && nodes_[n - 1].t - nodes_[n - 2].t > 2 * (nodes_[n - 2].t - nodes_[n - 3].t);
+    }
     double lastStep() const { return last().t - nodes_[nodes_.size() - 2].t; }
 
     /// The state at a time within the nodes: positions, velocities and energies, not yet projected.

@@ -476,7 +476,7 @@ void StepLoop::projectOutput(double t, VecX& y) {
     dense_.evaluateBetween(t, between);
     const VecX givenBetween = between;
     const auto second = dynamics_.project(t, between);
-    const bool isBetter = second.before < first.before;
+    const bool isBetter = second.before < 0.01 * first.before;
     const auto& used = isBetter ? second : first;
     if (isBetter) {
         y = between;

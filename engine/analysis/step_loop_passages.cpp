@@ -36,9 +36,14 @@ bool StepLoop::lookForPassages(bool isEnd) {
         monitor_.observe(end.t, dynamics_.solver());
         monitor_.endStep();
     }
-    VecX y;
+    VecX y, between;
+    const bool magnifies = dynamics_.projects() && finder_.isNear() && dense_.growsFast();
     const auto curve = [&](double t, VecX& q, VecX& v) {
         dense_.evaluate(t, y);
+        if (magnifies) {
+            dense_.evaluateBetween(t, between);
+            if (watch_.violation(t, between) < 0.01 * watch_.violation(t, y)) y = between;
+        }
         q = y.head(s.nq);
         v = y.segment(s.nq, s.nv);
     };

@@ -78,6 +78,11 @@ RankSample RankWatch::sample(double t, VecX q, const VecX& v) {
     return sample;
 }
 
+double RankWatch::violation(double t, const VecX& q) {
+    evaluatePositions(*system_, t, q.data(), w_);
+    return scaledViolation(*system_, w_.position);
+}
+
 void RankWatch::addSlopes(RankSample& sample) {
     if (sample.slope.size() > 0) return;
     sample.slope = VecX::Zero(system_->rows);

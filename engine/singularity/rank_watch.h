@@ -50,6 +50,8 @@ class RankWatch {
 
     /// The position nearest to q that satisfies the constraints at time t, with the velocities v.
     RankSample sample(double t, VecX q, const VecX& v);
+    /// Scaled violation of the constraints at positions (the first nq of `q`).
+    double violation(double t, const VecX& q);
     /// Fills `slope`, by a difference along the motion.
     void addSlopes(RankSample& sample);
 
