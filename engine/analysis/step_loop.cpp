@@ -471,9 +471,10 @@ void StepLoop::projectOutput(double t, VecX& y) {
     if (!dynamics_.projects()) return dynamics_.refresh(t, y);
     VecX given = y;
     const auto first = dynamics_.project(t, y);
-    if (first.before < noticed && first.moved < noticed) return;
+    if (!finder_.isNear() || (first.before < noticed && first.moved < noticed)) return;
     VecX between;
     dense_.evaluateBetween(t, between);
+    between.tail(2) = given.tail(2);  // energies have no branches
     const VecX givenBetween = between;
     const auto second = dynamics_.project(t, between);
     const bool isBetter = second.before < 0.01 * first.before;

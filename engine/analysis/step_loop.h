@@ -112,6 +112,8 @@ class StepLoop {
     VecX consistentState(double t);  ///< the dense output at t, projected
     void projectOutput(double t, VecX& y);
     bool mayProjectFirmly() const;
+    bool magnifiesErrors();
+    void takeBack(double t, const RankEvent& event);
     void writeOutputs(double until);  ///< those up to a time beyond which passages may still be found
     void recordEnd();
     void record(double t, const VecX& y);

@@ -29,6 +29,18 @@ void StepLoop::beginMotion() {
     monitor_.turnOff();
 }
 
+/// Beside a singular position states are known to 1e-11 or worse; in a step that is much longer than the ones before,
+/// their polynomial is off by far more, which the constraints show.
+bool StepLoop::magnifiesErrors() {
+    constexpr double clearlyBetter = 0.01;
+    if (!dynamics_.projects() || !finder_.isNear() || !dense_.growsFast()) return false;
+    const double middle = dense_.last().t - dense_.lastStep() / 2;
+    VecX all, between;
+    dense_.evaluate(middle, all);
+    dense_.evaluateBetween(middle, between);
+    return watch_.violation(middle, between) < clearlyBetter * watch_.violation(middle, all);
+}
+
 bool StepLoop::lookForPassages(bool isEnd) {
     const System& s = dynamics_.system();
     const DenseOutput::Node end = dense_.last();
@@ -36,14 +48,10 @@ bool StepLoop::lookForPassages(bool isEnd) {
         monitor_.observe(end.t, dynamics_.solver());
         monitor_.endStep();
     }
-    VecX y, between;
-    const bool magnifies = dynamics_.projects() && finder_.isNear() && dense_.growsFast();
+    VecX y;
+    const bool looksBetween = magnifiesErrors();
     const auto curve = [&](double t, VecX& q, VecX& v) {
-        dense_.evaluate(t, y);
-        if (magnifies) {
-            dense_.evaluateBetween(t, between);
-            if (watch_.violation(t, between) < 0.01 * watch_.violation(t, y)) y = between;
-        }
+        looksBetween ? dense_.evaluateBetween(t, y) : dense_.evaluate(t, y);
         q = y.head(s.nq);
         v = y.segment(s.nq, s.nv);
     };
@@ -208,6 +216,17 @@ bool StepLoop::isNoise(const RankEvent& event) {
     return true;
 }
 
+/// A passage before one that is met already is a change of sign by rounding, and so are those behind it.
+void StepLoop::takeBack(double t, const RankEvent& event) {
+    bridge_ = {};
+    auto& passages = results_.passages;
+    while (passages.size() > startPassages_ && passages.back().time >= t) passages.pop_back();
+    auto& intervals = results_.uncertain;
+    const double from = std::min(t, event.from), to = std::max(t, event.to);
+    if (intervals.empty() || from > intervals.back().to) return void(intervals.push_back({from, to}));
+    intervals.back() = {std::min(from, intervals.back().from), std::max(to, intervals.back().to)};
+}
+
 void StepLoop::meetPassage(const RankEvent& event) {
     using Kind = RankEvent::Kind;
     // A distance that the accuracy of the dense output does not tell from zero is none.
@@ -246,6 +265,8 @@ void StepLoop::meetPassage(const RankEvent& event) {
         results_.uncertain.push_back({event.from, event.to});
         return;
     }
+    auto& passages = results_.passages;
+    if (passages.size() > startPassages_ && t < passages.back().time) return takeBack(t, event);
     auto passage = describePassage(watch_, t, q, v, sides);
     if (!passage && event.accuracy > wellKnown)  // the position is off by as much
         passage = describePassage(watch_, t, q, v, sides, std::min(10 * event.accuracy, farthestOff));
