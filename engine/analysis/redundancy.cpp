@@ -40,6 +40,7 @@ std::vector<std::string> wordsOf(spatial::Advance) { return {"advance of the scr
 std::vector<std::string> wordsOf(spatial::Touches) { return {"height above the plane"}; }
 std::vector<std::string> wordsOf(spatial::NoSlip) { return {"slip along x", "slip along y"}; }
 std::vector<std::string> wordsOf(spatial::NoSpin) { return {"spin on the plane"}; }
+std::vector<std::string> wordsOf(spatial::Meshing) { return {"rotation of the gears"}; }
 std::vector<std::string> wordsOf(spatial::NoSideSlip) { return {"slip aside"}; }
 
 /// The words of every row, as "joint: equation".

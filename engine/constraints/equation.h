@@ -1,7 +1,8 @@
 // The few primitive constraint equations every joint and motion is made of, as descriptions. What they compute is in
-// planar.h, planar_gears.h, planar_rolling.h, spatial.h, spatial_shafts.h and spatial_rolling.h. Markers a (first) and
-// b (second) have origins p and axes x, y, z. f(t) is the drive; equations with `measured` have a constant c there,
-// which makes them hold in the drawn pose. Equations with `withNumbers` depend on numbers of their joint.
+// planar.h, planar_gears.h, planar_rolling.h, spatial.h, spatial_shafts.h, spatial_rolling.h and spatial_gears.h.
+// Markers a (first) and b (second) have origins p and axes x, y, z. f(t) is the drive; equations with `measured` have a
+// constant c there, which makes them hold in the drawn pose. Equations with `withNumbers` depend on numbers of their
+// joint.
 #pragma once
 
 #include <variant>
@@ -128,6 +129,16 @@ struct NoSideSlip {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false, isRate = true;
 };
+/// Gears that mesh: (N_a α_a + sign N_b α_b)/N_b − c = 0 [rad], α the angle about z of each gear from its x axis to a
+/// direction that the frame of both gears carries: with parallel axes across the line of centres, z_a × (p_b − p_a),
+/// else z_a × z_b. Whole numbers of teeth leave the row alone when a tooth goes on: it is taken within half a tooth.
+/// Numbers: N_a, N_b.
+struct Meshing {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = false, withNumbers = true, measured = true;
+    bool isParallel = true;
+    int sign = 1;
+};
 }  // namespace spatial
 
 using Equation =
@@ -135,7 +146,7 @@ using Equation =
                  planar::GearRatio, planar::Rolling, planar::OnCurve, planar::BesideLine, planar::BesideCircle,
                  planar::NoSideSlip, spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout,
                  spatial::AlongLine, spatial::Distance, spatial::SameSpin, spatial::Advance, spatial::Touches,
-                 spatial::NoSlip, spatial::NoSpin, spatial::NoSideSlip>;
+                 spatial::NoSlip, spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing>;
 
 template <class E>
 inline constexpr bool withNumbers = requires {

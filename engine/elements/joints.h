@@ -11,6 +11,7 @@
 #include "engine/elements/joints/cylindrical.h"
 #include "engine/elements/joints/disc_contact.h"
 #include "engine/elements/joints/gear_pair.h"
+#include "engine/elements/joints/gears.h"
 #include "engine/elements/joints/knife_edge.h"
 #include "engine/elements/joints/line_contact.h"
 #include "engine/elements/joints/pin_in_slot.h"
@@ -40,6 +41,6 @@ using AnyJoint =
                  planar::LineContact, planar::DiscContact, spatial::Revolute, spatial::Prismatic, spatial::Cylindrical,
                  spatial::Spherical, spatial::Universal, spatial::ConstantVelocity, spatial::Screw, spatial::Planar,
                  spatial::PointOnPlane, spatial::Weld, spatial::Rod, spatial::RollingDisc, spatial::RollingBall,
-                 spatial::KnifeEdge, spatial::PlaneContact, spatial::BallContact>;
+                 spatial::KnifeEdge, spatial::Gears, spatial::PlaneContact, spatial::BallContact>;
 
 }  // namespace zwang

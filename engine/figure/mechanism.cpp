@@ -51,12 +51,16 @@ std::vector<Vec3> outermost(const std::vector<Vec3>& points) {
 }
 
 /// Radii of wheels about their markers, which reach beyond the bodies' own shapes.
-template <class Add>
-void forEachWheel(const Model& model, const Add& add) {
+template <class Here, class Add>
+void forEachWheel(const Model& model, const Here& here, const Add& add) {
     for (const AnyJoint& any : model.joints) {
         if (const auto* gears = std::get_if<planar::GearPair>(&any)) {
             add(gears->first, gears->firstRadius.value);
             add(gears->second, gears->secondRadius.value);
+        } else if (const auto* teeth = std::get_if<spatial::Gears>(&any)) {
+            const auto radii = pitchRadii(*teeth, here.marker(teeth->first), here.marker(teeth->second));
+            add(teeth->first, radii[0]);
+            add(teeth->second, radii[1]);
         } else if (const auto* belt = std::get_if<planar::Belt>(&any)) {
             add(belt->first, belt->firstRadius.value);
             add(belt->second, belt->secondRadius.value);
@@ -151,10 +155,10 @@ void MechanismDrawing::collectCorners() {
                         cornersOf(here.bodyOf(*m)).push_back(here.local(*m).position);
             },
             any);
-    forEachWheel(*system.model, [&](const MarkerRef& m, double radius) {
-        const Vec3 centre = here.local(m).position;
+    forEachWheel(*system.model, here, [&](const MarkerRef& m, double radius) {
+        const Pose centre = here.local(m);
         for (const Vec3& side : {Vec3(1, 0, 0), Vec3(0, 1, 0), Vec3(-1, 0, 0), Vec3(0, -1, 0)})
-            cornersOf(here.bodyOf(m)).push_back(centre + radius * side);
+            cornersOf(here.bodyOf(m)).push_back(centre.apply(radius * side));
     });
     if (look_.dimensions)
         for (const Dimension& d : system.model->drawing.dimensions) {

@@ -86,7 +86,11 @@ struct JointPen {
     void operator()(const spatial::PointOnPlane& joint) const { plane(joint); }
     void rim(const BetweenMarkers& joint, double radius) const {
         plane(joint);
-        const Pose at = pen.at.marker(joint.second);
+        ring(joint.second, radius);
+    }
+    /// A circle about the z axis of a marker, with a spoke.
+    void ring(const MarkerRef& marker, double radius) const {
+        const Pose at = pen.at.marker(marker);
         Points ring;
         for (int i = 0; i <= 72; ++i) {
             const double angle = 2 * std::numbers::pi * i / 72;
@@ -97,6 +101,11 @@ struct JointPen {
     }
     void operator()(const spatial::RollingDisc& joint) const { rim(joint, joint.radius.value); }
     void operator()(const spatial::RollingBall& joint) const { rim(joint, joint.radius.value); }
+    void operator()(const spatial::Gears& joint) const {
+        const auto radii = pitchRadii(joint, pen.at.marker(joint.first), pen.at.marker(joint.second));
+        ring(joint.first, radii[0]);
+        ring(joint.second, radii[1]);
+    }
     void operator()(const spatial::KnifeEdge& joint) const {
         plane(joint);
         const Pose at = pen.at.marker(joint.second);

@@ -34,6 +34,14 @@ void check(const planar::GearPair& gears, Issues& issues) {
                  "the gears of " + gears.name + " have one radius; a gear inside a ring must be smaller than the ring");
 }
 
+void check(const spatial::Gears& gears, Issues& issues) {
+    if (gears.axes.key == "parallel" && gears.meshing.key == "internal" &&
+        gears.firstTeeth.value == gears.secondTeeth.value)
+        addError(
+            issues, gears.name, "second_teeth",
+            "the gears of " + gears.name + " have as many teeth; a gear inside a ring must have fewer than the ring");
+}
+
 void checkPoints(const std::string& joint, std::initializer_list<std::size_t> counts, Issues& issues) {
     if (std::min(counts) == 0 || std::min(counts) != std::max(counts))
         addError(issues, joint, "points_y",

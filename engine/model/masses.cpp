@@ -35,7 +35,8 @@ void addEquation(Attachment& attachment, const Equation& equation, int& perpendi
                              std::holds_alternative<planar::Rolling>(equation);
     attachment.holdsSpin |=
         std::holds_alternative<spatial::AngleAbout>(equation) || std::holds_alternative<spatial::SameSpin>(equation) ||
-        std::holds_alternative<spatial::Advance>(equation) || std::holds_alternative<spatial::NoSpin>(equation);
+        std::holds_alternative<spatial::Advance>(equation) || std::holds_alternative<spatial::NoSpin>(equation) ||
+        std::holds_alternative<spatial::Meshing>(equation);
     attachment.holdsLine |=
         std::holds_alternative<planar::OnLine>(equation) || std::holds_alternative<planar::AlongLine>(equation) ||
         std::holds_alternative<spatial::OnLine>(equation) || std::holds_alternative<spatial::AlongLine>(equation);

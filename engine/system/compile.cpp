@@ -148,7 +148,8 @@ bool isAngleRow(const Equation& equation) {
     return std::holds_alternative<planar::SameAngle>(equation) ||
            std::holds_alternative<spatial::Perpendicular>(equation) ||
            std::holds_alternative<spatial::AngleAbout>(equation) ||
-           std::holds_alternative<spatial::SameSpin>(equation) || std::holds_alternative<spatial::NoSpin>(equation);
+           std::holds_alternative<spatial::SameSpin>(equation) || std::holds_alternative<spatial::NoSpin>(equation) ||
+           std::holds_alternative<spatial::Meshing>(equation);
 }
 
 bool isRateRow(const Equation& equation) {

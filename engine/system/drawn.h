@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/constraints/planar_gears.h"
+#include "engine/constraints/spatial_gears.h"
 #include "engine/constraints/spatial_shafts.h"
 #include "engine/elements/forces/force_law.h"
 

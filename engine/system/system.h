@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/constraints/planar_rolling.h"
+#include "engine/constraints/spatial_gears.h"
 #include "engine/constraints/spatial_rolling.h"
 #include "engine/constraints/spatial_shafts.h"
 #include "engine/math/types.h"
@@ -135,7 +136,7 @@ struct System {
         planarRows;
     SpatialRows<spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout, spatial::AlongLine,
                 spatial::Distance, spatial::SameSpin, spatial::Advance, spatial::Touches, spatial::NoSlip,
-                spatial::NoSpin, spatial::NoSideSlip>
+                spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing>
         spatialRows;
     std::vector<CompiledMarker> rowMarkers;  ///< spatial
     std::vector<Drive> drives;

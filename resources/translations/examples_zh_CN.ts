@@ -1867,5 +1867,89 @@
         <source>start height</source>
         <translation>初始高度</translation>
     </message>
+    <message>
+        <source>Planetary gear</source>
+        <translation>行星齿轮</translation>
+    </message>
+    <message>
+        <source>The sun turns three planets that roll in a ring held fast; their carrier turns slower, by 20/(20 + 52). Teeth are counted, so that the ratio is exact however long it runs. Three planets share the load in a way that rigid teeth do not determine: two of the equations are redundant.</source>
+        <translation>太阳轮带动三个行星轮在固定的内齿圈中滚动；行星架转得较慢，为 20/(20 + 52)。齿数按个计数，因此无论运行多久传动比都精确。三个行星轮如何分担载荷，刚性轮齿无法确定：有两个方程冗余。</translation>
+    </message>
+    <message>
+        <source>rate of the sun</source>
+        <translation>太阳轮的转速</translation>
+    </message>
+    <message>
+        <source>sun to planet</source>
+        <translation>太阳轮到行星轮</translation>
+    </message>
+    <message>
+        <source>load of the carrier: a damper</source>
+        <translation>行星架的负载：阻尼器</translation>
+    </message>
+    <message>
+        <source>mass of a planet</source>
+        <translation>行星轮的质量</translation>
+    </message>
+    <message>
+        <source>inertia of a planet about its axis</source>
+        <translation>行星轮绕自身轴线的转动惯量</translation>
+    </message>
+    <message>
+        <source>Way of a tooth</source>
+        <translation>一个齿的轨迹</translation>
+    </message>
+    <message>
+        <source>Rates</source>
+        <translation>转速</translation>
+    </message>
+    <message>
+        <source>Bevel differential</source>
+        <translation>锥齿轮差速器</translation>
+    </message>
+    <message>
+        <source>The cage is driven; its pinion turns two half shafts that may turn apart. One wheel stands on ice: the differential gives both the same torque, so the other one gets as little, and slows down until the sum of both rates is twice that of the cage.</source>
+        <translation>差速器壳被驱动；其中的小齿轮带动两根可以相对转动的半轴。一个车轮在冰上：差速器给两轮相同的转矩，所以另一轮得到的同样少，转速下降，直到两轮转速之和为壳的两倍。</translation>
+    </message>
+    <message>
+        <source>rate of the cage</source>
+        <translation>差速器壳的转速</translation>
+    </message>
+    <message>
+        <source>resistance of the left wheel</source>
+        <translation>左轮的阻力</translation>
+    </message>
+    <message>
+        <source>resistance of the right wheel</source>
+        <translation>右轮的阻力</translation>
+    </message>
+    <message>
+        <source>Worm drive</source>
+        <translation>蜗轮蜗杆</translation>
+    </message>
+    <message>
+        <source>A worm with two starts turns a wheel of 40 teeth that lifts an arm: 20 turns of the motor for one of the arm. The torque of the motor is that of the load over 20; what its rotor&apos;s own inertia takes shows where the speed changes.</source>
+        <translation>双头蜗杆带动 40 齿的蜗轮抬起一根臂：电机转 20 圈，臂转一圈。电机转矩是负载转矩的 1/20；转子自身惯量所需的部分在转速变化处可见。</translation>
+    </message>
+    <message>
+        <source>way of the motor: 20 turns</source>
+        <translation>电机的行程：20 圈</translation>
+    </message>
+    <message>
+        <source>duration</source>
+        <translation>持续时间</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>worm to wheel</source>
+        <translation>蜗杆到蜗轮</translation>
+    </message>
+    <message>
+        <source>Way of the load</source>
+        <translation>负载的轨迹</translation>
+    </message>
 </context>
 </TS>

@@ -1806,6 +1806,18 @@
         <source>Points z</source>
         <translation>各点 z</translation>
     </message>
+    <message>
+        <source>Gears</source>
+        <translation>齿轮</translation>
+    </message>
+    <message>
+        <source>First teeth</source>
+        <translation>第一齿数</translation>
+    </message>
+    <message>
+        <source>Second teeth</source>
+        <translation>第二齿数</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -6279,6 +6291,38 @@
         <source>spin on the plane</source>
         <translation>在平面上的自旋</translation>
     </message>
+    <message>
+        <source>the gears of %1 have as many teeth</source>
+        <translation>%1 的两个齿轮齿数相同</translation>
+    </message>
+    <message>
+        <source>a gear inside a ring must have fewer than the ring</source>
+        <translation>内齿圈中的齿轮齿数必须少于齿圈</translation>
+    </message>
+    <message>
+        <source>the z axes of %1 are parallel</source>
+        <translation>%1 的 z 轴平行</translation>
+    </message>
+    <message>
+        <source>choose parallel axes for it</source>
+        <translation>请为其选择平行轴</translation>
+    </message>
+    <message>
+        <source>the z axes of %1 are not parallel</source>
+        <translation>%1 的 z 轴不平行</translation>
+    </message>
+    <message>
+        <source>turn them, or choose crossing axes</source>
+        <translation>请转动它们，或选择交错轴</translation>
+    </message>
+    <message>
+        <source>both gears of %1 turn about one line, so that they cannot mesh</source>
+        <translation>%1 的两个齿轮绕同一直线转动，因此无法啮合</translation>
+    </message>
+    <message>
+        <source>rotation of the gears</source>
+        <translation>齿轮的转动</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -9987,6 +10031,26 @@ k, l0 [mm]
         <source>Largest friction at rest over the force of the contact; 0: as while slipping</source>
         <translation>静止时最大摩擦力与接触力之比；0：与滑动时相同</translation>
     </message>
+    <message>
+        <source>two gears about the z axes of the markers, parallel or crossing, in a carrier that may turn; other joints hold the axes</source>
+        <translation>绕两标记 z 轴的两个齿轮，轴线平行或交错，所在的行星架可以转动；轴线由其他运动副保持</translation>
+    </message>
+    <message>
+        <source>Teeth of the gear at the first marker, or starts of a worm</source>
+        <translation>第一标记处齿轮的齿数，或蜗杆的头数</translation>
+    </message>
+    <message>
+        <source>Teeth of the gear at the second marker, or starts of a worm</source>
+        <translation>第二标记处齿轮的齿数，或蜗杆的头数</translation>
+    </message>
+    <message>
+        <source>parallel: spur and internal gears; crossing: bevel gears and worms</source>
+        <translation>parallel：圆柱齿轮和内齿轮；crossing：锥齿轮和蜗轮蜗杆</translation>
+    </message>
+    <message>
+        <source>external: the gears turn against each other about their z axes, seen from the carrier; internal: alike</source>
+        <translation>external：从行星架看，两齿轮绕各自 z 轴反向转动；internal：同向转动</translation>
+    </message>
 </context>
 <context>
     <name>ConnectHand</name>
@@ -10822,6 +10886,14 @@ k, l0 [mm]
     <message>
         <source>inside</source>
         <translation>内侧</translation>
+    </message>
+    <message>
+        <source>parallel</source>
+        <translation>平行</translation>
+    </message>
+    <message>
+        <source>crossing</source>
+        <translation>交错</translation>
     </message>
 </context>
 <context>

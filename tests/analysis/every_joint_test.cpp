@@ -35,7 +35,8 @@ Model hungOn(AnyJoint joint, bool turnedAround) {
             const bool isRod = std::is_same_v<J, planar::Rod> || std::is_same_v<J, spatial::Rod>;
             const bool isUniversal = std::is_same_v<J, spatial::Universal>;
             constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
-            constexpr bool isWheel = J::space == Space::planar && requires { j.numbers(read); };
+            constexpr bool isWheel =
+                (J::space == Space::planar && requires { j.numbers(read); }) || std::is_same_v<J, spatial::Gears>;
             const Vec3 com(0.3, -0.4, 0.2), place = isRod || isWheel ? Vec3(0.6, 0.8, 0) : Vec3::Zero();
             if constexpr (requires { j.radii; }) {  // a curve through the place
                 const double direction = turnedAround ? std::atan2(-0.8, -0.6) : std::atan2(0.8, 0.6);
@@ -116,7 +117,8 @@ int freedomOf(Space space, std::string_view key) {
                                     {Space::planar, "knife-edge", 2},
                                     {Space::spatial, "rolling-disc", 3},
                                     {Space::spatial, "rolling-ball", 3},
-                                    {Space::spatial, "knife-edge", 4}};
+                                    {Space::spatial, "knife-edge", 4},
+                                    {Space::spatial, "gears", 5}};
     for (const auto& row : table)
         if (row.space == space && row.key == key) return row.freedom;
     return -1;
@@ -196,7 +198,7 @@ class EveryJointTest : public QObject {
 
         // Nothing but gravity keeps the centres of wheels apart here: the body falls past the other centre after 0.4 s.
         // A disc falls flat.
-        const double end = key == "gear-pair" || key == "belt" || key == "rolling-disc" ? 0.3 : 1;
+        const double end = key == "gear-pair" || key == "belt" || key == "rolling-disc" || key == "gears" ? 0.3 : 1;
         const Results results = completed(model, end), other = completed(around, end);
         MEASURED("violation", results.statistics.largestPositionViolation, 1e-12);
         MEASURED("energy balance [J]", results.statistics.largestEnergyBalanceError, 1e-8);
@@ -218,9 +220,9 @@ class EveryJointTest : public QObject {
         MEASURED("Euler [N m]", torque, 1e-9);
         // A slot or slide belongs to its first body, and two radii have an order: turned around, another joint with
         // another motion.
-        static const std::set<std::string_view> oneWay{"pin-in-slot", "rack-and-pinion", "cam-curve",    "gear-pair",
-                                                       "belt",        "point-on-plane",  "rolling-disc", "rolling-ball",
-                                                       "knife-edge"};
+        static const std::set<std::string_view> oneWay{
+            "pin-in-slot",    "rack-and-pinion", "cam-curve",    "gear-pair",  "belt",
+            "point-on-plane", "rolling-disc",    "rolling-ball", "knife-edge", "gears"};
         const bool symmetric = !oneWay.contains(key);
         if (symmetric) MEASURED("turned around", apart, 1e-8);
         MEASURED("Newton, turned around [N]", forceAround, 1e-9);

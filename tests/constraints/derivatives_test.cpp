@@ -7,6 +7,7 @@
 
 #include "engine/constraints/planar_gears.h"
 #include "engine/constraints/planar_rolling.h"
+#include "engine/constraints/spatial_gears.h"
 #include "engine/constraints/spatial_rolling.h"
 #include "engine/constraints/spatial_shafts.h"
 #include "engine/fields/field.h"
@@ -46,6 +47,9 @@ std::vector<E> choices(E equation) {
         for (int i = 0; i < 3; ++i) list.push_back({i});
     } else if constexpr (requires { equation.axisA; }) {
         for (int i = 0; i < 9; ++i) list.push_back({i / 3, i % 3});
+    } else if constexpr (requires { equation.isParallel; }) {
+        for (bool isParallel : {false, true})
+            for (int sign : {1, -1}) list.push_back({isParallel, sign});
     } else if constexpr (requires { equation.sign; }) {
         for (int sign : {1, -1}) list.push_back({sign});
     } else if constexpr (requires { equation.side; }) {

@@ -217,6 +217,26 @@ struct Joints {
         drawing.add(name, at.frame, solid::tube(points, tube, sign(), drawing.choose(8, 6, 4)));
         return points.front();
     }
+    /// Both pitch circles with teeth: as large as the centres are apart.
+    void operator()(const spatial::Gears& gears) const {
+        const auto radii = pitchRadii(gears, first.world(drawing.places.drawn()), second.world(drawing.places.drawn()));
+        teeth(first, radii[0], gears.firstTeeth.value);
+        teeth(second, radii[1], gears.secondTeeth.value);
+    }
+    void teeth(const Place& at, double radius, double count) const {
+        if (!(radius > 0)) return;
+        const int shown = static_cast<int>(std::clamp(count, 3.0, 80.0));
+        const double height = std::min(0.12 * radius, 2.5 * radius / shown);
+        std::vector<Vec3> outline;
+        for (int i = 0; i <= 4 * shown; ++i) {
+            const double angle = 2 * M_PI * (i - 0.5) / (4 * shown), r = radius + (i % 4 < 2 ? height : -height);
+            outline.push_back(at.local.apply(r * Vec3(std::cos(angle), std::sin(angle), 0)));
+        }
+        Solid part = solid::tube(outline, std::min(0.1 * u, 0.3 * height + 0.02 * u), sign(), drawing.choose(6, 4, 3));
+        part.append(
+            solid::cylinder(at.local.position, at.local.apply(Vec3(radius - height, 0, 0)), 0.08 * u, dark(), 6));
+        drawing.add(name, at.frame, part);
+    }
     /// Points that may touch a plate.
     void operator()(const spatial::PlaneContact& contact) const {
         plate(first);
