@@ -203,6 +203,35 @@ Table readTable(hid_t parent, const char* name) {
     return table;
 }
 
+std::string readBytes(hid_t parent, const char* name) {
+    const Dataset dataset(H5Dopen2(parent, name, H5P_DEFAULT));
+    const Space space(H5Dget_space(dataset));
+    const hssize_t size = H5Sget_simple_extent_npoints(space);
+    if (size < 0 || static_cast<double>(size) > static_cast<double>(H5Dget_storage_size(dataset)) + 65536)
+        throw Failure();
+    std::string bytes(static_cast<std::size_t>(size), '\0');
+    if (size > 0) check(H5Dread(dataset, H5T_NATIVE_UINT8, H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()));
+    return bytes;
+}
+
+ByteSeries::ByteSeries(hid_t parent, const std::string& name) {
+    const hsize_t size = 0, most = H5S_UNLIMITED, piece = 16384;
+    const Space space(H5Screate_simple(1, &size, &most));
+    const List making(H5Pcreate(H5P_DATASET_CREATE));
+    check(H5Pset_chunk(making, 1, &piece));
+    dataset_ = Dataset(H5Dcreate2(parent, name.c_str(), H5T_STD_U8LE, space, H5P_DEFAULT, making, H5P_DEFAULT));
+}
+
+void ByteSeries::append(const std::string& bytes) {
+    if (bytes.empty()) return;
+    const hsize_t size = size_ + bytes.size(), first = size_, added = bytes.size();
+    check(H5Dset_extent(dataset_, &size));
+    const Space file(H5Dget_space(dataset_)), memory(H5Screate_simple(1, &added, nullptr));
+    check(H5Sselect_hyperslab(file, H5S_SELECT_SET, &first, nullptr, &added, nullptr));
+    check(H5Dwrite(dataset_, H5T_NATIVE_UINT8, memory, file, H5P_DEFAULT, bytes.data()));
+    size_ += bytes.size();
+}
+
 Series::Series(hid_t parent, const std::string& name, std::size_t columns, std::size_t chunk, int level)
     : columns_(std::max<std::size_t>(columns, 1)) {
     const int dimensions = columns == 0 ? 1 : 2;

@@ -93,6 +93,19 @@ struct Table {
 };
 Table readTable(hid_t parent, const char* name);
 
+std::string readBytes(hid_t parent, const char* name);  ///< of a ByteSeries
+
+/// Bytes that are added at the end; not compressed, so that what is added changes nothing that was written.
+class ByteSeries {
+  public:
+    ByteSeries(hid_t parent, const std::string& name);
+    void append(const std::string& bytes);
+
+  private:
+    Dataset dataset_;
+    std::size_t size_ = 0;
+};
+
 /// Rows of numbers that are added at the end, in compressed pieces of `chunk` rows.
 class Series {
   public:

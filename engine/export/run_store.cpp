@@ -4,6 +4,7 @@
 #include <cmath>
 #include <ctime>
 
+#include "engine/export/sensitivity_store.h"
 #include "engine/export/stored_model.h"
 #include "engine/io/results_file.h"
 #include "engine/system/system.h"
@@ -247,7 +248,10 @@ void RunStore::append(const Results& results, std::size_t first, std::size_t las
         makeFrames(results.frame(first));
         makeChannels(results);
         makeBodies(results.system());
-        if (growing_) h5::startGrowing(file_);
+        if (growing_) {
+            journal_.emplace_back(file_, "journal");
+            h5::startGrowing(file_);
+        }
     }
     for (std::size_t from = first; from < last; from += together) {
         if (progress) progress->at(from);
@@ -282,14 +286,20 @@ void RunStore::append(const Results& results, std::size_t first, std::size_t las
     }
 }
 
+void RunStore::note(const std::string& lines) {
+    for (auto& journal : journal_) journal.append(lines);
+}
+
 void RunStore::flush() { h5::check(H5Fflush(file_, H5F_SCOPE_LOCAL)); }
 
-void RunStore::finish(const Results& results) {
+void RunStore::finish(const Results& results, const StoredSensitivities* sensitivities) {
     for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_}) list->clear();
     bodies_.clear();
+    journal_.clear();
     if (growing_) {  // as long as it grows nothing new can be made in it
         file_.close();
         file_ = h5::openToWrite(path_);
+        if (h5::has(file_, "journal")) h5::check(H5Ldelete(file_, "journal", H5P_DEFAULT));
     }
     const h5::Group passages = h5::makeGroup(file_, "passages");
     for (std::size_t i = 0; i < results.passages.size(); ++i)
@@ -302,6 +312,7 @@ void RunStore::finish(const Results& results) {
     writeEvents(h5::makeGroup(file_, "events"), results.events);
     writeStatistics(h5::makeGroup(file_, "statistics"), results.statistics);
     h5::writeText(file_, "summary", summaryText(results));
+    if (sensitivities) storeSensitivities(file_, *sensitivities);
     // Last: a file with an outcome is complete.
     const h5::Group outcome = h5::makeGroup(file_, "outcome");
     h5::writeAttribute(outcome, "sentence", results.outcome.sentence);

@@ -1806,6 +1806,14 @@
         <source>Points z</source>
         <translation>各点 z</translation>
     </message>
+    <message>
+        <source>Reactions</source>
+        <translation>约束反力</translation>
+    </message>
+    <message>
+        <source>Data beside</source>
+        <translation>附带数据</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -1940,6 +1948,46 @@
     <message>
         <source>Opened the result %1: %2 rows.</source>
         <translation>已打开结果 %1：%2 行。</translation>
+    </message>
+    <message>
+        <source>One window shows one model; %1 was not opened.</source>
+        <translation>一个窗口只显示一个模型；%1 未打开。</translation>
+    </message>
+    <message>
+        <source>Add runs from files</source>
+        <translation>添加文件中的运行</translation>
+    </message>
+    <message>
+        <source>Zwang results (*.zwr *.part);;All files (*)</source>
+        <translation>Zwang 结果 (*.zwr *.part);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Added the run of %1: %2 rows.</source>
+        <translation>已添加 %1 中的运行：%2 行。</translation>
+    </message>
+    <message>
+        <source>Kept the run in %1; it is here again when the model is opened.</source>
+        <translation>运行已保存在 %1 中；打开模型时会再次出现。</translation>
+    </message>
+    <message>
+        <source>Could not keep the run</source>
+        <translation>无法保存运行</translation>
+    </message>
+    <message>
+        <source>Remove the run %1 and its file?</source>
+        <translation>删除运行 %1 及其文件？</translation>
+    </message>
+    <message>
+        <source>%1 goes to the wastebasket.</source>
+        <translation>%1 将移到回收站。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Could not remove</source>
+        <translation>无法删除</translation>
     </message>
 </context>
 <context>
@@ -3167,13 +3215,6 @@
     </message>
 </context>
 <context>
-    <name>QObject</name>
-    <message>
-        <source>One window shows one model; %1 was not opened.</source>
-        <translation>一个窗口只显示一个模型；%1 未打开。</translation>
-    </message>
-</context>
-<context>
     <name>QuestionDialogs</name>
     <message>
         <source>Unsaved changes</source>
@@ -3288,6 +3329,17 @@
     </message>
 </context>
 <context>
+    <name>RunKeeper</name>
+    <message>
+        <source>%1 could not be removed; look who may write there.</source>
+        <translation>无法删除 %1；请检查那里的写入权限。</translation>
+    </message>
+    <message>
+        <source>%1 could not be renamed; the run has its old name when the model is opened again.</source>
+        <translation>无法重命名 %1；再次打开模型时运行仍为旧名称。</translation>
+    </message>
+</context>
+<context>
     <name>RunTable</name>
     <message>
         <source>made with an older model</source>
@@ -3324,6 +3376,14 @@
     <message>
         <source>Model</source>
         <translation>模型</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Not kept: it goes when the window closes.</source>
+        <translation>未保存：窗口关闭后即消失。</translation>
     </message>
 </context>
 <context>
@@ -3422,6 +3482,14 @@
     <message>
         <source>Draw beside the current run</source>
         <translation>与当前运行一起绘制</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Write the selected run into a file beside the model; it is here again when the model is opened</source>
+        <translation>将所选运行写入模型旁的文件；打开模型时会再次出现</translation>
     </message>
 </context>
 <context>
@@ -8160,6 +8228,14 @@ k, l0 [mm]
         <source>Plot %1</source>
         <translation>绘制 %1</translation>
     </message>
+    <message>
+        <source>Add r&amp;uns from files…</source>
+        <translation>添加文件中的运行(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the run</source>
+        <translation>保存运行(&amp;K)</translation>
+    </message>
 </context>
 <context>
     <name>WordsEditor</name>
@@ -9798,8 +9874,8 @@ k, l0 [mm]
         <translation>在每个零件旁写出构件名称</translation>
     </message>
     <message>
-        <source>drawing, model, parameters, settings, outcome, plots, health, passages, events, version; empty: all that have something to say</source>
-        <translation>drawing、model、parameters、settings、outcome、plots、health、passages、events、version；空：所有有内容的章节</translation>
+        <source>drawing, model, parameters, settings, outcome, plots, health, passages, events, sensitivities, comparison, version; empty: all that have something to say</source>
+        <translation>drawing、model、parameters、settings、outcome、plots、health、passages、events、sensitivities、comparison、version；空：所有有内容的章节</translation>
     </message>
     <message>
         <source>The language of the report</source>
@@ -9946,6 +10022,14 @@ k, l0 [mm]
     <message>
         <source>Largest friction at rest over the force of the contact; 0: as while slipping</source>
         <translation>静止时最大摩擦力与接触力之比；0：与滑动时相同</translation>
+    </message>
+    <message>
+        <source>Draw the forces that joints exert on their second bodies as arrows</source>
+        <translation>以箭头画出运动副作用于第二个构件的力</translation>
+    </message>
+    <message>
+        <source>Write the numbers of the curves as a table, too: FIGURE.csv beside FIGURE</source>
+        <translation>同时把曲线的数值写成表格：与图同名的 .csv 文件</translation>
     </message>
 </context>
 <context>

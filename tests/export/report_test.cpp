@@ -72,6 +72,34 @@ class ReportTest : public QObject {
         }
     }
 
+    /// What the engine says of a run is Chinese in a Chinese report: outcomes, warnings, branches, settings.
+    void sentencesAreChinese_data() { everyExample_data(); }
+    void sentencesAreChinese() {
+        QFETCH(QString, key);
+        HtmlReport report;
+        report.language.key = "zh";
+        report.chapters = {"settings", "outcome", "passages", "events"};
+        QString page = html(report, firstSteps(key.toStdString(), 10));
+        page = page.mid(page.indexOf("<h2>"));
+        static const QRegularExpression english(
+            "[^<>]*\\b(the|and|of|with|at t|completed|because|none|step|time)\\b[^<>]*",
+            QRegularExpression::CaseInsensitiveOption);
+        page.remove(QRegularExpression("<svg.*?</svg>", QRegularExpression::DotMatchesEverythingOption));
+        const auto found = english.match(page);
+        QVERIFY2(!found.hasMatch(), qPrintable(found.captured()));
+    }
+    void warningsAreChinese() {
+        Results results = runOf("paper4-slider-crank-a", 2);
+        results.outcome.warnings = {
+            "the constraints are violated by 2.1e-05 of the model's size (allowed 1e-05); use projection or a tighter "
+            "tolerance"};
+        HtmlReport report;
+        report.language.key = "zh";
+        report.chapters = {"outcome"};
+        const QString page = html(report, results);
+        QVERIFY2(page.contains("警告") && !page.contains("violated") && !page.contains("tolerance"), qPrintable(page));
+    }
+
     void pdf() {
         if (const auto why = whyNoProgram("pdftotext", "poppler-utils"); !why.isEmpty()) QSKIP(qPrintable(why));
         PdfReport report;
