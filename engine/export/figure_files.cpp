@@ -28,14 +28,6 @@ void checkMoment(const Results& results, double at) {
         refuse("at", "the run ends at t = " + std::to_string(end) + " s, before the moment that is to be drawn");
 }
 
-std::string unitText(const std::string& unit) {
-    std::string text;
-    for (const char c : unit) text += c == '*' ? std::string("·") : std::string(1, c);
-    for (const auto& [written, set] : {std::pair{"^2", "²"}, {"^3", "³"}})
-        for (auto at = text.find(written); at != std::string::npos; at = text.find(written)) text.replace(at, 2, set);
-    return text;
-}
-
 /// The rows of the channels, and of `against` (as the last one when it is given).
 struct Rows {
     std::vector<WrittenChannel> channels;
@@ -93,6 +85,14 @@ std::vector<Panel> panelsOfChannels(const Results& results, const ChannelChoice&
 }
 
 }  // namespace
+
+std::string unitText(std::string_view unit) {
+    std::string text;
+    for (const char c : unit) text += c == '*' ? std::string("·") : std::string(1, c);
+    for (const auto& [written, set] : {std::pair{"^2", "²"}, {"^3", "³"}})
+        for (auto at = text.find(written); at != std::string::npos; at = text.find(written)) text.replace(at, 2, set);
+    return text;
+}
 
 std::vector<Panel> panelsOf(const Results& results, const ChannelChoice& choice, const std::string& against, bool equal,
                             const ExportControl& control) {

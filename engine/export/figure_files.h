@@ -9,6 +9,9 @@
 
 namespace zwang {
 
+/// A unit as it stands in figures: "N·m/s²".
+std::string unitText(std::string_view unit);
+
 /// What the drawings of mechanisms in figures and movies share.
 struct DrawingChoice {
     Choice colours{"coloured"}, view{"corner"}, labels{"bodies"};

@@ -4,6 +4,8 @@
 #include <array>
 #include <fstream>
 
+#include "engine/export/chunk_writer.h"
+
 namespace zwang::h5 {
 namespace {
 
@@ -232,8 +234,9 @@ void ByteSeries::append(const std::string& bytes) {
     size_ += bytes.size();
 }
 
-Series::Series(hid_t parent, const std::string& name, std::size_t columns, std::size_t chunk, int level)
-    : columns_(std::max<std::size_t>(columns, 1)) {
+Series::Series(hid_t parent, const std::string& name, std::size_t columns, std::size_t chunk, int level,
+               ChunkWriter* writer)
+    : columns_(std::max<std::size_t>(columns, 1)), chunk_(chunk), writer_(writer) {
     const int dimensions = columns == 0 ? 1 : 2;
     const std::array<hsize_t, 2> sizes{0, columns}, most{H5S_UNLIMITED, columns}, piece{chunk, columns};
     const Space space(H5Screate_simple(dimensions, sizes.data(), most.data()));
@@ -250,6 +253,28 @@ Series::Series(hid_t parent, const std::string& name, std::size_t columns, std::
 
 void Series::append(const double* values, std::size_t rows) {
     if (rows == 0) return;
+    if (!writer_) return write(values, rows);
+    pending_.insert(pending_.end(), values, values + rows * columns_);
+    while (pending_.size() >= chunk_ * columns_) giveAway(chunk_);
+}
+
+void Series::finish() {
+    if (writer_ && !pending_.empty()) giveAway(pending_.size() / columns_);
+}
+
+/// The first rows that are pending, as a whole piece: what it lacks is filled with zeros.
+void Series::giveAway(std::size_t rows) {
+    const std::size_t size = chunk_ * columns_;
+    std::vector<double> piece(pending_.begin(), pending_.begin() + static_cast<std::ptrdiff_t>(rows * columns_));
+    piece.resize(size);
+    pending_.erase(pending_.begin(), pending_.begin() + static_cast<std::ptrdiff_t>(rows * columns_));
+    const std::array<hsize_t, 2> sizes{rows_ + rows, columns_};
+    check(H5Dset_extent(dataset_, sizes.data()));
+    writer_->add(dataset_, {rows_, 0}, std::move(piece));
+    rows_ += rows;
+}
+
+void Series::write(const double* values, std::size_t rows) {
     std::array<hsize_t, 2> sizes{rows_ + rows, columns_}, first{rows_, 0}, added{rows, columns_};
     check(H5Dset_extent(dataset_, sizes.data()));
     const Space file(H5Dget_space(dataset_));

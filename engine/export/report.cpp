@@ -55,8 +55,7 @@ std::string settingsText(const Element& element, const std::string& language) {
                 using T = std::remove_cvref_t<decltype(value)>;
                 if (value == usual.*(each.member)) return;
                 if constexpr (std::is_same_v<T, Quantity>)
-                    add(each.label,
-                        numberText(value.value, 6) + (each.unit.empty() ? "" : " " + std::string(each.unit)));
+                    add(each.label, numberText(value.value, 6) + (each.unit.empty() ? "" : " " + unitText(each.unit)));
                 else if constexpr (std::is_same_v<T, Choice>)
                     add(each.label, choiceIn(language, value.key));
                 else if constexpr (std::is_same_v<T, std::string>)
@@ -70,7 +69,7 @@ std::string settingsText(const Element& element, const std::string& language) {
                 } else if constexpr (requires { std::tuple_size<T>::value; }) {
                     std::string list;
                     for (const Quantity& q : value) list += (list.empty() ? "" : ", ") + numberText(q.value, 6);
-                    add(each.label, "(" + list + ")" + (each.unit.empty() ? "" : " " + std::string(each.unit)));
+                    add(each.label, "(" + list + ")" + (each.unit.empty() ? "" : " " + unitText(each.unit)));
                 }
             };
             (tell(f), ...);
@@ -128,7 +127,7 @@ class Writer {
             using T = std::remove_cvref_t<decltype(value)>;
             std::string text;
             if constexpr (std::is_same_v<T, Quantity>)
-                text = numberText(value.value, 10) + (f.unit.empty() ? "" : " " + std::string(f.unit));
+                text = numberText(value.value, 10) + (f.unit.empty() ? "" : " " + unitText(f.unit));
             else if constexpr (std::is_same_v<T, Choice>)
                 text = choiceIn(language_, value.key);
             else if constexpr (std::is_same_v<T, std::string>)
@@ -194,7 +193,7 @@ class Writer {
             if (!panel->curves.empty()) panels.push_back(*panel);
         if (panels.empty()) return;
         CurveLook look;
-        figure(curvesPicture(panels, wide, 0.75 * wide, look),
+        figure(curvesPicture(panels, wide, 0.62 * wide, look),
                "How well the constraints hold, and how far from a singular position the mechanism is");
     }
     void passages() {

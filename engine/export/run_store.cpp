@@ -156,6 +156,7 @@ RunStore::RunStore(std::string path, const System& system, int level, bool growi
       growing_(growing),
       chunk_(chunkRows(system.model->run)),
       file_(h5::create(path_)) {
+    if (!growing && level > 0) writer_ = std::make_unique<h5::ChunkWriter>(level);
     writeHead(system);
     writeModel(system);
 }
@@ -163,7 +164,7 @@ RunStore::RunStore(std::string path, const System& system, int level, bool growi
 h5::Series RunStore::series(hid_t parent, const std::string& name, std::size_t columns) const {
     // Pieces of tables are no larger than those of lists.
     const std::size_t rows = std::max<std::size_t>(chunk_ / std::max<std::size_t>(columns / 4, 1), 16);
-    return h5::Series(parent, name, columns, std::min(rows, chunk_), level_);
+    return h5::Series(parent, name, columns, std::min(rows, chunk_), level_, writer_.get());
 }
 
 void RunStore::writeHead(const System& system) {
@@ -293,6 +294,11 @@ void RunStore::note(const std::string& lines) {
 void RunStore::flush() { h5::check(H5Fflush(file_, H5F_SCOPE_LOCAL)); }
 
 void RunStore::finish(const Results& results, const StoredSensitivities* sensitivities) {
+    for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_})
+        for (auto& series : *list) series.finish();
+    for (auto& body : bodies_)
+        for (auto* series : {&body.position, &body.orientation, &body.velocity, &body.rate}) series->finish();
+    if (writer_) writer_->finish();
     for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_}) list->clear();
     bodies_.clear();
     journal_.clear();

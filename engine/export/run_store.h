@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/export/chunk_writer.h"
 #include "engine/export/hdf5.h"
 #include "engine/export/progress.h"
 #include "engine/export/stored_sensitivities.h"
@@ -58,6 +59,7 @@ class RunStore {
     bool growing_, isLaidOut_ = false;
     std::size_t chunk_;  ///< rows
     h5::File file_;
+    std::unique_ptr<h5::ChunkWriter> writer_;  ///< of files that are written at once
     std::vector<h5::Series> time_, numbers_, vectors_, channels_, convergence_;
     std::vector<Body> bodies_;
     std::vector<h5::ByteSeries> journal_;  ///< one while it grows

@@ -6,9 +6,10 @@
 namespace zwang {
 namespace {
 
-constexpr double touching = 1e-4;                                   // [mm]
-constexpr double longest = 7;                                       // of a facet that is sorted by its middle [mm]
-constexpr std::size_t mostCut = 4000, mostMade = 60000, tried = 5;  // facets
+constexpr double touching = 1e-4;      // [mm]
+constexpr double longest = 7;          // of a facet that is sorted by its middle [mm]
+constexpr std::size_t tried = 5;       ///< facets of which one becomes the divider
+constexpr long mostLooked = 20000000;  ///< facets, over all dividers: a third of a second
 
 struct Plane {
     Vec3 normal = Vec3::UnitZ();
@@ -94,40 +95,40 @@ std::size_t divider(const std::vector<Facet>& facets) {
     return best;
 }
 
-/// Adds to `sorted` from back to front. The farther half by recursion, the nearer one by the loop.
-void sortByPlanes(std::vector<Facet> facets, std::vector<Facet>& sorted) {
-    while (!facets.empty()) {
-        const Plane plane(facets[divider(facets)]);
-        std::vector<Facet> before, behind, within;
-        for (const Facet& facet : facets) switch (sideOf(plane, facet)) {
-                case Side::within:
-                    within.push_back(facet);
-                    break;
-                case Side::before:
-                    before.push_back(facet);
-                    break;
-                case Side::behind:
-                    behind.push_back(facet);
-                    break;
-                case Side::both:
-                    addPart(before, plane, facet, 1);
-                    addPart(behind, plane, facet, -1);
-                    break;
+class PlaneSort {
+  public:
+    /// Adds to `sorted` from back to front; false: that would take too long. The farther half by recursion, the nearer
+    /// one by the loop.
+    bool sort(std::vector<Facet> facets) {
+        while (!facets.empty()) {
+            looked_ += static_cast<long>((tried + 1) * facets.size());
+            if (looked_ > mostLooked) return false;
+            const Plane plane(facets[divider(facets)]);
+            std::vector<Facet> before, behind, within;
+            for (const Facet& facet : facets) {
+                const Side side = sideOf(plane, facet);
+                if (side == Side::within) within.push_back(facet);
+                if (side == Side::before) before.push_back(facet);
+                if (side == Side::behind) behind.push_back(facet);
+                if (side != Side::both) continue;
+                addPart(before, plane, facet, 1);
+                addPart(behind, plane, facet, -1);
             }
-        if (within.empty()) {  // the divider itself has hardly any area
-            sorted.insert(sorted.end(), behind.begin(), behind.end());
-            sorted.insert(sorted.end(), before.begin(), before.end());
-            return;
+            if (within.empty()) {  // the divider itself has hardly any area
+                sorted.insert(sorted.end(), facets.begin(), facets.end());
+                return true;
+            }
+            if (!sort(std::move(behind))) return false;
+            sorted.insert(sorted.end(), within.begin(), within.end());
+            facets = std::move(before);
         }
-        sortByPlanes(std::move(behind), sorted);
-        sorted.insert(sorted.end(), within.begin(), within.end());
-        if (sorted.size() > mostMade) {
-            sorted.insert(sorted.end(), before.begin(), before.end());
-            return;
-        }
-        facets = std::move(before);
+        return true;
     }
-}
+    std::vector<Facet> sorted;
+
+  private:
+    long looked_ = 0;
+};
 
 /// Halves until none is long.
 void divide(const Facet& facet, std::vector<Facet>& to, int depth = 0) {
@@ -151,12 +152,10 @@ void divide(const Facet& facet, std::vector<Facet>& to, int depth = 0) {
 
 }  // namespace
 
-std::vector<Facet> backToFront(std::vector<Facet> facets) {
+std::vector<Facet> backToFront(const std::vector<Facet>& facets) {
+    PlaneSort planes;
+    if (planes.sort(facets)) return std::move(planes.sorted);
     std::vector<Facet> sorted;
-    if (facets.size() <= mostCut) {
-        sortByPlanes(std::move(facets), sorted);
-        return sorted;
-    }
     for (const Facet& facet : facets) divide(facet, sorted);
     const auto depth = [](const Facet& f) { return f.corners[0].z() + f.corners[1].z() + f.corners[2].z(); };
     std::stable_sort(sorted.begin(), sorted.end(), [&](const Facet& a, const Facet& b) { return depth(a) < depth(b); });

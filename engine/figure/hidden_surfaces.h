@@ -18,8 +18,9 @@ struct Facet {
 };
 
 /// The facets from back to front. They are cut where the plane of one goes through another, so that the order exists
-/// (binary space partition; Fuchs, Kedem and Naylor 1980). Where there are more than some thousands they are divided
-/// into small ones and sorted by their middles instead, which leaves ragged edges between bodies that intersect.
-std::vector<Facet> backToFront(std::vector<Facet> facets);
+/// (binary space partition; Fuchs, Kedem and Naylor 1980). Where that takes too long, with thousands of them, they are
+/// divided into small ones and sorted by their middles instead, which leaves ragged edges between bodies that
+/// intersect.
+std::vector<Facet> backToFront(const std::vector<Facet>& facets);
 
 }  // namespace zwang

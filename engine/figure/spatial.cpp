@@ -132,7 +132,7 @@ void drawSpatialBodies(const MechanismPen& pen, const std::vector<BodySurface>& 
     std::vector<Facet> facets;
     for (const BodySurface& surface : surfaces)
         surface.addTo(facets, pen.at.frame(surface.body()), pen.on, pen.bodyColour(surface.body()), pen.c());
-    for (const Facet& facet : backToFront(std::move(facets))) {
+    for (const Facet& facet : backToFront(facets)) {
         const std::array<Vec2, 3> p{facet.corners[0].head<2>(), facet.corners[1].head<2>(), facet.corners[2].head<2>()};
         // A hair wider than it is, so that no paper is seen between neighbours.
         pen.picture.area({p[0], p[1], p[2]}, {facet.fill, facet.fill, 0.1});

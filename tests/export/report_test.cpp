@@ -100,6 +100,35 @@ class ReportTest : public QObject {
         QVERIFY2(page.contains("警告") && !page.contains("violated") && !page.contains("tolerance"), qPrintable(page));
     }
 
+    /// No head of a table stands alone at the foot of a page, no closing sign at the beginning of a line.
+    void pagesAreBrokenWell() {
+        if (const QString why = whyNoProgram("pdftotext", "poppler-utils"); !why.isEmpty()) QSKIP(qPrintable(why));
+        for (int rows = 20; rows < 60; ++rows) {
+            Report report;
+            report.title = "T";
+            report.language = "zh";
+            ReportTable first{{"First"}, {}}, second{{"HeadOfSecond", "分支"}, {}};
+            for (int i = 0; i < rows; ++i) first.rows.push_back({"row"});
+            for (int i = 0; i < 3; ++i)
+                second.rows.push_back(
+                    {"RowOfSecond", std::string(static_cast<std::size_t>(rows), 'x') +
+                                        "分支分支分支分支分支分支分支分支分支分支分支分支分支分支分支分支"
+                                        "分支分支分支分支分支分支 (所走)"});
+            report.blocks = {first, second};
+            QFile file(folder_->filePath("x.pdf"));
+            const std::string bytes = reportPdf(report);
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes.data(), qint64(bytes.size())) > 0);
+            file.close();
+            const auto text = runReader("pdftotext", {"-layout", file.fileName(), "-"});
+            QVERIFY2(text.trouble.isEmpty(), qPrintable(text.trouble));
+            for (const auto& page : QString::fromUtf8(text.out).split('\f')) {
+                QCOMPARE(page.contains("HeadOfSecond"), page.contains("RowOfSecond"));
+                for (const auto& line : page.split('\n'))
+                    QVERIFY2(!line.trimmed().startsWith(')'), qPrintable(QString::number(rows) + ": " + line));
+            }
+        }
+    }
+
     void pdf() {
         if (const auto why = whyNoProgram("pdftotext", "poppler-utils"); !why.isEmpty()) QSKIP(qPrintable(why));
         PdfReport report;

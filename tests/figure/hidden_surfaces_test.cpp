@@ -35,7 +35,7 @@ class HiddenSurfacesTest : public QObject {
   private slots:
     void theNearestIsDrawnLast_data() {
         QTest::addColumn<int>("count");
-        for (const int count : {1, 2, 5, 40, 150}) QTest::addRow("%d", count) << count;
+        for (const int count : {1, 2, 5, 20, 60}) QTest::addRow("%d", count) << count;
     }
     void theNearestIsDrawnLast() {
         QFETCH(int, count);
@@ -101,7 +101,10 @@ class HiddenSurfacesTest : public QObject {
         std::vector<Facet> many;
         for (int i = 0; i < 5000; ++i) many.push_back(facetOf({0, 0, i * 1.0}, {1, 0, i * 1.0}, {0, 1, i * 1.0}, i));
         std::shuffle(many.begin(), many.end(), std::mt19937(1));
+        QElapsedTimer clock;
+        clock.start();
         const auto sorted = backToFront(many);
+        QVERIFY2(clock.elapsed() < 20000, qPrintable(QString::number(clock.elapsed())));
         QCOMPARE(sorted.size(), many.size());
         QVERIFY(std::is_sorted(sorted.begin(), sorted.end(),
                                [](const Facet& a, const Facet& b) { return a.fill.red < b.fill.red; }));

@@ -9,6 +9,7 @@
 #include "ui/actions/icons.h"
 #include "ui/document/edits.h"
 #include "ui/main_window/gallery_page.h"
+#include "ui/sensitivity/sensitivity_panel.h"
 #include "ui/tree/model_tree.h"
 #include "ui/units/text.h"
 #include "ui/units/words.h"
