@@ -1,5 +1,6 @@
 #include "engine/export/chinese.h"
 
+#include <algorithm>
 #include <map>
 
 #include "engine/fields/clause_table.h"
@@ -63,7 +64,9 @@ std::string chineseLabel(std::string_view english) {
 
 std::string chineseChoice(std::string_view key) {
     static const Words words = wordsOf("Choice");
-    return found(words, key);
+    std::string text(key);
+    std::replace(text.begin(), text.end(), '-', ' ');
+    return found(words, text);
 }
 
 std::string chineseSentence(std::string_view english) {

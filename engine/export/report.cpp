@@ -37,7 +37,7 @@ std::string labelIn(const std::string& language, std::string_view english) {
 
 std::string choiceIn(const std::string& language, std::string_view key) {
     const std::string chinese = language == "zh" ? chineseChoice(key) : std::string();
-    return chinese.empty() ? std::string(key) : chinese;
+    return chinese.empty() ? reportWord(key, language) : chinese;
 }
 
 /// The settings of an element that are not the usual ones, as "Stiffness: 1000 N/m".

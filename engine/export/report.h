@@ -45,9 +45,15 @@ struct ReportChoice {
 
     template <class R>
     static constexpr auto reportFields() {
-        return std::tuple{field("chapters", "Chapters", &R::chapters, "",
-                                "drawing, model, parameters, settings, outcome, plots, health, passages, events, "
-                                "sensitivities, comparison, version; empty: all that have something to say"),
+        return std::tuple{Field<R, std::vector<std::string>>{
+                              "chapters",
+                              "Chapters",
+                              "",
+                              "Chapters of the report; empty: all that have something to say",
+                              &R::chapters,
+                              {},
+                              "drawing model parameters settings outcome plots health passages events sensitivities "
+                              "comparison version"},
                           choice("language", "Language", &R::language, "en zh", "The language of the report")};
     }
     /// `comparison`: the chapter that compares methods, computed elsewhere; may be empty. Throws FileError for a

@@ -99,6 +99,8 @@ constexpr std::array words = {
     Word{"cusp", "尖点"},
     Word{"isolated", "孤立点"},
     Word{"and so on", "等等"},
+    Word{"projection", "投影"},
+    Word{"none", "无"},
     Word{"yes", "是"},
     Word{"no", "否"},
     Word{"impact", "碰撞"},

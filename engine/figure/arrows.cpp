@@ -1,9 +1,9 @@
 // Velocities and forces of joints as arrows, with their scale in a corner.
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 #include "engine/figure/mechanism_pen.h"
-#include "engine/io/model_file.h"
 
 namespace zwang {
 namespace {
@@ -16,8 +16,9 @@ void drawUnit(const MechanismPen& pen, double most, const char* unit, const Colo
     const double round = roundBelow(most), length = longestArrow * round / most;
     const Vec2 corner(4, 4 + row * 1.6 * pen.look.letters);
     pen.arrow(corner, corner + Vec2(length, 0), colour, 1.4 * pen.look.lineWidth);
-    pen.picture.add(
-        Lettering{corner + Vec2(length + 1.5, 0), numberText(round, 3) + " " + unit, pen.look.letters, colour});
+    char words[40];
+    std::snprintf(words, sizeof words, "%.6g %s", round, unit);
+    pen.picture.add(Lettering{corner + Vec2(length + 1.5, 0), words, pen.look.letters, colour});
 }
 
 /// The channels of the forces of every joint that has them; −1: none.

@@ -9874,10 +9874,6 @@ k, l0 [mm]
         <translation>在每个零件旁写出构件名称</translation>
     </message>
     <message>
-        <source>drawing, model, parameters, settings, outcome, plots, health, passages, events, sensitivities, comparison, version; empty: all that have something to say</source>
-        <translation>drawing、model、parameters、settings、outcome、plots、health、passages、events、sensitivities、comparison、version；空：所有有内容的章节</translation>
-    </message>
-    <message>
         <source>The language of the report</source>
         <translation>报告的语言</translation>
     </message>
@@ -10030,6 +10026,10 @@ k, l0 [mm]
     <message>
         <source>Write the numbers of the curves as a table, too: FIGURE.csv beside FIGURE</source>
         <translation>同时把曲线的数值写成表格：与图同名的 .csv 文件</translation>
+    </message>
+    <message>
+        <source>Chapters of the report; empty: all that have something to say</source>
+        <translation>报告的章节；空：所有有内容的章节</translation>
     </message>
 </context>
 <context>
@@ -10866,6 +10866,54 @@ k, l0 [mm]
     <message>
         <source>inside</source>
         <translation>内侧</translation>
+    </message>
+    <message>
+        <source>drawing</source>
+        <translation>机构图</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>plots</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>health</source>
+        <translation>约束状况</translation>
+    </message>
+    <message>
+        <source>passages</source>
+        <translation>奇异位置</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>sensitivities</source>
+        <translation>灵敏度</translation>
+    </message>
+    <message>
+        <source>comparison</source>
+        <translation>方法比较</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>版本</translation>
     </message>
 </context>
 <context>

@@ -71,8 +71,8 @@ RunsPanel::RunsPanel(RunList& runs, QWidget* parent)
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     view_->setItemDelegateForColumn(RunTable::progressColumn, new ProgressDelegate(view_));
     view_->header()->setStretchLastSection(true);
-    const int widths[] = {150, 190, 220, 90, 110};
-    for (int column = 0; column < 5; ++column) view_->setColumnWidth(column, widths[column]);
+    const int widths[] = {150, 180, 190, 80, 100, 170};
+    for (int column = 0; column < 6; ++column) view_->setColumnWidth(column, widths[column]);
     rename_ = addButton("renameRunButton", tr("Rename"), tr("Rename the selected run (F2)"));
     keep_ =
         addButton("keepRunButton", tr("Keep"),

@@ -280,7 +280,13 @@ constexpr std::array labels{QT_TRANSLATE_NOOP("Engine", "SVG figure"),
                             QT_TRANSLATE_NOOP("Engine", "Ground")};
 
 // The words of the choices, without their hyphens.
-constexpr std::array choices{QT_TRANSLATE_NOOP("Choice", "coloured"),   QT_TRANSLATE_NOOP("Choice", "grey"),
+constexpr std::array choices{QT_TRANSLATE_NOOP("Choice", "drawing"),    QT_TRANSLATE_NOOP("Choice", "model"),
+                             QT_TRANSLATE_NOOP("Choice", "parameters"), QT_TRANSLATE_NOOP("Choice", "settings"),
+                             QT_TRANSLATE_NOOP("Choice", "outcome"),    QT_TRANSLATE_NOOP("Choice", "plots"),
+                             QT_TRANSLATE_NOOP("Choice", "health"),     QT_TRANSLATE_NOOP("Choice", "passages"),
+                             QT_TRANSLATE_NOOP("Choice", "events"),     QT_TRANSLATE_NOOP("Choice", "sensitivities"),
+                             QT_TRANSLATE_NOOP("Choice", "comparison"), QT_TRANSLATE_NOOP("Choice", "version"),
+                             QT_TRANSLATE_NOOP("Choice", "coloured"),   QT_TRANSLATE_NOOP("Choice", "grey"),
                              QT_TRANSLATE_NOOP("Choice", "dark"),       QT_TRANSLATE_NOOP("Choice", "corner"),
                              QT_TRANSLATE_NOOP("Choice", "front"),      QT_TRANSLATE_NOOP("Choice", "side"),
                              QT_TRANSLATE_NOOP("Choice", "top"),        QT_TRANSLATE_NOOP("Choice", "bodies"),
