@@ -35,7 +35,7 @@ class HiddenSurfacesTest : public QObject {
   private slots:
     void theNearestIsDrawnLast_data() {
         QTest::addColumn<int>("count");
-        for (const int count : {1, 2, 5, 20, 60}) QTest::addRow("%d", count) << count;
+        for (const int count : {1, 2, 5, 15, 30}) QTest::addRow("%d", count) << count;
     }
     void theNearestIsDrawnLast() {
         QFETCH(int, count);
@@ -48,7 +48,7 @@ class HiddenSurfacesTest : public QObject {
         }
         const auto sorted = backToFront(facets);
         int seen = 0;
-        for (int i = 0; i < 3000; ++i) {
+        for (int i = 0; i < 500; ++i) {
             const Vec2 point(place(random), place(random));
             // Where two are almost equally high it does not matter.
             double nearest = -1, second = -1, drawn = -1;
@@ -69,7 +69,7 @@ class HiddenSurfacesTest : public QObject {
             ++seen;
             QCOMPARE(drawn, colour);
         }
-        QVERIFY2(seen > 100, qPrintable(QString::number(seen)));
+        QVERIFY2(seen > 20, qPrintable(QString::number(seen)));
     }
 
     /// What is cut is the same surface with the same edges, and the cut is no edge.
