@@ -139,7 +139,7 @@ void FramePipe::fail() {
         if (got <= 0) break;
         said.append(buffer, static_cast<std::size_t>(got));
     }
-    if (said.find("No space left on device") != std::string::npos)
+    if (said.find(strerror(ENOSPC)) != std::string::npos)
         throw std::runtime_error("the disk is full; free some space or choose another place");
     while (!said.empty() && std::string_view("\n -").find(said.back()) != std::string_view::npos) said.pop_back();
     if (const auto last = said.rfind('\n'); last != std::string::npos) said = said.substr(last + 1);

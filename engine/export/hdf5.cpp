@@ -138,8 +138,9 @@ double numberAttribute(hid_t object, const char* name) {
 
 void writeText(hid_t parent, const char* name, const std::string& text) {
     const Type type = textType(text.size() + 1);
-    const Dataset dataset(H5Dcreate2(parent, name, type, scalar(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
+    Dataset dataset(H5Dcreate2(parent, name, type, scalar(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
     check(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text.c_str()));
+    dataset.close();  // which writes what is still in its buffer
 }
 
 std::string readText(hid_t parent, const char* name) {
@@ -154,11 +155,11 @@ void writeTexts(hid_t parent, const char* name, const std::vector<std::string>& 
     std::size_t longest = 1;
     for (const auto& text : texts) longest = std::max(longest, text.size() + 1);
     const Type type = textType(longest);
-    const Dataset dataset(
-        H5Dcreate2(parent, name, type, spaceOf(texts.size(), 0), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
+    Dataset dataset(H5Dcreate2(parent, name, type, spaceOf(texts.size(), 0), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
     std::string all;
     for (const auto& text : texts) all += text + std::string(longest - text.size(), '\0');
     if (!texts.empty()) check(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, all.data()));
+    dataset.close();  // which writes what is still in its buffer
 }
 
 std::vector<std::string> readTexts(hid_t parent, const char* name) {
@@ -178,15 +179,17 @@ std::vector<std::string> readTexts(hid_t parent, const char* name) {
 }
 
 void writeNumbers(hid_t parent, const char* name, const std::vector<double>& numbers, std::size_t columns) {
-    const Dataset dataset(H5Dcreate2(parent, name, H5T_IEEE_F64LE, spaceOf(numbers.size(), columns), H5P_DEFAULT,
-                                     H5P_DEFAULT, H5P_DEFAULT));
+    Dataset dataset(H5Dcreate2(parent, name, H5T_IEEE_F64LE, spaceOf(numbers.size(), columns), H5P_DEFAULT, H5P_DEFAULT,
+                               H5P_DEFAULT));
     if (!numbers.empty()) check(H5Dwrite(dataset, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers.data()));
+    dataset.close();  // which writes what is still in its buffer
 }
 
 void writeIntegers(hid_t parent, const char* name, const std::vector<std::int32_t>& numbers, std::size_t columns) {
-    const Dataset dataset(H5Dcreate2(parent, name, H5T_STD_I32LE, spaceOf(numbers.size(), columns), H5P_DEFAULT,
-                                     H5P_DEFAULT, H5P_DEFAULT));
+    Dataset dataset(H5Dcreate2(parent, name, H5T_STD_I32LE, spaceOf(numbers.size(), columns), H5P_DEFAULT, H5P_DEFAULT,
+                               H5P_DEFAULT));
     if (!numbers.empty()) check(H5Dwrite(dataset, H5T_NATIVE_INT32, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers.data()));
+    dataset.close();  // which writes what is still in its buffer
 }
 
 Table readTable(hid_t parent, const char* name) {
@@ -261,6 +264,8 @@ void Series::append(const double* values, std::size_t rows) {
 void Series::finish() {
     if (writer_ && !pending_.empty()) giveAway(pending_.size() / columns_);
 }
+
+void Series::close() { dataset_.close(); }
 
 /// The first rows that are pending, as a whole piece: what it lacks is filled with zeros.
 void Series::giveAway(std::size_t rows) {

@@ -102,6 +102,7 @@ class ByteSeries {
   public:
     ByteSeries(hid_t parent, const std::string& name);
     void append(const std::string& bytes);
+    void close() { dataset_.close(); }
 
   private:
     Dataset dataset_;
@@ -117,6 +118,7 @@ class Series {
            ChunkWriter* writer = nullptr);
     void append(const double* values, std::size_t rows);
     void finish();  ///< hands the last rows to the writer
+    void close();   ///< tells a failure, as the destructor cannot
     hid_t dataset() const { return dataset_; }
     std::size_t columns() const { return columns_; }
 

@@ -11,6 +11,9 @@ namespace {
 
 using Line = nlohmann::ordered_json;
 
+/// A line that does not belong to the system of the run.
+class Unreadable {};
+
 Line listOf(const VecX& numbers) {
     Line list = Line::array();
     for (const double x : numbers) list.push_back(x);
@@ -43,7 +46,7 @@ double numberOf(const Line& line) { return line.is_null() ? std::nan("") : line.
 
 VecX vectorOf(const Line& list, int size) {
     VecX numbers(static_cast<Eigen::Index>(list.size()));
-    if (numbers.size() != size) throw nlohmann::json::other_error::create(501, "another size", nullptr);
+    if (numbers.size() != size) throw Unreadable();
     for (std::size_t i = 0; i < list.size(); ++i) numbers[static_cast<Eigen::Index>(i)] = numberOf(list[i]);
     return numbers;
 }
@@ -74,8 +77,7 @@ void take(const Line& line, const System&, RunEvent& event) {
     const std::string word = line.at(1);
     int kind = 0;
     while (toString(static_cast<RunEvent::Kind>(kind)) != word)
-        if (++kind > static_cast<int>(RunEvent::Kind::parts))
-            throw nlohmann::json::other_error::create(502, "no such kind", nullptr);
+        if (++kind > static_cast<int>(RunEvent::Kind::parts)) throw Unreadable();
     event.kind = static_cast<RunEvent::Kind>(kind);
     event.element = line.at(2);
     event.energyLost = numberOf(line.at(3));
@@ -130,6 +132,8 @@ void readJournal(const std::string& lines, Results& results) {
             takeNews("uncertain_intervals", line, system, results.uncertain);
             takeNews("events", line, system, results.events);
         } catch (const nlohmann::json::exception&) {
+            return;
+        } catch (const Unreadable&) {
             return;
         }
     }

@@ -299,8 +299,13 @@ void RunStore::finish(const Results& results, const StoredSensitivities* sensiti
     for (auto& body : bodies_)
         for (auto* series : {&body.position, &body.orientation, &body.velocity, &body.rate}) series->finish();
     if (writer_) writer_->finish();
+    for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_})
+        for (auto& series : *list) series.close();
+    for (auto& body : bodies_)
+        for (auto* series : {&body.position, &body.orientation, &body.velocity, &body.rate}) series->close();
     for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_}) list->clear();
     bodies_.clear();
+    for (auto& journal : journal_) journal.close();
     journal_.clear();
     if (growing_) {  // as long as it grows nothing new can be made in it
         file_.close();

@@ -116,7 +116,7 @@ print(json.dumps({'rows': len(x), 'sorted': bool((time[1:] > time[:-1]).all()), 
             return QJsonDocument::fromJson((*zwang_)({"check", file, "--json"}).out.toUtf8()).object();
         };
         const auto stored = summary("x.zwr.part");
-        const double end = stored["time"].toDouble();
+        const double end = stored["end_time"].toDouble();
         QVERIFY(end > 0.1);
         QCOMPARE((*zwang_)(run + QStringList{QString::number(end + 0.01, 'g', 15), "--out", "whole.zwr"}).code, 0);
         QVERIFY(count("whole.zwr") >= found);

@@ -29,7 +29,6 @@ const std::vector<Operation>& operations() {
             if (key == "mp4" || key == "webm" || key == "gif")
                 arguments << QStringList{"--rate", "10", "--frame-width", "64", "--frame-height", "64"};
             if (key == "openmbv") targets << "o.ombvh5";
-            if (key == "obj") targets << "o.mtl";
             made.push_back({names.back().constData(), arguments, targets});
         });
         made.push_back({"run into a result", {"run", "m.zwang", "--out", "o.zwr"}, {"o.zwr"}});
