@@ -140,7 +140,7 @@ class FaultsOfCommands {
         const auto expected = finished(o);
         const bool isCopy = o.arguments.contains("--copy");
         bool came = true;
-        for (long n = 1; came; n = plan.call == Call::memory ? n + 1 + n / 3 : n + 1) {
+        for (long n = 1; came; n = plan.call == Call::memory ? n + 1 + n / 3 : n + 1 + n / 100) {
             const Place place;
             prepare(place, o, isThere && !isCopy);
             const auto before = place.contents();
@@ -178,7 +178,7 @@ class FaultsOfCommands {
                     QVERIFY2(isNamed, at.constData());
                 }
             }
-            QVERIFY(n < (plan.call == Call::memory ? 100000000 : 300));
+            QVERIFY(n < (plan.call == Call::memory ? 100000000 : 3000));
         }
     }
 
