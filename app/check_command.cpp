@@ -63,6 +63,10 @@ int checkResult(const std::string& path, bool asJson, const TimeLimit& limit) {
             std::printf("bodies                 %zu\n", run.model->bodies.size());
             std::printf("channels               %zu\n", results.channels().size());
             std::printf("passages               %zu\n", results.passages.size());
+            std::printf("events                 %zu\n", results.events.size());
+            if (run.sensitivities)
+                std::printf("sensitivities          of %zu objective%s\n", run.sensitivities->objectives.size(),
+                            run.sensitivities->objectives.size() == 1 ? "" : "s");
         }
         for (const auto& warning : results.outcome.warnings) complain("warning: " + warning);
         if (difference.largest > 0)

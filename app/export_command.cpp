@@ -55,7 +55,7 @@ int exportStored(const Options& options, const std::string& to, const AnyExporte
         if (const auto code = exportCurves(options.model.name, to, *table)) return *code;
     return withResult(options.model.name, options.settings.timeLimit, [&](const StoredRun& run, Attendant& attendant) {
         checkChannels(exporter, *run.model);
-        writeAttended(exporter, run.results, to, attendant);
+        writeAttended(exporter, run.results, to, attendant, run.sensitivities);
         return tell(run.results.outcome);
     });
 }

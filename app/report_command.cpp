@@ -6,9 +6,9 @@
 #include "app/settings.h"
 #include "engine/analysis/compare.h"
 #include "engine/analysis/simulation.h"
+#include "engine/export/stored_sensitivities.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
-#include "engine/sensitivity/sensitivity.h"
 
 namespace zwang::app {
 namespace {
@@ -37,29 +37,15 @@ std::optional<std::string> chooseReport(const ReportOptions& options, ReportChoi
     return std::nullopt;
 }
 
-std::vector<ReportBlock> sensitivityChapter(const Model& model, const std::vector<std::string>& objectives,
-                                            const std::string& language, const RunControl& control) {
-    const auto word = [&](std::string_view english) { return reportWord(english, language); };
-    std::vector<ReportBlock> blocks{ReportHeading{word("Sensitivities")}};
-    for (const auto& objective : objectives) {
-        SensitivitySettings settings;
-        settings.method.key = "all";
-        const SensitivityResult r = sensitivity(model, objective, settings, control);
-        blocks.push_back(ReportText{word("Objective") + " " + r.objective + " = " + numberText(r.value, 10), false});
-        ReportTable table{{word("Parameter"), word("Direct"), word("Adjoint"), word("Differences")}, {}};
-        for (std::size_t k = 0; k < r.parameters.size(); ++k) {
-            const auto cell = [&](const VecX& gradient) {
-                const auto i = static_cast<Eigen::Index>(k);
-                return i < gradient.size() ? numberText(gradient[i], 8) : std::string("–");
-            };
-            table.rows.push_back({r.parameters[k], cell(r.direct), cell(r.adjoint), cell(r.differences)});
-        }
-        blocks.push_back(std::move(table));
-        if (r.agreement >= 0)
-            blocks.push_back(ReportText{word("The methods agree to") + " " + numberText(r.agreement, 2), false});
-        for (const auto& note : r.notes) blocks.push_back(ReportText{note, false});
-    }
-    return blocks;
+std::shared_ptr<const StoredSensitivities> sensitivitiesOf(const Model& model,
+                                                           const std::vector<std::string>& objectives,
+                                                           const RunControl& control) {
+    auto found = std::make_shared<StoredSensitivities>();
+    SensitivitySettings settings;
+    settings.method.key = "all";
+    for (const auto& objective : objectives)
+        found->objectives.push_back(sensitivity(model, objective, settings, control));
+    return found;
 }
 
 std::vector<ReportBlock> comparisonChapter(const Model& model, const std::string& language, Attendant& attendant) {
@@ -78,17 +64,24 @@ std::vector<ReportBlock> comparisonChapter(const Model& model, const std::string
         table.rows.push_back({methodText(run.settings), number(s.largestPositionViolation),
                               number(s.largestVelocityViolation), number(s.largestEnergyBalanceError),
                               run.error ? numberText(*run.error, 3) : std::string(), number(s.solveSeconds),
-                              run.started ? word(statusText(run)) : run.outcome.sentence});
+                              run.started ? word(statusText(run)) : reportSentence(run.outcome.sentence, language)});
     }
     return {ReportHeading{word("Comparison of methods")}, std::move(table)};
 }
 
+/// What stands in a report beside the run.
+struct Additions {
+    std::shared_ptr<const StoredSensitivities> sensitivities;
+    std::vector<ReportBlock> comparison;
+};
+
 int writeReport(const ReportOptions& options, const ReportChoice& choice, bool isPdf, const Results& results,
-                const std::vector<ReportBlock>& more, Attendant& attendant) {
+                const Additions& more, Attendant& attendant) {
     ExportControl control;
+    control.sensitivities = more.sensitivities;
     control.stop = attendant.stopped() ? std::stop_token() : attendant.token();
     attendant.compute("writing");
-    const Report report = choice.report(results, control, more);
+    const Report report = choice.report(results, control, more.comparison);
     attendant.write();
     AtomicFile file(options.out);
     file.write(isPdf ? reportPdf(report) : reportHtml(report));
@@ -109,7 +102,7 @@ int reportStored(const ReportOptions& options, const ReportChoice& choice, bool 
         return wrongUsage;
     }
     return withResult(options.model.name, options.settings.timeLimit, [&](const StoredRun& run, Attendant& attendant) {
-        return writeReport(options, choice, isPdf, run.results, {}, attendant);
+        return writeReport(options, choice, isPdf, run.results, {run.sensitivities, {}}, attendant);
     });
 }
 
@@ -129,16 +122,15 @@ int report(const ReportOptions& options) {
         control.started = [&](const auto&) { attendant.compute("running"); };
         control.progress = [&](double time, double fraction) { attendant.show(time, fraction); };
         const Results results = simulate(source.model, control);
-        std::vector<ReportBlock> more;
+        Additions more;
         control.started = {};
         if (!options.objectives.empty() && !attendant.stopped()) {
             attendant.compute("differentiating");
-            more = sensitivityChapter(source.model, options.objectives, choice.language.key, control);
+            more.sensitivities = sensitivitiesOf(source.model, options.objectives, control);
         }
         if (options.compare && !attendant.stopped()) {
             attendant.compute("comparing");
-            for (auto& block : comparisonChapter(source.model, choice.language.key, attendant))
-                more.push_back(std::move(block));
+            more.comparison = comparisonChapter(source.model, choice.language.key, attendant);
         }
         return writeReport(options, choice, isPdf, results, more, attendant);
     });
@@ -156,7 +148,7 @@ void addReportCommand(CLI::App& parser, int& exitCode) {
         ->add_option(
             "--chapters", options->chapters,
             "Chapters, divided by commas: drawing, model, parameters, settings, outcome, plots, health, passages, "
-            "events, version; without it all")
+            "events, sensitivities, comparison, version; without it all")
         ->type_name("LIST");
     command->add_option("--language", options->language, "The language of the report: en zh")->type_name("WORD");
     command

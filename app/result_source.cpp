@@ -22,8 +22,10 @@ int withResult(const std::string& path, const TimeLimit& limit,
     }
 }
 
-void writeAttended(const AnyExporter& exporter, const Results& results, const std::string& path, Attendant& attendant) {
+void writeAttended(const AnyExporter& exporter, const Results& results, const std::string& path, Attendant& attendant,
+                   std::shared_ptr<const StoredSensitivities> sensitivities) {
     ExportControl control;
+    control.sensitivities = std::move(sensitivities);
     if (attendant.stopped()) {
         attendant.write();
     } else {

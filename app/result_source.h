@@ -14,6 +14,7 @@ int withResult(const std::string& path, const TimeLimit& limit,
                const std::function<int(const StoredRun&, Attendant&)>& work);
 
 /// Writes a run while a progress is shown and a stop is taken; a run that was stopped itself is written to its end.
-void writeAttended(const AnyExporter& exporter, const Results& results, const std::string& path, Attendant& attendant);
+void writeAttended(const AnyExporter& exporter, const Results& results, const std::string& path, Attendant& attendant,
+                   std::shared_ptr<const StoredSensitivities> sensitivities = {});
 
 }  // namespace zwang::app

@@ -6,6 +6,7 @@
 #include "app/model_source.h"
 #include "app/settings.h"
 #include "engine/analysis/simulation.h"
+#include "engine/export/exporters.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
 #include "engine/io/sensitivity_file.h"
@@ -39,7 +40,20 @@ void print(const SensitivityResult& r) {
     for (const auto& note : r.notes) complain("note: " + note);
 }
 
+/// The run itself with what was found about it.
+void writeRun(const Model& model, SensitivityResult result, const std::string& path, const RunControl& control) {
+    const Results results = simulate(model, control);
+    auto found = std::make_shared<StoredSensitivities>();
+    found->curves = std::exchange(result.curves, {});
+    found->objectives.push_back(std::move(result));
+    ExportControl writing;
+    writing.sensitivities = found;
+    write(ResultFile(), results, path, writing);
+}
+
 int run(SensitivityOptions& options) {
+    const auto format = exporterFor(options.out);
+    const bool isResult = format && std::holds_alternative<ResultFile>(*format);
     options.settings.curves = !options.out.empty();
     if (options.memory > 0) options.settings.memory = options.memory * 1e6;
     return withModel(options.model, options.run, [&](ModelSource& source, Attendant& attendant) -> int {
@@ -52,7 +66,10 @@ int run(SensitivityOptions& options) {
         const SensitivityResult result = sensitivity(source.model, options.objective, options.settings, control);
         attendant.write();
         if (!options.json.empty()) writeTextFile(options.json, sensitivityText(result));
-        if (!options.out.empty()) writeCurves(result.curves, options.out);
+        if (isResult)
+            writeRun(source.model, result, options.out, control);
+        else if (!options.out.empty())
+            writeCurves(result.curves, options.out);
         print(result);
         return done;
     });
@@ -85,8 +102,9 @@ void addSensitivityCommand(CLI::App& parser, int& exitCode) {
     command->add_option("--json", options->json, "Write everything to this JSON file")->type_name("FILE");
     command
         ->add_option("--out", options->out,
-                     "Write how every channel depends on every parameter to this .csv file, at the output times")
-        ->type_name("FILE.csv");
+                     "Write how every channel depends on every parameter at the output times: .csv, or .zwr for the "
+                     "whole run with its sensitivities")
+        ->type_name("FILE");
     options->run.addTo(*command);
     command->callback([options, &exitCode] { exitCode = run(*options); });
 }

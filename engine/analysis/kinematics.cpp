@@ -294,6 +294,7 @@ class Follower {
 
     void report() {
         if (control_.progress) control_.progress(now_.t, now_.t / settings_.end.value);
+        if (control_.recorded) control_.recorded(results_);
         if (control_.frames && !pending_.empty()) control_.frames(std::exchange(pending_, {}));
     }
 

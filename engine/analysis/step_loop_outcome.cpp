@@ -73,6 +73,7 @@ void StepLoop::report(bool force) {
     if (!force && std::chrono::duration<double>(now - lastReport_).count() < reportEvery) return;
     lastReport_ = now;
     if (control_.progress) control_.progress(dense_.last().t, dense_.last().t / end_);
+    if (control_.recorded) control_.recorded(results_);
     if (control_.frames && !pending_.empty()) {
         control_.frames(std::move(pending_));
         pending_.clear();

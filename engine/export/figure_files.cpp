@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/export/csv_table.h"
 #include "engine/figure/cairo_pages.h"
 #include "engine/figure/mechanism.h"
 #include "engine/figure/svg_text.h"
@@ -25,20 +26,6 @@ void checkMoment(const Results& results, double at) {
     const double end = results.frame(results.size() - 1).time;
     if (at > end * (1 + 1e-12))
         refuse("at", "the run ends at t = " + std::to_string(end) + " s, before the moment that is to be drawn");
-}
-
-void writeWhole(const std::string& bytes, const std::filesystem::path& path) {
-    AtomicFile file(path);
-    file.write(bytes);
-    file.commit();
-}
-
-std::string unitText(const std::string& unit) {
-    std::string text;
-    for (const char c : unit) text += c == '*' ? std::string("·") : std::string(1, c);
-    for (const auto& [written, set] : {std::pair{"^2", "²"}, {"^3", "³"}})
-        for (auto at = text.find(written); at != std::string::npos; at = text.find(written)) text.replace(at, 2, set);
-    return text;
 }
 
 /// The rows of the channels, and of `against` (as the last one when it is given).
@@ -99,6 +86,14 @@ std::vector<Panel> panelsOfChannels(const Results& results, const ChannelChoice&
 
 }  // namespace
 
+std::string unitText(std::string_view unit) {
+    std::string text;
+    for (const char c : unit) text += c == '*' ? std::string("·") : std::string(1, c);
+    for (const auto& [written, set] : {std::pair{"^2", "²"}, {"^3", "³"}})
+        for (auto at = text.find(written); at != std::string::npos; at = text.find(written)) text.replace(at, 2, set);
+    return text;
+}
+
 std::vector<Panel> panelsOf(const Results& results, const ChannelChoice& choice, const std::string& against, bool equal,
                             const ExportControl& control) {
     std::vector<Panel> panels;
@@ -151,6 +146,7 @@ MechanismLook DrawingChoice::look() const {
     look.notes = notes;
     look.traces = traces;
     look.velocities = velocities;
+    look.reactions = reactions;
     look.scaleBar = scaleBar;
     return look;
 }
@@ -201,13 +197,35 @@ Picture FigureChoice::picture(const Results& results, const ExportControl& contr
     return figure;
 }
 
+void FigureChoice::writeFigure(const std::string& bytes, const Results& results, const std::filesystem::path& path,
+                               const ExportControl& control) const {
+    AtomicFile file(path);
+    file.write(bytes);
+    if (data && show.key != "mechanism" && !file.isDevice()) {
+        CsvTable table;
+        static_cast<ChannelChoice&>(table) = *this;
+        table.channels.clear();
+        const auto take = [&](const std::string& channel) {
+            auto& taken = table.channels;
+            if (results.channelIndex(channel) >= 0 && std::find(taken.begin(), taken.end(), channel) == taken.end())
+                taken.push_back(channel);
+        };
+        for (const Panel& panel : panelsOf(results, *this, against, equal, control)) {
+            take(panel.horizontal.substr(0, panel.horizontal.find(" [")));
+            for (const Curve& curve : panel.curves) take(curve.name);
+        }
+        table.write(results, std::filesystem::path(path).replace_extension(".csv"), control);
+    }
+    file.commit();
+}
+
 void SvgFigure::write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const {
-    writeWhole(svgText(picture(results, control)), path);
+    writeFigure(svgText(picture(results, control)), results, path, control);
 }
 
 void PdfFigure::write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const {
     const Picture page_ = picture(results, control);
-    writeWhole(pdfBytes({page_}, page_.title), path);
+    writeFigure(pdfBytes({page_}, page_.title), results, path, control);
 }
 
 void PngFigure::write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const {
@@ -215,11 +233,11 @@ void PngFigure::write(const Results& results, const std::filesystem::path& path,
     const double dots = resolution.value / 25.4;
     if (drawn.width * dots > 20000 || drawn.height * dots > 20000)
         refuse("resolution", "the picture would be more than 20,000 dots wide or high; choose a smaller one");
-    writeWhole(pngBytes(drawn, resolution.value), path);
+    writeFigure(pngBytes(drawn, resolution.value), results, path, control);
 }
 
 void TikzFigure::write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const {
-    writeWhole(tikzText(picture(results, control)), path);
+    writeFigure(tikzText(picture(results, control)), results, path, control);
 }
 
 }  // namespace zwang

@@ -9,10 +9,14 @@
 
 namespace zwang {
 
+/// A unit as it stands in figures: "N·m/s²".
+std::string unitText(std::string_view unit);
+
 /// What the drawings of mechanisms in figures and movies share.
 struct DrawingChoice {
     Choice colours{"coloured"}, view{"corner"}, labels{"bodies"};
-    bool dimensions = true, notes = true, traces = true, velocities = false, scaleBar = false, transparent = false;
+    bool dimensions = true, notes = true, traces = true, velocities = false, reactions = false, scaleBar = false,
+         transparent = false;
     bool operator==(const DrawingChoice&) const = default;
 
     template <class D>
@@ -26,6 +30,8 @@ struct DrawingChoice {
             field("traces", "Traces", &D::traces, "", "Draw the paths of watched points"),
             field("velocities", "Velocities", &D::velocities, "",
                   "Draw the velocities of the centres of mass as arrows"),
+            field("reactions", "Reactions", &D::reactions, "",
+                  "Draw the forces that joints exert on their second bodies as arrows"),
             field("scale_bar", "Scale bar", &D::scaleBar, "", "Draw a line of a round length"),
             field("transparent", "Transparent", &D::transparent, "", "No paper behind the drawing")};
     }
@@ -39,7 +45,7 @@ struct FigureChoice : ChannelChoice, DrawingChoice {
     Choice show{"mechanism"}, page{"free"}, typeface{"sans"};
     Quantity at = 0.0, width = 120.0, height = 0.0, fontSize = 8.0, lineWidth = 0.8, ghosts = 0.0, scale = 0.0;
     std::string against;
-    bool equal = false;
+    bool equal = false, data = false;
     bool operator==(const FigureChoice&) const = default;
 
     template <class F>
@@ -71,12 +77,17 @@ struct FigureChoice : ChannelChoice, DrawingChoice {
                       "Units to write in place of those of SI, such as mm, deg, rpm; empty: SI"),
                 field("against", "Against", &F::against, "", "Channel of the horizontal axis; empty: time"),
                 field("equal", "Equal axes", &F::equal, "", "A length is equally long on both axes"),
+                field("data", "Data beside", &F::data, "",
+                      "Write the numbers of the curves as a table, too: FIGURE.csv beside FIGURE"),
                 field("from", "From time", &F::from, "s", "Rows before this time are left out", Range::notNegative()),
                 field("until", "Until time", &F::until, "s", "Rows after this time are left out; 0: none is",
                       Range::notNegative())});
     }
     /// Throws FileError for what cannot be drawn, and ExportStopped.
     Picture picture(const Results& results, const ExportControl& control) const;
+    /// Writes the bytes of the figure, and its numbers beside it where they are asked for.
+    void writeFigure(const std::string& bytes, const Results& results, const std::filesystem::path& path,
+                     const ExportControl& control) const;
 };
 
 /// Panels of the curves that are asked for: the channels by their units, else the plots of the model, else energies.

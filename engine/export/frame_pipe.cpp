@@ -139,7 +139,9 @@ void FramePipe::fail() {
         if (got <= 0) break;
         said.append(buffer, static_cast<std::size_t>(got));
     }
-    while (!said.empty() && said.back() == '\n') said.pop_back();
+    if (said.find(strerror(ENOSPC)) != std::string::npos)
+        throw std::runtime_error("the disk is full; free some space or choose another place");
+    while (!said.empty() && std::string_view("\n -").find(said.back()) != std::string_view::npos) said.pop_back();
     if (const auto last = said.rfind('\n'); last != std::string::npos) said = said.substr(last + 1);
     throw std::runtime_error(said.empty() ? "ffmpeg ended without a word" : "ffmpeg: " + said);
 }

@@ -4,6 +4,8 @@
 #include <array>
 #include <fstream>
 
+#include "engine/export/chunk_writer.h"
+
 namespace zwang::h5 {
 namespace {
 
@@ -136,8 +138,9 @@ double numberAttribute(hid_t object, const char* name) {
 
 void writeText(hid_t parent, const char* name, const std::string& text) {
     const Type type = textType(text.size() + 1);
-    const Dataset dataset(H5Dcreate2(parent, name, type, scalar(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
+    Dataset dataset(H5Dcreate2(parent, name, type, scalar(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
     check(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text.c_str()));
+    dataset.close();  // which writes what is still in its buffer
 }
 
 std::string readText(hid_t parent, const char* name) {
@@ -152,11 +155,11 @@ void writeTexts(hid_t parent, const char* name, const std::vector<std::string>& 
     std::size_t longest = 1;
     for (const auto& text : texts) longest = std::max(longest, text.size() + 1);
     const Type type = textType(longest);
-    const Dataset dataset(
-        H5Dcreate2(parent, name, type, spaceOf(texts.size(), 0), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
+    Dataset dataset(H5Dcreate2(parent, name, type, spaceOf(texts.size(), 0), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
     std::string all;
     for (const auto& text : texts) all += text + std::string(longest - text.size(), '\0');
     if (!texts.empty()) check(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, all.data()));
+    dataset.close();  // which writes what is still in its buffer
 }
 
 std::vector<std::string> readTexts(hid_t parent, const char* name) {
@@ -176,15 +179,17 @@ std::vector<std::string> readTexts(hid_t parent, const char* name) {
 }
 
 void writeNumbers(hid_t parent, const char* name, const std::vector<double>& numbers, std::size_t columns) {
-    const Dataset dataset(H5Dcreate2(parent, name, H5T_IEEE_F64LE, spaceOf(numbers.size(), columns), H5P_DEFAULT,
-                                     H5P_DEFAULT, H5P_DEFAULT));
+    Dataset dataset(H5Dcreate2(parent, name, H5T_IEEE_F64LE, spaceOf(numbers.size(), columns), H5P_DEFAULT, H5P_DEFAULT,
+                               H5P_DEFAULT));
     if (!numbers.empty()) check(H5Dwrite(dataset, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers.data()));
+    dataset.close();  // which writes what is still in its buffer
 }
 
 void writeIntegers(hid_t parent, const char* name, const std::vector<std::int32_t>& numbers, std::size_t columns) {
-    const Dataset dataset(H5Dcreate2(parent, name, H5T_STD_I32LE, spaceOf(numbers.size(), columns), H5P_DEFAULT,
-                                     H5P_DEFAULT, H5P_DEFAULT));
+    Dataset dataset(H5Dcreate2(parent, name, H5T_STD_I32LE, spaceOf(numbers.size(), columns), H5P_DEFAULT, H5P_DEFAULT,
+                               H5P_DEFAULT));
     if (!numbers.empty()) check(H5Dwrite(dataset, H5T_NATIVE_INT32, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers.data()));
+    dataset.close();  // which writes what is still in its buffer
 }
 
 Table readTable(hid_t parent, const char* name) {
@@ -203,8 +208,38 @@ Table readTable(hid_t parent, const char* name) {
     return table;
 }
 
-Series::Series(hid_t parent, const std::string& name, std::size_t columns, std::size_t chunk, int level)
-    : columns_(std::max<std::size_t>(columns, 1)) {
+std::string readBytes(hid_t parent, const char* name) {
+    const Dataset dataset(H5Dopen2(parent, name, H5P_DEFAULT));
+    const Space space(H5Dget_space(dataset));
+    const hssize_t size = H5Sget_simple_extent_npoints(space);
+    if (size < 0 || static_cast<double>(size) > static_cast<double>(H5Dget_storage_size(dataset)) + 65536)
+        throw Failure();
+    std::string bytes(static_cast<std::size_t>(size), '\0');
+    if (size > 0) check(H5Dread(dataset, H5T_NATIVE_UINT8, H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()));
+    return bytes;
+}
+
+ByteSeries::ByteSeries(hid_t parent, const std::string& name) {
+    const hsize_t size = 0, most = H5S_UNLIMITED, piece = 16384;
+    const Space space(H5Screate_simple(1, &size, &most));
+    const List making(H5Pcreate(H5P_DATASET_CREATE));
+    check(H5Pset_chunk(making, 1, &piece));
+    dataset_ = Dataset(H5Dcreate2(parent, name.c_str(), H5T_STD_U8LE, space, H5P_DEFAULT, making, H5P_DEFAULT));
+}
+
+void ByteSeries::append(const std::string& bytes) {
+    if (bytes.empty()) return;
+    const hsize_t size = size_ + bytes.size(), first = size_, added = bytes.size();
+    check(H5Dset_extent(dataset_, &size));
+    const Space file(H5Dget_space(dataset_)), memory(H5Screate_simple(1, &added, nullptr));
+    check(H5Sselect_hyperslab(file, H5S_SELECT_SET, &first, nullptr, &added, nullptr));
+    check(H5Dwrite(dataset_, H5T_NATIVE_UINT8, memory, file, H5P_DEFAULT, bytes.data()));
+    size_ += bytes.size();
+}
+
+Series::Series(hid_t parent, const std::string& name, std::size_t columns, std::size_t chunk, int level,
+               ChunkWriter* writer)
+    : columns_(std::max<std::size_t>(columns, 1)), chunk_(chunk), writer_(writer) {
     const int dimensions = columns == 0 ? 1 : 2;
     const std::array<hsize_t, 2> sizes{0, columns}, most{H5S_UNLIMITED, columns}, piece{chunk, columns};
     const Space space(H5Screate_simple(dimensions, sizes.data(), most.data()));
@@ -221,6 +256,30 @@ Series::Series(hid_t parent, const std::string& name, std::size_t columns, std::
 
 void Series::append(const double* values, std::size_t rows) {
     if (rows == 0) return;
+    if (!writer_) return write(values, rows);
+    pending_.insert(pending_.end(), values, values + rows * columns_);
+    while (pending_.size() >= chunk_ * columns_) giveAway(chunk_);
+}
+
+void Series::finish() {
+    if (writer_ && !pending_.empty()) giveAway(pending_.size() / columns_);
+}
+
+void Series::close() { dataset_.close(); }
+
+/// The first rows that are pending, as a whole piece: what it lacks is filled with zeros.
+void Series::giveAway(std::size_t rows) {
+    const std::size_t size = chunk_ * columns_;
+    std::vector<double> piece(pending_.begin(), pending_.begin() + static_cast<std::ptrdiff_t>(rows * columns_));
+    piece.resize(size);
+    pending_.erase(pending_.begin(), pending_.begin() + static_cast<std::ptrdiff_t>(rows * columns_));
+    const std::array<hsize_t, 2> sizes{rows_ + rows, columns_};
+    check(H5Dset_extent(dataset_, sizes.data()));
+    writer_->add(dataset_, {rows_, 0}, std::move(piece));
+    rows_ += rows;
+}
+
+void Series::write(const double* values, std::size_t rows) {
     std::array<hsize_t, 2> sizes{rows_ + rows, columns_}, first{rows_, 0}, added{rows, columns_};
     check(H5Dset_extent(dataset_, sizes.data()));
     const Space file(H5Dget_space(dataset_));

@@ -13,6 +13,8 @@ namespace zwang::h5 {
 /// A call of the library failed: a disk that is full, a file that is damaged.
 class Failure {};
 
+class ChunkWriter;
+
 inline hid_t checked(hid_t id) {
     if (id < 0) throw Failure();
     return id;
@@ -93,18 +95,40 @@ struct Table {
 };
 Table readTable(hid_t parent, const char* name);
 
+std::string readBytes(hid_t parent, const char* name);  ///< of a ByteSeries
+
+/// Bytes that are added at the end; not compressed, so that what is added changes nothing that was written.
+class ByteSeries {
+  public:
+    ByteSeries(hid_t parent, const std::string& name);
+    void append(const std::string& bytes);
+    void close() { dataset_.close(); }
+
+  private:
+    Dataset dataset_;
+    std::size_t size_ = 0;
+};
+
 /// Rows of numbers that are added at the end, in compressed pieces of `chunk` rows.
 class Series {
   public:
-    /// `columns` 0: a list. `level`: 0 … 9 of zlib.
-    Series(hid_t parent, const std::string& name, std::size_t columns, std::size_t chunk, int level);
+    /// `columns` 0: a list. `level`: 0 … 9 of zlib. With a `writer` of that level its threads compress the pieces, and
+    /// nothing may be read before finish().
+    Series(hid_t parent, const std::string& name, std::size_t columns, std::size_t chunk, int level,
+           ChunkWriter* writer = nullptr);
     void append(const double* values, std::size_t rows);
+    void finish();  ///< hands the last rows to the writer
+    void close();   ///< tells a failure, as the destructor cannot
     hid_t dataset() const { return dataset_; }
     std::size_t columns() const { return columns_; }
 
   private:
+    void write(const double* values, std::size_t rows);
+    void giveAway(std::size_t rows);
     Dataset dataset_;
-    std::size_t columns_, rows_ = 0;
+    std::size_t columns_, chunk_, rows_ = 0;
+    ChunkWriter* writer_;
+    std::vector<double> pending_;  ///< of the piece that is not whole yet, for the writer
 };
 
 }  // namespace zwang::h5

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <fstream>
 #include <map>
 #include <memory>
@@ -77,6 +78,27 @@ bool isWhole(const std::filesystem::path& path, int variables) {
         --variables;
     }
     return at == end && variables == 0;
+}
+
+bool sameNumbers(const matvar_t* a, const matvar_t* b) {
+    if (!a || !b || a->class_type != b->class_type) return false;
+    if (a->class_type == MAT_C_DOUBLE)
+        return a->nbytes == b->nbytes && (a->nbytes == 0 || (b->data && std::memcmp(a->data, b->data, a->nbytes) == 0));
+    if (a->class_type != MAT_C_STRUCT) return true;
+    const auto *x = static_cast<matvar_t*const*>(a->data), *y = static_cast<matvar_t*const*>(b->data);
+    if (a->nbytes != b->nbytes || !y) return false;
+    for (std::size_t i = 0; i < a->nbytes / sizeof(matvar_t*); ++i)
+        if (!sameNumbers(x[i], y[i])) return false;
+    return true;
+}
+
+/// Whether all numbers stand in the file: the library does not tell every write that failed.
+bool hasNumbers(const std::string& path, const std::vector<Variable>& written) {
+    const std::unique_ptr<mat_t, CloseFile> in(Mat_Open(path.c_str(), MAT_ACC_RDONLY));
+    if (!in) return false;
+    for (const auto& variable : written)
+        if (!sameNumbers(variable.get(), Variable(Mat_VarReadNext(in.get())).get())) return false;
+    return true;
 }
 
 /// The channels of one element as fields of a structure.
@@ -155,12 +177,12 @@ void MatlabFile::write(const Results& results, const std::filesystem::path& path
         unitNames.push_back(channel.unit);
     }
     std::unique_ptr<mat_t, CloseFile> out(Mat_CreateVer(file.place().c_str(), nullptr, MAT_FT_MAT5));
-    int variables = 0;
+    std::vector<Variable> written;
     const auto put = [&](Variable variable) {
-        ++variables;
         const auto how = compressed ? MAT_COMPRESSION_ZLIB : MAT_COMPRESSION_NONE;
         if (!out || !variable || Mat_VarWrite(out.get(), variable.get(), how) != 0)
             refuse("cannot write " + path.string() + ": the disk is full, or the run is larger than this format holds");
+        written.push_back(std::move(variable));
     };
     put(column("time", time));
     put(tree.variable(columns));
@@ -171,7 +193,7 @@ void MatlabFile::write(const Results& results, const std::filesystem::path& path
     put(textOf("title", results.system().model->title));
     put(textOf("outcome", std::string(toString(results.outcome.status)) + ": " + results.outcome.sentence));
     out.reset();
-    if (!isWhole(file.place(), variables))
+    if (!isWhole(file.place(), static_cast<int>(written.size())) || !hasNumbers(file.place().string(), written))
         refuse("cannot write " + path.string() + ": the disk is full; free some space or choose another place");
     file.commit();
 }

@@ -121,6 +121,7 @@ void OpenMbvFile::write(const Results& results, const std::filesystem::path& pat
             const h5::Group group = h5::makeGroup(file, name);
             h5::Series data(group, "data", columns, chunk, 1);
             data.append(rowsOf(results, solids[i].body, frames).data(), frames.size());
+            data.close();
         }
         file.close();
     } catch (const h5::Failure&) {

@@ -3,15 +3,20 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <stdexcept>
 #include <stop_token>
 
 namespace zwang {
 
-/// `progress(fraction)` is called about 20 times a second. Both may be empty.
+struct StoredSensitivities;
+
+/// `progress(fraction)` is called about 20 times a second. `sensitivities`: what was computed of the model of the run,
+/// for the formats that have a place for it. All may be empty.
 struct ExportControl {
     std::stop_token stop = {};
     std::function<void(double fraction)> progress = {};
+    std::shared_ptr<const StoredSensitivities> sensitivities = {};
 };
 
 /// An export was asked to stop; its file is as it was before.

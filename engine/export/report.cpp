@@ -9,7 +9,9 @@
 #include <functional>
 
 #include "engine/analysis/start_branch.h"
+#include "engine/export/chinese.h"
 #include "engine/export/figure_files.h"
+#include "engine/export/stored_sensitivities.h"
 #include "engine/figure/mechanism.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
@@ -27,13 +29,24 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
-/// The settings of an element that are not the usual ones, as "stiffness: 1000 N/m".
+/// A label of a type or setting in a language; English where there is no other.
+std::string labelIn(const std::string& language, std::string_view english) {
+    const std::string chinese = language == "zh" ? chineseLabel(english) : std::string();
+    return chinese.empty() ? std::string(english) : chinese;
+}
+
+std::string choiceIn(const std::string& language, std::string_view key) {
+    const std::string chinese = language == "zh" ? chineseChoice(key) : std::string();
+    return chinese.empty() ? reportWord(key, language) : chinese;
+}
+
+/// The settings of an element that are not the usual ones, as "Stiffness: 1000 N/m".
 template <class Element>
-std::string settingsText(const Element& element) {
+std::string settingsText(const Element& element, const std::string& language) {
     const Element usual{};
     std::string text;
-    const auto add = [&](std::string_view key, const std::string& value) {
-        text += (text.empty() ? "" : "; ") + std::string(key) + ": " + value;
+    const auto add = [&](std::string_view label, const std::string& value) {
+        text += (text.empty() ? "" : "; ") + labelIn(language, label) + ": " + value;
     };
     std::apply(
         [&](const auto&... f) {
@@ -42,21 +55,21 @@ std::string settingsText(const Element& element) {
                 using T = std::remove_cvref_t<decltype(value)>;
                 if (value == usual.*(each.member)) return;
                 if constexpr (std::is_same_v<T, Quantity>)
-                    add(each.key, numberText(value.value, 6) + (each.unit.empty() ? "" : " " + std::string(each.unit)));
+                    add(each.label, numberText(value.value, 6) + (each.unit.empty() ? "" : " " + unitText(each.unit)));
                 else if constexpr (std::is_same_v<T, Choice>)
-                    add(each.key, value.key);
+                    add(each.label, choiceIn(language, value.key));
                 else if constexpr (std::is_same_v<T, std::string>)
-                    add(each.key, value);
+                    add(each.label, value);
                 else if constexpr (std::is_same_v<T, bool>)
-                    add(each.key, value ? "yes" : "no");
+                    add(each.label, reportWord(value ? "yes" : "no", language));
                 else if constexpr (std::is_same_v<T, BodyRef>)
-                    add(each.key, value.body);
+                    add(each.label, value.body);
                 else if constexpr (std::is_same_v<T, MarkerRef>) {
-                    if (each.key != "first" && each.key != "second") add(each.key, value.body + "." + value.marker);
+                    if (each.key != "first" && each.key != "second") add(each.label, value.body + "." + value.marker);
                 } else if constexpr (requires { std::tuple_size<T>::value; }) {
                     std::string list;
                     for (const Quantity& q : value) list += (list.empty() ? "" : ", ") + numberText(q.value, 6);
-                    add(each.key, "(" + list + ")" + (each.unit.empty() ? "" : " " + std::string(each.unit)));
+                    add(each.label, "(" + list + ")" + (each.unit.empty() ? "" : " " + unitText(each.unit)));
                 }
             };
             (tell(f), ...);
@@ -114,16 +127,16 @@ class Writer {
             using T = std::remove_cvref_t<decltype(value)>;
             std::string text;
             if constexpr (std::is_same_v<T, Quantity>)
-                text = numberText(value.value, 10) + (f.unit.empty() ? "" : " " + std::string(f.unit));
+                text = numberText(value.value, 10) + (f.unit.empty() ? "" : " " + unitText(f.unit));
             else if constexpr (std::is_same_v<T, Choice>)
-                text = value.key;
+                text = choiceIn(language_, value.key);
             else if constexpr (std::is_same_v<T, std::string>)
                 text = value;
             else if constexpr (std::is_same_v<T, std::vector<std::string>>)
                 text = joined(value);
             else
-                text = std::visit([](const auto& each) { return std::string(each.info.key); }, value);
-            if (!text.empty()) addRow(list, {std::string(f.label), text});
+                text = std::visit([&](const auto& each) { return labelIn(language_, each.info.label); }, value);
+            if (!text.empty()) addRow(list, {labelIn(language_, f.label), text});
         });
         table(list);
     }
@@ -131,10 +144,11 @@ class Writer {
         heading("Outcome");
         const Outcome& o = results_.outcome;
         const std::string status(toString(o.status));
-        const bool isSaid = language_ == "en" && o.sentence.starts_with(status);
-        blocks.push_back(ReportText{isSaid ? o.sentence : word(status) + ": " + o.sentence,
+        const bool isSaid = o.sentence.starts_with(status);
+        blocks.push_back(ReportText{isSaid ? sentence(o.sentence) : word(status) + ": " + sentence(o.sentence),
                                     o.status == Outcome::Status::failed || o.status == Outcome::Status::stopped});
-        for (const auto& warning : o.warnings) blocks.push_back(ReportText{word("Warning") + ": " + warning, true});
+        for (const auto& warning : o.warnings)
+            blocks.push_back(ReportText{word("Warning") + ": " + sentence(warning), true});
         const RunStatistics& s = results_.statistics;
         ReportTable list{{word("Outcome"), word("Value")}, {}};
         const auto row = [&](std::string_view name, double value, int digits = 3) {
@@ -179,7 +193,7 @@ class Writer {
             if (!panel->curves.empty()) panels.push_back(*panel);
         if (panels.empty()) return;
         CurveLook look;
-        figure(curvesPicture(panels, wide, 0.75 * wide, look),
+        figure(curvesPicture(panels, wide, 0.62 * wide, look),
                "How well the constraints hold, and how far from a singular position the mechanism is");
     }
     void passages() {
@@ -202,10 +216,23 @@ class Writer {
         heading("Events");
         ReportTable list{{word("Time [s]"), word("Kind"), word("Element"), word("Energy lost [J]")}, {}};
         for (const RunEvent& event : results_.events)
-            addRow(list, {numberText(event.time, 8), std::string(toString(event.kind)), event.element,
+            addRow(list, {numberText(event.time, 8), word(toString(event.kind)), event.element,
                           event.energyLost != 0 ? numberText(event.energyLost, 4) : ""});
         table(list);
     }
+    void sensitivities() {
+        if (!control_.sensitivities || control_.sensitivities->objectives.empty()) return;
+        heading("Sensitivities");
+        for (const SensitivityResult& r : control_.sensitivities->objectives) {
+            blocks.push_back(
+                ReportText{word("Objective") + " " + r.objective + " = " + numberText(r.value, 10), false});
+            table(gradientTable(r));
+            if (r.agreement >= 0)
+                blocks.push_back(ReportText{word("The methods agree to") + " " + numberText(r.agreement, 2), false});
+            for (const auto& note : r.notes) blocks.push_back(ReportText{sentence(note), false});
+        }
+    }
+    void add(const std::vector<ReportBlock>& more) { blocks.insert(blocks.end(), more.begin(), more.end()); }
     void version() {
         heading("Version and machine");
         utsname machine{};
@@ -221,6 +248,20 @@ class Writer {
 
   private:
     std::string word(std::string_view english) const { return reportWord(english, language_); }
+    std::string sentence(const std::string& english) const { return reportSentence(english, language_); }
+    /// A column for each method that was used.
+    ReportTable gradientTable(const SensitivityResult& r) const {
+        ReportTable list{{word("Parameter")}, {}};
+        for (const auto& name : r.parameters) addRow(list, {name});
+        for (const auto& [method, gradient] :
+             {std::pair{"Direct", &r.direct}, {"Adjoint", &r.adjoint}, {"Differences", &r.differences}}) {
+            if (gradient->size() == 0) continue;
+            list.head.push_back(word(method));
+            for (std::size_t k = 0; k < list.rows.size(); ++k)
+                list.rows[k].push_back(numberText((*gradient)[static_cast<Eigen::Index>(k)], 8));
+        }
+        return list;
+    }
     void heading(std::string_view english) { blocks.push_back(ReportHeading{word(english)}); }
     void figure(Picture picture, std::string_view caption) {
         blocks.push_back(ReportFigure{std::move(picture), caption.empty() ? std::string() : word(caption)});
@@ -246,7 +287,8 @@ class Writer {
                     if constexpr (requires { each.second; })
                         between = each.first.body + "." + each.first.marker + " – " + each.second.body + "." +
                                   each.second.marker;
-                    addRow(rows, {each.name, std::string(each.info.label), between, settingsText(each)});
+                    addRow(rows,
+                           {each.name, labelIn(language_, each.info.label), between, settingsText(each, language_)});
                 },
                 any);
         table(rows);
@@ -276,7 +318,7 @@ class Writer {
             std::string branches;
             for (std::size_t k = 0; k < p.branches.size(); ++k)
                 branches += (k ? "; " : "") + std::to_string(k + 1) + ": " +
-                            branchText(results_.system(), p.branches[k]) +
+                            sentence(branchText(results_.system(), p.branches[k])) +
                             (static_cast<int>(k) == p.branchTaken ? " (" + word("taken") + ")" : "");
             addRow(
                 list,
@@ -319,16 +361,23 @@ void writeWhole(const std::string& bytes, const std::filesystem::path& path) {
 }  // namespace
 
 Report ReportChoice::report(const Results& results, const ExportControl& control,
-                            const std::vector<ReportBlock>& more) const {
+                            const std::vector<ReportBlock>& comparison) const {
     if (results.empty())
         throw FileError({{Issue::Severity::error, "", "", "the run has no moment that could be reported"}});
     Writer writer(results, language.key, control);
     const std::vector<std::pair<std::string, std::function<void()>>> known = {
-        {"drawing", [&] { writer.drawing(); }},       {"model", [&] { writer.model(); }},
-        {"parameters", [&] { writer.parameters(); }}, {"settings", [&] { writer.settings(); }},
-        {"outcome", [&] { writer.outcome(); }},       {"plots", [&] { writer.plots(); }},
-        {"health", [&] { writer.health(); }},         {"passages", [&] { writer.passages(); }},
-        {"events", [&] { writer.events(); }},         {"version", [&] { writer.version(); }}};
+        {"drawing", [&] { writer.drawing(); }},
+        {"model", [&] { writer.model(); }},
+        {"parameters", [&] { writer.parameters(); }},
+        {"settings", [&] { writer.settings(); }},
+        {"outcome", [&] { writer.outcome(); }},
+        {"plots", [&] { writer.plots(); }},
+        {"health", [&] { writer.health(); }},
+        {"passages", [&] { writer.passages(); }},
+        {"events", [&] { writer.events(); }},
+        {"sensitivities", [&] { writer.sensitivities(); }},
+        {"comparison", [&] { writer.add(comparison); }},
+        {"version", [&] { writer.version(); }}};
     std::vector<std::string> keys;
     for (const auto& [key, write] : known) keys.push_back(key);
     for (const auto& chapter : chapters)
@@ -342,7 +391,6 @@ Report ReportChoice::report(const Results& results, const ExportControl& control
     for (std::size_t i = 0; i < known.size(); ++i) {
         progress.at(i);
         const auto& [key, write] = known[i];
-        if (key == "version") writer.blocks.insert(writer.blocks.end(), more.begin(), more.end());
         if (chapters.empty() || std::find(chapters.begin(), chapters.end(), key) != chapters.end()) write();
     }
     const Model& model = *results.system().model;

@@ -37,8 +37,7 @@ struct Report {
     std::vector<ReportBlock> blocks;
 };
 
-/// Which chapters, in which language. Titles, heads of tables and sentences of the report are in the language; names of
-/// the model, and what the solver says of a run, stay as they are.
+/// Which chapters, in which language. Names and descriptions of the model stay as they are.
 struct ReportChoice {
     std::vector<std::string> chapters;
     Choice language{"en"};
@@ -46,19 +45,28 @@ struct ReportChoice {
 
     template <class R>
     static constexpr auto reportFields() {
-        return std::tuple{field("chapters", "Chapters", &R::chapters, "",
-                                "drawing, model, parameters, settings, outcome, plots, health, passages, events, "
-                                "version; empty: all that have something to say"),
+        return std::tuple{Field<R, std::vector<std::string>>{
+                              "chapters",
+                              "Chapters",
+                              "",
+                              "Chapters of the report; empty: all that have something to say",
+                              &R::chapters,
+                              {},
+                              "drawing model parameters settings outcome plots health passages events sensitivities "
+                              "comparison version"},
                           choice("language", "Language", &R::language, "en zh", "The language of the report")};
     }
-    /// `more`: chapters that others computed (sensitivities, a comparison), which stand before the last one. Throws
-    /// FileError for a chapter that is not known, and ExportStopped.
+    /// `comparison`: the chapter that compares methods, computed elsewhere; may be empty. Throws FileError for a
+    /// chapter that is not known, and ExportStopped.
     Report report(const Results& results, const ExportControl& control,
-                  const std::vector<ReportBlock>& more = {}) const;
+                  const std::vector<ReportBlock>& comparison = {}) const;
 };
 
 /// One of the report's own words or sentences in a language; English where there is no other.
 std::string reportWord(std::string_view english, const std::string& language);
+
+/// A sentence of the engine in that language, as far as its clauses are known.
+std::string reportSentence(const std::string& english, const std::string& language);
 
 /// A page of HTML with its pictures inside: nothing else is loaded, no script runs.
 std::string reportHtml(const Report& report);

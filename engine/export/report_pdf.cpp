@@ -30,14 +30,24 @@ std::vector<std::string> broken(const std::string& text, double width, double he
     std::vector<std::string> words(1);
     for (const auto& letter : lettersOf(text)) {
         const bool isWide = letter.size() == 3 && static_cast<unsigned char>(letter[0]) >= 0xE3;
-        if (letter == "\n") {
+        // What closes does not begin a line, and what opens does not end one.
+        static constexpr std::string_view closing = ")]},.;:!?%）】》」，。；：、！？”’";
+        const bool closes = closing.find(letter) != std::string_view::npos;
+        if (closes && words.back().empty() && words.size() > 1 && words[words.size() - 2] != "\n" &&
+            !words[words.size() - 2].ends_with(' ')) {
+            words.pop_back();
+            words.back() += letter;
+            words.emplace_back();
+        } else if (letter == "\n") {
             words.push_back("\n");
             words.emplace_back();
         } else if (letter == " ") {
             words.back() += letter;
             words.emplace_back();
         } else if (isWide) {
-            words.push_back(letter);
+            if (words.back().empty() || std::string_view("([{").find(words.back().back()) == std::string_view::npos)
+                words.emplace_back();
+            words.back() += letter;
             words.emplace_back();
         } else {
             words.back() += letter;
@@ -130,6 +140,8 @@ class Galley {
     }
     void operator()(const ReportTable& table) {
         const auto widths = columns(table);
+        // A head is not left alone at the foot of a page.
+        need(heightOf(table.head, widths) + (table.rows.empty() ? 0 : heightOf(table.rows.front(), widths)));
         row(table.head, widths, true);
         for (const auto& cells : table.rows) {
             if (y_ - heightOf(cells, widths) < bottom) {

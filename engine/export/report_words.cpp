@@ -1,6 +1,7 @@
 // The report's own words in Chinese.
 #include <array>
 
+#include "engine/export/chinese.h"
 #include "engine/export/report.h"
 
 namespace zwang {
@@ -98,6 +99,18 @@ constexpr std::array words = {
     Word{"cusp", "尖点"},
     Word{"isolated", "孤立点"},
     Word{"and so on", "等等"},
+    Word{"projection", "投影"},
+    Word{"none", "无"},
+    Word{"yes", "是"},
+    Word{"no", "否"},
+    Word{"impact", "碰撞"},
+    Word{"sticks", "粘住"},
+    Word{"breaks loose", "开始滑动"},
+    Word{"stays at stop", "停在限位处"},
+    Word{"leaves stop", "离开限位"},
+    Word{"formula switches", "公式切换"},
+    Word{"stays in contact", "保持接触"},
+    Word{"comes apart", "脱离接触"},
 };
 
 }  // namespace
@@ -107,6 +120,10 @@ std::string reportWord(std::string_view english, const std::string& language) {
         for (const auto& [en, zh] : words)
             if (en == english && !zh.empty()) return std::string(zh);
     return std::string(english);
+}
+
+std::string reportSentence(const std::string& english, const std::string& language) {
+    return language == "zh" ? chineseSentence(english) : english;
 }
 
 }  // namespace zwang

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <utility>
 
+#include "engine/export/run_journal.h"
 #include "engine/export/run_store.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
@@ -61,7 +62,7 @@ void ResultFile::write(const Results& results, const fs::path& path, const Expor
         progress.at(0);
         RunStore store(file.place().string(), results.system(), static_cast<int>(compression.value), false);
         store.append(results, 0, results.size(), &progress);
-        store.finish(results);
+        store.finish(results, control.sensitivities.get());
     } catch (const h5::Failure&) {
         cannotWrite(path);
     }
@@ -75,6 +76,8 @@ struct GrowingResultFile::Private {
     std::optional<RunStore> store;
     std::optional<Results> results;  ///< what was handed over so far
     std::size_t stored = 0;
+    RunJournal journal;
+    std::string noted;  ///< lines of the journal that wait for the next rows
     Clock::time_point flushed = Clock::now();
     bool isFinished = false;
 
@@ -90,16 +93,19 @@ struct GrowingResultFile::Private {
         attempt([&] { store.emplace(part.string(), *system, level, true); });
         results.emplace(std::move(system));
     }
+    bool isDue() const { return stored == 0 || Clock::now() - flushed >= flushEvery; }
+    void note(const Results& soFar) {
+        if (isDue()) noted += journal.news(soFar);
+    }
     void append(const std::vector<Frame>& frames) {
         for (const auto& frame : frames) results->append(frame);
-        const bool isFirst = stored == 0;
-        if (!isFirst && Clock::now() - flushed < flushEvery) return;
-        put();
+        if (isDue()) put();
     }
     void put() {
         attempt([&] {
             store->append(*results, stored, results->size());
             stored = results->size();
+            store->note(std::exchange(noted, {}));
             store->flush();
         });
         flushed = Clock::now();
@@ -126,6 +132,10 @@ void GrowingResultFile::follow(RunControl& control) {
     control.started = [this, before = control.started](const std::shared_ptr<const System>& system) {
         d_->start(system);
         if (before) before(system);
+    };
+    control.recorded = [this, before = control.recorded](const Results& soFar) {
+        d_->note(soFar);
+        if (before) before(soFar);
     };
     control.frames = [this, before = control.frames](std::vector<Frame> frames) {
         d_->append(frames);

@@ -8,6 +8,7 @@
 
 #include "engine/analysis/control.h"
 #include "engine/export/progress.h"
+#include "engine/export/stored_sensitivities.h"
 #include "engine/fields/field.h"
 #include "engine/io/model_file.h"
 #include "engine/model/model.h"
@@ -54,6 +55,7 @@ struct StoredRun {
     std::shared_ptr<const Model> model;  ///< as it was run
     std::string program, written;        ///< "zwang 0.1.0"; when, as 2026-11-23T10:00:00Z
     bool isComplete = true;
+    std::shared_ptr<const StoredSensitivities> sensitivities;  ///< null when the file has none
 };
 
 /// A result whose model this version cannot read or run: its curves can still be had (stored_channels.h).

@@ -3,7 +3,9 @@
 #include <fstream>
 
 #include "engine/export/result_file.h"
+#include "engine/export/run_journal.h"
 #include "engine/export/run_store.h"
+#include "engine/export/sensitivity_store.h"
 #include "engine/export/stored_model.h"
 #include "engine/io/model_file.h"
 #include "engine/system/system.h"
@@ -228,12 +230,19 @@ StoredRun readResultFile(const fs::path& path) {
         bool isClosed = true;
         const h5::File file = openFile(path, isClosed);
         const auto system = systemOf(file, path);
-        StoredRun run{Results(system), system->model, h5::textAttribute(file, "program"),
-                      h5::textAttribute(file, "written"), h5::has(file, "outcome") && isClosed};
+        StoredRun run{Results(system),
+                      system->model,
+                      h5::textAttribute(file, "program"),
+                      h5::textAttribute(file, "written"),
+                      h5::has(file, "outcome") && isClosed,
+                      {}};
         readFrames(file, run.results);
         if (run.isComplete) {
             readEnd(file, run.results);
+            if (h5::has(file, "sensitivities"))
+                run.sensitivities = std::make_shared<const StoredSensitivities>(readSensitivities(file));
         } else {
+            if (h5::has(file, "journal")) readJournal(h5::readBytes(file, "journal"), run.results);
             const std::size_t frames = run.results.size();
             run.results.outcome.status = Outcome::Status::stopped;
             run.results.outcome.time = frames > 0 ? run.results.frame(frames - 1).time : 0;

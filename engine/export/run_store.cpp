@@ -4,6 +4,7 @@
 #include <cmath>
 #include <ctime>
 
+#include "engine/export/sensitivity_store.h"
 #include "engine/export/stored_model.h"
 #include "engine/io/results_file.h"
 #include "engine/system/system.h"
@@ -155,6 +156,7 @@ RunStore::RunStore(std::string path, const System& system, int level, bool growi
       growing_(growing),
       chunk_(chunkRows(system.model->run)),
       file_(h5::create(path_)) {
+    if (!growing && level > 0) writer_ = std::make_unique<h5::ChunkWriter>(level);
     writeHead(system);
     writeModel(system);
 }
@@ -162,7 +164,7 @@ RunStore::RunStore(std::string path, const System& system, int level, bool growi
 h5::Series RunStore::series(hid_t parent, const std::string& name, std::size_t columns) const {
     // Pieces of tables are no larger than those of lists.
     const std::size_t rows = std::max<std::size_t>(chunk_ / std::max<std::size_t>(columns / 4, 1), 16);
-    return h5::Series(parent, name, columns, std::min(rows, chunk_), level_);
+    return h5::Series(parent, name, columns, std::min(rows, chunk_), level_, writer_.get());
 }
 
 void RunStore::writeHead(const System& system) {
@@ -247,7 +249,10 @@ void RunStore::append(const Results& results, std::size_t first, std::size_t las
         makeFrames(results.frame(first));
         makeChannels(results);
         makeBodies(results.system());
-        if (growing_) h5::startGrowing(file_);
+        if (growing_) {
+            journal_.emplace_back(file_, "journal");
+            h5::startGrowing(file_);
+        }
     }
     for (std::size_t from = first; from < last; from += together) {
         if (progress) progress->at(from);
@@ -282,14 +287,30 @@ void RunStore::append(const Results& results, std::size_t first, std::size_t las
     }
 }
 
+void RunStore::note(const std::string& lines) {
+    for (auto& journal : journal_) journal.append(lines);
+}
+
 void RunStore::flush() { h5::check(H5Fflush(file_, H5F_SCOPE_LOCAL)); }
 
-void RunStore::finish(const Results& results) {
+void RunStore::finish(const Results& results, const StoredSensitivities* sensitivities) {
+    for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_})
+        for (auto& series : *list) series.finish();
+    for (auto& body : bodies_)
+        for (auto* series : {&body.position, &body.orientation, &body.velocity, &body.rate}) series->finish();
+    if (writer_) writer_->finish();
+    for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_})
+        for (auto& series : *list) series.close();
+    for (auto& body : bodies_)
+        for (auto* series : {&body.position, &body.orientation, &body.velocity, &body.rate}) series->close();
     for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_}) list->clear();
     bodies_.clear();
+    for (auto& journal : journal_) journal.close();
+    journal_.clear();
     if (growing_) {  // as long as it grows nothing new can be made in it
         file_.close();
         file_ = h5::openToWrite(path_);
+        if (h5::has(file_, "journal")) h5::check(H5Ldelete(file_, "journal", H5P_DEFAULT));
     }
     const h5::Group passages = h5::makeGroup(file_, "passages");
     for (std::size_t i = 0; i < results.passages.size(); ++i)
@@ -302,6 +323,7 @@ void RunStore::finish(const Results& results) {
     writeEvents(h5::makeGroup(file_, "events"), results.events);
     writeStatistics(h5::makeGroup(file_, "statistics"), results.statistics);
     h5::writeText(file_, "summary", summaryText(results));
+    if (sensitivities) storeSensitivities(file_, *sensitivities);
     // Last: a file with an outcome is complete.
     const h5::Group outcome = h5::makeGroup(file_, "outcome");
     h5::writeAttribute(outcome, "sentence", results.outcome.sentence);

@@ -5,8 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "engine/export/chunk_writer.h"
 #include "engine/export/hdf5.h"
 #include "engine/export/progress.h"
+#include "engine/export/stored_sensitivities.h"
 #include "engine/results/results.h"
 
 namespace zwang {
@@ -34,9 +36,11 @@ class RunStore {
 
     /// Adds frames first … last − 1 of the run.
     void append(const Results& results, std::size_t first, std::size_t last, ExportProgress* progress = nullptr);
+    /// Notes what a growing run has found (run_journal.h); not before its first frames.
+    void note(const std::string& lines);
     void flush();
-    /// Everything that is known at the end, and closes the file.
-    void finish(const Results& results);
+    /// Everything that is known at the end, and closes the file. `sensitivities` may be null.
+    void finish(const Results& results, const StoredSensitivities* sensitivities = nullptr);
 
   private:
     struct Body {
@@ -55,9 +59,11 @@ class RunStore {
     bool growing_, isLaidOut_ = false;
     std::size_t chunk_;  ///< rows
     h5::File file_;
+    std::unique_ptr<h5::ChunkWriter> writer_;  ///< of files that are written at once
     std::vector<h5::Series> time_, numbers_, vectors_, channels_, convergence_;
     std::vector<Body> bodies_;
-    std::vector<int> all_;  ///< channels
+    std::vector<h5::ByteSeries> journal_;  ///< one while it grows
+    std::vector<int> all_;                 ///< channels
 };
 
 }  // namespace zwang

@@ -9,39 +9,6 @@ namespace {
 
 constexpr double grazing = 1e-9, sharp = 0.86;  // cosines: of a face seen from its side, and between faces at an edge
 
-/// What the facets of one triangle share.
-struct Paint {
-    const OnPaper& on;
-    double longest;
-    Colour fill, border;
-    std::vector<Facet>& facets;
-};
-
-void divide(const std::array<Vec3, 3>& p, unsigned edges, const Paint& paint, int depth) {
-    std::size_t far = 0;
-    double most = 0;
-    for (std::size_t k = 0; k < 3; ++k)
-        if (const double length = (p[(k + 1) % 3] - p[k]).norm(); length > most) {
-            most = length;
-            far = k;
-        }
-    if (most <= paint.longest || depth > 12) {
-        const Vec3 middle = (p[0] + p[1] + p[2]) / 3;
-        paint.facets.push_back({paint.on.toViewer.dot(middle),
-                                {paint.on(p[0]), paint.on(p[1]), paint.on(p[2])},
-                                edges,
-                                paint.fill,
-                                paint.border});
-        return;
-    }
-    // Halves of the longest edge keep its sign; the line between them is not drawn.
-    const std::size_t next = (far + 1) % 3, last = (far + 2) % 3;
-    const Vec3 half = (p[far] + p[next]) / 2;
-    const unsigned own = (edges >> far) & 1U, second = (edges >> next) & 1U, third = (edges >> last) & 1U;
-    divide({p[far], half, p[last]}, own | (third << 2), paint, depth + 1);
-    divide({half, p[next], p[last]}, own | (second << 1), paint, depth + 1);
-}
-
 }  // namespace
 
 BodySurface::BodySurface(const BodySolid& solid) : body_(solid.body) {
@@ -82,14 +49,18 @@ BodySurface::BodySurface(const BodySolid& solid) : body_(solid.body) {
     }
 }
 
-void BodySurface::addTo(std::vector<Facet>& facets, const Pose& pose, const OnPaper& on, double longest,
-                        const Colour& fill, const Theme& theme) const {
+void BodySurface::addTo(std::vector<Facet>& facets, const Pose& pose, const OnPaper& on, const Colour& fill,
+                        const Theme& theme) const {
     const Quat back = pose.orientation.conjugate();
     const Vec3 toViewer = back * on.toViewer;
     const Vec3 light = back * (on.toViewer + 0.5 * on.up - 0.35 * on.right).normalized();
     const Colour dark{0.25 * fill.red, 0.25 * fill.green, 0.25 * fill.blue, 1};
     std::vector<Vec3> placed;
-    for (const Vec3& p : points_) placed.push_back(pose.apply(p));
+    for (const Vec3& p : points_) {
+        const Vec3 world = pose.apply(p);
+        const Vec2 flat = on(world);
+        placed.emplace_back(flat.x(), flat.y(), on.scale * on.toViewer.dot(world));
+    }
     for (std::size_t f = 0; f < triangles_.size(); ++f) {
         if (normals_[f].dot(toViewer) <= grazing) continue;
         unsigned drawn = 0;
@@ -101,8 +72,7 @@ void BodySurface::addTo(std::vector<Facet>& facets, const Pose& pose, const OnPa
         const double shade = std::clamp(0.55 + 0.45 * normals_[f].dot(light), 0.0, 1.0);
         const double share = theme.kind == Theme::Kind::grey ? 0.7 + 0.3 * shade : shade;
         const auto corner = [&](std::size_t k) { return placed[static_cast<std::size_t>(triangles_[f][k])]; };
-        divide({corner(0), corner(1), corner(2)}, drawn,
-               {on, longest, mixed(dark, fill, share), theme.border(fill), facets}, 0);
+        facets.push_back({{corner(0), corner(1), corner(2)}, drawn, mixed(dark, fill, share), theme.border(fill)});
     }
 }
 

@@ -4,19 +4,12 @@
 #include <array>
 #include <vector>
 
+#include "engine/figure/hidden_surfaces.h"
 #include "engine/figure/look.h"
 #include "engine/figure/paper_plan.h"
 #include "engine/figure/solids.h"
 
 namespace zwang {
-
-/// A triangle on the paper; farther ones are drawn first. `edges`: those that are drawn, by bits.
-struct Facet {
-    double depth = 0;
-    std::array<Vec2, 3> corners;
-    unsigned edges = 0;
-    Colour fill, border;
-};
 
 /// A body's surface with its points joined, so that every edge knows its two faces; made once, placed often.
 class BodySurface {
@@ -24,8 +17,8 @@ class BodySurface {
     explicit BodySurface(const BodySolid& solid);
     int body() const { return body_; }
 
-    /// Adds the facets that are seen of the body at `pose`, divided until none is longer than `longest` [m].
-    void addTo(std::vector<Facet>& facets, const Pose& pose, const OnPaper& on, double longest, const Colour& fill,
+    /// Adds the facets of the body at `pose` that face the viewer.
+    void addTo(std::vector<Facet>& facets, const Pose& pose, const OnPaper& on, const Colour& fill,
                const Theme& theme) const;
 
   private:

@@ -265,7 +265,24 @@ std::vector<double> roundTicks(double low, double high, int count) {
     return ticks;
 }
 
-Picture curvesPicture(const std::vector<Panel>& panels, double width, double height, const CurveLook& look) {
+namespace {
+
+/// Where panels are low, what does not fit beside an axis goes above it; the unit stays.
+std::vector<Panel> labelledFor(std::vector<Panel> panels, double each, const CurveLook& look) {
+    for (Panel& panel : panels) {
+        const std::size_t unit = panel.vertical.rfind(" [");
+        if (unit == std::string::npos || widthOf(panel.vertical, look.letters) <= 1.2 * each) continue;
+        panel.title += (panel.title.empty() ? "" : ": ") + panel.vertical.substr(0, unit);
+        panel.vertical = panel.vertical.substr(unit + 1);
+    }
+    return panels;
+}
+
+}  // namespace
+
+Picture curvesPicture(const std::vector<Panel>& all, double width, double height, const CurveLook& look) {
+    const double share = height / static_cast<double>(std::max<std::size_t>(1, all.size()));
+    const auto panels = height > 0 ? labelledFor(all, share - 5 * look.letters, look) : all;
     Picture picture;
     picture.width = width;
     picture.paper = look.theme.paper;

@@ -32,7 +32,7 @@ struct MechanismLook {
     double letters = 3;              ///< height of the font [mm]
     double scale = 0;                ///< millimetres on paper a metre; 0: as large as there is room
     int ghosts = 0;                  ///< earlier and later positions, drawn pale
-    bool dimensions = true, notes = true, traces = true, velocities = false, scaleBar = false;
+    bool dimensions = true, notes = true, traces = true, velocities = false, reactions = false, scaleBar = false;
     std::string follow;  ///< a body that stays where it is on the paper; "": none
 };
 

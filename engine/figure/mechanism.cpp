@@ -10,7 +10,6 @@ namespace zwang {
 namespace {
 
 constexpr double margin = 7;          // around what is drawn: room for symbols and names [mm]
-constexpr double longestArrow = 16;   // [mm]
 constexpr std::size_t lookedAt = 80;  // moments of the run
 
 OnPaper viewOf(const System& system, MechanismLook::View view) {
@@ -95,14 +94,6 @@ double medianBar(const Model& model) {
     return widths[widths.size() / 2];
 }
 
-/// 1, 2 or 5 times a power of ten, at most `value`.
-double roundBelow(double value) {
-    const double power = std::pow(10, std::floor(std::log10(value)));
-    for (const double share : {5.0, 2.0})
-        if (share * power <= value) return share * power;
-    return power;
-}
-
 }  // namespace
 
 MechanismDrawing::MechanismDrawing(const Results& results, const MechanismLook& look)
@@ -110,7 +101,6 @@ MechanismDrawing::MechanismDrawing(const Results& results, const MechanismLook& 
       look_(look),
       corners_(results.system().model->bodies.size() + 1),
       view_(viewOf(results.system(), look.view)) {
-    const System& system = results.system();
     const double start = results.frame(0).time, end = results.frame(results.size() - 1).time;
     const std::size_t count = std::min(lookedAt, results.size());
     for (std::size_t i = 0; i < count; ++i)
@@ -120,13 +110,8 @@ MechanismDrawing::MechanismDrawing(const Results& results, const MechanismLook& 
     reaches_ = reaches();
     if (look_.traces) collectTraces();
     for (const double time : samples_) run_.extend(extentAt(time));
-    if (!look_.velocities) return;
-    for (std::size_t i = 1; i < samples_.size(); ++i) {
-        const auto before = results.poses(samples_[i - 1]), after = results.poses(samples_[i]);
-        for (std::size_t k = 0; k < before.size(); ++k)
-            fastest_ = std::max(fastest_, (after[k].apply(system.com[k]) - before[k].apply(system.com[k])).norm() /
-                                              (samples_[i] - samples_[i - 1]));
-    }
+    if (look_.velocities) fastest_ = fastestOf(results, samples_);
+    if (look_.reactions) strongest_ = strongestOf(results, samples_);
 }
 
 /// Points of the bodies that a drawing must have room for.
@@ -305,7 +290,8 @@ Picture MechanismDrawing::draw(double time, double width, double height, Room ro
         drawPlanarJoints(pen);
     else
         drawSpatialJoints(pen);
-    if (look_.velocities) drawVelocities(pen, time);
+    if (look_.velocities) drawVelocities(pen, results_, time, fastest_);
+    if (look_.reactions) drawReactions(pen, results_, time, strongest_);
     if (look_.dimensions) drawDimensions(pen);
     if (look_.notes) drawNotes(pen);
     if (look_.labels != MechanismLook::Labels::none) drawGravity(picture, on);
@@ -356,25 +342,6 @@ void MechanismDrawing::drawGhosts(Picture& picture, const OnPaper& on) const {
             picture.marks.push_back(std::move(mark));
         }
     }
-}
-
-/// Arrows at the centres of mass; the fastest of the run is as long as there is room for.
-void MechanismDrawing::drawVelocities(const MechanismPen& pen, double time) const {
-    if (!(fastest_ > 0)) return;
-    const double unit = roundBelow(fastest_), perSpeed = longestArrow / fastest_;
-    const auto& frame = results_.frame(results_.frameAt(time));
-    for (std::size_t i = 0; i < pen.system.bodyNames.size(); ++i) {
-        if (pen.isHidden(pen.system.bodyNames[i])) continue;
-        const auto first = static_cast<Eigen::Index>(i) * pen.system.width();
-        const Vec3 v = pen.isPlanar() ? Vec3(frame.v[first], frame.v[first + 1], 0) : Vec3(frame.v.segment<3>(first));
-        const Vec2 from = pen.on(pen.at.frame(static_cast<int>(i)).apply(pen.system.com[i]));
-        const Vec2 d = perSpeed * pen.on.flat(v);
-        if (d.norm() > 0.6) pen.arrow(from, from + d, pen.c().velocity, 1.4 * look_.lineWidth);
-    }
-    const Vec2 corner(4, 4);
-    pen.arrow(corner, corner + Vec2(perSpeed * unit, 0), pen.c().velocity, 1.4 * look_.lineWidth);
-    pen.picture.add(Lettering{corner + Vec2(perSpeed * unit + 1.5, 0), numberText(unit, 3) + " m/s", look_.letters,
-                              pen.c().velocity});
 }
 
 /// A bar of a round length above on the left.

@@ -35,7 +35,6 @@ class MechanismDrawing {
     Reaches reaches() const;
     void drawTraces(Picture& picture, const OnPaper& on, double time) const;
     void drawGhosts(Picture& picture, const OnPaper& on) const;
-    void drawVelocities(const struct MechanismPen& pen, double time) const;
     void drawScaleBar(Picture& picture, const OnPaper& on) const;
     void drawGravity(Picture& picture, const OnPaper& on) const;
 
@@ -48,7 +47,7 @@ class MechanismDrawing {
     Reaches reaches_;
     std::vector<std::vector<Vec2>> traces_;  ///< of watched points [m], less what is followed; empty: not drawn
     Box run_;                                ///< of all samples
-    double fastest_ = 0;                     ///< of all arrows of the run [m/s]
+    double fastest_ = 0, strongest_ = 0;     ///< of all arrows of the run [m/s], [N]
 };
 
 }  // namespace zwang

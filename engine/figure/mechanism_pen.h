@@ -6,6 +6,7 @@
 #include "engine/figure/body_surface.h"
 #include "engine/figure/look.h"
 #include "engine/figure/paper_plan.h"
+#include "engine/results/results.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -57,5 +58,15 @@ void drawSpatialJoints(const MechanismPen& pen);
 void drawDimensions(const MechanismPen& pen);
 void drawNotes(const MechanismPen& pen);
 void drawLabels(const MechanismPen& pen);
+
+/// 1, 2 or 5 times a power of ten, at most `value`.
+double roundBelow(double value);
+/// The speed of the fastest centre of mass between these times [m/s], and a force that few reactions exceed [N].
+double fastestOf(const Results& results, const std::vector<double>& times);
+double strongestOf(const Results& results, const std::vector<double>& times);
+/// Arrows at the centres of mass, and of the forces that joints exert on their second bodies, with their scale in a
+/// corner; that speed or force is as long as there is room for.
+void drawVelocities(const MechanismPen& pen, const Results& results, double time, double fastest);
+void drawReactions(const MechanismPen& pen, const Results& results, double time, double strongest);
 
 }  // namespace zwang

@@ -139,14 +139,13 @@ void groundSign(const MechanismPen& pen, const BetweenMarkers& joint) {
 
 void drawSpatialBodies(const MechanismPen& pen, const std::vector<BodySurface>& surfaces) {
     std::vector<Facet> facets;
-    const double longest = 7 / pen.on.scale;
     for (const BodySurface& surface : surfaces)
-        surface.addTo(facets, pen.at.frame(surface.body()), pen.on, longest, pen.bodyColour(surface.body()), pen.c());
-    std::stable_sort(facets.begin(), facets.end(), [](const Facet& a, const Facet& b) { return a.depth < b.depth; });
-    for (const Facet& facet : facets) {
-        const auto& p = facet.corners;
+        surface.addTo(facets, pen.at.frame(surface.body()), pen.on, pen.bodyColour(surface.body()), pen.c());
+    const double hair = std::min(0.2, 0.6 * pen.look.lineWidth);
+    for (const Facet& facet : backToFront(facets)) {
+        const std::array<Vec2, 3> p{facet.corners[0].head<2>(), facet.corners[1].head<2>(), facet.corners[2].head<2>()};
         // A hair wider than it is, so that no paper is seen between neighbours.
-        pen.picture.area({p[0], p[1], p[2]}, {facet.fill, facet.fill, 0.1});
+        pen.picture.area({p[0], p[1], p[2]}, {facet.fill, facet.fill, hair});
         for (std::size_t k = 0; k < 3; ++k)
             if (facet.edges >> k & 1U)
                 pen.picture.line({p[k], p[(k + 1) % 3]}, {facet.border, {}, 0.7 * pen.look.lineWidth});

@@ -1818,6 +1818,14 @@
         <source>Second teeth</source>
         <translation>第二齿数</translation>
     </message>
+    <message>
+        <source>Reactions</source>
+        <translation>约束反力</translation>
+    </message>
+    <message>
+        <source>Data beside</source>
+        <translation>附带数据</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -1952,6 +1960,46 @@
     <message>
         <source>Opened the result %1: %2 rows.</source>
         <translation>已打开结果 %1：%2 行。</translation>
+    </message>
+    <message>
+        <source>One window shows one model; %1 was not opened.</source>
+        <translation>一个窗口只显示一个模型；%1 未打开。</translation>
+    </message>
+    <message>
+        <source>Add runs from files</source>
+        <translation>添加文件中的运行</translation>
+    </message>
+    <message>
+        <source>Zwang results (*.zwr *.part);;All files (*)</source>
+        <translation>Zwang 结果 (*.zwr *.part);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Added the run of %1: %2 rows.</source>
+        <translation>已添加 %1 中的运行：%2 行。</translation>
+    </message>
+    <message>
+        <source>Kept the run in %1; it is here again when the model is opened.</source>
+        <translation>运行已保存在 %1 中；打开模型时会再次出现。</translation>
+    </message>
+    <message>
+        <source>Could not keep the run</source>
+        <translation>无法保存运行</translation>
+    </message>
+    <message>
+        <source>Remove the run %1 and its file?</source>
+        <translation>删除运行 %1 及其文件？</translation>
+    </message>
+    <message>
+        <source>%1 goes to the wastebasket.</source>
+        <translation>%1 将移到回收站。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Could not remove</source>
+        <translation>无法删除</translation>
     </message>
 </context>
 <context>
@@ -3179,13 +3227,6 @@
     </message>
 </context>
 <context>
-    <name>QObject</name>
-    <message>
-        <source>One window shows one model; %1 was not opened.</source>
-        <translation>一个窗口只显示一个模型；%1 未打开。</translation>
-    </message>
-</context>
-<context>
     <name>QuestionDialogs</name>
     <message>
         <source>Unsaved changes</source>
@@ -3300,6 +3341,17 @@
     </message>
 </context>
 <context>
+    <name>RunKeeper</name>
+    <message>
+        <source>%1 could not be removed; look who may write there.</source>
+        <translation>无法删除 %1；请检查那里的写入权限。</translation>
+    </message>
+    <message>
+        <source>%1 could not be renamed; the run has its old name when the model is opened again.</source>
+        <translation>无法重命名 %1；再次打开模型时运行仍为旧名称。</translation>
+    </message>
+</context>
+<context>
     <name>RunTable</name>
     <message>
         <source>made with an older model</source>
@@ -3336,6 +3388,14 @@
     <message>
         <source>Model</source>
         <translation>模型</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Not kept: it goes when the window closes.</source>
+        <translation>未保存：窗口关闭后即消失。</translation>
     </message>
 </context>
 <context>
@@ -3434,6 +3494,14 @@
     <message>
         <source>Draw beside the current run</source>
         <translation>与当前运行一起绘制</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Write the selected run into a file beside the model; it is here again when the model is opened</source>
+        <translation>将所选运行写入模型旁的文件；打开模型时会再次出现</translation>
     </message>
 </context>
 <context>
@@ -8244,6 +8312,14 @@ k, l0 [mm]
         <source>Plot %1</source>
         <translation>绘制 %1</translation>
     </message>
+    <message>
+        <source>Add r&amp;uns from files…</source>
+        <translation>添加文件中的运行(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the run</source>
+        <translation>保存运行(&amp;K)</translation>
+    </message>
 </context>
 <context>
     <name>WordsEditor</name>
@@ -9882,10 +9958,6 @@ k, l0 [mm]
         <translation>在每个零件旁写出构件名称</translation>
     </message>
     <message>
-        <source>drawing, model, parameters, settings, outcome, plots, health, passages, events, version; empty: all that have something to say</source>
-        <translation>drawing、model、parameters、settings、outcome、plots、health、passages、events、version；空：所有有内容的章节</translation>
-    </message>
-    <message>
         <source>The language of the report</source>
         <translation>报告的语言</translation>
     </message>
@@ -10050,6 +10122,18 @@ k, l0 [mm]
     <message>
         <source>external: the gears turn against each other about their z axes, seen from the carrier; internal: alike</source>
         <translation>external：从行星架看，两齿轮绕各自 z 轴反向转动；internal：同向转动</translation>
+    </message>
+    <message>
+        <source>Draw the forces that joints exert on their second bodies as arrows</source>
+        <translation>以箭头画出运动副作用于第二个构件的力</translation>
+    </message>
+    <message>
+        <source>Write the numbers of the curves as a table, too: FIGURE.csv beside FIGURE</source>
+        <translation>同时把曲线的数值写成表格：与图同名的 .csv 文件</translation>
+    </message>
+    <message>
+        <source>Chapters of the report; empty: all that have something to say</source>
+        <translation>报告的章节；空：所有有内容的章节</translation>
     </message>
 </context>
 <context>
@@ -10894,6 +10978,54 @@ k, l0 [mm]
     <message>
         <source>crossing</source>
         <translation>交错</translation>
+    </message>
+    <message>
+        <source>drawing</source>
+        <translation>机构图</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>plots</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>health</source>
+        <translation>约束状况</translation>
+    </message>
+    <message>
+        <source>passages</source>
+        <translation>奇异位置</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>sensitivities</source>
+        <translation>灵敏度</translation>
+    </message>
+    <message>
+        <source>comparison</source>
+        <translation>方法比较</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>版本</translation>
     </message>
 </context>
 <context>

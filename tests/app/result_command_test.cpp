@@ -1,4 +1,5 @@
 // Result files on the command line: run --out, check, export, and a program that is killed in the middle of a run.
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QtTest>
@@ -84,6 +85,67 @@ print(json.dumps({'rows': len(x), 'sorted': bool((time[1:] > time[:-1]).all()), 
             QVERIFY(seen["rows"].toInt() > 2 && seen["sorted"].toBool());
             QVERIFY(seen["largest"].toDouble() > 0.05 && seen["largest"].toDouble() < 1.001);
         }
+    }
+
+    /// Passages and impacts that were found before the kill are those that a whole run finds.
+    void aKillKeepsWhatWasFound_data() {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("list");
+        QTest::newRow("passages") << "example:paper4-slider-crank-a"
+                                  << "passages";
+        QTest::newRow("impacts") << "example:newtons-cradle"
+                                 << "events";
+    }
+    void aKillKeepsWhatWasFound() {
+        QFETCH(QString, model);
+        QFETCH(QString, list);
+        const QStringList run{"run", model, "--output-step", "0.01", "--end"};
+        auto process = zwang_->start(run + QStringList{"1e5", "--out", "x.zwr"});
+        QVERIFY(process->waitForStarted());
+        const auto count = [&](const QString& file) {
+            for (const auto& line : (*zwang_)({"check", file}).out.split('\n'))
+                if (line.startsWith(list)) return line.mid(list.size()).toInt();
+            return -1;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(count("x.zwr.part") >= 4, 60000);
+        process->kill();
+        QVERIFY(process->waitForFinished());
+        const int found = count("x.zwr.part");
+        QVERIFY(found >= 4);
+        const auto summary = [&](const QString& file) {
+            return QJsonDocument::fromJson((*zwang_)({"check", file, "--json"}).out.toUtf8()).object();
+        };
+        const auto stored = summary("x.zwr.part");
+        const double end = stored["end_time"].toDouble();
+        QVERIFY(end > 0.1);
+        QCOMPARE((*zwang_)(run + QStringList{QString::number(end + 0.01, 'g', 15), "--out", "whole.zwr"}).code, 0);
+        QVERIFY(count("whole.zwr") >= found);
+        if (list != "passages") return;
+        const auto these = stored["passages"].toArray(), those = summary("whole.zwr")["passages"].toArray();
+        QCOMPARE(these.size(), qsizetype(found));
+        for (qsizetype i = 0; i < these.size(); ++i) {
+            const double a = these[i].toObject()["time"].toDouble(), b = those[i].toObject()["time"].toDouble();
+            QVERIFY2(std::abs(a - b) < 1e-6, qPrintable(QString("%1, %2").arg(a).arg(b)));
+        }
+    }
+
+    /// Gradients computed for a run stand in its file, and in what is made of it.
+    void sensitivitiesInTheFile() {
+        const QString objective = "tip-distance";
+        const auto computed = (*zwang_)({"sensitivity", "example:paper1-two-link", "--objective", objective, "--method",
+                                         "all", "--end", "0.2", "--out", "x.zwr", "--json", "x.json"});
+        QVERIFY2(computed.code == 0, qPrintable(computed.err));
+        const auto checked = (*zwang_)({"check", "x.zwr"});
+        QVERIFY2(checked.code == 0 && checked.out.contains("sensitivities          of 1 objective"),
+                 qPrintable(checked.out + checked.err));
+        QCOMPARE((*zwang_)({"export", "x.zwr", "--to", "y.zwr"}).code, 0);
+        QVERIFY((*zwang_)({"check", "y.zwr"}).out.contains("sensitivities "));
+        QCOMPARE((*zwang_)({"report", "y.zwr", "--out", "x.html"}).code, 0);
+        const QString page = zwang_->readFile("x.html");
+        const auto json = QJsonDocument::fromJson(zwang_->readFile("x.json")).object();
+        QVERIFY(page.contains("Sensitivities") && page.contains(objective));
+        const double derivative = json["gradient"].toObject()["adjoint"].toArray()[0].toDouble();
+        QVERIFY2(page.contains(QString::number(derivative, 'g', 6).left(6)), qPrintable(page));
     }
 
     /// A second run into the same file is refused, and the first one goes on.

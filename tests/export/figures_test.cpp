@@ -9,6 +9,7 @@
 #include "engine/io/model_file.h"
 #include "engine/system/system.h"
 #include "tests/export/pixels.h"
+#include "tests/export/readers.h"
 #include "tests/export/runs.h"
 
 using namespace zwang;
@@ -203,12 +204,77 @@ class FiguresTest : public QObject {
         }
         QCOMPARE(depth, 0);
         QVERIFY(text.find("c\\_2 \\& 5 \\% \\$x\\^{}2\\$ $\\theta$\\~{}") != std::string::npos);
-        if (QStandardPaths::findExecutable("pdflatex").isEmpty()) return;
+        const auto found = QStandardPaths::findExecutable("kpsewhich").isEmpty()
+                               ? Reading{}
+                               : runReader("kpsewhich", {"standalone.cls", "tikz.sty"});
+        if (found.out.count('\n') < 2)
+            QSKIP("there is no LaTeX to compile it; install texlive-latex-extra and texlive-pictures");
         QProcess latex;
         latex.setWorkingDirectory(folder_->path());
         latex.start("pdflatex", {"-interaction=nonstopmode", "-halt-on-error", "x.tex"});
         QVERIFY(latex.waitForFinished(120000));
         QVERIFY2(latex.exitCode() == 0, latex.readAllStandardOutput().right(600).constData());
+    }
+
+    /// The numbers of the curves as a table beside the figure.
+    void dataBeside() {
+        SvgFigure figure;
+        figure.show.key = "curves";
+        figure.channels = {"crank.angle", "rocker.angle"};
+        figure.units = {"deg"};
+        const Results& results = runOf("four-bar", 1);
+        write(figure, results, path("x.svg"));
+        QVERIFY(!QFile::exists(folder_->filePath("x.csv")));
+        figure.data = true;
+        write(figure, results, path("x.svg"));
+        const QString table = QString::fromStdString(textOf(file("x.csv")));
+        QVERIFY2(table.startsWith("time [s],crank.angle [deg],rocker.angle [deg]\n"), qPrintable(table.left(80)));
+        QCOMPARE(table.count('\n'), qsizetype(results.size()) + 1);
+        figure.channels.clear();  // those of the plots of the model
+        figure.units.clear();
+        write(figure, results, path("y.svg"));
+        const QString all = QString::fromStdString(textOf(file("y.csv"))).section('\n', 0, 0);
+        for (const auto& plot : results.system().model->plots)
+            for (const auto& channel : plot.channels) QVERIFY2(all.contains(channel.c_str()), qPrintable(all));
+    }
+
+    /// Forces of joints as arrows: of a hanging pendulum the one that holds its weight, to the scale in the corner.
+    void reactions() {
+        Model model = loadModel("example:paper4-slider-crank-a");
+        model.run.end = 0.5;
+        const Results results = simulate(model);
+        const auto drawn = [&](bool reactions) {
+            MechanismLook look;
+            look.reactions = reactions;
+            return MechanismDrawing(results, look).draw(0.25, 120, 0);
+        };
+        const Picture plain = drawn(false), more = drawn(true);
+        QVERIFY(more.marks.size() > plain.marks.size());
+        const Colour red = Theme(Theme::Kind::coloured).force;
+        // The scale in the corner tells newtons; the longest arrow is as long as the largest force at its joint.
+        double unit = 0, newtons = 0, longest = 0;
+        for (const Mark& mark : more.marks) {
+            if (const auto* text = std::get_if<Lettering>(&mark);
+                text && QString::fromStdString(text->text).endsWith(" N"))
+                newtons = QString::fromStdString(text->text).section(' ', 0, 0).toDouble();
+            const auto* stroke = std::get_if<Stroke>(&mark);
+            if (!stroke || stroke->points.size() != 2 || !(stroke->ink.line == red)) continue;
+            const double length = (stroke->points[1] - stroke->points[0]).norm();
+            if (stroke->points[0].x() == 4)
+                unit = length;
+            else
+                longest = std::max(longest, length);
+        }
+        double largest = 0;
+        for (const auto& joint : model.joints) {
+            const std::string name(nameOf(joint));
+            const int x = results.channelIndex(name + ".reaction_fx"), y = results.channelIndex(name + ".reaction_fy");
+            if (x >= 0) largest = std::max(largest, std::hypot(results.valueAt(x, 0.25), results.valueAt(y, 0.25)));
+        }
+        QVERIFY(unit > 0 && newtons > 0 && largest > 0);
+        // The head of an arrow takes a part of its shaft, the same for both.
+        QVERIFY2(std::abs(longest / unit - largest / newtons) < 0.3 * largest / newtons,
+                 qPrintable(QString("%1 of %2, %3 of %4").arg(longest).arg(unit).arg(largest).arg(newtons)));
     }
 
     /// A drawing of another moment is another drawing; the same moment gives the same bytes.

@@ -72,6 +72,63 @@ class ReportTest : public QObject {
         }
     }
 
+    /// What the engine says of a run is Chinese in a Chinese report: outcomes, warnings, branches, settings.
+    void sentencesAreChinese_data() { everyExample_data(); }
+    void sentencesAreChinese() {
+        QFETCH(QString, key);
+        HtmlReport report;
+        report.language.key = "zh";
+        report.chapters = {"settings", "outcome", "passages", "events"};
+        QString page = html(report, firstSteps(key.toStdString(), 10));
+        page = page.mid(page.indexOf("<h2>"));
+        static const QRegularExpression english(
+            "[^<>]*\\b(the|and|of|with|at t|completed|because|none|step|time)\\b[^<>]*",
+            QRegularExpression::CaseInsensitiveOption);
+        page.remove(QRegularExpression("<svg.*?</svg>", QRegularExpression::DotMatchesEverythingOption));
+        const auto found = english.match(page);
+        QVERIFY2(!found.hasMatch(), qPrintable(found.captured()));
+    }
+    void warningsAreChinese() {
+        Results results = runOf("paper4-slider-crank-a", 2);
+        results.outcome.warnings = {
+            "the constraints are violated by 2.1e-05 of the model's size (allowed 1e-05); use projection or a tighter "
+            "tolerance"};
+        HtmlReport report;
+        report.language.key = "zh";
+        report.chapters = {"outcome"};
+        const QString page = html(report, results);
+        QVERIFY2(page.contains("警告") && !page.contains("violated") && !page.contains("tolerance"), qPrintable(page));
+    }
+
+    /// No head of a table stands alone at the foot of a page, no closing sign at the beginning of a line.
+    void pagesAreBrokenWell() {
+        if (const QString why = whyNoProgram("pdftotext", "poppler-utils"); !why.isEmpty()) QSKIP(qPrintable(why));
+        for (int rows = 20; rows < 60; ++rows) {
+            Report report;
+            report.title = "T";
+            report.language = "zh";
+            ReportTable first{{"First"}, {}}, second{{"HeadOfSecond", "分支"}, {}};
+            for (int i = 0; i < rows; ++i) first.rows.push_back({"row"});
+            for (int i = 0; i < 3; ++i)
+                second.rows.push_back(
+                    {"RowOfSecond", std::string(static_cast<std::size_t>(rows), 'x') +
+                                        "分支分支分支分支分支分支分支分支分支分支分支分支分支分支分支分支"
+                                        "分支分支分支分支分支分支 (所走)"});
+            report.blocks = {first, second};
+            QFile file(folder_->filePath("x.pdf"));
+            const std::string bytes = reportPdf(report);
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes.data(), qint64(bytes.size())) > 0);
+            file.close();
+            const auto text = runReader("pdftotext", {"-layout", file.fileName(), "-"});
+            QVERIFY2(text.trouble.isEmpty(), qPrintable(text.trouble));
+            for (const auto& page : QString::fromUtf8(text.out).split('\f')) {
+                QCOMPARE(page.contains("HeadOfSecond"), page.contains("RowOfSecond"));
+                for (const auto& line : page.split('\n'))
+                    QVERIFY2(!line.trimmed().startsWith(')'), qPrintable(QString::number(rows) + ": " + line));
+            }
+        }
+    }
+
     void pdf() {
         if (const auto why = whyNoProgram("pdftotext", "poppler-utils"); !why.isEmpty()) QSKIP(qPrintable(why));
         PdfReport report;

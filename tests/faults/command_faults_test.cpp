@@ -1,26 +1,10 @@
 // Every command that writes, with every call that it makes to the system failing once: the first, the second … until
 // nothing is left to fail. What was there before stays whole or is replaced as a whole, and a sentence says why.
-#include <QDir>
-#include <QFile>
-#include <QProcess>
-#include <QRegularExpression>
-#include <QTemporaryDir>
-#include <QtTest>
-#include <cerrno>
-#include <map>
-
-#include "tests/app/command.h"
-#include "tests/faults/faults.h"
+#include "tests/faults/command_faults.h"
 
 using namespace zwang::faults;
 
 namespace {
-
-struct Operation {
-    const char* name;
-    QStringList arguments;
-    QStringList targets;  ///< files that it writes
-};
 
 /// The models stand in the folder; one operation writes the model that it reads.
 const std::vector<Operation>& operations() {
@@ -50,83 +34,9 @@ const std::vector<Operation>& operations() {
 }
 
 /// Numbers of runs differ, their number does not.
-QByteArray shapeOf(const QByteArray& text) {
+QByteArray shapeOf(const QString&, const QByteArray& text) {
     static const QRegularExpression number("-?[0-9][0-9.]*(e[-+]?[0-9]+)?");
     return QString::fromLatin1(text).replace(number, "#").toLatin1();
-}
-
-/// One folder with the models, one beside it for what the library tells.
-class Place {
-  public:
-    Place() {
-        QDir(top_.path()).mkdir("here");
-        QByteArray model = pendulumText("\"m\"", R"({"end": 0.2, "output_step": 0.05})");
-        model.replace("\"run\":",
-                      R"("objectives": [{"name": "swing", "integrand": "tip.y^2", "parameters": ["l"]}], "run":)");
-        write("m.zwang", model);
-        model.replace("\"run\":", R"("motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O",
-            "second": "bob.A", "speed": 1}], "run":)");
-        write("driven.zwang", model);
-    }
-    QString path(const QString& name = {}) const {
-        return QDir(top_.path()).canonicalPath() + "/here" + (name.isEmpty() ? name : "/" + name);
-    }
-    void write(const QString& name, const QByteArray& text) const {
-        QFile file(path(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write a test file");
-    }
-    QByteArray read(const QString& name) const {
-        QFile file(path(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-    QStringList entries() const {
-        return QDir(path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot, QDir::Name);
-    }
-    std::map<QString, QByteArray> contents() const {
-        std::map<QString, QByteArray> all;
-        for (const auto& name : entries()) all[name] = read(name);
-        return all;
-    }
-
-    /// Whether the call came is in `came`.
-    CommandResult run(const QStringList& arguments, const Plan* plan, bool* came, bool* crashed) const {
-        const QString told = top_.filePath("told");
-        QFile::remove(told);
-        QProcess process;
-        auto environment = QProcessEnvironment::systemEnvironment();
-        environment.insert("QT_QPA_PLATFORM", "no-such-platform");
-        if (plan) {
-            environment.insert("LD_PRELOAD", ZWANG_FAULT_LIBRARY);
-            environment.insert("ASAN_OPTIONS", "verify_asan_link_order=0");
-            environment.insert("ZWANG_FAULT", QString("%1 %2 %3 %4 %5")
-                                                  .arg(static_cast<int>(plan->call))
-                                                  .arg(static_cast<int>(plan->kind))
-                                                  .arg(plan->at)
-                                                  .arg(plan->lasting)
-                                                  .arg(plan->error));
-            environment.insert("ZWANG_FAULT_UNDER", path());
-            environment.insert("ZWANG_FAULT_TOLD", told);
-        }
-        process.setProcessEnvironment(environment);
-        process.setWorkingDirectory(path());
-        process.start(ZWANG_EXECUTABLE, arguments);
-        const bool ended = process.waitForFinished(60000);
-        *came = QFile::exists(told);
-        *crashed = !ended || process.exitStatus() != QProcess::NormalExit;
-        return {*crashed ? -1 : process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
-                QString::fromUtf8(process.readAllStandardError())};
-    }
-
-  private:
-    QTemporaryDir top_;
-};
-
-/// The sentences of a failed command: notes and warnings are others.
-QStringList complaints(const QString& err) {
-    QStringList lines;
-    for (const auto& line : err.split('\n', Qt::SkipEmptyParts))
-        if (!line.contains("warning: ") && !line.contains("note: ")) lines << line;
-    return lines;
 }
 
 }  // namespace
@@ -153,7 +63,7 @@ class CommandFaultsTest : public QObject {
         QFETCH(int, error);
         const Operation& o = operations()[static_cast<std::size_t>(operation)];
         for (const auto& [lasting, isThere] : {std::pair{false, false}, {false, true}, {true, true}}) {
-            everyTime(o, {static_cast<Call>(call), Kind::fails, 1, lasting, error, "", ""}, isThere);
+            faults_.everyTime(o, {static_cast<Call>(call), Kind::fails, 1, lasting, error, "", ""}, isThere);
             if (QTest::currentTestFailed()) return;
         }
     }
@@ -169,13 +79,13 @@ class CommandFaultsTest : public QObject {
               Plan{Call::read, Kind::fails, 1, false, EINTR, "", ""}}) {
             const Place place;
             bool came = false, crashed = false;
-            const auto expected = finished(o);
+            const auto expected = faults_.finished(o);
             const auto result = place.run(o.arguments, &plan, &came, &crashed);
             const bool reads = !o.arguments.join(' ').contains("rod-pendulum");
             QVERIFY2((came || (plan.call == Call::read && !reads)) && result.code == 0, qPrintable(result.err));
             for (const auto& [name, text] : place.contents()) {
                 QVERIFY2(expected.contains(name), qPrintable(name));
-                QCOMPARE(shapeOf(text), shapeOf(expected.at(name)));
+                QCOMPARE(shapeOf(name, text), shapeOf(name, expected.at(name)));
             }
         }
     }
@@ -185,18 +95,18 @@ class CommandFaultsTest : public QObject {
     void powerCuts() {
         QFETCH(int, operation);
         const Operation& o = operations()[static_cast<std::size_t>(operation)];
-        const auto expected = finished(o);
+        const auto expected = faults_.finished(o);
         bool came = true;
         for (long n = 1; came; ++n) {
             const Place place;
             const bool isThere = !o.arguments.contains("--copy");
-            prepare(place, o, isThere);
+            faults_.prepare(place, o, isThere);
             const auto before = place.contents();
             const Plan plan{Call::any, Kind::kills, n, false, 0, "", ""};
             bool crashed = false;
             place.run(o.arguments, &plan, &came, &crashed);
             QCOMPARE(crashed, came);
-            for (const auto& target : o.targets) verifyOldOrNew(place, target, before, expected, n);
+            for (const auto& target : o.targets) faults_.verifyOldOrNew(place, target, before, expected, n);
             if (!came) break;
             bool again = false;
             if (!isThere)
@@ -241,7 +151,7 @@ class CommandFaultsTest : public QObject {
         QFETCH(int, operation);
         const Operation& o = operations()[static_cast<std::size_t>(operation)];
         for (const bool lasting : {false, true}) {
-            everyTime(o, {Call::thread, Kind::fails, 1, lasting, EAGAIN, "", ""}, true);
+            faults_.everyTime(o, {Call::thread, Kind::fails, 1, lasting, EAGAIN, "", ""}, true);
             if (QTest::currentTestFailed()) return;
         }
     }
@@ -252,7 +162,7 @@ class CommandFaultsTest : public QObject {
         QFETCH(int, operation);
         const Operation& o = operations()[static_cast<std::size_t>(operation)];
         for (const bool lasting : {false, true}) {
-            everyTime(o, {Call::memory, Kind::fails, 1, lasting, ENOMEM, "", ""}, true);
+            faults_.everyTime(o, {Call::memory, Kind::fails, 1, lasting, ENOMEM, "", ""}, true);
             if (QTest::currentTestFailed()) return;
         }
     }
@@ -264,87 +174,7 @@ class CommandFaultsTest : public QObject {
             QTest::newRow(operations()[i].name) << static_cast<int>(i);
     }
 
-    /// What the folder holds when nothing fails.
-    std::map<QString, QByteArray> finished(const Operation& o) {
-        auto& known = finished_[o.name];
-        if (!known.empty()) return known;
-        const Place place;
-        bool came = false, crashed = false;
-        const auto result = place.run(o.arguments, nullptr, &came, &crashed);
-        if (result.code != 0 && result.code != 1) qFatal("%s: %s", o.name, qPrintable(result.err));
-        usualCode_[o.name] = result.code;
-        return known = place.contents();
-    }
-
-    /// Puts other files where the results will be; a mesh that is there stays.
-    static void prepare(const Place& place, const Operation& o, bool isThere) {
-        for (const auto& target : o.targets)
-            if (isThere && !target.endsWith(".obj") && !QFile::exists(place.path(target)))
-                place.write(target, "old " + target.toUtf8());
-    }
-
-    void verifyOldOrNew(const Place& place, const QString& target, const std::map<QString, QByteArray>& before,
-                        const std::map<QString, QByteArray>& expected, long n) {
-        const bool isThere = QFile::exists(place.path(target));
-        const QByteArray now = place.read(target);
-        const bool isOld = before.contains(target) ? isThere && now == before.at(target) : !isThere;
-        const bool isNew = isThere && shapeOf(now) == shapeOf(expected.at(target));
-        QVERIFY2(isOld || isNew, qPrintable(QString("call %1: %2 is broken: %3").arg(n).arg(target, now.left(200))));
-    }
-
-    /// The runs that a sweep has finished are worth keeping.
-    static bool isKept(const Operation& o, const QString& entry) {
-        return o.arguments[0] == "sweep" && entry == "o.csv.part";
-    }
-
-    void everyTime(const Operation& o, Plan plan, bool isThere) {
-        const auto expected = finished(o);
-        const bool isCopy = o.arguments.contains("--copy");
-        bool came = true;
-        for (long n = 1; came; n = plan.call == Call::memory ? n + 1 + n / 3 : n + 1) {
-            const Place place;
-            prepare(place, o, isThere && !isCopy);
-            const auto before = place.contents();
-            plan.at = n;
-            bool crashed = false;
-            const auto result = place.run(o.arguments, &plan, &came, &crashed);
-            const QByteArray at = QString("call %1%2, exit code %3: %4")
-                                      .arg(n)
-                                      .arg(plan.lasting ? " and on" : "")
-                                      .arg(result.code)
-                                      .arg(result.err)
-                                      .toUtf8();
-            QVERIFY2(!crashed, at.constData());
-            // A comparison tells in its table which of its runs had no memory, and goes on.
-            const bool tells = plan.call == Call::memory && result.code == 0 && o.targets == QStringList{"o.csv"};
-            for (const auto& target : o.targets) {
-                if (tells && place.read(target).contains("not enough memory")) return;
-                verifyOldOrNew(place, target, before, expected, n);
-                if (QTest::currentTestFailed()) return;
-            }
-            for (const auto& entry : place.entries())
-                QVERIFY2(before.contains(entry) || expected.contains(entry) || isKept(o, entry),
-                         (entry.toUtf8() + " is left; " + at).constData());
-            if (result.code == usualCode_[o.name]) {
-                for (const auto& target : o.targets)
-                    QCOMPARE(shapeOf(place.read(target)), shapeOf(expected.at(target)));
-            } else {
-                QVERIFY2(came && (result.code == 1 || result.code == 2 || result.code == 3), at.constData());
-                const auto lines = complaints(result.err);
-                QVERIFY2(lines.size() == 1 && lines[0].contains("zwang: "), at.constData());
-                if (plan.call != Call::memory && plan.call != Call::thread) {
-                    bool isNamed = false;
-                    for (const auto& name : o.targets + o.arguments)
-                        isNamed |= name.contains('.') && lines[0].contains(name);
-                    QVERIFY2(isNamed, at.constData());
-                }
-            }
-            QVERIFY(n < (plan.call == Call::memory ? 100000000 : 300));
-        }
-    }
-
-    std::map<QString, std::map<QString, QByteArray>> finished_;
-    std::map<QString, int> usualCode_;
+    FaultsOfCommands faults_{shapeOf};
 };
 
 QTEST_GUILESS_MAIN(CommandFaultsTest)

@@ -201,6 +201,21 @@ ssize_t writev(int file, const struct iovec* from, int pieces) {
     if (failsOnFile(Call::write, file)) return -1;
     return syscall(SYS_writev, file, from, pieces);
 }
+ssize_t pwrite(int file, const void* from, size_t size, off_t at) { return pwrite64(file, from, size, at); }
+ssize_t pread(int file, void* to, size_t size, off_t at) { return pread64(file, to, size, at); }
+/// Libraries that write by streams; the calls that the C library makes for them cannot be stood before.
+FILE* fopen64(const char* path, const char* mode) {
+    if (failsOnPath(Call::open, AT_FDCWD, path)) return nullptr;
+    static const auto real = reinterpret_cast<FILE* (*)(const char*, const char*)>(dlsym(RTLD_NEXT, "fopen64"));
+    return real(path, mode);
+}
+FILE* fopen(const char* path, const char* mode) { return fopen64(path, mode); }
+size_t fwrite(const void* from, size_t size, size_t count, FILE* stream) {
+    if (failsOnFile(Call::write, fileno(stream))) return 0;
+    static const auto real =
+        reinterpret_cast<size_t (*)(const void*, size_t, size_t, FILE*)>(dlsym(RTLD_NEXT, "fwrite"));
+    return real(from, size, count, stream);
+}
 int fsync(int file) { return failsOnFile(Call::sync, file) ? -1 : static_cast<int>(syscall(SYS_fsync, file)); }
 int fdatasync(int file) { return failsOnFile(Call::sync, file) ? -1 : static_cast<int>(syscall(SYS_fdatasync, file)); }
 int fchmod(int file, mode_t mode) noexcept {

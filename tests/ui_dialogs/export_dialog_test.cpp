@@ -7,6 +7,8 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -75,6 +77,32 @@ class ExportDialogTest : public QObject {
     }
 
     /// What stands in the form is what is written.
+    /// A format with many settings makes the open dialog larger: nothing is hidden that the screen has room for.
+    void theDialogGrowsWithItsForm() {
+        const auto dialog = make();
+        dialog->show();
+        QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
+        auto* area = dialog->findChild<QScrollArea*>();
+        const int most = dialog->screen()->availableGeometry().height() - 220;
+        for (const char* format : {"csv", "svg", "mp4", "zwr", "gif"}) {
+            dialog->chooseFormat(format);
+            QTRY_VERIFY2(area->viewport()->height() >= std::min(most, area->widget()->minimumSizeHint().height()),
+                         format);
+        }
+    }
+
+    /// Chapters are ticked; all of them is what is written without a choice.
+    void chaptersAreTicked() {
+        const auto dialog = make();
+        dialog->chooseFormat("report-pdf");
+        const auto chapters = [&] { return std::get<PdfReport>(dialog->chosen()).chapters; };
+        QVERIFY(chapters().empty());
+        for (auto* box : dialog->findChildren<QCheckBox*>()) box->setChecked(false);
+        dialog->findChild<QCheckBox*>("passages")->setChecked(true);
+        dialog->findChild<QCheckBox*>("outcome")->setChecked(true);
+        QCOMPARE(chapters(), (std::vector<std::string>{"outcome", "passages"}));
+    }
+
     void theFormCounts() {
         const auto dialog = make();
         dialog->findChild<QLineEdit*>("channels")->setText("slider.x, crank.angle");

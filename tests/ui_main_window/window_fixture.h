@@ -19,6 +19,7 @@ struct WindowFixture {
     QSettings settings{folder.filePath("settings.ini"), QSettings::IniFormat};
     ThemeController theme{settings};
     QString openPath, savePath;
+    QStringList openPaths;
     Questions::Unsaved unsaved = Questions::Unsaved::discard;
     bool confirm = true;
     QStringList told;
@@ -33,6 +34,13 @@ struct WindowFixture {
                 [this](QWidget*, const QString&) { return unsaved; },
                 [this](QWidget*, const QString&, const QString&, const QString&) { return confirm; },
                 [this](QWidget*, const QString& title, const QString& sentence) { told << title + ": " + sentence; },
+                [this](QDialog& dialog) {
+                    ++dialogs;
+                    if (onDialog) onDialog(dialog);
+                },
+                [this](QWidget*, const QString&, const QString&, const QString&) {
+                    return openPaths.isEmpty() && !openPath.isEmpty() ? QStringList{openPath} : openPaths;
+                },
                 [this](QDialog& dialog) {
                     ++dialogs;
                     if (onDialog) onDialog(dialog);

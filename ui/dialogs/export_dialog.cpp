@@ -5,8 +5,10 @@
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QFormLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
@@ -36,6 +38,35 @@ QString asText(const std::string& words) { return QString::fromStdString(words);
 QString asText(const Quantity& quantity) {
     return quantity.isPlain() ? QString::number(quantity.value) : QString::fromStdString(quantity.text);
 }
+
+/// That of the window where reports are written in it.
+std::string reportLanguage() { return QLocale().language() == QLocale::Chinese ? "zh" : "en"; }
+
+/// A list of words, each with a box to tick; all of them, or none, stand for all.
+class WordBoxes : public QWidget {
+  public:
+    explicit WordBoxes(const QStringList& words) {
+        auto* grid = new QGridLayout(this);
+        grid->setContentsMargins(0, 0, 0, 0);
+        const int rows = static_cast<int>(words.size() + 1) / 2;
+        for (int i = 0; i < words.size(); ++i) {
+            auto* box = new QCheckBox(choiceWord(words[i].toStdString()));
+            box->setObjectName(words[i]);
+            box->setChecked(true);
+            boxes_ << box;
+            grid->addWidget(box, i % rows, i / rows);
+        }
+    }
+    QString chosen() const {
+        QStringList words;
+        for (const auto* box : boxes_)
+            if (box->isChecked()) words << box->objectName();
+        return words.size() == boxes_.size() ? QString() : words.join(',');
+    }
+
+  private:
+    QList<QCheckBox*> boxes_;
+};
 
 }  // namespace
 
@@ -114,6 +145,10 @@ ExportDialog::ExportDialog(std::shared_ptr<const Results> results, Suggestion su
 
 ExportDialog::~ExportDialog() = default;
 
+void ExportDialog::setSensitivities(std::shared_ptr<const StoredSensitivities> sensitivities) {
+    sensitivities_ = std::move(sensitivities);
+}
+
 void ExportDialog::chooseFormat(const QString& key) {
     const int index = format_->findData(key);
     if (index >= 0) format_->setCurrentIndex(index);
@@ -133,6 +168,8 @@ void ExportDialog::showFormat() {
                 using T = std::remove_cvref_t<decltype(value)>;
                 if constexpr (std::is_same_v<T, Quantity>)
                     if (f.key == "at") value = moment_;
+                if constexpr (std::is_same_v<T, Choice>)
+                    if (f.key == "language") value.key = reportLanguage();
                 QWidget* editor = nullptr;
                 const std::string key(f.key);
                 QString label = engineWord(f.label);
@@ -150,6 +187,10 @@ void ExportDialog::showFormat() {
                     box->setCurrentIndex(box->findData(QString::fromStdString(value.key)));
                     read_[key] = [box] { return box->currentData().toString(); };
                     editor = box;
+                } else if (!f.choices.empty()) {
+                    auto* boxes = new WordBoxes(text(f.choices).split(' '));
+                    read_[key] = [boxes] { return boxes->chosen(); };
+                    editor = boxes;
                 } else {
                     auto* line = new QLineEdit(asText(value));
                     if (f.key == "units") line->setPlaceholderText(tr("SI"));
@@ -164,6 +205,11 @@ void ExportDialog::showFormat() {
             });
         },
         exporter_);
+    // What is not shown yet has no size for its layout.
+    for (auto* editor : editors_) {
+        editor->show();
+        if (auto* label = form_->labelForField(editor)) label->show();
+    }
     form_->activate();
     const int wanted = scroll_->widget()->sizeHint().height(), most = screen()->availableGeometry().height() - 220;
     scroll_->setMinimumHeight(std::clamp(wanted, 80, std::max(80, most)));
@@ -215,8 +261,10 @@ void ExportDialog::exportNow() {
     progress_->setValue(0);
     left_->clear();
     setWriting(true);
-    thread_ = std::jthread([exporter, results = results_, job = job_, path = path.toStdString()](std::stop_token stop) {
+    thread_ = std::jthread([exporter, results = results_, sensitivities = sensitivities_, job = job_,
+                            path = path.toStdString()](std::stop_token stop) {
         ExportControl control;
+        control.sensitivities = sensitivities;
         control.stop = std::move(stop);
         control.progress = [&](double fraction) { job->fraction = fraction; };
         try {

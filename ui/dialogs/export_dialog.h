@@ -34,6 +34,8 @@ class ExportDialog : public QDialog {
                  const Questions& questions, QWidget* parent);
     ~ExportDialog() override;  ///< stops the writing and waits
 
+    /// What was computed of the model of the run, for the formats that have a place for it.
+    void setSensitivities(std::shared_ptr<const StoredSensitivities> sensitivities);
     void chooseFormat(const QString& key);
     /// Asks for a file and begins to write it.
     void exportNow();
@@ -54,6 +56,7 @@ class ExportDialog : public QDialog {
     void setWriting(bool writing);
 
     std::shared_ptr<const Results> results_;
+    std::shared_ptr<const StoredSensitivities> sensitivities_;
     Suggestion suggestion_;
     const Questions& questions_;
     double moment_;

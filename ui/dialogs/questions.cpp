@@ -21,6 +21,10 @@ QString askOpen(QWidget* parent, const QString& title, const QString& folder, co
     return QFileDialog::getOpenFileName(parent, title, folder, filter);
 }
 
+QStringList askOpenSeveral(QWidget* parent, const QString& title, const QString& folder, const QString& filter) {
+    return QFileDialog::getOpenFileNames(parent, title, folder, filter);
+}
+
 QString askSave(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter) {
     return QFileDialog::getSaveFileName(parent, title, suggestion, filter);
 }
@@ -60,7 +64,10 @@ void sayTo(QWidget* parent, const QString& title, const QString& sentence) {
 }  // namespace
 
 Questions realQuestions() {
-    return {askOpen, askSave, askUnsaved, askConfirm, sayTo, [](QDialog& dialog) { dialog.exec(); }};
+    return {askOpen,        askSave,
+            askUnsaved,     askConfirm,
+            sayTo,          [](QDialog& dialog) { dialog.exec(); },
+            askOpenSeveral, [](QDialog& dialog) { dialog.show(); }};
 }
 
 }  // namespace zwang::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <functional>
 
 class QDialog;
@@ -9,7 +10,7 @@ class QWidget;
 
 namespace zwang::ui {
 
-/// Every function waits for the answer. Paths are empty when the person cancelled.
+/// Every function but the last waits for the answer. Paths are empty when the person cancelled.
 struct Questions {
     enum class Unsaved { save, discard, cancel };
 
@@ -22,6 +23,9 @@ struct Questions {
     std::function<bool(QWidget* parent, const QString& question, const QString& detail, const QString& yes)> confirm;
     std::function<void(QWidget* parent, const QString& title, const QString& sentence)> tell;
     std::function<void(QDialog& dialog)> show;  ///< a dialog of the program's own
+    std::function<QStringList(QWidget* parent, const QString& title, const QString& folder, const QString& filter)>
+        openPaths = {};
+    std::function<void(QDialog& dialog)> showBeside = {};  ///< one that the window can be used beside; does not wait
 };
 
 Questions realQuestions();

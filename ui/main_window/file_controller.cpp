@@ -64,6 +64,8 @@ FileController::FileController(Document& document, QSettings& settings, const Qu
       window_(window),
       recent_(settings) {}
 
+FileController::~FileController() = default;
+
 bool FileController::mayReplace() {
     if (!document_.isModified()) return true;
     switch (questions_.unsaved(window_, document_.displayName())) {
@@ -111,9 +113,64 @@ QString FileController::askForModel(const QString& title) {
 void FileController::askAndOpen() {
     const QString folder =
         settings_.value(folderKey, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
-    const QString path = questions_.openPath(window_, tr("Open"), folder,
-                                             tr("Zwang models and results (*.zwang *.zwr *.part);;All files (*)"));
-    if (!path.isEmpty()) open(path);
+    openAll(questions_.openPaths(window_, tr("Open"), folder,
+                                 tr("Zwang models and results (*.zwang *.zwr *.part);;All files (*)")));
+}
+
+bool FileController::openAll(const QStringList& paths) {
+    const auto isResult = [](const QString& path) { return looksLikeResultFile(path.toStdString()); };
+    const auto model = std::find_if_not(paths.begin(), paths.end(), isResult);
+    const QString first = model != paths.end() ? *model : paths.value(0);
+    if (first.isEmpty() || !open(first)) return false;
+    for (const auto& path : paths) {
+        if (path == first) continue;
+        if (isResult(path))
+            addRun(path);
+        else
+            log_.add(LogLine::Level::warning, tr("One window shows one model; %1 was not opened.").arg(path));
+    }
+    return true;
+}
+
+void FileController::askAndAddRuns() {
+    const QString folder =
+        settings_.value(folderKey, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
+    for (const auto& path : questions_.openPaths(window_, tr("Add runs from files"), folder,
+                                                 tr("Zwang results (*.zwr *.part);;All files (*)")))
+        addRun(path);
+}
+
+bool FileController::addRun(const QString& path) {
+    try {
+        const auto run = std::make_shared<StoredRun>(readResultFile(path.toStdString()));
+        log_.add(LogLine::Level::note, tr("Added the run of %1: %2 rows.").arg(path).arg(run->results.size()));
+        emit resultOpened(path, run);
+        return true;
+    } catch (const FileError& error) {
+        tell(tr("Could not open %1").arg(QFileInfo(path).fileName()), sentences(error));
+        return false;
+    }
+}
+
+void FileController::keepRun(RunKeeper& keeper, int id) {
+    if (document_.path().isEmpty() && !saveAs()) return;
+    try {
+        keeper.keep(id, document_.path());
+        log_.add(LogLine::Level::good, tr("Kept the run in %1; it is here again when the model is opened.")
+                                           .arg(RunKeeper::folderOf(document_.path())));
+    } catch (const FileError& error) {
+        tell(tr("Could not keep the run"), sentences(error));
+    }
+}
+
+void FileController::removeKept(RunKeeper& keeper, RunList& runs, int id) {
+    const auto run = runs.find(id);
+    if (!run) return;
+    if (!RunKeeper::isKept(*run)) return runs.remove(id);  // its file is the person's own
+    if (!questions_.confirm(window_, tr("Remove the run %1 and its file?").arg(run->name),
+                            tr("%1 goes to the wastebasket.").arg(run->file), tr("Remove")))
+        return;
+    if (const QString trouble = keeper.removeWithFile(id); !trouble.isEmpty()) tell(tr("Could not remove"), trouble);
 }
 
 FileAccess FileController::askForFiles(const Model& model, const QString& path, const QString& folder) {
@@ -187,14 +244,14 @@ bool FileController::saveModelAs(const Model& model, const QString& name) {
 /// The model becomes a document without a file, so that saving it does not replace the result.
 bool FileController::openResult(const QString& path) {
     try {
-        StoredRun run = readResultFile(path.toStdString());
+        const auto run = std::make_shared<StoredRun>(readResultFile(path.toStdString()));
         emit leaving();
-        document_.reset(*run.model, QString());
+        document_.reset(*run->model, QString());
         recent_.add(path);
         settings_.setValue(folderKey, QFileInfo(path).absolutePath());
-        log_.add(LogLine::Level::note, tr("Opened the result %1: %2 rows.").arg(path).arg(run.results.size()));
+        log_.add(LogLine::Level::note, tr("Opened the result %1: %2 rows.").arg(path).arg(run->results.size()));
         emit opened();
-        emit resultOpened(QFileInfo(path).completeBaseName(), std::make_shared<Results>(std::move(run.results)));
+        emit resultOpened(path, run);
         return true;
     } catch (const FileError& error) {
         tell(tr("Could not open %1").arg(QFileInfo(path).fileName()), sentences(error));
@@ -266,13 +323,21 @@ bool FileController::saveAs() {
     return writeTo(path);
 }
 
-void FileController::exportResults(std::shared_ptr<const Results> results, double moment) {
-    ExportDialog dialog(
+void FileController::exportResults(std::shared_ptr<const Results> results, double moment,
+                                   std::shared_ptr<const StoredSensitivities> sensitivities) {
+    if (exporting_ && exporting_->isWriting()) {
+        exporting_->show();
+        exporting_->raise();
+        return exporting_->activateWindow();
+    }
+    delete exporting_;
+    exporting_ = new ExportDialog(
         std::move(results), [this](const QString& extension) { return suggestion(extension); }, moment, questions_,
         window_);
-    connect(&dialog, &ExportDialog::written, this,
+    exporting_->setSensitivities(std::move(sensitivities));
+    connect(exporting_, &ExportDialog::written, this,
             [this](const QString& path) { log_.add(LogLine::Level::good, tr("Exported the run to %1.").arg(path)); });
-    questions_.show(dialog);
+    questions_.showBeside(*exporting_);
 }
 
 void FileController::writeTable(const QString& csv, const QString& title, const QString& ending, const QString& done) {

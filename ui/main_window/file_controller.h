@@ -2,22 +2,23 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 #include <optional>
 
+#include "engine/export/result_file.h"
 #include "engine/io/file_access.h"
 #include "ui/dialogs/questions.h"
 #include "ui/document/document.h"
 #include "ui/document/recent_files.h"
 #include "ui/main_window/log.h"
+#include "ui/run/run_keeper.h"
 
 class QImage;
 class QSettings;
 
-namespace zwang {
-class Results;
-}
-
 namespace zwang::ui {
+
+class ExportDialog;
 
 /// Asks before unsaved work is replaced. Every trouble with a file becomes a sentence in a dialog and in the log.
 class FileController : public QObject {
@@ -25,10 +26,18 @@ class FileController : public QObject {
   public:
     FileController(Document& document, QSettings& settings, const Questions& questions, Log& log, QWidget* window);
 
+    ~FileController() override;
+
     RecentFiles& recent() { return recent_; }
     void newModel(Space space);
     void askAndOpen();
     bool open(const QString& pathOrExample);  ///< "example:KEY" or a path, of a model or a result
+    /// Several at once: the first model, or else the first result, opens; runs of the other results come beside it.
+    bool openAll(const QStringList& paths);
+    void askAndAddRuns();                                       ///< of result files, beside those that are here
+    bool addRun(const QString& path);                           ///< of a result file
+    void keepRun(RunKeeper& keeper, int id);                    ///< a model without a file gets one first
+    void removeKept(RunKeeper& keeper, RunList& runs, int id);  ///< asks
     bool save();
     bool saveAs();
     /// Asks for a model file; empty when the person thinks better of it.
@@ -41,8 +50,10 @@ class FileController : public QObject {
     bool saveModelAs(const Model& model, const QString& name);
     bool mayReplace();  ///< true when nothing unsaved would be lost, or the person said so
 
-    /// Opens the dialog with the formats; `moment`: the time shown, for those of one pose.
-    void exportResults(std::shared_ptr<const Results> results, double moment);
+    /// Opens the dialog with the formats, which lets the window be used while it writes; `moment`: the time shown, for
+    /// those of one pose.
+    void exportResults(std::shared_ptr<const Results> results, double moment,
+                       std::shared_ptr<const StoredSensitivities> sensitivities);
     void exportComparison(const QString& csv);
     void exportTable(const QString& csv, const QString& ending);  ///< "-sweep.csv" ends the suggested name
     void exportPicture(const QImage& picture);
@@ -53,8 +64,8 @@ class FileController : public QObject {
   signals:
     void leaving();  ///< another model is about to come
     void opened();   ///< another model is in the document
-    /// After opened(): a run came with the model.
-    void resultOpened(const QString& name, const std::shared_ptr<Results>& results);
+    /// A run from a file: after opened() the one that came with the model, or one that is to stand beside others.
+    void resultOpened(const QString& file, const std::shared_ptr<StoredRun>& run);
 
   private:
     Model load(const QString& path, FileAccess& access);
@@ -70,6 +81,7 @@ class FileController : public QObject {
     Log& log_;
     QWidget* window_;
     RecentFiles recent_;
+    QPointer<ExportDialog> exporting_;
 };
 
 }  // namespace zwang::ui

@@ -65,6 +65,7 @@ MainWindow::MainWindow(WindowOptions options)
       check_(document_),
       actions_(&options_.settings),
       files_(new FileController(document_, options_.settings, options_.questions, log_, this)),
+      keeper_(new RunKeeper(runs_, this)),
       docks_(new Docks(*this)),
       view_(new View3D),
       stage_(new Stage(*view_, this)),
@@ -84,6 +85,7 @@ MainWindow::MainWindow(WindowOptions options)
     joinSelection();
     joinReadiness();
     joinRuns();
+    joinResultFiles();
     joinSensitivity();
     joinTools();
     docks_->restore(options_.settings);
@@ -97,6 +99,7 @@ MainWindow::~MainWindow() {
     // Widgets and controllers refer to the members of this class, so they go first, and nothing answers while they do.
     hide();
     runs_.stopAll();
+    keeper_->stopLoading();
     running_->disconnect();
     stage_->disconnect();
     for (QObject* source :
@@ -178,10 +181,6 @@ void MainWindow::join() {
         showGallery(false);
         if (viewMemory().recall(document_.path())) presenter_->keepCamera();
     });
-    connect(files_, &FileController::resultOpened, this,
-            [this](const QString& name, const std::shared_ptr<Results>& results) {
-                runs_.add(name, document_.model(), results);
-            });
     connect(files_, &FileController::leaving, this, [this] { viewMemory().keep(document_.path()); });
     connect(&document_, &Document::fileChanged, this, &MainWindow::refreshTitle);
     connect(&document_, &Document::modelChanged, this, [this] {
@@ -368,7 +367,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
     const auto models = dropped(event->mimeData(), {"zwang", "zwr"}),
                meshes = dropped(event->mimeData(), {"stl", "obj", "ply"});
     if (!models.isEmpty()) {
-        files_->open(models.first());
+        files_->openAll(models);
     } else if (!meshes.isEmpty()) {
         // Afterwards, so that the program that was dragged from need not wait for the answer to the dialog.
         QMetaObject::invokeMethod(

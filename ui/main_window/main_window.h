@@ -14,6 +14,7 @@
 #include "ui/main_window/log.h"
 #include "ui/main_window/run_controller.h"
 #include "ui/main_window/theme_controller.h"
+#include "ui/run/run_keeper.h"
 
 class QLabel;
 class QStackedWidget;
@@ -64,6 +65,7 @@ class MainWindow : public QMainWindow {
 
     Document& document() { return document_; }
     RunList& runs() { return runs_; }
+    RunKeeper& keeper() { return *keeper_; }
     Playback& playback() { return playback_; }
     ActionTable& actions() { return actions_; }
     FileController& files() { return *files_; }
@@ -121,6 +123,7 @@ class MainWindow : public QMainWindow {
     void joinReadiness();
     std::optional<Fix> fixOf(const Issue& issue);
     void joinRuns();
+    void joinResultFiles();
     void joinComparison();
     void joinSensitivity();
     void joinTools();
@@ -140,6 +143,7 @@ class MainWindow : public QMainWindow {
     CheckWorker check_;
     ActionTable actions_;
     FileController* files_;
+    RunKeeper* keeper_;
     std::unique_ptr<Autosave> autosave_;
     Docks* docks_;
     View3D* view_;

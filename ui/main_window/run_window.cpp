@@ -103,10 +103,9 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& modelPaths
     window.show();
     QTimer::singleShot(0, &window, [&] {
         window.offerRecovery();
-        if (!modelPaths.empty()) window.files().open(QString::fromStdString(modelPaths.front()));
-        for (std::size_t i = 1; i < modelPaths.size(); ++i)
-            window.log().add(LogLine::Level::warning, QObject::tr("One window shows one model; %1 was not opened.")
-                                                          .arg(QString::fromStdString(modelPaths[i])));
+        QStringList models;
+        for (const auto& path : modelPaths) models << QString::fromStdString(path);
+        if (!models.isEmpty()) window.files().openAll(models);
         if (modelPaths.empty() && !safe) window.offerTour();
     });
     const int code = QApplication::exec();

@@ -171,7 +171,7 @@ void WindowActions::makeMenus() {
     };
     auto* bar = w_.menuBar();
     auto* file = bar->addMenu(tr("&File"));
-    fill(file, {"file.new-planar", "file.new-spatial", "file.open", "file.examples"});
+    fill(file, {"file.new-planar", "file.new-spatial", "file.open", "file.add-runs", "file.examples"});
     addRecentMenu(file);
     fill(file, {"-", "file.save", "file.save-as", "file.save-group", "-", "file.export-results", "file.export-picture",
                 "file.export-plots", "-", "file.quit"});
@@ -189,7 +189,8 @@ void WindowActions::makeMenus() {
     onlyWithModel(insert);
     auto* run = bar->addMenu(tr("&Run"));
     fill(run, {"run.start", "run.stop", "run.settings", "run.check", "run.compare", "run.optimise", "run.sweep", "-",
-               "run.show", "play.toggle", "play.back", "play.forward", "play.start", "play.end", "play.loop"});
+               "run.keep", "-", "run.show", "play.toggle", "play.back", "play.forward", "play.start", "play.end",
+               "play.loop"});
     auto* analyse = bar->addMenu(tr("&Analyse"));
     analyse->setObjectName("analyseMenu");
     fill(analyse, {"analyse.assemble", "-", "analyse.kinematics", "analyse.inverse", "analyse.rest", "analyse.modes",

@@ -9,6 +9,7 @@
 #include "ui/actions/icons.h"
 #include "ui/document/edits.h"
 #include "ui/main_window/gallery_page.h"
+#include "ui/sensitivity/sensitivity_panel.h"
 #include "ui/tree/model_tree.h"
 #include "ui/units/text.h"
 #include "ui/units/words.h"
@@ -52,6 +53,13 @@ void WindowActions::addFileRows() {
     add({"file.new-spatial", group, tr("New &spatial mechanism"), QKeySequence("Ctrl+Shift+N"), "new-spatial",
          [&w] { w.files_->newModel(Space::spatial); }});
     add({"file.open", group, tr("&Open…"), QKeySequence::Open, "open", [&w] { w.files_->askAndOpen(); }});
+    add({"file.add-runs",
+         group,
+         tr("Add r&uns from files…"),
+         {},
+         "table",
+         [&w] { w.files_->askAndAddRuns(); },
+         working});
     add({"file.examples",
          group,
          tr("Open &example…"),
@@ -70,7 +78,7 @@ void WindowActions::addFileRows() {
              const auto run = w.runs_.current();
              const bool grows = run->state == Run::State::running;
              w.files_->exportResults(grows ? std::make_shared<const Results>(*run->results) : run->results,
-                                     w.playback_.time());
+                                     w.playback_.time(), w.sensitivity_->storedFor(*run));
          },
          results});
     add({"file.export-picture",
@@ -222,6 +230,12 @@ void WindowActions::addRunRows() {
          [&w] { return !w.showsGallery() && !w.runs_.isRunning(); }});
     add({"run.stop", group, tr("&Stop the run"), QKeySequence("Shift+F5"), "stop", [&w] { w.running_->stop(); },
          [&w] { return w.runs_.isRunning(); }});
+    add({"run.keep", group, tr("&Keep the run"), QKeySequence("Ctrl+K"), "save",
+         [&w] { w.files_->keepRun(*w.keeper_, w.runs_.current()->id); },
+         [&w] {
+             const auto run = w.runs_.current();
+             return !w.showsGallery() && run && canBeKept(*run);
+         }});
     add({"run.settings", group, tr("Run s&ettings"), QKeySequence("Ctrl+R"), "run-settings",
          [&w] { w.document_.select({"@run"}); }, [&w] { return !w.showsGallery(); }});
     add({"run.compare", group, tr("Co&mpare methods…"), QKeySequence("F8"), "table", [&w] { w.compareMethods(); },

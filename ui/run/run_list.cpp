@@ -14,6 +14,10 @@
 
 namespace zwang::ui {
 
+bool canBeKept(const Run& run) {
+    return run.state == Run::State::finished && run.results && !run.results->empty() && run.file.isEmpty();
+}
+
 /// Filled by the worker, emptied in the GUI thread. `noticed` is true while a queued call is on its way, so that a fast
 /// worker posts one event and not thousands.
 struct RunList::Mailbox {
@@ -223,6 +227,13 @@ void RunList::setOverlay(int id, bool on) {
     const auto run = find(id);
     if (!run || run->overlay == on) return;
     run->overlay = on;
+    emit runChanged(id);
+}
+
+void RunList::setFile(int id, const QString& file) {
+    const auto run = find(id);
+    if (!run || run->file == file) return;
+    run->file = file;
     emit runChanged(id);
 }
 

@@ -25,7 +25,11 @@ struct Run {
     double secondsLeft = -1;  ///< estimate; −1: unknown
     double seconds = 0;       ///< wall time so far, or that it took
     bool overlay = false;     ///< shown in the plots beside the current run
+    QString file;             ///< the result file that holds it; "" : it goes with the window
 };
+
+/// Whether it is done, has something to keep and is not in a file yet.
+bool canBeKept(const Run& run);
 
 /// Starts, stops and keeps runs. The worker never touches a QObject's state: frames and progress arrive as queued calls
 /// in the GUI thread, gathered so that a fast worker cannot flood the window.
@@ -53,6 +57,7 @@ class RunList : public QObject {
     void setCurrent(int id);
     void rename(int id, const QString& name);
     void setOverlay(int id, bool on);
+    void setFile(int id, const QString& file);
     void remove(int id);  ///< a running one is stopped; its worker ends later, by itself
     void clear();
 
@@ -60,7 +65,7 @@ class RunList : public QObject {
     void runAdded(int id);
     void runGrew(int id);  ///< new frames or progress
     void runFinished(int id);
-    void runChanged(int id);  ///< renamed, or its overlay mark changed
+    void runChanged(int id);  ///< renamed, or its overlay mark or its file changed
     void runRemoved(int id);
     void currentChanged();
 

@@ -1,6 +1,7 @@
 // Rows follow the signals of the RunList, so that views keep their selection.
 #include "ui/run/run_table.h"
 
+#include <QFileInfo>
 #include <QFont>
 #include <algorithm>
 
@@ -78,6 +79,8 @@ QVariant RunTable::words(const Run& run, int column) const {
             return QString::fromStdString(run.model->run.integrator.key);
         case modelColumn:
             return isOlder(run) ? tr("made with an older model") : tr("this model");
+        case fileColumn:
+            return QFileInfo(run.file).fileName();
         default:
             return {};
     }
@@ -94,6 +97,8 @@ QVariant RunTable::data(const QModelIndex& index, int role) const {
         case Qt::ToolTipRole: {
             QString tip = outcomeSentence(*run);
             if (const QString warnings = warningSentences(*run); !warnings.isEmpty()) tip += '\n' + warnings;
+            if (column == fileColumn)
+                return run->file.isEmpty() ? tr("Not kept: it goes when the window closes.") : run->file;
             if (column == nameColumn) tip += '\n' + tr("Tick to draw it beside the current run in the plots.");
             return tip;
         }
@@ -140,6 +145,8 @@ QVariant RunTable::headerData(int section, Qt::Orientation orientation, int role
             return tr("Integrator");
         case modelColumn:
             return tr("Model");
+        case fileColumn:
+            return tr("File");
         default:
             return {};
     }

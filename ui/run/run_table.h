@@ -13,7 +13,16 @@ namespace zwang::ui {
 class RunTable : public QAbstractTableModel {
     Q_OBJECT
   public:
-    enum Column { nameColumn, statusColumn, progressColumn, durationColumn, integratorColumn, modelColumn, columns };
+    enum Column {
+        nameColumn,
+        statusColumn,
+        progressColumn,
+        durationColumn,
+        integratorColumn,
+        modelColumn,
+        fileColumn,
+        columns
+    };
     enum Role { idRole = Qt::UserRole, fractionRole, runningRole };
 
     explicit RunTable(RunList& runs, QObject* parent = nullptr);

@@ -71,14 +71,17 @@ RunsPanel::RunsPanel(RunList& runs, QWidget* parent)
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     view_->setItemDelegateForColumn(RunTable::progressColumn, new ProgressDelegate(view_));
     view_->header()->setStretchLastSection(true);
-    const int widths[] = {150, 190, 220, 90, 110};
-    for (int column = 0; column < 5; ++column) view_->setColumnWidth(column, widths[column]);
+    const int widths[] = {150, 180, 190, 80, 100, 170};
+    for (int column = 0; column < 6; ++column) view_->setColumnWidth(column, widths[column]);
     rename_ = addButton("renameRunButton", tr("Rename"), tr("Rename the selected run (F2)"));
+    keep_ =
+        addButton("keepRunButton", tr("Keep"),
+                  tr("Write the selected run into a file beside the model; it is here again when the model is opened"));
     stop_ = addButton("stopRunButton", tr("Stop"), tr("Stop the selected run; what it has computed so far is kept"));
     remove_ = addButton("removeRunButton", tr("Remove"), tr("Remove the selected run and its results (Delete)"));
 
     auto* buttons = new QVBoxLayout;
-    for (auto* button : {rename_, stop_, remove_}) buttons->addWidget(button);
+    for (auto* button : {rename_, keep_, stop_, remove_}) buttons->addWidget(button);
     buttons->addStretch();
     auto* list = new QWidget;
     auto* row = new QHBoxLayout(list);
@@ -95,12 +98,13 @@ RunsPanel::RunsPanel(RunList& runs, QWidget* parent)
 
     connect(rename_, &QToolButton::clicked, this, &RunsPanel::renameSelected);
     connect(stop_, &QToolButton::clicked, this, [this] { runs_.stop(selectedId()); });
-    connect(remove_, &QToolButton::clicked, this, [this] { runs_.remove(selectedId()); });
+    connect(keep_, &QToolButton::clicked, this, [this] { emit keepWanted(selectedId()); });
+    connect(remove_, &QToolButton::clicked, this, [this] { remove(selectedId()); });
     auto* removeAction = new QAction(tr("Remove"), view_);
     removeAction->setShortcut(QKeySequence::Delete);
     removeAction->setShortcutContext(Qt::WidgetShortcut);
     view_->addAction(removeAction);
-    connect(removeAction, &QAction::triggered, this, [this] { runs_.remove(selectedId()); });
+    connect(removeAction, &QAction::triggered, this, [this] { remove(selectedId()); });
     connect(view_, &QWidget::customContextMenuRequested, this, &RunsPanel::showMenu);
     connect(view_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         if (now.isValid()) runs_.setCurrent(table_->idAt(now.row()));
@@ -108,7 +112,8 @@ RunsPanel::RunsPanel(RunList& runs, QWidget* parent)
     });
     connect(&runs_, &RunList::currentChanged, this, &RunsPanel::showCurrent);
     connect(&runs_, &RunList::runRemoved, this, &RunsPanel::showCurrent);
-    connect(&runs_, &RunList::runFinished, this, &RunsPanel::refreshButtons);
+    for (const auto signal : {&RunList::runFinished, &RunList::runChanged})
+        connect(&runs_, signal, this, &RunsPanel::refreshButtons);
     table_->setPalette(palette());
     showCurrent();
 }
@@ -139,6 +144,15 @@ void RunsPanel::refreshButtons() {
     rename_->setEnabled(run != nullptr);
     remove_->setEnabled(run != nullptr);
     stop_->setEnabled(run && run->state == Run::State::running);
+    keep_->setEnabled(run && canBeKept(*run));
+}
+
+void RunsPanel::remove(int id) {
+    const auto run = runs_.find(id);
+    if (run && !run->file.isEmpty())
+        emit removeWanted(id);
+    else
+        runs_.remove(id);
 }
 
 void RunsPanel::renameSelected() {
@@ -159,8 +173,9 @@ void RunsPanel::showMenu(const QPoint& position) {
     connect(overlay, &QAction::toggled, this, [this, run](bool on) { runs_.setOverlay(run->id, on); });
     auto* stop = menu.addAction(tr("Stop"), this, [this, run] { runs_.stop(run->id); });
     stop->setEnabled(run->state == Run::State::running);
+    menu.addAction(tr("Keep"), this, [this, run] { emit keepWanted(run->id); })->setEnabled(run && canBeKept(*run));
     menu.addSeparator();
-    menu.addAction(tr("Remove"), this, [this, run] { runs_.remove(run->id); });
+    menu.addAction(tr("Remove"), this, [this, run] { remove(run->id); });
     menu.exec(view_->viewport()->mapToGlobal(position));
 }
 

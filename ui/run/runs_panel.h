@@ -23,6 +23,10 @@ class RunsPanel : public QWidget {
   public slots:
     void setModel(std::shared_ptr<const Model> model);  ///< the model of the window as it is now
 
+  signals:
+    void keepWanted(int id);    ///< into a file
+    void removeWanted(int id);  ///< of a run that a file holds; others are removed at once
+
   protected:
     void changeEvent(QEvent* event) override;
 
@@ -33,11 +37,12 @@ class RunsPanel : public QWidget {
     void refreshButtons();
     void showMenu(const QPoint& position);
     void renameSelected();
+    void remove(int id);
     RunList& runs_;
     RunTable* table_;
     QTreeView* view_;
     QStackedLayout* pages_;
-    QToolButton *rename_, *stop_, *remove_;
+    QToolButton *rename_, *keep_, *stop_, *remove_;
 };
 
 }  // namespace zwang::ui

@@ -166,6 +166,18 @@ bool SensitivityPanel::fits(const Run& run) const {
     return study_ && run.results && computesTheSame(*run.model, *study_->request.model);
 }
 
+std::shared_ptr<const StoredSensitivities> SensitivityPanel::storedFor(const Run& run) const {
+    if (!fits(run)) return nullptr;
+    auto stored = std::make_shared<const StoredSensitivities>(storedSensitivities(*study_));
+    return stored->empty() ? nullptr : stored;
+}
+
+void SensitivityPanel::show(const StoredSensitivities& stored, std::shared_ptr<const Model> model) {
+    if (study_ || job_.isRunning()) return;
+    growing_ = std::make_shared<Study>(studyFrom(stored, std::move(model)));
+    take();
+}
+
 void SensitivityPanel::compute() { start(choices_->request()); }
 
 void SensitivityPanel::computeFor(const std::vector<std::string>& parameters) {

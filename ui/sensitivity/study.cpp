@@ -101,6 +101,36 @@ Study runStudy(const StudyRequest& request, const RunControl& control) {
     return study;
 }
 
+StoredSensitivities storedSensitivities(const Study& study) {
+    StoredSensitivities stored;
+    for (const auto& each : study.objectives)
+        if (each.refusal.empty()) stored.objectives.push_back(each.result);
+    stored.curves = study.curves;
+    return stored;
+}
+
+Study studyFrom(const StoredSensitivities& stored, std::shared_ptr<const Model> model) {
+    Study study;
+    study.request.model = std::move(model);
+    auto& parameters = study.request.parameters;
+    const auto want = [&](const std::string& name) {
+        if (std::find(parameters.begin(), parameters.end(), name) == parameters.end()) parameters.push_back(name);
+    };
+    for (const auto& result : stored.objectives) {
+        study.request.objectives.push_back(result.objective);
+        study.request.form = result.form;
+        study.request.hessian = study.request.hessian || result.hessian.size() > 0;
+        const bool both = result.direct.size() > 0 && result.adjoint.size() > 0;
+        study.request.method = both ? "all" : result.adjoint.size() > 0 ? "adjoint" : "direct";
+        for (const auto& name : result.parameters) want(name);
+        study.objectives.push_back({result.objective, {}, result});
+    }
+    for (const auto& name : stored.curves.names) want(name.substr(name.find('/') + 1));
+    study.request.curves = !stored.curves.names.empty();
+    study.curves = stored.curves;
+    return study;
+}
+
 double estimatedCost(const StudyRequest& r) {
     const double p = count(r.parameters), gradient = r.method == "adjoint" ? adjointAlone : directCost(r);
     double each = runAlone + gradient + (r.hessian ? p * gradientsOfHessian * (runAlone + directCost(r)) : 0);

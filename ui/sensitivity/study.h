@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/export/stored_sensitivities.h"
 #include "engine/results/results.h"
 #include "engine/sensitivity/sensitivity.h"
 
@@ -39,6 +40,10 @@ struct Study {
 
 /// Never throws for a bad model: the sentences are in the study.
 Study runStudy(const StudyRequest& request, const RunControl& control = {});
+
+/// The study as files and reports take it, and from them; objectives that were refused are left out.
+StoredSensitivities storedSensitivities(const Study& study);
+Study studyFrom(const StoredSensitivities& stored, std::shared_ptr<const Model> model);
 
 /// About how long a study takes, in plain runs of its model (measured ratios: docs/performance.md).
 double estimatedCost(const StudyRequest& request);

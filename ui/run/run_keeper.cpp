@@ -1,0 +1,124 @@
+#include "ui/run/run_keeper.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QMetaObject>
+
+#include "engine/analysis/in_background.h"
+#include "engine/export/exporters.h"
+#include "ui/units/sentences.h"
+
+namespace zwang::ui {
+
+namespace {
+
+const QString ending = QStringLiteral(".runs");
+
+/// A name of a run as a name of a file.
+QString fileName(QString name) {
+    for (const QChar forbidden : QStringLiteral("/\\:*?\"<>|")) name.replace(forbidden, ' ');
+    name = name.simplified();
+    while (name.startsWith('.')) name.remove(0, 1);
+    return name.isEmpty() ? QStringLiteral("run") : name.left(120);
+}
+
+/// A place for a file that takes nobody else's: "Run 1.zwr", "Run 1 (2).zwr", …
+QString freePlace(const QDir& folder, const QString& name) {
+    QString path = folder.filePath(name + ".zwr");
+    for (int i = 2; QFileInfo::exists(path); ++i)
+        path = folder.filePath(QStringLiteral("%1 (%2).zwr").arg(name).arg(i));
+    return path;
+}
+
+}  // namespace
+
+RunKeeper::RunKeeper(RunList& runs, QObject* parent) : QObject(parent), runs_(runs) {
+    connect(&runs_, &RunList::runChanged, this, &RunKeeper::follow);
+}
+
+QString RunKeeper::folderOf(const QString& modelFile) {
+    const QFileInfo file(modelFile);
+    return file.dir().filePath(file.completeBaseName() + ending);
+}
+
+bool RunKeeper::isKept(const Run& run) {
+    return !run.file.isEmpty() && QFileInfo(run.file).dir().dirName().endsWith(ending);
+}
+
+void RunKeeper::keep(int id, const QString& modelFile) {
+    const auto run = runs_.find(id);
+    if (!run || !run->results || run->state != Run::State::finished) return;
+    const QString folder = folderOf(modelFile);
+    QDir().mkpath(folder);
+    const QString path = freePlace(QDir(folder), fileName(run->name));
+    ExportControl control;
+    if (sensitivitiesOf_) control.sensitivities = sensitivitiesOf_(*run);
+    write(ResultFile(), *run->results, path.toStdString(), control);
+    runs_.setFile(id, path);
+}
+
+QString RunKeeper::removeWithFile(int id) {
+    const auto run = runs_.find(id);
+    if (!run) return {};
+    if (QFileInfo::exists(run->file) && !QFile::moveToTrash(run->file) && !QFile::remove(run->file))
+        return tr("%1 could not be removed; look who may write there.").arg(run->file);
+    QDir().rmdir(QFileInfo(run->file).path());  // when it was the last
+    runs_.remove(id);
+    return {};
+}
+
+/// A kept run that got another name has it tomorrow, too.
+void RunKeeper::follow(int id) {
+    const auto run = runs_.find(id);
+    if (!run || !isKept(*run)) return;
+    const QFileInfo file(run->file);
+    const QString name = fileName(run->name);
+    if (file.completeBaseName() == name || file.completeBaseName().startsWith(name + " (") || !file.exists()) return;
+    const QString path = freePlace(file.dir(), name);
+    if (QFile::rename(run->file, path)) return runs_.setFile(id, path);
+    emit failed(tr("%1 could not be renamed; the run has its old name when the model is opened again.").arg(run->file));
+}
+
+void RunKeeper::stopLoading() {
+    ++generation_;
+    loading_ = false;
+    thread_ = {};  // stops and joins
+}
+
+void RunKeeper::load(const QString& modelFile) {
+    stopLoading();
+    if (modelFile.isEmpty()) return;
+    const QDir folder(folderOf(modelFile));
+    QStringList files;
+    for (const auto& info : folder.entryInfoList({"*.zwr"}, QDir::Files, QDir::Time | QDir::Reversed))
+        files << info.filePath();
+    if (files.isEmpty()) return;
+    loading_ = true;
+    thread_ = inBackground([this, files, generation = generation_](const std::stop_token& stop) {
+        // The keeper outlives its thread (it joins it), so `this` is safe as the address of a queued call.
+        const auto post = [&](auto work) {
+            const auto checked = [this, generation, work] {
+                if (generation == generation_) work();
+            };
+            QMetaObject::invokeMethod(this, checked, Qt::QueuedConnection);
+        };
+        for (const auto& file : files) {
+            if (stop.stop_requested()) return;
+            try {
+                const auto read = std::make_shared<StoredRun>(readResultFile(file.toStdString()));
+                post([this, file, read] {
+                    const int id = runs_.add(QFileInfo(file).completeBaseName(), read->model,
+                                             std::make_shared<Results>(std::move(read->results)));
+                    runs_.setFile(id, file);
+                    emit loaded(id, read->sensitivities);
+                });
+            } catch (const std::exception& error) {
+                post([this, why = std::string(error.what())] { emit failed(engineSentence(why)); });
+            }
+        }
+        post([this] { loading_ = false; });
+    });
+}
+
+}  // namespace zwang::ui

@@ -1,0 +1,48 @@
+// Runs that are there again tomorrow: each a result file in a folder beside the model, "arm.runs" beside "arm.zwang".
+#pragma once
+
+#include <QObject>
+#include <functional>
+#include <thread>
+
+#include "engine/export/result_file.h"
+#include "ui/run/run_list.h"
+
+namespace zwang::ui {
+
+class RunKeeper : public QObject {
+    Q_OBJECT
+  public:
+    explicit RunKeeper(RunList& runs, QObject* parent = nullptr);
+
+    /// "/a/arm.runs" of "/a/arm.zwang".
+    static QString folderOf(const QString& modelFile);
+    /// What belongs to the run and was computed apart (ExportControl::sensitivities); may be empty.
+    using Sensitivities = std::function<std::shared_ptr<const StoredSensitivities>(const Run& run)>;
+    void setSensitivities(Sensitivities of) { sensitivitiesOf_ = std::move(of); }
+
+    /// Writes the run into the folder of the model; its name is the name of the file. Throws FileError.
+    void keep(int id, const QString& modelFile);
+    /// True for a file in the folder of any model: one that this class wrote.
+    static bool isKept(const Run& run);
+    /// Removes the run, and moves its file to the wastebasket. Returns a sentence, or "" when all went well.
+    QString removeWithFile(int id);
+    /// Reads the kept runs of a model in the background and adds them to the list as they come.
+    void load(const QString& modelFile);
+    void stopLoading();  ///< another model is about to come
+    bool isLoading() const { return loading_; }
+
+  signals:
+    void loaded(int id, const std::shared_ptr<const StoredSensitivities>& sensitivities);
+    void failed(const QString& sentence);  ///< a file that could not be read or renamed
+
+  private:
+    void follow(int id);
+    RunList& runs_;
+    Sensitivities sensitivitiesOf_;
+    int generation_ = 0;
+    bool loading_ = false;
+    std::jthread thread_;  // last member: it stops and joins before the rest goes
+};
+
+}  // namespace zwang::ui
