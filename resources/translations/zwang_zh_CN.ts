@@ -1779,6 +1779,8 @@
     <message>
         <source>Spin</source>
         <translation>自旋</translation>
+    </message>
+    <message>
         <source>Line contact</source>
         <translation>直线接触</translation>
     </message>
@@ -10016,6 +10018,8 @@ k, l0 [mm]
     <message>
         <source>the second marker stays in the plane across the z axis of the first and moves along its own x axis only, as a skate</source>
         <translation>第二标记留在垂直于第一标记 z 轴的平面内，且只能沿自身 x 轴移动，如冰刀</translation>
+    </message>
+    <message>
         <source>discs or corners of the second body bounce, slip and roll on the line along the x axis of the first marker</source>
         <translation>第二个物体的圆盘或角点在沿第一个标记 x 轴的直线上弹跳、滑动和滚动</translation>
     </message>
