@@ -12,12 +12,9 @@ namespace {
 struct Named {
     const char* word;
     Guard::Kind kind;
-    const char* happens;
 };
-constexpr std::array names{Named{"impact", Guard::Kind::gap, " meets its stop"},
-                           Named{"stops", Guard::Kind::slip, " stops slipping"},
-                           Named{"breaks_loose", Guard::Kind::friction, " breaks loose"},
-                           Named{"releases", Guard::Kind::push, " comes off its stop"}};
+constexpr std::array names{Named{"impact", Guard::Kind::gap}, Named{"stops", Guard::Kind::slip},
+                           Named{"breaks_loose", Guard::Kind::friction}, Named{"releases", Guard::Kind::push}};
 
 }  // namespace
 
@@ -42,18 +39,6 @@ void checkContactEnd(const ContactEnd& end, const std::string& objective, const 
     throw std::runtime_error("the end event of objective " + objective + " names " + end.element + ", which has no " +
                              (isRubbing ? "dry friction" : "stops or contact") +
                              "; name a joint that has, or use a formula");
-}
-
-std::string happeningOf(const ContactEvent& event, const System& system) {
-    if (event.guards.empty()) return "a formula changes sides";
-    const Guard& guard = event.guards.front();
-    const CompiledContact& contact = system.contacts[guard.contact];
-    if (guard.kind == Guard::Kind::end) return contact.element + " comes to the end of its line";
-    if (guard.kind == Guard::Kind::gap && contact.isBetweenShapes()) return contact.element + " closes";
-    if (guard.kind == Guard::Kind::push && contact.isBetweenShapes()) return contact.element + " opens";
-    for (const Named& each : names)
-        if (each.kind == guard.kind) return contact.element + each.happens;
-    return contact.element + " changes";
 }
 
 }  // namespace zwang

@@ -21,7 +21,4 @@ std::optional<ContactEnd> readContactEnd(const std::string& text);
 /// Throws std::runtime_error with a sentence when the model has no such joint, or it has no such events.
 void checkContactEnd(const ContactEnd& end, const std::string& objective, const System& system);
 
-/// What happens there, as a part of a sentence: "floor meets its stop".
-std::string happeningOf(const ContactEvent& event, const System& system);
-
 }  // namespace zwang

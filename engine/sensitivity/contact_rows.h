@@ -30,6 +30,7 @@ struct ActingContact {
     ContactNear near;
     bool holds = false;
     bool isStop = false;  ///< what holds is a closed gap or stop, not friction that sticks
+    bool begins = false;  ///< its surface has no slip yet: the direction is that of the acceleration
     bool closes = false;  ///< impacts: its rate turns round
     Vec3 slip = Vec3::Zero();
     int normal = -1;
@@ -81,7 +82,8 @@ class ContactRows {
         return system_.surfaces[static_cast<std::size_t>(contact(i).surface)];
     }
     double load(std::size_t i) const;
-    Vec3 slipVector(std::size_t i, const VecX& v) const;
+    /// Of the surface on which contact i rubs, with velocities v, or with accelerations.
+    Vec3 slipVector(std::size_t i, const VecX& v, bool isAcceleration = false) const;
     void makeMatrix(const VecX& v);
     MatX heldResponse(bool onlyGaps) const;
 
@@ -122,6 +124,8 @@ void ContactRows::evaluate(const Mechanics<T>& m, const T* v, std::vector<Contac
                 if (contact(j).surface != contact(i).surface) continue;
                 T rate = rates[j];
                 if (isImpact_) rate += alongContact<T, double>(system_, contact(j), rows[j], a_.data());
+                if (acting_[i].begins)
+                    rate = alongContact<T, double>(system_, contact(j), rows[j], a_.data()) + rows[j].bias;
                 s += numbers.contacts[acting_[j].contact].lever * rate * rows[j].direction;
             }
             Vec e = Vec::Zero();

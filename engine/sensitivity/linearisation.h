@@ -120,6 +120,7 @@ class Linearisation {
                        Weights& weights);
     void readContacts();
     ContactNear nearOf(std::size_t contact) const;
+    bool hasNoSlip(std::size_t surface) const;
     /// Adds what the forces of contacts do to forces_, and keeps the slopes of their laws.
     void addContactSlopes(const Mechanics<FanJet>& m, const ContactRows& contacts);
     void completeContacts(const ContactRows& contacts, MatX& rates, MatX& lambda);

@@ -13,7 +13,7 @@ namespace {
 using Mode = ContactMode::Kind;
 
 constexpr double noImpulse = 1e-9;  ///< of the largest in the same impact
-constexpr double undecided = 1e-7;  ///< of what an impact changes: what is smaller could as well be zero
+constexpr double noSlip = 1e-12;    ///< over the size of the model in an output step
 constexpr double stays = 1e-9;      ///< slopes of what is held, over the largest
 
 }  // namespace
@@ -30,6 +30,18 @@ ContactNear Linearisation::nearOf(std::size_t k) const {
         near.part = s_.space == Space::planar ? partOfLine(contact, alongLength(s_, scratch_, contact))
                                               : ContactNear::Part::line;
     return near;
+}
+
+/// A slip that is a vector has just begun.
+bool Linearisation::hasNoSlip(std::size_t j) const {
+    const CompiledSurface& surface = s_.surfaces[j];
+    if (!surface.isVector()) return false;
+    double slip = 0;
+    for (std::size_t k = surface.first; k < surface.first + surface.count; ++k) {
+        const ContactState state = contactState(s_, scratch_, s_.contacts[k], nearOf(k));
+        slip += std::abs(alongContact(s_, s_.contacts[k], state, x_.data() + s_.nq));
+    }
+    return slip <= noSlip * (s_.size / problem_.settings.outputStep.value + x_.tail(s_.nv).lpNorm<Eigen::Infinity>());
 }
 
 void Linearisation::readContacts() {
@@ -50,6 +62,7 @@ void Linearisation::readContacts() {
         each.holds = mode.holds();
         each.isStop = mode.kind == Mode::atLower || mode.kind == Mode::atUpper;
         if (surface) each.slip = surface->direction;
+        each.begins = surface && surface->slips && hasNoSlip(static_cast<std::size_t>(contact.surface));
         if (contact.normal >= 0) each.normal = rowOf[static_cast<std::size_t>(contact.normal)];
         rowOf[k] = static_cast<int>(acting.size());
         acting.push_back(each);

@@ -12,6 +12,9 @@ namespace {
 constexpr double grazing = 1e-7;    ///< rate of an event's function, over that of the fastest motion
 constexpr double sameEvent = 1e-7;  ///< difference of the times of two events at once, over their slopes
 
+const char* const noDerivatives =
+    ", and there the motion has no derivatives; change a parameter a little, or end the run before";
+
 std::string placeOf(double t) { return "at t = " + printed("%.9g", t) + " s "; }
 
 /// What counts as one in the rate of an event's function.
@@ -36,11 +39,8 @@ double rateOf(const Problem& p, Linearisation& at, const Guard& guard) {
     at.differentiate(p.timeFan, at.rates(), rates, &lambda);
     const double rate = at.differentiate(guard, lambda)[0];
     if (!(std::abs(rate) > grazing * speedOf(p, at, guard)) || rate == 0) {
-        ContactEvent event;
-        event.guards = {guard};
-        throw std::runtime_error(placeOf(at.time()) + happeningOf(event, p.system()) +
-                                 " in a grazing way: there the motion has no derivatives; change a parameter a little, "
-                                 "or end the run before");
+        throw std::runtime_error(placeOf(at.time()) + "an event of " + p.system().contacts[guard.contact].element +
+                                 " is only grazed" + noDerivatives);
     }
     return rate;
 }
@@ -71,16 +71,15 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
 }
 
 void Passing::refuse(const std::string& why) const {
-    throw std::runtime_error(placeOf(before_.time()) + why +
-                             ": there the motion has no derivatives; change a parameter a little, or end the run "
-                             "before");
+    throw std::runtime_error(placeOf(before_.time()) + why + noDerivatives);
 }
 
 void Passing::checkImpact() const {
     const System& s = problem_.system();
-    for (const std::size_t k : event_.impact.settled)
-        if (s.contacts[k].restitution > 0)
-            refuse("the bounces of " + s.contacts[k].element + " accumulate and end in rest");
+    const ImpactRecord& impact = event_.impact;
+    for (std::size_t i = 0; i < impact.closing.size(); ++i)
+        if (impact.closing[i] && impact.restitution[i] == 0 && s.contacts[impact.which[i]].restitution > 0)
+            refuse("the bounces of " + s.contacts[impact.which[i]].element + " accumulate and end in rest");
 }
 
 /// Several events at once have derivatives when they are one, at whatever parameters: their times have the same slopes.
@@ -99,9 +98,9 @@ void Passing::checkGuards() {
         const double off = std::max(apart.state.lpNorm<Eigen::Infinity>(),
                                     (problem_.slopes.transpose() * apart.numbers).lpNorm<Eigen::Infinity>());
         if (off > sameEvent * (size.state.lpNorm<Eigen::Infinity>() + 1e-300))
-            refuse(problem_.system().contacts[event_.guards[0].contact].element + " and " +
+            refuse("events of " + problem_.system().contacts[event_.guards[0].contact].element + " and " +
                    problem_.system().contacts[event_.guards[g].contact].element +
-                   " have events at once, whose order decides");
+                   " fall together, whose order decides");
     }
 }
 

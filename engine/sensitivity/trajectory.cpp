@@ -7,7 +7,6 @@
 
 #include "engine/analysis/step_loop.h"
 #include "engine/fields/printed.h"
-#include "engine/sensitivity/passing.h"
 
 namespace zwang {
 
@@ -201,10 +200,12 @@ Trajectory::Trajectory(const Problem& problem, const Attention& attention, doubl
 void Trajectory::checkEvents() {
     if (problem_.system().contacts.empty()) return;
     const int last = steps_.back().event;
-    if (!problem_.contactEnd && last >= 0 && !events_[static_cast<std::size_t>(last)].guards.empty())
-        throw std::runtime_error("the run ends at t = " + printed("%.9g", endTime()) + " s, where " +
-                                 happeningOf(events_[static_cast<std::size_t>(last)], problem_.system()) +
-                                 ": there the end has no derivatives; end it a little before or after");
+    if (!problem_.contactEnd && last >= 0 && !events_[static_cast<std::size_t>(last)].guards.empty()) {
+        const Guard& guard = events_[static_cast<std::size_t>(last)].guards.front();
+        throw std::runtime_error("the run ends at t = " + printed("%.9g", endTime()) + " s at an event of " +
+                                 problem_.system().contacts[guard.contact].element +
+                                 ", where the end has no derivatives; end it a little before or after");
+    }
     probe_->evaluate(steps_.front().t, state(0), false, around(0));
     for (const Fan& fan : problem_.fans) {
         MatX x = problem_.startSlopes.middleCols(fan.first, fan.count);
