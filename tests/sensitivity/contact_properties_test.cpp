@@ -30,7 +30,7 @@ const char* const ball = R"zw("space": "spatial", "parameters": [
     {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.1 m"},
     {"name": "v", "value": "VX m/s"}, {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
     "ground": {"markers": [{"name": "O"}]},
-    "bodies": [{"name": "ball", "mass": "m", "inertia": ["0.4*m*r^2", "0.4*m*r^2", "0.4*m*r^2"],
+    "bodies": [{"name": "ball", "mass": "m", "inertia": ["0.4*m*r^2", "0.4*m*r^2", "0.4*m*r^2", 0, 0, 0],
                 "position": [0, 0, "0.6 m"], "velocity": ["v", "SLOPE m/s", 0], "rate": ["w", "VY rad/s", 3],
                 "markers": [{"name": "C"}]}],
     "joints": [{"type": "plane-contact", "name": "floor", "first": "ground.O", "second": "ball.C", "radius": "r",
@@ -88,7 +88,7 @@ std::string filled(std::string text, unsigned seed) {
     const auto within = [&](double low, double high) {
         return std::to_string(std::uniform_real_distribution<double>(low, high)(random));
     };
-    const Words words = {{"E0", within(0.3, 0.8)}, {"MU", within(0.05, 0.6)}, {"SLOPE", within(-0.15, 0.15)},
+    const Words words = {{"E0", within(0.5, 0.9)}, {"MU", within(0.05, 0.6)}, {"SLOPE", within(-0.15, 0.15)},
                          {"VX", within(-1, 1)},    {"W0", within(-6, 6)},     {"VY", within(0.2, 1.2)}};
     for (const auto& [word, value] : words)
         if (const auto at = text.find(word); at != std::string::npos) text.replace(at, word.size(), value);
@@ -106,6 +106,8 @@ Model randomModel(std::size_t kind, unsigned seed) {
     model.run.rtol = model.run.atol = 1e-12;
     model.run.outputStep = 0.01;
     model.run.end = 0.9;
+    const Issues issues = evaluate(model);
+    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence);
     return model;
 }
 
