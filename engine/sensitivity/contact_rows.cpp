@@ -45,12 +45,17 @@ double ContactRows::load(std::size_t i) const {
     return lambda_.segment(surface(i).loadRow, scale.size()).cwiseProduct(scale).norm();
 }
 
-Vec3 ContactRows::slipVector(std::size_t i, const VecX& v, bool isAcceleration) const {
+std::string ContactRows::beginsToSlip() const {
+    for (const ActingContact& each : acting_)
+        if (each.begins) return system_.contacts[each.contact].element;
+    return "";
+}
+
+Vec3 ContactRows::slipVector(std::size_t i, const VecX& v) const {
     Vec3 s = Vec3::Zero();
     for (std::size_t j = 0; j < size(); ++j)
         if (contact(j).surface == contact(i).surface)
-            s += contact(j).lever * (along(j, v) + (isAcceleration ? problem_->state(j).bias : 0)) *
-                 problem_->state(j).direction;
+            s += contact(j).lever * along(j, v) * problem_->state(j).direction;
     return s;
 }
 
@@ -80,9 +85,8 @@ void ContactRows::makeMatrix(const VecX& v) {
             byLambda_.row(i).segment(surface(at).loadRow, scales.size()) =
                 slip * friction / pressed * scales.cwiseAbs2().cwiseProduct(loads).transpose();
         }
-        if (!(isImpact_ || acting_[at].begins) || !surface(at).isVector()) continue;
-        // The direction after the impact, or of what begins, turns with what is found.
-        const double length = (isImpact_ ? slipVector(at, v) : slipVector(at, a_, true)).norm();
+        if (!isImpact_ || !surface(at).isVector()) continue;
+        const double length = slipVector(at, v).norm();  // the direction after the impact turns with what it does
         if (!(length > 0)) continue;
         for (std::size_t j = 0; j < size(); ++j) {
             if (contact(j).surface != contact(at).surface) continue;

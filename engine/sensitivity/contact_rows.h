@@ -30,7 +30,7 @@ struct ActingContact {
     ContactNear near;
     bool holds = false;
     bool isStop = false;  ///< what holds is a closed gap or stop, not friction that sticks
-    bool begins = false;  ///< its surface has no slip yet: the direction is that of the acceleration
+    bool begins = false;  ///< its surface has no slip yet, which is a vector
     bool closes = false;  ///< impacts: its rate turns round
     Vec3 slip = Vec3::Zero();
     int normal = -1;
@@ -46,6 +46,8 @@ class ContactRows {
     std::size_t size() const { return acting_.size(); }
     const ActingContact& operator[](std::size_t i) const { return acting_[i]; }
     bool isImpact() const { return isImpact_; }
+    /// The element of which friction has just begun to slip in one of many directions, "": none.
+    std::string beginsToSlip() const;
     const ContactState& state(std::size_t i) const { return problem_->state(i); }
     const VecX& forces() const { return r_; }
     const VecX& accelerations() const { return a_; }
@@ -82,8 +84,7 @@ class ContactRows {
         return system_.surfaces[static_cast<std::size_t>(contact(i).surface)];
     }
     double load(std::size_t i) const;
-    /// Of the surface on which contact i rubs, with velocities v, or with accelerations.
-    Vec3 slipVector(std::size_t i, const VecX& v, bool isAcceleration = false) const;
+    Vec3 slipVector(std::size_t i, const VecX& v) const;  ///< of the surface on which contact i rubs
     void makeMatrix(const VecX& v);
     MatX heldResponse(bool onlyGaps) const;
 
@@ -124,8 +125,6 @@ void ContactRows::evaluate(const Mechanics<T>& m, const T* v, std::vector<Contac
                 if (contact(j).surface != contact(i).surface) continue;
                 T rate = rates[j];
                 if (isImpact_) rate += alongContact<T, double>(system_, contact(j), rows[j], a_.data());
-                if (acting_[i].begins)
-                    rate = alongContact<T, double>(system_, contact(j), rows[j], a_.data()) + rows[j].bias;
                 s += numbers.contacts[acting_[j].contact].lever * rate * rows[j].direction;
             }
             Vec e = Vec::Zero();

@@ -80,6 +80,8 @@ class Linearisation {
     /// The modes with which the motion goes on from the evaluated state: `after` with the coordinates at which friction
     /// sticks, those of `before` where it stuck before.
     ContactModes rebased(const ContactModes& before, const ContactModes& after);
+    /// As ContactRows::beginsToSlip.
+    std::string beginsToSlip() const { return contacts_ ? contacts_->beginsToSlip() : ""; }
     /// The element whose closed gap or friction at rest the directions would open or move, "": none.
     std::string opens(const Fan& fan, const MatX& x);
 

@@ -55,6 +55,8 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
     before_.evaluate(t, trajectory.endOf(i - 1), false, trajectory.around(i - 1));
     after_.evaluate(t, trajectory.state(i), false, trajectory.around(i));
     if (!event_.trouble.empty()) refuse(event_.trouble);
+    if (const std::string element = after_.beginsToSlip(); !element.empty())
+        refuse(element + " begins to slip, and may do so in many directions");
     if (hasImpact_) {
         checkImpact();
         before_.meet(event_.impact);

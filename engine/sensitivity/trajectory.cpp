@@ -207,8 +207,12 @@ void Trajectory::checkEvents() {
                                  ", where the end has no derivatives; end it a little before or after");
     }
     probe_->evaluate(steps_.front().t, state(0), false, around(0));
+    if (const std::string element = probe_->beginsToSlip(); !element.empty())
+        throw std::runtime_error("at t = 0 s " + element +
+                                 " begins to slip, and may do so in many directions, and there the motion has no "
+                                 "derivatives; change a parameter a little, or end the run before");
     for (const Fan& fan : problem_.fans) {
-        MatX x = problem_.startSlopes.middleCols(fan.first, fan.count);
+        const MatX x = problem_.startSlopes.middleCols(fan.first, fan.count);
         const std::string element = probe_->opens(fan, x);
         if (!element.empty())
             throw std::runtime_error("the run starts at an event: " + element +

@@ -5684,6 +5684,10 @@
         <translation>在 t = %1 s，%2 在其止挡处松脱，或由马达带动，运动在那里没有导数</translation>
     </message>
     <message>
+        <source>at t = %1 s %2 begins to slip, and may do so in many directions, and there the motion has no derivatives</source>
+        <translation>在 t = %1 s，%2 开始滑动，且可朝许多方向滑动，运动在那里没有导数</translation>
+    </message>
+    <message>
         <source>change a parameter a little, or end the run before</source>
         <translation>请稍微改变某个参数，或提前结束运行</translation>
     </message>

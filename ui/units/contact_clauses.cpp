@@ -85,6 +85,9 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence",
                       "at t = %1 s %2 breaks loose at its stop, or a motor sets it moving, and there the motion has no "
                       "derivatives"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "at t = %1 s %2 begins to slip, and may do so in many directions, and there the motion has no "
+                      "derivatives"),
     QT_TRANSLATE_NOOP("Sentence", "change a parameter a little, or end the run before"),
 };
 
