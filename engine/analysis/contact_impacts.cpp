@@ -113,7 +113,7 @@ Contacts::Rebound Contacts::reboundAt(ConstraintSolver& solver, Workspace& w, co
 }
 
 /// A block that rocks from corner to corner opens a gap by closing another, faster and faster: that ends as bounces do.
-void Contacts::stopOpening(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& none,
+bool Contacts::stopOpening(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& none,
                            VecX& v) const {
     std::vector<std::size_t> opening;
     for (const std::size_t k : none) {
@@ -122,10 +122,12 @@ void Contacts::stopOpening(ConstraintSolver& solver, Workspace& w, const std::ve
         if (contact.measure == CompiledContact::Measure::gap && rate > closeTo * restRate(k)) opening.push_back(k);
     }
     if (!opening.empty()) stop(solver, w, none, v);
+    return !opening.empty();
 }
 
 Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v) {
     Impact impact;
+    record_ = {};
     trouble_.clear();
     evaluateVelocities(*system_, v.data(), w);
     const std::vector<Met> all = met(w);
@@ -157,7 +159,10 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
         // Constraints that move take part with their impulses −λ, which do work.
         impact.supplied -= impulse * problem.multipliers(i).dot(w.rate);
     }
-    if (!rebound.none.empty() && hasGaps()) stopOpening(solver, w, rebound.none, v);
+    record_ = {which, rebound.none, impulses, rebound.restitution, {}, false};
+    for (std::size_t i = 0; i < all.size(); ++i)
+        record_.closing.push_back(rates[static_cast<Eigen::Index>(i)] < -closeTo * restRate(which[i]));
+    if (!rebound.none.empty() && hasGaps()) record_.stopped = stopOpening(solver, w, rebound.none, v);
     impact.lost = before + impact.supplied - kineticEnergy(*system_, v.data());
     evaluateVelocities(*system_, v.data(), w);
     return impact;

@@ -34,6 +34,7 @@ struct ContactMode {
     double at = 0;                                        ///< the coordinate at which it is held
     ContactNear::Part part = ContactNear::Part::nearest;  ///< of a line that ends, which is touched
     bool holds() const { return kind != Kind::free; }
+    bool operator==(const ContactMode&) const = default;
 };
 
 /// What a surface does until the next event: rest or slip. `direction`: of its slip at the last step (unit vector).
@@ -41,6 +42,28 @@ struct SurfaceMode {
     bool slips = false;
     Vec3 direction = Vec3::Zero();
     Quat held = Quat::Identity();  ///< relative orientation at which rotations are held
+    bool operator==(const SurfaceMode& o) const {
+        return slips == o.slips && direction == o.direction && held.coeffs() == o.held.coeffs();
+    }
+};
+
+/// What all contacts and surfaces do between two events.
+struct ContactModes {
+    std::vector<ContactMode> contacts;
+    std::vector<SurfaceMode> surfaces;
+    bool operator==(const ContactModes&) const = default;
+};
+
+/// An impact as it was solved: contacts that took part, the closing gaps first and then the slips of their shapes. Of
+/// each its impulse, and of a gap the coefficient of restitution that counted (0 where the rebound would be none) and
+/// whether it was closing. `settled`: contacts that would come apart by no more than rounding.
+struct ImpactRecord {
+    std::vector<std::size_t> which, settled;
+    VecX impulses;
+    std::vector<double> restitution;
+    std::vector<bool> closing;
+    bool stopped = false;  ///< what would open was stopped too
+    bool isEmpty() const { return which.empty(); }
 };
 
 /// How far a contact is from its next event: an event happens where `value` goes below zero.
@@ -67,6 +90,14 @@ class Contacts {
     bool anyHolds() const;
     /// One a contact (System::contacts).
     const std::vector<ContactMode>& modes() const { return modes_; }
+    ContactModes allModes() const { return {modes_, surfaces_}; }
+    /// The same modes from here on, of a run that is replayed.
+    void setModes(const ContactModes& modes) {
+        modes_ = modes.contacts;
+        surfaces_ = modes.surfaces;
+    }
+    /// Of the last meet(); empty when nothing closed.
+    const ImpactRecord& lastImpact() const { return record_; }
     /// Two shapes may touch.
     bool hasGaps() const;
     /// A part of a step of length h at which an open gap has closed; 1: none. `motion` gives the state at a part of the
@@ -109,6 +140,7 @@ class Contacts {
     /// friction of a ball is in the axes of the first marker.
     const VecX& stopForces() const { return stops_; }
     const VecX& frictionForces() const { return frictions_; }
+    const VecX& forces() const { return forces_; }  ///< both, along the coordinates
     /// The element whose friction is about to lock it at the last addForces, "": none; and its ContactProblem::gain.
     const std::string& lockingElement() const { return locking_; }
     double lockingGain() const { return lockingGain_; }
@@ -175,7 +207,8 @@ class Contacts {
                                            std::vector<Candidate>& candidates);
     void findFixed(const ContactProblem& problem, const VecX& v, std::vector<Candidate>& candidates) const;
     void take(const Workspace& w, const ContactProblem& problem, const Decision& decision, const Candidate& decided);
-    void stopOpening(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& none, VecX& v) const;
+    /// True when something was opening.
+    bool stopOpening(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& none, VecX& v) const;
     /// Takes the rates of contacts from v.
     void stop(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which, VecX& v) const;
 
@@ -187,6 +220,7 @@ class Contacts {
     std::vector<double> unresolvedRate_;  ///< which counts as rest, of a slip that turns within the shortest step
     VecX stops_, frictions_, forces_;     ///< forces_: both, along the coordinates
     std::vector<double> bounds_;          ///< of the friction of surfaces that stick, at the last addForces
+    ImpactRecord record_;
     std::string trouble_, troubledElement_, locking_, locked_;
     double lockingGain_ = 0;
 };

@@ -58,6 +58,7 @@ class Dynamics {
 
     /// Stops and friction. Their modes stay what they are until settle().
     const Contacts& contacts() const { return contacts_; }
+    void setModes(const ContactModes& modes) { contacts_.setModes(modes); }
     /// Impacts and new modes at the state (t, y), to which solver and workspace belong; changes velocities and
     /// energies. `broken`: contacts of which the force has just reached its bound.
     void settle(double t, VecX& y, const std::vector<std::size_t>& broken);

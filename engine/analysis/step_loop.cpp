@@ -315,7 +315,8 @@ void StepLoop::accept(double t, VecX y) {
     const double began = from.t;
     if (observer_)
         observer_({from.t, t - from.t, from.y, node.y, projectStages_, dynamics_.solver().redundantRows(),
-                   dynamics_.workspace().torsionAngles, dynamics_.workspace().sides});
+                   dynamics_.workspace().torsionAngles, dynamics_.workspace().sides, dynamics_.contacts(),
+                   metMargins()});
     dynamics_.rememberTurns();
     if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) monitor_.restart();
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);

@@ -20,7 +20,8 @@ namespace zwang {
 
 /// A step as it was accepted, told to who wants to replay the run (engine/sensitivity): from `from` at time t, of
 /// length h, to `to` after projection; whether stages were projected; the rows that took no part as redundant; the
-/// angles of torsional springs at the start; the sides on which formulas were held.
+/// angles of torsional springs at the start; the sides on which formulas were held; the contacts, in the modes of the
+/// step, with the impact at its start; the margins that are met at its end, where an event follows.
 struct AcceptedStep {
     double t = 0, h = 0;
     const VecX &from, &to;
@@ -28,6 +29,8 @@ struct AcceptedStep {
     const std::vector<int>& redundantRows;
     const std::vector<double>& torsionAngles;
     const HeldSides& sides;
+    const Contacts& contacts;
+    const std::vector<ContactMargin>& met;
 };
 /// An observed run takes the same steps as any other and records only its ends.
 using StepObserver = std::function<void(const AcceptedStep&)>;
@@ -87,9 +90,11 @@ class StepLoop {
     void endContactSearch();  ///< at the end of an accepted step
     /// The same for events of stops and friction, at the state y.
     double stepToEvent(double h, const VecX& y);
-    double searchEvent(double h, const VecX& y);  ///< what the ends of the step tell of it
-    double largestTurn() const;                   ///< of a body in one step [rad]
-    bool isMet() const;                           ///< an event, at the last attempt
+    double searchEvent(double h, const VecX& y);    ///< what the ends of the step tell of it
+    double largestTurn() const;                     ///< of a body in one step [rad]
+    bool isMet(const ContactMargin& margin) const;  ///< of newMargins_
+    bool isMet() const;                             ///< an event, at the last attempt
+    std::vector<ContactMargin> metMargins() const;  ///< where a step ends at an event
     bool isOfShapes(const ContactMargin& margin) const;
     void endEventSearch();
     /// A short step to an event, that ends at y, would leave nodes that the dense output cannot tell apart: it forgets

@@ -147,14 +147,26 @@ bool StepLoop::isOfShapes(const ContactMargin& margin) const {
     return dynamics_.system().contacts[margin.contact].isBetweenShapes();
 }
 
+bool StepLoop::isMet(const ContactMargin& margin) const {
+    const ContactMargin& before = margins_[static_cast<std::size_t>(&margin - newMargins_.data())];
+    if (margin.kind == Kind::force) return margin.value < 0;
+    if (margin.kind == Kind::formula) return margin.value < 0 && event_.high > 0;
+    if (margin.value > margin.tolerance) return false;
+    return margin.kind == Kind::gap ? margin.rate < -margin.slow : before.value > margin.tolerance;
+}
+
 bool StepLoop::isMet() const {
-    return std::any_of(newMargins_.begin(), newMargins_.end(), [&](const ContactMargin& margin) {
-        const ContactMargin& before = margins_[static_cast<std::size_t>(&margin - newMargins_.data())];
-        if (margin.kind == Kind::force) return margin.value < 0;
-        if (margin.kind == Kind::formula) return margin.value < 0 && event_.high > 0;
-        if (margin.value > margin.tolerance) return false;
-        return margin.kind == Kind::gap ? margin.rate < -margin.slow : before.value > margin.tolerance;
-    });
+    return std::any_of(newMargins_.begin(), newMargins_.end(),
+                       [&](const ContactMargin& margin) { return isMet(margin); });
+}
+
+std::vector<ContactMargin> StepLoop::metMargins() const {
+    std::vector<ContactMargin> met;
+    if (!atEvent_) return met;
+    for (const ContactMargin& margin : newMargins_)
+        if (isMet(margin)) met.push_back(margin);
+    if (met.empty() && event_.which < newMargins_.size()) met.push_back(newMargins_[event_.which]);
+    return met;
 }
 
 void StepLoop::endEventSearch() {

@@ -6,6 +6,7 @@
 
 #include "engine/model/branch_choice.h"
 #include "engine/model/checks.h"
+#include "engine/model/event_name.h"
 #include "engine/model/visit.h"
 
 namespace zwang {
@@ -123,6 +124,10 @@ bool renameElement(Model& model, const std::string& from, const std::string& to)
     for (auto& objective : model.objectives) {
         for (auto* formula : {&objective.integrand, &objective.terminal, &objective.maximum, &objective.event})
             renameInFormula(*formula, from, to);
+        if (auto event = readEventName(objective.event); event && event->joint == from) {
+            event->joint = to;
+            objective.event = eventText(*event);
+        }
         for (auto& measurement : objective.measured) renameInFormula(measurement.formula, from, to);
     }
     for (auto& any : model.forces)

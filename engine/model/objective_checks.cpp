@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/model/checks.h"
+#include "engine/model/event_name.h"
 #include "engine/model/visit.h"
 
 namespace zwang {
@@ -43,6 +44,17 @@ void checkFormula(const Model& model, const std::string& text, const std::string
             issues, "", key,
             place + " \"" + text + "\": " + error.what() + " (character " + std::to_string(error.position() + 1) + ")");
     }
+}
+
+void checkEvent(const Model& model, const std::string& text, const std::string& place, const std::string& key,
+                Issues& issues) {
+    const auto event = readEventName(text);
+    if (!event) return checkFormula(model, text, place, key, issues);
+    const auto elements = elementNames(model);
+    if (!isIn(elements, event->joint))
+        addError(issues, "", key,
+                 place + " \"" + text + "\": there is no element '" + event->joint + "'" +
+                     suggestion(event->joint, elements));
 }
 
 std::string count(std::size_t n, const char* what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); }
@@ -99,7 +111,7 @@ void checkObjectives(const Model& model, Issues& issues) {
             checkFormula(model, objective.measured[j].formula, "formula" + of, part + "formula", issues);
             checkMeasurement(objective.measured[j], objective.name, part, issues);
         }
-        checkFormula(model, objective.event, "end event" + of, key + "event", issues);
+        checkEvent(model, objective.event, "end event" + of, key + "event", issues);
         for (const auto& name : objective.parameters)
             if (!isIn(known, name))
                 addError(

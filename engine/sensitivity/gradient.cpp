@@ -16,6 +16,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "engine/sensitivity/passing.h"
 #include "engine/sensitivity/samples.h"
 
 namespace zwang {
@@ -41,7 +42,7 @@ struct End {
     double eventWeight() const { return eventRate != 0 ? -byTime / eventRate : 0; }
 };
 
-End describeEnd(const Problem& p, Linearisation& at, const SampleSum& samples) {
+End describeEnd(const Problem& p, const Trajectory& trajectory, Linearisation& at, const SampleSum& samples) {
     if (!at.isSmooth(p.terminal))
         throw std::runtime_error("at the end the terminal term of objective " + p.objective.name +
                                  " has a value but no derivatives; avoid the root or absolute value of zero, and equal "
@@ -55,6 +56,7 @@ End describeEnd(const Problem& p, Linearisation& at, const SampleSum& samples) {
     end.byTime = end.integrand + at.differentiate(p.terminal, p.timeFan, rates, lambda).slopes[0] + samples.byEndTime;
     if (samples.byLast != 0)  // the last sample moves with the end
         end.byTime += samples.byLast * at.differentiate(p.maximum, p.timeFan, rates, lambda).slopes[0];
+    if (const ContactEvent* contacts = trajectory.eventAtEnd()) end.eventRate = rateOf(p, at, contacts->guards.front());
     if (p.event.isEmpty()) return end;
     const auto event = at.differentiate(p.event, p.timeFan, rates, lambda);
     end.eventRate = event.slopes[0];
@@ -141,9 +143,12 @@ class Direct {
         for (std::size_t n = 0; n <= steps; ++n) {
             attention.at(share(n, steps));
             const double now = n < steps ? trajectory_.steps()[n].t : trajectory_.endTime();
+            const bool passes = trajectory_.eventBefore(n) != nullptr;
+            if (passes) pass(n);
             node_.evaluate(now, trajectory_.state(n), false, trajectory_.around(n));
             for (std::size_t f = 0; f < p_.fans.size(); ++f)
-                n == 0 ? node_.project(p_.fans[f], x_[f]) : trajectory_.form(n - 1).atEnd(node_, p_.fans[f], x_[f]);
+                n == 0 || passes ? node_.project(p_.fans[f], x_[f])
+                                 : trajectory_.form(n - 1).atEnd(node_, p_.fans[f], x_[f]);
             for (; next != times.end() && *next <= now + 1e-12 * (1 + now); ++next) show(node_, x_, observer);
             if (isIn(n, false)) take(*sample++, node_, x_);
             if (n == steps) break;
@@ -158,6 +163,16 @@ class Direct {
     }
 
   private:
+    /// Through the event at which step n begins.
+    void pass(std::size_t n) {
+        Passing passing(p_, trajectory_, n, stage_, node_);
+        for (std::size_t f = 0; f < p_.fans.size(); ++f) {
+            const Fan& fan = p_.fans[f];
+            trajectory_.form(n - 1).atEnd(stage_, fan, x_[f]);
+            result_.gradient.segment(fan.first, fan.count) += passing.forward(fan, x_[f]);
+        }
+    }
+
     /// `ends_` become the directions after a step of length h from the node, in its coordinates; `end_` the state
     /// there.
     void step(std::size_t n, double h, bool integrate) {
@@ -243,7 +258,7 @@ class Direct {
     void finish() {
         Linearisation& at = node_;
         const SampleSum samples = samples_.sum(sampled_);
-        const End end = describeEnd(p_, at, samples);
+        const End end = describeEnd(p_, trajectory_, at, samples);
         result_.endTime = at.time();
         result_.largest = samples.largest;
         result_.value += end.terminal + samples.value;
@@ -253,7 +268,10 @@ class Direct {
             MatX rates, lambda;
             at.differentiate(fan, x_[f], rates, &lambda);
             VecX endTime = p_.endSlopes.segment(fan.first, fan.count);
-            if (end.eventRate != 0) endTime = -at.differentiate(p_.event, fan, rates, lambda).slopes / end.eventRate;
+            if (const ContactEvent* contacts = trajectory_.eventAtEnd())
+                endTime = -at.differentiate(contacts->guards.front(), lambda) / end.eventRate;
+            else if (end.eventRate != 0)
+                endTime = -at.differentiate(p_.event, fan, rates, lambda).slopes / end.eventRate;
             result_.endTimeGradient.segment(fan.first, fan.count) = endTime;
             result_.gradient.segment(fan.first, fan.count) +=
                 at.differentiate(p_.terminal, fan, rates, lambda).slopes + end.byTime * endTime;
@@ -295,16 +313,26 @@ class Adjoint {
         sum_ = sampleSum(p_, trajectory_, samples_, stages_, {attention.stop});
         sample_ = samples_.moments().rbegin();
         at.evaluate(trajectory_.endTime(), trajectory_.state(steps), false, trajectory_.around(steps));
-        const End end = describeEnd(p_, at, sum_);
+        const End end = describeEnd(p_, trajectory_, at, sum_);
         Gradient result;
         result.endTime = at.time();
         result.largest = sum_.largest;
         result.value = at.transposed(none, p_.terminal, 1, total_) + sum_.value;
-        if (end.eventRate != 0) at.transposed(none, p_.event, end.eventWeight(), total_);
+        if (const ContactEvent* contacts = trajectory_.eventAtEnd())
+            at.transposed(contacts->guards.front(), end.eventWeight(), total_);
+        else if (end.eventRate != 0)
+            at.transposed(none, p_.event, end.eventWeight(), total_);
         takeHere(steps, at);
         for (std::size_t n = steps; n-- > 0;) {
             attention.at(1 - share(n, steps));
-            trajectory_.form(n).atEndTransposed(at, total_);  // at the state in which step n ends
+            if (trajectory_.eventBefore(n + 1)) {
+                at.projectTransposed(total_);
+                Passing passing(p_, trajectory_, n + 1, between_, at);
+                passing.backward(total_);
+                trajectory_.form(n).atEndTransposed(between_, total_);
+            } else {
+                trajectory_.form(n).atEndTransposed(at, total_);  // at the state in which step n ends
+            }
             const VecX fromWithin = takeWithin(n);
             trajectory_.evaluateStages(n, trajectory_.steps()[n].h, stages_);
             result.value += stepBack(n, trajectory_.steps()[n].h, p_.integrand);

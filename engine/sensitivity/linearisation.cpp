@@ -2,11 +2,9 @@
 
 namespace zwang {
 
-namespace {
-
 /// Values over jets whose slopes are rows of `slopes` from `firstRow` on.
-void fill(std::vector<FanJet>& jets, const double* values, Eigen::Index size, const MatX* slopes,
-          Eigen::Index firstRow) {
+void Linearisation::fill(std::vector<FanJet>& jets, const double* values, Eigen::Index size, const MatX* slopes,
+                         Eigen::Index firstRow) {
     jets.resize(static_cast<std::size_t>(size));
     for (Eigen::Index i = 0; i < size; ++i) {
         FanJet& jet = jets[static_cast<std::size_t>(i)];
@@ -16,8 +14,6 @@ void fill(std::vector<FanJet>& jets, const double* values, Eigen::Index size, co
         for (Eigen::Index k = 0; k < slopes->cols(); ++k) jet.slope[k] = (*slopes)(firstRow + i, k);
     }
 }
-
-}  // namespace
 
 void Linearisation::takeSlopes(const std::vector<FanJet>& all, Eigen::Index k, double factor, VecX& slopes) {
     slopes.resize(static_cast<Eigen::Index>(all.size()));
@@ -51,6 +47,8 @@ void Linearisation::evaluate(double t, const VecX& state, bool project, const Su
         dynamics_.solver().setRedundantRows(around.redundantRows);
     dynamics_.setTurns(around.torsionAngles);
     dynamics_.setSides(around.sides);
+    if (!s_.contacts.empty()) dynamics_.setModes(around.contacts);
+    modes_ = &around.contacts;
     isMoved_ = hasPositions_ = false;
     t_ = t;
     full_.head(state.size()) = state;
@@ -66,6 +64,7 @@ void Linearisation::evaluate(double t, const VecX& state, bool project, const Su
     a_ = rates_.tail(s_.nv);
     dynamics_.solver().reactions(lambda_);
     scratch_.jacobian = dynamics_.workspace().jacobian;
+    if (!s_.contacts.empty()) readContacts();
 }
 
 void Linearisation::read(const MatX& x) {
@@ -74,7 +73,7 @@ void Linearisation::read(const MatX& x) {
 }
 
 /// Slopes of −r1 and −r2, with the accelerations and multipliers held fixed.
-void Linearisation::residualSlopes(const Mechanics<FanJet>& m) {
+void Linearisation::residualSlopes(const Mechanics<FanJet>& m, const VecX& a, const VecX& lambda, bool isImpact) {
     const auto& n = m.numbers();
     const int D = s_.width(), moves = s_.space == Space::planar ? 2 : 3;
     forces_.resize(static_cast<std::size_t>(s_.nv));
@@ -82,28 +81,30 @@ void Linearisation::residualSlopes(const Mechanics<FanJet>& m) {
     for (int i = 0; i < s_.bodies; ++i) {
         const auto k = static_cast<std::size_t>(i), first = static_cast<std::size_t>(D * i);
         for (int c = 0; c < D; ++c) {
-            FanJet::Slopes& sum = forces_[first + static_cast<std::size_t>(c)] =
-                m.force[first + static_cast<std::size_t>(c)].slope;
+            FanJet::Slopes& sum = forces_[first + static_cast<std::size_t>(c)];
+            sum = FanJet::Slopes::Zero();
+            if (!isImpact) sum = m.force[first + static_cast<std::size_t>(c)].slope;
             if (c < moves)
-                sum -= n.mass[k].slope * a_[D * i + c];
+                sum -= n.mass[k].slope * a[D * i + c];
             else
                 for (int j = moves; j < D; ++j)
-                    sum -= n.inertia[k](D == 3 ? 2 : c - moves, D == 3 ? 2 : j - moves).slope * a_[D * i + j];
+                    sum -= n.inertia[k](D == 3 ? 2 : c - moves, D == 3 ? 2 : j - moves).slope * a[D * i + j];
         }
     }
     const double onSpeed = 2 * alpha_;
     for (const auto& block : s_.blocks)
         for (int row = block.row, r = 0; r < block.rows; ++r, ++row) {
             const auto k = static_cast<std::size_t>(row);
-            FanJet::Slopes sum = m.eta[k].slope;
+            FanJet::Slopes sum = FanJet::Slopes::Zero();
+            if (!isImpact) sum = m.eta[k].slope;
             if (alpha_ != 0) sum += onSpeed * m.rate[k].slope;
             if (beta_ != 0) sum -= beta_ * beta_ * m.violation[k].slope;
             const auto side = [&](int body, int offset) {
                 for (int c = 0; c < D && body >= 0; ++c) {
                     const auto at = static_cast<std::size_t>(D * body + c);
                     const FanJet& entry = m.blocks[static_cast<std::size_t>(offset + r * D + c)];
-                    forces_[at] -= lambda_[row] * entry.slope;
-                    sum -= a_[D * body + c] * entry.slope;
+                    forces_[at] -= lambda[row] * entry.slope;
+                    sum -= a[D * body + c] * entry.slope;
                     if (alpha_ != 0)
                         sum -= onSpeed * (x_[s_.nq + D * body + c] * entry.slope + entry.value * v_[at].slope);
                 }
@@ -121,7 +122,11 @@ void Linearisation::differentiate(const Fan& fan, const MatX& x, MatX& rates, Ma
     m.place(FanJet(t_, fan.time), q_.data());
     m.move(v_.data());
     m.addForces();
-    residualSlopes(m);
+    residualSlopes(m, a_, lambda_, false);
+    if (contacts_) {
+        addContactSlopes(m, *contacts_);
+        if (!lambda) lambda = &localLambda_;
+    }
     m.positionRates(q_.data(), v_.data(), qdot_);
     rates.resize(x.rows(), x.cols());
     if (lambda) lambda->resize(s_.rows, x.cols());
@@ -135,6 +140,7 @@ void Linearisation::differentiate(const Fan& fan, const MatX& x, MatX& rates, Ma
             for (Eigen::Index i = 0; lambda && i < s_.rows; ++i)
                 (*lambda)(i, k) = multipliers_[static_cast<std::size_t>(i)][k];
         }
+        if (contacts_) completeContacts(*contacts_, rates, *lambda);
         return;
     }
     target_.resize(s_.rows);
@@ -147,6 +153,7 @@ void Linearisation::differentiate(const Fan& fan, const MatX& x, MatX& rates, Ma
         dynamics_.solver().reactions(dlambda_);
         lambda->col(k) = dlambda_;
     }
+    if (contacts_) completeContacts(*contacts_, rates, *lambda);
 }
 
 /// Corrects a direction of velocities so that what changed by `slopes` does not change.
@@ -164,20 +171,24 @@ void Linearisation::onto(ConstraintSolver& solver, const VecX& slopes, VecX& dir
 }
 
 void Linearisation::project(const Fan& fan, MatX& x) {
-    const bool constrained = s_.rows > 0 && dynamics_.projects();
+    const bool constrained = (s_.rows > 0 || contacts_) && dynamics_.projects();
     auto& m = forward_;
     const FanJet t(t_, fan.time);
     if (constrained) {
         m.use(fan.numbers, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
         read(x);
         m.place(t, q_.data());
+        m.move(v_.data());
+        if (contacts_) contacts_->evaluate<FanJet>(m, v_.data(), contactRows_, contactLaws_);
     }
     for (Eigen::Index k = 0; k < x.cols(); ++k) {  // also keeps quaternions unit
         directionRates_ = x.col(k).head(s_.nq);
         velocitiesFromRates(s_, x_.data(), directionRates_.data(), direction_.data());
         if (constrained) {
+            const VecX before = direction_;
             takeSlopes(m.violation, k, 1, target_);
-            onto(positionSolver(), target_, direction_);
+            if (s_.rows > 0) onto(positionSolver(), target_, direction_);
+            if (contacts_) closeGaps(k, before);
         }
         positionRates(s_, x_.data(), direction_.data(), directionRates_.data());
         x.col(k).head(s_.nq) = directionRates_;
@@ -187,11 +198,14 @@ void Linearisation::project(const Fan& fan, MatX& x) {
     m.place(t, q_.data());
     m.move(v_.data());
     m.constraintRates(v_.data(), r2_);
+    if (contacts_) contacts_->evaluate<FanJet>(m, v_.data(), contactRows_, contactLaws_);
     for (std::size_t i = 0; i < r2_.size(); ++i) r2_[i] -= m.rate[i];
     for (Eigen::Index k = 0; k < x.cols(); ++k) {
         direction_ = x.col(k).tail(s_.nv);
+        const VecX before = direction_;
         takeSlopes(r2_, k, 1, target_);
-        onto(dynamics_.solver(), target_, direction_);
+        if (s_.rows > 0) onto(dynamics_.solver(), target_, direction_);
+        if (contacts_) holdRates(k, before);
         x.col(k).tail(s_.nv) = direction_;
     }
 }

@@ -4,17 +4,20 @@
 
 #include "engine/analysis/dynamics.h"
 #include "engine/math/reverse.h"
+#include "engine/sensitivity/contact_event.h"
+#include "engine/sensitivity/contact_rows.h"
 #include "engine/sensitivity/independent.h"
 #include "engine/sensitivity/problem.h"
 
 namespace zwang {
 
 /// What a run knows of a place beside the state: rows that are redundant everywhere, how far torsional springs have
-/// turned, and the sides on which formulas are held.
+/// turned, the sides on which formulas are held, and what contacts do.
 struct Surroundings {
     std::vector<int> redundantRows;
     std::vector<double> torsionAngles;
     HeldSides sides;
+    ContactModes contacts;
 };
 
 class Linearisation {
@@ -59,6 +62,29 @@ class Linearisation {
     /// Transposed of project: replaces weights.state, adds to weights.numbers.
     void projectTransposed(Weights& weights);
 
+    // Contacts: events at the evaluated state, linearisation_contacts.cpp.
+    /// What a margin that is met here is the zero of; `trouble` becomes a sentence where that is not known.
+    Guard guardOf(const ContactMargin& margin, std::string& trouble);
+    double evaluate(const Guard& guard);
+    /// Its slopes along the directions with which differentiate() was called last; `lambda`: of the multipliers.
+    VecX differentiate(const Guard& guard, const MatX& lambda);
+    /// Adds the derivatives of weight · g.
+    void transposed(const Guard& guard, double weight, Weights& weights);
+    /// Goes through an impact as it was recorded; returns the state after it. Throws std::runtime_error with a sentence
+    /// where that is not smooth.
+    VecX meet(const ImpactRecord& record);
+    /// Directions of the state before become those after the impact of the last meet().
+    void jump(const Fan& fan, MatX& x);
+    /// Transposed, weights after become weights before; adds to weights.numbers.
+    void jumpTransposed(Weights& weights);
+    /// The modes with which the motion goes on from the evaluated state: `after` with the coordinates at which friction
+    /// sticks, those of `before` where it stuck before.
+    ContactModes rebased(const ContactModes& before, const ContactModes& after);
+    /// As ContactRows::beginsToSlip.
+    std::string beginsToSlip() const { return contacts_ ? contacts_->beginsToSlip() : ""; }
+    /// The element whose closed gap or friction at rest the directions would open or move, "": none.
+    std::string opens(const Fan& fan, const MatX& x);
+
     // In independent coordinates z = (w, ẇ), see independent.h. What takes a partition throws std::runtime_error with a
     // sentence where the constraints lose rank.
     /// Evaluates the state that belongs to z; `near` is one (q, v) close to it.
@@ -87,9 +113,36 @@ class Linearisation {
     ConstraintSolver& positionSolver();
     void onto(ConstraintSolver& solver, const VecX& slopes, VecX& direction);
     VecX pulledBack(ConstraintSolver& solver, const VecX& weights);
+    static void fill(std::vector<FanJet>& jets, const double* values, Eigen::Index size, const MatX* slopes,
+                     Eigen::Index firstRow);
     static void takeSlopes(const std::vector<FanJet>& all, Eigen::Index k, double factor, VecX& slopes);
-    void residualSlopes(const Mechanics<FanJet>& m);
-    void seedResiduals(const VecX& onForces, const VecX& onRows, Weights& weights);
+    /// With accelerations and multipliers, or the changes and impulses of an impact, which has no forces.
+    void residualSlopes(const Mechanics<FanJet>& m, const VecX& a, const VecX& lambda, bool isImpact);
+    void seedResiduals(const VecX& onForces, const VecX& onRows, const VecX& a, const VecX& lambda, bool isImpact,
+                       Weights& weights);
+    void readContacts();
+    ContactNear nearOf(std::size_t contact) const;
+    bool hasNoSlip(std::size_t surface) const;
+    /// Adds what the forces of contacts do to forces_, and keeps the slopes of their laws.
+    void addContactSlopes(const Mechanics<FanJet>& m, const ContactRows& contacts);
+    void completeContacts(const ContactRows& contacts, MatX& rates, MatX& lambda);
+    /// direction_, a change of positions or of velocities that was `before` until the joints corrected it, keeps gaps
+    /// closed and what holds at rest.
+    void closeGaps(Eigen::Index column, const VecX& before);
+    void holdRates(Eigen::Index column, const VecX& before);
+    /// Seeds the weights `onRows` on the laws of contacts, and `onForces` on the forces of all bodies.
+    void seedContacts(const ContactRows& contacts, const VecX& onForces, const VecX& onRows);
+    // Transposed: weights on the direction after become weights on the one that the joints have corrected; adds to
+    // weights.numbers, and holdRates to the weights on positions.
+    void closeGapsTransposed(VecX& onDirection, Weights& weights);
+    void holdRatesTransposed(Weights& weights);
+    void sweepInto(Weights& weights);
+    /// Weights on the accelerations, multipliers and forces of contacts become weights on the laws of the motion, which
+    /// are seeded after `seeds`.
+    template <class Seeds>
+    void backThrough(VecX onA, VecX onLambda, const VecX& onContacts, const Seeds& seeds, Weights& weights);
+    template <class T, class ForceOf>
+    T guardValue(const Mechanics<T>& m, const Guard& guard, const T* v, const ForceOf& force, const T* lambda) const;
     /// Adds what weights on J v + C_t, and on C, put on the state and on the numbers.
     void sweepRates(const VecX& onRates, Weights& weights);
     void sweepPositions(const VecX& onPositions, Weights& weights);
@@ -110,6 +163,14 @@ class Linearisation {
     std::vector<FanJet> q_, v_, qdot_, r2_, aJets_, lambdaJets_;
     std::vector<FanJet::Slopes> forces_, targets_, accelerations_, multipliers_;  ///< of all directions
     VecX da_, dlambda_, direction_, directionRates_;
+    // Contacts that act at the evaluated state, and in the impact there; null: none.
+    const ContactModes* modes_ = nullptr;
+    std::unique_ptr<ContactRows> contacts_, impact_;
+    std::vector<ContactRow<FanJet>> contactRows_;
+    std::vector<FanJet> contactLaws_;
+    MatX contactForces_, localLambda_;  ///< slopes: contacts that act × directions; of the multipliers
+    std::vector<ContactRow<Reverse>> contactRowsBack_;
+    std::vector<Reverse> contactLawsBack_;
     // What goes backward. The numbers that parameters change are the first inputs of the tape, then the state; both are
     // placed and moved once for each state.
     Tape tape_;

@@ -1,4 +1,5 @@
 // The linearised motion backward: weights of results become weights of what they depend on.
+#include "engine/sensitivity/guard_value.h"
 #include "engine/sensitivity/linearisation.h"
 #include "engine/sensitivity/rates.h"
 
@@ -6,9 +7,9 @@ namespace zwang {
 
 namespace {
 
-void fill(std::vector<Reverse>& inputs, const double* values, Eigen::Index size, Tape& tape) {
-    inputs.clear();
-    for (Eigen::Index i = 0; i < size; ++i) inputs.emplace_back(values[i], tape);
+void inputs(std::vector<Reverse>& all, const double* values, Eigen::Index size, Tape& tape) {
+    all.clear();
+    for (Eigen::Index i = 0; i < size; ++i) all.emplace_back(values[i], tape);
 }
 
 void addDerivatives(const Tape& tape, const std::vector<Reverse>& of, VecX& to, Eigen::Index first) {
@@ -36,11 +37,12 @@ void Linearisation::restartTape() {
     }
     if (isMoved_) return tape_.rewind(movedEnd_);
     tape_.rewind(leavesEnd_);
-    fill(qBack_, x_.data(), s_.nq, tape_);
-    fill(vBack_, x_.data() + s_.nq, s_.nv, tape_);
+    inputs(qBack_, x_.data(), s_.nq, tape_);
+    inputs(vBack_, x_.data() + s_.nq, s_.nv, tape_);
     backward_.use(leaves_, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
     backward_.place(Reverse(t_), qBack_.data());
     backward_.move(vBack_.data());
+    if (contacts_) contacts_->evaluate<Reverse>(backward_, vBack_.data(), contactRowsBack_, contactLawsBack_);
     movedEnd_ = tape_.size();
     isMoved_ = true;
 }
@@ -49,21 +51,22 @@ void Linearisation::addNumbers(VecX& to) const {
     for (std::size_t i = 0; i < leafNumbers_.size(); ++i) to[leafNumbers_[i]] += tape_.derivative(static_cast<int>(i));
 }
 
+void Linearisation::sweepInto(Weights& weights) {
+    tape_.sweep();
+    addDerivatives(tape_, qBack_, weights.state, 0);
+    addDerivatives(tape_, vBack_, weights.state, s_.nq);
+    addNumbers(weights.numbers);
+}
+
 double Linearisation::transposed(const VecX& onRates, const ChannelFormula& formula, double weight, Weights& weights) {
     restartTape();
     auto& m = backward_;
-    const auto take = [&] {
-        tape_.sweep();
-        addDerivatives(tape_, qBack_, weights.state, 0);
-        addDerivatives(tape_, vBack_, weights.state, s_.nq);
-        addNumbers(weights.numbers);
-    };
     VecX onA = onRates.tail(s_.nv), onLambda = VecX::Zero(s_.rows);
     std::vector<Reverse> channels;
     ChannelFormula::Derivatives at;
     if (!formula.isEmpty()) {
-        fill(aBack_, a_.data(), s_.nv, tape_);
-        fill(lambdaBack_, lambda_.data(), s_.rows, tape_);
+        inputs(aBack_, a_.data(), s_.nv, tape_);
+        inputs(lambdaBack_, lambda_.data(), s_.rows, tape_);
         channels =
             formula.channels(Moment<Reverse>{m, qBack_.data(), vBack_.data(), aBack_.data(), lambdaBack_.data()});
         std::vector<double> values;
@@ -73,58 +76,69 @@ double Linearisation::transposed(const VecX& onRates, const ChannelFormula& form
         if (formula.usesAccelerations() || formula.usesReactions()) {  // which depend on the state in their turn
             tape_.begin();
             seedAll(tape_, channels, at.byChannel, weight);
-            take();
+            sweepInto(weights);
             addDerivatives(tape_, aBack_, onA, 0);
             addDerivatives(tape_, lambdaBack_, onLambda, 0);
             channels.clear();
         }
     }
-    m.addForces();
-    // The system of the accelerations is symmetric: the same factors serve the weights.
-    scratch_.force = onA;
-    dynamics_.solver().accelerate(scratch_, onLambda, da_);
-    dynamics_.solver().reactions(dlambda_);
-    tape_.begin();
-    seedAll(tape_, channels, at.byChannel, weight);
-    seedResiduals(-da_, -dlambda_, weights);
-    take();
+    const VecX none = VecX::Zero(contacts_ ? static_cast<Eigen::Index>(contacts_->size()) : 0);
+    backThrough(
+        std::move(onA), std::move(onLambda), none, [&] { seedAll(tape_, channels, at.byChannel, weight); }, weights);
     const VecX q = x_.head(s_.nq), v = x_.tail(s_.nv), onQdot = onRates.head(s_.nq);
     if (s_.space != Space::planar) weights.state.head(s_.nq) += turningTransposed(s_, onQdot, v);
     weights.state.tail(s_.nv) += ratesTransposed(s_, q, onQdot);
     return at.value;
 }
 
+template <class Seeds>
+void Linearisation::backThrough(VecX onA, VecX onLambda, const VecX& onContacts, const Seeds& seeds, Weights& weights) {
+    backward_.addForces();
+    VecX onLaws;
+    if (contacts_) onLaws = contacts_->completeTransposed(onContacts, onA, onLambda);
+    // The system of the accelerations is symmetric: the same factors serve the weights.
+    scratch_.force = onA;
+    dynamics_.solver().accelerate(scratch_, onLambda, da_);
+    dynamics_.solver().reactions(dlambda_);
+    tape_.begin();
+    seeds();
+    seedResiduals(-da_, -dlambda_, a_, lambda_, false, weights);
+    if (contacts_) seedContacts(*contacts_, da_, onLaws);
+    sweepInto(weights);
+}
+
 /// The sum r1ᵀμ + r2ᵀν is linear in what is on the tape: M, J, Q, η. So these get their weights at once, without a tape
 /// of the sum itself; what depends on v directly is added here.
-void Linearisation::seedResiduals(const VecX& onForces, const VecX& onRows, Weights& weights) {
+void Linearisation::seedResiduals(const VecX& onForces, const VecX& onRows, const VecX& a, const VecX& lambda,
+                                  bool isImpact, Weights& weights) {
     const auto& m = backward_;
     const auto& n = m.numbers();
     const int D = s_.width(), moves = s_.space == Space::planar ? 2 : 3;
     for (int i = 0; i < s_.bodies; ++i) {
         const auto k = static_cast<std::size_t>(i);
         double onMass = 0;
-        for (int c = D * i; c < D * i + moves; ++c) onMass += onForces[c] * a_[c];
+        for (int c = D * i; c < D * i + moves; ++c) onMass += onForces[c] * a[c];
         tape_.seed(n.mass[k].index, onMass);
         for (int r = moves; r < D; ++r)
             for (int c = moves; c < D; ++c)
                 tape_.seed(n.inertia[k](D == 3 ? 2 : r - moves, D == 3 ? 2 : c - moves).index,
-                           onForces[D * i + r] * a_[D * i + c]);
+                           onForces[D * i + r] * a[D * i + c]);
     }
-    for (Eigen::Index i = 0; i < onForces.size(); ++i)
+    for (Eigen::Index i = 0; i < onForces.size() && !isImpact; ++i)
         tape_.seed(m.force[static_cast<std::size_t>(i)].index, -onForces[i]);
     const double onSpeed = 2 * alpha_, onPlace = beta_ * beta_;
     for (const auto& block : s_.blocks)
         for (int row = block.row, r = 0; r < block.rows; ++r, ++row) {
             const auto k = static_cast<std::size_t>(row);
-            tape_.seed(m.eta[k].index, -onRows[row]);
+            if (!isImpact) tape_.seed(m.eta[k].index, -onRows[row]);
             if (alpha_ != 0) tape_.seed(m.rate[k].index, -onSpeed * onRows[row]);
             if (beta_ != 0) tape_.seed(m.violation[k].index, onPlace * onRows[row]);
             const auto side = [&](int body, int offset) {
                 for (int c = 0; c < D && body >= 0; ++c) {
                     const int at = D * body + c;
                     const auto entry = static_cast<std::size_t>(offset + r * D + c);
-                    const double rate = a_[at] + onSpeed * x_[s_.nq + at];
-                    tape_.seed(m.blocks[entry].index, lambda_[row] * onForces[at] + onRows[row] * rate);
+                    const double rate = a[at] + onSpeed * x_[s_.nq + at];
+                    tape_.seed(m.blocks[entry].index, lambda[row] * onForces[at] + onRows[row] * rate);
                     if (alpha_ != 0) weights.state[s_.nq + at] += onSpeed * onRows[row] * m.blocks[entry].value;
                 }
             };
@@ -146,15 +160,17 @@ VecX Linearisation::pulledBack(ConstraintSolver& solver, const VecX& weights) {
 
 void Linearisation::projectTransposed(Weights& weights) {
     const VecX q = x_.head(s_.nq);
-    if (s_.rows == 0 || !dynamics_.projects()) {
+    if ((s_.rows == 0 && !contacts_) || !dynamics_.projects()) {
         const VecX onQ = weights.state.head(s_.nq);
         weights.state.head(s_.nq) = velocitiesTransposed(s_, q, ratesTransposed(s_, q, onQ));
         return;
     }
-    sweepRates(pulledBack(dynamics_.solver(), weights.state.tail(s_.nv)), weights);
-    const VecX onDirection = ratesTransposed(s_, q, weights.state.head(s_.nq));
+    if (contacts_) holdRatesTransposed(weights);
+    if (s_.rows > 0) sweepRates(pulledBack(dynamics_.solver(), weights.state.tail(s_.nv)), weights);
+    VecX onDirection = ratesTransposed(s_, q, weights.state.head(s_.nq));
+    if (contacts_) closeGapsTransposed(onDirection, weights);
     weights.state.head(s_.nq) = velocitiesTransposed(s_, q, onDirection);
-    sweepPositions(pulledBack(positionSolver(), onDirection), weights);
+    if (s_.rows > 0) sweepPositions(pulledBack(positionSolver(), onDirection), weights);
 }
 
 void Linearisation::sweepRates(const VecX& onRates, Weights& weights) {
@@ -175,10 +191,7 @@ void Linearisation::sweepRates(const VecX& onRates, Weights& weights) {
             side(block.a, block.jacA);
             side(block.b, block.jacB);
         }
-    tape_.sweep();
-    addDerivatives(tape_, qBack_, weights.state, 0);
-    addDerivatives(tape_, vBack_, weights.state, s_.nq);
-    addNumbers(weights.numbers);
+    sweepInto(weights);
 }
 
 void Linearisation::sweepPositions(const VecX& onPositions, Weights& weights) {
@@ -188,6 +201,103 @@ void Linearisation::sweepPositions(const VecX& onPositions, Weights& weights) {
     tape_.sweep();
     addDerivatives(tape_, qBack_, weights.state, 0);
     addNumbers(weights.numbers);
+}
+
+void Linearisation::seedContacts(const ContactRows& contacts, const VecX& onForces, const VecX& onRows) {
+    const int D = s_.width();
+    for (std::size_t i = 0; i < contacts.size(); ++i) {
+        const CompiledContact& contact = s_.contacts[contacts[i].contact];
+        const double force = contacts.forces()[static_cast<Eigen::Index>(i)];
+        for (int c = 0; c < D; ++c) {
+            const auto at = static_cast<std::size_t>(c);
+            if (contact.a.body >= 0)
+                tape_.seed(contactRowsBack_[i].onA[at].index, force * onForces[D * contact.a.body + c]);
+            if (contact.b.body >= 0)
+                tape_.seed(contactRowsBack_[i].onB[at].index, force * onForces[D * contact.b.body + c]);
+        }
+        tape_.seed(contactLawsBack_[i].index, -onRows[static_cast<Eigen::Index>(i)]);
+    }
+}
+
+void Linearisation::closeGapsTransposed(VecX& onDirection, Weights& weights) {
+    const VecX onValues = -contacts_->displacementTransposed(onDirection, true);
+    restartTape();
+    tape_.begin();
+    const auto& numbers = leaves_.contacts;
+    for (std::size_t i = 0; i < contacts_->size(); ++i) {
+        const ActingContact& each = (*contacts_)[i];
+        if (!each.isStop) continue;
+        const double weight = onValues[static_cast<Eigen::Index>(i)];
+        tape_.seed(contactRowsBack_[i].value.index, weight);
+        tape_.seed((modes_->contacts[each.contact].kind == ContactMode::Kind::atUpper ? numbers[each.contact].upper
+                                                                                      : numbers[each.contact].lower)
+                       .index,
+                   -weight);
+        addAlongContact(s_, s_.contacts[each.contact], contacts_->state(i), weight, onDirection);
+    }
+    tape_.sweep();
+    addNumbers(weights.numbers);  // what positions do to the gap is part of onDirection
+}
+
+void Linearisation::holdRatesTransposed(Weights& weights) {
+    const VecX onRates = -contacts_->displacementTransposed(weights.state.tail(s_.nv), false);
+    const int D = s_.width();
+    restartTape();
+    tape_.begin();
+    for (std::size_t i = 0; i < contacts_->size(); ++i) {
+        const CompiledContact& contact = s_.contacts[(*contacts_)[i].contact];
+        const double weight = onRates[static_cast<Eigen::Index>(i)];
+        const auto side = [&](int body, const std::array<Reverse, 6>& row) {
+            for (int c = 0; c < D && body >= 0; ++c) {
+                const auto& entry = row[static_cast<std::size_t>(c)];
+                tape_.seed(entry.index, weight * x_[s_.nq + D * body + c]);
+                weights.state[s_.nq + D * body + c] += weight * entry.value;
+            }
+        };
+        side(contact.a.body, contactRowsBack_[i].onA);
+        side(contact.b.body, contactRowsBack_[i].onB);
+    }
+    sweepInto(weights);
+}
+
+void Linearisation::transposed(const Guard& guard, double weight, Weights& weights) {
+    restartTape();
+    std::vector<Reverse> forces(contacts_ ? contacts_->size() : 0);
+    for (std::size_t i = 0; i < forces.size(); ++i)
+        forces[i] = Reverse(contacts_->forces()[static_cast<Eigen::Index>(i)], tape_);
+    inputs(lambdaBack_, lambda_.data(), s_.rows, tape_);
+    const auto forceOf = [&](std::size_t k) {
+        for (std::size_t i = 0; i < forces.size(); ++i)
+            if ((*contacts_)[i].contact == k) return forces[i];
+        return Reverse(0);
+    };
+    const Reverse value = guardValue<Reverse>(backward_, guard, vBack_.data(), forceOf, lambdaBack_.data());
+    tape_.begin();
+    tape_.seed(value.index, weight);
+    sweepInto(weights);
+    if (guard.kind != Guard::Kind::push && guard.kind != Guard::Kind::friction) return;
+    VecX onForces(static_cast<Eigen::Index>(forces.size())), onLambda = VecX::Zero(s_.rows);
+    for (std::size_t i = 0; i < forces.size(); ++i)
+        onForces[static_cast<Eigen::Index>(i)] = tape_.derivative(forces[i].index);
+    addDerivatives(tape_, lambdaBack_, onLambda, 0);
+    backThrough(
+        VecX::Zero(s_.nv), onLambda, onForces, [] {}, weights);
+}
+
+void Linearisation::jumpTransposed(Weights& weights) {
+    restartTape();
+    VecX onChange = weights.state.tail(s_.nv), onImpulses = VecX::Zero(s_.rows);
+    impact_->evaluate<Reverse>(backward_, vBack_.data(), contactRowsBack_, contactLawsBack_);
+    const VecX onLaws =
+        impact_->completeTransposed(VecX::Zero(static_cast<Eigen::Index>(impact_->size())), onChange, onImpulses);
+    scratch_.force = onChange;
+    dynamics_.solver().accelerate(scratch_, onImpulses, da_);
+    dynamics_.solver().reactions(dlambda_);
+    tape_.begin();
+    seedResiduals(-da_, -dlambda_, impact_->accelerations(), impact_->multipliers(), true, weights);
+    seedContacts(*impact_, da_, onLaws);
+    sweepInto(weights);
+    isMoved_ = false;  // the rows on the tape are those of the impact
 }
 
 }  // namespace zwang

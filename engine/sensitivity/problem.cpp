@@ -48,6 +48,7 @@ void setObjective(Problem& p, const Objective& objective) {
     table.evaluate(p.objective.earliest, "s", "", "", none);
     table.evaluate(p.objective.sharpness, "", "", "", none);
     p.measured.clear();
+    p.event = {};
     const std::string of = " of objective " + objective.name;
     p.integrand = ChannelFormula(objective.integrand, "integrand" + of, s, table, parameters);
     p.terminal = ChannelFormula(objective.terminal, "terminal term" + of, s, table, parameters);
@@ -56,7 +57,11 @@ void setObjective(Problem& p, const Objective& objective) {
         if (!measurement.trouble.empty()) throw std::runtime_error(measurement.trouble);
         p.measured.emplace_back(measurement.formula, "formula" + of, s, table, parameters);
     }
-    p.event = ChannelFormula(objective.event, "end event" + of, s, table, parameters);
+    p.contactEnd = readContactEnd(objective.event);
+    if (p.contactEnd)
+        checkContactEnd(*p.contactEnd, objective.name, s);
+    else
+        p.event = ChannelFormula(objective.event, "end event" + of, s, table, parameters);
     bool reactions = p.integrand.usesReactions() || p.terminal.usesReactions() || p.event.usesReactions() ||
                      p.maximum.usesReactions();
     for (const auto& formula : p.measured) reactions = reactions || formula.usesReactions();
@@ -99,12 +104,10 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
     p.endSlopes.resize(p.count());
     for (Eigen::Index k = 0; k < p.count(); ++k)
         p.endSlopes[k] = table.derivative(frozen->run.end, parameters[static_cast<std::size_t>(k)]);
-    if (!s.contacts.empty())
-        throw std::runtime_error(
-            s.contacts.front().element +
-            " has contact, stops or dry friction, where a motion jumps or has corners and no derivatives "
-            "here; use springs at its "
-            "limits, or a damper");
+    if (!s.contacts.empty() && p.settings.stabilisation.key != "projection")
+        throw std::runtime_error(s.contacts.front().element +
+                                 " has contact, stops or dry friction, whose derivatives need the stabilisation "
+                                 "projection; choose it in the settings of the run");
     if (p.start.structure.isSingularHere())
         throw std::runtime_error(
             "the run starts at a singular position, where branches cross: there the motion has no derivatives; start "

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/analysis/assembly.h"
 #include "engine/math/jet.h"
 #include "engine/model/objective.h"
+#include "engine/sensitivity/contact_end.h"
 #include "engine/sensitivity/formula.h"
 
 namespace zwang {
@@ -41,10 +43,12 @@ struct Problem {
     ChannelFormula integrand, terminal, maximum, event;
     std::vector<ChannelFormula> measured;  ///< of the objective's measurements
     Objective objective;
-    bool isReduced = false;  ///< form ODE: steps are taken in independent coordinates
+    std::optional<ContactEnd> contactEnd;  ///< instead of the event's formula
+    bool isReduced = false;                ///< form ODE: steps are taken in independent coordinates
 
     const System& system() const { return *start.system; }
     Eigen::Index stateSize() const { return system().nq + system().nv; }
+    bool endsAtEvent() const { return contactEnd || !event.isEmpty(); }
     Eigen::Index count() const { return static_cast<Eigen::Index>(parameters.size()); }
 };
 

@@ -25,19 +25,28 @@ class Trajectory::Recorder {
     void take(const AcceptedStep& step) {
         if (found_) return;
         const Eigen::Index n = problem_.stateSize();
+        const ContactModes modes = step.contacts.isEmpty() ? ContactModes{} : step.contacts.allModes();
         if (t_.surroundings_.empty() || t_.surroundings_.back().redundantRows != step.redundantRows ||
-            !step.torsionAngles.empty() || t_.surroundings_.back().sides != step.sides) {
-            t_.surroundings_.push_back({step.redundantRows, step.torsionAngles, step.sides});
+            !step.torsionAngles.empty() || t_.surroundings_.back().sides != step.sides ||
+            t_.surroundings_.back().contacts != modes) {
+            t_.surroundings_.push_back({step.redundantRows, step.torsionAngles, step.sides, modes});
             t_.surroundingsMemory_ +=
                 static_cast<double>(sizeof(Surroundings) + sizeof(int) * step.redundantRows.size() +
-                                    sizeof(double) * step.torsionAngles.size()) +
+                                    sizeof(double) * step.torsionAngles.size() +
+                                    sizeof(ContactMode) * modes.contacts.size() +
+                                    sizeof(SurfaceMode) * modes.surfaces.size()) +
                 allocation;
         }
+        const bool isAfterEvent = !t_.steps_.empty() && t_.steps_.back().event >= 0;
+        if (isAfterEvent) t_.events_.back().impact = step.contacts.lastImpact();
+        if (t_.steps_.empty() && !step.contacts.isEmpty()) startsAtImpact_ = !step.contacts.lastImpact().isEmpty();
         keep(t_.steps_.size(), step.from.head(n));
-        t_.steps_.push_back({step.t, step.h, step.projectedStages, -1, t_.surroundings_.size() - 1});
+        t_.steps_.push_back({step.t, step.h, step.projectedStages, -1, -1, t_.surroundings_.size() - 1});
         t_.end_ = step.to.head(n);
-        if (!problem_.event.isEmpty()) watch(step);
+        if (!step.met.empty()) takeEvent(step);
+        if (!problem_.event.isEmpty() && !found_) watch(step, isAfterEvent);
     }
+    bool startsAtImpact() const { return startsAtImpact_; }
     bool found() const { return found_; }
     /// When the event's formula came to zero and turned round there.
     std::optional<double> touch() const { return touch_; }
@@ -65,7 +74,32 @@ class Trajectory::Recorder {
         return t_.probe_->evaluate(problem_.event);
     }
 
-    void watch(const AcceptedStep& accepted) {
+    void takeEvent(const AcceptedStep& step) {
+        const double t = step.t + step.h;
+        t_.probe_->evaluate(t, t_.end_, false, t_.surroundings_.back());
+        ContactEvent event;
+        for (const ContactMargin& margin : step.met) {
+            if (margin.kind == ContactMargin::Kind::formula) continue;
+            const Guard guard = t_.probe_->guardOf(margin, event.trouble);
+            if (std::find(event.guards.begin(), event.guards.end(), guard) == event.guards.end())
+                event.guards.push_back(guard);
+        }
+        t_.steps_.back().event = static_cast<int>(t_.events_.size());
+        t_.events_.push_back(event);
+        if (!problem_.contactEnd || t < problem_.objective.earliest.value) return;
+        for (const Guard& guard : event.guards) {
+            if (guard.kind != problem_.contactEnd->kind ||
+                problem_.system().contacts[guard.contact].element != problem_.contactEnd->element)
+                continue;
+            if (++count_ < problem_.contactEnd->count) return;
+            found_ = true;
+            t_.events_.back().guards = {guard};
+            stop_.request_stop();
+            return;
+        }
+    }
+
+    void watch(const AcceptedStep& accepted, bool isAfterEvent) {
         const double earliest = problem_.objective.earliest.value, t = accepted.t + accepted.h;
         if (t <= earliest) return;
         Step& step = t_.steps_.back();
@@ -76,6 +110,9 @@ class Trajectory::Recorder {
             part.h = std::max(0.0, earliest - step.t);
             before = value(step.t + part.h, part.h > 0 ? t_.advance(part, from) : from);
             begun_ = true;
+        } else if (isAfterEvent) {
+            before = value(step.t, from);
+            known_ = 0;
         }
         last_ = value(t, t_.end_);
         lookForTouch(t);
@@ -83,6 +120,7 @@ class Trajectory::Recorder {
         const bool rises = before < 0 && last_ >= 0, falls = before > 0 && last_ <= 0;
         if (!((rises && direction != "falling") || (falls && direction != "rising"))) return;
         found_ = true;
+        step.event = -1;
         step.h = t_.findEvent(problem_, step, from, step.h * before / (before - last_));
         t_.end_ = t_.advance(step, from);
         stop_.request_stop();
@@ -105,7 +143,8 @@ class Trajectory::Recorder {
     const Problem& problem_;
     double memoryBound_;
     std::stop_source stop_;
-    bool begun_ = false, found_ = false;
+    bool begun_ = false, found_ = false, startsAtImpact_ = false;
+    int count_ = 0;  ///< of the events of contacts that are counted
     double last_ = 0, size_ = 0;
     std::array<double, 3> times_{}, values_{};
     int known_ = 0;
@@ -141,10 +180,45 @@ Trajectory::Trajectory(const Problem& problem, const Attention& attention, doubl
                                  problem.objective.name +
                                  " is never reached before t = " + printed("%.6g", problem.settings.end.value) +
                                  " s; make the run longer or change the event");
+    if (problem.contactEnd && !recorder.found())
+        throw std::runtime_error("the end event \"" + problem.objective.event + "\" of objective " +
+                                 problem.objective.name +
+                                 " does not happen so often before t = " + printed("%.6g", problem.settings.end.value) +
+                                 " s; make the run longer or count fewer");
     for (const auto& warning : results.outcome.warnings) warnings_.push_back(warning);
-    if (!problem.isReduced) return;
-    checkReduction(results);
-    replay(true);
+    if (recorder.startsAtImpact())
+        throw std::runtime_error(
+            "the run starts in the middle of an impact, where the motion has no derivatives; start it a little before "
+            "or after");
+    if (problem.isReduced) {
+        checkReduction(results);
+        replay(true);
+    }
+    checkEvents();
+}
+
+void Trajectory::checkEvents() {
+    if (problem_.system().contacts.empty()) return;
+    const int last = steps_.back().event;
+    if (!problem_.contactEnd && last >= 0 && !events_[static_cast<std::size_t>(last)].guards.empty()) {
+        const Guard& guard = events_[static_cast<std::size_t>(last)].guards.front();
+        throw std::runtime_error("the run ends at t = " + printed("%.9g", endTime()) + " s at an event of " +
+                                 problem_.system().contacts[guard.contact].element +
+                                 ", where the end has no derivatives; end it a little before or after");
+    }
+    probe_->evaluate(steps_.front().t, state(0), false, around(0));
+    if (const std::string element = probe_->beginsToSlip(); !element.empty())
+        throw std::runtime_error("at t = 0 s " + element +
+                                 " begins to slip, and may do so in many directions, and there the motion has no "
+                                 "derivatives; change a parameter a little, or end the run before");
+    for (const Fan& fan : problem_.fans) {
+        const MatX x = problem_.startSlopes.middleCols(fan.first, fan.count);
+        const std::string element = probe_->opens(fan, x);
+        if (!element.empty())
+            throw std::runtime_error("the run starts at an event: " + element +
+                                     " touches or rests at the start, and a parameter would open or move it; make what "
+                                     "it touches a formula of the parameter, or start aside");
+    }
 }
 
 Trajectory::Trajectory(const Problem& problem, const Trajectory& other)
@@ -152,6 +226,7 @@ Trajectory::Trajectory(const Problem& problem, const Trajectory& other)
       tableau_(other.tableau_),
       steps_(other.steps_),
       surroundings_(other.surroundings_),
+      events_(other.events_),
       partitions_(other.partitions_),
       stride_(other.stride_) {
     probe_ = std::make_unique<Linearisation>(problem);
@@ -168,10 +243,46 @@ void Trajectory::replay(bool choosesPartitions) {
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         if (i % stride_ == 0) checkpoints_.push_back(state);
         if (choosesPartitions) choosePartition(i, state);
-        if (i + 1 == steps_.size() && !p.event.isEmpty()) steps_[i].h = findEvent(p, steps_[i], state, steps_[i].h);
+        const bool isLast = i + 1 == steps_.size();
+        if (isLast ? p.endsAtEvent() : steps_[i].event >= 0) moveSteps(i, findEvent(p, steps_[i], state, steps_[i].h));
         state = advance(steps_[i], state);
+        if (isLast || steps_[i].event < 0) continue;
+        rebase(i, state);
+        state = pass(i, state);
     }
     end_ = state;
+}
+
+void Trajectory::moveSteps(std::size_t i, double h) {
+    const double change = h - steps_[i].h;
+    steps_[i].h = h;
+    if (change == 0 || i + 1 == steps_.size()) return;
+    std::size_t last = i + 1;
+    while (last + 1 < steps_.size() && steps_[last].event < 0) ++last;
+    const double from = steps_[i + 1].t, to = steps_[last].t + steps_[last].h,
+                 factor = (to - from - change) / (to - from);
+    for (std::size_t k = i + 1; k <= last; ++k) {
+        steps_[k].t = to - factor * (to - steps_[k].t);
+        steps_[k].h *= factor;
+    }
+}
+
+VecX Trajectory::pass(std::size_t i, const VecX& before) {
+    const ContactEvent& event = events_[static_cast<std::size_t>(steps_[i].event)];
+    const double t = steps_[i].t + steps_[i].h;
+    VecX after = before;
+    if (!event.impact.isEmpty()) {
+        probe_->evaluate(t, before, false, around(i));
+        after = probe_->meet(event.impact);
+    }
+    probe_->evaluate(t, after, true, around(i + 1));
+    return probe_->state();
+}
+
+void Trajectory::rebase(std::size_t i, const VecX& before) {
+    probe_->evaluate(steps_[i].t + steps_[i].h, before, false, around(i));
+    for (std::size_t k = steps_[i + 1].around; k <= lastAround(i + 1); ++k)
+        surroundings_[k].contacts = probe_->rebased(around(i).contacts, surroundings_[k].contacts);
 }
 
 void Trajectory::checkReduction(const Results& results) const {
@@ -235,13 +346,22 @@ VecX Trajectory::advance(const Step& step, const VecX& from) {
     return probe_->state();
 }
 
-double Trajectory::findEvent(const Problem& problem, Step step, const VecX& from, double near) {
-    // Secant steps on the length of the last step; the function is as smooth as the method.
-    const auto value = [&](double h) {
-        step.h = h;
-        advance(step, from);
-        return probe_->evaluate(problem.event);
+double Trajectory::findEvent(const Problem& problem, const Step& step, const VecX& from, double near) {
+    const auto state = [&](double h) {
+        Step part = step;
+        part.h = h;
+        return advance(part, from);
     };
+    const ContactEvent* contacts = step.event < 0 ? nullptr : &events_[static_cast<std::size_t>(step.event)];
+    if (!contacts || (&step == &steps_.back() && !problem.contactEnd))
+        return findZero([&](double h) { return state(h), probe_->evaluate(problem.event); }, near, step.t);
+    if (contacts->guards.empty()) return near;  // a formula changes sides
+    return findZero([&](double h) { return state(h), probe_->evaluate(contacts->guards.front()); }, near, step.t);
+}
+
+template <class Function>
+double Trajectory::findZero(const Function& value, double near, double time) const {
+    // Secant steps on the length of the step; the function is as smooth as the method.
     double h0 = near, f0 = value(h0), h1 = near + 1e-4 * std::max(std::abs(near), 1e-6), f1 = value(h1);
     for (int i = 0; i < 40 && f1 != f0 && f1 != 0; ++i) {
         const double next = h1 - f1 * (h1 - h0) / (f1 - f0), change = std::abs(next - h1);
@@ -249,9 +369,19 @@ double Trajectory::findEvent(const Problem& problem, Step step, const VecX& from
         f0 = f1;
         h1 = next;
         f1 = value(h1);
-        if (change <= 1e-15 * std::max(1.0, step.t)) break;
+        if (change <= 1e-15 * std::max(1.0, time)) break;
     }
     return h1;
+}
+
+VecX Trajectory::next(std::size_t i, const VecX& from) {
+    const VecX end = advance(steps_[i], from);
+    return steps_[i].event < 0 || i + 1 == steps_.size() ? end : pass(i, end);
+}
+
+std::size_t Trajectory::lastAround(std::size_t i) const {
+    while (i + 1 < steps_.size() && steps_[i].event < 0) ++i;
+    return steps_[i].around;
 }
 
 const VecX& Trajectory::state(std::size_t i) {
@@ -263,7 +393,7 @@ const VecX& Trajectory::state(std::size_t i) {
         segment_ = {checkpoints_[i / stride_]};
     }
     while (segmentStart_ + segment_.size() <= i)
-        segment_.push_back(advance(steps_[segmentStart_ + segment_.size() - 1], segment_.back()));
+        segment_.push_back(next(segmentStart_ + segment_.size() - 1, segment_.back()));
     notePeak();
     return segment_[i - segmentStart_];
 }

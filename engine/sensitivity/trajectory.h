@@ -14,11 +14,12 @@
 namespace zwang {
 
 /// One accepted step from time t; `around` is an index into Trajectory::surroundings, `partition` one into its
-/// partitions (−1: the step is taken in (q, v)).
+/// partitions (−1: the step is taken in (q, v)), `event` one into its events of contacts, at the end of the step (−1:
+/// none).
 struct Step {
     double t = 0, h = 0;
     bool projectedStages = false;
-    int partition = -1;
+    int partition = -1, event = -1;
     std::size_t around = 0;
 };
 
@@ -50,6 +51,17 @@ class Trajectory {
     double endTime() const { return steps_.back().t + steps_.back().h; }
     /// (q, v) at the start of step i, projected; i = steps().size(): at the end. Quickest when i falls by one or rises.
     const VecX& state(std::size_t i);
+    /// The event of contacts between step i − 1 and step i; null: none.
+    const ContactEvent* eventBefore(std::size_t i) const {
+        if (i == 0 || i >= steps_.size() || steps_[i - 1].event < 0) return nullptr;
+        return &events_[static_cast<std::size_t>(steps_[i - 1].event)];
+    }
+    /// What ends the run, when that is an event of contacts; null: something else.
+    const ContactEvent* eventAtEnd() const {
+        return problem_.contactEnd ? &events_[static_cast<std::size_t>(steps_.back().event)] : nullptr;
+    }
+    /// (q, v) where step i ends, before what happens there.
+    VecX endOf(std::size_t i) { return i + 1 == steps_.size() ? end_ : advance(steps_[i], state(i)); }
     /// Stages of a step of length h from the start of step i, into linearisations 0 … of `stages` (as many as the
     /// tableau has); returns where it ends, in the coordinates of the step, not projected.
     VecX evaluateStages(std::size_t i, double h, std::vector<std::unique_ptr<Linearisation>>& stages);
@@ -65,17 +77,29 @@ class Trajectory {
                 step.projectedStages};
     }
     void checkReduction(const Results& results) const;
+    void checkEvents();
+    /// The state after the event in which step i ends, from the one before it.
+    VecX pass(std::size_t i, const VecX& before);
+    VecX next(std::size_t i, const VecX& from);   ///< where step i + 1 begins
+    std::size_t lastAround(std::size_t i) const;  ///< of the steps from i to the next event
+    /// Step i has ended at another time than it did: the steps up to the next event follow.
+    void moveSteps(std::size_t i, double h);
+    /// After the event in which step i ended at `before`, friction sticks at other coordinates.
+    void rebase(std::size_t i, const VecX& before);
     /// Takes all steps again from the start of the problem.
     void replay(bool choosesPartitions);
     void choosePartition(std::size_t step, const VecX& state);
     void notePeak();
     VecX advance(const Step& step, const VecX& from);
-    double findEvent(const Problem& problem, Step step, const VecX& from, double near);
+    double findEvent(const Problem& problem, const Step& step, const VecX& from, double near);
+    template <class Function>
+    double findZero(const Function& value, double near, double time) const;
 
     const Problem& problem_;
     Tableau tableau_;
     std::deque<Step> steps_;  // deques grow without a moment at which everything is there twice
     std::deque<Surroundings> surroundings_;
+    std::deque<ContactEvent> events_;
     std::deque<Partition> partitions_;
     std::vector<VecX> checkpoints_;  ///< every stride_-th state
     std::size_t stride_ = 1;

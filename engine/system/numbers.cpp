@@ -100,7 +100,8 @@ class Differentiator {
     }
     template <class Joint>
     void addJoint(const Joint& j) {
-        if (!fits(j.space, s_.space) || TouchesOnly<Joint> || hasNoRows(j.equations())) return;
+        if constexpr (TouchesOnly<Joint>) return addGaps(j);
+        if (!fits(j.space, s_.space) || hasNoRows(j.equations())) return;
         n_.joints.push_back(marker(j.first));
         n_.joints.push_back(marker(j.second));
         addLimitLaws<T>(n_.laws, j, read_);
@@ -108,6 +109,106 @@ class Differentiator {
         if (auto constants = readConstants<T>(s_.space, j, drawnPosition(j.first), n_.joints[k],
                                               drawnPosition(j.second), n_.joints[k + 1], read_))
             n_.drives.push_back(std::move(*constants));
+        if constexpr (requires { j.freedoms(); }) addFreedoms(j);
+    }
+
+    /// The same joint with the slopes of its quantities instead of their values: what is linear in them has its slopes.
+    template <class Joint>
+    Joint slopesOf(Joint joint) const {
+        const auto take = [&](Quantity& q) { q.value = (*this)(q).slope; };
+        std::apply(
+            [&](const auto&... field) {
+                (
+                    [&](auto& member) {
+                        using Member = std::decay_t<decltype(member)>;
+                        if constexpr (std::is_same_v<Member, Quantity>) take(member);
+                        if constexpr (std::is_same_v<Member, std::vector<Quantity>>)
+                            for (Quantity& q : member) take(q);
+                    }(joint.*field.member),
+                    ...);
+            },
+            Joint::fields());
+        return joint;
+    }
+    template <class Joint>
+    void addGaps(const Joint& j) {
+        const auto gaps = j.gaps(), slopes = slopesOf(j).gaps();
+        const MarkerOf<T> a = marker(j.first), b = marker(j.second);
+        for (std::size_t i = 0; i < gaps.size(); ++i) {
+            ContactNumbers<T> n;
+            n.a = a;
+            n.b = b;
+            Vec offset;
+            for (int c = 0; c < 3; ++c) offset[c] = T(gaps[i].offset[c], slopes[i].offset[c]);
+            n.b.local += s_.space == Space::planar ? turned(b.angle, offset) : Vec(b.axes * offset);
+            n.firstRadius = T(gaps[i].firstRadius, slopes[i].firstRadius);
+            n.secondRadius = T(gaps[i].secondRadius, slopes[i].secondRadius);
+            n.length = T(gaps[i].length, slopes[i].length);
+            n.restitution = (*this)(j.restitution);
+            n_.contacts.push_back(n);
+            if (j.friction.key != "coulomb") continue;
+            const std::size_t components = s_.space == Space::planar ? 1 : 2;
+            n_.contacts.insert(n_.contacts.end(), components, n);
+            n_.surfaces.push_back(rubbing(j, T(1)));
+        }
+    }
+    template <class Joint>
+    SurfaceNumbers<T> rubbing(const Joint& j, const T& radius) const {
+        SurfaceNumbers<T> n;
+        n.friction = (*this)(j.frictionCoefficient) * radius;
+        n.stiction = n.friction;
+        if (j.staticCoefficient.value > j.frictionCoefficient.value) n.stiction = (*this)(j.staticCoefficient) * radius;
+        return n;
+    }
+
+    /// Stops and friction along the freedoms of a joint, as compileContacts() adds them.
+    template <class Joint>
+    void addFreedoms(const Joint& j) {
+        for (const Freedom& freedom : j.freedoms()) {
+            if (n_.contacts.size() >= s_.contacts.size()) return;
+            const CompiledContact& compiled = s_.contacts[n_.contacts.size()];
+            const bool hasStops = freedom.ends.kind && freedom.ends.kind->key == "stops";
+            bool rubs = false;
+            if constexpr (requires { j.friction; })
+                rubs = j.friction.key == "coulomb" && !(freedom.lever && compiled.turns && freedom.lever->value <= 0);
+            if (!hasStops && !rubs) continue;
+            ContactNumbers<T> n;
+            n.a = marker(freedom.swapped ? j.second : j.first);
+            n.b = marker(freedom.swapped ? j.first : j.second);
+            n.a.axes = reordered(n.a.axes, freedom.a);
+            n.b.axes = reordered(n.b.axes, freedom.b);
+            n.slide = T(compiled.slide);
+            n.turn = T(compiled.turn);
+            if constexpr (requires { j.advance(); }) {
+                const T r = (*this)(j.pinRadius), h(j.advance(), slopesOf(j).advance()), way = sqrt(r * r + h * h);
+                n.slide = h / way;
+                n.turn = r * r / way;
+            }
+            if (hasStops) {
+                n.lower = freedom.ends.lower ? (*this)(*freedom.ends.lower) : T(-1);
+                n.upper = (*this)(*freedom.ends.upper);
+                n.restitution = (*this)(*freedom.ends.restitution);
+            }
+            if (freedom.lever && compiled.turns) n.lever = (*this)(*freedom.lever);
+            n_.contacts.push_back(n);
+            if constexpr (requires { j.friction; })
+                if (rubs) addSurface(j, static_cast<std::size_t>(compiled.surface));
+        }
+    }
+    template <class Joint>
+    void addSurface(const Joint& j, std::size_t index) {
+        if (n_.surfaces.size() > index) return;  // of a freedom before
+        const bool isPin =
+            j.freedoms().front().lever == nullptr && j.freedoms().front().measure != Freedom::Measure::slide;
+        SurfaceNumbers<T> n = rubbing(j, isPin ? (*this)(j.pinRadius) : T(1));
+        n.preload = (*this)(j.preload);
+        for (const double scale : s_.surfaces[index].loadScale) n.loadScale.emplace_back(scale);
+        if constexpr (requires { j.crossRadius; }) n.loadScale.back() = T(1) / (*this)(j.crossRadius);
+        if constexpr (requires { j.advance(); }) {
+            const T r = (*this)(j.pinRadius), h(j.advance(), slopesOf(j).advance());
+            n.loadScale.back() = sqrt(r * r + h * h) / r;
+        }
+        n_.surfaces.push_back(n);
     }
 
     template <class Motion>

@@ -6,6 +6,7 @@
 
 #include "engine/constraints/spatial.h"
 #include "engine/expressions/parameters.h"
+#include "engine/system/contact_numbers.h"
 #include "engine/system/read_drive.h"
 #include "engine/system/system.h"
 
@@ -22,6 +23,8 @@ struct SystemNumbers {
     spatial::Vec<T> gravity = spatial::Vec<T>::Zero();
     ForceLaws<T> laws;
     std::vector<MarkerOf<T>> watches;
+    std::vector<ContactNumbers<T>> contacts;
+    std::vector<SurfaceNumbers<T>> surfaces;
     std::vector<T> drawnQ, drawnV;
 };
 
@@ -52,6 +55,7 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
     vector(n.gravity);
     forEachLawNumber(n.laws, marker, visit);
     for (auto& m : n.watches) marker(m);
+    forEachContactNumber(n.contacts, n.surfaces, marker, visit);
 }
 
 /// The axes of planar markers from their angles.
@@ -69,6 +73,8 @@ void turnAxes(SystemNumbers<T>& n) {
     };
     for (auto* list : {&n.joints, &n.watches})
         for (auto& m : *list) turn(m);
+    for (auto& c : n.contacts)
+        for (auto* m : {&c.a, &c.b}) turn(*m);
     forEachLawNumber(
         n.laws, [&](MarkerOf<T>& m) { turnWhole(m); }, [](T&) {});
 }
@@ -97,6 +103,8 @@ SystemNumbers<T> numbersLike(const SystemNumbers<Dual<double>>& shape, Space spa
     for (const auto& drive : shape.drives) n.drives.push_back(driveLike<T>(drive));
     n.laws = lawsLike<T>(shape.laws);
     for (const auto& m : shape.watches) n.watches.emplace_back(m);
+    for (const auto& c : shape.contacts) n.contacts.emplace_back(c);
+    for (const auto& s : shape.surfaces) n.surfaces.emplace_back(s);
     Eigen::Index index = 0;
     forEachNumber(n, space, [&](T& x) { x = make(index++); });
     if (space == Space::planar) turnAxes(n);

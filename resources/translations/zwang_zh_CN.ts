@@ -313,6 +313,10 @@
         <translation>运行在 %1 = 0 处结束。</translation>
     </message>
     <message>
+        <source>The run ends at %1.</source>
+        <translation>运行止于 %1。</translation>
+    </message>
+    <message>
         <source>Tick a parameter.</source>
         <translation>请勾选一个参数。</translation>
     </message>
@@ -5694,12 +5698,80 @@
         <translation>请运行动力学以看它停在何处</translation>
     </message>
     <message>
-        <source>%1 has contact, stops or dry friction, where a motion jumps or has corners and no derivatives here</source>
-        <translation>%1 有接触、止挡或干摩擦，运动在那里跳变或有折角，此处没有导数</translation>
+        <source>%1 has contact, stops or dry friction, whose derivatives need the stabilisation projection</source>
+        <translation>%1 有接触、止挡或干摩擦，其导数需要投影稳定</translation>
     </message>
     <message>
-        <source>use springs at its limits, or a damper</source>
-        <translation>请在极限处使用弹簧，或使用阻尼器</translation>
+        <source>choose it in the settings of the run</source>
+        <translation>请在运行设置中选择它</translation>
+    </message>
+    <message>
+        <source>the run ends at t = %1 s at an event of %2, where the end has no derivatives</source>
+        <translation>运行在 t = %1 s 结束于 %2 的一个事件处，终点在那里没有导数</translation>
+    </message>
+    <message>
+        <source>end it a little before or after</source>
+        <translation>请稍早或稍晚结束</translation>
+    </message>
+    <message>
+        <source>the run starts at an event: %1 touches or rests at the start, and a parameter would open or move it</source>
+        <translation>运行始于一个事件：%1 在起始时接触或静止，而某个参数会使其分开或移动</translation>
+    </message>
+    <message>
+        <source>make what it touches a formula of the parameter, or start aside</source>
+        <translation>请使其所接触之物为该参数的公式，或在旁边起始</translation>
+    </message>
+    <message>
+        <source>the run starts in the middle of an impact, where the motion has no derivatives</source>
+        <translation>运行始于碰撞之中，运动在那里没有导数</translation>
+    </message>
+    <message>
+        <source>start it a little before or after</source>
+        <translation>请稍早或稍晚起始</translation>
+    </message>
+    <message>
+        <source>the end event &quot;%1&quot; of objective %2 does not happen so often before t = %3 s</source>
+        <translation>目标 %2 的终止事件“%1”在 t = %3 s 之前没有发生这么多次</translation>
+    </message>
+    <message>
+        <source>make the run longer or count fewer</source>
+        <translation>请延长运行或减少次数</translation>
+    </message>
+    <message>
+        <source>the end event of objective %1 names %2, which has no dry friction</source>
+        <translation>目标 %1 的终止事件指名 %2，而它没有干摩擦</translation>
+    </message>
+    <message>
+        <source>the end event of objective %1 names %2, which has no stops or contact</source>
+        <translation>目标 %1 的终止事件指名 %2，而它没有止挡或接触</translation>
+    </message>
+    <message>
+        <source>name a joint that has, or use a formula</source>
+        <translation>请指名有此者的运动副，或使用公式</translation>
+    </message>
+    <message>
+        <source>at t = %1 s an event of %2 is only grazed, and there the motion has no derivatives</source>
+        <translation>在 t = %1 s，%2 的一个事件只是擦过，运动在那里没有导数</translation>
+    </message>
+    <message>
+        <source>at t = %1 s the bounces of %2 accumulate and end in rest, and there the motion has no derivatives</source>
+        <translation>在 t = %1 s，%2 的弹跳累积并止于静止，运动在那里没有导数</translation>
+    </message>
+    <message>
+        <source>at t = %1 s events of %2 and %3 fall together, whose order decides, and there the motion has no derivatives</source>
+        <translation>在 t = %1 s，%2 与 %3 的事件同时发生，其次序起决定作用，运动在那里没有导数</translation>
+    </message>
+    <message>
+        <source>at t = %1 s %2 breaks loose at its stop, or a motor sets it moving, and there the motion has no derivatives</source>
+        <translation>在 t = %1 s，%2 在其止挡处松脱，或由马达带动，运动在那里没有导数</translation>
+    </message>
+    <message>
+        <source>at t = %1 s %2 begins to slip, and may do so in many directions, and there the motion has no derivatives</source>
+        <translation>在 t = %1 s，%2 开始滑动，且可朝许多方向滑动，运动在那里没有导数</translation>
+    </message>
+    <message>
+        <source>change a parameter a little, or end the run before</source>
+        <translation>请稍微改变某个参数，或提前结束运行</translation>
     </message>
     <message>
         <source>%1 begins and ends at %2</source>

@@ -3,7 +3,6 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/sensitivity/sensitivity.h"
 #include "tests/analysis/methods_table.h"
 #include "tests/analysis/models.h"
 
@@ -475,20 +474,7 @@ class JointFrictionTest : public QObject {
         }
     }
 
-    void gradientsAreRefused() {
-        Model model = ball({1, 0, 0}, R"(, "friction": "coulomb")", withGravity);
-        model.run.end = 1;
-        Objective objective;
-        objective.name = "o";
-        objective.terminal = "wheel.wx";
-        model.objectives = {objective};
-        model.parameters.push_back({"h", Quantity(1), ""});
-        try {
-            sensitivity(model, "o", {});
-            QFAIL("derivatives through friction");
-        } catch (const std::runtime_error& error) {
-            SAYS(std::string(error.what()), "ball has contact, stops or dry friction");
-        }
+    void conesThatCannotBe() {
         SAYS(allText(refusal(ball({1, 0, 0}, R"(, "limits": "stops", "cone_angle": 4)"))), "cone_angle");
         Model beyond = ball({1, 0, 0}, R"(, "limits": "stops", "cone_angle": 0.5)");
         std::get<SpatialBody>(beyond.bodies[0]).orientation = {std::cos(0.5), std::sin(0.5), 0.0, 0.0};

@@ -2,7 +2,6 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/sensitivity/sensitivity.h"
 #include "tests/analysis/methods_table.h"
 #include "tests/analysis/models.h"
 
@@ -276,18 +275,6 @@ class StopsTest : public QObject {
         QCOMPARE(issues.size(), std::size_t(1));
         QCOMPARE(issues[0].element, std::string("rail"));
         SAYS(issues[0].sentence, "starts 0.25 m beyond its upper limit");
-        Model model = ball(0.5);
-        Objective objective;
-        objective.name = "o";
-        objective.terminal = "ball.y";
-        model.objectives = {objective};
-        model.parameters.push_back({"h", Quantity(1), ""});
-        try {
-            sensitivity(model, "o", {});
-            QFAIL("derivatives through impacts");
-        } catch (const std::runtime_error& error) {
-            SAYS(std::string(error.what()), "rail has contact, stops or dry friction");
-        }
     }
 };
 

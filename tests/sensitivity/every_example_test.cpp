@@ -60,7 +60,9 @@ class EveryExampleTest : public QObject {
                 if (QStringList{"bouncing-ball", "block-on-incline", "stick-slip", "toggle-clamp", "newtons-cradle",
                                 "rocking-block", "ball-on-stairs", "falling-box"}
                         .contains(key)) {
-                    SAYS(std::string(error.what()), "has contact, stops or dry friction");
+                    const QString why = error.what();
+                    QVERIFY2(why.contains("no derivatives") || why.contains("the run starts at an event"),
+                             error.what());
                     continue;
                 }
                 QVERIFY2(key.startsWith("paper4-start-branch"), error.what());

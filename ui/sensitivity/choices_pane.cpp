@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "engine/model/event_name.h"
 #include "ui/sensitivity/dimensions.h"
 #include "ui/sensitivity/objective_dialog.h"
 #include "ui/sensitivity/objective_form.h"
@@ -277,7 +278,10 @@ void ChoicesPane::fillObjectives() {
     for (const auto& objective : document_.model()->objectives) {
         const QString name = text(objective.name);
         QString tip = name + " = " + formulaOf(objective);
-        if (!objective.event.empty()) tip += '\n' + tr("The run ends where %1 = 0.").arg(text(objective.event));
+        if (readEventName(objective.event))
+            tip += '\n' + tr("The run ends at %1.").arg(text(objective.event));
+        else if (!objective.event.empty())
+            tip += '\n' + tr("The run ends where %1 = 0.").arg(text(objective.event));
         addTick(*objectives_, name + QStringLiteral(" = ") + formulaOf(objective), name, tip,
                 !known.contains(name) || on.contains(name));
     }

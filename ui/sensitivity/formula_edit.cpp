@@ -5,6 +5,7 @@
 #include <QStyle>
 #include <algorithm>
 
+#include "engine/model/event_name.h"
 #include "engine/sensitivity/formula.h"
 #include "ui/units/sentences.h"
 #include "ui/units/text.h"
@@ -45,7 +46,7 @@ QString wrongChannel(const Objective& objective, const Model& model, const Resul
     for (const auto& data : objective.measured) formulas.emplace_back(data.formula, "formula" + of);
     try {
         for (const auto& [formula, place] : formulas)
-            if (!formula.empty()) ChannelFormula(formula, place, start.system(), table, {});
+            if (!formula.empty() && !readEventName(formula)) ChannelFormula(formula, place, start.system(), table, {});
     } catch (const std::exception& error) {
         return engineSentence(error.what());
     }

@@ -59,10 +59,36 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "take its friction out to find the one to which its forces lead"),
     QT_TRANSLATE_NOOP("Sentence", "the position of rest lies beyond the stop of %1"),
     QT_TRANSLATE_NOOP("Sentence", "run the dynamics to see where it comes to rest"),
-    QT_TRANSLATE_NOOP(
-        "Sentence",
-        "%1 has contact, stops or dry friction, where a motion jumps or has corners and no derivatives here"),
-    QT_TRANSLATE_NOOP("Sentence", "use springs at its limits, or a damper"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "%1 has contact, stops or dry friction, whose derivatives need the stabilisation projection"),
+    QT_TRANSLATE_NOOP("Sentence", "choose it in the settings of the run"),
+    QT_TRANSLATE_NOOP("Sentence", "the run ends at t = %1 s at an event of %2, where the end has no derivatives"),
+    QT_TRANSLATE_NOOP("Sentence", "end it a little before or after"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "the run starts at an event: %1 touches or rests at the start, and a parameter would open or "
+                      "move it"),
+    QT_TRANSLATE_NOOP("Sentence", "make what it touches a formula of the parameter, or start aside"),
+    QT_TRANSLATE_NOOP("Sentence", "the run starts in the middle of an impact, where the motion has no derivatives"),
+    QT_TRANSLATE_NOOP("Sentence", "start it a little before or after"),
+    QT_TRANSLATE_NOOP("Sentence", "the end event \"%1\" of objective %2 does not happen so often before t = %3 s"),
+    QT_TRANSLATE_NOOP("Sentence", "make the run longer or count fewer"),
+    QT_TRANSLATE_NOOP("Sentence", "the end event of objective %1 names %2, which has no dry friction"),
+    QT_TRANSLATE_NOOP("Sentence", "the end event of objective %1 names %2, which has no stops or contact"),
+    QT_TRANSLATE_NOOP("Sentence", "name a joint that has, or use a formula"),
+    QT_TRANSLATE_NOOP("Sentence", "at t = %1 s an event of %2 is only grazed, and there the motion has no derivatives"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "at t = %1 s the bounces of %2 accumulate and end in rest, and there the motion has no "
+                      "derivatives"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "at t = %1 s events of %2 and %3 fall together, whose order decides, and there the motion has "
+                      "no derivatives"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "at t = %1 s %2 breaks loose at its stop, or a motor sets it moving, and there the motion has no "
+                      "derivatives"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "at t = %1 s %2 begins to slip, and may do so in many directions, and there the motion has no "
+                      "derivatives"),
+    QT_TRANSLATE_NOOP("Sentence", "change a parameter a little, or end the run before"),
 };
 
 }  // namespace

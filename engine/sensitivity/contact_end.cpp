@@ -1,0 +1,44 @@
+#include "engine/sensitivity/contact_end.h"
+
+#include <array>
+#include <stdexcept>
+
+#include "engine/model/event_name.h"
+
+namespace zwang {
+
+namespace {
+
+struct Named {
+    const char* word;
+    Guard::Kind kind;
+};
+constexpr std::array names{Named{"impact", Guard::Kind::gap}, Named{"stops", Guard::Kind::slip},
+                           Named{"breaks_loose", Guard::Kind::friction}, Named{"releases", Guard::Kind::push}};
+
+}  // namespace
+
+std::optional<ContactEnd> readContactEnd(const std::string& text) {
+    const auto event = readEventName(text);
+    if (!event) return std::nullopt;
+    ContactEnd end{Guard::Kind::gap, event->joint, event->count};
+    for (const Named& each : names)
+        if (event->what == each.word) end.kind = each.kind;
+    return end;
+}
+
+void checkContactEnd(const ContactEnd& end, const std::string& objective, const System& system) {
+    bool touches = false, rubs = false;
+    for (const CompiledContact& contact : system.contacts) {
+        if (contact.element != end.element) continue;
+        touches = touches || contact.hasStops;
+        rubs = rubs || contact.surface >= 0;
+    }
+    const bool isRubbing = end.kind == Guard::Kind::slip || end.kind == Guard::Kind::friction;
+    if (isRubbing ? rubs : touches) return;
+    throw std::runtime_error("the end event of objective " + objective + " names " + end.element + ", which has no " +
+                             (isRubbing ? "dry friction" : "stops or contact") +
+                             "; name a joint that has, or use a formula");
+}
+
+}  // namespace zwang

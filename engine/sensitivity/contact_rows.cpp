@@ -1,0 +1,199 @@
+#include "engine/sensitivity/contact_rows.h"
+
+#include <cmath>
+
+#include "engine/math/decompositions.h"
+
+namespace zwang {
+
+namespace {
+
+std::vector<std::size_t> contactsOf(const std::vector<ActingContact>& acting) {
+    std::vector<std::size_t> which;
+    for (const ActingContact& each : acting) which.push_back(each.contact);
+    return which;
+}
+
+/// A⁺ with rows and columns scaled.
+MatX pseudoInverse(const MatX& A, const VecX& rows, const VecX& columns) {
+    Eigen::CompleteOrthogonalDecomposition<MatX> decomposition;
+    decomposition.setThreshold(1e-11);
+    decomposition.compute(rows.asDiagonal() * A * columns.asDiagonal());
+    return columns.asDiagonal() * MatX(decomposition.pseudoInverse()) * rows.asDiagonal();
+}
+
+}  // namespace
+
+ContactRows::ContactRows(const System& system, ConstraintSolver& solver, Workspace& w,
+                         std::vector<ActingContact> acting, bool isImpact)
+    : system_(system), acting_(std::move(acting)), isImpact_(isImpact) {
+    std::vector<ContactNear> near(system.contacts.size());
+    for (const ActingContact& each : acting_) near[each.contact] = each.near;
+    problem_ = std::make_unique<ContactProblem>(system, solver, w, contactsOf(acting_), near);
+    r_ = VecX::Zero(static_cast<Eigen::Index>(size()));
+}
+
+double ContactRows::forceOf(std::size_t k) const {
+    for (std::size_t i = 0; i < size(); ++i)
+        if (acting_[i].contact == k) return r_[static_cast<Eigen::Index>(i)];
+    return 0;
+}
+
+double ContactRows::load(std::size_t i) const {
+    if (acting_[i].normal >= 0) return std::abs(r_[acting_[i].normal]);
+    const VecX& scale = surface(i).loadScale;
+    return lambda_.segment(surface(i).loadRow, scale.size()).cwiseProduct(scale).norm();
+}
+
+std::string ContactRows::beginsToSlip() const {
+    for (const ActingContact& each : acting_)
+        if (each.begins) return system_.contacts[each.contact].element;
+    return "";
+}
+
+Vec3 ContactRows::slipVector(std::size_t i, const VecX& v) const {
+    Vec3 s = Vec3::Zero();
+    for (std::size_t j = 0; j < size(); ++j)
+        if (contact(j).surface == contact(i).surface)
+            s += contact(j).lever * along(j, v) * problem_->state(j).direction;
+    return s;
+}
+
+void ContactRows::makeMatrix(const VecX& v) {
+    const auto m = static_cast<Eigen::Index>(size());
+    MatX A = MatX::Zero(m, m);
+    gamma_ = MatX::Zero(m, m);
+    byLambda_ = MatX::Zero(m, system_.rows);
+    VecX rows(m), columns(m);
+    for (Eigen::Index i = 0; i < m; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        const double mobility = problem_->coupling()(i, i), scale = mobility > 0 ? std::sqrt(mobility) : 1;
+        columns[i] = 1 / scale;
+        rows[i] = acting_[at].holds ? 1 / scale : scale;
+        if (acting_[at].holds) {
+            gamma_(i, i) = 1;
+            continue;
+        }
+        A(i, i) = 1;
+        const double slip = contact(at).lever * problem_->state(at).direction.dot(acting_[at].slip),
+                     friction = surface(at).friction, pressed = load(at);
+        if (acting_[at].normal >= 0) {
+            A(i, acting_[at].normal) += slip * friction * (r_[acting_[at].normal] < 0 ? -1 : 1);
+        } else if (pressed > 0) {
+            const VecX& scales = surface(at).loadScale;
+            const auto loads = lambda_.segment(surface(at).loadRow, scales.size());
+            byLambda_.row(i).segment(surface(at).loadRow, scales.size()) =
+                slip * friction / pressed * scales.cwiseAbs2().cwiseProduct(loads).transpose();
+        }
+        if (!isImpact_ || !surface(at).isVector()) continue;
+        const double length = slipVector(at, v).norm();  // the direction after the impact turns with what it does
+        if (!(length > 0)) continue;
+        for (std::size_t j = 0; j < size(); ++j) {
+            if (contact(j).surface != contact(at).surface) continue;
+            const Vec3 e = contact(j).lever * problem_->state(j).direction,
+                       across = e - acting_[at].slip * acting_[at].slip.dot(e);
+            gamma_(i, static_cast<Eigen::Index>(j)) =
+                friction * pressed / length * contact(at).lever * problem_->state(at).direction.dot(across);
+        }
+    }
+    A += gamma_ * problem_->coupling();
+    for (Eigen::Index j = 0; j < m && system_.rows > 0; ++j)
+        A.col(j) += byLambda_ * problem_->multipliers(static_cast<std::size_t>(j));
+    inverse_ = pseudoInverse(A, rows, columns);
+}
+
+void ContactRows::setForces(const VecX& r, const VecX& a, const VecX& lambda, const VecX& v) {
+    r_ = r;
+    a_ = a;
+    lambda_ = lambda;
+    for (std::size_t i = 0; i < size() && !isImpact_; ++i) {
+        if (acting_[i].holds || acting_[i].begins || !surface(i).isVector()) continue;
+        const Vec3 s = slipVector(i, v);  // with which friction has turned since the step began
+        if (s.norm() > 0) acting_[i].slip = (s.dot(acting_[i].slip) < 0 ? -1 : 1) * s.normalized();
+    }
+    makeMatrix(v);
+}
+
+void ContactRows::solveImpact(const VecX& v, const std::vector<double>& restitution, VecX p) {
+    const auto m = static_cast<Eigen::Index>(size());
+    for (int step = 0; step < 30; ++step) {
+        VecX change = VecX::Zero(system_.nv), impulses = VecX::Zero(system_.rows);
+        for (Eigen::Index i = 0; i < m; ++i) {
+            change += p[i] * problem_->response(static_cast<std::size_t>(i));
+            impulses += p[i] * problem_->multipliers(static_cast<std::size_t>(i));
+        }
+        const VecX after = v + change;
+        for (std::size_t i = 0; i < size(); ++i) {
+            if (acting_[i].holds || !surface(i).isVector()) continue;
+            const Vec3 s = slipVector(i, after);
+            if (s.norm() > 0) acting_[i].slip = s.normalized();
+        }
+        setForces(p, change, impulses, after);
+        VecX F(m);
+        for (Eigen::Index i = 0; i < m; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            const double gain = acting_[at].closes ? 1 + restitution[at] : 1;
+            F[i] = acting_[at].holds ? along(at, change) + gain * along(at, v)
+                                     : p[i] + contact(at).lever * problem_->state(at).direction.dot(acting_[at].slip) *
+                                                  surface(at).friction * load(at);
+        }
+        const VecX correction = inverse_ * F;
+        p -= correction;
+        if (correction.lpNorm<Eigen::Infinity>() <= 1e-15 * p.lpNorm<Eigen::Infinity>()) return;
+    }
+}
+
+VecX ContactRows::complete(const VecX& h, Eigen::Ref<VecX> da, Eigen::Ref<VecX> dlambda) const {
+    const auto m = static_cast<Eigen::Index>(size());
+    VecX rates(m);
+    const VecX free = da;
+    for (Eigen::Index i = 0; i < m; ++i) rates[i] = along(static_cast<std::size_t>(i), free);
+    const VecX dr = inverse_ * (h - gamma_ * rates - byLambda_ * dlambda);
+    for (Eigen::Index i = 0; i < m; ++i) {
+        da += dr[i] * problem_->response(static_cast<std::size_t>(i));
+        dlambda += dr[i] * problem_->multipliers(static_cast<std::size_t>(i));
+    }
+    return dr;
+}
+
+VecX ContactRows::completeTransposed(const VecX& onR, VecX& onA, VecX& onLambda) const {
+    const auto m = static_cast<Eigen::Index>(size());
+    VecX on = onR;
+    for (Eigen::Index i = 0; i < m; ++i)
+        on[i] += problem_->response(static_cast<std::size_t>(i)).dot(onA) +
+                 problem_->multipliers(static_cast<std::size_t>(i)).dot(onLambda);
+    const VecX onRows = inverse_.transpose() * on, onRates = gamma_.transpose() * onRows;
+    for (Eigen::Index i = 0; i < m; ++i)
+        addAlongContact(system_, contact(static_cast<std::size_t>(i)), problem_->state(static_cast<std::size_t>(i)),
+                        -onRates[i], onA);
+    onLambda -= byLambda_.transpose() * onRows;
+    return onRows;
+}
+
+/// W⁺ of what holds, with zeros for the others.
+MatX ContactRows::heldResponse(bool onlyGaps) const {
+    const auto m = static_cast<Eigen::Index>(size());
+    MatX W = problem_->coupling();
+    VecX scale(m);
+    for (Eigen::Index i = 0; i < m; ++i) {
+        const ActingContact& each = acting_[static_cast<std::size_t>(i)];
+        const bool counts = each.holds && (!onlyGaps || each.isStop);
+        scale[i] = counts && W(i, i) > 0 ? 1 / std::sqrt(W(i, i)) : 0;
+    }
+    return pseudoInverse(W, scale, scale);
+}
+
+VecX ContactRows::displacement(const VecX& rates, bool onlyGaps) const {
+    const VecX forces = heldResponse(onlyGaps) * rates;
+    VecX sum = VecX::Zero(system_.nv);
+    for (std::size_t i = 0; i < size(); ++i) sum += forces[static_cast<Eigen::Index>(i)] * problem_->response(i);
+    return sum;
+}
+
+VecX ContactRows::displacementTransposed(const VecX& weights, bool onlyGaps) const {
+    VecX on(static_cast<Eigen::Index>(size()));
+    for (std::size_t i = 0; i < size(); ++i) on[static_cast<Eigen::Index>(i)] = problem_->response(i).dot(weights);
+    return heldResponse(onlyGaps).transpose() * on;
+}
+
+}  // namespace zwang

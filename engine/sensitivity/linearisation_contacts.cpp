@@ -1,0 +1,306 @@
+// Contacts in the linearised motion, and events forward.
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "engine/fields/printed.h"
+#include "engine/sensitivity/guard_value.h"
+
+namespace zwang {
+
+namespace {
+
+using Mode = ContactMode::Kind;
+
+constexpr double noImpulse = 1e-9;  ///< of the largest in the same impact
+constexpr double noSlip = 1e-12;    ///< over the size of the model in an output step
+constexpr double stays = 1e-9;      ///< slopes of what is held, over the largest
+
+}  // namespace
+
+ContactNear Linearisation::nearOf(std::size_t k) const {
+    const CompiledContact& contact = s_.contacts[k];
+    ContactNear near;
+    near.value =
+        contact.hasStops && !contact.isBetweenShapes() ? (contact.lower + contact.upper) / 2 : modes_->contacts[k].at;
+    if (!contact.isBetweenShapes()) return near;
+    const bool isSlip = contact.measure == CompiledContact::Measure::slip;
+    near.part = modes_->contacts[isSlip ? static_cast<std::size_t>(contact.normal) : k].part;
+    if (near.part == ContactNear::Part::nearest)
+        near.part = s_.space == Space::planar ? partOfLine(contact, alongLength(s_, scratch_, contact))
+                                              : ContactNear::Part::line;
+    return near;
+}
+
+/// A slip that is a vector has just begun.
+bool Linearisation::hasNoSlip(std::size_t j) const {
+    const CompiledSurface& surface = s_.surfaces[j];
+    if (!surface.isVector()) return false;
+    double slip = 0;
+    for (std::size_t k = surface.first; k < surface.first + surface.count; ++k) {
+        const ContactState state = contactState(s_, scratch_, s_.contacts[k], nearOf(k));
+        slip += std::abs(alongContact(s_, s_.contacts[k], state, x_.data() + s_.nq));
+    }
+    return slip <= noSlip * (s_.size / problem_.settings.outputStep.value + x_.tail(s_.nv).lpNorm<Eigen::Infinity>());
+}
+
+void Linearisation::readContacts() {
+    scratch_ = dynamics_.workspace();
+    contacts_.reset();
+    impact_.reset();
+    std::vector<ActingContact> acting;
+    std::vector<int> rowOf(s_.contacts.size(), -1);
+    for (std::size_t k = 0; k < s_.contacts.size(); ++k) {
+        const CompiledContact& contact = s_.contacts[k];
+        const ContactMode& mode = modes_->contacts[k];
+        const SurfaceMode* surface =
+            contact.surface < 0 ? nullptr : &modes_->surfaces[static_cast<std::size_t>(contact.surface)];
+        if (!mode.holds() && !(surface && surface->slips)) continue;
+        ActingContact each;
+        each.contact = k;
+        each.near = nearOf(k);
+        each.holds = mode.holds();
+        each.isStop = mode.kind == Mode::atLower || mode.kind == Mode::atUpper;
+        if (surface) each.slip = surface->direction;
+        each.begins = surface && surface->slips && hasNoSlip(static_cast<std::size_t>(contact.surface));
+        if (contact.normal >= 0) each.normal = rowOf[static_cast<std::size_t>(contact.normal)];
+        rowOf[k] = static_cast<int>(acting.size());
+        acting.push_back(each);
+    }
+    if (acting.empty()) return;
+    VecX forces(static_cast<Eigen::Index>(acting.size()));
+    for (std::size_t i = 0; i < acting.size(); ++i)
+        forces[static_cast<Eigen::Index>(i)] =
+            dynamics_.contacts().forces()[static_cast<Eigen::Index>(acting[i].contact)];
+    contacts_ = std::make_unique<ContactRows>(s_, dynamics_.solver(), scratch_, std::move(acting), false);
+    contacts_->setForces(forces, a_, lambda_, x_.tail(s_.nv));
+}
+
+void Linearisation::addContactSlopes(const Mechanics<FanJet>& m, const ContactRows& contacts) {
+    contacts.evaluate<FanJet>(m, v_.data(), contactRows_, contactLaws_);
+    const int D = s_.width();
+    for (std::size_t i = 0; i < contacts.size(); ++i) {
+        const CompiledContact& contact = s_.contacts[contacts[i].contact];
+        const double force = contacts.forces()[static_cast<Eigen::Index>(i)];
+        for (int c = 0; c < D; ++c) {
+            const auto at = static_cast<std::size_t>(c);
+            if (contact.a.body >= 0)
+                forces_[static_cast<std::size_t>(D * contact.a.body + c)] += force * contactRows_[i].onA[at].slope;
+            if (contact.b.body >= 0)
+                forces_[static_cast<std::size_t>(D * contact.b.body + c)] += force * contactRows_[i].onB[at].slope;
+        }
+    }
+}
+
+void Linearisation::completeContacts(const ContactRows& contacts, MatX& rates, MatX& lambda) {
+    VecX h;
+    contactForces_.resize(static_cast<Eigen::Index>(contacts.size()), rates.cols());
+    for (Eigen::Index k = 0; k < rates.cols(); ++k) {
+        takeSlopes(contactLaws_, k, -1, h);
+        contactForces_.col(k) = contacts.complete(h, rates.col(k).tail(s_.nv), lambda.col(k));
+    }
+}
+
+void Linearisation::closeGaps(Eigen::Index column, const VecX& before) {
+    const VecX moved = direction_ - before;
+    const auto& numbers = forward_.numbers().contacts;
+    VecX off = VecX::Zero(static_cast<Eigen::Index>(contacts_->size()));
+    for (std::size_t i = 0; i < contacts_->size(); ++i) {
+        const ActingContact& each = (*contacts_)[i];
+        if (!each.isStop) continue;
+        const FanJet& limit = modes_->contacts[each.contact].kind == Mode::atUpper ? numbers[each.contact].upper
+                                                                                   : numbers[each.contact].lower;
+        off[static_cast<Eigen::Index>(i)] =
+            limit.slope[column] - contactRows_[i].value.slope[column] -
+            alongContact(s_, s_.contacts[each.contact], contacts_->state(i), moved.data());
+    }
+    direction_ += contacts_->displacement(off, true);
+}
+
+void Linearisation::holdRates(Eigen::Index column, const VecX& before) {
+    const VecX moved = direction_ - before;
+    VecX off = VecX::Zero(static_cast<Eigen::Index>(contacts_->size()));
+    for (std::size_t i = 0; i < contacts_->size(); ++i) {
+        const CompiledContact& contact = s_.contacts[(*contacts_)[i].contact];
+        off[static_cast<Eigen::Index>(i)] =
+            -alongContact<FanJet, FanJet>(s_, contact, contactRows_[i], v_.data()).slope[column] -
+            alongContact(s_, contact, contacts_->state(i), moved.data());
+    }
+    direction_ += contacts_->displacement(off, false);
+}
+
+Guard Linearisation::guardOf(const ContactMargin& margin, std::string& trouble) {
+    const std::size_t k = margin.contact;
+    const CompiledContact& contact = s_.contacts[k];
+    Guard guard;
+    guard.contact = k;
+    const auto value = [&] { return contactState(s_, scratch_, contact, nearOf(k)).value; };
+    switch (margin.kind) {
+        case ContactMargin::Kind::gap:
+            guard.sign = contact.isBetweenShapes() || value() - contact.lower < contact.upper - value() ? 1 : -1;
+            break;
+        case ContactMargin::Kind::slip:
+            guard.kind = Guard::Kind::slip;
+            break;
+        case ContactMargin::Kind::end: {
+            const double along = alongLength(s_, scratch_, contact).value;
+            guard.kind = Guard::Kind::end;
+            guard.isFarEnd = std::abs(along - contact.shape.length) < std::abs(along);
+            guard.sign = modes_->contacts[k].part == ContactNear::Part::line ? 1 : -1;
+            break;
+        }
+        case ContactMargin::Kind::force: {
+            const bool isFriction =
+                contact.surface >= 0 && !modes_->surfaces[static_cast<std::size_t>(contact.surface)].slips;
+            guard.kind = isFriction ? Guard::Kind::friction : Guard::Kind::push;
+            guard.sign = modes_->contacts[k].kind == Mode::atUpper ? -1 : 1;
+            if (isFriction && modes_->contacts[k].kind != Mode::stuck)
+                trouble = contact.element + " breaks loose at its stop, or a motor sets it moving";
+            break;
+        }
+        case ContactMargin::Kind::formula:
+            break;
+    }
+    return guard;
+}
+
+double Linearisation::evaluate(const Guard& guard) {
+    Mechanics<double> m(s_);
+    m.use(problem_.plainNumbers, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
+    m.place(t_, x_.data());
+    m.move(x_.data() + s_.nq);
+    const auto forceOf = [&](std::size_t k) { return contacts_ ? contacts_->forceOf(k) : 0.0; };
+    return guardValue<double>(m, guard, x_.data() + s_.nq, forceOf, lambda_.data());
+}
+
+VecX Linearisation::differentiate(const Guard& guard, const MatX& lambda) {
+    fill(lambdaJets_, lambda_.data(), s_.rows, &lambda, 0);
+    const auto forceOf = [&](std::size_t k) {
+        FanJet force(0);
+        for (std::size_t i = 0; contacts_ && i < contacts_->size(); ++i) {
+            if ((*contacts_)[i].contact != k) continue;
+            force.value = contacts_->forces()[static_cast<Eigen::Index>(i)];
+            for (Eigen::Index c = 0; c < contactForces_.cols(); ++c)
+                force.slope[c] = contactForces_(static_cast<Eigen::Index>(i), c);
+        }
+        return force;
+    };
+    return guardValue<FanJet>(forward_, guard, v_.data(), forceOf, lambdaJets_.data())
+        .slope.head(lambda.cols())
+        .matrix();
+}
+
+VecX Linearisation::meet(const ImpactRecord& record) {
+    const double largest = record.impulses.lpNorm<Eigen::Infinity>();
+    std::vector<ActingContact> acting;
+    std::vector<double> restitution;
+    VecX guess(record.impulses.size());
+    std::vector<int> rowOf(s_.contacts.size(), -1);
+    const auto impulse = [&](std::size_t i) { return record.impulses[static_cast<Eigen::Index>(i)]; };
+    const auto add = [&](std::size_t i, ActingContact each) {
+        each.contact = record.which[i];
+        each.near = nearOf(each.contact);
+        rowOf[each.contact] = static_cast<int>(acting.size());
+        guess[static_cast<Eigen::Index>(acting.size())] = impulse(i);
+        acting.push_back(each);
+    };
+    for (std::size_t i = 0; i < record.closing.size(); ++i) {
+        if (!(std::abs(impulse(i)) > noImpulse * largest)) continue;
+        ActingContact each;
+        each.holds = each.isStop = true;
+        each.closes = record.closing[i];
+        const bool settles =
+            std::find(record.settled.begin(), record.settled.end(), record.which[i]) != record.settled.end();
+        restitution.push_back(settles ? 0 : s_.contacts[record.which[i]].restitution);
+        add(i, each);
+    }
+    for (std::size_t i = record.closing.size(); i < record.which.size();) {
+        const CompiledContact& contact = s_.contacts[record.which[i]];
+        const CompiledSurface& surface = s_.surfaces[static_cast<std::size_t>(contact.surface)];
+        const int normal = rowOf[static_cast<std::size_t>(contact.normal)];
+        Vec3 friction = Vec3::Zero();
+        for (std::size_t c = 0; c < surface.count; ++c) friction[static_cast<Eigen::Index>(c)] = impulse(i + c);
+        const double bound = normal < 0 ? 0 : surface.friction * std::abs(guess[normal]);
+        const bool sticks = friction.norm() < (1 - noImpulse) * bound;
+        for (std::size_t c = 0; c < surface.count && normal >= 0; ++c) {
+            ActingContact each;
+            each.normal = normal;
+            each.holds = sticks;
+            if (!sticks && friction.norm() > 0) each.slip = -friction.normalized();
+            restitution.push_back(0);
+            add(i + c, each);
+        }
+        i += surface.count;
+    }
+    guess.conservativeResize(static_cast<Eigen::Index>(acting.size()));
+    impact_ = std::make_unique<ContactRows>(s_, dynamics_.solver(), scratch_, acting, true);
+    const VecX v = x_.tail(s_.nv);
+    impact_->solveImpact(v, restitution, guess);
+    VecX after = x_;
+    after.tail(s_.nv) += impact_->accelerations();
+    return after;
+}
+
+void Linearisation::jump(const Fan& fan, MatX& x) {
+    auto& m = forward_;
+    m.use(fan.numbers, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
+    read(x);
+    m.place(FanJet(t_, fan.time), q_.data());
+    m.move(v_.data());
+    residualSlopes(m, impact_->accelerations(), impact_->multipliers(), true);
+    addContactSlopes(m, *impact_);
+    MatX change(x.rows(), x.cols()), impulses(s_.rows, x.cols());
+    target_.resize(s_.rows);
+    for (Eigen::Index k = 0; k < x.cols(); ++k) {
+        for (Eigen::Index i = 0; i < s_.nv; ++i) scratch_.force[i] = forces_[static_cast<std::size_t>(i)][k];
+        for (Eigen::Index i = 0; i < s_.rows; ++i) target_[i] = targets_[static_cast<std::size_t>(i)][k];
+        dynamics_.solver().accelerate(scratch_, target_, da_);
+        dynamics_.solver().reactions(dlambda_);
+        change.col(k).tail(s_.nv) = da_;
+        impulses.col(k) = dlambda_;
+    }
+    completeContacts(*impact_, change, impulses);
+    x.bottomRows(s_.nv) += change.bottomRows(s_.nv);
+}
+
+ContactModes Linearisation::rebased(const ContactModes& before, const ContactModes& after) {
+    ContactModes modes = after;
+    for (std::size_t k = 0; k < modes.contacts.size(); ++k) {
+        ContactMode& mode = modes.contacts[k];
+        const CompiledContact& contact = s_.contacts[k];
+        if (mode.kind == Mode::atLower) mode.at = contact.lower;
+        if (mode.kind == Mode::atUpper) mode.at = contact.upper;
+        if (mode.kind != Mode::stuck || contact.isRotation()) continue;
+        const bool stuckBefore = k < before.contacts.size() && before.contacts[k].kind == Mode::stuck &&
+                                 before.contacts[k].part == mode.part;
+        ContactNear near = nearOf(k);
+        near.part = modes.contacts[contact.normal < 0 ? k : static_cast<std::size_t>(contact.normal)].part;
+        near.value = after.contacts[k].at;
+        mode.at = stuckBefore ? before.contacts[k].at : contactState(s_, scratch_, contact, near).value;
+    }
+    return modes;
+}
+
+std::string Linearisation::opens(const Fan& fan, const MatX& x) {
+    if (!contacts_) return "";
+    auto& m = forward_;
+    m.use(fan.numbers, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
+    read(x);
+    m.place(FanJet(t_, fan.time), q_.data());
+    m.move(v_.data());
+    contacts_->evaluate<FanJet>(m, v_.data(), contactRows_, contactLaws_);
+    const double size = stays * (1 + x.lpNorm<Eigen::Infinity>());
+    for (std::size_t i = 0; i < contacts_->size(); ++i) {
+        const ActingContact& each = (*contacts_)[i];
+        if (!each.holds) continue;
+        const auto& numbers = forward_.numbers().contacts[each.contact];
+        const FanJet& limit = modes_->contacts[each.contact].kind == Mode::atUpper ? numbers.upper : numbers.lower;
+        const FanJet rate = alongContact<FanJet, FanJet>(s_, s_.contacts[each.contact], contactRows_[i], v_.data());
+        if ((each.isStop && ((contactRows_[i].value - limit).slope.abs() > size).any()) ||
+            (rate.slope.abs() > size).any())
+            return s_.contacts[each.contact].element;
+    }
+    return "";
+}
+
+}  // namespace zwang

@@ -1,0 +1,126 @@
+#include "engine/sensitivity/passing.h"
+
+#include <cmath>
+#include <stdexcept>
+
+#include "engine/fields/printed.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr double grazing = 1e-7;    ///< rate of an event's function, over that of the fastest motion
+constexpr double sameEvent = 1e-7;  ///< difference of the times of two events at once, over their slopes
+
+const char* const noDerivatives =
+    ", and there the motion has no derivatives; change a parameter a little, or end the run before";
+
+std::string placeOf(double t) { return "at t = " + printed("%.9g", t) + " s "; }
+
+/// What counts as one in the rate of an event's function.
+double speedOf(const Problem& p, const Linearisation& at, const Guard& guard) {
+    const System& s = p.system();
+    const VecX v = at.state().tail(s.nv), a = at.rates().tail(s.nv);
+    switch (guard.kind) {
+        case Guard::Kind::gap:
+        case Guard::Kind::end:
+            return v.lpNorm<Eigen::Infinity>();
+        case Guard::Kind::slip:
+            return a.lpNorm<Eigen::Infinity>();
+        default:
+            return 0;
+    }
+}
+
+}  // namespace
+
+double rateOf(const Problem& p, Linearisation& at, const Guard& guard) {
+    MatX rates, lambda;
+    at.differentiate(p.timeFan, at.rates(), rates, &lambda);
+    const double rate = at.differentiate(guard, lambda)[0];
+    if (!(std::abs(rate) > grazing * speedOf(p, at, guard)) || rate == 0) {
+        throw std::runtime_error(placeOf(at.time()) + "an event of " + p.system().contacts[guard.contact].element +
+                                 " is only grazed" + noDerivatives);
+    }
+    return rate;
+}
+
+Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linearisation& before, Linearisation& after)
+    : problem_(p),
+      event_(*trajectory.eventBefore(i)),
+      before_(before),
+      after_(after),
+      hasImpact_(!event_.impact.isEmpty()) {
+    const double t = trajectory.timeOf(i);
+    before_.evaluate(t, trajectory.endOf(i - 1), false, trajectory.around(i - 1));
+    after_.evaluate(t, trajectory.state(i), false, trajectory.around(i));
+    if (!event_.trouble.empty()) refuse(event_.trouble);
+    if (const std::string element = after_.beginsToSlip(); !element.empty())
+        refuse(element + " begins to slip, and may do so in many directions");
+    if (hasImpact_) {
+        checkImpact();
+        before_.meet(event_.impact);
+    }
+    if (event_.guards.empty()) {  // a formula: its kinks need nothing
+        guardRate_ = 0;
+        return;
+    }
+    checkGuards();
+    MatX motion = before_.rates();
+    if (hasImpact_) before_.jump(p.timeFan, motion);
+    apart_ = motion.col(0) - after_.rates();
+    integrand_ = p.integrand.isEmpty() ? 0 : before_.evaluate(p.integrand) - after_.evaluate(p.integrand);
+}
+
+void Passing::refuse(const std::string& why) const {
+    throw std::runtime_error(placeOf(before_.time()) + why + noDerivatives);
+}
+
+void Passing::checkImpact() const {
+    const System& s = problem_.system();
+    const ImpactRecord& impact = event_.impact;
+    for (std::size_t i = 0; i < impact.closing.size(); ++i)
+        if (impact.closing[i] && impact.restitution[i] == 0 && s.contacts[impact.which[i]].restitution > 0)
+            refuse("the bounces of " + s.contacts[impact.which[i]].element + " accumulate and end in rest");
+}
+
+/// Several events at once have derivatives when they are one, at whatever parameters: their times have the same slopes.
+void Passing::checkGuards() {
+    guardRate_ = rateOf(problem_, before_, event_.guards.front());
+    for (std::size_t g = 1; g < event_.guards.size(); ++g) {
+        const double rate = rateOf(problem_, before_, event_.guards[g]);
+        Linearisation::Weights apart{VecX::Zero(problem_.stateSize()), VecX::Zero(problem_.numbers.size()),
+                                     VecX::Zero(problem_.count())},
+            size = apart;
+        before_.transposed(event_.guards.front(), 1 / guardRate_, apart);
+        size = apart;
+        before_.transposed(event_.guards[g], -1 / rate, apart);
+        before_.projectTransposed(apart);
+        before_.projectTransposed(size);
+        const double off = std::max(apart.state.lpNorm<Eigen::Infinity>(),
+                                    (problem_.slopes.transpose() * apart.numbers).lpNorm<Eigen::Infinity>());
+        if (off > sameEvent * (size.state.lpNorm<Eigen::Infinity>() + 1e-300))
+            refuse("events of " + problem_.system().contacts[event_.guards[0].contact].element + " and " +
+                   problem_.system().contacts[event_.guards[g].contact].element +
+                   " fall together, whose order decides");
+    }
+}
+
+VecX Passing::forward(const Fan& fan, MatX& x) {
+    if (event_.guards.empty()) return VecX::Zero(x.cols());
+    MatX rates, lambda;
+    before_.differentiate(fan, x, rates, &lambda);
+    const VecX time = -before_.differentiate(event_.guards.front(), lambda) / guardRate_;
+    if (hasImpact_) before_.jump(fan, x);
+    x += apart_ * time.transpose();
+    return integrand_ * time;
+}
+
+void Passing::backward(Linearisation::Weights& weights) {
+    if (event_.guards.empty()) return;
+    const double onTime = weights.state.dot(apart_) + integrand_;
+    if (hasImpact_) before_.jumpTransposed(weights);
+    before_.transposed(event_.guards.front(), -onTime / guardRate_, weights);
+}
+
+}  // namespace zwang

@@ -1,0 +1,36 @@
+// Through one event of contacts: directions forward, weights backward. The relations stand in contact_event.h.
+#pragma once
+
+#include "engine/sensitivity/trajectory.h"
+
+namespace zwang {
+
+class Passing {
+  public:
+    /// The event between step i − 1 and step i, with linearisations that become those before and after it. Throws
+    /// std::runtime_error with a sentence where there are no derivatives.
+    Passing(const Problem& problem, Trajectory& trajectory, std::size_t i, Linearisation& before, Linearisation& after);
+
+    /// What is to be done with directions before they are given to forward(), or weights after backward().
+    Linearisation& before() { return before_; }
+    /// Directions before it become those after it, not yet projected; returns the slopes of an integral.
+    VecX forward(const Fan& fan, MatX& x);
+    void backward(Linearisation::Weights& weights);
+
+  private:
+    [[noreturn]] void refuse(const std::string& why) const;
+    void checkGuards();
+    void checkImpact() const;
+
+    const Problem& problem_;
+    const ContactEvent& event_;
+    Linearisation &before_, &after_;
+    bool hasImpact_;
+    double guardRate_ = 0, integrand_ = 0;  ///< ġ; H⁻ − H⁺
+    VecX apart_;                            ///< R_x ẋ⁻ + R_t − ẋ⁺
+};
+
+/// ġ of the event in which the run of an objective ends, at the state there. Throws as Passing does when it is zero.
+double rateOf(const Problem& problem, Linearisation& at, const Guard& guard);
+
+}  // namespace zwang

@@ -1,0 +1,261 @@
+// Gradients through events of contacts on random mechanisms: direct against adjoint, and against differences of whole
+// runs, each with its own steps and its own events. Where there are no derivatives the run says so with the time.
+#include <QtTest>
+#include <cmath>
+#include <random>
+
+#include "engine/sensitivity/ridders.h"
+#include "engine/sensitivity/sensitivity.h"
+#include "tests/analysis/models.h"
+
+using namespace zwang;
+using namespace zwang::tests;
+
+namespace {
+
+using Words = std::vector<std::pair<std::string, std::string>>;
+
+const char* const disc = R"zw("space": "planar", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.1 m"},
+    {"name": "slope", "value": "SLOPE rad"}, {"name": "v", "value": "VX m/s"}, {"name": "w", "value": "W0 rad/s"},
+    {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O", "angle": "slope"}]},
+    "bodies": [{"name": "disc", "mass": "m", "inertia": "m*r^2/2", "position": [0, "0.8 m"], "velocity": ["v", 0],
+                "rate": "w", "markers": [{"name": "C"}]}],
+    "joints": [{"type": "line-contact", "name": "floor", "first": "ground.O", "second": "disc.C", "radius": "r",
+                "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "disc.C"}], "forces": [{"type": "gravity", "name": "gravity"}])zw";
+
+const char* const ball = R"zw("space": "spatial", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.1 m"},
+    {"name": "v", "value": "VX m/s"}, {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "ball", "mass": "m", "inertia": ["0.4*m*r^2", "0.4*m*r^2", "0.4*m*r^2", 0, 0, 0],
+                "position": [0, 0, "0.6 m"], "velocity": ["v", "SLOPE m/s", 0], "rate": ["w", "VY rad/s", 3],
+                "markers": [{"name": "C"}]}],
+    "joints": [{"type": "plane-contact", "name": "floor", "first": "ground.O", "second": "ball.C", "radius": "r",
+                "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "ball.C"}],
+    "forces": [{"type": "gravity", "name": "gravity", "acceleration": [0, 0, -9.81]}])zw";
+
+const char* const box = R"zw("space": "planar", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "b", "value": "0.3 m"},
+    {"name": "slope", "value": "SLOPE rad"}, {"name": "v", "value": "VX m/s"}, {"name": "w", "value": "W0 rad/s"},
+    {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O", "angle": "slope"}]},
+    "bodies": [{"name": "box", "mass": "m", "inertia": "m*(b^2 + (0.2 m)^2)/12", "position": [0, "0.7 m"],
+                "angle": "VY rad", "velocity": ["v", 0], "rate": "w", "markers": [{"name": "C"}]}],
+    "joints": [{"type": "line-contact", "name": "floor", "first": "ground.O", "second": "box.C", "radius": 0,
+                "points_x": ["-b/2", "b/2", "b/2", "-b/2"], "points_y": [-0.1, -0.1, 0.1, 0.1],
+                "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "box.C"}], "forces": [{"type": "gravity", "name": "gravity"}])zw";
+
+const char* const stops = R"zw("space": "planar", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "L", "value": "0.5 m"},
+    {"name": "stop", "value": "SLOPE rad"}, {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "upper", "mass": "m", "inertia": "m*L^2/12", "com": ["L/2", 0], "angle": "-0.5 rad",
+                "rate": "w", "markers": [{"name": "O"}, {"name": "A", "position": ["L", 0]}]},
+               {"name": "lower", "mass": 1, "inertia": 0.03, "com": [0.25, 0],
+                "position": ["L*cos(0.5 rad)", "-L*sin(0.5 rad)"], "angle": "-1 rad",
+                "markers": [{"name": "O"}, {"name": "B", "position": [0.5, 0]}]
+}],
+    "joints": [{"type": "revolute", "name": "shoulder", "first": "ground.O", "second": "upper.O", "limits": "stops",
+                "lower": "stop - 100 deg", "upper": "80 deg", "restitution": "e"},
+               {"type": "revolute", "name": "elbow", "first": "upper.A", "second": "lower.O", "friction": "coulomb",
+                "friction_coefficient": "mu", "pin_radius": 0.02}],
+    "watches": [{"name": "P", "point": "lower.B"}], "forces": [{"type": "gravity", "name": "gravity"}])zw";
+
+const char* const pair = R"zw("space": "planar", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.1 m"},
+    {"name": "v", "value": "VX m/s"}, {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "first", "mass": "m", "inertia": 0.005, "position": [0, 0], "velocity": ["2 m/s + v", 0],
+                "rate": "w", "markers": [{"name": "C"}]},
+               {"name": "second", "mass": 2, "inertia": 0.01, "position": [0.6, "SLOPE m"],
+                "markers": [{"name": "C"}]}],
+    "joints": [{"type": "disc-contact", "name": "hit", "first": "first.C", "second": "second.C", "first_radius": "r",
+                "second_radius": 0.12, "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"},
+               {"type": "disc-contact", "name": "ring", "first": "ground.O", "second": "second.C",
+                "first_radius": 1, "second_radius": 0.12, "side": "inside", "restitution": "e"}],
+    "watches": [{"name": "P", "point": "second.C"}])zw";
+
+/// Slips along a plane, turning, until it rolls.
+const char* const sliding = R"zw("space": "spatial", "parameters": [
+    {"name": "mu", "value": MU}, {"name": "r", "value": "0.1 m"}, {"name": "v", "value": "VX m/s"},
+    {"name": "w", "value": "W0 rad/s"}, {"name": "g", "value": "9.81 m/s^2"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "ball", "mass": 1, "inertia": ["0.4 kg*r^2", "0.4 kg*r^2", "0.4 kg*r^2", 0, 0, 0],
+                "position": [0, 0, "r"], "velocity": ["v", "SLOPE m/s", 0], "rate": ["w", "VY rad/s", 3],
+                "markers": [{"name": "C"}]}],
+    "joints": [{"type": "plane-contact", "name": "floor", "first": "ground.O", "second": "ball.C", "radius": "r",
+                "restitution": 0, "friction": "coulomb", "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "ball.C"}],
+    "forces": [{"type": "gravity", "name": "gravity", "acceleration": [0, 0, "-g"]}])zw";
+
+/// A block on a table that is pulled ever harder: it sticks, breaks loose, slides and turns.
+const char* const pulled = R"zw("space": "spatial", "parameters": [
+    {"name": "mu", "value": MU}, {"name": "m", "value": "1 kg"}, {"name": "rf", "value": "0.05 m"},
+    {"name": "f", "value": "W0 N"}, {"name": "k", "value": "20 N"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "block", "mass": "m", "inertia": [0.01, 0.02, 0.015, 0, 0, 0],
+                "markers": [{"name": "C"}, {"name": "A", "position": [0.1, 0.02, 0]}]}],
+    "joints": [{"type": "planar", "name": "table", "first": "ground.O", "second": "block.C", "friction": "coulomb",
+                "friction_coefficient": "mu", "friction_radius": "rf", "static_coefficient": 0.9, "preload": 0.3}],
+    "watches": [{"name": "P", "point": "block.A"}],
+    "forces": [{"type": "gravity", "name": "gravity", "acceleration": [0, 0, -9.81]},
+               {"type": "formula-force", "name": "pull", "at": "block.A", "force_x": "k*t", "force_y": "VX*t + f*t",
+                "force_z": "0"}])zw";
+
+/// A top in a socket with friction and a cone at which it stops.
+const char* const socket = R"zw("space": "spatial", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "cone", "value": "0.9 rad"},
+    {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "top", "mass": "m", "inertia": [0.01, 0.012, 0.005, 0, 0, 0], "com": [0.02, 0, 0.1],
+                "rate": ["VX rad/s", "w", "VY rad/s"],
+                "markers": [{"name": "O"}, {"name": "A", "position": [0, 0, 0.2]}]}],
+    "joints": [{"type": "spherical", "name": "socket", "first": "ground.O", "second": "top.O", "limits": "stops",
+                "cone_angle": "cone", "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu",
+                "friction_radius": 0.01}],
+    "watches": [{"name": "P", "point": "top.A"}],
+    "forces": [{"type": "gravity", "name": "gravity", "acceleration": [0, 0, -9.81]}])zw";
+
+/// A sleeve on an inclined shaft that rubs, with stops.
+const char* const bore = R"zw("space": "spatial", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "stop", "value": "0.4 m"},
+    {"name": "rb", "value": "0.03 m"}, {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "sleeve", "mass": "m", "inertia": [0.01, 0.012, 0.005, 0, 0, 0], "com": [0.01, 0, 0],
+                "rate": [0, 0, "w"], "velocity": [0, 0, "VX m/s"],
+                "markers": [{"name": "C"}, {"name": "A", "position": [0.1, 0, 0]}]}],
+    "joints": [{"type": "cylindrical", "name": "shaft", "first": "ground.O", "second": "sleeve.C", "limits": "stops",
+                "lower": "-stop", "upper": "stop", "restitution": "e", "friction": "coulomb",
+                "friction_coefficient": "mu", "friction_radius": "rb", "preload": 0.2}],
+    "watches": [{"name": "P", "point": "sleeve.A"}],
+    "forces": [{"type": "gravity", "name": "gravity", "acceleration": [3, 0, -5]}])zw";
+
+const char* const spatialBox = R"zw("space": "spatial", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "b", "value": "0.3 m"},
+    {"name": "v", "value": "VX m/s"}, {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "box", "mass": "m", "inertia": [0.01, 0.012, 0.015, 0, 0, 0], "position": [0, 0, "0.7 m"],
+                "orientation": [0.8, 0.3, 0.4, 0.33], "velocity": ["v", "SLOPE m/s", 0],
+                "rate": ["w", "VY rad/s", 2], "markers": [{"name": "C"}]}],
+    "joints": [{"type": "plane-contact", "name": "floor", "first": "ground.O", "second": "box.C", "radius": 0,
+                "points_x": ["b/2", "b/2", "b/2", "b/2", "-b/2", "-b/2", "-b/2", "-b/2"],
+                "points_y": [0.1, 0.1, -0.1, -0.1, 0.1, 0.1, -0.1, -0.1],
+                "points_z": [0.08, -0.08, 0.08, -0.08, 0.08, -0.08, 0.08, -0.08],
+                "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "box.C"}],
+    "forces": [{"type": "gravity", "name": "gravity", "acceleration": [0, 0, -9.81]}])zw";
+
+const std::vector<std::pair<const char*, const char*>> kinds = {
+    {"disc", disc},       {"ball", ball},  {"box", box},   {"stops", stops},           {"pair", pair},
+    {"sliding", sliding}, {"top", socket}, {"bore", bore}, {"spatial box", spatialBox}};
+
+std::string filled(std::string text, unsigned seed) {
+    std::mt19937 random(seed);
+    const auto within = [&](double low, double high) {
+        return std::to_string(std::uniform_real_distribution<double>(low, high)(random));
+    };
+    const Words words = {{"E0", within(0.5, 0.9)}, {"MU", within(0.05, 0.6)}, {"SLOPE", within(-0.15, 0.15)},
+                         {"VX", within(-1, 1)},    {"W0", within(-6, 6)},     {"VY", within(0.2, 1.2)}};
+    for (const auto& [word, value] : words)
+        if (const auto at = text.find(word); at != std::string::npos) text.replace(at, word.size(), value);
+    return text;
+}
+
+Model randomModel(std::size_t kind, unsigned seed) {
+    Model model = fromParts(filled(kinds[kind].second, seed));
+    Objective objective;
+    objective.name = "o";
+    objective.terminal = model.space == Space::spatial ? "P.x + 2*P.y + 0.3*P.vz" : "P.x + 2*P.y + 0.3*P.vx";
+    objective.integrand = "P.vy^2";
+    model.objectives = {objective};
+    model.run.integrator = {"fehlberg78"};
+    model.run.rtol = model.run.atol = 1e-12;
+    model.run.outputStep = 0.01;
+    model.run.end = 0.9;
+    const Issues issues = evaluate(model);
+    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence);
+    return model;
+}
+
+double valueWith(Model model, const std::string& parameter, double value) {
+    for (auto& each : model.parameters)
+        if (each.name == parameter) each.quantity = value;
+    return objectiveOf(model, "o");
+}
+
+}  // namespace
+
+class ContactPropertiesTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void methodsAgree_data() {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<int>("seed");
+        for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+            for (int seed = 1; seed <= 6; ++seed)
+                QTest::addRow("%s %d", kinds[kind].first, seed) << static_cast<int>(kind) << seed;
+    }
+    void methodsAgree() {
+        QFETCH(int, kind);
+        QFETCH(int, seed);
+        const Model model = randomModel(static_cast<std::size_t>(kind), static_cast<unsigned>(seed));
+        SensitivitySettings settings;
+        settings.method = {"direct"};
+        SensitivityResult direct;
+        try {
+            direct = sensitivity(model, "o", settings);
+        } catch (const std::runtime_error& error) {
+            qInfo("%s", error.what());
+            SAYS(std::string(error.what()), "there the motion has no derivatives");
+            ++refused_;
+            QSKIP("no derivatives here");
+        }
+        ++told_;
+        settings.method = {"adjoint"};
+        const SensitivityResult adjoint = sensitivity(model, "o", settings);
+        const double size = direct.direct.lpNorm<Eigen::Infinity>();
+        MEASURED("direct and adjoint", (direct.direct - adjoint.adjoint).lpNorm<Eigen::Infinity>() / size, 1e-9);
+        double off = 0;
+        for (std::size_t k = 0; k < direct.parameters.size(); ++k) {
+            const std::string& name = direct.parameters[k];
+            double value = 0;
+            for (const auto& parameter : model.parameters)
+                if (parameter.name == name) value = parameter.quantity.value;
+            const VecX slope = ridders([&](double b) { return VecX(VecX::Constant(1, valueWith(model, name, b))); },
+                                       value, 1e-4 * std::max(1.0, std::abs(value)), 4);
+            off = std::max(off, std::abs(slope[0] - direct.direct[static_cast<Eigen::Index>(k)]));
+        }
+        MEASURED("differences of whole runs", off / size, 1e-7);
+    }
+    void slipThatBeginsInManyDirections() {
+        Model model = fromParts(filled(pulled, 1));
+        Objective objective;
+        objective.name = "o";
+        objective.terminal = "P.x";
+        model.objectives = {objective};
+        model.run.end = 0.6;
+        for (const char* method : {"direct", "adjoint"}) {
+            SensitivitySettings settings;
+            settings.method = {method};
+            try {
+                sensitivity(model, "o", settings);
+                QFAIL("derivatives of a direction that is not known");
+            } catch (const std::runtime_error& error) {
+                SAYS(std::string(error.what()), "table begins to slip, and may do so in many directions");
+            }
+        }
+    }
+    /// Most of the random motions have derivatives.
+    void mostHaveDerivatives() { QVERIFY2(told_ > 2 * refused_, std::to_string(told_).c_str()); }
+
+  private:
+    int told_ = 0, refused_ = 0;
+};
+
+QTEST_APPLESS_MAIN(ContactPropertiesTest)
+#include "contact_properties_test.moc"
