@@ -219,7 +219,11 @@ class ContactPropertiesTest : public QObject {
         settings.method = {"adjoint"};
         const SensitivityResult adjoint = sensitivity(model, "o", settings);
         const double size = direct.direct.lpNorm<Eigen::Infinity>();
-        MEASURED("direct and adjoint", (direct.direct - adjoint.adjoint).lpNorm<Eigen::Infinity>() / size, 1e-9);
+        // The direction of a slip that is a vector has derivatives that grow as 1/|s| while it ends.
+        const double allowed = kinds[static_cast<std::size_t>(kind)].second == sliding ? 1e-8 : 1e-9;
+        MEASURED("direct and adjoint", (direct.direct - adjoint.adjoint).lpNorm<Eigen::Infinity>() / size, allowed);
+        // Small enough that no event comes into the run or leaves it: one of these lies 5e-5 s before the end.
+        constexpr double largestStep = 1e-5;
         double off = 0;
         for (std::size_t k = 0; k < direct.parameters.size(); ++k) {
             const std::string& name = direct.parameters[k];
@@ -227,7 +231,7 @@ class ContactPropertiesTest : public QObject {
             for (const auto& parameter : model.parameters)
                 if (parameter.name == name) value = parameter.quantity.value;
             const VecX slope = ridders([&](double b) { return VecX(VecX::Constant(1, valueWith(model, name, b))); },
-                                       value, 1e-4 * std::max(1.0, std::abs(value)), 4);
+                                       value, largestStep * std::max(1.0, std::abs(value)), 4);
             off = std::max(off, std::abs(slope[0] - direct.direct[static_cast<Eigen::Index>(k)]));
         }
         MEASURED("differences of whole runs", off / size, 1e-7);
