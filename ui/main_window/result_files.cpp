@@ -13,7 +13,7 @@ void MainWindow::joinResultFiles() {
     const auto showSensitivities = [this](int id, const std::shared_ptr<const StoredSensitivities>& sensitivities) {
         const auto run = runs_.find(id);
         if (run && sensitivities && computesTheSame(*run->model, *document_.model()))
-            sensitivity_->show(*sensitivities, run->model);
+            sensitivity_->showStored(*sensitivities, run->model);
     };
     connect(files_, &FileController::resultOpened, this,
             [this, showSensitivities](const QString& file, const std::shared_ptr<StoredRun>& stored) {

@@ -172,7 +172,7 @@ std::shared_ptr<const StoredSensitivities> SensitivityPanel::storedFor(const Run
     return stored->empty() ? nullptr : stored;
 }
 
-void SensitivityPanel::show(const StoredSensitivities& stored, std::shared_ptr<const Model> model) {
+void SensitivityPanel::showStored(const StoredSensitivities& stored, std::shared_ptr<const Model> model) {
     if (study_ || job_.isRunning()) return;
     growing_ = std::make_shared<Study>(studyFrom(stored, std::move(model)));
     take();

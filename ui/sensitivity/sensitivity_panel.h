@@ -33,7 +33,7 @@ class SensitivityPanel : public QWidget {
     /// For files and reports of a run that the study fits; null otherwise.
     std::shared_ptr<const StoredSensitivities> storedFor(const Run& run) const;
     /// Shows what a file holds, unless something newer is here.
-    void show(const StoredSensitivities& stored, std::shared_ptr<const Model> model);
+    void showStored(const StoredSensitivities& stored, std::shared_ptr<const Model> model);
     /// True when the study belongs to what `run` computed.
     bool fits(const Run& run) const;
     const std::vector<ChannelInfo>& channels() const;  ///< of the model, with their units
