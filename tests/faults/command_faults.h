@@ -27,6 +27,8 @@ class Place {
     Place() {
         QDir(top_.path()).mkdir("here");
         QByteArray model = pendulumText("\"m\"", R"({"end": 0.2, "output_step": 0.05})");
+        model.replace(R"("position": ["l", 0]}])",
+                      R"("position": ["l", 0]}], "shapes": [{"type": "bar", "from": "A", "to": "B", "width": 0.05}])");
         model.replace("\"run\":",
                       R"("objectives": [{"name": "swing", "integrand": "tip.y^2", "parameters": ["l"]}], "run":)");
         write("m.zwang", model);

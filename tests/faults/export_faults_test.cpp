@@ -114,7 +114,8 @@ class ExportFaultsTest : public QObject {
         const Operation& o = operations()[static_cast<std::size_t>(operation)];
         const auto expected = faults_.finished(o);
         bool came = true;
-        for (long n = 1; came; ++n) {
+        // Some libraries write in a thousand small pieces: of later ones every twentieth or so.
+        for (long n = 1; came; n += 1 + n / 20) {
             const Place place;
             faults_.prepare(place, o, true);
             const auto before = place.contents();
@@ -126,7 +127,7 @@ class ExportFaultsTest : public QObject {
                 faults_.verifyOldOrNew(place, target, before, expected, n);
                 if (QTest::currentTestFailed()) return;
             }
-            QVERIFY(n < 300);
+            QVERIFY(n < 100000);
         }
     }
 

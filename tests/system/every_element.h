@@ -18,6 +18,10 @@ constexpr double everyElementParameter = 1.3;  ///< of `b`
 template <class Owner>
 void dependOnB(Owner& owner, double& seed) {
     forEachQuantity(owner, [&](Quantity& quantity, std::string_view, Range range, std::string_view key) {
+        if (range.whole) {  // counts are no design variables; of few teeth random positions lie within one
+            quantity = 1.0;
+            return;
+        }
         if (key == "density" && quantity.value == 0) return;
         seed = seed * 1.37 - static_cast<int>(seed * 1.37) + 0.11;
         const double shift = range.most < 1e6 ? 0 : 0.05 * seed;
