@@ -208,7 +208,7 @@ void Trajectory::checkEvents() {
     }
     probe_->evaluate(steps_.front().t, state(0), false, around(0));
     if (const std::string element = probe_->beginsToSlip(); !element.empty())
-        throw std::runtime_error("at t = 0 s " + element +
+        throw std::runtime_error(printed("at t = %.9g s ", steps_.front().t) + element +
                                  " begins to slip, and may do so in many directions, and there the motion has no "
                                  "derivatives; change a parameter a little, or end the run before");
     for (const Fan& fan : problem_.fans) {

@@ -224,7 +224,7 @@ struct Joints {
         teeth(second, radii[1], gears.secondTeeth.value);
     }
     void teeth(const Place& at, double radius, double count) const {
-        if (!(radius > 0)) return;
+        if (!(radius > 1e-6 * u)) radius = 2 * u;  // drawn about one line, where they cannot mesh yet
         const int shown = static_cast<int>(std::clamp(count, 3.0, 80.0));
         const double height = std::min(0.12 * radius, 2.5 * radius / shown);
         std::vector<Vec3> outline;
