@@ -37,10 +37,6 @@ const std::vector<Operation>& operations() {
     return all;
 }
 
-QByteArray masked(QByteArray text, const char* pattern) {
-    return QString::fromLatin1(text).replace(QRegularExpression(pattern), "#").toLatin1();
-}
-
 /// Of two whole files the same, of a whole one and a broken one different.
 QByteArray shapeOf(const QString& name, const QByteArray& content) {
     const QString ending = name.section('.', -1);
@@ -66,7 +62,7 @@ QByteArray shapeOf(const QString& name, const QByteArray& content) {
     // Dates stand in the heads of some; how long the run took in reports.
     if (ending == "mat") return content.mid(128);
     if (ending == "ombvh5") return QByteArray::number(content.size()) + content.left(8);
-    if (ending == "html") return masked(content, "[0-9][0-9.:e+-]*");
+    if (ending == "html") return content.left(15) + (content.trimmed().endsWith("</html>") ? "whole" : "broken");
     if (ending == "webm") return QByteArray::number(content.size()) + content.left(4);
     if (ending == "pdf")
         return content.left(7) + (content.trimmed().endsWith("%%EOF") ? "whole " : "broken ") +
