@@ -122,6 +122,20 @@ class SingularPositionsTest : public QObject {
         }
     }
 
+    /// A turn 1e-6 rad behind a change point: its rows keep their energy, and both passages are found, also where
+    /// tolerances are as tight as positions are known there.
+    void rowsBesideATurn() {
+        for (const char* integrator : {"dopri5", "fehlberg78"})
+            for (const double tolerance : {1e-8, 1e-10, 1e-11}) {
+                Model model = singularModel("d_turn_1e-6");
+                model.run.integrator.key = integrator;
+                model.run.rtol = model.run.atol = tolerance;
+                const Results results = simulate(model);
+                QVERIFY2(results.outcome.status == Outcome::Status::completed, times(results));
+                QCOMPARE(results.passages.size(), std::size_t(18));
+            }
+    }
+
     /// Along a cusp signs change by rounding, in some orders of the bodies: that is no row of passages.
     void alongACusp() {
         for (unsigned seed = 0; seed < 8; ++seed) {
