@@ -22,6 +22,9 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
         if (!contact.hasStops) continue;
         const double value = contactState(*system_, w, contact, {near(k).value}).value;
         const double close = closeTo * gapTolerance(k, value);
+        if (contact.shape.outline &&
+            partOfLine(contact, alongLength(*system_, w, contact), close) != ContactNear::Part::line)
+            continue;  // another piece is touched
         if (modes_[k].kind == ContactMode::Kind::atLower || value - contact.lower <= close)
             all.push_back({k, 1});
         else if (modes_[k].kind == ContactMode::Kind::atUpper || contact.upper - value <= close)
