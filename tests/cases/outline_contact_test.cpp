@@ -245,7 +245,7 @@ class OutlineContactTest : public QObject {
         MEASURED("energy balance", balanceOf(results), 1e-8);
         double overlap = 0;
         for (int corner = 1; corner <= 5; ++corner) {
-            const Reading gap = reading(results, "ground.gap_" + std::to_string(corner));
+            const Reading gap = reading(results, "floor.gap_" + std::to_string(corner));
             for (std::size_t i = 0; i < results.size(); ++i) overlap = std::max(overlap, -gap(i));
         }
         MEASURED("overlap [m]", overlap, 1e-11);

@@ -40,7 +40,7 @@ def geneva_drive():
     edge = "(rh - cd)*cos(pi/4)"
     m.joint("outline-contact", "lock", "crank.O", "wheel.O", outline_x=[edge, edge, 0.012], outline_y=[edge, f"-{edge}", 0], bulges=["tan(3/8*pi)", 0, 0], radius=0, points_x=[x for x, _ in tips],
             points_y=[y for _, y in tips], restitution=0)
-    m.motor("motor", "ground.O", "crank.O", profile="constant-speed", speed="speed", offset="180 deg")
+    m.motor("motor", "ground.O", "crank.O", profile="constant-speed", speed="speed")
     m.plot("Angle of the wheel", "wheel.angle")
     m.plot("Speed of the wheel", "wheel.rate")
     m.plot("Force of the pin", "slots.normal_force")
@@ -125,7 +125,7 @@ def thrown_polygon():
            position=["-0.4 m", "0.8 m"], velocity=["v", 0], rate="w", keep=["position", "angle", "velocity", "rate"])
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     touch = dict(radius=0, restitution="e", friction="coulomb", friction_coefficient="mu")
-    m.joint("outline-contact", "ground", "ground.O", "pentagon.C", outline_x=[x for x, _ in ground], outline_y=[y for _, y in ground], side="left", points_x=xs, points_y=ys, **touch)
+    m.joint("outline-contact", "floor", "ground.O", "pentagon.C", outline_x=[x for x, _ in ground], outline_y=[y for _, y in ground], side="left", points_x=xs, points_y=ys, **touch)
     m.joint("outline-contact", "edge", "pentagon.C", "ground.G3", outline_x=xs, outline_y=ys, **touch)
     m.gravity()
     m.watch("C", "pentagon.C")
