@@ -235,7 +235,8 @@ class OutlineTest : public QObject {
         double off = 0;
         for (const char* parameter : {"w", "b", "f", "r", "px"}) {
             Issues issues;
-            ParameterTable table(model.parameters, issues);
+            std::vector<Parameter> parameters = s.model->parameters;
+            const ParameterTable table = ParameterTable::evaluate(parameters, issues);
             using J = Jet<1>;
             auto shape = numbersAlong(s, table, parameter);
             const VecX flat = flatValues(shape, s.space), slopes = flatSlopes(shape, s.space);
