@@ -32,6 +32,8 @@ class ConstraintSolver {
     /// known to rounding ε only, so near a crossing of branches the acceleration along the vanishing direction is
     /// uncertain by ε/σ³, and beyond σ = ε^(1/3) the row says less than nothing.
     static constexpr double usefulValue = 1e-5;
+    /// What is left out from here on instead, 0 < useful ≤ usefulValue: slow motions know their accelerations better.
+    void setUsefulValue(double useful) { useful_ = useful; }
     static constexpr double regularisation = 1e-10;  ///< ε of Ŝ + εI
 
     /// Nearly singular systems of up to `denseRows` rows are decomposed, larger ones regularised.
@@ -176,7 +178,7 @@ class ConstraintSolver {
     std::vector<char> isRedundant_, isIgnored_;
     bool dense_ = false;  ///< small enough for the singular value decomposition
     bool nearlySingular_ = false, decomposed_ = false;
-    double smallestPivot_ = 1;
+    double smallestPivot_ = 1, useful_ = usefulValue;
     long rankRevealingSolves_ = 0;
     VecX scaled_, rowScale_;      ///< Ŵ in the blocks of J; D
     std::vector<double> factor_;  ///< of Ŝ or Ŝ + εI

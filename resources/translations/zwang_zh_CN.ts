@@ -6465,6 +6465,10 @@
         <source>rotation of the gears</source>
         <translation>齿轮的转动</translation>
     </message>
+    <message>
+        <source>beside a singular position rounding lets no step meet this tolerance; use a larger one, or another integrator</source>
+        <translation>在奇异位置旁，舍入误差使任何步长都达不到此容差；请放宽容差或换用其他积分器</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>

@@ -269,6 +269,9 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "a torque turns %1 about an axis about which it has next to no inertia"),
     QT_TRANSLATE_NOOP("Sentence", "give it an inertia there or a joint that holds the rotation"),
     QT_TRANSLATE_NOOP("Sentence", "the motion has no continuation here"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "beside a singular position rounding lets no step meet this tolerance; use a larger one, or "
+                      "another integrator"),
     QT_TRANSLATE_NOOP("Sentence", "the motion has no smooth continuation here"),
     QT_TRANSLATE_NOOP("Sentence", "the accelerations become infinite or undefined here"),
     QT_TRANSLATE_NOOP("Sentence", "the velocities would have to jump here"),
