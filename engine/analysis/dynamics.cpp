@@ -415,7 +415,7 @@ double Dynamics::directionRate(const VecX& y) const {
 /// σ = (ε v²/a)^(1/3) on: a motion that turns beside the crossing is slow there, and needs it.
 void Dynamics::trustRows(const VecX& y) {
     constexpr double least = 1e-2;
-    if (!solver_.isDecomposed()) return;
+    if (!solver_.isNearlySingular()) return;
     const double rate = directionRate(y), change = a_.allFinite() ? fastestDirection(*system_, a_) : 0;
     const double part = change > 0 ? std::cbrt(rate * rate / change) : 1;
     solver_.setUsefulValue(ConstraintSolver::usefulValue * std::clamp(part, least, 1.0));

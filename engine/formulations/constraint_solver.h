@@ -33,8 +33,8 @@ class ConstraintSolver {
     /// uncertain by ε/σ³, and beyond σ = ε^(1/3) the row says less than nothing.
     static constexpr double usefulValue = 1e-5;
     /// What is left out from here on instead, 0 < useful ≤ usefulValue: slow motions know their accelerations better.
-    void setUsefulValue(double useful) { useful_ = useful; }
-    static constexpr double regularisation = 1e-10;  ///< ε of Ŝ + εI
+    /// Of large systems its square is the ε of Ŝ + εI.
+    void setUsefulValue(double useful);
 
     /// Nearly singular systems of up to `denseRows` rows are decomposed, larger ones regularised.
     explicit ConstraintSolver(std::shared_ptr<const System> system, int denseRows = 64);
