@@ -2007,6 +2007,10 @@
         <source>Could not remove</source>
         <translation>无法删除</translation>
     </message>
+    <message>
+        <source>Only the curves of %1 are shown: %2</source>
+        <translation>仅显示 %1 的曲线：%2</translation>
+    </message>
 </context>
 <context>
     <name>GalleryPage</name>
@@ -11229,6 +11233,37 @@ k, l0 [mm]
     <message>
         <source>Stopped; nothing was written.</source>
         <translation>已停止；未写任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>StoredCurves</name>
+    <message>
+        <source>Curves of %1</source>
+        <translation>%1 的曲线</translation>
+    </message>
+    <message>
+        <source>Filter channels</source>
+        <translation>筛选通道</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Check a channel to see its curve.</source>
+        <translation>勾选一个通道即可查看其曲线。</translation>
+    </message>
+    <message>
+        <source>Save as table...</source>
+        <translation>另存为表格…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>time [s]</source>
+        <translation>时间 [s]</translation>
     </message>
 </context>
 </TS>

@@ -14,6 +14,7 @@
 #include "ui/dialogs/export_dialog.h"
 #include "ui/document/address.h"
 #include "ui/document/file_agreement.h"
+#include "ui/plots/stored_curves.h"
 #include "ui/units/example_texts.h"
 #include "ui/units/sentences.h"
 #include "ui/units/text.h"
@@ -147,8 +148,7 @@ bool FileController::addRun(const QString& path) {
         emit resultOpened(path, run);
         return true;
     } catch (const FileError& error) {
-        tell(tr("Could not open %1").arg(QFileInfo(path).fileName()), sentences(error));
-        return false;
+        return showCurves(path, sentences(error));
     }
 }
 
@@ -254,9 +254,36 @@ bool FileController::openResult(const QString& path) {
         emit resultOpened(path, run);
         return true;
     } catch (const FileError& error) {
-        tell(tr("Could not open %1").arg(QFileInfo(path).fileName()), sentences(error));
+        return showCurves(path, sentences(error));
+    }
+}
+
+/// Of a result that cannot be opened as a whole; false, with `why` told, where there are none either.
+bool FileController::showCurves(const QString& path, const QString& why) {
+    const QString file = QFileInfo(path).fileName();
+    StoredChannels stored;
+    try {
+        stored = readStoredChannels(path.toStdString());
+    } catch (const FileError&) {
+        tell(tr("Could not open %1").arg(file), why);
         return false;
     }
+    log_.add(LogLine::Level::warning, tr("Only the curves of %1 are shown: %2").arg(path, why));
+    auto* dialog = new StoredCurves(file, why, std::move(stored), window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &StoredCurves::tableWanted, this, [this, dialog, path] {
+        const QString suggested = QFileInfo(path).path() + '/' + QFileInfo(path).completeBaseName() + ".csv",
+                      target = questions_.savePath(dialog, tr("Export table"), suggested, tr("CSV (*.csv)"));
+        if (target.isEmpty()) return;
+        try {
+            writeStoredChannels(dialog->channels(), {}, target.toStdString());
+            log_.add(LogLine::Level::good, tr("Exported the table to %1.").arg(target));
+        } catch (const FileError& error) {
+            tell(tr("Could not export"), sentences(error));
+        }
+    });
+    questions_.showBeside(*dialog);
+    return false;
 }
 
 bool FileController::open(const QString& pathOrExample) {

@@ -71,6 +71,7 @@ class FileController : public QObject {
     Model load(const QString& path, FileAccess& access);
     void rememberFiles(const QString& path);
     bool openResult(const QString& path);
+    bool showCurves(const QString& path, const QString& why);
     bool writeTo(const QString& path);
     void writeTable(const QString& csv, const QString& title, const QString& ending, const QString& done);
     QString suggestion(const QString& suffix) const;
