@@ -51,7 +51,7 @@ StoredCurves::StoredCurves(const QString& file, const QString& why, StoredChanne
     split->addWidget(left);
     split->addWidget(plot_);
     split->setStretchFactor(1, 1);
-    split->setSizes({260, 700});
+    split->setSizes({310, 670});
     auto* table = new QPushButton(tr("Save as table..."));
     table->setObjectName("saveTable");
     table->setAutoDefault(false);
