@@ -351,7 +351,7 @@ bool FileController::saveAs() {
 }
 
 void FileController::exportResults(std::shared_ptr<const Results> results, double moment,
-                                   std::shared_ptr<const StoredSensitivities> sensitivities) {
+                                   const ExportControl& additions) {
     if (exporting_ && exporting_->isWriting()) {
         exporting_->show();
         exporting_->raise();
@@ -361,7 +361,7 @@ void FileController::exportResults(std::shared_ptr<const Results> results, doubl
     exporting_ = new ExportDialog(
         std::move(results), [this](const QString& extension) { return suggestion(extension); }, moment, questions_,
         window_);
-    exporting_->setSensitivities(std::move(sensitivities));
+    exporting_->setAdditions(additions);
     connect(exporting_, &ExportDialog::written, this,
             [this](const QString& path) { log_.add(LogLine::Level::good, tr("Exported the run to %1.").arg(path)); });
     questions_.showBeside(*exporting_);

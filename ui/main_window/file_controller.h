@@ -52,8 +52,7 @@ class FileController : public QObject {
 
     /// Opens the dialog with the formats, which lets the window be used while it writes; `moment`: the time shown, for
     /// those of one pose.
-    void exportResults(std::shared_ptr<const Results> results, double moment,
-                       std::shared_ptr<const StoredSensitivities> sensitivities);
+    void exportResults(std::shared_ptr<const Results> results, double moment, const ExportControl& additions);
     void exportComparison(const QString& csv);
     void exportTable(const QString& csv, const QString& ending);  ///< "-sweep.csv" ends the suggested name
     void exportPicture(const QImage& picture);

@@ -179,9 +179,11 @@ void growTraces(const Model& model, const Results& results, std::vector<Trace>& 
         const int x = results.channelIndex(watch.name + ".x"), y = results.channelIndex(watch.name + ".y"),
                   z = results.channelIndex(watch.name + ".z");
         if (x < 0 || y < 0) continue;
+        const std::vector<int> channels = z < 0 ? std::vector{x, y} : std::vector{x, y, z};
+        const std::vector<double> values = results.table(channels, first, results.size());
         trace.points.reserve(results.size());
-        for (std::size_t i = first; i < results.size(); ++i)
-            trace.points.emplace_back(results.value(x, i), results.value(y, i), z < 0 ? 0.0 : results.value(z, i));
+        for (auto at = values.begin(); at != values.end(); at += static_cast<std::ptrdiff_t>(channels.size()))
+            trace.points.emplace_back(at[0], at[1], z < 0 ? 0.0 : at[2]);
     }
 }
 

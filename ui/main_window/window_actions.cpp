@@ -78,7 +78,7 @@ void WindowActions::addFileRows() {
              const auto run = w.runs_.current();
              const bool grows = run->state == Run::State::running;
              w.files_->exportResults(grows ? std::make_shared<const Results>(*run->results) : run->results,
-                                     w.playback_.time(), w.sensitivity_->storedFor(*run));
+                                     w.playback_.time(), w.additionsFor(*run));
          },
          results});
     add({"file.export-picture",
