@@ -8462,6 +8462,22 @@ k, l0 [mm]
         <source>&amp;Onion skin of the run</source>
         <translation>运行的洋葱皮视图(&amp;O)</translation>
     </message>
+    <message>
+        <source>New from a &amp;template…</source>
+        <translation>从模板新建(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>New: %1.</source>
+        <translation>新建：%1。</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y picture</source>
+        <translation>复制图片(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>图片已复制到剪贴板。</translation>
+    </message>
 </context>
 <context>
     <name>WordsEditor</name>
@@ -11442,6 +11458,99 @@ k, l0 [mm]
     <message>
         <source>Fields, plots and dimensions show these units, and a bare number that is typed means them. Products follow: N·mm, kg·mm², mm/s. What is written with a unit keeps its value; files and exports stay as they are.</source>
         <translation>字段、曲线图和尺寸使用这些单位，直接输入的数字也按这些单位理解。复合单位随之变化：N·mm、kg·mm²、mm/s。带单位书写的值保持不变；文件和导出不受影响。</translation>
+    </message>
+</context>
+<context>
+    <name>Templates</name>
+    <message>
+        <source>Four-bar linkage</source>
+        <translation>四杆机构</translation>
+    </message>
+    <message>
+        <source>Slider-crank</source>
+        <translation>曲柄滑块机构</translation>
+    </message>
+    <message>
+        <source>Six-bar linkage (Watt)</source>
+        <translation>六杆机构（瓦特）</translation>
+    </message>
+    <message>
+        <source>Gears and rack</source>
+        <translation>齿轮与齿条</translation>
+    </message>
+    <message>
+        <source>Cam and follower</source>
+        <translation>凸轮与从动件</translation>
+    </message>
+    <message>
+        <source>Serial arm with motors</source>
+        <translation>带驱动的串联臂</translation>
+    </message>
+</context>
+<context>
+    <name>TemplateDialog</name>
+    <message>
+        <source>New from a template</source>
+        <translation>从模板新建</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>Make it</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>Give %1 a value.</source>
+        <translation>请给 %1 一个值。</translation>
+    </message>
+    <message>
+        <source>Lengths are greater than 0.</source>
+        <translation>长度必须大于 0。</translation>
+    </message>
+</context>
+<context>
+    <name>FourBarWords</name>
+    <message>
+        <source>One bar is longer than the other three together: it cannot be closed.</source>
+        <translation>有一杆比其余三杆之和还长：无法闭合。</translation>
+    </message>
+    <message>
+        <source>Crank-rocker (Grashof): the crank turns fully, the rocker swings.</source>
+        <translation>曲柄摇杆机构（格拉斯霍夫）：曲柄整周转动，摇杆摆动。</translation>
+    </message>
+    <message>
+        <source>Double crank (Grashof): crank and rocker both turn fully.</source>
+        <translation>双曲柄机构（格拉斯霍夫）：两连架杆均整周转动。</translation>
+    </message>
+    <message>
+        <source>Rocker-crank (Grashof): the driven bar swings, the other one turns fully.</source>
+        <translation>摇杆曲柄机构（格拉斯霍夫）：主动杆摆动，另一连架杆整周转动。</translation>
+    </message>
+    <message>
+        <source>Double rocker (Grashof): both swing, the coupler turns fully.</source>
+        <translation>双摇杆机构（格拉斯霍夫）：两连架杆均摆动，连杆整周转动。</translation>
+    </message>
+    <message>
+        <source>Change point: all bars can lie in one line, where the motion branches.</source>
+        <translation>变点机构：各杆可共线，运动在该处分支。</translation>
+    </message>
+    <message>
+        <source>Triple rocker (not Grashof): no bar turns fully.</source>
+        <translation>三摇杆机构（非格拉斯霍夫）：没有杆能整周转动。</translation>
+    </message>
+    <message>
+        <source>Transmission angle %1° to %2°.</source>
+        <translation>传动角 %1° 至 %2°。</translation>
+    </message>
+    <message>
+        <source>A motor that turns the crank on reaches a dead point.</source>
+        <translation>继续转动曲柄的驱动会到达死点。</translation>
+    </message>
+    <message>
+        <source>Below 40° forces go badly through it.</source>
+        <translation>低于 40° 时传力不良。</translation>
     </message>
 </context>
 </TS>

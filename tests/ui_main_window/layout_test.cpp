@@ -226,6 +226,18 @@ class LayoutTest : public QObject {
                 take(f, name + " " + panel, faults);
             }
         }
+        f.onDialog = [&](QDialog& dialog) {
+            dialog.show();
+            for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
+            for (const auto& fault : Walk(dialog, dialog.objectName()).faults())
+                if (!known(faults, fault.section(": ", 1))) faults << fault;
+            if (dialog.width() > w.width() || dialog.height() > w.height())
+                faults << QString("%1: is larger than the window").arg(dialog.objectName());
+            dialog.close();
+        };
+        for (const char* action : {"view.units", "help.about", "help.shortcuts", "file.new-template"})
+            f.trigger(action);
+        if (f.dialogs != 4) faults << "dialogs: not all were shown";
         return faults;
     }
 };

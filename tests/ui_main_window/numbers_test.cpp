@@ -1,9 +1,11 @@
 // Numbers as people want them: runs that fail say so, units of display, menus of plots, events on strip and list.
+#include <QClipboard>
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QTableWidget>
 #include <QTreeWidget>
 #include <cmath>
@@ -231,6 +233,28 @@ class NumbersTest : public QObject {
         QVERIFY2(strip->wordsAt(x).contains("impact"), qPrintable(strip->wordsAt(x)));
         QTest::mouseClick(strip, Qt::LeftButton, {}, QPoint(static_cast<int>(std::lround(x)), strip->height() - 19));
         QCOMPARE(w().playback().time(), results.events[1].time);
+    }
+
+    /// A mechanism by its lengths: it opens as a document without a file, and runs.
+    void fromATemplate() {
+        f_->onDialog = [](QDialog& dialog) {
+            dialog.show();
+            auto* field = dialog.findChild<QLineEdit*>("template:l2");
+            QVERIFY(field);
+            QTest::mouseClick(field, Qt::LeftButton);
+            field->selectAll();
+            QTest::keyClicks(field, "120");
+            QTest::mouseClick(dialog.findChild<QPushButton*>("templateMake"), Qt::LeftButton);
+        };
+        f_->trigger("file.new-template");
+        QCOMPARE(f_->dialogs, 1);
+        QVERIFY(!w().showsGallery() && w().document().path().isEmpty());
+        QCOMPARE(w().document().model()->parameters[1].quantity.text, std::string("120 mm"));
+        f_->trigger("run.start");
+        QVERIFY(f_->waitForRun());
+        QCOMPARE(w().runs().current()->results->outcome.status, Outcome::Status::completed);
+        f_->trigger("file.copy-picture");
+        QVERIFY(!QGuiApplication::clipboard()->image().isNull());
     }
 
     /// The motion in one picture: ghosts all over the run, and velocities of watched points.

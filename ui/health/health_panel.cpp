@@ -164,10 +164,12 @@ void HealthPanel::buildPassages() {
     passages_->setUniformRowHeights(true);
     passages_->setFrameShape(QFrame::NoFrame);
     passages_->header()->setMinimumSectionSize(40);
-    passages_->setColumnWidth(0, 70);
-    passages_->setColumnWidth(1, 62);
+    passages_->setColumnWidth(0, 62);
+    passages_->setColumnWidth(1, 58);
     passages_->setColumnWidth(2, 80);
-    passages_->setColumnWidth(3, 60);  // and what is left: the last section stretches
+    passages_->header()->moveSection(1, 3);  // events have no freedom
+    passages_->header()->setStretchLastSection(false);
+    passages_->header()->setSectionResizeMode(3, QHeaderView::Stretch);  // the joints
     passages_->setMinimumWidth(140);
     connect(passages_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
         playback_.pause();

@@ -200,10 +200,11 @@ void WindowActions::makeMenus() {
     };
     auto* bar = w_.menuBar();
     auto* file = bar->addMenu(tr("&File"));
-    fill(file, {"file.new-planar", "file.new-spatial", "file.open", "file.add-runs", "file.examples"});
+    fill(file,
+         {"file.new-planar", "file.new-spatial", "file.new-template", "file.open", "file.add-runs", "file.examples"});
     addRecentMenu(file);
     fill(file, {"-", "file.save", "file.save-as", "file.save-group", "-", "file.export-results", "file.export-picture",
-                "file.export-plots", "-", "file.quit"});
+                "file.copy-picture", "file.export-plots", "-", "file.quit"});
     auto* edit = bar->addMenu(tr("&Edit"));
     fill(edit, {"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete",
                 "edit.rename", "-", "edit.select-all", "-", "edit.group", "edit.ungroup", "edit.hide", "edit.show-all",
