@@ -8478,6 +8478,10 @@ k, l0 [mm]
         <source>The picture is on the clipboard.</source>
         <translation>图片已复制到剪贴板。</translation>
     </message>
+    <message>
+        <source>&amp;Direction</source>
+        <translation>视向(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>WordsEditor</name>

@@ -252,7 +252,7 @@ class NumbersTest : public QObject {
         QCOMPARE(w().document().model()->parameters[1].quantity.text, std::string("120 mm"));
         f_->trigger("run.start");
         QVERIFY(f_->waitForRun());
-        QCOMPARE(w().runs().current()->results->outcome.status, Outcome::Status::completed);
+        QVERIFY(w().runs().current()->results->outcome.status == Outcome::Status::completed);
         f_->trigger("file.copy-picture");
         QVERIFY(!QGuiApplication::clipboard()->image().isNull());
     }

@@ -226,11 +226,12 @@ void WindowActions::makeMenus() {
     fill(analyse, {"analyse.assemble", "-", "analyse.kinematics", "analyse.inverse", "analyse.rest", "analyse.modes",
                    "analyse.wiggle", "-", "analyse.continue"});
     auto* view = bar->addMenu(tr("&View"));
-    fill(view,
-         {"view.fit",          "view.fit-selection", "view.follow",      "-",           "view.front",  "view.right",
-          "view.top",          "view.isometric",     "view.perspective", "-",           "view.grid",   "view.labels",
-          "view.notes",        "view.dimensions",    "edit.show-all",    "view.traces", "view.forces", "view.reactions",
-          "view.arrow-values", "view.health",        "view.frames",      "-",           "view.units"});
+    fill(view, {"view.fit", "view.fit-selection", "view.follow"});
+    fill(view->addMenu(icon("view-isometric"), tr("&Direction")),
+         {"view.front", "view.right", "view.top", "view.isometric", "-", "view.perspective"});
+    fill(view, {"-", "view.grid", "view.labels", "view.notes", "view.dimensions", "edit.show-all", "view.health", "-",
+                "view.traces", "view.onion", "view.velocities", "view.forces", "view.reactions", "view.arrow-values",
+                "-", "view.units", "view.frames"});
     fill(view->addMenu(icon("light"), tr("&Theme")), {"theme.light", "theme.dark", "theme.system"});
     fill(view->addMenu(icon("language"), tr("&Language")), {"language.system", "language.english", "language.chinese"});
     addPanelsMenu(view);
