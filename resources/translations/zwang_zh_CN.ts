@@ -6639,6 +6639,34 @@
         <source>The design is shown; click here to see the run at that moment.</source>
         <translation>当前显示设计；点击此处查看运行在该时刻的状态。</translation>
     </message>
+    <message>
+        <source>time [s]</source>
+        <translation>时间 [s]</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>elements</source>
+        <translation>元件</translation>
+    </message>
+    <message>
+        <source>Go to this moment</source>
+        <translation>转到此时刻</translation>
+    </message>
+    <message>
+        <source>Next event</source>
+        <translation>下一个事件</translation>
+    </message>
+    <message>
+        <source>Previous event</source>
+        <translation>上一个事件</translation>
+    </message>
+    <message>
+        <source>Copy all events as a table</source>
+        <translation>将所有事件复制为表格</translation>
+    </message>
 </context>
 <context>
     <name>StatusPanel</name>

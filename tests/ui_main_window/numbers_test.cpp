@@ -233,6 +233,15 @@ class NumbersTest : public QObject {
         QVERIFY2(strip->wordsAt(x).contains("impact"), qPrintable(strip->wordsAt(x)));
         QTest::mouseClick(strip, Qt::LeftButton, {}, QPoint(static_cast<int>(std::lround(x)), strip->height() - 19));
         QCOMPARE(w().playback().time(), results.events[1].time);
+        clickEntry(menuOf(strip), "stripNext");
+        QCOMPARE(w().playback().time(), results.events[2].time);
+        clickEntry(menuOf(strip), "stripPrevious");
+        QCOMPARE(w().playback().time(), results.events[1].time);
+        clickEntry(menuOf(strip), "stripCopy");
+        const QStringList rows = QGuiApplication::clipboard()->text().trimmed().split('\n');
+        QCOMPARE(rows.size(), static_cast<qsizetype>(1 + results.events.size() + results.passages.size()));
+        QCOMPARE(rows[1].section('\t', 0, 0).toDouble(), first.time);
+        QCOMPARE(rows[1].section('\t', 1, 1), QString("impact"));
     }
 
     /// A mechanism by its lengths: it opens as a document without a file, and runs.

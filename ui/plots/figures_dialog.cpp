@@ -9,6 +9,8 @@
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
 
 #include "ui/plots/curve_plot.h"
 #include "ui/plots/signals.h"
@@ -18,7 +20,8 @@ namespace zwang::ui {
 
 namespace {
 constexpr int digits = 5, allDigits = 15;
-}
+constexpr double trace = 1e-3;
+}  // namespace
 
 FiguresDialog::FiguresDialog(const CurvePlot& plot, double begin, double end, QWidget* parent)
     : QDialog(parent), table_(new QTableWidget), spectrum_(new CurvePlot(still_)) {
@@ -44,7 +47,7 @@ FiguresDialog::FiguresDialog(const CurvePlot& plot, double begin, double end, QW
         addSpectrum(plot, i, begin, end);
     }
     table_->resizeColumnsToContents();
-    spectrum_->fit();
+    showWhereItSounds();
     auto* tabs = new QTabWidget;
     tabs->addTab(table_, tr("Statistics"));
     tabs->addTab(spectrum_, tr("Spectrum"));
@@ -66,7 +69,9 @@ void FiguresDialog::addRow(const CurvePlot& plot, int curve, double begin, doubl
     table_->insertRow(row);
     int column = 0;
     const auto text = [&](const QString& words) { table_->setItem(row, column++, new QTableWidgetItem(words)); };
+    const double rounding = 1e-12 * std::max(std::abs(s.least), std::abs(s.most));
     const auto number = [&](double value) {
+        if (std::abs(value) < rounding) value = 0;
         auto* item = new QTableWidgetItem(s.count > 0 ? formatNumber(value, digits) : QString());
         item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
         item->setToolTip(formatNumber(value, allDigits));
@@ -84,6 +89,21 @@ void FiguresDialog::addSpectrum(const CurvePlot& plot, int curve, double begin, 
     if (spectrum.frequency.empty()) return;
     const int index = spectrum_->addCurve(plot.curve(curve));
     spectrum_->append(index, spectrum.frequency, spectrum.frequency, spectrum.amplitude);
+}
+
+/// Up to the highest frequency that is more than a trace of the strongest one; a double click shows all.
+void FiguresDialog::showWhereItSounds() {
+    spectrum_->fit();
+    double highest = 0;
+    for (int i = 0; i < spectrum_->curveCount(); ++i) {
+        const auto frequency = spectrum_->xValues(i), amplitude = spectrum_->yValues(i);
+        const double strongest = *std::max_element(amplitude.begin(), amplitude.end());
+        for (std::size_t k = 0; k < frequency.size(); ++k)
+            if (amplitude[k] > trace * strongest) highest = std::max(highest, frequency[k]);
+    }
+    auto view = spectrum_->view();
+    view.xEnd = std::min(view.xEnd, 1.3 * highest);
+    if (highest > 0) spectrum_->setView(view);
 }
 
 void FiguresDialog::copy() const {

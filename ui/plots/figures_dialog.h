@@ -21,6 +21,7 @@ class FiguresDialog : public QDialog {
   private:
     void addRow(const CurvePlot& plot, int curve, double begin, double end);
     void addSpectrum(const CurvePlot& plot, int curve, double begin, double end);
+    void showWhereItSounds();
     void copy() const;  ///< the table, for spreadsheets
     Playback still_;    ///< of the spectrum, which has no moment
     QTableWidget* table_;
