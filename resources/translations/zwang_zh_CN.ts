@@ -8510,6 +8510,14 @@ k, l0 [mm]
         <source>&amp;Direction</source>
         <translation>视向(&amp;D)</translation>
     </message>
+    <message>
+        <source>Path (y over x)</source>
+        <translation>轨迹（y 对 x）</translation>
+    </message>
+    <message>
+        <source>Path of %1</source>
+        <translation>%1 的轨迹</translation>
+    </message>
 </context>
 <context>
     <name>WordsEditor</name>

@@ -207,6 +207,20 @@ class NumbersTest : public QObject {
         const auto highest = std::max_element(amplitude.begin(), amplitude.end()) - amplitude.begin();
         QVERIFY(std::abs(frequency[static_cast<std::size_t>(highest)] - 1) < 0.3);
         dialog->close();
+
+        // Right button on a point: its path as a plot of its own, with one scale on both axes.
+        const int panes = w().plots().paneCount();
+        w().selectElement("B");
+        emit w().view().contextMenuWanted("B", w().view().mapToGlobal(w().view().rect().center()));
+        auto* context = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(context);
+        auto* channels = context->findChild<QMenu*>("plotMenu");
+        context->setActiveAction(channels->menuAction());
+        clickEntry(channels, "plot.path");
+        context->close();
+        QCOMPARE(w().plots().paneCount(), panes + 1);
+        QVERIFY(w().plots().pane(panes).plot().hasEqualAxes());
+        QCOMPARE(w().plots().pane(panes).setup().against, std::string("B.x"));
     }
 
     /// Impacts stand on the strip and in the list of the health panel, and both lead there.
