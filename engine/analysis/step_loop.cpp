@@ -223,11 +223,14 @@ bool StepLoop::step() {
         if (end_ - last.t - h < 1e-9 * h) h = end_ - last.t;
         if (const double wanted = std::exchange(eventStep_, 0); wanted > 0) h = std::max(wanted, smallest);
         const bool isDriven = dynamics_.projects() && dynamics_.hasMotions() && finder_.smallest() < deadPoint;
-        if (isDriven && ((h < smallest && h < end_ - last.t) || crawls(h)))
+        if (isDriven && ((h < smallest && h < end_ - last.t) || crawls(h))) {
+            const DriveEnd drive = describeDriveEnd(dynamics_.system(), dynamics_.solver());
+            if (!drive.sentence.empty()) return fail(drive.sentence, drive.motor);
             return fail(
                 "the joints do not let the motors go on: the mechanism is at the end of its reach, or motors "
                 "contradict each other",
                 dynamics_.worstElement());
+        }
         if (h < smallest && h < end_ - last.t && last.t < hopelessProgress / 1e3 * end_ * static_cast<double>(steps_))
             return failForNoProgress(steps_, last.t);
         if (h < smallest && h < end_ - last.t)

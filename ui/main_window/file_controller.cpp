@@ -99,9 +99,13 @@ void FileController::newModel(Space space) {
         gravity.name = "gravity";
         model.forces.push_back(gravity);
     }
+    openNew(std::move(model), space == Space::spatial ? tr("New spatial model.") : tr("New planar model."));
+}
+
+void FileController::openNew(Model model, const QString& note) {
     emit leaving();
     document_.reset(std::move(model), {});
-    log_.add(LogLine::Level::note, space == Space::spatial ? tr("New spatial model.") : tr("New planar model."));
+    log_.add(LogLine::Level::note, note);
     emit opened();
 }
 

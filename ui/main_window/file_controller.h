@@ -30,6 +30,7 @@ class FileController : public QObject {
 
     RecentFiles& recent() { return recent_; }
     void newModel(Space space);
+    void openNew(Model model, const QString& note);  ///< as a document without a file
     void askAndOpen();
     bool open(const QString& pathOrExample);  ///< "example:KEY" or a path, of a model or a result
     /// Several at once: the first model, or else the first result, opens; runs of the other results come beside it.

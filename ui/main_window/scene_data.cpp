@@ -189,7 +189,7 @@ void growTraces(const Model& model, const Results& results, std::vector<Trace>& 
 
 std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double time, ArrowChoice choice) {
     std::vector<Arrow> arrows;
-    if (results.empty() || (!choice.forces && !choice.reactions)) return arrows;
+    if (results.empty() || !choice.any()) return arrows;
     const auto poses = results.poses(time);
     const At at{results, time};
     if (choice.forces)
@@ -213,7 +213,23 @@ std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double t
             any);
     }
     dropRounding(arrows, results.system());
+    for (const auto& watch : model.watches) {
+        if (!choice.velocities) break;
+        const auto frame = worldFrame(model, watch.point, poses);
+        const Vec3 velocity(at(watch.name, "vx"), at(watch.name, "vy"), at(watch.name, "vz"));
+        if (frame && velocity.norm() > 1e-9 * results.system().size)
+            arrows.push_back({QString::fromStdString(watch.name), Arrow::Kind::velocity, frame->position, velocity});
+    }
     return arrows;
+}
+
+std::vector<std::vector<Pose>> onionSkin(const Results& results, std::size_t count) {
+    std::vector<std::vector<Pose>> poses;
+    if (results.empty() || count < 2) return poses;
+    const double begin = results.frame(0).time, end = results.frame(results.size() - 1).time;
+    for (std::size_t i = 0; i < count; ++i)
+        poses.push_back(results.poses(begin + (end - begin) * static_cast<double>(i) / static_cast<double>(count - 1)));
+    return poses;
 }
 
 void hatchWhereNotUnique(std::vector<Arrow>& arrows, const std::vector<ReactionUniqueness>& reactions) {
