@@ -48,40 +48,21 @@ std::shared_ptr<const StoredSensitivities> sensitivitiesOf(const Model& model,
     return found;
 }
 
-std::vector<ReportBlock> comparisonChapter(const Model& model, const std::string& language, Attendant& attendant) {
-    const auto word = [&](std::string_view english) { return reportWord(english, language); };
+std::shared_ptr<const std::vector<ComparedRun>> comparisonOf(const Model& model, Attendant& attendant) {
     CompareControl control;
     control.stop = attendant.token();
     control.progress = [&](double f) { attendant.show(f * model.run.end.value, f); };
-    auto runs = compare(model, combinations(model.comparison, model.run), control);
-    if (const auto reference = usualReference(runs)) measureErrors(runs, *reference);
-    ReportTable table{{word("Method"), word("Position violation"), word("Velocity violation"), word("Energy error [J]"),
-                       word("Error"), word("Solve time [s]"), word("Status")},
-                      {}};
-    for (const auto& run : runs) {
-        const auto& s = run.statistics;
-        const auto number = [&](double x) { return run.started ? numberText(x, 3) : std::string(); };
-        table.rows.push_back({methodText(run.settings), number(s.largestPositionViolation),
-                              number(s.largestVelocityViolation), number(s.largestEnergyBalanceError),
-                              run.error ? numberText(*run.error, 3) : std::string(), number(s.solveSeconds),
-                              run.started ? word(statusText(run)) : reportSentence(run.outcome.sentence, language)});
-    }
-    return {ReportHeading{word("Comparison of methods")}, std::move(table)};
+    auto runs =
+        std::make_shared<std::vector<ComparedRun>>(compare(model, combinations(model.comparison, model.run), control));
+    if (const auto reference = usualReference(*runs)) measureErrors(*runs, *reference);
+    return runs;
 }
 
-/// What stands in a report beside the run.
-struct Additions {
-    std::shared_ptr<const StoredSensitivities> sensitivities;
-    std::vector<ReportBlock> comparison;
-};
-
 int writeReport(const ReportOptions& options, const ReportChoice& choice, bool isPdf, const Results& results,
-                const Additions& more, Attendant& attendant) {
-    ExportControl control;
-    control.sensitivities = more.sensitivities;
+                ExportControl control, Attendant& attendant) {
     control.stop = attendant.stopped() ? std::stop_token() : attendant.token();
     attendant.compute("writing");
-    const Report report = choice.report(results, control, more.comparison);
+    const Report report = choice.report(results, control);
     attendant.write();
     AtomicFile file(options.out);
     file.write(isPdf ? reportPdf(report) : reportHtml(report));
@@ -102,7 +83,7 @@ int reportStored(const ReportOptions& options, const ReportChoice& choice, bool 
         return wrongUsage;
     }
     return withResult(options.model.name, options.settings.timeLimit, [&](const StoredRun& run, Attendant& attendant) {
-        return writeReport(options, choice, isPdf, run.results, {run.sensitivities, {}}, attendant);
+        return writeReport(options, choice, isPdf, run.results, {.sensitivities = run.sensitivities}, attendant);
     });
 }
 
@@ -122,7 +103,7 @@ int report(const ReportOptions& options) {
         control.started = [&](const auto&) { attendant.compute("running"); };
         control.progress = [&](double time, double fraction) { attendant.show(time, fraction); };
         const Results results = simulate(source.model, control);
-        Additions more;
+        ExportControl more;
         control.started = {};
         if (!options.objectives.empty() && !attendant.stopped()) {
             attendant.compute("differentiating");
@@ -130,7 +111,7 @@ int report(const ReportOptions& options) {
         }
         if (options.compare && !attendant.stopped()) {
             attendant.compute("comparing");
-            more.comparison = comparisonChapter(source.model, choice.language.key, attendant);
+            more.comparison = comparisonOf(source.model, attendant);
         }
         return writeReport(options, choice, isPdf, results, more, attendant);
     });

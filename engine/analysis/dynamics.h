@@ -146,6 +146,8 @@ class Dynamics {
     const VecX& evaluateForcesAt(const VecX& y);
     void meetPositions(double t, VecX& y, Projection& result);
     void lookAtCrossing(double t, const VecX& y);
+    /// After factor() at y: which nearly dependent rows take part in the velocities and accelerations there.
+    void trustRows(const VecX& y);
     bool differencesAlongFreedoms(double t, const VecX& y, RateDerivative& derivative);
     /// A frame exactly at a crossing has its own acceleration and the smallest reactions, whatever the formulation.
     bool recordsCrossing() const { return records_ && crossing_ == CrossingAcceleration::Verdict::determined; }

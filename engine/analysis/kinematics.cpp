@@ -309,11 +309,13 @@ class Follower {
     bool lost() {
         Node beyond;
         follow(now_, now_.t + smallest * settings_.end.value, beyond);
-        results_.outcome.element = dynamics_.worstElement();
+        const DriveEnd drive = describeDriveEnd(dynamics_.system(), dynamics_.solver());
+        results_.outcome.element = drive.motor.empty() ? dynamics_.worstElement() : drive.motor;
         end(Outcome::Status::failed, "failed at t = %.9g s because ");
-        results_.outcome.sentence +=
-            "the joints do not let the motors go on: the mechanism is at the end of its reach, or motors contradict "
-            "each other";
+        results_.outcome.sentence += !drive.sentence.empty() ? drive.sentence
+                                                             : "the joints do not let the motors go on: the mechanism "
+                                                               "is at the end of its reach, or motors contradict "
+                                                               "each other";
         if (now_.t > results_.frame(results_.size() - 1).time) record();
         return false;
     }

@@ -203,7 +203,10 @@ bool StepLoop::step() {
     if (makesNoProgress(last.t)) return failForNoProgress(tries() - progressSteps_, last.t - progressFrom_);
     const double smallest = shortestStep();
     VecX y(last.y.size());
-    std::string refused = "the motion has no continuation here";  // why the last attempt came to nothing
+    std::string refused = finder_.isNear()
+                              ? "beside a singular position rounding lets no step meet this tolerance; use a "
+                                "larger one, or another integrator"
+                              : "the motion has no continuation here";  // why attempts come to nothing
     for (;;) {
         double h = std::min({nextStep_, largestStep_, end_ - last.t});
         if (!controlsStep_ && nextStep_ <= largestStep_)  // the sum of many equal steps would round
@@ -220,11 +223,14 @@ bool StepLoop::step() {
         if (end_ - last.t - h < 1e-9 * h) h = end_ - last.t;
         if (const double wanted = std::exchange(eventStep_, 0); wanted > 0) h = std::max(wanted, smallest);
         const bool isDriven = dynamics_.projects() && dynamics_.hasMotions() && finder_.smallest() < deadPoint;
-        if (isDriven && ((h < smallest && h < end_ - last.t) || crawls(h)))
+        if (isDriven && ((h < smallest && h < end_ - last.t) || crawls(h))) {
+            const DriveEnd drive = describeDriveEnd(dynamics_.system(), dynamics_.solver());
+            if (!drive.sentence.empty()) return fail(drive.sentence, drive.motor);
             return fail(
                 "the joints do not let the motors go on: the mechanism is at the end of its reach, or motors "
                 "contradict each other",
                 dynamics_.worstElement());
+        }
         if (h < smallest && h < end_ - last.t && last.t < hopelessProgress / 1e3 * end_ * static_cast<double>(steps_))
             return failForNoProgress(steps_, last.t);
         if (h < smallest && h < end_ - last.t)
@@ -468,26 +474,17 @@ bool StepLoop::mayProjectFirmly() const { return dynamics_.system().rateRows == 
 /// steps that grow fast magnifies, and a projection that closes ε moves by ε/σ and so comes to another branch, when
 /// that is as near. What the two nodes around t say of the motion is better then.
 void StepLoop::projectOutput(double t, VecX& y) {
-    constexpr double mostPerViolation = 1e3, noticed = 1e-9;
+    constexpr double noticed = 1e-9, clearlyBetter = 0.01;
     if (!dynamics_.projects()) return dynamics_.refresh(t, y);
-    VecX given = y;
+    const VecX given = y;
     const auto first = dynamics_.project(t, y);
     if (!finder_.isNear() || (first.before < noticed && first.moved < noticed)) return;
     VecX between;
     dense_.evaluateBetween(t, between);
     between.tail(2) = given.tail(2);  // energies have no branches
-    const VecX givenBetween = between;
     const auto second = dynamics_.project(t, between);
-    const bool isBetter = second.before < 0.01 * first.before;
-    const auto& used = isBetter ? second : first;
-    if (isBetter) {
-        y = between;
-        given = givenBetween;
-    }
-    const bool isFirm = used.moved < noticed || used.moved < mostPerViolation * used.before;
-    if (isFirm || !mayProjectFirmly()) return dynamics_.refresh(t, y);
-    y = given;
-    dynamics_.projectFirmly(t, y);
+    if (second.before < clearlyBetter * first.before) y = between;
+    dynamics_.refresh(t, y);
 }
 
 }  // namespace zwang

@@ -98,9 +98,10 @@ std::vector<Panel> panelsOf(const Results& results, const ChannelChoice& choice,
                             const ExportControl& control) {
     std::vector<Panel> panels;
     const auto& plots = results.system().model->plots;
-    // Plots of a model may show how a channel depends on a parameter ("tip.y/l1"), which a run alone does not know.
+    // Plots of a model may show how a channel depends on a parameter ("tip.y/l1"), which a run alone does not know, or
+    // what the window makes of a channel ("tip.y:derivative").
     const auto isSensitivity = [&](const std::string& name) {
-        return name.find('/') != std::string::npos && results.channelIndex(name) < 0;
+        return name.find_first_of("/:") != std::string::npos && results.channelIndex(name) < 0;
     };
     ChannelChoice own = choice;
     if (!choice.channels.empty()) {

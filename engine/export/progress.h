@@ -6,17 +6,20 @@
 #include <memory>
 #include <stdexcept>
 #include <stop_token>
+#include <vector>
 
 namespace zwang {
 
+struct ComparedRun;
 struct StoredSensitivities;
 
-/// `progress(fraction)` is called about 20 times a second. `sensitivities`: what was computed of the model of the run,
-/// for the formats that have a place for it. All may be empty.
+/// `progress(fraction)` is called about 20 times a second. `sensitivities` and `comparison` (of methods): what was
+/// computed of the model of the run, for the formats that have a place for it. All may be empty.
 struct ExportControl {
     std::stop_token stop = {};
     std::function<void(double fraction)> progress = {};
     std::shared_ptr<const StoredSensitivities> sensitivities = {};
+    std::shared_ptr<const std::vector<ComparedRun>> comparison = {};
 };
 
 /// An export was asked to stop; its file is as it was before.

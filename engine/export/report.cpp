@@ -232,7 +232,11 @@ class Writer {
             for (const auto& note : r.notes) blocks.push_back(ReportText{sentence(note), false});
         }
     }
-    void add(const std::vector<ReportBlock>& more) { blocks.insert(blocks.end(), more.begin(), more.end()); }
+    void comparison() {
+        if (!control_.comparison || control_.comparison->empty()) return;
+        const auto chapter = comparisonChapter(*control_.comparison, language_);
+        blocks.insert(blocks.end(), chapter.begin(), chapter.end());
+    }
     void version() {
         heading("Version and machine");
         utsname machine{};
@@ -360,24 +364,17 @@ void writeWhole(const std::string& bytes, const std::filesystem::path& path) {
 
 }  // namespace
 
-Report ReportChoice::report(const Results& results, const ExportControl& control,
-                            const std::vector<ReportBlock>& comparison) const {
+Report ReportChoice::report(const Results& results, const ExportControl& control) const {
     if (results.empty())
         throw FileError({{Issue::Severity::error, "", "", "the run has no moment that could be reported"}});
     Writer writer(results, language.key, control);
     const std::vector<std::pair<std::string, std::function<void()>>> known = {
-        {"drawing", [&] { writer.drawing(); }},
-        {"model", [&] { writer.model(); }},
-        {"parameters", [&] { writer.parameters(); }},
-        {"settings", [&] { writer.settings(); }},
-        {"outcome", [&] { writer.outcome(); }},
-        {"plots", [&] { writer.plots(); }},
-        {"health", [&] { writer.health(); }},
-        {"passages", [&] { writer.passages(); }},
-        {"events", [&] { writer.events(); }},
-        {"sensitivities", [&] { writer.sensitivities(); }},
-        {"comparison", [&] { writer.add(comparison); }},
-        {"version", [&] { writer.version(); }}};
+        {"drawing", [&] { writer.drawing(); }},       {"model", [&] { writer.model(); }},
+        {"parameters", [&] { writer.parameters(); }}, {"settings", [&] { writer.settings(); }},
+        {"outcome", [&] { writer.outcome(); }},       {"plots", [&] { writer.plots(); }},
+        {"health", [&] { writer.health(); }},         {"passages", [&] { writer.passages(); }},
+        {"events", [&] { writer.events(); }},         {"sensitivities", [&] { writer.sensitivities(); }},
+        {"comparison", [&] { writer.comparison(); }}, {"version", [&] { writer.version(); }}};
     std::vector<std::string> keys;
     for (const auto& [key, write] : known) keys.push_back(key);
     for (const auto& chapter : chapters)

@@ -56,11 +56,12 @@ struct ReportChoice {
                               "comparison version"},
                           choice("language", "Language", &R::language, "en zh", "The language of the report")};
     }
-    /// `comparison`: the chapter that compares methods, computed elsewhere; may be empty. Throws FileError for a
-    /// chapter that is not known, and ExportStopped.
-    Report report(const Results& results, const ExportControl& control,
-                  const std::vector<ReportBlock>& comparison = {}) const;
+    /// Throws FileError for a chapter that is not known, and ExportStopped.
+    Report report(const Results& results, const ExportControl& control) const;
 };
+
+/// The chapter that compares methods.
+std::vector<ReportBlock> comparisonChapter(const std::vector<ComparedRun>& runs, const std::string& language);
 
 /// One of the report's own words or sentences in a language; English where there is no other.
 std::string reportWord(std::string_view english, const std::string& language);

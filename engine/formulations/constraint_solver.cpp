@@ -104,9 +104,19 @@ void ConstraintSolver::factor(const Workspace& w) {
         scaleJacobian(w, Rows::all);
         decompose();
     } else {
-        assemble(regularisation);
+        assemble(useful_ * useful_);
         cholesky_.factor(factor_.data());
     }
+}
+
+void ConstraintSolver::setUsefulValue(double useful) {
+    constexpr double noticed = 2;
+    const bool isOther = useful > noticed * useful_ || useful_ > noticed * useful;
+    if (!isOther) return;
+    useful_ = useful;
+    if (!nearlySingular_ || decomposed_) return;
+    assemble(useful_ * useful_);
+    cholesky_.factor(factor_.data());
 }
 
 void ConstraintSolver::minimumNorm(VecX& rhs, VecX& z) {

@@ -32,7 +32,9 @@ class ConstraintSolver {
     /// known to rounding ε only, so near a crossing of branches the acceleration along the vanishing direction is
     /// uncertain by ε/σ³, and beyond σ = ε^(1/3) the row says less than nothing.
     static constexpr double usefulValue = 1e-5;
-    static constexpr double regularisation = 1e-10;  ///< ε of Ŝ + εI
+    /// What is left out from here on instead, 0 < useful ≤ usefulValue: slow motions know their accelerations better.
+    /// Of large systems its square is the ε of Ŝ + εI.
+    void setUsefulValue(double useful);
 
     /// Nearly singular systems of up to `denseRows` rows are decomposed, larger ones regularised.
     explicit ConstraintSolver(std::shared_ptr<const System> system, int denseRows = 64);
@@ -176,7 +178,7 @@ class ConstraintSolver {
     std::vector<char> isRedundant_, isIgnored_;
     bool dense_ = false;  ///< small enough for the singular value decomposition
     bool nearlySingular_ = false, decomposed_ = false;
-    double smallestPivot_ = 1;
+    double smallestPivot_ = 1, useful_ = usefulValue;
     long rankRevealingSolves_ = 0;
     VecX scaled_, rowScale_;      ///< Ŵ in the blocks of J; D
     std::vector<double> factor_;  ///< of Ŝ or Ŝ + εI

@@ -18,10 +18,10 @@ void ConstraintSolver::decompose() {
 void ConstraintSolver::minimumNormDense(const VecX& rhs, VecX& z) {
     VecX coefficients = svdLeft_.transpose() * rhs;
     for (Eigen::Index i = 0; i < coefficients.size(); ++i)
-        coefficients[i] = svdValues_[i] > usefulValue ? coefficients[i] / svdValues_[i] : 0;
+        coefficients[i] = svdValues_[i] > useful_ ? coefficients[i] / svdValues_[i] : 0;
     z.noalias() = svdRight_ * coefficients;
     for (Eigen::Index i = 0; i < coefficients.size(); ++i)
-        if (svdValues_[i] > usefulValue) coefficients[i] /= svdValues_[i];
+        if (svdValues_[i] > useful_) coefficients[i] /= svdValues_[i];
     lambda_.noalias() = svdLeft_ * coefficients;
 }
 
@@ -29,7 +29,7 @@ void ConstraintSolver::reactions(VecX& lambda) {
     if (decomposed_) {
         VecX coefficients = svdRight_.transpose() * correction_;
         for (Eigen::Index i = 0; i < coefficients.size(); ++i)
-            coefficients[i] = svdValues_[i] > usefulValue ? coefficients[i] / svdValues_[i] : 0;
+            coefficients[i] = svdValues_[i] > useful_ ? coefficients[i] / svdValues_[i] : 0;
         lambda = (svdLeft_ * coefficients).cwiseProduct(rowScale_);
         return;
     }
@@ -151,9 +151,9 @@ VecX ConstraintSolver::mixedLeftNullVector(const Workspace& w, double zero, int&
 }
 
 MatX ConstraintSolver::vanishingVectors(const Workspace& w) {
-    if (!decomposed_) return leftNullVectors(w, usefulValue);
+    if (!decomposed_) return leftNullVectors(w, useful_);
     Eigen::Index useful = 0;
-    while (useful < svdValues_.size() && svdValues_[useful] > usefulValue) ++useful;
+    while (useful < svdValues_.size() && svdValues_[useful] > useful_) ++useful;
     return rowScale_.asDiagonal() * svdLeft_.rightCols(svdLeft_.cols() - useful);
 }
 

@@ -132,4 +132,55 @@ std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q
     return p;
 }
 
+namespace {
+
+constexpr double deadPoint = 1e-2;  ///< smallest singular value beyond which nothing is said
+constexpr std::size_t mostNamedBodies = 4;
+
+/// The motors that hold against each other or against the joints, most involved first.
+std::vector<std::string> motorsIn(const System& s, const VecX& left) {
+    std::vector<std::pair<double, std::string>> shares;
+    const double largest = left.squaredNorm();
+    for (const auto& block : s.blocks) {
+        const double share = left.segment(block.row, block.rows).squaredNorm();
+        if (block.isMotion && share > leastShare * leastShare * largest) shares.emplace_back(share, block.element);
+    }
+    std::stable_sort(shares.begin(), shares.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<std::string> names;
+    for (const auto& [share, name] : shares)
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    return names;
+}
+
+/// "bar2–bar3": what moves along the direction that vanishes; "" where it is most of the mechanism.
+std::string movedBodies(const System& s, const VecX& right) {
+    const int size = s.bodies > 0 ? s.nv / s.bodies : 0;
+    double largest = 0;
+    for (int k = 0; k < s.bodies; ++k) largest = std::max(largest, right.segment(k * size, size).squaredNorm());
+    std::string text;
+    std::size_t count = 0;
+    for (int k = 0; k < s.bodies; ++k) {
+        if (right.segment(k * size, size).squaredNorm() <= leastShare * largest) continue;
+        text += (count++ > 0 ? "–" : "") + s.bodyNames[static_cast<std::size_t>(k)];
+    }
+    return count <= mostNamedBodies ? text : "";
+}
+
+}  // namespace
+
+DriveEnd describeDriveEnd(const System& system, ConstraintSolver& solver) {
+    SingularPair pair;
+    if (system.rows == 0 || system.bodies == 0) return {};
+    solver.smallestPair(pair);
+    if (!(pair.value < deadPoint) || pair.left.size() != system.rows || pair.right.size() != system.nv) return {};
+    const auto motors = motorsIn(system, pair.left);
+    if (motors.empty()) return {};
+    const std::string bodies = movedBodies(system, pair.right);
+    const std::string way = "change a length, or let the motor turn back before";
+    if (motors.size() > 1)
+        return {joined(motors, 3) + " drive against each other here; leave one of them out", motors.front()};
+    if (bodies.empty()) return {motors.front() + " drives the mechanism into a dead point; " + way, motors.front()};
+    return {motors.front() + " drives " + bodies + " into a dead point; " + way, motors.front()};
+}
+
 }  // namespace zwang

@@ -18,4 +18,14 @@ using PassageSides = std::vector<VecX>;
 std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q, const VecX& v,
                                        const PassageSides& sides, double level = 1e-6);
 
+/// Where motors drive the mechanism into a position that their joints do not let them leave. `sentence`: "motor1 drives
+/// bar2–bar3 into a dead point …", with the bodies that are free to move there though every motor stands still; `motor`
+/// the one to look at. Both empty where no motor takes part, or nothing is close to singular.
+struct DriveEnd {
+    std::string sentence, motor;
+};
+
+/// `solver` is factored where no step led on: at the dead point or just before it.
+DriveEnd describeDriveEnd(const System& system, ConstraintSolver& solver);
+
 }  // namespace zwang

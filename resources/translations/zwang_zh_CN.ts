@@ -2027,6 +2027,10 @@
         <source>Could not remove</source>
         <translation>无法删除</translation>
     </message>
+    <message>
+        <source>Only the curves of %1 are shown: %2</source>
+        <translation>仅显示 %1 的曲线：%2</translation>
+    </message>
 </context>
 <context>
     <name>GalleryPage</name>
@@ -2209,10 +2213,6 @@
         <translation>运动副</translation>
     </message>
     <message>
-        <source>Singular positions passed</source>
-        <translation>经过的奇异位置</translation>
-    </message>
-    <message>
         <source>Violation of the joints</source>
         <translation>各运动副的违反量</translation>
     </message>
@@ -2255,6 +2255,14 @@
     <message>
         <source>Violation: %1</source>
         <translation>违反量：%1</translation>
+    </message>
+    <message>
+        <source>Singular positions and events</source>
+        <translation>奇异位置与事件</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>还有 %1 个</translation>
     </message>
 </context>
 <context>
@@ -3189,6 +3197,38 @@
     <message>
         <source>Copy as a table</source>
         <translation>复制为表格</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Equal axes</source>
+        <translation>等比例坐标轴</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>横轴</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Derivative and integral</source>
+        <translation>导数与积分</translation>
+    </message>
+    <message>
+        <source>Statistics and spectrum…</source>
+        <translation>统计与频谱…</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>复制为图片</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
     </message>
 </context>
 <context>
@@ -4604,6 +4644,26 @@
     <message>
         <source>kinematics follows motors only, so add a motor for each, or run the dynamics</source>
         <translation>运动学分析只跟随电机，请为每个自由度添加电机，或运行动力学</translation>
+    </message>
+    <message>
+        <source>%1 drives %2 into a dead point</source>
+        <translation>%1 将 %2 驱动到死点</translation>
+    </message>
+    <message>
+        <source>%1 drives the mechanism into a dead point</source>
+        <translation>%1 将机构驱动到死点</translation>
+    </message>
+    <message>
+        <source>change a length, or let the motor turn back before</source>
+        <translation>请更改某个长度，或让驱动在此之前反向</translation>
+    </message>
+    <message>
+        <source>%1 drive against each other here</source>
+        <translation>%1 在此处相互对抗</translation>
+    </message>
+    <message>
+        <source>leave one of them out</source>
+        <translation>请去掉其中之一</translation>
     </message>
     <message>
         <source>the joints do not let the motors go on: the mechanism is at the end of its reach, or motors contradict each other</source>
@@ -6537,6 +6597,10 @@
         <source>change the order of its corners, or its bulges</source>
         <translation>请改变角点的次序或凸度</translation>
     </message>
+    <message>
+        <source>beside a singular position rounding lets no step meet this tolerance; use a larger one, or another integrator</source>
+        <translation>在奇异位置旁，舍入误差使任何步长都达不到此容差；请放宽容差或换用其他积分器</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -6654,6 +6718,34 @@
     <message>
         <source>The design is shown; click here to see the run at that moment.</source>
         <translation>当前显示设计；点击此处查看运行在该时刻的状态。</translation>
+    </message>
+    <message>
+        <source>time [s]</source>
+        <translation>时间 [s]</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>elements</source>
+        <translation>元件</translation>
+    </message>
+    <message>
+        <source>Go to this moment</source>
+        <translation>转到此时刻</translation>
+    </message>
+    <message>
+        <source>Next event</source>
+        <translation>下一个事件</translation>
+    </message>
+    <message>
+        <source>Previous event</source>
+        <translation>上一个事件</translation>
+    </message>
+    <message>
+        <source>Copy all events as a table</source>
+        <translation>将所有事件复制为表格</translation>
     </message>
 </context>
 <context>
@@ -8465,6 +8557,46 @@ k, l0 [mm]
     <message>
         <source>&amp;Keep the run</source>
         <translation>保存运行(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Units…</source>
+        <translation>单位(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>&amp;Velocities of watched points</source>
+        <translation>观测点的速度(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Onion skin of the run</source>
+        <translation>运行的洋葱皮视图(&amp;O)</translation>
+    </message>
+    <message>
+        <source>New from a &amp;template…</source>
+        <translation>从模板新建(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>New: %1.</source>
+        <translation>新建：%1。</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y picture</source>
+        <translation>复制图片(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>图片已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>&amp;Direction</source>
+        <translation>视向(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Path (y over x)</source>
+        <translation>轨迹（y 对 x）</translation>
+    </message>
+    <message>
+        <source>Path of %1</source>
+        <translation>%1 的轨迹</translation>
     </message>
 </context>
 <context>
@@ -11321,6 +11453,279 @@ k, l0 [mm]
     <message>
         <source>Stopped; nothing was written.</source>
         <translation>已停止；未写任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>StoredCurves</name>
+    <message>
+        <source>Curves of %1</source>
+        <translation>%1 的曲线</translation>
+    </message>
+    <message>
+        <source>Filter channels</source>
+        <translation>筛选通道</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Check a channel to see its curve.</source>
+        <translation>勾选一个通道即可查看其曲线。</translation>
+    </message>
+    <message>
+        <source>Save as table...</source>
+        <translation>另存为表格…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>time [s]</source>
+        <translation>时间 [s]</translation>
+    </message>
+</context>
+<context>
+    <name>RunEvents</name>
+    <message>
+        <source>impact</source>
+        <translation>碰撞</translation>
+    </message>
+    <message>
+        <source>sticks</source>
+        <translation>粘住</translation>
+    </message>
+    <message>
+        <source>breaks loose</source>
+        <translation>开始滑动</translation>
+    </message>
+    <message>
+        <source>stays at the stop</source>
+        <translation>停在限位上</translation>
+    </message>
+    <message>
+        <source>leaves the stop</source>
+        <translation>离开限位</translation>
+    </message>
+    <message>
+        <source>formula changes sides</source>
+        <translation>公式换分支</translation>
+    </message>
+    <message>
+        <source>stays in contact</source>
+        <translation>保持接触</translation>
+    </message>
+    <message>
+        <source>lifts off</source>
+        <translation>脱离接触</translation>
+    </message>
+    <message>
+        <source>t = %1: %2 at %3</source>
+        <translation>t = %1：%3 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 lost</source>
+        <translation>%1，损失 %2</translation>
+    </message>
+</context>
+<context>
+    <name>FiguresDialog</name>
+    <message>
+        <source>Statistics and spectrum</source>
+        <translation>统计与频谱</translation>
+    </message>
+    <message>
+        <source>From %1 to %2, the part that the plot shows.</source>
+        <translation>从 %1 到 %2，即曲线图所显示的部分。</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>RMS</source>
+        <translation>均方根</translation>
+    </message>
+    <message>
+        <source>Peak to peak</source>
+        <translation>峰峰值</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>统计</translation>
+    </message>
+    <message>
+        <source>frequency [Hz]</source>
+        <translation>频率 [Hz]</translation>
+    </message>
+    <message>
+        <source>There are too few points for a spectrum.</source>
+        <translation>点数太少，无法计算频谱。</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>频谱</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>复制表格</translation>
+    </message>
+</context>
+<context>
+    <name>UnitsDialog</name>
+    <message>
+        <source>Units</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>In this document</source>
+        <translation>本文档</translation>
+    </message>
+    <message>
+        <source>Preferred</source>
+        <translation>首选</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Angular velocities</source>
+        <translation>角速度</translation>
+    </message>
+    <message>
+        <source>Forces</source>
+        <translation>力</translation>
+    </message>
+    <message>
+        <source>as preferred</source>
+        <translation>按首选</translation>
+    </message>
+    <message>
+        <source>what suits</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Fields, plots and dimensions show these units, and a bare number that is typed means them. Products follow: N·mm, kg·mm², mm/s. What is written with a unit keeps its value; files and exports stay as they are.</source>
+        <translation>字段、曲线图和尺寸使用这些单位，直接输入的数字也按这些单位理解。复合单位随之变化：N·mm、kg·mm²、mm/s。带单位书写的值保持不变；文件和导出不受影响。</translation>
+    </message>
+</context>
+<context>
+    <name>Templates</name>
+    <message>
+        <source>Four-bar linkage</source>
+        <translation>四杆机构</translation>
+    </message>
+    <message>
+        <source>Slider-crank</source>
+        <translation>曲柄滑块机构</translation>
+    </message>
+    <message>
+        <source>Six-bar linkage (Watt)</source>
+        <translation>六杆机构（瓦特）</translation>
+    </message>
+    <message>
+        <source>Gears and rack</source>
+        <translation>齿轮与齿条</translation>
+    </message>
+    <message>
+        <source>Cam and follower</source>
+        <translation>凸轮与从动件</translation>
+    </message>
+    <message>
+        <source>Serial arm with motors</source>
+        <translation>带驱动的串联臂</translation>
+    </message>
+</context>
+<context>
+    <name>TemplateDialog</name>
+    <message>
+        <source>New from a template</source>
+        <translation>从模板新建</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>Make it</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>Give %1 a value.</source>
+        <translation>请给 %1 一个值。</translation>
+    </message>
+    <message>
+        <source>Lengths are greater than 0.</source>
+        <translation>长度必须大于 0。</translation>
+    </message>
+</context>
+<context>
+    <name>FourBarWords</name>
+    <message>
+        <source>One bar is longer than the other three together: it cannot be closed.</source>
+        <translation>有一杆比其余三杆之和还长：无法闭合。</translation>
+    </message>
+    <message>
+        <source>Crank-rocker (Grashof): the crank turns fully, the rocker swings.</source>
+        <translation>曲柄摇杆机构（格拉斯霍夫）：曲柄整周转动，摇杆摆动。</translation>
+    </message>
+    <message>
+        <source>Double crank (Grashof): crank and rocker both turn fully.</source>
+        <translation>双曲柄机构（格拉斯霍夫）：两连架杆均整周转动。</translation>
+    </message>
+    <message>
+        <source>Rocker-crank (Grashof): the driven bar swings, the other one turns fully.</source>
+        <translation>摇杆曲柄机构（格拉斯霍夫）：主动杆摆动，另一连架杆整周转动。</translation>
+    </message>
+    <message>
+        <source>Double rocker (Grashof): both swing, the coupler turns fully.</source>
+        <translation>双摇杆机构（格拉斯霍夫）：两连架杆均摆动，连杆整周转动。</translation>
+    </message>
+    <message>
+        <source>Change point: all bars can lie in one line, where the motion branches.</source>
+        <translation>变点机构：各杆可共线，运动在该处分支。</translation>
+    </message>
+    <message>
+        <source>Triple rocker (not Grashof): no bar turns fully.</source>
+        <translation>三摇杆机构（非格拉斯霍夫）：没有杆能整周转动。</translation>
+    </message>
+    <message>
+        <source>Transmission angle %1° to %2°.</source>
+        <translation>传动角 %1° 至 %2°。</translation>
+    </message>
+    <message>
+        <source>A motor that turns the crank on reaches a dead point.</source>
+        <translation>继续转动曲柄的驱动会到达死点。</translation>
+    </message>
+    <message>
+        <source>Below 40° forces go badly through it.</source>
+        <translation>低于 40° 时传力不良。</translation>
     </message>
 </context>
 </TS>

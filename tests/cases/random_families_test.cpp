@@ -75,15 +75,15 @@ class RandomFamiliesTest : public QObject {
         tryMember(family, seed, spatial, integrator, tolerance);
     }
 
-    /// Linkages that turn 1e-6 to 3e-4 rad behind or before the flat position, where positions are known to 1e-10 and
-    /// directions to much less: what is not found is told, and no row has foreign energy.
+    /// Linkages that turn 1e-6 to 3e-4 rad behind or before the flat position: slow where they are nearly singular. High
+    /// orders of extrapolation magnify rounding there; what they do not find is told.
     void turnsCloseToFlat_data() {
         QTest::addColumn<bool>("spatial");
         QTest::addColumn<QByteArray>("integrator");
         QTest::addColumn<double>("tolerance");
         for (const bool spatial : {false, true})
             for (const char* integrator : {"dopri5", "fehlberg78", "bulirsch-stoer"})
-                for (const double tolerance : {1e-9, 1e-10, 1e-11})
+                for (const double tolerance : {1e-8, 1e-9, 1e-10, 1e-11})
                     QTest::addRow("%s%s %g", integrator, spatial ? " in space" : "", tolerance)
                         << spatial << QByteArray(integrator) << tolerance;
     }
@@ -101,7 +101,8 @@ class RandomFamiliesTest : public QObject {
             const FamilyVerdict verdict = zwang::tests::tryMember(
                 {family, static_cast<unsigned>(seed), spatial, integrator.toStdString(), tolerance});
             QVERIFY2(!verdict.isSilent, verdict.text.c_str());
-            if (!spatial && integrator == "dopri5") QVERIFY2(verdict.text.empty(), verdict.text.c_str());
+            if (integrator == "bulirsch-stoer" && tolerance < 1e-9) continue;
+            QVERIFY2(verdict.text.empty(), verdict.text.c_str());
         }
     }
 

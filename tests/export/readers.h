@@ -17,7 +17,7 @@ inline Reading runReader(const QString& program, const QStringList& arguments) {
     QProcess process;
     process.start(program, arguments);
     if (!process.waitForStarted()) return {{}, program + " could not be started"};
-    if (!process.waitForFinished(60000)) return {{}, program + " did not end"};
+    if (!process.waitForFinished(300000)) return {{}, program + " did not end"};
     const Reading reading{process.readAllStandardOutput(), {}};
     if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0) return reading;
     return {reading.out, program + ": " + QString::fromUtf8(process.readAllStandardError())};

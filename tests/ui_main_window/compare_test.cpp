@@ -7,6 +7,7 @@
 
 #include "tests/ui_main_window/window_fixture.h"
 #include "ui/compare/compare_dialog.h"
+#include "ui/dialogs/export_dialog.h"
 #include "ui/main_window/scene_data.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/plots/plot_panel.h"
@@ -74,6 +75,21 @@ class CompareTest : public QObject {
         f.savePath = f.folder.filePath("figure.pdf");
         f.trigger("file.export-plots");
         QVERIFY(QFileInfo(f.folder.filePath("figure.pdf")).size() > 1000);
+        // The report of the run that is shown has the table.
+        f.savePath = f.folder.filePath("report.html");
+        f.onDialog = [&](QDialog& any) {
+            auto* exporting = qobject_cast<ExportDialog*>(&any);
+            QVERIFY(exporting);
+            exporting->chooseFormat("report");
+            exporting->exportNow();
+            QTRY_VERIFY_WITH_TIMEOUT(!exporting->isWriting(), 30000);
+        };
+        f.trigger("file.export-results");
+        QFile report(f.savePath);
+        QVERIFY(report.open(QIODevice::ReadOnly));
+        const QByteArray page = report.readAll();
+        QVERIFY(page.contains("Comparison of methods"));
+        QVERIFY(page.contains(QByteArray::fromStdString(methodText(dialog->table().runs().back().settings))));
         f.savePath = f.folder.filePath("none/table.csv");
         click(*dialog, "compareExport");
         QCOMPARE(f.told.size(), 1);

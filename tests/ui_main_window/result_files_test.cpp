@@ -1,6 +1,10 @@
 // Results in the window: exported with the dialog, opened and dropped again with their model and their run.
 #include <QDropEvent>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QMimeData>
+#include <QPointer>
+#include <QPushButton>
 #include <QStandardPaths>
 #include <QToolButton>
 
@@ -12,6 +16,7 @@
 #include "ui/plots/curve_plot.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/plots/plot_panel.h"
+#include "ui/plots/stored_curves.h"
 #include "ui/sensitivity/sensitivity_panel.h"
 
 using namespace zwang;
@@ -252,6 +257,48 @@ class ResultFilesTest : public QObject {
         QCOMPARE(f_->told.size(), 1);
         QVERIFY2(f_->told[0].contains("is damaged"), qPrintable(f_->told[0]));
         QVERIFY(*w.document().model() == before);
+    }
+
+    /// A run whose model this version cannot read: its curves are seen, chosen and saved; the document stays.
+    void curvesWithoutTheirModel() {
+        auto& w = *f_->window;
+        QVERIFY(w.files().open("example:four-bar"));
+        const Model before = *w.document().model();
+        const QString path = stored("later", 0.5);
+        QByteArray bytes = contents(path);
+        const qsizetype at = bytes.indexOf("\"prismatic\"");
+        QVERIFY(at > 0);
+        bytes.replace(at, 11, "\"tomorrows\"");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+        file.close();
+        QPointer<StoredCurves> curves;
+        f_->onDialog = [&](QDialog& dialog) { curves = qobject_cast<StoredCurves*>(&dialog); };
+        QVERIFY(!w.files().open(path));
+        QVERIFY(curves && f_->told.isEmpty());
+        curves->show();
+        QVERIFY(*w.document().model() == before);
+        auto* list = curves->findChild<QListWidget*>("channels");
+        auto* filter = curves->findChild<QLineEdit*>("filter");
+        QVERIFY(list && filter && list->count() > 10);
+        QCOMPARE(curves->plot().curveCount(), 1);
+        QTest::keyClicks(filter, "slider.x");
+        QListWidgetItem* slider = nullptr;
+        for (int row = 0; row < list->count(); ++row) {
+            QVERIFY(list->item(row)->isHidden() != list->item(row)->text().contains("slider.x"));
+            if (list->item(row)->text() == "slider.x [m]") slider = list->item(row);
+        }
+        QVERIFY(slider);
+        const QRect place = list->visualItemRect(slider);
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, {place.left() + 10, place.center().y()});
+        QCOMPARE(slider->checkState(), Qt::Checked);
+        QCOMPARE(curves->plot().curve(curves->plot().curveCount() - 1).channel, "slider.x");
+        f_->savePath = f_->folder.filePath("later.csv");
+        QTest::mouseClick(curves->findChild<QPushButton*>("saveTable"), Qt::LeftButton);
+        QVERIFY(contents(f_->savePath).startsWith("time [s],"));
+        QVERIFY(f_->told.isEmpty());
+        curves->close();
+        QTRY_VERIFY(!curves);
     }
 
   private:

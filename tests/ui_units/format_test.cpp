@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "ui/units/display_units.h"
+
 using namespace zwang;
 using namespace zwang::ui;
 
@@ -51,6 +53,43 @@ class FormatTest : public QObject {
                 QVERIFY2(std::abs(back - value) <= 1e-11 * std::abs(value), unit);
             }
         QCOMPARE(writtenText(Quantity("l1/2 + 5 mm"), "m"), QString("l1/2 + 5 mm"));
+    }
+
+    /// Units that a person chose hold in products too, and what is typed means them.
+    void chosenUnits() {
+        setDisplayUnits({"mm", "rad", "rpm", "kN"});
+        QCOMPARE(shownUnit("m"), QString("mm"));
+        QCOMPARE(shownUnit("N*m"), QString("kN*mm"));
+        QCOMPARE(shownUnit("kg*m^2"), QString("kg*mm^2"));
+        QCOMPARE(shownUnit("rad/s"), QString("rpm"));
+        QCOMPARE(shownUnit("rad/s^2"), QString("rad/s^2"));
+        QCOMPARE(shownUnit("kg"), QString("kg"));
+        QCOMPARE(shownUnit("1/min"), QString("1/min"));
+        QCOMPARE(formatValue(0.35, "m"), QString("350 mm"));
+        QCOMPARE(formatValue(2 * std::numbers::pi, "rad/s"), QString("60 rpm"));
+        QCOMPARE(formatLength(1.25), QString("1250 mm"));
+        QVERIFY(std::abs(shownFactor("kg*m^2") - 1e6) < 1e-6 && std::abs(shownFactor("N*m") - 1) < 1e-12);
+        QCOMPARE(quantityFromText("45", "m").text, std::string("45 mm"));
+        QCOMPARE(quantityFromText("1", "rad"), Quantity(1.0));
+        // Numbers with another unit are shown in the chosen one, formulas as they are written.
+        Quantity inch("2 in");
+        inch.value = 0.0508;
+        QCOMPARE(writtenText(inch, "m"), QString("50.8"));
+        QCOMPARE(writtenText(quantityFromText("45", "m"), "m"), QString("45"));
+        QCOMPARE(writtenText(Quantity("l1/2 + 5 mm"), "m"), QString("l1/2 + 5 mm"));
+        whatIsShownMeansTheSameWhenTypedAgain();
+        setDisplayUnits({"in", "", "", ""});
+        whatIsShownMeansTheSameWhenTypedAgain();
+        setDisplayUnits({});
+        QCOMPARE(writtenText(inch, "m"), QString("2 in"));
+        QCOMPARE((DisplayUnits{"mm", "", "", ""}.over({"in", "rad", "", ""})), (DisplayUnits{"mm", "rad", "", ""}));
+    }
+
+    void fewDigits() {
+        QCOMPARE(shortText(Quantity(1.0 / 3), "m"), QString("0.33333"));
+        QCOMPARE(shortText(Quantity("l1/3.0000001"), "m"), QString("l1/3.0000001"));
+        QCOMPARE(shortNumbers("failed at t = 0.249825445 s because bar2.5 of 12.5 %"),
+                 QString("failed at t = 0.24983 s because bar2.5 of 12.5 %"));
     }
 
     void previewSaysWhatIsWrong() {

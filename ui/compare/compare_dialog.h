@@ -29,6 +29,7 @@ class CompareDialog : public QDialog {
     void setModel(std::shared_ptr<const Model> model);
     const CompareTable& table() const { return *table_; }
     bool isRunning() const { return worker_.isRunning(); }
+    const Model* compared() const { return compared_.get(); }  ///< null: nothing yet
 
   signals:
     /// Draw these runs over each other with this channel; all are of `model`, each with its own settings.

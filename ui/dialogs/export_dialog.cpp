@@ -145,10 +145,6 @@ ExportDialog::ExportDialog(std::shared_ptr<const Results> results, Suggestion su
 
 ExportDialog::~ExportDialog() = default;
 
-void ExportDialog::setSensitivities(std::shared_ptr<const StoredSensitivities> sensitivities) {
-    sensitivities_ = std::move(sensitivities);
-}
-
 void ExportDialog::chooseFormat(const QString& key) {
     const int index = format_->findData(key);
     if (index >= 0) format_->setCurrentIndex(index);
@@ -261,10 +257,8 @@ void ExportDialog::exportNow() {
     progress_->setValue(0);
     left_->clear();
     setWriting(true);
-    thread_ = std::jthread([exporter, results = results_, sensitivities = sensitivities_, job = job_,
-                            path = path.toStdString()](std::stop_token stop) {
-        ExportControl control;
-        control.sensitivities = sensitivities;
+    thread_ = std::jthread([exporter, results = results_, control = additions_, job = job_,
+                            path = path.toStdString()](std::stop_token stop) mutable {
         control.stop = std::move(stop);
         control.progress = [&](double fraction) { job->fraction = fraction; };
         try {

@@ -34,8 +34,8 @@ class ExportDialog : public QDialog {
                  const Questions& questions, QWidget* parent);
     ~ExportDialog() override;  ///< stops the writing and waits
 
-    /// What was computed of the model of the run, for the formats that have a place for it.
-    void setSensitivities(std::shared_ptr<const StoredSensitivities> sensitivities);
+    /// What was computed of the model of the run (sensitivities, comparison), for the formats that have a place for it.
+    void setAdditions(const ExportControl& additions) { additions_ = additions; }
     void chooseFormat(const QString& key);
     /// Asks for a file and begins to write it.
     void exportNow();
@@ -56,7 +56,7 @@ class ExportDialog : public QDialog {
     void setWriting(bool writing);
 
     std::shared_ptr<const Results> results_;
-    std::shared_ptr<const StoredSensitivities> sensitivities_;
+    ExportControl additions_;
     Suggestion suggestion_;
     const Questions& questions_;
     double moment_;

@@ -12,10 +12,12 @@
 #include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QTreeWidget>
+#include <limits>
 
 #include "ui/health/joint_table.h"
 #include "ui/plots/curve_plot.h"
 #include "ui/plots/plot_palette.h"
+#include "ui/run/run_events.h"
 #include "ui/run/run_words.h"
 #include "ui/units/sentences.h"
 
@@ -24,6 +26,7 @@ namespace zwang::ui {
 namespace {
 
 constexpr int refreshMilliseconds = 50;
+constexpr std::size_t mostListedEvents = 1000;
 
 /// A number over a bar whose length is the logarithm of the violation and whose colour is that of the rules.
 class BarDelegate : public QStyledItemDelegate {
@@ -83,7 +86,7 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
     parts->addWidget(titled(tr("Constraint violation"), violations_, violationTitle_));
     parts->addWidget(titled(tr("Energy balance error"), energy_, new QLabel));
     parts->addWidget(titled(tr("Joints"), jointView_, new QLabel));
-    parts->addWidget(titled(tr("Singular positions passed"), passages_, new QLabel));
+    parts->addWidget(titled(tr("Singular positions and events"), passages_, new QLabel));
     parts->setSizes({340, 280, 320, 320});
     auto* head = new QHBoxLayout;
     head->setContentsMargins(8, 2, 8, 0);
@@ -155,16 +158,18 @@ void HealthPanel::buildJoints() {
 
 void HealthPanel::buildPassages() {
     passages_->setObjectName("healthPassages");
-    passages_->setAccessibleName(tr("Singular positions passed"));
+    passages_->setAccessibleName(tr("Singular positions and events"));
     passages_->setHeaderLabels({tr("Time"), tr("Freedom"), tr("Kind"), tr("Joints")});
     passages_->setRootIsDecorated(false);
     passages_->setUniformRowHeights(true);
     passages_->setFrameShape(QFrame::NoFrame);
     passages_->header()->setMinimumSectionSize(40);
-    passages_->setColumnWidth(0, 70);
-    passages_->setColumnWidth(1, 62);
+    passages_->setColumnWidth(0, 62);
+    passages_->setColumnWidth(1, 58);
     passages_->setColumnWidth(2, 80);
-    passages_->setColumnWidth(3, 60);  // and what is left: the last section stretches
+    passages_->header()->moveSection(1, 3);  // events have no freedom
+    passages_->header()->setStretchLastSection(false);
+    passages_->header()->setSectionResizeMode(3, QHeaderView::Stretch);  // the joints
     passages_->setMinimumWidth(140);
     connect(passages_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
         playback_.pause();
@@ -222,21 +227,44 @@ void HealthPanel::takeCurves() {
     }
 }
 
+/// Passages, and events of contact between them, in the order of time.
 void HealthPanel::showPassages() {
-    if (!shown_) return;
-    for (; listed_ < shown_->passages.size(); ++listed_) {
-        const Passage& passage = shown_->passages[listed_];
-        QStringList joints;
-        for (const auto& joint : passage.elements) joints << QString::fromStdString(joint);
-        auto* item =
-            new QTreeWidgetItem(passages_, {tr("%1 s").arg(passage.time, 0, 'f', 3),
-                                            QString("%1 → %2").arg(passage.freedomBefore).arg(passage.freedomAt),
-                                            engineSentence(passage.kind), joints.join(", ")});
-        item->setData(0, Qt::UserRole, passage.time);
-        item->setData(1, Qt::UserRole, joints.value(0));
-        for (int column = 0; column < 4; ++column)
-            item->setToolTip(column, tr("%1. Double click to go there.").arg(engineSentence(passage.sentence)));
+    if (!shown_ || listed_ == shown_->passages.size() + shown_->events.size()) return;
+    listed_ = shown_->passages.size() + shown_->events.size();
+    passages_->clear();
+    std::size_t event = 0;
+    const auto eventsUntil = [&](double time) {
+        for (; event < shown_->events.size() && shown_->events[event].time <= time; ++event)
+            if (event < mostListedEvents) addEvent(shown_->events[event]);
+    };
+    for (const Passage& passage : shown_->passages) {
+        eventsUntil(passage.time);
+        addPassage(passage);
     }
+    eventsUntil(std::numeric_limits<double>::infinity());
+    if (event <= mostListedEvents) return;
+    auto* rest = new QTreeWidgetItem(passages_, {QString(), QString(), tr("%1 more").arg(event - mostListedEvents)});
+    rest->setFlags(Qt::NoItemFlags);
+}
+
+void HealthPanel::addPassage(const Passage& passage) {
+    QStringList joints;
+    for (const auto& joint : passage.elements) joints << QString::fromStdString(joint);
+    addMoment(passage.time, QString("%1 → %2").arg(passage.freedomBefore).arg(passage.freedomAt),
+              engineSentence(passage.kind), joints, engineSentence(passage.sentence));
+}
+
+void HealthPanel::addEvent(const RunEvent& event) {
+    addMoment(event.time, {}, eventWord(event.kind), {QString::fromStdString(event.element)}, eventSentence(event));
+}
+
+void HealthPanel::addMoment(double time, const QString& freedom, const QString& kind, const QStringList& joints,
+                            const QString& sentence) {
+    auto* item = new QTreeWidgetItem(passages_, {tr("%1 s").arg(time, 0, 'f', 3), freedom, kind, joints.join(", ")});
+    item->setData(0, Qt::UserRole, time);
+    item->setData(1, Qt::UserRole, joints.value(0));
+    for (int column = 0; column < 4; ++column)
+        item->setToolTip(column, tr("%1. Double click to go there.").arg(sentence));
 }
 
 void HealthPanel::showOutcome() {
@@ -264,6 +292,7 @@ void HealthPanel::showTitle() {
                      .arg(colours.curve(static_cast<int>(names.size())).name(), name);
     violationTitle_->setTextFormat(Qt::RichText);
     violationTitle_->setText(tr("Violation: %1").arg(names.join(" &nbsp;")));
+    violationTitle_->setToolTip(violationTitle_->text());  // where the panel is too narrow for it
 }
 
 void HealthPanel::showEvent(QShowEvent* event) {

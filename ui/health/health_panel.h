@@ -44,6 +44,10 @@ class HealthPanel : public QWidget {
     void refresh();
     void takeCurves();
     void showPassages();
+    void addPassage(const Passage& passage);
+    void addEvent(const RunEvent& event);
+    void addMoment(double time, const QString& freedom, const QString& kind, const QStringList& joints,
+                   const QString& sentence);
     void showOutcome();
     RunList& runs_;
     Playback& playback_;

@@ -1,17 +1,22 @@
 #include "ui/inspector/number_editor.h"
 
+#include <QFocusEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QStyle>
+#include <algorithm>
 
 #include "ui/actions/icons.h"
+#include "ui/units/display_units.h"
 #include "ui/units/format.h"
 #include "ui/units/words.h"
 
 namespace zwang::ui {
 
 namespace {
+
+constexpr int shownDigits = 5;  // of a number that is only read
 
 QStringList componentNames(const FieldSpec& spec, std::size_t count) {
     if (spec.key == "inertia") return {"Ixx", "Iyy", "Izz", "Ixy", "Ixz", "Iyz"};
@@ -48,6 +53,7 @@ NumberEditor::NumberEditor(FieldSpec fieldSpec, FormContext context)
             edit->setPlaceholderText(names.value(at));
             edit->setToolTip(names.value(at) + ": " + engineHelp(spec().help));
         }
+        edit->installEventFilter(this);
         grid->addWidget(edit, row, at % perRow);
         connect(edit, &QLineEdit::editingFinished, this, [this, i] { commit(i); });
         connect(edit, &QLineEdit::textEdited, this, [this, i] { previewText(i); });
@@ -73,14 +79,45 @@ void NumberEditor::show(const FieldValue& value, bool mixed) {
         shown_[i] = numbers[i];
         if (typing) continue;
         empty_[i] = false;
-        const QString text = mixed ? QString() : writtenText(numbers[i], spec().unit);
-        edits_[i]->setText(text);  // also when it is the same: this empties the field's own undo history
-        edits_[i]->setCursorPosition(0);
-        edits_[i]->setModified(false);
+        mixed_ = mixed;
+        write(i);
         if (mixed) edits_[i]->setPlaceholderText(tr("several values"));
-        edits_[i]->setToolTip(formatValue(numbers[i].value, spec().unit) + "\n" + engineHelp(spec().help));
+        edits_[i]->setToolTip(formatValue(numbers[i].value, spec().unit, 15) + "\n" + engineHelp(spec().help));
     }
     setSecondary(mixed ? QString() : worth());
+}
+
+/// All digits while somebody is in the field, and some while it is only read.
+void NumberEditor::write(std::size_t component) {
+    auto* edit = edits_[component];
+    const Quantity& number = shown_[component];
+    const bool selected = edit->hasSelectedText();
+    edit->setText(mixed_             ? QString()
+                  : edit->hasFocus() ? writtenText(number, spec().unit)
+                                     : shortText(number, spec().unit, shownDigits));
+    edit->setCursorPosition(0);  // after setText, which also empties the field's own undo history
+    edit->setModified(false);
+    if (selected && edit->hasFocus()) edit->selectAll();
+}
+
+bool NumberEditor::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::FocusIn && event->type() != QEvent::FocusOut)
+        return FieldEditor::eventFilter(watched, event);
+    const auto at = std::find(edits_.begin(), edits_.end(), watched);
+    const auto* focus = static_cast<QFocusEvent*>(event);
+    if (at == edits_.end() || (*at)->isModified() || focus->reason() == Qt::PopupFocusReason || mixed_) return false;
+    const auto component = static_cast<std::size_t>(at - edits_.begin());
+    if (empty_[component] ||
+        writtenText(shown_[component], spec().unit) == shortText(shown_[component], spec().unit, shownDigits))
+        return false;
+    // Afterwards: then the field knows whether it has the focus, and a click has placed its cursor.
+    QMetaObject::invokeMethod(
+        this,
+        [this, component] {
+            if (!edits_[component]->isModified()) write(component);
+        },
+        Qt::QueuedConnection);
+    return false;
 }
 
 /// "= 0.35 m" when a component is written as a formula or in another unit.

@@ -19,8 +19,10 @@ class NumberEditor : public FieldEditor {
 
   protected:
     void markError(bool wrong) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
+    void write(std::size_t component);
     void commit(std::size_t component);
     void previewText(std::size_t component);
     void contextMenu(std::size_t component, const QPoint& at);
@@ -29,6 +31,7 @@ class NumberEditor : public FieldEditor {
     std::vector<QLineEdit*> edits_;
     std::vector<Quantity> shown_;
     std::vector<bool> empty_;
+    bool mixed_ = false;
 };
 
 /// A list of numbers on one line, separated by commas.

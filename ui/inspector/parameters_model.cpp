@@ -10,6 +10,10 @@
 
 namespace zwang::ui {
 
+namespace {
+constexpr int digitsInTable = 5, allDigits = 15;
+}
+
 ParametersModel::ParametersModel(Document& document, QObject* parent)
     : QAbstractTableModel(parent), document_(document), rows_(static_cast<int>(document.model()->parameters.size())) {
     connect(&document_, &Document::modelChanged, this, &ParametersModel::follow);
@@ -52,15 +56,18 @@ QVariant ParametersModel::data(const QModelIndex& index, int role) const {
             case writtenColumn:
                 return writtenText(parameter->quantity, "");
             case valueColumn:
-                return problems.isEmpty() ? formatNumber(parameter->quantity.value) : QStringLiteral("–");
+                return problems.isEmpty() ? formatNumber(parameter->quantity.value, digitsInTable)
+                                          : QStringLiteral("–");
             case noteColumn:
                 return text(parameter->note);
             default:
                 return {};
         }
     }
-    if (problems.isEmpty())
-        return role == Qt::ToolTipRole && index.column() == noteColumn ? text(parameter->note) : QVariant();
+    if (problems.isEmpty() && role == Qt::ToolTipRole)  // whole, however narrow the column is
+        return index.column() == valueColumn ? formatNumber(parameter->quantity.value, allDigits)
+                                             : index.data().toString();
+    if (problems.isEmpty()) return {};
     if (role == Qt::ToolTipRole) return problems.join('\n');
     if (role == Qt::DecorationRole && index.column() == writtenColumn) return icon("error");
     if (role == Qt::ForegroundRole && index.column() == writtenColumn) return QBrush(QColor(0xd6, 0x45, 0x45));

@@ -2,6 +2,8 @@
 #include "ui/compare/compare_dialog.h"
 #include "ui/main_window/main_window.h"
 #include "ui/plots/plot_panel.h"
+#include "ui/run/run_words.h"
+#include "ui/sensitivity/sensitivity_panel.h"
 
 namespace zwang::ui {
 
@@ -11,6 +13,16 @@ QString runName(const ComparedRun& run) {
     const auto& s = run.settings;
     return QString::fromStdString(formulationText(s.formulation) + ", " + s.stabilisation.key + ", " +
                                   s.integrator.key);
+}
+
+/// The same but for the methods, which are what is compared.
+bool isOfSameMotion(const Model& compared, const Model& model) {
+    Model other = model;
+    other.run = compared.run;
+    other.run.end = model.run.end;
+    other.run.branch = model.run.branch;
+    other.run.passageBranches = model.run.passageBranches;
+    return computesTheSame(compared, other);
 }
 
 bool shows(const Model& model, const std::string& channel) {
@@ -31,6 +43,15 @@ void MainWindow::compareMethods() {
     comparison_->show();
     comparison_->raise();
     comparison_->activateWindow();
+}
+
+ExportControl MainWindow::additionsFor(const Run& run) const {
+    ExportControl additions;
+    additions.sensitivities = sensitivity_->storedFor(run);
+    if (comparison_ && !comparison_->isRunning() && comparison_->compared() &&
+        isOfSameMotion(*comparison_->compared(), *run.model))
+        additions.comparison = std::make_shared<const std::vector<ComparedRun>>(comparison_->table().runs());
+    return additions;
 }
 
 void MainWindow::joinComparison() {

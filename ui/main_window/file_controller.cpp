@@ -14,6 +14,7 @@
 #include "ui/dialogs/export_dialog.h"
 #include "ui/document/address.h"
 #include "ui/document/file_agreement.h"
+#include "ui/plots/stored_curves.h"
 #include "ui/units/example_texts.h"
 #include "ui/units/sentences.h"
 #include "ui/units/text.h"
@@ -98,9 +99,13 @@ void FileController::newModel(Space space) {
         gravity.name = "gravity";
         model.forces.push_back(gravity);
     }
+    openNew(std::move(model), space == Space::spatial ? tr("New spatial model.") : tr("New planar model."));
+}
+
+void FileController::openNew(Model model, const QString& note) {
     emit leaving();
     document_.reset(std::move(model), {});
-    log_.add(LogLine::Level::note, space == Space::spatial ? tr("New spatial model.") : tr("New planar model."));
+    log_.add(LogLine::Level::note, note);
     emit opened();
 }
 
@@ -147,8 +152,7 @@ bool FileController::addRun(const QString& path) {
         emit resultOpened(path, run);
         return true;
     } catch (const FileError& error) {
-        tell(tr("Could not open %1").arg(QFileInfo(path).fileName()), sentences(error));
-        return false;
+        return showCurves(path, sentences(error));
     }
 }
 
@@ -254,9 +258,36 @@ bool FileController::openResult(const QString& path) {
         emit resultOpened(path, run);
         return true;
     } catch (const FileError& error) {
-        tell(tr("Could not open %1").arg(QFileInfo(path).fileName()), sentences(error));
+        return showCurves(path, sentences(error));
+    }
+}
+
+/// Of a result that cannot be opened as a whole; false, with `why` told, where there are none either.
+bool FileController::showCurves(const QString& path, const QString& why) {
+    const QString file = QFileInfo(path).fileName();
+    StoredChannels stored;
+    try {
+        stored = readStoredChannels(path.toStdString());
+    } catch (const FileError&) {
+        tell(tr("Could not open %1").arg(file), why);
         return false;
     }
+    log_.add(LogLine::Level::warning, tr("Only the curves of %1 are shown: %2").arg(path, why));
+    auto* dialog = new StoredCurves(file, why, std::move(stored), window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &StoredCurves::tableWanted, this, [this, dialog, path] {
+        const QString suggested = QFileInfo(path).path() + '/' + QFileInfo(path).completeBaseName() + ".csv",
+                      target = questions_.savePath(dialog, tr("Export table"), suggested, tr("CSV (*.csv)"));
+        if (target.isEmpty()) return;
+        try {
+            writeStoredChannels(dialog->channels(), {}, target.toStdString());
+            log_.add(LogLine::Level::good, tr("Exported the table to %1.").arg(target));
+        } catch (const FileError& error) {
+            tell(tr("Could not export"), sentences(error));
+        }
+    });
+    questions_.showBeside(*dialog);
+    return false;
 }
 
 bool FileController::open(const QString& pathOrExample) {
@@ -324,7 +355,7 @@ bool FileController::saveAs() {
 }
 
 void FileController::exportResults(std::shared_ptr<const Results> results, double moment,
-                                   std::shared_ptr<const StoredSensitivities> sensitivities) {
+                                   const ExportControl& additions) {
     if (exporting_ && exporting_->isWriting()) {
         exporting_->show();
         exporting_->raise();
@@ -334,7 +365,7 @@ void FileController::exportResults(std::shared_ptr<const Results> results, doubl
     exporting_ = new ExportDialog(
         std::move(results), [this](const QString& extension) { return suggestion(extension); }, moment, questions_,
         window_);
-    exporting_->setSensitivities(std::move(sensitivities));
+    exporting_->setAdditions(additions);
     connect(exporting_, &ExportDialog::written, this,
             [this](const QString& path) { log_.add(LogLine::Level::good, tr("Exported the run to %1.").arg(path)); });
     questions_.showBeside(*exporting_);

@@ -30,6 +30,7 @@ class FileController : public QObject {
 
     RecentFiles& recent() { return recent_; }
     void newModel(Space space);
+    void openNew(Model model, const QString& note);  ///< as a document without a file
     void askAndOpen();
     bool open(const QString& pathOrExample);  ///< "example:KEY" or a path, of a model or a result
     /// Several at once: the first model, or else the first result, opens; runs of the other results come beside it.
@@ -52,8 +53,7 @@ class FileController : public QObject {
 
     /// Opens the dialog with the formats, which lets the window be used while it writes; `moment`: the time shown, for
     /// those of one pose.
-    void exportResults(std::shared_ptr<const Results> results, double moment,
-                       std::shared_ptr<const StoredSensitivities> sensitivities);
+    void exportResults(std::shared_ptr<const Results> results, double moment, const ExportControl& additions);
     void exportComparison(const QString& csv);
     void exportTable(const QString& csv, const QString& ending);  ///< "-sweep.csv" ends the suggested name
     void exportPicture(const QImage& picture);
@@ -71,6 +71,7 @@ class FileController : public QObject {
     Model load(const QString& path, FileAccess& access);
     void rememberFiles(const QString& path);
     bool openResult(const QString& path);
+    bool showCurves(const QString& path, const QString& why);
     bool writeTo(const QString& path);
     void writeTable(const QString& csv, const QString& title, const QString& ending, const QString& done);
     QString suggestion(const QString& suffix) const;

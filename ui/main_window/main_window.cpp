@@ -25,6 +25,7 @@
 #include "ui/main_window/log_panel.h"
 #include "ui/main_window/moment_offer.h"
 #include "ui/main_window/status_panel.h"
+#include "ui/main_window/units_keeper.h"
 #include "ui/main_window/view_memory.h"
 #include "ui/main_window/window_actions.h"
 #include "ui/plots/plot_pane.h"
@@ -183,6 +184,18 @@ void MainWindow::join() {
     });
     connect(files_, &FileController::leaving, this, [this] { viewMemory().keep(document_.path()); });
     connect(&document_, &Document::fileChanged, this, &MainWindow::refreshTitle);
+    auto* units = new UnitsKeeper(options_.settings, this);
+    connect(files_, &FileController::leaving, units, &UnitsKeeper::leave);
+    connect(files_, &FileController::opened, units, [this, units] { units->recall(document_.path()); });
+    connect(&document_, &Document::fileChanged, units, [this, units] { units->moveTo(document_.path()); });
+    connect(units, &UnitsKeeper::changed, this, [this] {
+        plots_->rebuildAll();
+        presenter_->refreshExtra();
+        view_->update();
+        const auto selected = document_.selection();  // the properties are written anew
+        document_.select({});
+        document_.select(selected);
+    });
     connect(&document_, &Document::modelChanged, this, [this] {
         refreshTitle();
         banner_->setModel(document_.model());

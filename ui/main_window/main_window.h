@@ -93,6 +93,7 @@ class MainWindow : public QMainWindow {
     /// Adds a body with the mesh of a file, at a point of the view or at the origin of the world.
     void insertMesh(const QString& path, const std::optional<QPointF>& at);
     void dropMesh(const QString& path, const QPointF& at);  ///< at: a point of the window
+    ExportControl additionsFor(const Run& run) const;       ///< what was computed of its model beside it
     void compareMethods();                                  ///< opens the comparison beside the window
     void optimise();                                        ///< the same for the search for better parameters
     void sweep();                                           ///< and for many sets of parameters

@@ -32,6 +32,21 @@ void WindowActions::addPlotMenu(QMenu* menu) {
     if (selected.size() != 1 || !results) return;
     auto* plots = menu->addMenu(icon("plot"), tr("&Plot"));
     plots->setObjectName("plotMenu");
+    const std::string element = selected.front().toStdString();
+    const auto plot = [&w = w_](const QString& name, PlotSetup setup) {
+        w.document_.edit(WindowActions::tr("Plot %1").arg(name),
+                         [&](Model& model) { model.plots.push_back(std::move(setup)); });
+        w.docks_->raise("plots");
+    };
+    if (results->channelIndex(element + ".x") >= 0 && results->channelIndex(element + ".y") >= 0) {
+        auto* path = plots->addAction(tr("Path (y over x)"));
+        path->setObjectName("plot.path");
+        QObject::connect(path, &QAction::triggered, &w_, [plot, element] {
+            const QString title = WindowActions::tr("Path of %1").arg(QString::fromStdString(element));
+            plot(title, {title.toStdString(), {element + ".y"}, element + ".x"});
+        });
+        plots->addSeparator();
+    }
     for (const auto& channel : results->channels()) {
         if (QString::fromStdString(channel.element) != selected.front()) continue;
         const QString name = QString::fromStdString(channel.name());
@@ -39,12 +54,8 @@ void WindowActions::addPlotMenu(QMenu* menu) {
             channel.unit == "-" ? QString() : QStringLiteral(" [%1]").arg(QString::fromStdString(channel.unit));
         auto* action = plots->addAction(QString::fromStdString(channel.quantity) + unit);
         action->setObjectName("plot." + name);
-        QObject::connect(action, &QAction::triggered, &w_, [&w = w_, name] {
-            const std::string wanted = name.toStdString();
-            w.document_.edit(WindowActions::tr("Plot %1").arg(name), [&](Model& model) {
-                model.plots.push_back({wanted, {wanted}, {}});
-            });
-            w.docks_->raise("plots");
+        QObject::connect(action, &QAction::triggered, &w_, [plot, name] {
+            plot(name, {name.toStdString(), {name.toStdString()}, {}});
         });
     }
     plots->menuAction()->setVisible(!plots->isEmpty());

@@ -19,6 +19,8 @@ namespace {
 constexpr int ghostMilliseconds = 40;  // between two pictures of a branch
 constexpr double ghostSwing = 3;       // [s] along a branch, there and back
 constexpr int pointingMilliseconds = 1500;
+constexpr std::size_t skins = 12;  // ghosts over a run
+constexpr double onionTime = -2;   // where a passage's would be
 
 /// Whether a run's moments are still moments of the mechanism in `model`, though the next run may go another way.
 bool isOf(const Model& run, const Model& model) {
@@ -219,8 +221,9 @@ void Presenter::takeExtra() {
 /// The branches that cross at a passage, while the time stands at it; otherwise what another room adds.
 void Presenter::showGhosts() {
     const auto* passage = shownPassage();
-    const Results* results = passage ? shownResults() : nullptr;
-    const double time = passage ? passage->time : -1;
+    const bool onion = !passage && onionSkin_ && extra_.ghosts.empty() && playback_.showsRun() && hasResults();
+    const Results* results = passage || onion ? shownResults() : nullptr;
+    const double time = passage ? passage->time : onion ? onionTime : -1;
     if (time == ghostTime_ && results == ghostResults_) return;
     ghostTime_ = time;
     ghostResults_ = results;
@@ -228,6 +231,11 @@ void Presenter::showGhosts() {
         ghosts_ = BranchGhosts();
         ghostTimer_.stop();
         return stage_.setGhosts({{}, extra_.ghosts, extra_.model});
+    }
+    if (onion) {
+        ghosts_ = BranchGhosts();
+        ghostTimer_.stop();
+        return stage_.setGhosts({zwang::ui::onionSkin(*results, skins), {}, {}});
     }
     ghosts_ = passage ? BranchGhosts(results->systemPointer(), *passage) : BranchGhosts();
     stage_.setGhosts(ghosts_.ends());
@@ -315,6 +323,11 @@ void Presenter::setTracesVisible(bool on) {
     showMoment();
 }
 
+void Presenter::setOnionSkin(bool on) {
+    onionSkin_ = on;
+    if (playback_.showsRun() && hasResults()) showGhosts();
+}
+
 void Presenter::setArrows(ArrowChoice choice) {
     arrowChoice_ = choice;
     showMoment();
@@ -328,6 +341,7 @@ void Presenter::grow(int id) {
         return playback_.setRange(run->results->frame(0).time, run->results->frame(run->results->size() - 1).time);
     const double before = playback_.time();
     if (run->state == Run::State::finished) sweep();
+    if (onionSkin_) ghostTime_ = std::nan("");  // the run is longer now
     follow();
     if (playback_.time() == before) showMoment();
 }

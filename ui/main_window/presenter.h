@@ -40,6 +40,8 @@ class Presenter : public QObject {
     void setTracesVisible(bool on);
     ArrowChoice arrows() const { return arrowChoice_; }
     void setArrows(ArrowChoice choice);
+    bool onionSkin() const { return onionSkin_; }
+    void setOnionSkin(bool on);  ///< ghosts of the mechanism all over its run
     bool healthVisible() const { return healthVisible_; }
     void setHealthVisible(bool on);  ///< joints in the colours of the traffic light, gaps magnified
     /// Asked for every moment of a run that is shown.
@@ -93,7 +95,7 @@ class Presenter : public QObject {
     double ghostPhase_ = 0;  ///< of their animation [turns]
     QElapsedTimer sinceMouse_;
     bool ghostHovered_ = false;
-    bool tracesVisible_ = true, healthVisible_ = true;
+    bool tracesVisible_ = true, healthVisible_ = true, onionSkin_ = false;
     bool cameraIsOurs_ = true;  ///< nobody has moved the camera since the model was opened
     bool editing_ = false;      ///< while an edit goes to the design
     bool leftByEdit_ = false;   ///< the run was shown until an edit; a person who goes to the design stays there

@@ -179,15 +179,17 @@ void growTraces(const Model& model, const Results& results, std::vector<Trace>& 
         const int x = results.channelIndex(watch.name + ".x"), y = results.channelIndex(watch.name + ".y"),
                   z = results.channelIndex(watch.name + ".z");
         if (x < 0 || y < 0) continue;
+        const std::vector<int> channels = z < 0 ? std::vector{x, y} : std::vector{x, y, z};
+        const std::vector<double> values = results.table(channels, first, results.size());
         trace.points.reserve(results.size());
-        for (std::size_t i = first; i < results.size(); ++i)
-            trace.points.emplace_back(results.value(x, i), results.value(y, i), z < 0 ? 0.0 : results.value(z, i));
+        for (auto at = values.begin(); at != values.end(); at += static_cast<std::ptrdiff_t>(channels.size()))
+            trace.points.emplace_back(at[0], at[1], z < 0 ? 0.0 : at[2]);
     }
 }
 
 std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double time, ArrowChoice choice) {
     std::vector<Arrow> arrows;
-    if (results.empty() || (!choice.forces && !choice.reactions)) return arrows;
+    if (results.empty() || !choice.any()) return arrows;
     const auto poses = results.poses(time);
     const At at{results, time};
     if (choice.forces)
@@ -211,7 +213,23 @@ std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double t
             any);
     }
     dropRounding(arrows, results.system());
+    for (const auto& watch : model.watches) {
+        if (!choice.velocities) break;
+        const auto frame = worldFrame(model, watch.point, poses);
+        const Vec3 velocity(at(watch.name, "vx"), at(watch.name, "vy"), at(watch.name, "vz"));
+        if (frame && velocity.norm() > 1e-9 * results.system().size)
+            arrows.push_back({QString::fromStdString(watch.name), Arrow::Kind::velocity, frame->position, velocity});
+    }
     return arrows;
+}
+
+std::vector<std::vector<Pose>> onionSkin(const Results& results, std::size_t count) {
+    std::vector<std::vector<Pose>> poses;
+    if (results.empty() || count < 2) return poses;
+    const double begin = results.frame(0).time, end = results.frame(results.size() - 1).time;
+    for (std::size_t i = 0; i < count; ++i)
+        poses.push_back(results.poses(begin + (end - begin) * static_cast<double>(i) / static_cast<double>(count - 1)));
+    return poses;
 }
 
 void hatchWhereNotUnique(std::vector<Arrow>& arrows, const std::vector<ReactionUniqueness>& reactions) {

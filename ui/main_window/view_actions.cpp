@@ -10,7 +10,9 @@
 #include "ui/actions/icons.h"
 #include "ui/dialogs/about_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/dialogs/units_dialog.h"
 #include "ui/main_window/status_panel.h"
+#include "ui/main_window/units_keeper.h"
 #include "ui/main_window/window_actions.h"
 
 namespace zwang::ui {
@@ -86,14 +88,29 @@ void WindowActions::addViewRows() {
     toggle(
         "view.forces", tr("F&orce arrows"), "Shift+A", "arrows", [&w] { return w.presenter_->arrows().forces; },
         [&w](bool on) {
-            w.presenter_->setArrows({on, w.presenter_->arrows().reactions});
+            auto choice = w.presenter_->arrows();
+            choice.forces = on;
+            w.presenter_->setArrows(choice);
         });
     toggle(
         "view.reactions", tr("Reaction arro&ws"), "Shift+R", "reactions",
         [&w] { return w.presenter_->arrows().reactions; },
         [&w](bool on) {
-            w.presenter_->setArrows({w.presenter_->arrows().forces, on});
+            auto choice = w.presenter_->arrows();
+            choice.reactions = on;
+            w.presenter_->setArrows(choice);
         });
+    toggle(
+        "view.velocities", tr("&Velocities of watched points"), "", "arrows",
+        [&w] { return w.presenter_->arrows().velocities; },
+        [&w](bool on) {
+            auto choice = w.presenter_->arrows();
+            choice.velocities = on;
+            w.presenter_->setArrows(choice);
+        });
+    toggle(
+        "view.onion", tr("&Onion skin of the run"), "", "traces", [&w] { return w.presenter_->onionSkin(); },
+        [&w](bool on) { w.presenter_->setOnionSkin(on); });
     toggle(
         "view.arrow-values", tr("N&umbers at the arrows"), "Shift+U", "measure",
         [&w] { return w.view_->arrowValuesVisible(); }, [&w](bool on) { w.view_->setArrowValuesVisible(on); });
@@ -103,6 +120,18 @@ void WindowActions::addViewRows() {
     toggle(
         "view.frames", tr("Frames per second"), "", "play", [&w] { return w.status_->framesVisible(); },
         [&w](bool on) { w.status_->setFramesVisible(on); });
+    add({"view.units",
+         group,
+         tr("&Units…"),
+         {},
+         "measure",
+         [&w] {
+             auto* units = w.findChild<UnitsKeeper*>();
+             UnitsDialog dialog(units->document(), units->preferred(), &w);
+             QObject::connect(&dialog, &UnitsDialog::changed, units, &UnitsKeeper::set);
+             w.options_.questions.show(dialog);
+         },
+         working});
     add({"view.reset-layout", group, tr("Reset the la&yout"), {}, "layout", [&w] { w.docks_->reset(); }, working});
     add({"view.full-screen",
          group,
@@ -171,10 +200,11 @@ void WindowActions::makeMenus() {
     };
     auto* bar = w_.menuBar();
     auto* file = bar->addMenu(tr("&File"));
-    fill(file, {"file.new-planar", "file.new-spatial", "file.open", "file.add-runs", "file.examples"});
+    fill(file,
+         {"file.new-planar", "file.new-spatial", "file.new-template", "file.open", "file.add-runs", "file.examples"});
     addRecentMenu(file);
     fill(file, {"-", "file.save", "file.save-as", "file.save-group", "-", "file.export-results", "file.export-picture",
-                "file.export-plots", "-", "file.quit"});
+                "file.copy-picture", "file.export-plots", "-", "file.quit"});
     auto* edit = bar->addMenu(tr("&Edit"));
     fill(edit, {"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete",
                 "edit.rename", "-", "edit.select-all", "-", "edit.group", "edit.ungroup", "edit.hide", "edit.show-all",
@@ -196,17 +226,12 @@ void WindowActions::makeMenus() {
     fill(analyse, {"analyse.assemble", "-", "analyse.kinematics", "analyse.inverse", "analyse.rest", "analyse.modes",
                    "analyse.wiggle", "-", "analyse.continue"});
     auto* view = bar->addMenu(tr("&View"));
-    fill(view, {"view.fit",          "view.fit-selection",
-                "view.follow",       "-",
-                "view.front",        "view.right",
-                "view.top",          "view.isometric",
-                "view.perspective",  "-",
-                "view.grid",         "view.labels",
-                "view.notes",        "view.dimensions",
-                "edit.show-all",     "view.traces",
-                "view.forces",       "view.reactions",
-                "view.arrow-values", "view.health",
-                "view.frames",       "-"});
+    fill(view, {"view.fit", "view.fit-selection", "view.follow"});
+    fill(view->addMenu(icon("view-isometric"), tr("&Direction")),
+         {"view.front", "view.right", "view.top", "view.isometric", "-", "view.perspective"});
+    fill(view, {"-", "view.grid", "view.labels", "view.notes", "view.dimensions", "edit.show-all", "view.health", "-",
+                "view.traces", "view.onion", "view.velocities", "view.forces", "view.reactions", "view.arrow-values",
+                "-", "view.units", "view.frames"});
     fill(view->addMenu(icon("light"), tr("&Theme")), {"theme.light", "theme.dark", "theme.system"});
     fill(view->addMenu(icon("language"), tr("&Language")), {"language.system", "language.english", "language.chinese"});
     addPanelsMenu(view);

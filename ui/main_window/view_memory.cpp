@@ -46,6 +46,8 @@ bool read(const QStringList& words, Camera& camera) {
 
 }  // namespace
 
+QString ViewMemory::groupOf(const QString& path) { return "views/" + keyOf(path); }
+
 void ViewMemory::keep(const QString& path) {
     if (path.isEmpty() || !view_.hasScene()) return;
     const QString key = keyOf(path);
@@ -60,7 +62,7 @@ void ViewMemory::keep(const QString& path) {
 }
 
 bool ViewMemory::recall(const QString& path) {
-    const QString group = "views/" + keyOf(path);
+    const QString group = groupOf(path);
     const bool known = !path.isEmpty();
     view_.setLabelsVisible(known && settings_.value(group + "/labels").toBool());
     selecting_.setDimensionsVisible(known && settings_.value(group + "/lengths").toBool());

@@ -14,6 +14,7 @@ class ViewMemory {
     ViewMemory(QSettings& settings, View3D& view, SelectTool& selecting)
         : settings_(settings), view_(view), selecting_(selecting) {}
 
+    static QString groupOf(const QString& path);  ///< in the settings
     void keep(const QString& path);
     /// True when the camera is one that a person has left there.
     bool recall(const QString& path);

@@ -1,12 +1,14 @@
 #include "ui/main_window/window_actions.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QMenuBar>
 #include <QSettings>
 #include <QToolBar>
 #include <QToolButton>
 
 #include "ui/actions/icons.h"
+#include "ui/dialogs/template_dialog.h"
 #include "ui/document/edits.h"
 #include "ui/main_window/gallery_page.h"
 #include "ui/sensitivity/sensitivity_panel.h"
@@ -52,6 +54,13 @@ void WindowActions::addFileRows() {
          [&w] { w.files_->newModel(Space::planar); }});
     add({"file.new-spatial", group, tr("New &spatial mechanism"), QKeySequence("Ctrl+Shift+N"), "new-spatial",
          [&w] { w.files_->newModel(Space::spatial); }});
+    add({"file.new-template", group, tr("New from a &template…"), {}, "dimension", [&w] {
+             if (!w.files_->mayReplace()) return;
+             TemplateDialog dialog(&w);
+             w.options_.questions.show(dialog);
+             const auto model = dialog.result() == QDialog::Accepted ? dialog.model() : std::nullopt;
+             if (model) w.files_->openNew(*model, tr("New: %1.").arg(text(model->title)));
+         }});
     add({"file.open", group, tr("&Open…"), QKeySequence::Open, "open", [&w] { w.files_->askAndOpen(); }});
     add({"file.add-runs",
          group,
@@ -78,7 +87,7 @@ void WindowActions::addFileRows() {
              const auto run = w.runs_.current();
              const bool grows = run->state == Run::State::running;
              w.files_->exportResults(grows ? std::make_shared<const Results>(*run->results) : run->results,
-                                     w.playback_.time(), w.sensitivity_->storedFor(*run));
+                                     w.playback_.time(), w.additionsFor(*run));
          },
          results});
     add({"file.export-picture",
@@ -87,6 +96,16 @@ void WindowActions::addFileRows() {
          {},
          "picture",
          [&w] { w.files_->exportPicture(w.view_->picture(w.view_->size() * 2)); },
+         working});
+    add({"file.copy-picture",
+         group,
+         tr("Cop&y picture"),
+         {},
+         "copy",
+         [&w] {
+             QGuiApplication::clipboard()->setImage(w.view_->picture(w.view_->size() * 2));
+             w.log_.add(LogLine::Level::good, tr("The picture is on the clipboard."));
+         },
          working});
     add({"file.export-plots", group, tr("Export p&lots…"), {}, "plot", [&w] { w.exportPlots(); }, results});
     add({"file.quit", group, tr("&Quit"), QKeySequence::Quit, "close", [&w] { w.close(); }});

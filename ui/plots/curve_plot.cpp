@@ -170,6 +170,14 @@ void CurvePlot::setLogScale(bool on) {
     fit();
 }
 
+void CurvePlot::setEqualAxes(bool on) {
+    if (on == d_->equal) return;
+    d_->equal = on;
+    fit();
+}
+
+bool CurvePlot::hasEqualAxes() const { return d_->equal; }
+
 bool CurvePlot::isLogScale() const { return d_->logScale; }
 
 void CurvePlot::setSecondCursor(bool on) {

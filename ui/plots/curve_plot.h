@@ -50,6 +50,9 @@ class CurvePlot : public QWidget {
     void setTitle(const QString& title);          ///< of exported pictures
     void setEmptyText(const QString& sentence);   ///< in the middle when there is nothing to draw
 
+    /// One scale on both axes, while everything is fitted: a path keeps its shape.
+    void setEqualAxes(bool on);
+    bool hasEqualAxes() const;
     void setLogScale(bool on);
     bool isLogScale() const;
     void setSecondCursor(bool on);  ///< starts at the first cursor; its line can be dragged

@@ -48,7 +48,10 @@ void CurvePlot::Private::build() {
         axis->grid()->setAntialiased(false);
     }
     plot->yAxis->ticker()->setTickCount(4);
-    QObject::connect(plot, &QCustomPlot::afterLayout, &q, [this] { labelAxes(); });  // the height is known now
+    QObject::connect(plot, &QCustomPlot::afterLayout, &q, [this] {  // the height is known now
+        labelAxes();
+        if (equal && fitted) equaliseAxes();
+    });
 
     plot->addLayer("cursors", plot->layer("overlay"), QCustomPlot::limBelow);
     plot->layer("cursors")->setMode(QCPLayer::lmBuffered);
@@ -200,6 +203,17 @@ void CurvePlot::Private::fitAxes() {
             axis->setRange(y.least - margin, y.most + margin);
         }
     }
+}
+
+/// The axis on which a unit is longer than on the other gets more of its quantity around what is shown.
+void CurvePlot::Private::equaliseAxes() {
+    if (overTime || logScale || lines.empty()) return;
+    const QSize room = plot->axisRect()->size();
+    if (room.width() <= 0 || room.height() <= 0) return;
+    const double perX = plot->xAxis->range().size() / room.width(), perY = plot->yAxis->range().size() / room.height();
+    const auto stretch = [](QCPAxis* axis, double by) { axis->scaleRange(by, axis->range().center()); };
+    if (perX < perY) return stretch(plot->xAxis, perY / perX);
+    for (QCPAxis* axis : {plot->yAxis, plot->yAxis2}) stretch(axis, perX / perY);
 }
 
 namespace {

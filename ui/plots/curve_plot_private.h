@@ -48,6 +48,7 @@ struct CurvePlot::Private {
     void restyle(const QPalette& widgetPalette);
     void labelAxes();
     void fitAxes();
+    void equaliseAxes();
     Span ySpan(
         const QCPAxis* axis) const;  ///< of all that is shown on it; bands count as far as they leave curves readable
     QCPRange xRange() const;         ///< of all that is shown
@@ -70,7 +71,7 @@ struct CurvePlot::Private {
     QCPGraph *leftMarks = nullptr, *rightMarks = nullptr;
     QCPItemRect* rubber = nullptr;
     QString horizontal, title, emptyText;
-    bool overTime = true, logScale = false, secondShown = false, fitted = true;
+    bool overTime = true, logScale = false, secondShown = false, fitted = true, equal = false;
     double secondTime = 0, rangeBegin = 0, rangeEnd = 0;
 };
 

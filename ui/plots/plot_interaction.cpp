@@ -146,9 +146,9 @@ bool PlotInteraction::wheel(QWheelEvent& event) {
     if (notches == 0) return false;
     const double factor = std::pow(zoomPerNotch, notches);
     const QPointF at = event.position();
-    if (event.modifiers() & Qt::ControlModifier)
+    if ((event.modifiers() & Qt::ControlModifier) || d_.equal)
         for (QCPAxis* axis : {d_.plot->yAxis, d_.plot->yAxis2}) axis->scaleRange(factor, axis->pixelToCoord(at.y()));
-    else
+    if (!(event.modifiers() & Qt::ControlModifier) || d_.equal)
         d_.plot->xAxis->scaleRange(factor, d_.plot->xAxis->pixelToCoord(at.x()));
     d_.fitted = false;
     d_.plot->replot(QCustomPlot::rpQueuedReplot);

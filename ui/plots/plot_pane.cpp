@@ -15,6 +15,8 @@
 #include <algorithm>
 
 #include "ui/plots/channel_chooser.h"
+#include "ui/units/display_units.h"
+#include "ui/units/format.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
@@ -24,6 +26,16 @@ constexpr int leastTitleWidth = 110;  // pixels
 }
 
 bool isDerivative(const std::string& channel) { return channel.find('/') != std::string::npos; }
+
+bool PlotPane::isPath() const {
+    const auto* known = channels();
+    if (setup_.against.empty() || setup_.channels.empty() || !known) return false;
+    const auto isLength = [known](const std::string& name) {
+        return std::any_of(known->begin(), known->end(),
+                           [&](const ChannelInfo& channel) { return channel.name() == name && channel.unit == "m"; });
+    };
+    return isLength(setup_.against) && std::all_of(setup_.channels.begin(), setup_.channels.end(), isLength);
+}
 
 PlotPane::PlotPane(RunList& runs, Playback& playback, QWidget* parent)
     : QWidget(parent), runs_(runs), plot_(new CurvePlot(playback)), title_(new QLineEdit) {
@@ -45,6 +57,9 @@ PlotPane::PlotPane(RunList& runs, Playback& playback, QWidget* parent)
         const QString name = plot_->curve(index).legendName();
         visible ? void(hidden_.remove(name)) : void(hidden_.insert(name));
     });
+    plot_->canvas()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(plot_->canvas(), &QWidget::customContextMenuRequested, this,
+            [this](const QPoint& at) { makeMenu()->popup(plot_->canvas()->mapToGlobal(at)); });
     connect(title_, &QLineEdit::editingFinished, this, [this] {
         title_->setCursorPosition(0);
         PlotSetup renamed = setup_;
@@ -163,8 +178,10 @@ void PlotPane::rebuild() {
     QString horizontal = setup_.against.empty() ? tr("time [s]") : QString::fromStdString(setup_.against);
     if (const auto* known = channels(); known && !setup_.against.empty())
         for (const auto& channel : *known)
-            if (channel.name() == setup_.against) horizontal = QString::fromStdString(channel.header());
+            if (channel.name() == setup_.against)
+                horizontal = QStringLiteral("%1 [%2]").arg(horizontal, shownUnit(channel.unit));
     plot_->setHorizontal(horizontal, setup_.against.empty());
+    plot_->setEqualAxes(equal_.value_or(isPath()));
     plot_->setTitle(QString::fromStdString(setup_.title));
     const auto current = runs_.current();
     int others = 0;
@@ -192,18 +209,23 @@ void PlotPane::addRun(const Run& run, int dash, bool named) {
     const int against = setup_.against.empty() ? -1 : run.results->channelIndex(setup_.against);
     if (!setup_.against.empty() && against < 0) return;
     int colour = setup_.channels.size() == 1 ? dash : 0;  // one channel: its runs are told apart by colour, too
+    const auto& infos = run.results->channels();
     for (const auto& name : setup_.channels) {
-        const int channel = run.results->channelIndex(name);
+        const auto [form, plain] = formOf(name);
+        const int channel = run.results->channelIndex(plain);
         const int itsColour = colour++;
-        if (channel < 0) continue;
-        const ChannelInfo& info = run.results->channels()[static_cast<std::size_t>(channel)];
+        if (channel < 0 || (form != CurveForm::values && against >= 0)) continue;
+        const ChannelInfo& info = infos[static_cast<std::size_t>(channel)];
+        const std::string unit = unitOf(form, info.unit);
         Source source;
         source.results = run.results;
         source.channel = channel;
         source.against = against;
-        source.curve =
-            plot_->addCurve({QString::fromStdString(name), QString::fromStdString(info.unit),
-                             QString::fromStdString(info.element), named ? run.name : QString(), itsColour, dash});
+        source.form = form;
+        source.scale = shownFactor(unit);
+        if (against >= 0) source.againstScale = shownFactor(infos[static_cast<std::size_t>(against)].unit);
+        source.curve = plot_->addCurve({labelOf(form, plain), shownUnit(unit), QString::fromStdString(info.element),
+                                        named ? run.name : QString(), itsColour, dash});
         if (hidden_.contains(plot_->curve(source.curve).legendName())) plot_->setCurveVisible(source.curve, false);
         sources_.push_back(std::move(source));
     }
@@ -235,12 +257,26 @@ void PlotPane::setDerivatives(Derivatives derivatives) {
 bool PlotPane::take(Source& source) {
     const Results& results = *source.results;
     if (results.size() <= source.taken) return false;
+    const bool whole = source.form != CurveForm::values;  // the next points change those before
+    const std::size_t from = whole ? 0 : source.taken;
     std::vector<double> times;
-    times.reserve(results.size() - source.taken);
-    for (std::size_t i = source.taken; i < results.size(); ++i) times.push_back(results.frame(i).time);
-    const std::vector<double> y = results.series(source.channel, source.taken);
-    const std::vector<double> x = source.against >= 0 ? results.series(source.against, source.taken) : times;
-    plot_->append(source.curve, times, x, y);
+    times.reserve(results.size() - from);
+    for (std::size_t i = from; i < results.size(); ++i) times.push_back(results.frame(i).time);
+    const auto scaled = [](std::vector<double> values, double factor) {
+        if (factor != 1)
+            for (double& value : values) value *= factor;
+        return values;
+    };
+    std::vector<double> y = results.series(source.channel, from);
+    if (source.form == CurveForm::derivative) y = derivativeOf(times, y);
+    if (source.form == CurveForm::integral) y = integralOf(times, y);
+    y = scaled(std::move(y), source.scale);
+    if (whole)
+        plot_->replace(source.curve, times, y);
+    else
+        plot_->append(source.curve, times,
+                      source.against >= 0 ? scaled(results.series(source.against, from), source.againstScale) : times,
+                      y);
     source.taken = results.size();
     return true;
 }

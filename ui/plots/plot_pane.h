@@ -5,13 +5,16 @@
 #include <QWidget>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/model/model.h"
 #include "ui/plots/curve_plot.h"
+#include "ui/plots/signals.h"
 #include "ui/run/run_list.h"
 
 class QLineEdit;
+class QMenu;
 class QStackedLayout;
 class QToolButton;
 
@@ -54,6 +57,8 @@ class PlotPane : public QWidget {
         int curve = 0;
         std::shared_ptr<Results> results;
         int channel = -1, against = -1;
+        CurveForm form = CurveForm::values;
+        double scale = 1, againstScale = 1;  ///< from SI to the units shown
         std::size_t taken = 0;
     };
     QToolButton* addButton(const QString& name, const QString& text, const QString& tip, bool checkable = false);
@@ -61,6 +66,11 @@ class PlotPane : public QWidget {
     void addRun(const Run& run, int dash, bool named);
     int addDerivatives();  ///< returns how many are not known
     bool take(Source& source);
+    QMenu* makeMenu();  ///< of the plot; deletes itself
+    void addAgainstMenu(QMenu* menu);
+    void addFormActions(QMenu* menu);  ///< derivatives and integrals of what is shown
+    void showFigures();                ///< statistics and spectra of the part that is shown
+    bool isPath() const;               ///< a length against a length
     void apply(const PlotSetup& setup, const QString& what);
     void exportAs(const QString& kind);
     const std::vector<ChannelInfo>* channels() const;
@@ -73,8 +83,9 @@ class PlotPane : public QWidget {
     std::shared_ptr<const Results> start_;
     Derivatives derivatives_;
     std::vector<Source> sources_;
-    bool awaited_ = false;  // the current run has no channels yet; its first frames bring them
-    QSet<QString> hidden_;  // legend names of curves that the person has hidden; they stay so when runs change
+    std::optional<bool> equal_;  // axes of one scale, as the person wants it; none: where a path is shown
+    bool awaited_ = false;       // the current run has no channels yet; its first frames bring them
+    QSet<QString> hidden_;       // legend names of curves that the person has hidden; they stay so when runs change
 };
 
 }  // namespace zwang::ui

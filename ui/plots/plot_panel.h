@@ -33,6 +33,7 @@ class PlotPanel : public QWidget {
     void setStart(std::shared_ptr<const zwang::Results> start);
     /// Where derivatives come from; asked again at each call.
     void setDerivatives(zwang::ui::Derivatives derivatives);
+    void rebuildAll();  ///< as after a change of the units shown
     void addPane();
     void chooseChannels();  ///< of the first pane; makes one when there is none
 
@@ -49,7 +50,6 @@ class PlotPanel : public QWidget {
     void layOut();  ///< the panes in rows, side by side where they are many and there is room
     void removePane(PlotPane* pane);
     void report(const QString& what);
-    void rebuildAll();
     void growAll();
     void alignLegends();
     void showPage();

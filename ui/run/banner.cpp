@@ -8,6 +8,7 @@
 #include <QPushButton>
 
 #include "ui/run/run_words.h"
+#include "ui/units/display_units.h"
 #include "ui/widgets/wrapped_label.h"
 
 namespace zwang::ui {
@@ -52,6 +53,7 @@ void Banner::refresh() {
     again_->setVisible(older);
     if (older) text_->setText(tr("The model has changed since this run (%1).").arg(run->name.toHtmlEscaped()));
     if (failed_) text_->setText(failure(*run));
+    text_->setToolTip(failed_ ? outcomeSentence(*run) : QString());  // with all its digits
     restyle();
     update();
 }
@@ -61,7 +63,7 @@ QString Banner::failure(const Run& run) const {
     const auto link = [](const QString& to, const QString& text) {
         return QStringLiteral("<a href=\"%1\">%2</a>").arg(to.toHtmlEscaped(), text.toHtmlEscaped());
     };
-    QString words = tr("%1: %2").arg(run.name, outcomeSentence(run)).toHtmlEscaped();
+    QString words = tr("%1: %2").arg(run.name, shortNumbers(outcomeSentence(run))).toHtmlEscaped();
     const QString element = QString::fromStdString(run.results          ? run.results->outcome.element
                                                    : run.issues.empty() ? std::string()
                                                                         : run.issues.front().element);

@@ -35,6 +35,7 @@ QString freePlace(const QDir& folder, const QString& name) {
 
 RunKeeper::RunKeeper(RunList& runs, QObject* parent) : QObject(parent), runs_(runs) {
     connect(&runs_, &RunList::runChanged, this, &RunKeeper::follow);
+    connect(&runs_, &RunList::fileChanged, this, &RunKeeper::follow);
 }
 
 QString RunKeeper::folderOf(const QString& modelFile) {

@@ -234,7 +234,7 @@ void RunList::setFile(int id, const QString& file) {
     const auto run = find(id);
     if (!run || run->file == file) return;
     run->file = file;
-    emit runChanged(id);
+    emit fileChanged(id);
 }
 
 void RunList::remove(int id) {

@@ -65,7 +65,8 @@ class RunList : public QObject {
     void runAdded(int id);
     void runGrew(int id);  ///< new frames or progress
     void runFinished(int id);
-    void runChanged(int id);  ///< renamed, or its overlay mark or its file changed
+    void runChanged(int id);   ///< renamed, or its overlay mark changed
+    void fileChanged(int id);  ///< it has another file
     void runRemoved(int id);
     void currentChanged();
 

@@ -26,6 +26,7 @@ RunTable::RunTable(RunList& runs, QObject* parent) : QAbstractTableModel(parent)
     connect(&runs_, &RunList::runGrew, this, &RunTable::rowChanged);
     connect(&runs_, &RunList::runFinished, this, &RunTable::rowChanged);
     connect(&runs_, &RunList::runChanged, this, &RunTable::rowChanged);
+    connect(&runs_, &RunList::fileChanged, this, &RunTable::rowChanged);
     connect(&runs_, &RunList::currentChanged, this, [this] {
         if (!ids_.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
     });

@@ -112,7 +112,7 @@ RunsPanel::RunsPanel(RunList& runs, QWidget* parent)
     });
     connect(&runs_, &RunList::currentChanged, this, &RunsPanel::showCurrent);
     connect(&runs_, &RunList::runRemoved, this, &RunsPanel::showCurrent);
-    for (const auto signal : {&RunList::runFinished, &RunList::runChanged})
+    for (const auto signal : {&RunList::runFinished, &RunList::runChanged, &RunList::fileChanged})
         connect(&runs_, signal, this, &RunsPanel::refreshButtons);
     table_->setPalette(palette());
     showCurrent();

@@ -59,6 +59,7 @@ void ScrubSlider::paintEvent(QPaintEvent*) {
     computed.setAlpha(90);
     painter.setBrush(computed);
     painter.drawRoundedRect(QRectF(shown.left, middle - 2, shown.toPixel(playback_.end()) - shown.left, 4), 2, 2);
+    paintEvents(painter, shown);
     if (!playback_.showsRun()) return paintFailure(painter, shown);  // no moment is shown
     const QColor accent = palette().color(QPalette::Highlight);
     const double handle = shown.toPixel(playback_.time());
@@ -72,6 +73,27 @@ void ScrubSlider::paintEvent(QPaintEvent*) {
         painter.drawEllipse(QPointF(handle, middle), 9, 9);
     }
     paintFailure(painter, shown);
+}
+
+/// Short lines at passages through singular positions and at impacts; the strip below says which is which.
+void ScrubSlider::paintEvents(QPainter& painter, const TimeAxis& shown) const {
+    const auto run = runs_.current();
+    if (!run || !run->results) return;
+    constexpr double apart = 3;
+    double last = -apart;
+    const double middle = height() / 2.0;
+    const auto mark = [&](double time, double half) {
+        const double x = shown.toPixel(time);
+        painter.drawLine(QPointF(x, middle - half), QPointF(x, middle + half));
+        return x;
+    };
+    painter.setPen(QPen(palette().color(QPalette::WindowText), 1));
+    for (const RunEvent& event : run->results->events)
+        if (event.kind == RunEvent::Kind::impact && shown.toPixel(event.time) >= last + apart)
+            last = mark(event.time, 4);
+    painter.setPen(QPen(signColour(Sign::bad, palette()), 1.5));
+    for (const Passage& passage : run->results->passages) mark(passage.time, 5);
+    painter.setPen(Qt::NoPen);
 }
 
 /// A red line where the run failed.

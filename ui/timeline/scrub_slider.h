@@ -26,6 +26,7 @@ class ScrubSlider : public QAbstractSlider {
     void wheelEvent(QWheelEvent* event) override;
 
   private:
+    void paintEvents(QPainter& painter, const TimeAxis& shown) const;
     void paintFailure(QPainter& painter, const TimeAxis& shown) const;
     void follow();
     static constexpr int units = 100000;

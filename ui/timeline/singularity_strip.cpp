@@ -12,6 +12,7 @@
 #include <cmath>
 
 #include "engine/analysis/start_branch.h"
+#include "ui/run/run_events.h"
 #include "ui/run/run_words.h"
 #include "ui/run/status_sign.h"
 #include "ui/units/sentences.h"
@@ -21,11 +22,12 @@ namespace zwang::ui {
 namespace {
 constexpr double headHeight = 17, footHeight = 15;
 constexpr double markReach = 7;      // pixels around a mark that count as on it
+constexpr double eventReach = 4;     // the same of an event: there are many
 constexpr double leastShown = 1e-5;  // smaller values are as good as zero, and would flatten the rest of the curve
 }  // namespace
 
 struct SingularityStrip::Style {
-    QColor text, faint, curve, fill, drop, mark, missed, cursor, outline;
+    QColor text, faint, curve, fill, drop, mark, missed, cursor, outline, event;
     explicit Style(const QPalette& palette) {
         const bool dark = isDark(palette);
         text = palette.color(QPalette::WindowText);
@@ -40,6 +42,7 @@ struct SingularityStrip::Style {
         missed = mark;
         missed.setAlpha(130);
         cursor = text;
+        event = dark ? QColor(0xf2, 0xb0, 0x4c) : QColor(0x9a, 0x5b, 0x00);
         outline = palette.color(QPalette::Window);
     }
 };
@@ -219,6 +222,7 @@ void SingularityStrip::paintEvent(QPaintEvent*) {
     paintCurve(painter, style);
     paintAxis(painter, style);
     paintUncertain(painter, style);
+    paintEvents(painter, style);
     paintMarks(painter, style);
     if (!playback_.showsRun()) return;
     const double now = axis().toPixel(playback_.time());
@@ -320,6 +324,35 @@ void SingularityStrip::paintMarks(QPainter& painter, const Style& style) const {
     }
 }
 
+/// Impacts as wedges on the time axis, sticking, letting go and lifting off as dashes; one a few pixels is enough.
+void SingularityStrip::paintEvents(QPainter& painter, const Style& style) const {
+    constexpr double apart = 3;
+    const TimeAxis shown = axis();
+    const double y = plotArea().bottom();
+    double lastImpact = -apart, lastOther = -apart;
+    for (const RunEvent& event : results()->events) {
+        const double x = shown.toPixel(event.time);
+        const bool isImpact = event.kind == RunEvent::Kind::impact;
+        if (double& last = isImpact ? lastImpact : lastOther; std::exchange(last, x) > x - apart) {
+            last = std::max(last - apart, x - apart);
+            continue;
+        }
+        painter.setPen(isImpact ? QPen(style.outline, 0.8) : QPen(style.event, 2));
+        painter.setBrush(style.event);
+        if (isImpact)
+            painter.drawPolygon(QPolygonF({{x - 4.5, y}, {x + 4.5, y}, {x, y - 8}}));
+        else
+            painter.drawLine(QPointF(x, y - 6), QPointF(x, y));
+    }
+}
+
+const RunEvent* SingularityStrip::eventNear(double pixel) const {
+    const auto recorded = results();
+    const TimeAxis shown = axis();
+    if (!recorded || shown.isEmpty()) return nullptr;
+    return ui::eventNear(*recorded, shown.toTime(pixel), shown.toTime(pixel + eventReach) - shown.toTime(pixel));
+}
+
 const Passage* SingularityStrip::passageNear(double pixel) const {
     const auto recorded = results();
     if (!recorded) return nullptr;
@@ -342,6 +375,7 @@ QString SingularityStrip::wordsAt(double pixel) const {
     if (const auto run = runs_.current();
         hasFailed(*run) && std::abs(axis().toPixel(recorded->outcome.time) - pixel) < markReach)
         return outcomeSentence(*run);
+    if (const RunEvent* event = eventNear(pixel)) return eventSentence(*event);
     for (const NearMiss& miss : recorded->nearMisses)
         if (std::abs(axis().toPixel(miss.time) - pixel) < markReach)
             return tr("t = %1 s: near miss; a singular position is passed at a distance of %2 rad")
@@ -378,9 +412,12 @@ void SingularityStrip::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
     // A click on a mark goes exactly there.
     const Passage* passage = passageNear(event->position().x());
-    if (!passage || event->position().y() > plotArea().top() + 14) return setTimeAt(event->position().x());
+    const RunEvent* happened = eventNear(event->position().x());
+    if (event->position().y() > plotArea().top() + 14) passage = nullptr;
+    if (event->position().y() < plotArea().bottom() - 9) happened = nullptr;
+    if (!passage && !happened) return setTimeAt(event->position().x());
     playback_.pause();
-    playback_.setTime(passage->time);
+    playback_.setTime(passage ? passage->time : happened->time);
 }
 
 void SingularityStrip::mouseMoveEvent(QMouseEvent* event) {
@@ -389,7 +426,10 @@ void SingularityStrip::mouseMoveEvent(QMouseEvent* event) {
 
 void SingularityStrip::mouseDoubleClickEvent(QMouseEvent* event) {
     const Passage* passage = passageNear(event->position().x());
-    if (passage && !passage->elements.empty()) emit elementClicked(QString::fromStdString(passage->elements.front()));
+    if (passage && !passage->elements.empty())
+        return emit elementClicked(QString::fromStdString(passage->elements.front()));
+    if (const RunEvent* happened = eventNear(event->position().x()))
+        emit elementClicked(QString::fromStdString(happened->element));
 }
 
 }  // namespace zwang::ui

@@ -13,7 +13,8 @@ namespace zwang::ui {
 
 /// Smallest singular value (log scale) over the time of the current run as a filled curve; spans where the rank is
 /// lower than elsewhere are coloured, passages are marks (dead point ▼, others ◆), near misses pale ones (◇), and
-/// intervals in which a passage may have been missed are hatched. Click or drag sets the time, hovering says in words
+/// intervals in which a passage may have been missed are hatched; impacts (▲), sticking, letting go and lifting off
+/// stand on the time axis. Click or drag sets the time, hovering says in words
 /// what is there. At a passage the branch of the next run can be chosen by name.
 class SingularityStrip : public QWidget {
     Q_OBJECT
@@ -37,6 +38,7 @@ class SingularityStrip : public QWidget {
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -59,6 +61,8 @@ class SingularityStrip : public QWidget {
     QRectF plotArea() const;
     double toY(double singularValue) const;
     const Passage* passageNear(double pixel) const;
+    const RunEvent* eventNear(double pixel) const;
+    void paintEvents(QPainter& painter, const Style& style) const;
     void paintCurve(QPainter& painter, const Style& style) const;
     void paintMarks(QPainter& painter, const Style& style) const;
     void paintAxis(QPainter& painter, const Style& style) const;

@@ -102,6 +102,7 @@ QVariant TreeModel::data(const QModelIndex& index, int role) const {
         case Qt::ToolTipRole: {
             QStringList lines = node->sentences;
             if (!node->tip.isEmpty()) lines << node->tip;
+            if (lines.isEmpty()) lines << node->label;  // narrow docks cut it off
             return lines.join('\n');
         }
         case addressRole:

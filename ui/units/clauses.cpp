@@ -269,6 +269,9 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "a torque turns %1 about an axis about which it has next to no inertia"),
     QT_TRANSLATE_NOOP("Sentence", "give it an inertia there or a joint that holds the rotation"),
     QT_TRANSLATE_NOOP("Sentence", "the motion has no continuation here"),
+    QT_TRANSLATE_NOOP("Sentence",
+                      "beside a singular position rounding lets no step meet this tolerance; use a larger one, or "
+                      "another integrator"),
     QT_TRANSLATE_NOOP("Sentence", "the motion has no smooth continuation here"),
     QT_TRANSLATE_NOOP("Sentence", "the accelerations become infinite or undefined here"),
     QT_TRANSLATE_NOOP("Sentence", "the velocities would have to jump here"),
@@ -464,6 +467,11 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence",
                       "the form ode needs as many coordinates of position as of velocity, but joints of the model roll "
                       "or cut like blades"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 drives %2 into a dead point"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 drives the mechanism into a dead point"),
+    QT_TRANSLATE_NOOP("Sentence", "change a length, or let the motor turn back before"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 drive against each other here"),
+    QT_TRANSLATE_NOOP("Sentence", "leave one of them out"),
     QT_TRANSLATE_NOOP("Sentence",
                       "the joints do not let the motors go on: the mechanism is at the end of its reach, or motors "
                       "contradict each other"),

@@ -10,7 +10,7 @@
 
 namespace zwang::ui {
 
-/// The unit shown for a field whose SI unit is `siUnit`: "deg" for "rad", "deg/s" for "rad/s", otherwise the same.
+/// The unit shown for a field whose SI unit is `siUnit`, by displayUnits(): "deg" for "rad", perhaps "mm" for "m".
 QString shownUnit(std::string_view siUnit);
 
 /// A unit as people print it: "kg·m²" for "kg*m^2", "°" for "deg".
@@ -22,13 +22,13 @@ QString formatNumber(double value, int digits = 7);
 /// An SI value with its shown unit: "0.35 m", "45°", "12".
 QString formatValue(double si, std::string_view siUnit, int digits = 7);
 
-/// A length in the unit that suits it: "120 mm", "1.25 m".
+/// A length in the unit chosen for lengths, or in the one that suits it: "120 mm", "1.25 m".
 QString formatLength(double metres);
 
 /// Seconds as people say them: "1.83 s", "25 ms", "2 min 5 s".
 QString formatDuration(double seconds);
 
-/// What a field shows: the text as written; a plain SI number in shown units and with all its digits.
+/// What a field shows: a formula as written; a number in shown units and with all its digits.
 QString writtenText(const Quantity& quantity, std::string_view siUnit);
 
 /// The quantity for what a person typed into a field: a bare number means shown units ("45" in an angle field is

@@ -1,0 +1,17 @@
+// What happened at moments of a run, in words: events of contact for strip, time line and lists.
+#pragma once
+
+#include "ui/run/run_list.h"
+
+namespace zwang::ui {
+
+/// "impact", "sticks", "breaks loose", …
+QString eventWord(RunEvent::Kind kind);
+
+/// "t = 0.32 s: impact at floor, 1.2 J lost".
+QString eventSentence(const RunEvent& event);
+
+/// The event next to `time`, no farther than `reach` [s]; null: none. Costs little in any number of events.
+const RunEvent* eventNear(const Results& results, double time, double reach);
+
+}  // namespace zwang::ui

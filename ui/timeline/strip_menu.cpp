@@ -1,0 +1,80 @@
+// The menu of the singularity strip: from one moment at which something happens to the next, and all of them as a
+// table.
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QMenu>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/run/run_events.h"
+#include "ui/timeline/singularity_strip.h"
+#include "ui/units/sentences.h"
+
+namespace zwang::ui {
+
+namespace {
+
+/// Times of passages and events, in order.
+std::vector<double> momentsOf(const Results& results) {
+    std::vector<double> times;
+    for (const auto& passage : results.passages) times.push_back(passage.time);
+    for (const auto& event : results.events) times.push_back(event.time);
+    std::sort(times.begin(), times.end());
+    return times;
+}
+
+/// Columns divided by tabs, as spreadsheets take them.
+QString tableOf(const Results& results) {
+    std::vector<std::pair<double, QString>> rows;
+    const auto add = [&](double time, const QString& kind, const QString& elements) {
+        rows.emplace_back(time, QStringLiteral("%1\t%2\t%3\n").arg(QString::number(time, 'g', 17), kind, elements));
+    };
+    for (const auto& passage : results.passages) {
+        QStringList elements;
+        for (const auto& element : passage.elements) elements << QString::fromStdString(element);
+        add(passage.time, engineSentence(passage.kind), elements.join(", "));
+    }
+    for (const auto& event : results.events)
+        add(event.time, eventWord(event.kind), QString::fromStdString(event.element));
+    std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    QString table =
+        QStringList{SingularityStrip::tr("time [s]"), SingularityStrip::tr("kind"), SingularityStrip::tr("elements")}
+            .join('\t') +
+        '\n';
+    for (const auto& row : rows) table += row.second;
+    return table;
+}
+
+}  // namespace
+
+void SingularityStrip::contextMenuEvent(QContextMenuEvent* event) {
+    const auto recorded = results();
+    if (!recorded) return;
+    const auto times = momentsOf(*recorded);
+    const double now = playback_.time(), same = 1e-9 * std::max(1.0, std::abs(now));
+    const auto next = std::upper_bound(times.begin(), times.end(), now + same);
+    const auto here = std::lower_bound(times.begin(), times.end(), now - same);
+    auto* menu = new QMenu(this);
+    menu->setObjectName("stripMenu");
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto go = [&](const char* name, const QString& text, bool possible, double time) {
+        auto* action = menu->addAction(text, this, [this, time] {
+            playback_.pause();
+            playback_.setTime(time);
+        });
+        action->setObjectName(name);
+        action->setEnabled(possible);
+    };
+    go("stripHere", tr("Go to this moment"), true, axis().toTime(event->pos().x()));
+    go("stripNext", tr("Next event"), next != times.end(), next != times.end() ? *next : 0);
+    go("stripPrevious", tr("Previous event"), here != times.begin(), here != times.begin() ? *(here - 1) : 0);
+    menu->addSeparator();
+    auto* copy = menu->addAction(tr("Copy all events as a table"), this,
+                                 [recorded] { QGuiApplication::clipboard()->setText(tableOf(*recorded)); });
+    copy->setObjectName("stripCopy");
+    copy->setEnabled(!times.empty());
+    menu->popup(event->globalPos());
+}
+
+}  // namespace zwang::ui
