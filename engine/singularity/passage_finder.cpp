@@ -186,20 +186,27 @@ void PassageFinder::halve(RankSample& a, RankSample& b, double part, const Curve
         part *= 0.83;
     }
     if (!middle.distance.allFinite()) return add(RankEvent::Kind::unresolved, a, b, part, 0);
-    if (!middle.isClear() && addReversals(a, b)) return;
+    if (!middle.isClear() && addReversals(a, b, curve)) return;
     search(a, middle, curve, depth + 1);
     search(middle, b, curve, depth + 1);
 }
 
 /// Close to a crossing positions lie beside the branch by more than its distance: their directions turn round instead
-/// of changing sign. What counts is that they did, from one moment at which the branch is known to the next.
-bool PassageFinder::addReversals(const RankSample& a, const RankSample& b) {
+/// of changing sign. What counts is that they did, from one moment at which the branch is known to the next; the
+/// crossing is where they have turned by half of it.
+bool PassageFinder::addReversals(const RankSample& a, const RankSample& b, const Curve& curve) {
     if (!a.isClear() || !b.isClear() || turnBetween(watch_.system(), a, b) > fine) return false;
     bool any = false;
     for (int row : watch_.rows()) {
         const auto r = static_cast<std::size_t>(row);
         if (cosine(a.direction[r], b.direction[r]) > -sameDirection) continue;
-        add(RankEvent::Kind::crossing, a, b, a.distance[row] / (a.distance[row] + b.distance[row]), 0);
+        double low = 0, high = 1;
+        for (int i = 0; i < 24; ++i) {
+            const double middle = (low + high) / 2;
+            const RankSample sample = at(a.time + middle * (b.time - a.time), curve);
+            (cosine(a.direction[r], sample.direction[r]) > 0 ? low : high) = middle;
+        }
+        add(RankEvent::Kind::crossing, a, b, (low + high) / 2, 0);
         any = true;
     }
     return any;
