@@ -118,7 +118,7 @@ std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const Vec
 }
 
 /// The motion ends, or stays, at a singular position: the last moments are left out, and the passage is where the φ_j
-/// come to zero.
+/// come to zero; where a direction has turned round already, that was on the way.
 void PassageFinder::atEnd(const RankSample& now, const Curve& curve) {
     const double back = std::min((now.time - start_.time) / 2, fine / std::max({now.rate, start_.rate, 1e-300}));
     RankSample last = at(now.time - back, curve);
@@ -127,6 +127,12 @@ void PassageFinder::atEnd(const RankSample& now, const Curve& curve) {
     event.time = event.to = now.time;
     event.from = last.time;
     event.distance = now.smallest;
+    for (int row : watch_.rows()) {
+        const auto r = static_cast<std::size_t>(row);
+        if (cosine(last.direction[r], now.direction[r]) > -sameDirection) continue;
+        event.time -= (now.time - last.time) * now.smallest / (now.smallest + last.smallest);
+        break;
+    }
     events_.push_back(event);
 }
 
