@@ -118,7 +118,7 @@ std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const Vec
 }
 
 /// The motion ends, or stays, at a singular position: the last moments are left out, and the passage is where the φ_j
-/// come to zero.
+/// come to zero; where a direction has turned round already, that was on the way.
 void PassageFinder::atEnd(const RankSample& now, const Curve& curve) {
     const double back = std::min((now.time - start_.time) / 2, fine / std::max({now.rate, start_.rate, 1e-300}));
     RankSample last = at(now.time - back, curve);
@@ -127,6 +127,12 @@ void PassageFinder::atEnd(const RankSample& now, const Curve& curve) {
     event.time = event.to = now.time;
     event.from = last.time;
     event.distance = now.smallest;
+    for (int row : watch_.rows()) {
+        const auto r = static_cast<std::size_t>(row);
+        if (cosine(last.direction[r], now.direction[r]) > -sameDirection) continue;
+        event.time -= (now.time - last.time) * now.smallest / (now.smallest + last.smallest);
+        break;
+    }
     events_.push_back(event);
 }
 
@@ -186,20 +192,27 @@ void PassageFinder::halve(RankSample& a, RankSample& b, double part, const Curve
         part *= 0.83;
     }
     if (!middle.distance.allFinite()) return add(RankEvent::Kind::unresolved, a, b, part, 0);
-    if (!middle.isClear() && addReversals(a, b)) return;
+    if (!middle.isClear() && addReversals(a, b, curve)) return;
     search(a, middle, curve, depth + 1);
     search(middle, b, curve, depth + 1);
 }
 
 /// Close to a crossing positions lie beside the branch by more than its distance: their directions turn round instead
-/// of changing sign. What counts is that they did, from one moment at which the branch is known to the next.
-bool PassageFinder::addReversals(const RankSample& a, const RankSample& b) {
+/// of changing sign. What counts is that they did, from one moment at which the branch is known to the next; the
+/// crossing is where they have turned by half of it.
+bool PassageFinder::addReversals(const RankSample& a, const RankSample& b, const Curve& curve) {
     if (!a.isClear() || !b.isClear() || turnBetween(watch_.system(), a, b) > fine) return false;
     bool any = false;
     for (int row : watch_.rows()) {
         const auto r = static_cast<std::size_t>(row);
         if (cosine(a.direction[r], b.direction[r]) > -sameDirection) continue;
-        add(RankEvent::Kind::crossing, a, b, a.distance[row] / (a.distance[row] + b.distance[row]), 0);
+        double low = 0, high = 1;
+        for (int i = 0; i < 24; ++i) {
+            const double middle = (low + high) / 2;
+            const RankSample sample = at(a.time + middle * (b.time - a.time), curve);
+            (cosine(a.direction[r], sample.direction[r]) > 0 ? low : high) = middle;
+        }
+        add(RankEvent::Kind::crossing, a, b, (low + high) / 2, 0);
         any = true;
     }
     return any;

@@ -60,7 +60,7 @@ class PassageFinder {
     Verdict judge(int row, const RankSample& a, const RankSample& b, double turn) const;
     void search(RankSample& a, RankSample& b, const Curve& curve, int depth);
     void halve(RankSample& a, RankSample& b, double part, const Curve& curve, int depth);
-    bool addReversals(const RankSample& a, const RankSample& b);
+    bool addReversals(const RankSample& a, const RankSample& b, const Curve& curve);
     void add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance);
     void lookAhead(const RankSample& before, RankSample& now);
     void atEnd(const RankSample& now, const Curve& curve);

@@ -133,8 +133,7 @@ class OutcomeTest : public QObject {
         ENDED(results, failed);
         QVERIFY2(std::abs(results.outcome.time - 1) < 0.02, results.outcome.sentence.c_str());
         QVERIFY(!results.outcome.element.empty());
-        if (findIntegrator(integrator.toStdString())->adaptive)
-            SAYS(results.outcome.sentence, "because pull drives ");
+        if (findIntegrator(integrator.toStdString())->adaptive) SAYS(results.outcome.sentence, "because pull drives ");
         SAYS(results.outcome.sentence, "because ");
         QVERIFY(results.size() > 95 && allFinite(results));
         const Reading x = reading(results, "slider.x");

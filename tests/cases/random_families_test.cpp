@@ -75,8 +75,8 @@ class RandomFamiliesTest : public QObject {
         tryMember(family, seed, spatial, integrator, tolerance);
     }
 
-    /// Linkages that turn 1e-6 to 3e-4 rad behind or before the flat position: slow where they are nearly singular. High
-    /// orders of extrapolation magnify rounding there; what they do not find is told.
+    /// Linkages that turn 1e-6 to 3e-4 rad behind or before the flat position: slow where they are nearly singular.
+    /// High orders of extrapolation magnify rounding there; what they do not find is told.
     void turnsCloseToFlat_data() {
         QTest::addColumn<bool>("spatial");
         QTest::addColumn<QByteArray>("integrator");

@@ -23,7 +23,7 @@ bool isTableOfWords(const QString& path) {
         "optimise.h", "optimisers.cpp", "comparison_plan.h", "drawing.h", "pose_files.cpp", "openmbv_file.cpp",
         // letters of file formats, and the report, which has its own Chinese
         "svg_text.cpp", "tikz_text.cpp", "dxf_file.cpp", "report.cpp", "report_words.cpp", "report_html.cpp",
-        "report_pdf.cpp",
+        "report_comparison.cpp", "report_pdf.cpp",
         // what only commands say: tables of sweeps in parts, their indices, ranks, steady motions
         "sweep_table.cpp", "indices_file.cpp", "line_reader.cpp", "merge_tables.cpp", "start_report.cpp",
         "steady_motion.cpp"};
