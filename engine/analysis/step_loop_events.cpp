@@ -104,7 +104,8 @@ double StepLoop::searchEvent(double h, const VecX& y) {
         }
     }
     const bool isBeyond = first < newMargins_.size();
-    if (isBeyond && newMargins_[first].kind == Kind::slip && h <= 2 * shortestStep()) {  // nothing shorter is a step
+    if (isBeyond && h <= 2 * shortestStep()) {  // nothing shorter is a step
+        event_.which = first;
         atEvent_ = true;
         return 0;
     }

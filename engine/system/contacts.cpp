@@ -208,8 +208,11 @@ PieceGap pieceGap(const GapShape& shape, double x, double y, double overlap) {
     }
     const bool isBefore = before > shape.reach[0] + overlap, isAfter = after > shape.reach[1] + overlap;
     const auto isNearest = [&](double away) {
-        const double c = std::cos(shape.angle), s = std::sin(shape.angle);
-        return shape.outline->isNearest(away, shape.place.x() + c * x - s * y, shape.place.y() + s * x + c * y);
+        constexpr double rounding = 1e-14;
+        const double c = std::cos(shape.angle), s = std::sin(shape.angle),
+                     blurred = rounding * (std::abs(x) + std::abs(y) + shape.place.norm());
+        return shape.outline->isNearest(away - blurred, shape.place.x() + c * x - s * y,
+                                        shape.place.y() + s * x + c * y);
     };
     if (isBefore || isAfter) {
         // Inside of both pieces that meet in a corner, what is nearest is the corner.
