@@ -104,7 +104,10 @@ double StepLoop::searchEvent(double h, const VecX& y) {
         }
     }
     const bool isBeyond = first < newMargins_.size();
-    if (isBeyond && h <= 2 * shortestStep()) {  // nothing shorter is a step
+    const auto mayEndThere = [&](const ContactMargin& margin) {
+        return margin.kind == Kind::slip || (margin.kind == Kind::gap && isOfShapes(margin));
+    };
+    if (isBeyond && h <= 2 * shortestStep() && mayEndThere(newMargins_[first])) {  // nothing shorter is a step
         event_.which = first;
         atEvent_ = true;
         return 0;
