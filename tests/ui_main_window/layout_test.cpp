@@ -235,9 +235,10 @@ class LayoutTest : public QObject {
                 faults << QString("%1: is larger than the window").arg(dialog.objectName());
             dialog.close();
         };
-        for (const char* action : {"view.units", "help.about", "help.shortcuts", "file.new-template"})
+        for (const char* action :
+             {"view.units", "help.about", "help.shortcuts", "file.new-template", "edit.preferences"})
             f.trigger(action);
-        if (f.dialogs != 4) faults << "dialogs: not all were shown";
+        if (f.dialogs != 5) faults << "dialogs: not all were shown";
         return faults;
     }
 };

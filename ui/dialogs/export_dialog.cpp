@@ -19,6 +19,7 @@
 #include <mutex>
 
 #include "engine/io/model_file.h"
+#include "ui/units/display_units.h"
 #include "ui/units/sentences.h"
 #include "ui/units/words.h"
 
@@ -198,6 +199,7 @@ void ExportDialog::showFormat() {
                 editor->setToolTip(engineHelp(f.help));
                 form_->addRow(label, editor);
                 editors_ << editor;
+                if (f.key == "units") addShownUnits(editor);
             });
         },
         exporter_);
@@ -210,6 +212,17 @@ void ExportDialog::showFormat() {
     const int wanted = scroll_->widget()->sizeHint().height(), most = screen()->availableGeometry().height() - 220;
     scroll_->setMinimumHeight(std::clamp(wanted, 80, std::max(80, most)));
     adjustSize();
+}
+
+/// Writes the units of the window into the line of units, or takes them out again.
+void ExportDialog::addShownUnits(QWidget* line) {
+    auto* box = new QCheckBox(tr("In the units that the window shows"));
+    box->setObjectName("unitsShown");
+    connect(box, &QCheckBox::clicked, line, [line](bool on) {
+        if (auto* edit = qobject_cast<QLineEdit*>(line)) edit->setText(on ? shownUnitsList() : QString());
+    });
+    form_->addRow(QString(), box);
+    editors_ << box;
 }
 
 AnyExporter ExportDialog::chosen() const {

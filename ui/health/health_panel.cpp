@@ -15,6 +15,7 @@
 #include <limits>
 
 #include "ui/health/joint_table.h"
+#include "ui/health/linkage_line.h"
 #include "ui/plots/curve_plot.h"
 #include "ui/plots/plot_palette.h"
 #include "ui/run/run_events.h"
@@ -65,7 +66,8 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
       joints_(new JointTable(runs, playback, this)),
       jointView_(new QTreeView),
       passages_(new QTreeWidget),
-      violationTitle_(new QLabel) {
+      violationTitle_(new QLabel),
+      linkages_(new LinkageLine(runs, playback)) {
     setObjectName("healthPanel");
     outcome_->setObjectName("healthOutcome");
     outcome_->setAccessibleName(tr("Outcome of the run"));
@@ -97,6 +99,8 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addLayout(head);
+    linkages_->setContentsMargins(8, 0, 8, 2);
+    column->addWidget(linkages_);
     column->addWidget(parts, 1);
     auto* empty = new QLabel(judge(nullptr).sentence);
     empty->setObjectName("healthEmpty");
@@ -188,6 +192,7 @@ void HealthPanel::refresh() {
     showOutcome();
     takeCurves();
     showPassages();
+    linkages_->refresh();
 }
 
 void HealthPanel::takeCurves() {

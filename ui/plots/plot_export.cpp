@@ -164,6 +164,11 @@ void write(const QString& path, const QByteArray& bytes) {
 
 QString CurvePlot::tableText() const { return QString::fromUtf8(tableOf(*this, '\t')); }
 
+QByteArray CurvePlot::drawing() {
+    const PaperLook paper(*d_, palette());
+    return svgOf(*d_->plot, d_->title);
+}
+
 void CurvePlot::exportTo(const QString& path) {
     const QString kind = QFileInfo(path).suffix().toLower();
     if (kind == "csv") return write(path, tableOf(*this, ','));

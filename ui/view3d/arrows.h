@@ -18,7 +18,7 @@ class ArrowScale {
     void reset() { reference_ = {}; }
 
   private:
-    std::array<double, 7> reference_{};
+    std::array<double, 8> reference_{};
 };
 
 /// Where the tip of an arrow is in the world.

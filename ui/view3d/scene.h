@@ -51,6 +51,7 @@ class Scene {
     void setHealth(const std::vector<std::pair<QString, double>>& health);
     void setTraces(std::vector<Trace> traces);
     void setSwept(std::vector<std::vector<Pose>> poses) { swept_ = std::move(poses); }
+    void setCurves(std::vector<Curve> curves);
     void setTraceTime(std::size_t points);
     void setArrows(std::vector<Arrow> arrows);
     void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked,
@@ -99,6 +100,7 @@ class Scene {
     void moveEdges(const Camera& camera);
     void emphasise();
     std::vector<Line> traceLines() const;
+    void addCurves(std::vector<Line>& lines, const Camera& camera, const QSizeF& view) const;
 
     vtkSmartPointer<vtkRenderer> renderer_, backdrop_;
     const Surfaces& surfaces_;
@@ -121,6 +123,7 @@ class Scene {
     QStringList hidden_;  ///< elements of the model that are not drawn
     std::map<std::string, double> health_;
     std::vector<Trace> traces_;
+    std::vector<Curve> curves_;
     std::vector<std::vector<Pose>> swept_;  ///< poses on the way of the mechanism, for the camera
     std::size_t tracePoints_ = 0;
     std::vector<Arrow> arrows_;

@@ -39,13 +39,14 @@ std::vector<Label> Scene::arrowValues(const Camera& camera, const QSizeF& view) 
     for (const Arrow& arrow : arrows_) {
         const bool torque = arrow.kind == Arrow::Kind::torque || arrow.kind == Arrow::Kind::reactionTorque;
         const bool force = arrow.kind == Arrow::Kind::force || arrow.kind == Arrow::Kind::reaction;
-        const bool speed = arrow.kind == Arrow::Kind::velocity;
-        if (!(torque || force || speed) || arrowScale_.pixels(arrow) <= 0) continue;
+        const bool speed = arrow.kind == Arrow::Kind::velocity, rate = arrow.kind == Arrow::Kind::acceleration;
+        if (!(torque || force || speed || rate) || arrowScale_.pixels(arrow) <= 0) continue;
         const double value = torque && planar() ? arrow.vector.z() : arrow.vector.norm();
         out.push_back({formatValue(value,
                                    torque  ? "N*m"
                                    : force ? "N"
-                                           : "m/s",
+                                   : speed ? "m/s"
+                                           : "m/s^2",
                                    valueDigits),
                        tipOf(arrow, arrowScale_, planar(), camera, view)});
     }

@@ -174,6 +174,12 @@ void View3D::setSwept(std::vector<std::vector<Pose>> poses) {
     if (d_->scene) d_->scene->setSwept(std::move(poses));
 }
 
+void View3D::setCurves(std::vector<Curve> curves) {
+    if (!d_->scene) return;
+    d_->scene->setCurves(std::move(curves));
+    d_->changed();
+}
+
 void View3D::setTraceTime(std::size_t points) {
     if (!d_->scene) return;
     d_->scene->setTraceTime(points);
@@ -261,6 +267,11 @@ void View3D::setCamera(const Camera& camera) {
     d_->fitWanted = false;
     d_->camera = camera;
     d_->changed();
+}
+
+void View3D::setMouse(const QString& style, bool wheelTurned) {
+    d_->mouse = mouseStyle(style);
+    d_->wheelTurned = wheelTurned;
 }
 
 void View3D::setAnimated(bool animated) { d_->animated = animated; }
