@@ -8630,6 +8630,10 @@ k, l0 [mm]
         <source>The picture and the plots, on paper or into a PDF file</source>
         <translation>将图片和曲线图打印到纸张或 PDF 文件</translation>
     </message>
+    <message>
+        <source>A&amp;rrows</source>
+        <translation>箭头(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>WordsEditor</name>

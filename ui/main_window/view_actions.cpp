@@ -171,6 +171,15 @@ void WindowActions::addMotionCurveRows() {
         if (names.size() == 1 && names.front() != "ground") names.prepend("ground");
         return names.size() == 2 ? names : QStringList();
     };
+    const auto inPlane = [&w] { return !w.showsGallery() && w.document_.model()->space == Space::planar; };
+    add({"view.envelope",
+         tr("View"),
+         tr("Edge of the s&wept area"),
+         {},
+         "traces",
+         [&w] { w.presenter_->setEnvelope(!w.presenter_->envelope()); },
+         inPlane,
+         [&w] { return w.presenter_->envelope(); }});
     add({"view.centrodes",
          tr("View"),
          tr("C&entrodes of the selected bodies"),
@@ -181,7 +190,7 @@ void WindowActions::addMotionCurveRows() {
              const auto names = bodies();
              w.presenter_->setCentrodes(names[0].toStdString(), names[1].toStdString());
          },
-         [&w, bodies, planar] { return planar() && (w.presenter_->hasCentrodes() || !bodies().isEmpty()); },
+         [&w, bodies, inPlane] { return inPlane() && (w.presenter_->hasCentrodes() || !bodies().isEmpty()); },
          [&w] { return w.presenter_->hasCentrodes(); },
          tr("The two curves that roll on each other where a body moves relative to another, after a run")});
 }
@@ -286,27 +295,11 @@ void WindowActions::makeMenus() {
     fill(view, {"view.fit", "view.fit-selection", "view.follow"});
     fill(view->addMenu(icon("view-isometric"), tr("&Direction")),
          {"view.front", "view.right", "view.top", "view.isometric", "-", "view.perspective"});
-    fill(view, {"-",
-                "view.grid",
-                "view.labels",
-                "view.notes",
-                "view.dimensions",
-                "edit.show-all",
-                "view.health",
-                "-",
-                "view.traces",
-                "view.onion",
-                "view.envelope",
-                "view.centrodes",
-                "-",
-                "view.velocities",
-                "view.accelerations",
-                "view.forces",
-                "view.reactions",
-                "view.arrow-values",
-                "-",
-                "view.units",
-                "view.frames"});
+    fill(view, {"-", "view.grid", "view.labels", "view.notes", "view.dimensions", "edit.show-all", "view.health", "-",
+                "view.traces", "view.onion", "view.envelope", "view.centrodes"});
+    fill(view->addMenu(icon("arrows"), tr("A&rrows")),
+         {"view.velocities", "view.accelerations", "view.forces", "view.reactions", "-", "view.arrow-values"});
+    fill(view, {"-", "view.units", "view.frames"});
     fill(view->addMenu(icon("light"), tr("&Theme")), {"theme.light", "theme.dark", "theme.system"});
     fill(view->addMenu(icon("language"), tr("&Language")), {"language.system", "language.english", "language.chinese"});
     addPanelsMenu(view);
