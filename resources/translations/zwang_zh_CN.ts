@@ -11905,4 +11905,38 @@ k, l0 [mm]
         <translation>单位为 %1。</translation>
     </message>
 </context>
+<context>
+    <name>View3DLegend</name>
+    <message>
+        <source>velocity, the longest %1</source>
+        <translation>速度，最长箭头 %1</translation>
+    </message>
+    <message>
+        <source>acceleration, the longest %1</source>
+        <translation>加速度，最长箭头 %1</translation>
+    </message>
+    <message>
+        <source>edge of the swept area</source>
+        <translation>扫掠区域的边界</translation>
+    </message>
+    <message>
+        <source>fixed centrode</source>
+        <translation>定瞬心线</translation>
+    </message>
+    <message>
+        <source>moving centrode</source>
+        <translation>动瞬心线</translation>
+    </message>
+</context>
+<context>
+    <name>RowCopier</name>
+    <message>
+        <source>Copy rows</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Copy all rows</source>
+        <translation>复制所有行</translation>
+    </message>
+</context>
 </TS>

@@ -105,6 +105,8 @@ class MotionTest : public QObject {
             QVERIFY2(w.actions().action(key)->isChecked(), key);
             const QImage with = picture();
             QVERIFY2(with != plain, key);
+            const QRect corner(580, 8, 216, 24);  // the legend says what the colours mean
+            QVERIFY2(with.copy(corner) != plain.copy(corner), key);
             f.trigger(key);
             QVERIFY2(!w.actions().action(key)->isChecked(), key);
             QVERIFY2(picture() == plain, key);

@@ -21,6 +21,7 @@
 #include "ui/run/run_events.h"
 #include "ui/run/run_words.h"
 #include "ui/units/sentences.h"
+#include "ui/widgets/row_copier.h"
 
 namespace zwang::ui {
 
@@ -143,6 +144,8 @@ void HealthPanel::buildJoints() {
     jointView_->setUniformRowHeights(true);
     jointView_->setFrameShape(QFrame::NoFrame);
     jointView_->setMinimumWidth(190);
+    jointView_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    new RowCopier(*jointView_);
     auto* bars = new BarDelegate(jointView_);
     jointView_->setItemDelegateForColumn(JointTable::nowColumn, bars);
     jointView_->setItemDelegateForColumn(JointTable::largestColumn, bars);
@@ -175,6 +178,8 @@ void HealthPanel::buildPassages() {
     passages_->header()->setStretchLastSection(false);
     passages_->header()->setSectionResizeMode(3, QHeaderView::Stretch);  // the joints
     passages_->setMinimumWidth(140);
+    passages_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    new RowCopier(*passages_);
     connect(passages_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
         playback_.pause();
         playback_.setTime(item->data(0, Qt::UserRole).toDouble());

@@ -104,6 +104,8 @@ void ArrowScale::follow(const std::vector<Arrow>& arrows) {
         reference_[moved] = largest[moved];
 }
 
+double ArrowScale::reference(Arrow::Kind kind) const { return reference_[indexOf(kind)]; }
+
 double ArrowScale::pixels(const Arrow& arrow) const {
     const double reference = reference_[indexOf(arrow.kind)];
     if (!(reference > 0) || !arrow.vector.allFinite() || !arrow.at.allFinite()) return 0;

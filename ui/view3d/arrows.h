@@ -14,7 +14,8 @@ namespace zwang::ui {
 class ArrowScale {
   public:
     void follow(const std::vector<Arrow>& arrows);
-    double pixels(const Arrow& arrow) const;  ///< length on the screen; 0: too small to draw
+    double reference(Arrow::Kind kind) const;  ///< what the longest arrow on the screen stands for
+    double pixels(const Arrow& arrow) const;   ///< length on the screen; 0: too small to draw
     void reset() { reference_ = {}; }
 
   private:

@@ -285,13 +285,17 @@ std::vector<Line> Scene::traceLines() const {
     return lines;
 }
 
+Rgba Scene::colourOf(Curve::Kind kind) const {
+    return kind == Curve::Kind::envelope        ? palette_.quietInk
+           : kind == Curve::Kind::fixedCentrode ? palette_.accent
+                                                : palette_.displacement;
+}
+
 void Scene::addCurves(std::vector<Line>& lines, const Camera& camera, const QSizeF& view) const {
     constexpr double markRadius = 5;  // pixels
     constexpr int corners = 16;
     for (const Curve& curve : curves_) {
-        const Rgba colour = curve.kind == Curve::Kind::envelope        ? palette_.quietInk
-                            : curve.kind == Curve::Kind::fixedCentrode ? palette_.accent
-                                                                       : palette_.displacement;
+        const Rgba colour = colourOf(curve.kind);
         const auto add = [&](std::vector<Vec3> points) {
             if (points.size() < 2) return;
             const std::size_t count = points.size();

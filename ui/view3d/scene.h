@@ -30,6 +30,13 @@ struct Label {
     enum class Place { middle, below, beside } place = Place::beside;
 };
 
+/// What a colour means; `arrow`: of arrows, otherwise of curves.
+struct LegendRow {
+    Rgba colour{};
+    QString text;
+    bool arrow = false;
+};
+
 /// A ghost: the number `index` of the marked ones or of the others.
 struct GhostHit {
     bool marked = false;
@@ -74,6 +81,8 @@ class Scene {
     QStringList drawnElements() const;
     std::vector<Label> labels() const;
     std::vector<Label> arrowValues(const Camera& camera, const QSizeF& view) const;  ///< numbers beside the arrows
+    /// Of arrows of velocity and acceleration, with the value of the longest, and of curves; those that are drawn.
+    std::vector<LegendRow> legend() const;
     /// Notes and dimensions that are not hidden; the poses are those set last.
     std::vector<Annotation> annotations(const Camera& camera, const QSizeF& view, AnnotationChoice choice) const;
     std::optional<double> offsetAt(const Dimension& dimension, const Camera& camera, const QSizeF& view,
@@ -100,6 +109,7 @@ class Scene {
     void moveEdges(const Camera& camera);
     void emphasise();
     std::vector<Line> traceLines() const;
+    Rgba colourOf(Curve::Kind kind) const;
     void addCurves(std::vector<Line>& lines, const Camera& camera, const QSizeF& view) const;
 
     vtkSmartPointer<vtkRenderer> renderer_, backdrop_;

@@ -103,6 +103,7 @@ void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const 
     paintTriad(painter, from, view, planar(), scene->palette());
     if (gridVisible) paintScale(painter, from, view, scene->palette());
     paintNote(painter, note, view, scene->palette());
+    paintLegend(painter, scene->legend(), view, scene->palette());
 }
 
 std::vector<Annotation> View3D::Private::annotations() const {
