@@ -29,6 +29,14 @@ constexpr const char* turning = R"({"zwang": 1, "space": "planar",
   "watches": [{"name": "tip", "point": "bar.b"}],
   "run": {"end": 4, "output_step": 0.02}})";
 
+/// Pixels that are another; edges may differ by a shade from one drawing to the next.
+int differing(const QImage& a, const QImage& b) {
+    int count = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x) count += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y))) > 24;
+    return count;
+}
+
 }  // namespace
 
 class MotionTest : public QObject {
@@ -89,6 +97,7 @@ class MotionTest : public QObject {
         f.open();
         auto& w = *f.window;
         if (!w.view().hasScene()) QSKIP("no OpenGL");
+        w.view().setAnimated(false);
         QVERIFY(w.files().open("example:four-bar"));
         w.document().edit("Short", [](Model& m) { m.run.end = 1.0; });
         QVERIFY(!w.actions().action("view.centrodes")->isEnabled());
@@ -104,12 +113,12 @@ class MotionTest : public QObject {
             f.trigger(key);
             QVERIFY2(w.actions().action(key)->isChecked(), key);
             const QImage with = picture();
-            QVERIFY2(with != plain, key);
+            QVERIFY2(differing(with, plain) > 300, key);
             const QRect corner(580, 8, 216, 24);  // the legend says what the colours mean
-            QVERIFY2(with.copy(corner) != plain.copy(corner), key);
+            QVERIFY2(differing(with.copy(corner), plain.copy(corner)) > 50, key);
             f.trigger(key);
             QVERIFY2(!w.actions().action(key)->isChecked(), key);
-            QVERIFY2(picture() == plain, key);
+            QVERIFY2(differing(picture(), plain) < 20, key);
         }
         QVERIFY(std::any_of(w.log().lines().begin(), w.log().lines().end(),
                             [](const LogLine& line) { return line.sentence.contains("sweeps"); }));
