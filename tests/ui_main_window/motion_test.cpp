@@ -91,6 +91,22 @@ class MotionTest : public QObject {
         QVERIFY2(std::abs(swept.area - exact) < 0.005 * exact, qPrintable(QString::number(swept.area / exact)));
     }
 
+    /// Many bodies on a long way do not make the window wait for long.
+    void manyBodiesAreQuick() {
+        Model model = loadModel("example:a02-four-bar-40");
+        model.run.outputStep = 0.02;
+        evaluate(model);
+        model.run.end = 2;
+        const Results results = simulate(model);
+        QVERIFY2(results.size() > 50, results.outcome.sentence.c_str());
+        QElapsedTimer clock;
+        clock.start();
+        const SweptArea swept = sweptArea(model, results);
+        qInfo("%zu bodies, %lld ms", model.bodies.size(), static_cast<long long>(clock.elapsed()));
+        QVERIFY(!swept.edges.empty());
+        QVERIFY2(clock.elapsed() < 4000, qPrintable(QString::number(clock.elapsed())));
+    }
+
     /// The menu's switches, on a run: they draw, say what they found, and go again.
     void switchesInTheWindow() {
         WindowFixture f;
