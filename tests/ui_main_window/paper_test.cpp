@@ -86,7 +86,7 @@ class PaperTest : public QObject {
         f.trigger("run.start");
         QVERIFY(f.waitForRun());
         QVERIFY(w.plots().paneCount() > 0);
-        const QByteArray plot = w.plots().pane(0).plot().drawing();
+        const QByteArray plot = w.plots().pane(0).plot().drawing({600, 320});
         QVERIFY(plot.contains("<svg"));
         const QByteArray title = printed({"A title", {}, {}}), one = printed({"A title", {}, {plot}}),
                          many = printed({"A title", {}, {plot, plot, plot, plot}});

@@ -10,8 +10,9 @@
 namespace zwang::ui {
 
 namespace {
-constexpr int pixelsOfPicture = 2400;  // its width; a sheet at 300 dots an inch
-}
+constexpr int pixelsOfPicture = 1400;   // its width: lines and texts as on a screen
+constexpr QSize sizeOfPlots{600, 320};  // points: texts of a plot are readable on a sheet
+}  // namespace
 
 void MainWindow::exportPlots() {
     std::vector<FileController::Export> exports;
@@ -37,7 +38,8 @@ void MainWindow::print() {
         pages.picture = view_->picture({pixelsOfPicture, pixelsOfPicture * size.height() / size.width()});
     view_->setDark(dark);
     for (int i = 0; i < plots_->paneCount(); ++i)
-        if (auto& plot = plots_->pane(i).plot(); plot.curveCount() > 0) pages.plots.push_back(plot.drawing());
+        if (auto& plot = plots_->pane(i).plot(); plot.curveCount() > 0)
+            pages.plots.push_back(plot.drawing(sizeOfPlots));
     if (printPages(pages, printer))
         log_.add(LogLine::Level::good, printer.outputFileName().isEmpty()
                                            ? tr("Printed.")

@@ -96,21 +96,29 @@ QByteArray pdfOf(QCustomPlot& plot, const QString& title) {
     return bytes.data();
 }
 
-QByteArray svgOf(QCustomPlot& plot, const QString& title) {
+QByteArray svgOf(QCustomPlot& plot, const QString& title, const QSize& size) {
     QBuffer bytes;
     bytes.open(QIODevice::WriteOnly);
     {
         QSvgGenerator generator;
         generator.setOutputDevice(&bytes);
-        generator.setSize({pictureWidth, pictureHeight});
-        generator.setViewBox(QRect(0, 0, pictureWidth, pictureHeight));
+        generator.setSize(size);
+        generator.setViewBox(QRect(QPoint(), size));
         generator.setTitle(title);
         QCPPainter painter;
         painter.begin(&generator);
-        plot.toPainter(&painter, pictureWidth, pictureHeight);
+        plot.toPainter(&painter, size.width(), size.height());
         painter.end();
     }
     return bytes.data();
+}
+
+/// Axes of one scale depend on the size of the picture, and their ticks on that; each needs the other.
+void layOut(QCustomPlot& plot, const QSize& size) {
+    const QRect onScreen = plot.viewport();
+    plot.setViewport(QRect(QPoint(), size));
+    for (int pass = 0; pass < 2; ++pass) plot.replot(QCustomPlot::rpQueuedRefresh);
+    plot.setViewport(onScreen);
 }
 
 QString quoted(const QString& text) { return QString::fromStdString(csvCell(text.toStdString())); }
@@ -164,9 +172,10 @@ void write(const QString& path, const QByteArray& bytes) {
 
 QString CurvePlot::tableText() const { return QString::fromUtf8(tableOf(*this, '\t')); }
 
-QByteArray CurvePlot::drawing() {
+QByteArray CurvePlot::drawing(const QSize& size) {
     const PaperLook paper(*d_, palette());
-    return svgOf(*d_->plot, d_->title);
+    layOut(*d_->plot, size);
+    return svgOf(*d_->plot, d_->title, size);
 }
 
 void CurvePlot::exportTo(const QString& path) {
@@ -176,9 +185,11 @@ void CurvePlot::exportTo(const QString& path) {
         throw std::runtime_error(
             tr("A plot is written as png, svg, pdf or csv; %1 has another ending.").arg(path).toStdString());
     const PaperLook paper(*d_, palette());
+    const QSize size(pictureWidth, pictureHeight);
+    layOut(*d_->plot, size);
     write(path, kind == "png"   ? pngOf(*d_->plot)
                 : kind == "pdf" ? pdfOf(*d_->plot, d_->title)
-                                : svgOf(*d_->plot, d_->title));
+                                : svgOf(*d_->plot, d_->title, size));
 }
 
 }  // namespace zwang::ui

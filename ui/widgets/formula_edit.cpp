@@ -12,7 +12,10 @@ namespace {
 class WordCompleter : public QCompleter {
   public:
     using QCompleter::QCompleter;
-    QStringList splitPath(const QString& path) const override { return {path.mid(lastWord(path))}; }
+    QStringList splitPath(const QString& path) const override {
+        const auto begin = lastWord(path);
+        return {begin < path.size() ? path.mid(begin) : QString(QChar(0xffff))};  // no word: none is offered
+    }
     QString pathFromIndex(const QModelIndex& index) const override {
         const auto* edit = qobject_cast<const QLineEdit*>(widget());
         const QString before = edit ? edit->text() : QString();
