@@ -17,6 +17,7 @@ namespace zwang::ui {
 namespace {
 
 constexpr int legendColumns = 3;
+constexpr double curveWidth = 1.6;                       // points; on the screen one pixel is quicker
 constexpr int pictureWidth = 1000, pictureHeight = 600;  // points of PDF and SVG; PNG has twice as many pixels
 
 /// Light colours, title and legend for as long as it lives.
@@ -24,6 +25,11 @@ class PaperLook {
   public:
     PaperLook(CurvePlot::Private& plot, const QPalette& windowPalette) : d_(plot), windowPalette_(windowPalette) {
         d_.restyle(paperPalette());
+        for (const auto& line : d_.lines) {
+            QPen wide = line.plottable()->pen();
+            wide.setWidthF(curveWidth);
+            line.plottable()->setPen(wide);
+        }
         d_.plot->layer("cursors")->setVisible(false);
         d_.plot->legend->setVisible(true);
         d_.plot->legend->setBrush(QColor(255, 255, 255, 220));
@@ -107,6 +113,7 @@ QByteArray svgOf(QCustomPlot& plot, const QString& title, const QSize& size) {
         generator.setTitle(title);
         QCPPainter painter;
         painter.begin(&generator);
+        painter.setModes(QCPPainter::pmVectorized | QCPPainter::pmNonCosmetic);
         plot.toPainter(&painter, size.width(), size.height());
         painter.end();
     }
