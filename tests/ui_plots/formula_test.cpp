@@ -1,4 +1,6 @@
 // Formulas over channels: their values and units, what is wrong with one, and one that is written in a plot.
+#include <QAbstractItemView>
+#include <QCompleter>
 #include <QDialogButtonBox>
 #include <QDragEnterEvent>
 #include <QLabel>
@@ -122,6 +124,13 @@ class FormulaTest : public QObject {
         QTest::keyClicks(edit, "energy.kinetic + energy.potentia ");
         QVERIFY(edit->property("wrong").toBool() && !ok->isEnabled());
         QVERIFY2(answer->text().contains("energy.potential"), qPrintable(answer->text()));
+        // Names are offered for the word that is being written, and for nothing else.
+        edit->clear();
+        QTest::keyClicks(edit, "energy.kin");
+        QVERIFY(edit->completer()->popup()->isVisible());
+        QTest::keyClicks(edit->completer()->popup(), "etic^2)");
+        QCOMPARE(edit->text(), QString("energy.kinetic^2)"));
+        QVERIFY(!edit->completer()->popup()->isVisible());
         edit->clear();
         QTest::keyClicks(edit, "energy.kinetic + energy.potential ");
         QVERIFY(!edit->property("wrong").toBool() && ok->isEnabled());
