@@ -10000,8 +10000,8 @@ k, l0 [mm]
         <translation>略去此时刻之前的行</translation>
     </message>
     <message>
-        <source>Rows after this time are left out; 0: none is</source>
-        <translation>略去此时刻之后的行；0：不略去</translation>
+        <source>Rows after this time are left out; 0: up to the end</source>
+        <translation>略去此时刻之后的行；0：直到运行结束</translation>
     </message>
     <message>
         <source>The rows that a run adds beside its output times: at passages, its end</source>

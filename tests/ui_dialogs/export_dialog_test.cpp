@@ -92,6 +92,24 @@ class ExportDialogTest : public QObject {
         }
     }
 
+    /// A setting whose 0 has a meaning is empty and shows the meaning; what is written there counts.
+    void whatZeroStandsFor() {
+        const auto dialog = make();
+        dialog->chooseFormat("csv");
+        auto* until = dialog->findChild<QLineEdit*>("until");
+        QVERIFY(until->text().isEmpty());
+        QCOMPARE(until->placeholderText(), QStringLiteral("up to the end"));
+        QCOMPARE(dialog->findChild<QLineEdit*>("from")->text(), QStringLiteral("0"));
+        const auto digits = [&] { return std::get<CsvTable>(dialog->chosen()).digits.value; };
+        QCOMPARE(digits(), 0.0);
+        dialog->findChild<QLineEdit*>("digits")->setText("7");
+        until->setText("0.5");
+        QCOMPARE(digits(), 7.0);
+        QCOMPARE(std::get<CsvTable>(dialog->chosen()).until.value, 0.5);
+        until->clear();
+        QCOMPARE(std::get<CsvTable>(dialog->chosen()).until.value, 0.0);
+    }
+
     /// Chapters are ticked; all of them is what is written without a choice.
     void chaptersAreTicked() {
         const auto dialog = make();

@@ -11,6 +11,7 @@
 #include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScreen>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -42,6 +43,12 @@ QString asText(const Quantity& quantity) {
 
 /// That of the window where reports are written in it.
 std::string reportLanguage() { return QLocale().language() == QLocale::Chinese ? "zh" : "en"; }
+
+/// What 0 stands for, where the help of a setting says so after "0:", in the language of the window.
+QString meaningOfZero(const QString& help) {
+    static const QRegularExpression zero(QStringLiteral("[;；] ?0[:：] ?(.+)$"));
+    return zero.match(help).captured(1);
+}
 
 /// A list of words, each with a box to tick; all of them, or none, stand for all.
 class WordBoxes : public QWidget {
@@ -192,7 +199,15 @@ void ExportDialog::showFormat() {
                     auto* line = new QLineEdit(asText(value));
                     if (f.key == "units") line->setPlaceholderText(tr("SI"));
                     if (f.help.ends_with("empty: all")) line->setPlaceholderText(tr("all"));
-                    read_[key] = [line] { return line->text().trimmed(); };
+                    const QString zero = meaningOfZero(engineHelp(f.help));
+                    if (!zero.isEmpty()) {
+                        line->setPlaceholderText(zero);
+                        if (line->text() == QStringLiteral("0")) line->clear();
+                    }
+                    read_[key] = [line, isZero = !zero.isEmpty()] {
+                        const QString written = line->text().trimmed();
+                        return written.isEmpty() && isZero ? QStringLiteral("0") : written;
+                    };
                     editor = line;
                 }
                 editor->setObjectName(text(f.key));
