@@ -33,6 +33,7 @@ Centre centreOf(const System& s, const Workspace& w, const CompiledContact& cont
 /// The gap with the centre there.
 double gapAt(const GapShape& shape, Space space, const Vec3& centre) {
     const double r = shape.secondRadius;
+    if (shape.outline) return pieceGap(shape, centre.x(), centre.y()).value;
     if (!shape.isFlat) return (shape.firstRadius < 0 ? -1 : 1) * centre.norm() - shape.firstRadius - r;
     if (space != Space::planar) return centre.z() - r;
     if (shape.length > 0 && centre.x() < 0) return centre.norm() - r;

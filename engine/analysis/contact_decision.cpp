@@ -9,7 +9,7 @@ namespace {
 using Kind = ContactMode::Kind;
 
 constexpr double noAcceleration = 1e-10;  ///< over the size of its terms
-constexpr std::size_t mostCombined = 7;   ///< contacts of which all combinations are tried
+constexpr std::size_t mostCombined = 10;  ///< contacts of which all combinations are tried
 
 }  // namespace
 

@@ -22,6 +22,9 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
         if (!contact.hasStops) continue;
         const double value = contactState(*system_, w, contact, {near(k).value}).value;
         const double close = closeTo * gapTolerance(k, value);
+        if (contact.shape.outline &&
+            partOfLine(contact, alongLength(*system_, w, contact), close) != ContactNear::Part::line)
+            continue;  // another piece is touched
         if (modes_[k].kind == ContactMode::Kind::atLower || value - contact.lower <= close)
             all.push_back({k, 1});
         else if (modes_[k].kind == ContactMode::Kind::atUpper || contact.upper - value <= close)
@@ -65,6 +68,53 @@ VecX Contacts::impulsesOf(const ContactProblem& problem, const std::vector<Met>&
     return side.cwiseProduct(slips.empty() ? complementaryPushes(W, b) : impulsesWithFriction(W, b, slips));
 }
 
+/// The accelerations along what is met as it would fly after an impact: what the impact leaves closed holds as long as
+/// it pushes, and rubs; the rest opens; and the joints that rub slip as they then move. Empty: there are none.
+VecX Contacts::flight(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met, const VecX& v,
+                      const VecX& rates) const {
+    evaluateVelocities(*system_, v.data(), w);
+    evaluateForces(*system_, w);
+    const auto isStuck = [&](std::size_t k) { return modes_[k].kind == ContactMode::Kind::stuck; };
+    std::vector<std::size_t> which = withSlips(met);
+    for (std::size_t k = 0; k < modes_.size(); ++k)
+        if (rubs(k) && !isSlip(k) && std::find(which.begin(), which.end(), k) == which.end()) which.push_back(k);
+    ContactProblem problem(*system_, solver, w, which, nears());
+    problem.readForces(solver, w, w.eta);
+    const std::vector<Vec3> slips = slipsOf(problem, v.data());
+    std::vector<bool> stays(modes_.size(), false);
+    for (std::size_t i = 0; i < met.size(); ++i)
+        stays[met[i].contact] = rates[static_cast<Eigen::Index>(i)] <= closeTo * restRate(met[i].contact);
+    for (;;) {
+        std::vector<ContactLaw> laws;
+        for (std::size_t i = 0; i < which.size(); ++i) {
+            const std::size_t k = which[i];
+            const auto j = static_cast<std::size_t>(std::max(system_->contacts[k].surface, 0));
+            const bool slides = rubs(k) && slips[j].norm() > restSlip(j);
+            laws.push_back(slidingLaw(k, problem.state(i), slides ? Vec3(slips[j].normalized()) : Vec3(Vec3::Zero())));
+            laws[i].holds = isSlip(k) ? !slides && stays[static_cast<std::size_t>(system_->contacts[k].normal)]
+                                      : stays[k] || isStuck(k);
+        }
+        VecX forces;
+        if (!problem.solve(laws, forces)) return {};
+        double most = 0;
+        std::size_t pulls = modes_.size();
+        for (std::size_t i = 0; i < met.size(); ++i) {
+            const double push = met[i].side * forces[static_cast<Eigen::Index>(i)];
+            if (!stays[met[i].contact] || isStuck(met[i].contact) || push >= most) continue;
+            most = push;
+            pulls = met[i].contact;
+        }
+        if (pulls == modes_.size()) return problem.accelerations(forces);
+        stays[pulls] = false;
+    }
+}
+
+/// Whether a gap that opens at a rate, with an acceleration of its coordinate, rises by no more than rounding.
+bool Contacts::fallsBack(const Met& met, double value, double rate, double acceleration) const {
+    const double towards = -met.side * acceleration, height = noFlight * gapTolerance(met.contact, value);
+    return towards > 0 && rate * rate < 2 * towards * height;
+}
+
 /// The coefficients of restitution, 0 where the rebound would be none: with the rate γ⁺ and the acceleration of the
 /// open gap it would rise by γ⁺²/(2 |γ̇|).
 Contacts::Rebound Contacts::reboundAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
@@ -78,33 +128,12 @@ Contacts::Rebound Contacts::reboundAt(ConstraintSolver& solver, Workspace& w, co
         after += impulses[static_cast<Eigen::Index>(i)] * problem.response(i);
     for (std::size_t i = 0; i < met.size(); ++i)
         rebound[static_cast<Eigen::Index>(i)] += met[i].side * changes[static_cast<Eigen::Index>(i)];
-    // As it would fly: the stops open, the joints that rub slip as they then move.
-    evaluateVelocities(*system_, after.data(), w);
-    evaluateForces(*system_, w);
-    std::vector<std::size_t> which;
-    for (const Met& each : met) which.push_back(each.contact);
-    for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (rubs(k) && !isSlip(k) && std::find(which.begin(), which.end(), k) == which.end()) which.push_back(k);
-    ContactProblem flight(*system_, solver, w, which, nears());
-    flight.readForces(solver, w, w.eta);
-    const std::vector<Vec3> slips = slipsOf(flight, after.data());
-    std::vector<ContactLaw> laws;
-    for (std::size_t i = 0; i < which.size(); ++i) {
-        const std::size_t k = which[i];
-        const auto j = static_cast<std::size_t>(std::max(system_->contacts[k].surface, 0));
-        const bool slides = rubs(k) && slips[j].norm() > restSlip(j);
-        laws.push_back(slidingLaw(k, flight.state(i), slides ? Vec3(slips[j].normalized()) : Vec3(Vec3::Zero())));
-        laws.back().holds = modes_[k].kind == ContactMode::Kind::stuck;
-    }
-    VecX r;
-    if (!flight.solve(laws, r)) return result;
-    const VecX accelerations = flight.accelerations(r);
+    const VecX accelerations = flight(solver, w, met, after, rebound);
+    if (accelerations.size() == 0) return result;
     for (std::size_t i = 0; i < met.size(); ++i) {
         const auto at = static_cast<Eigen::Index>(i);
-        const double towards = -met[i].side * accelerations[at];
-        const double height = noFlight * gapTolerance(met[i].contact, problem.state(i).value);
         if (rebound[at] <= closeTo * restRate(met[i].contact) ||
-            (towards > 0 && rebound[at] * rebound[at] < 2 * towards * height)) {
+            fallsBack(met[i], problem.state(i).value, rebound[at], accelerations[at])) {
             restitution[i] = 0;
             result.none.push_back(met[i].contact);
         }
@@ -123,6 +152,26 @@ bool Contacts::stopOpening(ConstraintSolver& solver, Workspace& w, const std::ve
     }
     if (!opening.empty()) stop(solver, w, none, v);
     return !opening.empty();
+}
+
+/// What has opened by rounding and falls back at once is stopped: a body that comes to rest on two corners would open
+/// one while it slips on the other, without end.
+void Contacts::stopHovering(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met, const VecX& rates,
+                            VecX& v) const {
+    std::vector<std::size_t> hovering;
+    VecX accelerations;
+    for (std::size_t i = 0; i < met.size(); ++i) {
+        const std::size_t k = met[i].contact;
+        const auto at = static_cast<Eigen::Index>(i);
+        if (!system_->contacts[k].isBetweenShapes() || rates[at] <= closeTo * restRate(k)) continue;
+        if (accelerations.size() == 0) accelerations = flight(solver, w, met, v, rates);
+        if (accelerations.size() == 0) break;
+        const double value = contactState(*system_, w, system_->contacts[k], near(k)).value;
+        if (fallsBack(met[i], value, rates[at], accelerations[at])) hovering.push_back(k);
+    }
+    if (hovering.empty()) return;
+    for (const std::size_t k : holding()) hovering.push_back(k);
+    stop(solver, w, hovering, v);
 }
 
 Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v) {
@@ -149,7 +198,13 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
             return impact;
         }
     }
-    if (!closes) return impact;
+    if (!closes) {
+        const double before = kineticEnergy(*system_, v.data());
+        stopHovering(solver, w, all, rates, v);
+        impact.lost = before - kineticEnergy(*system_, v.data());
+        evaluateVelocities(*system_, v.data(), w);
+        return impact;
+    }
     const Rebound rebound = reboundAt(solver, w, all, problem, v, rates);
     const VecX impulses = impulsesOf(problem, all, v, rates, rebound.restitution);
     const double before = kineticEnergy(*system_, v.data());

@@ -197,12 +197,13 @@ void Contacts::addEndMargins(std::size_t k, const Workspace& w, std::vector<Cont
     const CompiledContact& contact = system_->contacts[k];
     if (!contact.isBetweenShapes() || contact.shape.length == 0) return;
     const AlongLength along = alongLength(*system_, w, contact);
-    const double tolerance = gapTolerance(k, along.value), side = modes_[k].part == Part::line ? 1 : -1;
+    const auto& reach = contact.shape.reach;
+    const double tolerance = gapTolerance(k, along.value), side = modes_[k].part == Part::line ? 1 : -1,
+                 length = contact.shape.length + reach[1];
     if (modes_[k].part != Part::end)
-        all.push_back({k, ContactMargin::Kind::end, side * along.value, side * along.rate, tolerance, 0});
+        all.push_back({k, ContactMargin::Kind::end, side * (along.value + reach[0]), side * along.rate, tolerance, 0});
     if (modes_[k].part != Part::start)
-        all.push_back({k, ContactMargin::Kind::end, side * (contact.shape.length - along.value), -side * along.rate,
-                       tolerance, 0});
+        all.push_back({k, ContactMargin::Kind::end, side * (length - along.value), -side * along.rate, tolerance, 0});
 }
 
 std::string beyondStops(const System& system, const VecX& q, std::string& element) {

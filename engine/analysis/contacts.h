@@ -197,6 +197,11 @@ class Contacts {
         std::vector<double> restitution;
         std::vector<std::size_t> none;
     };
+    VecX flight(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met, const VecX& v,
+                const VecX& rates) const;
+    bool fallsBack(const Met& met, double value, double rate, double acceleration) const;
+    void stopHovering(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met, const VecX& rates,
+                      VecX& v) const;
     Rebound reboundAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
                       const ContactProblem& problem, const VecX& v, const VecX& rates);
 

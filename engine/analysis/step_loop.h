@@ -106,6 +106,7 @@ class StepLoop {
     bool settleStart();
     bool settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);
     void tell(double t, RunEvent::Kind kind, const std::string& element, double energyLost = 0);
+    bool goesOn(std::size_t contact, const std::vector<ContactMode>& before) const;
     void tellModes(double t, const std::vector<ContactMode>& before);  ///< what has changed since
     /// A step of about the length h from t that evaluates nothing close to a passage that is foreseen.
     double besidePassages(double t, double h) const;

@@ -104,7 +104,8 @@ double StepLoop::searchEvent(double h, const VecX& y) {
         }
     }
     const bool isBeyond = first < newMargins_.size();
-    if (isBeyond && newMargins_[first].kind == Kind::slip && h <= 2 * shortestStep()) {  // nothing shorter is a step
+    if (isBeyond && h <= 2 * shortestStep()) {  // nothing shorter is a step
+        event_.which = first;
         atEvent_ = true;
         return 0;
     }
@@ -264,11 +265,26 @@ void StepLoop::tell(double t, RunEvent::Kind kind, const std::string& element, d
     events.push_back({t, kind, element, energyLost});
 }
 
+/// What one piece of an outline did before another one does now, of the same disc: it went on to it.
+bool StepLoop::goesOn(std::size_t k, const std::vector<ContactMode>& before) const {
+    const auto& contacts = dynamics_.system().contacts;
+    const auto& after = dynamics_.contacts().modes();
+    const auto doing = after[k].holds() ? after[k].kind : before[k].kind;
+    const auto isDoneBy = [&](const std::vector<ContactMode>& modes) {
+        for (std::size_t i = 0; i < contacts.size(); ++i)
+            if (modes[i].kind == doing && contacts[i].element == contacts[k].element &&
+                contacts[i].suffix == contacts[k].suffix && contacts[i].measure == contacts[k].measure)
+                return true;
+        return false;
+    };
+    return contacts[k].shape.outline && isDoneBy(before) && isDoneBy(after);
+}
+
 void StepLoop::tellModes(double t, const std::vector<ContactMode>& before) {
     using Mode = ContactMode::Kind;
     const auto& after = dynamics_.contacts().modes();
     for (std::size_t k = 0; k < after.size(); ++k) {
-        if (after[k].kind == before[k].kind) continue;
+        if (after[k].kind == before[k].kind || goesOn(k, before)) continue;
         const CompiledContact& contact = dynamics_.system().contacts[k];
         const std::string& element = contact.element;
         const auto leaves = contact.isBetweenShapes() ? RunEvent::Kind::parts : RunEvent::Kind::leavesStop,

@@ -14,6 +14,7 @@
 #include "engine/elements/joints/gears.h"
 #include "engine/elements/joints/knife_edge.h"
 #include "engine/elements/joints/line_contact.h"
+#include "engine/elements/joints/outline_contact.h"
 #include "engine/elements/joints/pin_in_slot.h"
 #include "engine/elements/joints/planar_prismatic.h"
 #include "engine/elements/joints/planar_revolute.h"
@@ -38,9 +39,10 @@ namespace zwang {
 using AnyJoint =
     std::variant<planar::Revolute, planar::Prismatic, planar::Weld, planar::PinInSlot, planar::Rod, planar::GearPair,
                  planar::RackAndPinion, planar::Belt, planar::CamCurve, planar::RollingDisc, planar::KnifeEdge,
-                 planar::LineContact, planar::DiscContact, spatial::Revolute, spatial::Prismatic, spatial::Cylindrical,
-                 spatial::Spherical, spatial::Universal, spatial::ConstantVelocity, spatial::Screw, spatial::Planar,
-                 spatial::PointOnPlane, spatial::Weld, spatial::Rod, spatial::RollingDisc, spatial::RollingBall,
-                 spatial::KnifeEdge, spatial::Gears, spatial::PlaneContact, spatial::BallContact>;
+                 planar::LineContact, planar::DiscContact, planar::OutlineContact, spatial::Revolute,
+                 spatial::Prismatic, spatial::Cylindrical, spatial::Spherical, spatial::Universal,
+                 spatial::ConstantVelocity, spatial::Screw, spatial::Planar, spatial::PointOnPlane, spatial::Weld,
+                 spatial::Rod, spatial::RollingDisc, spatial::RollingBall, spatial::KnifeEdge, spatial::Gears,
+                 spatial::PlaneContact, spatial::BallContact>;
 
 }  // namespace zwang

@@ -117,6 +117,17 @@ struct Behind {
         pen.picture.line({from, to}, pen.line());
         for (const GapShape& gap : joint.gaps()) ring(joint.second, gap.offset, gap.secondRadius);
     }
+    /// The outline, and the discs on it.
+    void operator()(const planar::OutlineContact& joint) const {
+        const Pose at = pen.at.marker(joint.first);
+        std::vector<Vec2> path;
+        const auto corners = joint.corners([](const Quantity& q) { return q.value; });
+        for (const auto& corner : outlinePath(corners, joint.isClosed()))
+            path.push_back(pen.on(at.position + at.orientation * Vec3(corner.x, corner.y, 0)));
+        pen.picture.add(Stroke{path, joint.isClosed(), pen.line()});
+        for (std::size_t i = 0; i < std::min(joint.pointsX.size(), joint.pointsY.size()); ++i)
+            ring(joint.second, Vec3(joint.pointsX[i].value, joint.pointsY[i].value, 0), joint.radius.value);
+    }
     void operator()(const planar::DiscContact& joint) const {
         ring(joint.first, Vec3::Zero(), joint.firstRadius.value);
         ring(joint.second, Vec3::Zero(), joint.secondRadius.value);

@@ -48,6 +48,71 @@ void checkPoints(const std::string& joint, std::initializer_list<std::size_t> co
                  "the points of " + joint + " need as many coordinates along each axis, one or more");
 }
 
+/// What is left of a side after its corners are rounded points the way it did.
+bool roundingFits(const planar::OutlineContact& joint) {
+    const auto radiusOf = [&](std::size_t i) {
+        const auto& radii = joint.cornerRadii;
+        return i < radii.size() ? radii[i].value : radii.size() == 1 ? radii[0].value : 0.0;
+    };
+    std::vector<OutlineCorner<double>> sharp;
+    std::vector<double> radii, none;
+    for (std::size_t i = 0; i < joint.outlineX.size(); ++i) {
+        sharp.push_back(
+            {joint.outlineX[i].value, joint.outlineY[i].value, i < joint.bulges.size() ? joint.bulges[i].value : 0});
+        radii.push_back(radiusOf(i));
+        none.push_back(0);
+    }
+    const std::size_t n = sharp.size();
+    const double small = 1e-9 * outlines::sizeOf(sharp);
+    const auto taken = [&](std::size_t i) {  // from the sides at corner i
+        auto one = none;
+        one[i] = radii[i];
+        const auto rounded = roundedCorners(sharp, one, joint.isClosed());
+        return rounded.size() == n ? 0.0 : std::hypot(rounded[i].x - sharp[i].x, rounded[i].y - sharp[i].y);
+    };
+    for (std::size_t i = 0; i < n; ++i) {
+        if (!joint.isClosed() && i + 1 == n) break;
+        const std::size_t next = (i + 1) % n;
+        const double length = std::hypot(sharp[next].x - sharp[i].x, sharp[next].y - sharp[i].y);
+        if (taken(i) + taken(next) > length + small) return false;
+    }
+    return true;
+}
+
+void checkOutline(const planar::OutlineContact& joint, Issues& issues) {
+    const std::size_t n = joint.outlineX.size();
+    const auto plainly = [](const Quantity& q) { return q.value; };
+    const bool isClosed = joint.isClosed();
+    if (joint.outlineY.size() != n || n < 2)
+        return addError(issues, joint.name, "outline_y",
+                        "the outline of " + joint.name + " needs as many coordinates along each axis, two or more");
+    if (!joint.bulges.empty() && joint.bulges.size() != n)
+        return addError(issues, joint.name, "bulges",
+                        "the outline of " + joint.name + " has " + std::to_string(n) + " corners but " +
+                            std::to_string(joint.bulges.size()) + " bulges; give one for each corner, or none");
+    if (joint.cornerRadii.size() > 1 && joint.cornerRadii.size() != n)
+        return addError(issues, joint.name, "corner_radii",
+                        "the outline of " + joint.name + " has " + std::to_string(n) + " corners but " +
+                            std::to_string(joint.cornerRadii.size()) +
+                            " corner radii; give one for each corner, one for all, or none");
+    if (!roundingFits(joint))
+        return addError(issues, joint.name, "corner_radii",
+                        "the corners of " + joint.name +
+                            " are rounded by more than the sides between them allow; make the radii smaller");
+    const auto corners = joint.corners(plainly);
+    if (outlines::distinct(corners, isClosed).size() < 2)
+        return addError(issues, joint.name, "outline_x",
+                        "the corners of " + joint.name + " lie in one point; move them apart");
+    const auto path = outlinePath(corners, isClosed);
+    const double size = outlines::sizeOf(corners);
+    if (isClosed && std::abs(outlineArea(corners)) <= 1e-12 * size * size)
+        return addError(issues, joint.name, "outline_x",
+                        "the outline of " + joint.name + " closes but has nothing in it; move its corners apart");
+    if (crossesItself(path, isClosed))
+        addError(issues, joint.name, "outline_x",
+                 "the outline of " + joint.name + " crosses itself; change the order of its corners, or its bulges");
+}
+
 template <class Contact>
 void checkShapes(const Contact& contact, Issues& issues) {
     if constexpr (requires { contact.pointsZ; }) {
@@ -68,6 +133,7 @@ void checkShapes(const Contact& contact, Issues& issues) {
 
 template <class Joint>
 void check(const Joint& joint, Issues& issues) {
+    if constexpr (std::is_same_v<Joint, planar::OutlineContact>) checkOutline(joint, issues);
     if constexpr (TouchesOnly<Joint>) checkShapes(joint, issues);
     if constexpr (requires { joint.freedoms(); })
         for (const Freedom& freedom : joint.freedoms())

@@ -70,6 +70,7 @@ struct Results::Channels {
     void addJointCoordinates(const System& s, const AnyJoint& joint);
     void addContacts(const System& s);
     void addShapes(const System& s, std::size_t k);
+    void addOutline(const System& s, std::size_t k);
     void addContactCoordinate(const CompiledContact& contact);
     void addLaws(const System& s);
     void addConvergence();

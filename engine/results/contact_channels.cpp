@@ -1,5 +1,8 @@
 // Channels of stops and of friction.
+#include <algorithm>
 #include <cmath>
+#include <limits>
+#include <vector>
 
 #include "engine/results/channels.h"
 #include "engine/system/contacts.h"
@@ -36,9 +39,58 @@ void Results::Channels::addContactCoordinate(const CompiledContact& contact) {
         [contact, state](FrameView& f) { return alongContact(f.system(), contact, state(f), f.frame().v.data()); });
 }
 
+/// A disc and the pieces of an outline are one pair of shapes: the least gap, and the sum of the forces of all pieces.
+void Results::Channels::addOutline(const System& s, std::size_t k) {
+    const CompiledContact& contact = s.contacts[k];
+    std::vector<std::size_t> pieces;
+    for (std::size_t i = 0; i < s.contacts.size(); ++i) {
+        const CompiledContact& other = s.contacts[i];
+        if (other.element == contact.element && other.suffix == contact.suffix && other.measure == contact.measure)
+            pieces.push_back(i);
+    }
+    if (pieces.front() != k) return;
+    const auto sum = [pieces](const VecX& values) {
+        double total = 0;
+        for (const std::size_t i : pieces) total += recorded(values, i);
+        return total;
+    };
+    if (contact.measure == CompiledContact::Measure::gap) {
+        add(contact.element, "gap" + contact.suffix, "m", "distance of the shapes", [pieces](FrameView& f) {
+            double least = std::numeric_limits<double>::infinity();
+            for (const std::size_t i : pieces)
+                least = std::min(least, contactState(f.system(), f.kinematics(), f.system().contacts[i], {}).value);
+            return least;
+        });
+        add(contact.element, "normal_force" + contact.suffix, "N", "force that pushes the shapes apart",
+            [sum](FrameView& f) { return sum(f.frame().stops); });
+        return;
+    }
+    add(contact.element, "friction_force" + contact.suffix, "N", "friction on the second body",
+        [sum](FrameView& f) { return sum(f.frame().frictions); });
+    add(contact.element, "slip_speed" + contact.suffix, "m/s",
+        "speed of the second shape on the first, at the point nearest to it", [pieces](FrameView& f) {
+            const System& system = f.system();
+            double least = std::numeric_limits<double>::infinity(), speed = 0;
+            for (const std::size_t i : pieces) {
+                const CompiledContact& slip = system.contacts[i];
+                const double gap =
+                    contactState(system, f.kinematics(), system.contacts[static_cast<std::size_t>(slip.normal)], {})
+                        .value;
+                if (!(gap < least)) continue;
+                least = gap;
+                speed = alongContact(system, slip, contactState(system, f.kinematics(), slip, {}), f.frame().v.data());
+            }
+            return speed;
+        });
+    add(contact.element, "sticks" + contact.suffix, "-",
+        "1 where friction holds the shapes, 0 where they slip or are apart",
+        [sum](FrameView& f) { return std::min(sum(f.frame().sticks), 1.0); });
+}
+
 /// The gap of two shapes, or their slip: in the plane with its sign, in space its size.
 void Results::Channels::addShapes(const System& s, std::size_t k) {
     const CompiledContact& contact = s.contacts[k];
+    if (contact.shape.outline) return addOutline(s, k);
     if (contact.measure == CompiledContact::Measure::gap) {
         add(contact.element, "gap" + contact.suffix, "m", "distance of the shapes",
             [k](FrameView& f) { return contactState(f.system(), f.kinematics(), f.system().contacts[k], {}).value; });

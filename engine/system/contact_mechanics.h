@@ -75,10 +75,10 @@ ContactRow<T> planarGap(const CompiledContact& contact, const ContactNumbers<T>&
                         const planar::MarkerState<T>& b, ContactNear::Part part, double near) {
     using Part = ContactNear::Part;
     const bool isGap = contact.measure == CompiledContact::Measure::gap;
-    if (contact.shape.isFlat && part == Part::line)
+    if (contact.shape.isFlat && (part == Part::line || contact.shape.outline))
         return rowOf<T>(isGap ? planar::gapToLine<T>(a, b, n.secondRadius, contact.shape.side)
                               : planar::slipOnLine<T>(a, b, n.secondRadius, contact.shape.side));
-    const auto centre = part == Part::end ? movedAlong<T>(a, n.length) : a;
+    const auto centre = part == Part::end && !contact.shape.outline ? movedAlong<T>(a, n.length) : a;
     return rowOf<T>(isGap ? planar::gapOfDiscs<T>(centre, b, n.firstRadius, n.secondRadius)
                           : planar::slipOfDiscs<T>(centre, b, n.firstRadius, n.secondRadius, near));
 }
@@ -168,12 +168,17 @@ ContactRow<T> contactRow(const Mechanics<T>& m, std::size_t k, const ContactNear
     return row;
 }
 
-/// How far beyond the start of its line the second shape of contact `k` is [m]: alongLength().
+/// How far from the start of its line or piece the second shape of contact `k` is [m]: alongLength().
 template <class T>
 T alongLineOf(const Mechanics<T>& m, std::size_t k) {
     const ContactNumbers<T>& n = m.numbers().contacts[k];
     const auto a = contacting::planarMarker<T>(m, n.a), b = contacting::planarMarker<T>(m, n.b);
-    return a.ux * (b.px - a.px) + a.uy * (b.py - a.py);
+    const T dx = b.px - a.px, dy = b.py - a.py;
+    if (m.system().contacts[k].shape.isFlat) return a.ux * dx + a.uy * dy;
+    using std::atan2;
+    const T radius = n.firstRadius + n.secondRadius;
+    return (plain(radius) < 0 ? -radius : radius) * atan2(a.ux * dy - a.uy * dx, a.ux * dx + a.uy * dy) +
+           n.length / T(2);
 }
 
 /// d·v for velocities or accelerations v (nv).

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/constraints/planar_gaps.h"
 #include "engine/constraints/spatial_gaps.h"
@@ -118,12 +119,25 @@ ContactState planarGap(const CompiledContact& contact, const planar::MarkerState
     const GapShape& shape = contact.shape;
     const double r = shape.secondRadius;
     const bool isGap = contact.measure == CompiledContact::Measure::gap;
-    if (shape.isFlat && part == Part::line)
+    if (shape.isFlat && (part == Part::line || shape.outline))
         return gapStateOf(isGap ? planar::gapToLine<double>(a, b, r, shape.side)
                                 : planar::slipOnLine<double>(a, b, r, shape.side));
-    const auto centre = part == Part::end ? movedAlong(a, shape.length) : a;
+    const auto centre = part == Part::end && !shape.outline ? movedAlong(a, shape.length) : a;
     return gapStateOf(isGap ? planar::gapOfDiscs<double>(centre, b, shape.firstRadius, r)
                             : planar::slipOfDiscs<double>(centre, b, shape.firstRadius, r, near));
+}
+
+/// A piece of an outline of which nothing is known yet: where another one is touched it has no row.
+ContactState awayFromPiece(const System& s, const CompiledContact& contact, const planar::MarkerState<double>& a,
+                           const planar::MarkerState<double>& b, ContactNear::Part part, double near) {
+    constexpr double overlap = 1e-12, apart = 1e-9;  // over the size of the model
+    const double dx = b.px - a.px, dy = b.py - a.py;
+    const PieceGap gap = pieceGap(contact.shape, a.ux * dx + a.uy * dy, a.ux * dy - a.uy * dx, overlap * s.size);
+    if (!gap.isAway && part == ContactNear::Part::nearest)
+        return planarGap(contact, a, b, ContactNear::Part::line, near);
+    ContactState away;
+    away.value = std::max(gap.value, apart * s.size);
+    return away;
 }
 
 ContactState spatialGap(const CompiledContact& contact, const spatial::MarkerState<double>& a,
@@ -147,18 +161,66 @@ ContactState spatialGap(const CompiledContact& contact, const spatial::MarkerSta
 AlongLength alongLength(const System& s, const Workspace& w, const CompiledContact& contact) {
     const auto a = planarMarker(s, w, contact.a), b = planarMarker(s, w, contact.b);
     const double dx = b.px - a.px, dy = b.py - a.py;
+    const GapShape& shape = contact.shape;
+    if (!shape.isFlat) {  // an arc, whose middle is in the direction of a
+        const double from = std::max(dx * dx + dy * dy, std::numeric_limits<double>::min()),
+                     radius = std::abs(shape.firstRadius + shape.secondRadius),
+                     turn = std::atan2(a.ux * dy - a.uy * dx, a.ux * dx + a.uy * dy),
+                     rate = (dx * (b.vy - a.vy) - dy * (b.vx - a.vx)) / from - a.w;
+        return {radius * turn + shape.length / 2, radius * rate};
+    }
     return {a.ux * dx + a.uy * dy, a.ux * (b.vx - a.vx) + a.uy * (b.vy - a.vy) + a.w * (a.ux * dy - a.uy * dx)};
 }
 
 ContactNear::Part partOfLine(const CompiledContact& contact, const AlongLength& along, double close) {
     using Part = ContactNear::Part;
     const double length = contact.shape.length;
+    if (contact.shape.outline) {  // where nothing moves, both neighbours are touched
+        const auto& reach = contact.shape.reach;
+        const auto isBeyond = [&](double beyond, double rate) {
+            return beyond > close || (beyond >= -close && rate > 0);
+        };
+        if (isBeyond(-along.value - reach[0], -along.rate)) return Part::start;
+        return isBeyond(along.value - length - reach[1], along.rate) ? Part::end : Part::line;
+    }
     if (!contact.shape.isFlat || length == 0) return Part::line;
     const auto isOut = [&](double beyond, double rate) {
         return beyond > close || (beyond >= -close && (rate > 0 || (rate == 0 && beyond > 0)));
     };
     if (isOut(-along.value, -along.rate)) return Part::start;
     return isOut(along.value - length, along.rate) ? Part::end : Part::line;
+}
+
+PieceGap pieceGap(const GapShape& shape, double x, double y, double overlap) {
+    double before = -x, after = x - shape.length, across = shape.side * y;
+    double beyond = 0, end = 0;
+    if (!shape.isFlat) {
+        const double from = std::hypot(x, y), way = std::abs(shape.firstRadius + shape.secondRadius),
+                     half = shape.length / way / 2, turn = std::atan2(y, x), first = std::abs(shape.firstRadius);
+        before = -way * turn - shape.length / 2;
+        after = way * turn - shape.length / 2;
+        across = shape.firstRadius < 0 ? first - from : from - first;
+        beyond = from * std::sin(std::clamp(std::abs(turn) - half, 0.0, M_PI / 2));
+        end = std::hypot(x - first * std::cos(half), std::abs(y) - first * std::sin(half));
+    } else {
+        beyond = std::max({before, after, 0.0});
+        end = std::hypot(before > after ? x : x - shape.length, y);
+    }
+    const bool isBefore = before > shape.reach[0] + overlap, isAfter = after > shape.reach[1] + overlap;
+    const auto isNearest = [&](double away) {
+        constexpr double rounding = 1e-14;
+        const double c = std::cos(shape.angle), s = std::sin(shape.angle),
+                     blurred = rounding * (std::abs(x) + std::abs(y) + shape.place.norm());
+        return shape.outline->isNearest(away - blurred, shape.place.x() + c * x - s * y,
+                                        shape.place.y() + s * x + c * y);
+    };
+    if (isBefore || isAfter) {
+        // Inside of both pieces that meet in a corner, what is nearest is the corner.
+        const bool isInCorner = across < 0 && shape.reach[isBefore ? 0 : 1] > 0 && isNearest(end);
+        return {isInCorner ? across - shape.secondRadius : std::max(end - shape.secondRadius, beyond), !isInCorner};
+    }
+    if (across >= 0 || isNearest(-across)) return {across - shape.secondRadius, false};
+    return {-across - shape.secondRadius, true};  // behind, where it is another side that is touched
 }
 
 Quat relativeOrientation(const System& s, const Workspace& w, const CompiledContact& contact) {
@@ -170,6 +232,8 @@ ContactState contactState(const System& s, const Workspace& w, const CompiledCon
     ContactState state;
     if (s.space == Space::planar) {
         const auto a = planarMarker(s, w, contact.a), b = planarMarker(s, w, contact.b);
+        if (contact.shape.outline && near.part != ContactNear::Part::line)
+            return awayFromPiece(s, contact, a, b, near.part, near.value);
         if (contact.isBetweenShapes()) {
             const auto part =
                 near.part == ContactNear::Part::nearest ? partOfLine(contact, alongLength(s, w, contact)) : near.part;

@@ -23,7 +23,8 @@ struct ContactNear {
     /// The relative orientation R_aᵀ R_b of the markers at which a rotation is held: its values are then the components
     /// of the rotation from there. Null: the swing is the angle between the z axes, other rotations have no value.
     const Quat* held = nullptr;
-    /// Of a line that ends: which part of it is touched. nearest: the one that is nearest now.
+    /// Of a line that ends: which part of it is touched. nearest: the one that is nearest now. Of a piece of an outline
+    /// start and end are beyond it, where another piece is touched.
     enum class Part { nearest, start, line, end };
     Part part = Part::nearest;
 };
@@ -31,14 +32,22 @@ struct ContactNear {
 /// Needs evaluatePositions, and evaluateVelocities for the bias.
 ContactState contactState(const System& system, const Workspace& w, const CompiledContact& contact,
                           const ContactNear& near);
-/// How far beyond the start (below 0) and the end (above the length) of its line the second shape of a gap is [m], with
-/// its rate.
+/// How far from the start of its line or piece the second shape of a gap is, along the way of its centre (below 0:
+/// before the start; above the length: beyond the end) [m], with its rate.
 struct AlongLength {
     double value = 0, rate = 0;
 };
 AlongLength alongLength(const System& system, const Workspace& w, const CompiledContact& contact);
 /// The part of the line at `along`; at its very ends, within `close` [m], the one to which the shape moves.
 ContactNear::Part partOfLine(const CompiledContact& contact, const AlongLength& along, double close = 0);
+/// The gap between a piece of an outline and a shape with its centre at (x, y) in the axes of the piece. Where another
+/// piece is nearer, it is no gap but never above the way from which it could become one, and `isAway`.
+struct PieceGap {
+    double value = 0;
+    bool isAway = false;
+};
+/// `overlap`: by which neighbours overlap, so that no gap is between them.
+PieceGap pieceGap(const GapShape& shape, double x, double y, double overlap = 0);
 /// R_aᵀ R_b, in space.
 Quat relativeOrientation(const System& system, const Workspace& w, const CompiledContact& contact);
 

@@ -15,6 +15,12 @@ CompiledMarker movedBy(CompiledMarker marker, Space space, const Vec3& offset) {
     return marker;
 }
 
+CompiledMarker turnedBy(CompiledMarker marker, double angle) {
+    marker.angle += angle;
+    marker.axes = marker.axes * Mat3(Eigen::AngleAxisd(angle, Vec3::UnitZ()));
+    return marker;
+}
+
 void addSlips(System& s, const WithContact& joint, CompiledContact slip) {
     CompiledSurface surface;
     surface.element = joint.name;
@@ -41,14 +47,17 @@ void addGaps(System& s, const Joint& joint) {
     for (std::size_t i = 0; i < gaps.size(); ++i) {
         CompiledContact contact;
         contact.element = joint.name;
-        contact.a = a;
+        contact.a = gaps[i].outline ? turnedBy(movedBy(a, s.space, gaps[i].place), gaps[i].angle) : a;
         contact.b = movedBy(b, s.space, gaps[i].offset);
         contact.measure = CompiledContact::Measure::gap;
         contact.shape = gaps[i];
         contact.hasStops = true;
         contact.upper = std::numeric_limits<double>::infinity();
         contact.restitution = joint.restitution.value;
-        if (gaps.size() > 1) contact.suffix = "_" + std::to_string(i + 1);
+        if (gaps[i].outline)
+            contact.suffix = gaps[i].disc > 0 ? "_" + std::to_string(gaps[i].disc) : "";
+        else if (gaps.size() > 1)
+            contact.suffix = "_" + std::to_string(i + 1);
         s.contacts.push_back(contact);
         if (joint.friction.key == "coulomb") addSlips(s, joint, contact);
     }

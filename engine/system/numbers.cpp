@@ -130,6 +130,33 @@ class Differentiator {
             Joint::fields());
         return joint;
     }
+    void addGaps(const planar::OutlineContact& j) {
+        const auto gaps = j.gaps();
+        const auto pieces = j.pieces(read_, j.radius.value);
+        const MarkerOf<T> a = marker(j.first), b = marker(j.second);
+        for (const GapShape& gap : gaps) {
+            const auto& piece = pieces[gap.piece];
+            const auto disc = static_cast<std::size_t>(std::max(gap.disc, 1) - 1);
+            ContactNumbers<T> n;
+            n.a = a;
+            n.a.local += turned(a.angle, Vec(piece.x, piece.y, T(0)));
+            n.a.angle += piece.angle;
+            n.b = b;
+            n.b.local += turned(b.angle, Vec((*this)(j.pointsX[disc]), (*this)(j.pointsY[disc]), T(0)));
+            n.firstRadius = piece.radius;
+            n.secondRadius = (*this)(j.radius);
+            n.length = wayAlong(piece, n.secondRadius);
+            add(j, n);
+        }
+    }
+    template <class Joint>
+    void add(const Joint& j, ContactNumbers<T> n) {
+        n.restitution = (*this)(j.restitution);
+        n_.contacts.push_back(n);
+        if (j.friction.key != "coulomb") return;
+        n_.contacts.insert(n_.contacts.end(), s_.space == Space::planar ? 1 : 2, n);
+        n_.surfaces.push_back(rubbing(j, T(1)));
+    }
     template <class Joint>
     void addGaps(const Joint& j) {
         const auto gaps = j.gaps(), slopes = slopesOf(j).gaps();
@@ -144,12 +171,7 @@ class Differentiator {
             n.firstRadius = T(gaps[i].firstRadius, slopes[i].firstRadius);
             n.secondRadius = T(gaps[i].secondRadius, slopes[i].secondRadius);
             n.length = T(gaps[i].length, slopes[i].length);
-            n.restitution = (*this)(j.restitution);
-            n_.contacts.push_back(n);
-            if (j.friction.key != "coulomb") continue;
-            const std::size_t components = s_.space == Space::planar ? 1 : 2;
-            n_.contacts.insert(n_.contacts.end(), components, n);
-            n_.surfaces.push_back(rubbing(j, T(1)));
+            add(j, n);
         }
     }
     template <class Joint>

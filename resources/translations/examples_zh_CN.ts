@@ -1951,5 +1951,165 @@
         <source>Way of the load</source>
         <translation>负载的轨迹</translation>
     </message>
+    <message>
+        <source>Geneva drive</source>
+        <translation>槽轮机构</translation>
+    </message>
+    <message>
+        <source>A pin on the crank enters a slot of the wheel, turns it by a quarter and leaves it; in between the disc of the crank keeps the wheel where it is. The slots are a little wider than the pin, and the disc a little smaller than the hollows of the wheel: the pin changes from one wall of the slot to the other in the middle, where the wheel is fastest.</source>
+        <translation>曲柄上的销进入槽轮的槽，带动槽轮转四分之一圈后离开；其余时间曲柄的锁止圆盘使槽轮保持不动。槽比销略宽，圆盘比槽轮的凹弧略小：在槽轮转得最快的中间位置，销从槽的一侧壁换到另一侧壁。</translation>
+    </message>
+    <message>
+        <source>distance of the shafts</source>
+        <translation>两轴的距离</translation>
+    </message>
+    <message>
+        <source>clearance beside the pin</source>
+        <translation>销旁的间隙</translation>
+    </message>
+    <message>
+        <source>radius of the hollows</source>
+        <translation>凹弧的半径</translation>
+    </message>
+    <message>
+        <source>clearance of the locking disc</source>
+        <translation>锁止圆盘的间隙</translation>
+    </message>
+    <message>
+        <source>speed of the crank</source>
+        <translation>曲柄的转速</translation>
+    </message>
+    <message>
+        <source>inertia of the wheel</source>
+        <translation>轮的转动惯量</translation>
+    </message>
+    <message>
+        <source>crank, and radius of the wheel</source>
+        <translation>曲柄长度，也是槽轮半径</translation>
+    </message>
+    <message>
+        <source>half the width of a slot</source>
+        <translation>槽宽的一半</translation>
+    </message>
+    <message>
+        <source>half the angle of a hollow at the wheel</source>
+        <translation>凹弧对槽轮中心张角的一半</translation>
+    </message>
+    <message>
+        <source>from a slot to the next hollow</source>
+        <translation>从槽到下一个凹弧的角度</translation>
+    </message>
+    <message>
+        <source>half the angle of a hollow at the crank</source>
+        <translation>凹弧对曲柄中心张角的一半</translation>
+    </message>
+    <message>
+        <source>Angle of the wheel</source>
+        <translation>轮的转角</translation>
+    </message>
+    <message>
+        <source>Speed of the wheel</source>
+        <translation>轮的转速</translation>
+    </message>
+    <message>
+        <source>Force of the pin</source>
+        <translation>销的力</translation>
+    </message>
+    <message>
+        <source>Ratchet and pawl</source>
+        <translation>棘轮与棘爪</translation>
+    </message>
+    <message>
+        <source>A wheel with saw teeth lifts a load in pulses. The pawl slides over the ramps, drops into the teeth and holds the load between the pulses: its tip is a small disc that touches the ramp and the face of a tooth at once.</source>
+        <translation>带锯齿的轮子一下一下地提升负载。棘爪滑过齿的斜面、落入齿间，并在两次脉冲之间托住负载：它的尖端是一个小圆盘，同时接触齿的斜面和端面。</translation>
+    </message>
+    <message>
+        <source>radius of the roots</source>
+        <translation>齿根半径</translation>
+    </message>
+    <message>
+        <source>radius of the tips</source>
+        <translation>齿顶半径</translation>
+    </message>
+    <message>
+        <source>radius of the tip of the pawl</source>
+        <translation>棘爪尖端的半径</translation>
+    </message>
+    <message>
+        <source>length of the pawl</source>
+        <translation>棘爪的长度</translation>
+    </message>
+    <message>
+        <source>torque of the load</source>
+        <translation>负载转矩</translation>
+    </message>
+    <message>
+        <source>largest torque of the drive</source>
+        <translation>驱动的最大转矩</translation>
+    </message>
+    <message>
+        <source>pulses a second</source>
+        <translation>每秒脉冲数</translation>
+    </message>
+    <message>
+        <source>mass of the pawl</source>
+        <translation>棘爪的质量</translation>
+    </message>
+    <message>
+        <source>spring of the pawl</source>
+        <translation>棘爪的弹簧刚度</translation>
+    </message>
+    <message>
+        <source>its preload</source>
+        <translation>其预紧转矩</translation>
+    </message>
+    <message>
+        <source>Angle of the pawl</source>
+        <translation>棘爪的转角</translation>
+    </message>
+    <message>
+        <source>Scotch yoke with clearance</source>
+        <translation>有间隙的苏格兰轭</translation>
+    </message>
+    <message>
+        <source>The pin of a crank moves a yoke to and fro in a slot that is wider than the pin. Where the yoke would have to slow down it leaves the one wall, flies on at the greatest speed of the pin and strikes the other wall: twice in a turn the drive knocks.</source>
+        <translation>曲柄的销在比它宽的槽里带动轭往复运动。轭该减速时，它离开一侧槽壁，以销的最大速度继续飞行，再撞上另一侧槽壁：每转一圈敲击两次。</translation>
+    </message>
+    <message>
+        <source>clearance on each side of the pin</source>
+        <translation>销每一侧的间隙</translation>
+    </message>
+    <message>
+        <source>mass of the yoke</source>
+        <translation>轭的质量</translation>
+    </message>
+    <message>
+        <source>Pin and yoke</source>
+        <translation>销与轭</translation>
+    </message>
+    <message>
+        <source>Speed of the yoke</source>
+        <translation>轭的速度</translation>
+    </message>
+    <message>
+        <source>Force of the slot</source>
+        <translation>槽的力</translation>
+    </message>
+    <message>
+        <source>Thrown polygon</source>
+        <translation>抛出的多边形</translation>
+    </message>
+    <message>
+        <source>A pentagon is thrown onto ground with a slope, a step and a wall. Its corners meet the sides of the ground and its sides the edge of the step; it bounces, slides, tumbles and comes to rest.</source>
+        <translation>一个五边形被抛到带有斜坡、台阶和墙的地面上。它的角点碰到地面各边，它的边碰到台阶的棱；它弹跳、滑动、翻滚，最后静止。</translation>
+    </message>
+    <message>
+        <source>radius of the corners</source>
+        <translation>角点的半径</translation>
+    </message>
+    <message>
+        <source>height of the step</source>
+        <translation>台阶的高度</translation>
+    </message>
 </context>
 </TS>

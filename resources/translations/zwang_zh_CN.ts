@@ -1832,6 +1832,26 @@
         <source>Data beside</source>
         <translation>附带数据</translation>
     </message>
+    <message>
+        <source>Outline contact</source>
+        <translation>轮廓接触</translation>
+    </message>
+    <message>
+        <source>Outline x</source>
+        <translation>轮廓 x</translation>
+    </message>
+    <message>
+        <source>Outline y</source>
+        <translation>轮廓 y</translation>
+    </message>
+    <message>
+        <source>Bulges</source>
+        <translation>凸度</translation>
+    </message>
+    <message>
+        <source>Corner radii</source>
+        <translation>圆角半径</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -6582,6 +6602,58 @@
         <translation>齿轮的转动</translation>
     </message>
     <message>
+        <source>the outline of %1 needs as many coordinates along each axis, two or more</source>
+        <translation>%1 的轮廓沿两个轴的坐标个数必须相同，且至少两个</translation>
+    </message>
+    <message>
+        <source>the outline of %1 has %2 corners but %3 bulges</source>
+        <translation>%1 的轮廓有 %2 个角点，却有 %3 个凸度</translation>
+    </message>
+    <message>
+        <source>give one for each corner, or none</source>
+        <translation>请为每个角点给一个，或都不给</translation>
+    </message>
+    <message>
+        <source>the outline of %1 has %2 corners but %3 corner radii</source>
+        <translation>%1 的轮廓有 %2 个角点，却有 %3 个圆角半径</translation>
+    </message>
+    <message>
+        <source>give one for each corner, one for all, or none</source>
+        <translation>请为每个角点给一个、全部给一个，或都不给</translation>
+    </message>
+    <message>
+        <source>the corners of %1 are rounded by more than the sides between them allow</source>
+        <translation>%1 的圆角半径超出了相邻两边所允许的大小</translation>
+    </message>
+    <message>
+        <source>make the radii smaller</source>
+        <translation>请减小半径</translation>
+    </message>
+    <message>
+        <source>the corners of %1 lie in one point</source>
+        <translation>%1 的各角点位于同一点</translation>
+    </message>
+    <message>
+        <source>move them apart</source>
+        <translation>请把它们分开</translation>
+    </message>
+    <message>
+        <source>the outline of %1 closes but has nothing in it</source>
+        <translation>%1 的轮廓闭合，但里面没有面积</translation>
+    </message>
+    <message>
+        <source>move its corners apart</source>
+        <translation>请把它的角点分开</translation>
+    </message>
+    <message>
+        <source>the outline of %1 crosses itself</source>
+        <translation>%1 的轮廓与自身相交</translation>
+    </message>
+    <message>
+        <source>change the order of its corners, or its bulges</source>
+        <translation>请改变角点的次序或凸度</translation>
+    </message>
+    <message>
         <source>beside a singular position rounding lets no step meet this tolerance; use a larger one, or another integrator</source>
         <translation>在奇异位置旁，舍入误差使任何步长都达不到此容差；请放宽容差或换用其他积分器</translation>
     </message>
@@ -10450,6 +10522,30 @@ k, l0 [mm]
     <message>
         <source>Chapters of the report; empty: all that have something to say</source>
         <translation>报告的章节；空：所有有内容的章节</translation>
+    </message>
+    <message>
+        <source>discs or corners of the second body bounce, slip and roll on an outline of the first one, made of straight sides and arcs</source>
+        <translation>第二个物体的圆盘或角点在第一个物体由直边和圆弧组成的轮廓上弹跳、滑动和滚动</translation>
+    </message>
+    <message>
+        <source>Corners of the outline along the x axis of the first marker</source>
+        <translation>轮廓各角点沿第一个标记 x 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Corners of the outline along the y axis of the first marker</source>
+        <translation>轮廓各角点沿第一个标记 y 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Of the side after each corner: the tangent of a quarter of the angle of its arc, positive to the left (as in DXF files), 0: straight; none: all sides are straight</source>
+        <translation>每个角点之后那条边的凸度：其圆弧角的四分之一的正切，向左为正（与 DXF 文件相同），0 为直边；不填：所有边都是直的</translation>
+    </message>
+    <message>
+        <source>By which corners between straight sides are rounded, one for each or one for all; none: sharp</source>
+        <translation>直边之间的角点倒圆的半径，每个角点一个或全部一个；不填：尖角</translation>
+    </message>
+    <message>
+        <source>Where the discs are. outside, inside: of an outline that closes. left, right: of one that is open, looking along it; what is behind it is solid</source>
+        <translation>圆盘所在的一侧。outside、inside：闭合轮廓的外侧、内侧；left、right：沿走向看，开放轮廓的左侧、右侧，其背后为实体</translation>
     </message>
 </context>
 <context>

@@ -150,9 +150,37 @@ const char* const spatialBox = R"zw("space": "spatial", "parameters": [
     "watches": [{"name": "P", "point": "box.C"}],
     "forces": [{"type": "gravity", "name": "gravity", "acceleration": [0, 0, -9.81]}])zw";
 
+/// A disc in a valley with a hollow bottom, and a box on an edge that is rounded.
+const char* const valley = R"zw("space": "planar", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.1 m"},
+    {"name": "b", "value": "0.3 m"}, {"name": "bulge", "value": 0.2}, {"name": "v", "value": "VX m/s"},
+    {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "disc", "mass": "m", "inertia": "m*r^2/2", "position": [0, "0.5 m"], "velocity": ["v", 0],
+                "rate": "w", "markers": [{"name": "C"}]}],
+    "joints": [{"type": "outline-contact", "name": "valley", "first": "ground.O", "second": "disc.C",
+                "outline_x": [-2, "-b", "b", 2], "outline_y": ["0.7 m", 0, "SLOPE m", "0.8 m"],
+                "bulges": [0, "bulge", 0, 0], "side": "left", "radius": "r", "restitution": "e",
+                "friction": "coulomb", "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "disc.C"}], "forces": [{"type": "gravity", "name": "gravity"}])zw";
+
+const char* const edge = R"zw("space": "planar", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "b", "value": "0.3 m"},
+    {"name": "f", "value": "0.05 m"}, {"name": "slope", "value": "SLOPE rad"}, {"name": "v", "value": "VX m/s"},
+    {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O", "angle": "slope"}]},
+    "bodies": [{"name": "box", "mass": "m", "inertia": "m*(b^2 + (0.2 m)^2)/12", "position": [0.05, "0.5 m"],
+                "angle": "VY rad", "velocity": ["v", 0], "rate": "w", "markers": [{"name": "C"}]}],
+    "joints": [{"type": "outline-contact", "name": "edge", "first": "box.C", "second": "ground.O", "radius": 0.02,
+                "outline_x": ["-b/2", "b/2", "b/2", "-b/2"], "outline_y": [-0.1, -0.1, 0.1, 0.1],
+                "corner_radii": ["f"], "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "box.C"}], "forces": [{"type": "gravity", "name": "gravity"}])zw";
+
 const std::vector<std::pair<const char*, const char*>> kinds = {
-    {"disc", disc},       {"ball", ball},  {"box", box},   {"stops", stops},           {"pair", pair},
-    {"sliding", sliding}, {"top", socket}, {"bore", bore}, {"spatial box", spatialBox}};
+    {"disc", disc},     {"ball", ball}, {"box", box},
+    {"stops", stops},   {"pair", pair}, {"sliding", sliding},
+    {"top", socket},    {"bore", bore}, {"spatial box", spatialBox},
+    {"valley", valley}, {"edge", edge}};
 
 std::string filled(std::string text, unsigned seed) {
     std::mt19937 random(seed);

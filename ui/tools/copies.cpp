@@ -75,6 +75,13 @@ struct Mirrored {
         for (auto& y : line.pointsY) y = negated(y);
         return true;
     }
+    bool operator()(planar::OutlineContact& joint) const {
+        const std::string side = joint.side.key;
+        if (side == "left" || side == "right") joint.side.key = side == "left" ? "right" : "left";
+        for (auto* list : {&joint.outlineY, &joint.bulges, &joint.pointsY})
+            for (auto& y : *list) y = negated(y);
+        return true;
+    }
     bool operator()(planar::CamCurve& cam) const {
         std::reverse(cam.angles.begin(), cam.angles.end());
         std::reverse(cam.radii.begin(), cam.radii.end());

@@ -1,10 +1,13 @@
 // What elements of contact share: shapes of two bodies that touch and come apart, without any equation between them.
 #pragma once
 
+#include <array>
+#include <memory>
 #include <vector>
 
 #include "engine/constraints/equation.h"
 #include "engine/elements/element.h"
+#include "engine/math/outline.h"
 #include "engine/math/types.h"
 
 namespace zwang {
@@ -19,6 +22,16 @@ struct GapShape {
     double length = 0;           ///< of the line, from the marker on [m]; 0: endless to both sides
     Vec3 offset = Vec3::Zero();  ///< of the centre of the second shape, axes of the second marker [m]
     int side = 1;
+    /// Of a piece of an outline: a segment (flat) or an arc from the start of its sector on, the first marker being
+    /// moved by `place` and turned by `angle` to the start of the segment or to the centre and middle of the arc.
+    /// `length` is then the way of the centre of the second shape along the piece, and beyond that, by `reach` at its
+    /// start and end, another piece is touched.
+    std::shared_ptr<const Outline> outline = nullptr;
+    std::size_t piece = 0;  ///< which one
+    Vec3 place = Vec3::Zero();
+    double angle = 0;
+    std::array<double, 2> reach{};
+    int disc = 0;  ///< which one of the second body, from 1 where there are several
 };
 
 /// Base of contacts. Newton's rule: what closes with speed s opens with e s. Coulomb's friction: slipping, μ N acts

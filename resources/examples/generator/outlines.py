@@ -1,0 +1,140 @@
+"""Bodies with outlines that touch: slots with clearance, saw teeth, polygons."""
+from .linkages import GRAVITY
+from .model import Model, bar, cylinder, plate
+
+
+def turned(quarter, x, y):
+    """A point of formulas after so many quarters of a turn."""
+    minus = lambda f: f"-({f})"  # noqa: E731
+    return [(x, y), (minus(y), x), (minus(x), minus(y)), (y, minus(x))][quarter]
+
+
+def geneva_drive():
+    m = Model("geneva-drive", "Geneva drive",
+              "A pin on the crank enters a slot of the wheel, turns it by a quarter and leaves it; in between the disc of the crank keeps the wheel where it is. The slots are a little wider than the pin, and the "
+              "disc a little smaller than the hollows of the wheel: the pin changes from one wall of the slot to the other in the middle, where the wheel is fastest.")
+    for name, value, note in [("d", "0.1 m", "distance of the shafts"), ("rp", "4 mm", "radius of the pin"), ("c", "0.03 mm", "clearance beside the pin"), ("rh", "55 mm", "radius of the hollows"),
+                              ("cd", "0.05 mm", "clearance of the locking disc"), ("speed", "10 rad/s", "speed of the crank"), ("J", "5e-4 kg*m^2", "inertia of the wheel")]:
+        m.parameter(name, value, note)
+    m.parameter("a", "d*sin(pi/4)", "crank, and radius of the wheel")
+    m.parameter("h", "rp + c", "half the width of a slot")
+    m.parameter("lobe", "acos((a^2 + d^2 - rh^2)/(2*a*d))", "half the angle of a hollow at the wheel")
+    m.parameter("tip", "pi/4 - lobe", "from a slot to the next hollow")
+    m.parameter("hollow", "asin(a*sin(lobe)/rh)", "half the angle of a hollow at the crank")
+    m.ground("O", 0, 0)
+    m.ground("W", "d", 0)
+    m.body("crank", {"O": [0, 0], "P": ["a", 0]}, [bar("O", "P", 0.012), cylinder("P", "rp", 0.03), cylinder("O", 0.01, 0.03)], mass=0.5, inertia=1e-3, angle="180 deg", keep=["angle"])
+    m.body("wheel", {"O": [0, 0]}, [cylinder("O", 0.01, 0.03)], mass=0.5, inertia="J", position=["d", 0], angle="45 deg", keep=["angle"])
+    m.revolute("crank-shaft", "ground.O", "crank.O")
+    m.revolute("wheel-shaft", "ground.W", "wheel.O")
+    corners, bulges, tips = [], [], []
+    for quarter in range(4):
+        side = [("a*cos(tip)", "-a*sin(tip)", "tan((tip - asin(h/a))/4)"), ("sqrt(a^2 - h^2)", "-h", 0), ("d - a", "-h", -1), ("d - a", "h", 0), ("sqrt(a^2 - h^2)", "h", "tan((tip - asin(h/a))/4)"),
+                ("a*cos(tip)", "a*sin(tip)", "-tan(hollow/2)")]
+        for k, (x, y, bulge) in enumerate(side):
+            corners.append(turned(quarter, x, y))
+            bulges.append(bulge)
+            if k in (0, 5):
+                tips.append(corners[-1])
+    m.joint("outline-contact", "slots", "wheel.O", "crank.P", outline_x=[x for x, _ in corners], outline_y=[y for _, y in corners], bulges=bulges, radius="rp", restitution=0)
+    edge = "(rh - cd)*cos(pi/4)"
+    m.joint("outline-contact", "lock", "crank.O", "wheel.O", outline_x=[edge, edge, 0.012], outline_y=[edge, f"-{edge}", 0], bulges=["tan(3/8*pi)", 0, 0], radius=0, points_x=[x for x, _ in tips],
+            points_y=[y for _, y in tips], restitution=0)
+    m.motor("motor", "ground.O", "crank.O", profile="constant-speed", speed="speed")
+    m.plot("Angle of the wheel", "wheel.angle")
+    m.plot("Speed of the wheel", "wheel.rate")
+    m.plot("Force of the pin", "slots.normal_force")
+    m.plot("Torque of the motor", "motor.torque")
+    m.settings(1.3, 0.002)
+    return m
+
+
+def ratchet():
+    m = Model("ratchet-and-pawl", "Ratchet and pawl",
+              "A wheel with saw teeth lifts a load in pulses. The pawl slides over the ramps, drops into the teeth and holds the load between the pulses: its tip is a small disc that touches the ramp and the face of a "
+              "tooth at once.")
+    for name, value, note in [("r0", "42 mm", "radius of the roots"), ("r1", "50 mm", "radius of the tips"), ("r", "2 mm", "radius of the tip of the pawl"), ("L", "60 mm", "length of the pawl"),
+                              ("J", "1e-3 kg*m^2", "inertia of the wheel"), ("load", "0.2 N*m", "torque of the load"), ("pulse", "0.6 N*m", "largest torque of the drive"), ("f", "2 Hz", "pulses a second"),
+                              ("mp", "0.02 kg", "mass of the pawl"), ("k", "0.2 N*m/rad", "spring of the pawl"), ("T0", "0.05 N*m", "its preload")]:
+        m.parameter(name, value, note)
+    m.ground("O", 0, 0)
+    m.ground("P", "-L", "50 mm")
+    teeth = 12
+    xs, ys = [], []
+    for k in range(teeth):
+        for radius, angle in (("r0", k), ("r1", k + 1)):
+            xs.append(f"{radius}*cos({angle}*pi/6)")
+            ys.append(f"{radius}*sin({angle}*pi/6)")
+    m.body("wheel", {"O": [0, 0]}, [cylinder("O", "0.6*r0", 0.02)], mass=1, inertia="J", angle="12 deg", keep=["angle"])
+    m.body("pawl", {"P": [0, 0], "T": ["L", 0]}, [bar("P", "T", 0.004), cylinder("T", "r", 0.02)], mass="mp", inertia="mp*L^2/3", position=["-L", "50 mm"], angle="1 deg", keep=["angle"])
+    m.revolute("axle", "ground.O", "wheel.O")
+    m.revolute("pivot", "ground.P", "pawl.P")
+    m.joint("outline-contact", "teeth", "wheel.O", "pawl.T", outline_x=xs, outline_y=ys, radius="r", restitution=0)
+    m.force("torsion-spring-damper", "spring", first="ground.P", second="pawl.P", stiffness="k", preload="T0")
+    m.force("torque-law", "drive", first="ground.O", second="wheel.O", law="load - pulse*(sin(pi*f*t))^2 - 0.01*rate")
+    m.plot("Angle of the wheel", "wheel.angle")
+    m.plot("Angle of the pawl", "pawl.angle")
+    m.plot("Force of the teeth", "teeth.normal_force")
+    m.settings(1.5, 0.002)
+    return m
+
+
+def scotch_yoke():
+    m = Model("scotch-yoke-clearance", "Scotch yoke with clearance",
+              "The pin of a crank moves a yoke to and fro in a slot that is wider than the pin. Where the yoke would have to slow down it leaves the one wall, flies on at the greatest speed of the pin and strikes the "
+              "other wall: twice in a turn the drive knocks.")
+    for name, value, note in [("a", "40 mm", "crank"), ("rp", "6 mm", "radius of the pin"), ("c", "0.5 mm", "clearance on each side of the pin"), ("m", "0.5 kg", "mass of the yoke"), ("speed", "10 rad/s", "speed of the crank"),
+                              ("e", 0.3, "coefficient of restitution")]:
+        m.parameter(name, value, note)
+    m.ground("O", 0, 0)
+    m.ground("left", "-0.16 m", 0)
+    m.ground("right", "0.16 m", 0)
+    m.ground_shapes.append(bar("left", "right", 0.006))
+    m.body("crank", {"O": [0, 0], "P": ["a", 0]}, [bar("O", "P", 0.01), cylinder("P", "rp", 0.02)], mass=0.2, inertia=1e-4, keep=["angle"])
+    m.body("yoke", {"C": [0, 0], "A": ["-0.12 m", 0], "B": ["0.12 m", 0]}, [bar("A", "B", 0.01)], mass="m", inertia=1e-3, position=["a + c", 0], keep=["position", "velocity"])
+    m.revolute("shaft", "ground.O", "crank.O")
+    m.joint("prismatic", "guide", "ground.O", "yoke.C")
+    m.joint("outline-contact", "slot", "yoke.C", "crank.P", outline_x=["-rp - c", "rp + c", "rp + c", "-rp - c"], outline_y=["-a - 2*rp", "-a - 2*rp", "a + 2*rp", "a + 2*rp"], corner_radii=["rp"], side="inside",
+            radius="rp", restitution="e")
+    m.motor("motor", "ground.O", "crank.O", profile="constant-speed", speed="speed")
+    m.watch("P", "crank.P")
+    m.plot("Pin and yoke", "P.x", "yoke.x")
+    m.plot("Speed of the yoke", "yoke.vx")
+    m.plot("Force of the slot", "slot.normal_force")
+    m.plot("Torque of the motor", "motor.torque")
+    m.settings(1.5, 0.002)
+    return m
+
+
+def thrown_polygon():
+    m = Model("thrown-polygon", "Thrown polygon",
+              "A pentagon is thrown onto ground with a slope, a step and a wall. Its corners meet the sides of the ground and its sides the edge of the step; it bounces, slides, tumbles and comes to rest.")
+    for name, value, note in [("R", "0.12 m", "radius of the corners"), ("m", "1 kg", "mass"), ("e", 0.3, "coefficient of restitution"), ("mu", 0.4, "coefficient of friction"), ("v", "1.5 m/s", "start speed"),
+                              ("w", "-4 rad/s", "start rate"), ("step", "0.08 m", "height of the step")]:
+        m.parameter(name, value, note)
+    m.parameter(*GRAVITY)
+    m.ground("O", 0, 0)
+    ground = [("-0.6 m", "0.3 m"), (0, 0), ("0.5 m", 0), ("0.5 m", "step"), ("1.3 m", "step"), ("1.3 m", "0.6 m")]
+    for k, (x, y) in enumerate(ground):
+        m.ground(f"G{k}", x, y)
+    m.ground("L", "-0.6 m", "-0.1 m")
+    m.ground("K", "1.3 m", "-0.1 m")
+    m.ground_shapes.append(plate("L", "K", "G4", "G3", "G2", "G1", "G0", thickness=0.2))
+    corners = [(f"R*cos({2 * k}*pi/5)", f"R*sin({2 * k}*pi/5)") for k in range(5)]
+    m.body("pentagon", {"C": [0, 0], **{f"P{k}": list(c) for k, c in enumerate(corners)}}, [plate(*[f"P{k}" for k in range(5)], thickness=0.1)], mass="m", inertia="m*R^2*(1 + 2*cos(pi/5)^2)/6",
+           position=["-0.4 m", "0.8 m"], velocity=["v", 0], rate="w", keep=["position", "angle", "velocity", "rate"])
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    touch = dict(radius=0, restitution="e", friction="coulomb", friction_coefficient="mu")
+    m.joint("outline-contact", "floor", "ground.O", "pentagon.C", outline_x=[x for x, _ in ground], outline_y=[y for _, y in ground], side="left", points_x=xs, points_y=ys, **touch)
+    m.joint("outline-contact", "edge", "pentagon.C", "ground.G3", outline_x=xs, outline_y=ys, **touch)
+    m.gravity()
+    m.watch("C", "pentagon.C")
+    m.plot("Way of the centre", "C.y", against="C.x")
+    m.plot("Angle", "pentagon.angle")
+    m.plot("Energy", "energy.total", "energy.dissipated")
+    m.settings(2, 0.005)
+    return m
+
+
+def models():
+    return [geneva_drive(), ratchet(), scotch_yoke(), thrown_polygon()]

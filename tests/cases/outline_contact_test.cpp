@@ -1,0 +1,281 @@
+// Contact with outlines: the examples against closed forms, and random polygons that are thrown, none of which may be
+// inside another. Reference data with outlines (saw teeth, slot of a Geneva drive, pin in a hole): contact_test.cpp.
+#include <QtTest>
+#include <cmath>
+#include <random>
+
+#include "engine/io/examples.h"
+#include "tests/cases/reference.h"
+
+using namespace zwang;
+using namespace zwang::tests;
+
+namespace {
+
+using Points = std::vector<Vec2>;
+
+/// A convex polygon with corners on an ellipse.
+Points randomPolygon(std::mt19937& random) {
+    const auto within = [&](double low, double high) {
+        return std::uniform_real_distribution<double>(low, high)(random);
+    };
+    const int n = std::uniform_int_distribution<int>(3, 6)(random);
+    const double a = within(0.1, 0.25), b = within(0.1, 0.25);
+    Points all;
+    for (int i = 0; i < n; ++i) {
+        const double at = (i + within(-0.3, 0.3)) * 2 * M_PI / n;
+        all.emplace_back(a * std::cos(at), b * std::sin(at));
+    }
+    return all;
+}
+
+Vec2 centreOf(const Points& corners) {
+    Vec2 sum = Vec2::Zero();
+    double area = 0;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const Vec2 &p = corners[i], &q = corners[(i + 1) % corners.size()];
+        const double cross = p.x() * q.y() - p.y() * q.x();
+        sum += cross / 3 * (p + q);
+        area += cross;
+    }
+    return sum / area;
+}
+
+PlanarBody bodyOf(const std::string& name, const Points& corners) {
+    PlanarBody body;
+    body.name = name;
+    const Vec2 centre = centreOf(corners);
+    double size = 0;
+    for (const Vec2& corner : corners) size = std::max(size, (corner - centre).squaredNorm());
+    body.mass = 1;
+    body.inertia = size / 3;
+    body.com = {centre.x(), centre.y()};
+    body.keep = {"position", "angle", "velocity", "rate"};
+    body.markers = {PlanarMarker{{"C"}, {0, 0}, 0}};
+    return body;
+}
+
+void setOutline(planar::OutlineContact& joint, const Points& corners) {
+    joint.outlineX.clear();
+    joint.outlineY.clear();
+    for (const Vec2& corner : corners) {
+        joint.outlineX.emplace_back(corner.x());
+        joint.outlineY.emplace_back(corner.y());
+    }
+}
+void setPoints(planar::OutlineContact& joint, const Points& corners) {
+    joint.radius = 0;
+    joint.pointsX.clear();
+    joint.pointsY.clear();
+    for (const Vec2& corner : corners) {
+        joint.pointsX.emplace_back(corner.x());
+        joint.pointsY.emplace_back(corner.y());
+    }
+}
+
+struct Thrown {
+    Model model;
+    std::vector<Points> polygons;
+};
+
+/// Two polygons above a floor, one above the other.
+Thrown thrown(int seed) {
+    std::mt19937 random(static_cast<unsigned>(seed));
+    const auto within = [&](double low, double high) {
+        return std::uniform_real_distribution<double>(low, high)(random);
+    };
+    Thrown all;
+    Model& model = all.model;
+    model.space = Space::planar;
+    model.ground = PlanarGround{{PlanarMarker{{"O"}, {0, 0}, 0}}, {}};
+    const double restitution = within(0, 0.6), friction = within(0, 0.8);
+    const auto contact = [&](const std::string& name, const std::string& first, const std::string& second) {
+        planar::OutlineContact joint;
+        joint.name = name;
+        joint.first = {first, first == "ground" ? "O" : "C"};
+        joint.second = {second, "C"};
+        joint.restitution = restitution;
+        joint.friction = {"coulomb"};
+        joint.frictionCoefficient = friction;
+        return joint;
+    };
+    for (int i = 0; i < 2; ++i) {
+        all.polygons.push_back(randomPolygon(random));
+        const std::string name = i == 0 ? "lower" : "upper";
+        PlanarBody body = bodyOf(name, all.polygons.back());
+        body.position = {Quantity(within(-0.1, 0.1)), Quantity(i == 0 ? 0.5 : 1.1)};
+        body.angle = within(0, 6);
+        body.velocity = {Quantity(within(-1, 1)), Quantity(within(-2, 1))};
+        body.rate = within(-5, 5);
+        model.bodies.emplace_back(body);
+        planar::OutlineContact floor = contact(name + "-floor", "ground", name);
+        setOutline(floor, {{-20, 0}, {20, 0}});
+        floor.side = {"left"};
+        setPoints(floor, all.polygons.back());
+        model.joints.emplace_back(floor);
+    }
+    for (int i = 0; i < 2; ++i) {
+        planar::OutlineContact joint = contact(i == 0 ? "corners-of-upper" : "corners-of-lower",
+                                               i == 0 ? "lower" : "upper", i == 0 ? "upper" : "lower");
+        setOutline(joint, all.polygons[static_cast<std::size_t>(i)]);
+        setPoints(joint, all.polygons[static_cast<std::size_t>(1 - i)]);
+        model.joints.emplace_back(joint);
+    }
+    Gravity<2> gravity;
+    gravity.name = "gravity";
+    model.forces = {gravity};
+    model.run.integrator = {"fehlberg78"};
+    model.run.rtol = model.run.atol = 1e-10;
+    model.run.end = 0.7;
+    model.run.outputStep = 0.005;
+    return all;
+}
+
+/// How deep a corner is inside a convex polygon, both in the world.
+double depth(const Vec2& corner, const Points& polygon) {
+    double least = 1e9;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Vec2 along = (polygon[(i + 1) % polygon.size()] - polygon[i]).normalized(), from = corner - polygon[i];
+        least = std::min(least, along.x() * from.y() - along.y() * from.x());
+    }
+    return least;
+}
+
+Points placed(const Points& polygon, const Reading& x, const Reading& y, const Reading& angle, std::size_t frame) {
+    Points all;
+    for (const Vec2& corner : polygon)
+        all.push_back(Vec2(x(frame), y(frame)) + Eigen::Rotation2Dd(angle(frame)) * corner);
+    return all;
+}
+
+double overlapOf(const Results& results, const Thrown& all) {
+    double deepest = 0;
+    const char* const names[] = {"lower", "upper"};
+    std::vector<std::array<Reading, 3>> read;
+    for (const std::string name : names)
+        read.push_back(
+            {reading(results, name + ".x"), reading(results, name + ".y"), reading(results, name + ".angle")});
+    for (std::size_t frame = 0; frame < results.size(); ++frame) {
+        std::vector<Points> at;
+        for (std::size_t i = 0; i < 2; ++i)
+            at.push_back(placed(all.polygons[i], read[i][0], read[i][1], read[i][2], frame));
+        for (std::size_t i = 0; i < 2; ++i)
+            for (const Vec2& corner : at[i]) deepest = std::max({deepest, -corner.y(), depth(corner, at[1 - i])});
+    }
+    return deepest;
+}
+
+double balanceOf(const Results& results) {
+    return results.statistics.largestEnergyBalanceError / results.statistics.energyScale;
+}
+
+}  // namespace
+
+class OutlineContactTest : public QObject {
+    Q_OBJECT
+  private slots:
+    /// The yoke leaves the wall where the pin is fastest, flies on and meets the other one where
+    /// a (cos φ + φ − π/2) = 2 c; there the speed relative to the pin is turned round by e.
+    void scotchYokeKnocks() {
+        const Model model = loadModel("example:scotch-yoke-clearance");
+        const Results results = simulate(model);
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        const double a = 0.04, c = 0.0005, speed = 10;
+        double angle = M_PI / 2 + std::cbrt(12 * c / a);
+        for (int i = 0; i < 50; ++i) angle -= (std::cos(angle) + angle - M_PI / 2 - 2 * c / a) / (1 - std::sin(angle));
+        const auto first = std::find_if(results.events.begin(), results.events.end(),
+                                        [](const RunEvent& event) { return event.kind == RunEvent::Kind::impact; });
+        QVERIFY(first != results.events.end());
+        MEASURED("time of the knock [s]", std::abs(first->time - angle / speed), 1e-9);
+        const auto leaves = std::find_if(results.events.begin(), results.events.end(),
+                                         [](const RunEvent& event) { return event.kind == RunEvent::Kind::parts; });
+        QVERIFY(leaves != results.events.end());
+        MEASURED("time at which it leaves the wall [s]", std::abs(leaves->time - M_PI / 2 / speed), 1e-9);
+        const Reading yoke = reading(results, "yoke.x"), pin = reading(results, "P.x");
+        double beyond = 0;
+        for (std::size_t i = 0; i < results.size(); ++i) beyond = std::max(beyond, std::abs(pin(i) - yoke(i)) - c);
+        MEASURED("pin beyond the walls [m]", beyond, 1e-12);
+    }
+
+    /// In the slot the wheel has the angle −atan2(sin α, √2 − cos α) within the clearance of the pin, and a turn of the
+    /// crank brings it on by a quarter.
+    void genevaDrive() {
+        const Model model = loadModel("example:geneva-drive");
+        const Results results = simulate(model);
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        const double d = 0.1, a = d * std::sin(M_PI / 4), c = 3e-5;
+        const Reading crank = reading(results, "crank.angle"), wheel = reading(results, "wheel.angle");
+        double beside = 0, most = 0;
+        int engaged = 0;
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            const double turn = std::remainder(crank(i), 2 * M_PI);
+            if (std::abs(turn) > M_PI / 4) continue;
+            ++engaged;
+            const double x = a * std::cos(turn) - d, y = a * std::sin(turn);
+            // The slot that points to the pin: the pin beside its middle.
+            const double slot = std::remainder(std::atan2(y, x) - wheel(i), M_PI / 2);
+            beside = std::max(beside, std::abs(std::hypot(x, y) * std::sin(slot)));
+            most = std::max(most, std::hypot(x, y));
+        }
+        QVERIFY(engaged > 100);
+        MEASURED("pin beside the middle of the slot [m]", beside, c * (1 + 1e-6));
+        const double turns = std::floor((crank(results.size() - 1) - M_PI) / (2 * M_PI) + 0.5);
+        QVERIFY(turns >= 2);
+        MEASURED("quarters", std::abs((M_PI / 4 - wheel(results.size() - 1)) - turns * M_PI / 2), 1e-3);
+    }
+
+    /// The load never falls back by more than a tooth, and between the pulses it rests in one.
+    void ratchetHolds() {
+        const Results results = simulate(loadModel("example:ratchet-and-pawl"));
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        const Reading wheel = reading(results, "wheel.angle");
+        double least = wheel(0), back = 0;
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            least = std::min(least, wheel(i));
+            back = std::max(back, wheel(i) - least);
+        }
+        MEASURED("falls back [rad]", back, M_PI / 6);
+        QVERIFY(wheel(0) - wheel(results.size() - 1) > M_PI / 2);
+        MEASURED("energy balance", balanceOf(results), 1e-7);
+    }
+
+    void thrownPolygonIsNeverInTheGround() {
+        const Results results = simulate(loadModel("example:thrown-polygon"));
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        MEASURED("energy balance", balanceOf(results), 1e-8);
+        double overlap = 0;
+        for (int corner = 1; corner <= 5; ++corner) {
+            const Reading gap = reading(results, "floor.gap_" + std::to_string(corner));
+            for (std::size_t i = 0; i < results.size(); ++i) overlap = std::max(overlap, -gap(i));
+        }
+        MEASURED("overlap [m]", overlap, 1e-11);
+    }
+
+    void randomPolygons() {
+        double overlap = 0, balance = 0;
+        int impacts = 0, between = 0, stopped = 0;
+        for (int seed = 1; seed <= 100; ++seed) {
+            const Thrown all = thrown(seed);
+            const Results results = simulate(all.model);
+            if (results.outcome.status != Outcome::Status::completed) {
+                qInfo("%d: %s", seed, results.outcome.sentence.c_str());
+                ++stopped;
+            }
+            overlap = std::max(overlap, overlapOf(results, all));
+            balance = std::max(balance, balanceOf(results));
+            for (const RunEvent& event : results.events) {
+                if (event.kind != RunEvent::Kind::impact) continue;
+                ++impacts;
+                between += event.element.starts_with("corners") ? 1 : 0;
+            }
+        }
+        qInfo("%d impacts, %d between the polygons, %d runs that say they cannot go on", impacts, between, stopped);
+        QVERIFY(impacts > 500 && between > 50);
+        MEASURED("overlap [m]", overlap, 1e-9);
+        MEASURED("energy balance", balance, 1e-8);
+        QVERIFY(stopped <= 3);
+    }
+};
+
+QTEST_APPLESS_MAIN(OutlineContactTest)
+#include "outline_contact_test.moc"
