@@ -10,8 +10,8 @@ namespace zwang {
 
 namespace {
 
-constexpr double closeTo = 10;    ///< tolerances within which a gap or a rate counts as none after an event
-constexpr double noFlight = 1e3;  ///< tolerances of a gap that a rebound must reach to be one
+constexpr double closeTo = 10;   ///< tolerances within which a gap or a rate counts as none after an event
+constexpr double noFlight = 50;  ///< tolerances of a gap that a rebound must reach to be one
 
 }  // namespace
 

@@ -150,7 +150,7 @@ class ContactTest : public QObject {
 
     void randomBoxes_data() {
         QTest::addColumn<int>("seed");
-        for (int seed = 0; seed < 8; ++seed) QTest::addRow("seed %d", seed) << seed;
+        for (int seed = 0; seed < 9; ++seed) QTest::addRow("seed %d", seed) << seed;
     }
     /// A box falls on a slope with its four corners, rocks, slides and comes to rest or flies: nothing overlaps,
     /// nothing pulls, friction keeps to its bound, and the energy book balances.
@@ -178,15 +178,6 @@ class ContactTest : public QObject {
         MEASURED("pull [N]", pull, 0);
         MEASURED("friction beyond its bound [N]", beyond, 1e-7);
         MEASURED("energy balance", results.statistics.largestEnergyBalanceError / results.statistics.energyScale, 1e-8);
-    }
-
-    /// A box that comes to rest on two corners, one of them at the bound of its friction: known and open. It must say
-    /// so.
-    void eventsWithoutEndAreTold() {
-        const Model model = randomBox(8);
-        const Results results = simulate(model);
-        QVERIFY(results.outcome.status == Outcome::Status::failed);
-        QVERIFY2(results.outcome.sentence.find("without end") != std::string::npos, results.outcome.sentence.c_str());
     }
 
     void methodsAgree_data() {

@@ -251,29 +251,31 @@ class OutlineContactTest : public QObject {
         MEASURED("overlap [m]", overlap, 1e-11);
     }
 
+    /// A run ends early only where Coulomb's law has no solution.
     void randomPolygons() {
         double overlap = 0, balance = 0;
-        int impacts = 0, between = 0, stopped = 0;
-        for (int seed = 1; seed <= 100; ++seed) {
+        int impacts = 0, between = 0, locked = 0;
+        for (int seed = 1; seed <= 1000; ++seed) {
             const Thrown all = thrown(seed);
             const Results results = simulate(all.model);
+            const std::string& told = results.outcome.sentence;
             if (results.outcome.status != Outcome::Status::completed) {
-                qInfo("%d: %s", seed, results.outcome.sentence.c_str());
-                ++stopped;
+                QVERIFY2(told.find("locks the mechanism") != std::string::npos, told.c_str());
+                ++locked;
             }
             overlap = std::max(overlap, overlapOf(results, all));
-            balance = std::max(balance, balanceOf(results));
+            if (seed <= 100) balance = std::max(balance, balanceOf(results));
             for (const RunEvent& event : results.events) {
                 if (event.kind != RunEvent::Kind::impact) continue;
                 ++impacts;
                 between += event.element.starts_with("corners") ? 1 : 0;
             }
         }
-        qInfo("%d impacts, %d between the polygons, %d runs that say they cannot go on", impacts, between, stopped);
-        QVERIFY(impacts > 500 && between > 50);
+        qInfo("%d impacts, %d between the polygons; %d runs lock", impacts, between, locked);
+        QVERIFY(impacts > 20000 && between > 5000);
         MEASURED("overlap [m]", overlap, 1e-9);
-        MEASURED("energy balance", balance, 1e-8);
-        QVERIFY(stopped <= 3);
+        MEASURED("energy balance of a hundred", balance, 1e-8);
+        QVERIFY(locked <= 3);
     }
 };
 

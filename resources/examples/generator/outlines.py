@@ -40,11 +40,12 @@ def geneva_drive():
     edge = "(rh - cd)*cos(pi/4)"
     m.joint("outline-contact", "lock", "crank.O", "wheel.O", outline_x=[edge, edge, 0.012], outline_y=[edge, f"-{edge}", 0], bulges=["tan(3/8*pi)", 0, 0], radius=0, points_x=[x for x, _ in tips],
             points_y=[y for _, y in tips], restitution=0)
-    m.motor("motor", "ground.O", "crank.O", profile="constant-speed", speed="speed")
+    m.motor("motor", "ground.O", "crank.O", speed="speed")
+    m.watch("P", "crank.P")
     m.plot("Angle of the wheel", "wheel.angle")
     m.plot("Speed of the wheel", "wheel.rate")
     m.plot("Force of the pin", "slots.normal_force")
-    m.plot("Torque of the motor", "motor.torque")
+    m.plot("Torque of the motor", "motor.drive_torque")
     m.settings(1.3, 0.002)
     return m
 
@@ -72,6 +73,7 @@ def ratchet():
     m.joint("outline-contact", "teeth", "wheel.O", "pawl.T", outline_x=xs, outline_y=ys, radius="r", restitution=0)
     m.force("torsion-spring-damper", "spring", first="ground.P", second="pawl.P", stiffness="k", preload="T0")
     m.force("torque-law", "drive", first="ground.O", second="wheel.O", law="load - pulse*(sin(pi*f*t))^2 - 0.01*rate")
+    m.watch("T", "pawl.T")
     m.plot("Angle of the wheel", "wheel.angle")
     m.plot("Angle of the pawl", "pawl.angle")
     m.plot("Force of the teeth", "teeth.normal_force")
@@ -96,12 +98,12 @@ def scotch_yoke():
     m.joint("prismatic", "guide", "ground.O", "yoke.C")
     m.joint("outline-contact", "slot", "yoke.C", "crank.P", outline_x=["-rp - c", "rp + c", "rp + c", "-rp - c"], outline_y=["-a - 2*rp", "-a - 2*rp", "a + 2*rp", "a + 2*rp"], corner_radii=["rp"], side="inside",
             radius="rp", restitution="e")
-    m.motor("motor", "ground.O", "crank.O", profile="constant-speed", speed="speed")
+    m.motor("motor", "ground.O", "crank.O", speed="speed")
     m.watch("P", "crank.P")
     m.plot("Pin and yoke", "P.x", "yoke.x")
     m.plot("Speed of the yoke", "yoke.vx")
     m.plot("Force of the slot", "slot.normal_force")
-    m.plot("Torque of the motor", "motor.torque")
+    m.plot("Torque of the motor", "motor.drive_torque")
     m.settings(1.5, 0.002)
     return m
 
@@ -124,9 +126,9 @@ def thrown_polygon():
     m.body("pentagon", {"C": [0, 0], **{f"P{k}": list(c) for k, c in enumerate(corners)}}, [plate(*[f"P{k}" for k in range(5)], thickness=0.1)], mass="m", inertia="m*R^2*(1 + 2*cos(pi/5)^2)/6",
            position=["-0.4 m", "0.8 m"], velocity=["v", 0], rate="w", keep=["position", "angle", "velocity", "rate"])
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    touch = dict(radius=0, restitution="e", friction="coulomb", friction_coefficient="mu")
-    m.joint("outline-contact", "floor", "ground.O", "pentagon.C", outline_x=[x for x, _ in ground], outline_y=[y for _, y in ground], side="left", points_x=xs, points_y=ys, **touch)
-    m.joint("outline-contact", "edge", "pentagon.C", "ground.G3", outline_x=xs, outline_y=ys, **touch)
+    touch = dict(restitution="e", friction="coulomb", friction_coefficient="mu")
+    m.joint("outline-contact", "floor", "ground.O", "pentagon.C", outline_x=[x for x, _ in ground], outline_y=[y for _, y in ground], side="left", radius=0, points_x=xs, points_y=ys, **touch)
+    m.joint("outline-contact", "edge", "pentagon.C", "ground.G3", outline_x=xs, outline_y=ys, radius=0, **touch)
     m.gravity()
     m.watch("C", "pentagon.C")
     m.plot("Way of the centre", "C.y", against="C.x")
