@@ -25,7 +25,7 @@ struct ChannelChoice {
             field("units", "Units", &C::units, "",
                   "Units to write in place of those of SI, such as mm, deg, rpm; empty: SI"),
             field("from", "From time", &C::from, "s", "Rows before this time are left out", Range::notNegative()),
-            field("until", "Until time", &C::until, "s", "Rows after this time are left out; 0: none is",
+            field("until", "Until time", &C::until, "s", "Rows after this time are left out; 0: up to the end",
                   Range::notNegative()),
             field("events", "Rows at events", &C::events, "",
                   "The rows that a run adds beside its output times: at passages, its end")};

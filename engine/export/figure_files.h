@@ -80,7 +80,7 @@ struct FigureChoice : ChannelChoice, DrawingChoice {
                 field("data", "Data beside", &F::data, "",
                       "Write the numbers of the curves as a table, too: FIGURE.csv beside FIGURE"),
                 field("from", "From time", &F::from, "s", "Rows before this time are left out", Range::notNegative()),
-                field("until", "Until time", &F::until, "s", "Rows after this time are left out; 0: none is",
+                field("until", "Until time", &F::until, "s", "Rows after this time are left out; 0: up to the end",
                       Range::notNegative())});
     }
     /// Throws FileError for what cannot be drawn, and ExportStopped.

@@ -22,7 +22,7 @@ struct GltfFile {
         using G = GltfFile;
         return std::tuple{
             field("from", "From time", &G::from, "s", "Rows before this time are left out", Range::notNegative()),
-            field("until", "Until time", &G::until, "s", "Rows after this time are left out; 0: none is",
+            field("until", "Until time", &G::until, "s", "Rows after this time are left out; 0: up to the end",
                   Range::notNegative()),
             field("speed", "Playback speed", &G::speed, "", "Seconds of the motion for a second of showing",
                   Range::positive()),

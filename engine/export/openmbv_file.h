@@ -23,7 +23,7 @@ struct OpenMbvFile {
         using O = OpenMbvFile;
         return std::tuple{
             field("from", "From time", &O::from, "s", "Rows before this time are left out", Range::notNegative()),
-            field("until", "Until time", &O::until, "s", "Rows after this time are left out; 0: none is",
+            field("until", "Until time", &O::until, "s", "Rows after this time are left out; 0: up to the end",
                   Range::notNegative()),
             field("events", "Rows at events", &O::events, "",
                   "The rows that a run adds beside its output times: at passages, its end")};

@@ -32,13 +32,6 @@ void checkMarkerNames(const Markers& markers, const std::string& body, Issues& i
     }
 }
 
-/// "crank.x" → "rocker.x" when `from` is crank; false for channels of other elements.
-bool renameChannel(std::string& channel, const std::string& from, const std::string& to) {
-    if (channel.size() <= from.size() || !channel.starts_with(from) || channel[from.size()] != '.') return false;
-    channel.replace(0, from.size(), to);
-    return true;
-}
-
 /// "crank.x^2" → "rocker.x^2".
 void renameInFormula(std::string& formula, const std::string& from, const std::string& to) {
     const auto belongsToName = [](char c) {
@@ -53,6 +46,13 @@ void renameInFormula(std::string& formula, const std::string& from, const std::s
         formula.replace(at, from.size(), to);
         at += to.size();
     }
+}
+
+/// "crank.x" → "rocker.x" when `from` is crank, in the formulas of plots ("= 2*crank.x") too.
+void renameChannel(std::string& channel, const std::string& from, const std::string& to) {
+    if (channel.starts_with('=')) return renameInFormula(channel, from, to);
+    if (channel.size() <= from.size() || !channel.starts_with(from) || channel[from.size()] != '.') return;
+    channel.replace(0, from.size(), to);
 }
 
 }  // namespace
@@ -194,7 +194,14 @@ void removeElement(Model& model, const std::string& element) {
     std::erase_if(drawing.hidden, goes);
     std::erase_if(drawing.locked, goes);
     dropFromGroups(model, gone);
-    const auto goesChannel = [&](const std::string& channel) { return goes(channel.substr(0, channel.find('.'))); };
+    const auto goesChannel = [&](const std::string& channel) {
+        if (!channel.starts_with('=')) return goes(channel.substr(0, channel.find('.')));
+        return std::any_of(gone.begin(), gone.end(), [&](const std::string& name) {
+            std::string without = channel;
+            renameInFormula(without, name, name + "-");
+            return without != channel;
+        });
+    };
     for (auto& plot : model.plots) {
         std::erase_if(plot.channels, goesChannel);
         if (goesChannel(plot.against)) plot.against.clear();

@@ -51,6 +51,9 @@ void forEachFormula(Model& model, Visit&& visit) {
             visit(*formula);
         for (auto& measurement : objective.measured) visit(measurement.formula);
     }
+    for (auto& plot : model.plots)
+        for (auto& channel : plot.channels)
+            if (channel.starts_with('=')) visit(channel);
     forEachQuantity(model.run, number);
     forEachQuantity(model.comparison, number);
 }
@@ -65,6 +68,12 @@ void renameParameter(Model& model, const std::string& from, const std::string& t
             if (!bound.isPlain()) rename(bound.text, from, to);
     }
     forEachFormula(model, [&](std::string& formula) { rename(formula, from, to); });
+    for (auto& objective : model.objectives)
+        std::replace(objective.parameters.begin(), objective.parameters.end(), from, to);
+    for (auto& plot : model.plots)
+        for (auto& channel : plot.channels)  // derivatives: "tip.x/l1"
+            if (!channel.starts_with('=') && channel.ends_with("/" + from))
+                channel.replace(channel.size() - from.size(), from.size(), to);
 }
 
 std::vector<std::string> usedParameters(const Model& model) {

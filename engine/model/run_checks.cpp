@@ -39,6 +39,28 @@ void checkGround(const Model& model, Issues& issues) {
         addWarning(issues, "ground", "", "nothing connects the mechanism with the ground; it flies freely");
 }
 
+/// A formula over channels, "= tip.x^2".
+void checkPlotFormula(const std::string& channel, std::size_t plot, const std::vector<std::string>& elements,
+                      const std::vector<std::string>& parameters, Issues& issues) {
+    const std::string key = "plots/" + std::to_string(plot) + "/channels";
+    try {
+        const auto end = std::min(channel.find(":derivative"), channel.find(":integral"));
+        const Expression formula = Expression::parse(channel.substr(1, end - 1));
+        for (const auto& name : formula.names()) {
+            const auto dot = name.find('.');
+            const auto& known = dot == std::string::npos ? parameters : elements;
+            const std::string wanted = name.substr(0, dot);
+            if (name == "t" || std::find(known.begin(), known.end(), wanted) != known.end()) continue;
+            addWarning(issues, "", key,
+                       dot == std::string::npos
+                           ? "the plot formula '" + channel + "' names no parameter" + suggestion(wanted, parameters)
+                           : "the plot channel '" + name + "' names no element" + suggestion(wanted, elements));
+        }
+    } catch (const FormulaError& error) {
+        addWarning(issues, "", key, "the plot formula '" + channel + "' cannot be read: " + error.what());
+    }
+}
+
 void checkPlots(const Model& model, Issues& issues) {
     auto known = elementNames(model);
     for (const char* group : {"energy", "health", "singularity", "gauss", "time"}) known.emplace_back(group);
@@ -49,6 +71,10 @@ void checkPlots(const Model& model, Issues& issues) {
         auto channels = plot.channels;
         if (!plot.against.empty()) channels.push_back(plot.against);
         for (const auto& channel : channels) {
+            if (channel.starts_with('=')) {
+                checkPlotFormula(channel, i, known, parameters, issues);
+                continue;
+            }
             const std::size_t divider = channel.find('/');  // a derivative, "tip.x/l1"
             const std::string by = divider == std::string::npos ? "" : channel.substr(divider + 1);
             if (divider != std::string::npos && std::find(parameters.begin(), parameters.end(), by) == parameters.end())

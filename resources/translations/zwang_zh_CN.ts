@@ -2353,6 +2353,10 @@
         <source>Different types; these are the properties they share.</source>
         <translation>类型不同；以下是它们共有的属性。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>JointTable</name>
@@ -2560,6 +2564,26 @@
     <message>
         <source>Readiness</source>
         <translation>就绪检查</translation>
+    </message>
+    <message>
+        <source>The language changes when Zwang is started again.</source>
+        <translation>重新启动 Zwang 后语言将会改变。</translation>
+    </message>
+    <message>
+        <source>Print picture and plots</source>
+        <translation>打印图片和曲线图</translation>
+    </message>
+    <message>
+        <source>Printed.</source>
+        <translation>已打印。</translation>
+    </message>
+    <message>
+        <source>Printed into %1.</source>
+        <translation>已打印到 %1。</translation>
+    </message>
+    <message>
+        <source>The printer takes nothing; choose another one, or a file.</source>
+        <translation>打印机没有响应；请选择其他打印机或打印到文件。</translation>
     </message>
 </context>
 <context>
@@ -3230,6 +3254,34 @@
         <source>Export</source>
         <translation>导出</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Add formula…</source>
+        <translation>添加公式…</translation>
+    </message>
+    <message>
+        <source>Change %1…</source>
+        <translation>修改 %1…</translation>
+    </message>
+    <message>
+        <source>Remove formula</source>
+        <translation>移除公式</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Plot %1</source>
+        <translation>绘制 %1</translation>
+    </message>
+    <message>
+        <source>%1 has no channels.</source>
+        <translation>%1 没有通道。</translation>
+    </message>
 </context>
 <context>
     <name>PlotPanel</name>
@@ -3275,6 +3327,10 @@
     <message>
         <source>The next run (F5) takes branch %1 at t = %2.</source>
         <translation>下次运行（F5）在 t = %2 处沿分支 %1 进行。</translation>
+    </message>
+    <message>
+        <source>The mechanism sweeps %1 × %2, an area of %3.</source>
+        <translation>机构扫掠范围 %1 × %2，面积 %3。</translation>
     </message>
 </context>
 <context>
@@ -6601,6 +6657,26 @@
         <source>beside a singular position rounding lets no step meet this tolerance; use a larger one, or another integrator</source>
         <translation>在奇异位置旁，舍入误差使任何步长都达不到此容差；请放宽容差或换用其他积分器</translation>
     </message>
+    <message>
+        <source>the plot formula '%1' names no parameter</source>
+        <translation>绘图公式“%1”中的参数不存在</translation>
+    </message>
+    <message>
+        <source>the plot formula '%1' cannot be read: %2</source>
+        <translation>无法读取绘图公式“%1”：%2</translation>
+    </message>
+    <message>
+        <source>there is no channel or parameter '%1'</source>
+        <translation>没有通道或参数“%1”</translation>
+    </message>
+    <message>
+        <source>there is no body "%1" in the plane</source>
+        <translation>平面中没有构件“%1”</translation>
+    </message>
+    <message>
+        <source>"%1" does not move relative to itself</source>
+        <translation>“%1”相对自身没有运动</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -8598,6 +8674,38 @@ k, l0 [mm]
         <source>Path of %1</source>
         <translation>%1 的轨迹</translation>
     </message>
+    <message>
+        <source>Pre&amp;ferences…</source>
+        <translation>首选项(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>A&amp;ccelerations of watched points</source>
+        <translation>观测点的加速度(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Edge of the s&amp;wept area</source>
+        <translation>扫掠区域的边界(&amp;W)</translation>
+    </message>
+    <message>
+        <source>C&amp;entrodes of the selected bodies</source>
+        <translation>所选构件的瞬心线(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The two curves that roll on each other where a body moves relative to another, after a run</source>
+        <translation>运行之后：一个构件相对另一个运动时彼此滚动的两条曲线</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>The picture and the plots, on paper or into a PDF file</source>
+        <translation>将图片和曲线图打印到纸张或 PDF 文件</translation>
+    </message>
+    <message>
+        <source>A&amp;rrows</source>
+        <translation>箭头(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>WordsEditor</name>
@@ -9964,8 +10072,8 @@ k, l0 [mm]
         <translation>略去此时刻之前的行</translation>
     </message>
     <message>
-        <source>Rows after this time are left out; 0: none is</source>
-        <translation>略去此时刻之后的行；0：不略去</translation>
+        <source>Rows after this time are left out; 0: up to the end</source>
+        <translation>略去此时刻之后的行；0：直到运行结束</translation>
     </message>
     <message>
         <source>The rows that a run adds beside its output times: at passages, its end</source>
@@ -11454,6 +11562,10 @@ k, l0 [mm]
         <source>Stopped; nothing was written.</source>
         <translation>已停止；未写任何内容。</translation>
     </message>
+    <message>
+        <source>In the units that the window shows</source>
+        <translation>使用窗口显示的单位</translation>
+    </message>
 </context>
 <context>
     <name>StoredCurves</name>
@@ -11726,6 +11838,201 @@ k, l0 [mm]
     <message>
         <source>Below 40° forces go badly through it.</source>
         <translation>低于 40° 时传力不良。</translation>
+    </message>
+    <message>
+        <source>Four-bar %1 – %2 – %3</source>
+        <translation>四杆机构 %1 – %2 – %3</translation>
+    </message>
+    <message>
+        <source>transmission angle %1° now, %2° to %3° in this run; mechanical advantage %4</source>
+        <translation>当前传动角 %1°，本次运行中 %2° 至 %3°；机械增益 %4</translation>
+    </message>
+</context>
+<context>
+    <name>PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Mouse in the 3D view</source>
+        <translation>三维视图中的鼠标</translation>
+    </message>
+    <message>
+        <source>Buttons</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Middle turns, Shift+middle moves</source>
+        <translation>中键旋转，Shift+中键平移</translation>
+    </message>
+    <message>
+        <source>Middle moves, Shift+middle turns</source>
+        <translation>中键平移，Shift+中键旋转</translation>
+    </message>
+    <message>
+        <source>Middle turns, Ctrl+middle moves</source>
+        <translation>中键旋转，Ctrl+中键平移</translation>
+    </message>
+    <message>
+        <source>Right turns, Shift+right moves</source>
+        <translation>右键旋转，Shift+右键平移</translation>
+    </message>
+    <message>
+        <source>Left selects and drags. Mechanisms in the plane are moved only, by any of these buttons.</source>
+        <translation>左键选择和拖动。平面机构只平移，这些按键均可。</translation>
+    </message>
+    <message>
+        <source>Turning the wheel towards you zooms in</source>
+        <translation>向自己滚动滚轮时放大</translation>
+    </message>
+    <message>
+        <source>Unsaved work</source>
+        <translation>未保存的工作</translation>
+    </message>
+    <message>
+        <source>Copies against a crash</source>
+        <translation>防崩溃副本</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>Every 10 seconds</source>
+        <translation>每 10 秒</translation>
+    </message>
+    <message>
+        <source>Every minute</source>
+        <translation>每分钟</translation>
+    </message>
+    <message>
+        <source>Every 5 minutes</source>
+        <translation>每 5 分钟</translation>
+    </message>
+    <message>
+        <source>After a crash or a power cut they are offered at the next start.</source>
+        <translation>崩溃或断电之后，下次启动时会提供这些副本。</translation>
+    </message>
+    <message>
+        <source>Units, where a document wants no others</source>
+        <translation>单位（文档未另行指定时）</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Angular velocities</source>
+        <translation>角速度</translation>
+    </message>
+    <message>
+        <source>Forces</source>
+        <translation>力</translation>
+    </message>
+    <message>
+        <source>what suits</source>
+        <translation>自动</translation>
+    </message>
+</context>
+<context>
+    <name>LinkageLine</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>FormulaDialog</name>
+    <message>
+        <source>Add a formula</source>
+        <translation>添加公式</translation>
+    </message>
+    <message>
+        <source>Change the formula</source>
+        <translation>修改公式</translation>
+    </message>
+    <message>
+        <source>A formula of channels, parameters and the time t, for example sqrt(%1^2 + %2^2)</source>
+        <translation>由通道、参数和时间 t 组成的公式，例如 sqrt(%1^2 + %2^2)</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>A pure number.</source>
+        <translation>纯数。</translation>
+    </message>
+    <message>
+        <source>In %1.</source>
+        <translation>单位为 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>View3DLegend</name>
+    <message>
+        <source>velocity, the longest %1</source>
+        <translation>速度，最长箭头 %1</translation>
+    </message>
+    <message>
+        <source>acceleration, the longest %1</source>
+        <translation>加速度，最长箭头 %1</translation>
+    </message>
+    <message>
+        <source>edge of the swept area</source>
+        <translation>扫掠区域的边界</translation>
+    </message>
+    <message>
+        <source>fixed centrode</source>
+        <translation>定瞬心线</translation>
+    </message>
+    <message>
+        <source>moving centrode</source>
+        <translation>动瞬心线</translation>
+    </message>
+</context>
+<context>
+    <name>RowCopier</name>
+    <message>
+        <source>Copy rows</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Copy all rows</source>
+        <translation>复制所有行</translation>
     </message>
 </context>
 </TS>

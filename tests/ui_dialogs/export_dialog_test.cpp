@@ -14,6 +14,7 @@
 #include <QtTest>
 
 #include "tests/export/runs.h"
+#include "ui/units/display_units.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -91,6 +92,24 @@ class ExportDialogTest : public QObject {
         }
     }
 
+    /// A setting whose 0 has a meaning is empty and shows the meaning; what is written there counts.
+    void whatZeroStandsFor() {
+        const auto dialog = make();
+        dialog->chooseFormat("csv");
+        auto* until = dialog->findChild<QLineEdit*>("until");
+        QVERIFY(until->text().isEmpty());
+        QCOMPARE(until->placeholderText(), QStringLiteral("up to the end"));
+        QCOMPARE(dialog->findChild<QLineEdit*>("from")->text(), QStringLiteral("0"));
+        const auto digits = [&] { return std::get<CsvTable>(dialog->chosen()).digits.value; };
+        QCOMPARE(digits(), 0.0);
+        dialog->findChild<QLineEdit*>("digits")->setText("7");
+        until->setText("0.5");
+        QCOMPARE(digits(), 7.0);
+        QCOMPARE(std::get<CsvTable>(dialog->chosen()).until.value, 0.5);
+        until->clear();
+        QCOMPARE(std::get<CsvTable>(dialog->chosen()).until.value, 0.0);
+    }
+
     /// Chapters are ticked; all of them is what is written without a choice.
     void chaptersAreTicked() {
         const auto dialog = make();
@@ -123,6 +142,26 @@ class ExportDialogTest : public QObject {
         write(table, *crank(), expected.toStdString());
         QVERIFY(contents(expected).count('\n') == 52);
         QCOMPARE(contents(dialog->path()), contents(expected));
+    }
+
+    /// One click writes what the window shows its numbers in.
+    void theUnitsOfTheWindow() {
+        setDisplayUnits({"mm", "rad", "rpm", "kN"});
+        const auto dialog = make();
+        dialog->chooseFormat("csv");
+        dialog->findChild<QLineEdit*>("channels")->setText("slider.x, slider.vx, crank.angle, crank.rate");
+        auto* box = dialog->findChild<QCheckBox*>("unitsShown");
+        QVERIFY(box);
+        dialog->show();
+        QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+        setDisplayUnits({});
+        dialog->exportNow();
+        QTRY_VERIFY(!dialog->isWriting());
+        const QByteArray head = contents(dialog->path()).split('\n').front();
+        QCOMPARE(head, QByteArray("time [s],slider.x [mm],slider.vx [mm/s],crank.angle [rad],crank.rate [rpm]"));
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+        QVERIFY(dialog->findChild<QLineEdit*>("units")->text().isEmpty());
     }
 
     /// A pose is that of the moment that is shown.

@@ -7,8 +7,8 @@
 #include <numbers>
 
 #include "engine/analysis/simulation.h"
-#include "ui/dialogs/four_bar.h"
 #include "ui/dialogs/template_dialog.h"
+#include "ui/units/four_bar_words.h"
 #include "ui/widgets/wrapped_label.h"
 
 using namespace zwang;

@@ -1,5 +1,8 @@
 // The rules of the traffic light, and the health panel on a real run through singular positions.
+#include <QClipboard>
+#include <QContextMenuEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTreeView>
@@ -29,6 +32,7 @@ class HealthTest : public QObject {
     void aClickSelectsAndGoesThere();
     void clickOnASpikeMovesTheTime();
     void passagesGoThere();
+    void rowsAreCopied();
 
   private:
     Run runWith(double position, double velocity, Outcome::Status status) const;
@@ -202,6 +206,43 @@ void HealthTest::passagesGoThere() {
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place);
     QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, place);
     QCOMPARE(playback_.time(), passages.front().time);
+}
+
+/// Ctrl+C copies the rows that are selected, a right click all of them, with their heads.
+void HealthTest::rowsAreCopied() {
+    HealthPanel panel(runs_, playback_);
+    panel.resize(1300, 260);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    auto* joints = panel.findChild<QTreeView*>("healthJoints");
+    const auto& model = *joints->model();
+    QTRY_VERIFY(model.rowCount() > 2);
+    const auto middleOf = [&](int row) { return joints->visualRect(model.index(row, 0)).center(); };
+    QTest::mouseClick(joints->viewport(), Qt::LeftButton, {}, middleOf(0));
+    QTest::mouseClick(joints->viewport(), Qt::LeftButton, Qt::ShiftModifier, middleOf(1));
+    QTest::keyClick(joints, Qt::Key_C, Qt::ControlModifier);
+    const auto lines = [] { return QGuiApplication::clipboard()->text().split('\n', Qt::SkipEmptyParts); };
+    QCOMPARE(lines().size(), 3);
+    QCOMPARE(lines()[0].split('\t').size(), model.columnCount());
+    QCOMPARE(lines()[0].section('\t', 0, 0), model.headerData(0, Qt::Horizontal).toString());
+    for (int row = 0; row < 2; ++row) {
+        QCOMPARE(lines()[row + 1].section('\t', 0, 0), model.index(row, 0).data().toString());
+        QCOMPARE(lines()[row + 1].section('\t', 2, 2), model.index(row, 2).data().toString());
+    }
+    QContextMenuEvent click(QContextMenuEvent::Mouse, middleOf(0), joints->viewport()->mapToGlobal(middleOf(0)));
+    QApplication::sendEvent(joints->viewport(), &click);
+    auto* menu = joints->findChild<QMenu*>("rowMenu");
+    QVERIFY(menu);
+    for (auto* entry : menu->actions())
+        if (entry->objectName() == "rowCopyAll")
+            QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(entry).center());
+    QCOMPARE(lines().size(), model.rowCount() + 1);
+    // Columns as they are seen: the freedom of a passage stands last.
+    auto* passages = panel.findChild<QTreeWidget*>("healthPassages");
+    passages->setFocus();
+    QTest::keyClick(passages, Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(lines().size(), passages->topLevelItemCount() + 1);
+    QCOMPARE(lines()[1].section('\t', -1), passages->topLevelItem(0)->text(1));
 }
 
 QTEST_MAIN(HealthTest)

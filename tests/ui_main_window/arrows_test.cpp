@@ -23,6 +23,19 @@ int torquesAt(const std::vector<Arrow>& arrows, const std::string& joint) {
     }));
 }
 
+/// The largest difference of two pictures of one size in any channel of any pixel, 0 to 255.
+int difference(const QImage& a, const QImage& b) {
+    if (a.size() != b.size()) return 255;
+    int most = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x) {
+            const QRgb one = a.pixel(x, y), two = b.pixel(x, y);
+            for (int shift : {0, 8, 16})
+                most = std::max(most, std::abs(int(one >> shift & 255) - int(two >> shift & 255)));
+        }
+    return most;
+}
+
 }  // namespace
 
 class ArrowsTest : public QObject {
@@ -95,9 +108,9 @@ class ArrowsTest : public QObject {
         const QImage without = picture();
         f.press(Qt::Key_U, Qt::ShiftModifier);
         QVERIFY(w.view().arrowValuesVisible());
-        QVERIFY(picture() != without);
+        QVERIFY(difference(picture(), without) > 50);
         f.press(Qt::Key_U, Qt::ShiftModifier);
-        QCOMPARE(picture(), without);
+        QVERIFY(difference(picture(), without) <= 8);  // text from an atlas that has grown: a few levels of 255
     }
 };
 

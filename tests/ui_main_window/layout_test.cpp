@@ -158,7 +158,8 @@ class LayoutTest : public QObject {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<bool>("chinese");
         QTest::addColumn<bool>("dark");
-        for (const QSize size : {QSize(1024, 700), QSize(1366, 768), QSize(1600, 900)})
+        for (const QSize size :
+             {QSize(1024, 700), QSize(1280, 800), QSize(1366, 768), QSize(1600, 900), QSize(1920, 1080)})
             for (const bool chinese : {false, true})
                 for (const bool dark : {false, true})
                     QTest::addRow("%d×%d %s %s", size.width(), size.height(), chinese ? "zh_CN" : "en",
@@ -235,9 +236,10 @@ class LayoutTest : public QObject {
                 faults << QString("%1: is larger than the window").arg(dialog.objectName());
             dialog.close();
         };
-        for (const char* action : {"view.units", "help.about", "help.shortcuts", "file.new-template"})
+        for (const char* action :
+             {"view.units", "help.about", "help.shortcuts", "file.new-template", "edit.preferences"})
             f.trigger(action);
-        if (f.dialogs != 4) faults << "dialogs: not all were shown";
+        if (f.dialogs != 5) faults << "dialogs: not all were shown";
         return faults;
     }
 };

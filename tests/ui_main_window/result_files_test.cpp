@@ -145,6 +145,8 @@ class ResultFilesTest : public QObject {
             f_->savePath = path;  // it has no file yet
             f_->trigger("run.keep");
             QVERIFY2(f_->told.isEmpty(), qPrintable(f_->told.join('\n')));
+            QVERIFY(!w.actions().action("run.keep")->isEnabled());  // it is on its way
+            QTRY_VERIFY(!w.runs().current()->file.isEmpty());
             QVERIFY(!w.actions().action("run.keep")->isEnabled());
             f_->trigger("run.start");
             QVERIFY(f_->waitForRun());
@@ -153,8 +155,8 @@ class ResultFilesTest : public QObject {
             QVERIFY(f_->waitForRun());
             QCOMPARE(w.runs().runs().size(), std::size_t{3});
             const auto second = w.runs().runs()[1];
-            w.runs().rename(second->id, "second");
-            QVERIFY(QFileInfo::exists(second->file) && second->file.endsWith("/second.zwr"));
+            w.runs().rename(second->id, "second");  // while it is written, or after
+            QTRY_VERIFY(QFileInfo::exists(second->file) && second->file.endsWith("/second.zwr"));
         }
         f_->open();
         auto& w = *f_->window;
@@ -194,8 +196,30 @@ class ResultFilesTest : public QObject {
         f_->trigger("run.start");
         QVERIFY(f_->waitForRun());
         f_->trigger("run.keep");
-        QCOMPARE(f_->told.size(), 1);
+        QTRY_COMPARE(f_->told.size(), 1);
         QVERIFY(w.runs().current() && w.runs().current()->file.isEmpty());
+        QVERIFY(w.actions().action("run.keep")->isEnabled());
+    }
+
+    /// Three runs kept in one go, and the window is closed at once: nothing of it is lost.
+    void aWindowThatClosesKeepsFirst() {
+        const QString path = f_->folder.filePath("closing.zwang");
+        saveModel(loadModel("example:paper4-slider-crank-a"), path.toStdString());
+        {
+            auto& w = *f_->window;
+            QVERIFY(w.files().open(path));
+            for (int i = 0; i < 3; ++i) {
+                f_->trigger("run.start");
+                QVERIFY(f_->waitForRun());
+            }
+            for (const auto& run : w.runs().runs()) w.files().keepRun(w.keeper(), run->id);
+            QVERIFY(w.keeper().isKeeping());
+        }
+        f_->open();
+        QVERIFY(f_->window->files().open(path));
+        QTRY_COMPARE(f_->window->runs().runs().size(), std::size_t{3});
+        for (const auto& run : f_->window->runs().runs())
+            QVERIFY(run->results->outcome.status == Outcome::Status::completed);
     }
 
     void sensitivitiesComeWithTheRun() {

@@ -1,12 +1,14 @@
 // The tree with real clicks and keys.
 #include "ui/tree/model_tree.h"
 
+#include <QMimeData>
 #include <QSignalSpy>
 #include <QtTest>
 
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
 #include "tests/activate.h"
+#include "ui/units/element_mime.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -112,6 +114,29 @@ class ModelTreeTest : public QObject {
         document_->undoStack().undo();
         const auto healthy = find(*tree_, QString::fromStdString(nameOf(document_->model()->bodies[0])));
         QVERIFY(!healthy.data(Qt::ToolTipRole).toString().contains("mass"));
+    }
+
+    /// What is dragged out of the tree are the names of elements; folders and pages stay.
+    void elementsCanBeDragged() {
+        auto* model = tree_->view()->model();
+        QVERIFY(tree_->view()->dragEnabled());
+        QModelIndexList chosen;
+        int fixed = 0;
+        std::function<void(const QModelIndex&)> look = [&](const QModelIndex& parent) {
+            for (int row = 0; row < model->rowCount(parent); ++row) {
+                const auto index = model->index(row, 0, parent);
+                const bool drags = model->flags(index).testFlag(Qt::ItemIsDragEnabled);
+                if (index.data().toString() == "crank") chosen << index;
+                QVERIFY(drags || index.data().toString() != "crank");
+                fixed += !drags;
+                look(index);
+            }
+        };
+        look({});
+        QCOMPARE(chosen.size(), 1);
+        QVERIFY(fixed > 3);
+        const std::unique_ptr<QMimeData> data(model->mimeData(chosen));
+        QCOMPARE(data->data(elementsMime), QByteArray("crank"));
     }
 
     void openFoldersStayOpen() {

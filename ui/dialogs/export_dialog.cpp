@@ -11,6 +11,7 @@
 #include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScreen>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -19,6 +20,7 @@
 #include <mutex>
 
 #include "engine/io/model_file.h"
+#include "ui/units/display_units.h"
 #include "ui/units/sentences.h"
 #include "ui/units/words.h"
 
@@ -41,6 +43,12 @@ QString asText(const Quantity& quantity) {
 
 /// That of the window where reports are written in it.
 std::string reportLanguage() { return QLocale().language() == QLocale::Chinese ? "zh" : "en"; }
+
+/// What 0 stands for, where the help of a setting says so after "0:", in the language of the window.
+QString meaningOfZero(const QString& help) {
+    static const QRegularExpression zero(QStringLiteral("[;；] ?0[:：] ?(.+)$"));
+    return zero.match(help).captured(1);
+}
 
 /// A list of words, each with a box to tick; all of them, or none, stand for all.
 class WordBoxes : public QWidget {
@@ -191,13 +199,22 @@ void ExportDialog::showFormat() {
                     auto* line = new QLineEdit(asText(value));
                     if (f.key == "units") line->setPlaceholderText(tr("SI"));
                     if (f.help.ends_with("empty: all")) line->setPlaceholderText(tr("all"));
-                    read_[key] = [line] { return line->text().trimmed(); };
+                    const QString zero = meaningOfZero(engineHelp(f.help));
+                    if (!zero.isEmpty()) {
+                        line->setPlaceholderText(zero);
+                        if (line->text() == QStringLiteral("0")) line->clear();
+                    }
+                    read_[key] = [line, isZero = !zero.isEmpty()] {
+                        const QString written = line->text().trimmed();
+                        return written.isEmpty() && isZero ? QStringLiteral("0") : written;
+                    };
                     editor = line;
                 }
                 editor->setObjectName(text(f.key));
                 editor->setToolTip(engineHelp(f.help));
                 form_->addRow(label, editor);
                 editors_ << editor;
+                if (f.key == "units") addShownUnits(editor);
             });
         },
         exporter_);
@@ -210,6 +227,17 @@ void ExportDialog::showFormat() {
     const int wanted = scroll_->widget()->sizeHint().height(), most = screen()->availableGeometry().height() - 220;
     scroll_->setMinimumHeight(std::clamp(wanted, 80, std::max(80, most)));
     adjustSize();
+}
+
+/// Writes the units of the window into the line of units, or takes them out again.
+void ExportDialog::addShownUnits(QWidget* line) {
+    auto* box = new QCheckBox(tr("In the units that the window shows"));
+    box->setObjectName("unitsShown");
+    connect(box, &QCheckBox::clicked, line, [line](bool on) {
+        if (auto* edit = qobject_cast<QLineEdit*>(line)) edit->setText(on ? shownUnitsList() : QString());
+    });
+    form_->addRow(QString(), box);
+    editors_ << box;
 }
 
 AnyExporter ExportDialog::chosen() const {

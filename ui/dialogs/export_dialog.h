@@ -51,6 +51,7 @@ class ExportDialog : public QDialog {
   private:
     struct Job;
     void showFormat();
+    void addShownUnits(QWidget* line);
     void showTrouble(const QString& trouble);
     void poll();
     void setWriting(bool writing);

@@ -11,8 +11,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/dialogs/four_bar.h"
 #include "ui/units/format.h"
+#include "ui/units/four_bar_words.h"
 #include "ui/units/sentences.h"
 #include "ui/widgets/wrapped_label.h"
 
@@ -46,7 +46,7 @@ TemplateDialog::TemplateDialog(QWidget* parent)
     setWindowTitle(tr("New from a template"));
     choice_->setObjectName("templateChoice");
     choice_->setAccessibleName(tr("Template"));
-    for (const auto& each : templates()) choice_->addItem(each.title, each.key);
+    for (const auto& each : templates()) choice_->addItem(each.title(), each.key);
     says_->setObjectName("templateSays");
     wrong_->setObjectName("templateWrong");
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);

@@ -82,19 +82,33 @@ constexpr const char* serialArm = R"model({"zwang": 1, "space": "planar",
 
 }  // namespace
 
+QString Template::title() const { return Templates::tr(name); }
+
 const std::vector<Template>& templates() {
     static const std::vector<Template> all{
-        {"four-bar", Templates::tr("Four-bar linkage"), {"l1", "l2", "l3", "l4", "px", "py", "omega"}, "", "four-bar"},
-        {"slider-crank", Templates::tr("Slider-crank"), {"r", "l", "e", "omega"}, sliderCrank, ""},
+        {"four-bar",
+         QT_TRANSLATE_NOOP("Templates", "Four-bar linkage"),
+         {"l1", "l2", "l3", "l4", "px", "py", "omega"},
+         "",
+         "four-bar"},
+        {"slider-crank", QT_TRANSLATE_NOOP("Templates", "Slider-crank"), {"r", "l", "e", "omega"}, sliderCrank, ""},
         {"six-bar",
-         Templates::tr("Six-bar linkage (Watt)"),
+         QT_TRANSLATE_NOOP("Templates", "Six-bar linkage (Watt)"),
          {"l1", "l2", "l3", "l4", "cx", "cy", "dx", "dy", "l5", "l6", "omega"},
          "",
          "watt-six-bar"},
-        {"gear-train", Templates::tr("Gears and rack"), {"r1", "r2", "r3", "m", "stall", "free"}, "", "motor-and-rack"},
-        {"cam", Templates::tr("Cam and follower"), {"base", "h", "m", "k", "omega"}, "", "cam-and-follower"},
+        {"gear-train",
+         QT_TRANSLATE_NOOP("Templates", "Gears and rack"),
+         {"r1", "r2", "r3", "m", "stall", "free"},
+         "",
+         "motor-and-rack"},
+        {"cam",
+         QT_TRANSLATE_NOOP("Templates", "Cam and follower"),
+         {"base", "h", "m", "k", "omega"},
+         "",
+         "cam-and-follower"},
         {"serial-arm",
-         Templates::tr("Serial arm with motors"),
+         QT_TRANSLATE_NOOP("Templates", "Serial arm with motors"),
          {"l1", "l2", "theta1", "theta2", "m1", "m2"},
          serialArm,
          ""}};
@@ -104,7 +118,7 @@ const std::vector<Template>& templates() {
 Model modelOf(const Template& chosen) {
     Model model =
         inWindowLanguage(chosen.text.empty() ? loadModel("example:" + chosen.example) : fromText(chosen.text));
-    model.title = chosen.title.toStdString();
+    model.title = chosen.title().toStdString();
     model.description.clear();
     return model;
 }

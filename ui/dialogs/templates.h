@@ -10,7 +10,9 @@ namespace zwang::ui {
 
 /// `asked` are the parameters that a person is asked for; the others keep their values.
 struct Template {
-    QString key, title;
+    QString key;
+    const char* name;  ///< English
+    QString title() const;
     std::vector<std::string> asked;
     std::string text;  ///< a model file; "" : the example `example`
     std::string example;

@@ -173,6 +173,8 @@ bool Autosave::writeNow() {
     return failure.isEmpty();
 }
 
+void Autosave::setInterval(std::chrono::seconds interval) { writer_->setInterval(interval); }
+
 void Autosave::removeCopy() { writer_->remove(); }
 
 /// Follows every edit at once; the thread that writes is not held up by what the window does.

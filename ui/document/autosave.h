@@ -39,7 +39,8 @@ class OwnedFile {
     QString path_;
 };
 
-/// Keeps a copy of the document in `folder` while it is modified, never more than a second behind it. The copy is a
+/// Keeps a copy of the document in `folder` while it is modified, never more than a second behind it, unless a person
+/// wants it less often. The copy is a
 /// model file beside a small note with the original path; both go when the document is saved or closed properly.
 class Autosave : public QObject {
     Q_OBJECT
@@ -60,6 +61,7 @@ class Autosave : public QObject {
 
     bool writeNow();  ///< writes when the document is modified; removes the copy when it is not; false when it cannot
     void removeCopy();
+    void setInterval(std::chrono::seconds interval);  ///< between copies; 0: at once
     QString file() const { return writer_->file(); }
 
   signals:

@@ -25,6 +25,12 @@ void nameFromAnywhere(Owner& owner, const fs::path& folder) {
 
 }  // namespace
 
+void CopyWriter::setInterval(std::chrono::milliseconds interval) {
+    const std::lock_guard lock(queue_);
+    interval_ = std::max(interval, leastInterval);
+    wake_.notify_one();
+}
+
 std::string copyOf(const Model& model, const QString& folder) {
     Model copy = model;
     const fs::path here = folder.toStdString();
@@ -99,7 +105,8 @@ void CopyWriter::work(const std::stop_token& stop) {
             const auto* before = waiting_->model.get();
             wake_.wait_for(lock, stop, retry, [&] { return !waiting_ || waiting_->model.get() != before; });
         } else {
-            wake_.wait_for(lock, stop, interval, [] { return false; });
+            const auto pause = interval_;
+            wake_.wait_for(lock, stop, pause, [&] { return interval_ != pause; });
         }
         lock.unlock();
         const std::lock_guard disk(disk_);

@@ -21,10 +21,10 @@ struct UnsavedWork {
 };
 
 /// Keeps one copy of the newest work in `file`, and a note with path and name beside it. Each version is written as a
-/// whole and has reached the disk when it counts as written; work that comes faster than `interval` is written once.
+/// whole and has reached the disk when it counts as written; work that comes faster than the interval is written once.
 class CopyWriter {
   public:
-    static constexpr std::chrono::milliseconds interval{200};
+    static constexpr std::chrono::milliseconds leastInterval{200};
     static constexpr std::chrono::seconds retry{10};  ///< after a failure, while nothing new comes
 
     /// `ended` gets "" after each copy that was written, or why it could not be; it is called in the thread.
@@ -36,6 +36,8 @@ class CopyWriter {
     void want(UnsavedWork work);         ///< soon, and instead of what is still waiting
     QString writeNow(UnsavedWork work);  ///< before it returns; "" or why not
     void remove();                       ///< what is waiting, too
+    /// What is waiting for a longer one is written now; never less than leastInterval.
+    void setInterval(std::chrono::milliseconds interval);
     const QString& file() const { return file_; }
 
     static QString noteOf(const QString& file) { return file + ".origin"; }
@@ -49,6 +51,7 @@ class CopyWriter {
     std::mutex queue_, disk_;  ///< disk_ is taken first where both are
     std::condition_variable_any wake_;
     std::optional<UnsavedWork> waiting_;
+    std::chrono::milliseconds interval_ = leastInterval;  ///< guarded by queue_
     std::shared_ptr<const Model> written_;
     std::jthread thread_;
 };

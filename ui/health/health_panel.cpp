@@ -15,11 +15,13 @@
 #include <limits>
 
 #include "ui/health/joint_table.h"
+#include "ui/health/linkage_line.h"
 #include "ui/plots/curve_plot.h"
 #include "ui/plots/plot_palette.h"
 #include "ui/run/run_events.h"
 #include "ui/run/run_words.h"
 #include "ui/units/sentences.h"
+#include "ui/widgets/row_copier.h"
 
 namespace zwang::ui {
 
@@ -65,7 +67,8 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
       joints_(new JointTable(runs, playback, this)),
       jointView_(new QTreeView),
       passages_(new QTreeWidget),
-      violationTitle_(new QLabel) {
+      violationTitle_(new QLabel),
+      linkages_(new LinkageLine(runs, playback)) {
     setObjectName("healthPanel");
     outcome_->setObjectName("healthOutcome");
     outcome_->setAccessibleName(tr("Outcome of the run"));
@@ -97,6 +100,8 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addLayout(head);
+    linkages_->setContentsMargins(8, 0, 8, 2);
+    column->addWidget(linkages_);
     column->addWidget(parts, 1);
     auto* empty = new QLabel(judge(nullptr).sentence);
     empty->setObjectName("healthEmpty");
@@ -139,6 +144,8 @@ void HealthPanel::buildJoints() {
     jointView_->setUniformRowHeights(true);
     jointView_->setFrameShape(QFrame::NoFrame);
     jointView_->setMinimumWidth(190);
+    jointView_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    new RowCopier(*jointView_);
     auto* bars = new BarDelegate(jointView_);
     jointView_->setItemDelegateForColumn(JointTable::nowColumn, bars);
     jointView_->setItemDelegateForColumn(JointTable::largestColumn, bars);
@@ -171,6 +178,8 @@ void HealthPanel::buildPassages() {
     passages_->header()->setStretchLastSection(false);
     passages_->header()->setSectionResizeMode(3, QHeaderView::Stretch);  // the joints
     passages_->setMinimumWidth(140);
+    passages_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    new RowCopier(*passages_);
     connect(passages_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
         playback_.pause();
         playback_.setTime(item->data(0, Qt::UserRole).toDouble());
@@ -188,6 +197,7 @@ void HealthPanel::refresh() {
     showOutcome();
     takeCurves();
     showPassages();
+    linkages_->refresh();
 }
 
 void HealthPanel::takeCurves() {

@@ -18,6 +18,7 @@ namespace zwang::ui {
 
 class CurvePlot;
 class JointTable;
+class LinkageLine;
 
 /// A click in a plot moves the time; a click on a joint selects it, a double click goes to its worst moment; a double
 /// click on a passage goes there.
@@ -58,6 +59,7 @@ class HealthPanel : public QWidget {
     QTreeView* jointView_;
     QTreeWidget* passages_;
     QLabel* violationTitle_;
+    LinkageLine* linkages_;
     QTimer throttle_;
     HealthWatch watch_;
     std::shared_ptr<Results> shown_;

@@ -11,6 +11,7 @@
 #include "ui/actions/icons.h"
 #include "ui/document/edits.h"
 #include "ui/inspector/number_editor.h"
+#include "ui/units/four_bar_words.h"
 #include "ui/units/text.h"
 #include "ui/units/words.h"
 
@@ -35,6 +36,7 @@ void Inspector::rebuild() {
     form_ = nullptr;
     markers_ = shapes_ = nullptr;
     mass_ = nullptr;
+    linkage_ = nullptr;
     name_ = title_ = nullptr;
     description_ = nullptr;
     shownSelection_ = document_.selection();
@@ -68,6 +70,7 @@ void Inspector::rebuild() {
             mass_ = new MassRow(document_, addresses.front());
             layout->addWidget(mass_);
         }
+        if (addresses.size() == 1) addLinkage(layout, addresses.front());
         if (!subject->fields.empty()) {
             form_ = new PropertyForm(document_, addresses);
             layout->addWidget(form_);
@@ -83,12 +86,33 @@ void Inspector::rebuild() {
     setWidget(page);
 }
 
+/// What the lengths say of the four-bar linkages that the element is a part of.
+void Inspector::addLinkage(QVBoxLayout* layout, const std::string& element) {
+    linkage_ = new QLabel;
+    linkage_->setObjectName("fourBar");
+    linkage_->setWordWrap(true);
+    linkage_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(linkage_);
+    linkageOf_ = element;
+    showLinkage();
+}
+
+void Inspector::showLinkage() {
+    QStringList sentences;
+    for (const auto& loop : fourBarsOf(*document_.model()))
+        if (std::find(loop.elements.begin(), loop.elements.end(), linkageOf_) != loop.elements.end())
+            sentences << tr("%1: %2").arg(fourBarName(loop), fourBarSentence(loop.lengths));
+    linkage_->setText(sentences.join('\n'));
+    linkage_->setVisible(!sentences.isEmpty());
+}
+
 void Inspector::refresh() {
     // The selection may just have lost what was removed; then selectionChanged follows and rebuilds.
     for (const auto& address : shownSelection_)
         if (!exists(*document_.model(), address.toStdString())) return;
     if (form_) form_->refresh();
     if (mass_) mass_->refresh();
+    if (linkage_) showLinkage();
     if (markers_) markers_->refresh();
     if (shapes_) shapes_->refresh();
     if (title_ && !title_->hasFocus()) title_->setText(text(document_.model()->title));

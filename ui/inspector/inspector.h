@@ -30,10 +30,14 @@ class Inspector : public QScrollArea {
     void addModelPage(QVBoxLayout* layout);
     void addEmptyPage(QVBoxLayout* layout, const QString& sentence);
     void addMixedPage(QVBoxLayout* layout, const std::vector<std::string>& addresses);
+    void addLinkage(QVBoxLayout* layout, const std::string& element);
+    void showLinkage();
 
     Document& document_;
     PropertyForm* form_ = nullptr;
     PartsList *markers_ = nullptr, *shapes_ = nullptr;
+    QLabel* linkage_ = nullptr;
+    std::string linkageOf_;  ///< the element whose linkages it tells
     MassRow* mass_ = nullptr;
     QLineEdit* name_ = nullptr;
     QLineEdit* title_ = nullptr;

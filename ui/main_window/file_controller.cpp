@@ -156,15 +156,18 @@ bool FileController::addRun(const QString& path) {
     }
 }
 
+void FileController::follow(const RunKeeper& keeper) {
+    connect(&keeper, &RunKeeper::kept, this, [this](int, const QString& folder) {
+        log_.add(LogLine::Level::good,
+                 tr("Kept the run in %1; it is here again when the model is opened.").arg(folder));
+    });
+    connect(&keeper, &RunKeeper::couldNotKeep, this,
+            [this](const QString& sentence) { tell(tr("Could not keep the run"), sentence); });
+}
+
 void FileController::keepRun(RunKeeper& keeper, int id) {
     if (document_.path().isEmpty() && !saveAs()) return;
-    try {
-        keeper.keep(id, document_.path());
-        log_.add(LogLine::Level::good, tr("Kept the run in %1; it is here again when the model is opened.")
-                                           .arg(RunKeeper::folderOf(document_.path())));
-    } catch (const FileError& error) {
-        tell(tr("Could not keep the run"), sentences(error));
-    }
+    keeper.keep(id, document_.path());
 }
 
 void FileController::removeKept(RunKeeper& keeper, RunList& runs, int id) {

@@ -37,6 +37,7 @@ class FileController : public QObject {
     bool openAll(const QStringList& paths);
     void askAndAddRuns();                                       ///< of result files, beside those that are here
     bool addRun(const QString& path);                           ///< of a result file
+    void follow(const RunKeeper& keeper);                       ///< tells what it kept, or could not
     void keepRun(RunKeeper& keeper, int id);                    ///< a model without a file gets one first
     void removeKept(RunKeeper& keeper, RunList& runs, int id);  ///< asks
     bool save();

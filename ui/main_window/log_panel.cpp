@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "ui/actions/icons.h"
+#include "ui/widgets/row_copier.h"
 
 namespace zwang::ui {
 
@@ -22,6 +23,8 @@ LogPanel::LogPanel(Log& log, QWidget* parent) : QWidget(parent), log_(log), list
     list_->setAlternatingRowColors(true);
     list_->setIconSize(QSize(16, 16));
     list_->setContextMenuPolicy(Qt::CustomContextMenu);
+    list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    new RowCopier(*list_);
     auto* header = list_->header();
     header->setStretchLastSection(false);
     header->setSectionResizeMode(Log::timeColumn, QHeaderView::ResizeToContents);

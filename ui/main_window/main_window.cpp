@@ -63,6 +63,11 @@ QWidget* scrolled(QWidget* panel) {
 
 MainWindow::MainWindow(WindowOptions options)
     : options_(std::move(options)),
+      session_(options_.session ? options_.session : std::make_shared<Session>()),
+      document_(session_->document),
+      runs_(session_->runs),
+      playback_(session_->playback),
+      log_(session_->log),
       check_(document_),
       actions_(&options_.settings),
       files_(new FileController(document_, options_.settings, options_.questions, log_, this)),
@@ -90,6 +95,7 @@ MainWindow::MainWindow(WindowOptions options)
     joinSensitivity();
     joinTools();
     docks_->restore(options_.settings);
+    applyPreferences();
     if (!options_.openGlWorks) log_.add(LogLine::Level::warning, options_.openGl);
     view_->setDark(options_.theme.isDark());
     showGallery(true);
@@ -99,15 +105,11 @@ MainWindow::MainWindow(WindowOptions options)
 MainWindow::~MainWindow() {
     // Widgets and controllers refer to the members of this class, so they go first, and nothing answers while they do.
     hide();
-    runs_.stopAll();
-    keeper_->stopLoading();
+    leaveSession();
     running_->disconnect();
     stage_->disconnect();
-    for (QObject* source :
-         {static_cast<QObject*>(&document_), static_cast<QObject*>(&document_.undoStack()),
-          static_cast<QObject*>(&runs_), static_cast<QObject*>(&playback_), static_cast<QObject*>(&log_),
-          static_cast<QObject*>(&check_), static_cast<QObject*>(&actions_)})
-        source->disconnect();
+    check_.disconnect();
+    actions_.disconnect();
     tools_->disconnect();
     delete tools_;
     delete docks_;
@@ -286,13 +288,6 @@ QStringList MainWindow::selectedElements() const {
 }
 
 Issues MainWindow::allIssues() const { return status_->issues(); }
-
-void MainWindow::exportPlots() {
-    std::vector<FileController::Export> exports;
-    for (int i = 0; i < plots_->paneCount(); ++i)
-        exports.emplace_back([this, i](const QString& path) { plots_->pane(i).plot().exportTo(path); });
-    files_->exportPlots(exports);
-}
 
 void MainWindow::showGallery(bool on) {
     if (on) gallery_->refresh();

@@ -13,6 +13,7 @@
 #include "ui/main_window/file_controller.h"
 #include "ui/main_window/log.h"
 #include "ui/main_window/run_controller.h"
+#include "ui/main_window/session.h"
 #include "ui/main_window/theme_controller.h"
 #include "ui/run/run_keeper.h"
 
@@ -55,6 +56,9 @@ struct WindowOptions {
     QString autosaveFolder;  ///< empty: no autosave
     QString openGl;          ///< what the probe said, for About
     bool openGlWorks = true;
+    std::shared_ptr<Session> session = {};  ///< null: a new one
+    /// Makes the window anew in a language, and then triggers an action there; null: at the next start of the program.
+    std::function<void(const QString& code, const QString& thenTrigger)> changeLanguage = {};
 };
 
 class MainWindow : public QMainWindow {
@@ -89,6 +93,7 @@ class MainWindow : public QMainWindow {
     Issues allIssues() const;              ///< of evaluation and check
     QStringList selectedElements() const;  ///< names of elements, of groups with their members, for the view
     void exportPlots();
+    void print();  ///< the picture and the plots
     void askForMesh();
     /// Adds a body with the mesh of a file, at a point of the view or at the origin of the world.
     void insertMesh(const QString& path, const std::optional<QPointF>& at);
@@ -101,6 +106,11 @@ class MainWindow : public QMainWindow {
     void startTour();
     void escape();     ///< one step back
     void offerTour();  ///< starts the tour unless it was seen before
+    void showPreferences();
+    void applyPreferences();  ///< those of mouse and copies, as the settings say
+    void setLanguage(const QString& code, const QString& thenTrigger = {});
+    void leaveSession();                    ///< nothing of this window answers to its session any more
+    void resume(const MainWindow& former);  ///< goes on where a window with the same session was left
     QStringList dropped(const QMimeData* mime, const QStringList& endings) const;
 
   public slots:
@@ -137,10 +147,11 @@ class MainWindow : public QMainWindow {
 
     WindowOptions options_;
     PlainTextGuard plainText_;  ///< before any widget
-    Document document_;
-    RunList runs_;
-    Playback playback_;
-    Log log_;
+    std::shared_ptr<Session> session_;
+    Document& document_;
+    RunList& runs_;
+    Playback& playback_;
+    Log& log_;
     CheckWorker check_;
     ActionTable actions_;
     FileController* files_;

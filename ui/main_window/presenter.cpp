@@ -90,6 +90,7 @@ bool Presenter::hasResults() const {
 void Presenter::forget() {
     designPoses_.clear();
     cameraIsOurs_ = true;
+    motion_ = {};
     playback_.showDesign();
     leftByEdit_ = false;
     showDesign();
@@ -148,6 +149,7 @@ void Presenter::showDesign() {
     stage_.setTraces({});
     stage_.setSwept({});
     stage_.setArrows({});
+    stage_.setCurves({});
     health_.clear();
     stage_.setColours({});
     takeExtra();
@@ -198,6 +200,7 @@ void Presenter::showMoment() {
     takeExtra();
     showHealth();
     showArrows();
+    showCurves();
     showGhosts();
     stage_.show(stage_.model(), results.poses(playback_.time()));
 }
@@ -326,6 +329,26 @@ void Presenter::setTracesVisible(bool on) {
 void Presenter::setOnionSkin(bool on) {
     onionSkin_ = on;
     if (playback_.showsRun() && hasResults()) showGhosts();
+}
+
+void Presenter::setEnvelope(bool on) {
+    motion_.setEnvelope(on);
+    showCurves();
+    if (!on || !playback_.showsRun() || !hasResults()) return;
+    const auto swept = motion_.swept();
+    log_.add(LogLine::Level::note, tr("The mechanism sweeps %1 × %2, an area of %3.")
+                                       .arg(formatValue(swept.width, "m", 4), formatValue(swept.height, "m", 4),
+                                            formatValue(swept.area, "m^2", 3)));
+}
+
+void Presenter::setCentrodes(const std::string& first, const std::string& second) {
+    motion_.setCentrodes(first, second);
+    showCurves();
+}
+
+void Presenter::showCurves() {
+    if (!playback_.showsRun() || !hasResults()) return stage_.setCurves({});
+    stage_.setCurves(motion_.at(*runs_.current()->model, *runs_.current()->results, playback_.time()));
 }
 
 void Presenter::setArrows(ArrowChoice choice) {

@@ -10,6 +10,7 @@
 #include "ui/document/document.h"
 #include "ui/main_window/check_worker.h"
 #include "ui/main_window/log.h"
+#include "ui/main_window/motion_curves.h"
 #include "ui/main_window/scene_data.h"
 #include "ui/playback/playback.h"
 #include "ui/run/run_list.h"
@@ -42,12 +43,18 @@ class Presenter : public QObject {
     void setArrows(ArrowChoice choice);
     bool onionSkin() const { return onionSkin_; }
     void setOnionSkin(bool on);  ///< ghosts of the mechanism all over its run
+    bool envelope() const { return motion_.showsEnvelope(); }
+    void setEnvelope(bool on);  ///< the edge of the area that the mechanism sweeps in its run
+    bool hasCentrodes() const { return motion_.showsCentrodes(); }
+    /// Of the motion of one body relative to another; "" and "": none.
+    void setCentrodes(const std::string& first, const std::string& second);
     bool healthVisible() const { return healthVisible_; }
     void setHealthVisible(bool on);  ///< joints in the colours of the traffic light, gaps magnified
     /// Asked for every moment of a run that is shown.
     void setExtra(std::function<MomentExtra(const Run&, double time)> extra);
     void refreshExtra();  ///< it would be another now
     void showWhole();     ///< where the mechanism goes is known now: fit to it, unless a person has chosen the view
+    bool fitsByItself() const { return cameraIsOurs_; }
     void keepCamera() { cameraIsOurs_ = false; }  ///< a person has chosen it
     void takeBranch(int branch);                  ///< of the passage shown, from 0: the next run takes it
     void freeCamera() { cameraIsOurs_ = true; }   ///< everything is to be seen again
@@ -64,6 +71,7 @@ class Presenter : public QObject {
     void showHealth();
     void showArrows();
     void showGhosts();
+    void showCurves();
     void takeExtra();
     std::shared_ptr<const Model> drawnModel(const Run& run) const;
     const Results* shownResults() const;  ///< of the run shown, or of the start of the design; null: none
@@ -102,6 +110,7 @@ class Presenter : public QObject {
     ArrowChoice arrowChoice_;
     std::function<MomentExtra(const Run&, double)> extraAt_;
     MomentExtra extra_;  ///< of the moment that is shown
+    MotionCurves motion_;
 };
 
 }  // namespace zwang::ui

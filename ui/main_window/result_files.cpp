@@ -33,6 +33,7 @@ void MainWindow::joinResultFiles() {
             [this](const QString& sentence) { log_.add(LogLine::Level::warning, sentence); });
     connect(&runs_, &RunList::runChanged, &actions_, &ActionTable::refresh);
     connect(&runs_, &RunList::fileChanged, &actions_, &ActionTable::refresh);
+    files_->follow(*keeper_);
     keeper_->setSensitivities([this](const Run& run) { return sensitivity_->storedFor(run); });
     connect(runsPanel_, &RunsPanel::keepWanted, this, [this](int id) { files_->keepRun(*keeper_, id); });
     connect(runsPanel_, &RunsPanel::removeWanted, this, [this](int id) { files_->removeKept(*keeper_, runs_, id); });

@@ -2,20 +2,19 @@
 
 #include <QApplication>
 #include <QDir>
-#include <QLibraryInfo>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTimer>
-#include <QTranslator>
 #include <cstdio>
 #include <cstring>
 
 #include "ui/document/autosave.h"
 #include "ui/main_window/gallery_maker.h"
 #include "ui/main_window/guide_maker.h"
-#include "ui/main_window/main_window.h"
+#include "ui/main_window/languages.h"
 #include "ui/main_window/settings_format.h"
+#include "ui/main_window/window_host.h"
 
 namespace zwang::ui {
 
@@ -39,31 +38,6 @@ bool hasDisplay(int argc, char** argv) {
     return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
 }
 
-/// Finds words by class name without namespaces, which is how lupdate writes them.
-class Translator : public QTranslator {
-  public:
-    QString translate(const char* context, const char* source, const char* disambiguation, int n) const override {
-        const QString name = QString::fromUtf8(context).section(QStringLiteral("::"), -1);
-        return QTranslator::translate(name.toUtf8().constData(), source, disambiguation, n);
-    }
-};
-
-/// Installs the translations of the program and of Qt for a language, empty: the system's, instead of those before.
-void translate(QApplication& app, const QString& chosen, std::vector<std::unique_ptr<QTranslator>>& translators) {
-    translators.clear();
-    const QLocale locale = chosen.isEmpty() ? QLocale::system() : QLocale(chosen);
-    QLocale::setDefault(locale);
-    if (locale.language() == QLocale::English) return;
-    const auto install = [&](std::unique_ptr<QTranslator> translator, const QString& name, const QString& folder) {
-        if (!translator->load(locale, name, "_", folder)) return;
-        app.installTranslator(translator.get());
-        translators.push_back(std::move(translator));
-    };
-    install(std::make_unique<QTranslator>(), "qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    install(std::make_unique<Translator>(), "zwang", ":/i18n");
-    install(std::make_unique<Translator>(), "examples", ":/i18n");
-}
-
 }  // namespace
 
 int runWindow(int& argc, char** argv, const std::vector<std::string>& modelPaths) {
@@ -85,23 +59,24 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& modelPaths
     QTemporaryDir scratch;  // settings of a safe start live here and go with it
     const auto settings =
         safe ? std::make_unique<QSettings>(scratch.filePath("settings.ini"), QSettings::IniFormat) : openSettings();
-    std::vector<std::unique_ptr<QTranslator>> translators;
-    translate(app, settings->value("language").toString(), translators);
+    Languages languages;
+    languages.use(settings->value("language").toString());
     ThemeController theme(*settings);
     theme.apply();
     if (const char* folder = valueOf(argc, argv, "--make-gallery")) return makeGallery(QString::fromLocal8Bit(folder));
     if (const char* folder = valueOf(argc, argv, "--make-guide"))
-        return makeGuide(QString::fromLocal8Bit(folder),
-                         [&](const QString& language) { translate(app, language, translators); });
+        return makeGuide(QString::fromLocal8Bit(folder), [&](const QString& language) { languages.use(language); });
 
     QString why;
     const bool works = openGlWorks(&why);
     KeyGuard guard;
     app.installEventFilter(&guard);
-    MainWindow window({*settings, theme, realQuestions(), safe ? QString() : Autosave::defaultFolder(),
-                       works && why.isEmpty() ? QStringLiteral("3.2 or newer") : why, works});
-    window.show();
-    QTimer::singleShot(0, &window, [&] {
+    WindowHost host({*settings, theme, realQuestions(), safe ? QString() : Autosave::defaultFolder(),
+                     works && why.isEmpty() ? QStringLiteral("3.2 or newer") : why, works},
+                    languages);
+    host.window().show();
+    QTimer::singleShot(0, &host, [&] {
+        auto& window = host.window();
         window.offerRecovery();
         QStringList models;
         for (const auto& path : modelPaths) models << QString::fromStdString(path);

@@ -214,11 +214,16 @@ std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double t
     }
     dropRounding(arrows, results.system());
     for (const auto& watch : model.watches) {
-        if (!choice.velocities) break;
         const auto frame = worldFrame(model, watch.point, poses);
-        const Vec3 velocity(at(watch.name, "vx"), at(watch.name, "vy"), at(watch.name, "vz"));
-        if (frame && velocity.norm() > 1e-9 * results.system().size)
-            arrows.push_back({QString::fromStdString(watch.name), Arrow::Kind::velocity, frame->position, velocity});
+        const auto add = [&](Arrow::Kind kind, const Vec3& vector) {
+            if (frame && vector.norm() > 1e-9 * results.system().size)
+                arrows.push_back({QString::fromStdString(watch.name), kind, frame->position, vector});
+        };
+        const auto vectorAt = [&](const char* x, const char* y, const char* z) {
+            return Vec3(at(watch.name, x), at(watch.name, y), at(watch.name, z));
+        };
+        if (choice.velocities) add(Arrow::Kind::velocity, vectorAt("vx", "vy", "vz"));
+        if (choice.accelerations) add(Arrow::Kind::acceleration, vectorAt("ax", "ay", "az"));
     }
     return arrows;
 }

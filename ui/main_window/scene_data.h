@@ -17,11 +17,11 @@ std::vector<Pose> writtenPoses(const Model& model);
 void growTraces(const Model& model, const Results& results, std::vector<Trace>& traces, std::size_t first);
 
 struct ArrowChoice {
-    bool forces = false, reactions = false, velocities = false;
-    bool any() const { return forces || reactions || velocities; }
+    bool forces = false, reactions = false, velocities = false, accelerations = false;
+    bool any() const { return forces || reactions || velocities || accelerations; }
 };
-/// Arrows at `time`: applied forces and torques, springs (pull of the line), reactions at the joints, velocities of the
-/// watched points.
+/// Arrows at `time`: applied forces and torques, springs (pull of the line), reactions at the joints, velocities and
+/// accelerations of the watched points.
 std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double time, ArrowChoice choice);
 /// Poses at `count` moments of a run, evenly over its time.
 std::vector<std::vector<Pose>> onionSkin(const Results& results, std::size_t count);

@@ -17,6 +17,15 @@
 
 namespace zwang::ui {
 
+namespace {
+
+bool isBody(const Model& model, const std::string& name) {
+    return std::any_of(model.bodies.begin(), model.bodies.end(),
+                       [&](const auto& body) { return nameOf(body) == name; });
+}
+
+}  // namespace
+
 void WindowActions::addViewRows() {
     auto& w = w_;
     const QString group = tr("View");
@@ -109,6 +118,15 @@ void WindowActions::addViewRows() {
             w.presenter_->setArrows(choice);
         });
     toggle(
+        "view.accelerations", tr("A&ccelerations of watched points"), "", "arrows",
+        [&w] { return w.presenter_->arrows().accelerations; },
+        [&w](bool on) {
+            auto choice = w.presenter_->arrows();
+            choice.accelerations = on;
+            w.presenter_->setArrows(choice);
+        });
+    addMotionCurveRows();
+    toggle(
         "view.onion", tr("&Onion skin of the run"), "", "traces", [&w] { return w.presenter_->onionSkin(); },
         [&w](bool on) { w.presenter_->setOnionSkin(on); });
     toggle(
@@ -143,6 +161,40 @@ void WindowActions::addViewRows() {
          [&w] { return w.isFullScreen(); }});
 }
 
+/// Curves of mechanisms in the plane; centrodes of the two bodies that are selected, or of one against the ground.
+void WindowActions::addMotionCurveRows() {
+    auto& w = w_;
+    const auto bodies = [&w] {
+        QStringList names;
+        for (const auto& element : w.selectedElements())
+            if (element == "ground" || isBody(*w.document_.model(), element.toStdString())) names << element;
+        if (names.size() == 1 && names.front() != "ground") names.prepend("ground");
+        return names.size() == 2 ? names : QStringList();
+    };
+    const auto inPlane = [&w] { return !w.showsGallery() && w.document_.model()->space == Space::planar; };
+    add({"view.envelope",
+         tr("View"),
+         tr("Edge of the s&wept area"),
+         {},
+         "traces",
+         [&w] { w.presenter_->setEnvelope(!w.presenter_->envelope()); },
+         inPlane,
+         [&w] { return w.presenter_->envelope(); }});
+    add({"view.centrodes",
+         tr("View"),
+         tr("C&entrodes of the selected bodies"),
+         {},
+         "traces",
+         [&w, bodies] {
+             if (w.presenter_->hasCentrodes()) return w.presenter_->setCentrodes({}, {});
+             const auto names = bodies();
+             w.presenter_->setCentrodes(names[0].toStdString(), names[1].toStdString());
+         },
+         [&w, bodies, inPlane] { return inPlane() && (w.presenter_->hasCentrodes() || !bodies().isEmpty()); },
+         [&w] { return w.presenter_->hasCentrodes(); },
+         tr("The two curves that roll on each other where a body moves relative to another, after a run")});
+}
+
 void WindowActions::addThemeRows() {
     auto& w = w_;
     const QString group = tr("View");
@@ -166,11 +218,7 @@ void WindowActions::addThemeRows() {
              label,
              {},
              "language",
-             [&w, code] {
-                 w.options_.settings.setValue("language", code);
-                 w.log_.add(LogLine::Level::note,
-                            WindowActions::tr("The language changes when Zwang is started again."));
-             },
+             [&w, code] { w.setLanguage(code); },
              {},
              [&w, code] { return w.options_.settings.value("language", "").toString() == code; }});
     };
@@ -204,11 +252,29 @@ void WindowActions::makeMenus() {
          {"file.new-planar", "file.new-spatial", "file.new-template", "file.open", "file.add-runs", "file.examples"});
     addRecentMenu(file);
     fill(file, {"-", "file.save", "file.save-as", "file.save-group", "-", "file.export-results", "file.export-picture",
-                "file.copy-picture", "file.export-plots", "-", "file.quit"});
+                "file.copy-picture", "file.export-plots", "-", "file.print", "-", "file.quit"});
     auto* edit = bar->addMenu(tr("&Edit"));
-    fill(edit, {"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete",
-                "edit.rename", "-", "edit.select-all", "-", "edit.group", "edit.ungroup", "edit.hide", "edit.show-all",
-                "edit.lock", "-", "edit.to-spatial"});
+    fill(edit, {"edit.undo",
+                "edit.redo",
+                "-",
+                "edit.cut",
+                "edit.copy",
+                "edit.paste",
+                "edit.duplicate",
+                "edit.delete",
+                "edit.rename",
+                "-",
+                "edit.select-all",
+                "-",
+                "edit.group",
+                "edit.ungroup",
+                "edit.hide",
+                "edit.show-all",
+                "edit.lock",
+                "-",
+                "edit.to-spatial",
+                "-",
+                "edit.preferences"});
     makeBuildMenu(bar->addMenu(tr("&Build")));
     auto* insert = bar->addMenu(tr("&Insert"));
     QObject::connect(insert, &QMenu::aboutToShow, insert, [insert, &w = w_] {
@@ -230,8 +296,10 @@ void WindowActions::makeMenus() {
     fill(view->addMenu(icon("view-isometric"), tr("&Direction")),
          {"view.front", "view.right", "view.top", "view.isometric", "-", "view.perspective"});
     fill(view, {"-", "view.grid", "view.labels", "view.notes", "view.dimensions", "edit.show-all", "view.health", "-",
-                "view.traces", "view.onion", "view.velocities", "view.forces", "view.reactions", "view.arrow-values",
-                "-", "view.units", "view.frames"});
+                "view.traces", "view.onion", "view.envelope", "view.centrodes"});
+    fill(view->addMenu(icon("arrows"), tr("A&rrows")),
+         {"view.velocities", "view.accelerations", "view.forces", "view.reactions", "-", "view.arrow-values"});
+    fill(view, {"-", "view.units", "view.frames"});
     fill(view->addMenu(icon("light"), tr("&Theme")), {"theme.light", "theme.dark", "theme.system"});
     fill(view->addMenu(icon("language"), tr("&Language")), {"language.system", "language.english", "language.chinese"});
     addPanelsMenu(view);

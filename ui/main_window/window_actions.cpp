@@ -107,6 +107,15 @@ void WindowActions::addFileRows() {
              w.log_.add(LogLine::Level::good, tr("The picture is on the clipboard."));
          },
          working});
+    add({"file.print",
+         group,
+         tr("&Print…"),
+         QKeySequence::Print,
+         "picture",
+         [&w] { w.print(); },
+         [&w] { return !w.showsGallery(); },
+         {},
+         tr("The picture and the plots, on paper or into a PDF file")});
     add({"file.export-plots", group, tr("Export p&lots…"), {}, "plot", [&w] { w.exportPlots(); }, results});
     add({"file.quit", group, tr("&Quit"), QKeySequence::Quit, "close", [&w] { w.close(); }});
 }
@@ -159,6 +168,8 @@ void WindowActions::addEditRows() {
              w.document_.select(all);
          },
          [&w] { return !w.showsGallery(); }});
+    add({"edit.preferences", group, tr("Pre&ferences…"), QKeySequence("Ctrl+,"), "parameters",
+         [&w] { w.showPreferences(); }});
     add({"edit.to-spatial",
          group,
          tr("Make it &spatial"),

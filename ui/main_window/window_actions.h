@@ -31,6 +31,7 @@ class WindowActions {
     void addAnalysisRows();
     void addViewRows();
     void addThemeRows();
+    void addMotionCurveRows();
     void addHelpRows();
     void makeMenus();
     void makeToolBar();

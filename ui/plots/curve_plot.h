@@ -80,6 +80,9 @@ class CurvePlot : public QWidget {
     /// Writes the shown curves; the end of the name chooses png, svg, pdf or csv. Throws std::runtime_error with a
     /// sentence when it cannot be written.
     void exportTo(const QString& path);
+    /// The shown curves as for paper, with title and legend (SVG); `size` [points], against which texts are small or
+    /// large.
+    QByteArray drawing(const QSize& size);
     /// The shown curves as a table that spreadsheets take from the clipboard: columns divided by tabs, a head with
     /// units.
     QString tableText() const;

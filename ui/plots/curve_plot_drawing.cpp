@@ -211,7 +211,9 @@ void CurvePlot::Private::equaliseAxes() {
     const QSize room = plot->axisRect()->size();
     if (room.width() <= 0 || room.height() <= 0) return;
     const double perX = plot->xAxis->range().size() / room.width(), perY = plot->yAxis->range().size() / room.height();
+    if (std::abs(perX - perY) <= 1e-9 * std::max(perX, perY)) return;
     const auto stretch = [](QCPAxis* axis, double by) { axis->scaleRange(by, axis->range().center()); };
+    plot->replot(QCustomPlot::rpQueuedReplot);  // the ticks of this one were chosen before
     if (perX < perY) return stretch(plot->xAxis, perY / perX);
     for (QCPAxis* axis : {plot->yAxis, plot->yAxis2}) stretch(axis, perX / perY);
 }

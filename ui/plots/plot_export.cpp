@@ -17,6 +17,7 @@ namespace zwang::ui {
 namespace {
 
 constexpr int legendColumns = 3;
+constexpr double curveWidth = 1.6;                       // points; on the screen one pixel is quicker
 constexpr int pictureWidth = 1000, pictureHeight = 600;  // points of PDF and SVG; PNG has twice as many pixels
 
 /// Light colours, title and legend for as long as it lives.
@@ -24,6 +25,11 @@ class PaperLook {
   public:
     PaperLook(CurvePlot::Private& plot, const QPalette& windowPalette) : d_(plot), windowPalette_(windowPalette) {
         d_.restyle(paperPalette());
+        for (const auto& line : d_.lines) {
+            QPen wide = line.plottable()->pen();
+            wide.setWidthF(curveWidth);
+            line.plottable()->setPen(wide);
+        }
         d_.plot->layer("cursors")->setVisible(false);
         d_.plot->legend->setVisible(true);
         d_.plot->legend->setBrush(QColor(255, 255, 255, 220));
@@ -96,21 +102,30 @@ QByteArray pdfOf(QCustomPlot& plot, const QString& title) {
     return bytes.data();
 }
 
-QByteArray svgOf(QCustomPlot& plot, const QString& title) {
+QByteArray svgOf(QCustomPlot& plot, const QString& title, const QSize& size) {
     QBuffer bytes;
     bytes.open(QIODevice::WriteOnly);
     {
         QSvgGenerator generator;
         generator.setOutputDevice(&bytes);
-        generator.setSize({pictureWidth, pictureHeight});
-        generator.setViewBox(QRect(0, 0, pictureWidth, pictureHeight));
+        generator.setSize(size);
+        generator.setViewBox(QRect(QPoint(), size));
         generator.setTitle(title);
         QCPPainter painter;
         painter.begin(&generator);
-        plot.toPainter(&painter, pictureWidth, pictureHeight);
+        painter.setModes(QCPPainter::pmVectorized | QCPPainter::pmNonCosmetic);
+        plot.toPainter(&painter, size.width(), size.height());
         painter.end();
     }
     return bytes.data();
+}
+
+/// Axes of one scale depend on the size of the picture, and their ticks on that; each needs the other.
+void layOut(QCustomPlot& plot, const QSize& size) {
+    const QRect onScreen = plot.viewport();
+    plot.setViewport(QRect(QPoint(), size));
+    for (int pass = 0; pass < 2; ++pass) plot.replot(QCustomPlot::rpQueuedRefresh);
+    plot.setViewport(onScreen);
 }
 
 QString quoted(const QString& text) { return QString::fromStdString(csvCell(text.toStdString())); }
@@ -164,6 +179,12 @@ void write(const QString& path, const QByteArray& bytes) {
 
 QString CurvePlot::tableText() const { return QString::fromUtf8(tableOf(*this, '\t')); }
 
+QByteArray CurvePlot::drawing(const QSize& size) {
+    const PaperLook paper(*d_, palette());
+    layOut(*d_->plot, size);
+    return svgOf(*d_->plot, d_->title, size);
+}
+
 void CurvePlot::exportTo(const QString& path) {
     const QString kind = QFileInfo(path).suffix().toLower();
     if (kind == "csv") return write(path, tableOf(*this, ','));
@@ -171,9 +192,11 @@ void CurvePlot::exportTo(const QString& path) {
         throw std::runtime_error(
             tr("A plot is written as png, svg, pdf or csv; %1 has another ending.").arg(path).toStdString());
     const PaperLook paper(*d_, palette());
+    const QSize size(pictureWidth, pictureHeight);
+    layOut(*d_->plot, size);
     write(path, kind == "png"   ? pngOf(*d_->plot)
                 : kind == "pdf" ? pdfOf(*d_->plot, d_->title)
-                                : svgOf(*d_->plot, d_->title));
+                                : svgOf(*d_->plot, d_->title, size));
 }
 
 }  // namespace zwang::ui

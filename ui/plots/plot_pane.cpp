@@ -25,7 +25,7 @@ namespace {
 constexpr int leastTitleWidth = 110;  // pixels
 }
 
-bool isDerivative(const std::string& channel) { return channel.find('/') != std::string::npos; }
+bool isDerivative(const std::string& channel) { return !isFormula(channel) && channel.find('/') != std::string::npos; }
 
 bool PlotPane::isPath() const {
     const auto* known = channels();
@@ -41,6 +41,7 @@ PlotPane::PlotPane(RunList& runs, Playback& playback, QWidget* parent)
     : QWidget(parent), runs_(runs), plot_(new CurvePlot(playback)), title_(new QLineEdit) {
     setObjectName("plotPane");
     build();
+    setAcceptDrops(true);
     connect(choose_, &QToolButton::clicked, this, &PlotPane::chooseChannels);
     connect(log_, &QToolButton::toggled, plot_, &CurvePlot::setLogScale);
     connect(log_, &QToolButton::clicked, this, [this](bool logarithmic) {
@@ -175,6 +176,7 @@ void PlotPane::chooseChannels() {
 void PlotPane::rebuild() {
     sources_.clear();
     awaited_ = false;
+    wrongFormula_.clear();
     QString horizontal = setup_.against.empty() ? tr("time [s]") : QString::fromStdString(setup_.against);
     if (const auto* known = channels(); known && !setup_.against.empty())
         for (const auto& channel : *known)
@@ -196,6 +198,7 @@ void PlotPane::rebuild() {
         button->setEnabled(!setup_.channels.empty());
     plot_->setEmptyText(unknown > 0 ? tr("Compute the sensitivities (tab Sensitivity) to see these curves.")
                         : !current  ? tr("Run the model (F5) to see these curves.")
+                        : plot_->curveCount() == 0 && !wrongFormula_.isEmpty() ? wrongFormula_
                         : current->results && plot_->curveCount() == 0 ? tr("The run has none of the chosen channels.")
                                                                        : QString());
     grow();
@@ -212,23 +215,37 @@ void PlotPane::addRun(const Run& run, int dash, bool named) {
     const auto& infos = run.results->channels();
     for (const auto& name : setup_.channels) {
         const auto [form, plain] = formOf(name);
-        const int channel = run.results->channelIndex(plain);
+        const int channel = isFormula(plain) ? -1 : run.results->channelIndex(plain);
         const int itsColour = colour++;
+        if (isFormula(plain)) {
+            addFormula(run, name, against, itsColour, dash, named);
+            continue;
+        }
         if (channel < 0 || (form != CurveForm::values && against >= 0)) continue;
         const ChannelInfo& info = infos[static_cast<std::size_t>(channel)];
-        const std::string unit = unitOf(form, info.unit);
         Source source;
-        source.results = run.results;
         source.channel = channel;
-        source.against = against;
         source.form = form;
-        source.scale = shownFactor(unit);
-        if (against >= 0) source.againstScale = shownFactor(infos[static_cast<std::size_t>(against)].unit);
-        source.curve = plot_->addCurve({labelOf(form, plain), shownUnit(unit), QString::fromStdString(info.element),
-                                        named ? run.name : QString(), itsColour, dash});
-        if (hidden_.contains(plot_->curve(source.curve).legendName())) plot_->setCurveVisible(source.curve, false);
-        sources_.push_back(std::move(source));
+        addSource(std::move(source), run, against, unitOf(form, info.unit),
+                  {labelOf(form, plain),
+                   {},
+                   QString::fromStdString(info.element),
+                   named ? run.name : QString(),
+                   itsColour,
+                   dash});
     }
+}
+
+void PlotPane::addSource(Source source, const Run& run, int against, const std::string& unit, CurveInfo curve) {
+    source.results = run.results;
+    source.against = against;
+    source.scale = shownFactor(unit);
+    if (against >= 0)
+        source.againstScale = shownFactor(run.results->channels()[static_cast<std::size_t>(against)].unit);
+    curve.unit = shownUnit(unit);
+    source.curve = plot_->addCurve(curve);
+    if (hidden_.contains(plot_->curve(source.curve).legendName())) plot_->setCurveVisible(source.curve, false);
+    sources_.push_back(std::move(source));
 }
 
 int PlotPane::addDerivatives() {
@@ -267,7 +284,8 @@ bool PlotPane::take(Source& source) {
             for (double& value : values) value *= factor;
         return values;
     };
-    std::vector<double> y = results.series(source.channel, from);
+    std::vector<double> y =
+        source.formula ? source.formula->series(results, from) : results.series(source.channel, from);
     if (source.form == CurveForm::derivative) y = derivativeOf(times, y);
     if (source.form == CurveForm::integral) y = integralOf(times, y);
     y = scaled(std::move(y), source.scale);

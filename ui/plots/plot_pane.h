@@ -10,6 +10,7 @@
 
 #include "engine/model/model.h"
 #include "ui/plots/curve_plot.h"
+#include "ui/plots/formula_curve.h"
 #include "ui/plots/signals.h"
 #include "ui/run/run_list.h"
 
@@ -51,6 +52,10 @@ class PlotPane : public QWidget {
     void removeWanted();
     void elementClicked(const QString& element);
 
+  protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
   private:
     /// A curve and where its points come from.
     struct Source {
@@ -58,13 +63,18 @@ class PlotPane : public QWidget {
         std::shared_ptr<Results> results;
         int channel = -1, against = -1;
         CurveForm form = CurveForm::values;
-        double scale = 1, againstScale = 1;  ///< from SI to the units shown
+        std::shared_ptr<const FormulaCurve> formula;  ///< instead of the channel
+        double scale = 1, againstScale = 1;           ///< from SI to the units shown
         std::size_t taken = 0;
     };
     QToolButton* addButton(const QString& name, const QString& text, const QString& tip, bool checkable = false);
     void build();
     void addRun(const Run& run, int dash, bool named);
-    int addDerivatives();  ///< returns how many are not known
+    void addSource(Source source, const Run& run, int against, const std::string& unit, CurveInfo curve);
+    void addFormula(const Run& run, const std::string& name, int against, int colour, int dash, bool named);
+    void addFormulaMenu(QMenu* menu);
+    void writeFormula(const std::string& before);  ///< asks for one; "" : a new one
+    int addDerivatives();                          ///< returns how many are not known
     bool take(Source& source);
     QMenu* makeMenu();  ///< of the plot; deletes itself
     void addAgainstMenu(QMenu* menu);
@@ -72,6 +82,8 @@ class PlotPane : public QWidget {
     void showFigures();                ///< statistics and spectra of the part that is shown
     bool isPath() const;               ///< a length against a length
     void apply(const PlotSetup& setup, const QString& what);
+    void addChannel(const std::string& channel);
+    void offerChannels(const QStringList& elements, const QPoint& at);  ///< of elements that were dropped
     void exportAs(const QString& kind);
     const std::vector<ChannelInfo>* channels() const;
     RunList& runs_;
@@ -83,6 +95,7 @@ class PlotPane : public QWidget {
     std::shared_ptr<const Results> start_;
     Derivatives derivatives_;
     std::vector<Source> sources_;
+    QString wrongFormula_;       ///< why one cannot be drawn
     std::optional<bool> equal_;  // axes of one scale, as the person wants it; none: where a path is shown
     bool awaited_ = false;       // the current run has no channels yet; its first frames bring them
     QSet<QString> hidden_;       // legend names of curves that the person has hidden; they stay so when runs change

@@ -44,6 +44,7 @@ QMenu* PlotPane::makeMenu() {
     menu->addSeparator();
     entry(menu, "plotMenuChannels", tr("Channels…"), this, &PlotPane::chooseChannels);
     addAgainstMenu(menu->addMenu(tr("Horizontal axis")));
+    addFormulaMenu(menu);
     if (plot_->isOverTime()) addFormActions(menu->addMenu(tr("Derivative and integral")));
     entry(menu, "plotMenuFigures", tr("Statistics and spectrum…"), this, &PlotPane::showFigures)
         ->setEnabled(plot_->curveCount() > 0 && plot_->isOverTime());

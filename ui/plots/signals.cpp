@@ -90,7 +90,9 @@ std::string nameOf(CurveForm form, const std::string& channel) {
 }
 
 QString labelOf(CurveForm form, const std::string& channel) {
-    const QString name = QString::fromStdString(channel);
+    QString name = QString::fromStdString(channel);
+    if (name.startsWith('='))
+        name = form == CurveForm::values ? name.mid(1).trimmed() : "(" + name.mid(1).trimmed() + ")";
     return form == CurveForm::derivative ? QStringLiteral("d %1/dt").arg(name)
            : form == CurveForm::integral ? QStringLiteral("∫ %1 dt").arg(name)
                                          : name;

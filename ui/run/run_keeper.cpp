@@ -1,5 +1,6 @@
 #include "ui/run/run_keeper.h"
 
+#include <QDebug>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -7,6 +8,7 @@
 
 #include "engine/analysis/in_background.h"
 #include "engine/export/exporters.h"
+#include "engine/fields/trouble.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
@@ -38,6 +40,12 @@ RunKeeper::RunKeeper(RunList& runs, QObject* parent) : QObject(parent), runs_(ru
     connect(&runs_, &RunList::fileChanged, this, &RunKeeper::follow);
 }
 
+RunKeeper::~RunKeeper() {
+    if (writer_.joinable()) writer_.join();
+    for (std::size_t i = 1; i < waiting_.size(); ++i)
+        if (const Written last = write(waiting_[i]); !last.trouble.isEmpty()) qWarning().noquote() << last.trouble;
+}
+
 QString RunKeeper::folderOf(const QString& modelFile) {
     const QFileInfo file(modelFile);
     return file.dir().filePath(file.completeBaseName() + ending);
@@ -49,14 +57,43 @@ bool RunKeeper::isKept(const Run& run) {
 
 void RunKeeper::keep(int id, const QString& modelFile) {
     const auto run = runs_.find(id);
-    if (!run || !run->results || run->state != Run::State::finished) return;
-    const QString folder = folderOf(modelFile);
-    QDir().mkpath(folder);
-    const QString path = freePlace(QDir(folder), fileName(run->name));
+    if (!run || !run->results || !canBeKept(*run)) return;
+    waiting_.push_back({id, fileName(run->name), folderOf(modelFile), run->results,
+                        sensitivitiesOf_ ? sensitivitiesOf_(*run) : nullptr});
+    runs_.setBeingKept(id, true);
+    if (waiting_.size() == 1) writeFirst();
+}
+
+RunKeeper::Written RunKeeper::write(const Task& task) {
+    QDir().mkpath(task.folder);
+    const QString path = freePlace(QDir(task.folder), task.name);
     ExportControl control;
-    if (sensitivitiesOf_) control.sensitivities = sensitivitiesOf_(*run);
-    write(ResultFile(), *run->results, path.toStdString(), control);
-    runs_.setFile(id, path);
+    control.sensitivities = task.sensitivities;
+    try {
+        zwang::write(ResultFile(), *task.results, path.toStdString(), control);
+        return {path, {}};
+    } catch (const std::exception& error) {
+        return {{}, engineSentence(sentenceOf(error))};
+    }
+}
+
+void RunKeeper::writeFirst() {
+    writer_ = inBackground([this, task = waiting_.front()](const std::stop_token&) {
+        // The keeper joins this thread, so `this` is safe as the address of a queued call.
+        QMetaObject::invokeMethod(
+            this, [this, written = write(task)] { finishFirst(written); }, Qt::QueuedConnection);
+    });
+}
+
+void RunKeeper::finishFirst(const Written& written) {
+    const Task task = std::move(waiting_.front());
+    waiting_.pop_front();
+    if (!waiting_.empty()) writeFirst();
+    runs_.setBeingKept(task.id, false);
+    if (!written.trouble.isEmpty()) return emit couldNotKeep(written.trouble);
+    runs_.setFile(task.id, written.path);
+    follow(task.id);  // it may have got another name meanwhile
+    emit kept(task.id, task.folder);
 }
 
 QString RunKeeper::removeWithFile(int id) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <deque>
 #include <functional>
 #include <thread>
 
@@ -14,6 +15,7 @@ class RunKeeper : public QObject {
     Q_OBJECT
   public:
     explicit RunKeeper(RunList& runs, QObject* parent = nullptr);
+    ~RunKeeper() override;  ///< what was to be kept is written
 
     /// "/a/arm.runs" of "/a/arm.zwang".
     static QString folderOf(const QString& modelFile);
@@ -21,8 +23,9 @@ class RunKeeper : public QObject {
     using Sensitivities = std::function<std::shared_ptr<const StoredSensitivities>(const Run& run)>;
     void setSensitivities(Sensitivities of) { sensitivitiesOf_ = std::move(of); }
 
-    /// Writes the run into the folder of the model; its name is the name of the file. Throws FileError.
+    /// Writes the run into the folder of the model, in the background; its name is the name of the file.
     void keep(int id, const QString& modelFile);
+    bool isKeeping() const { return !waiting_.empty(); }
     /// True for a file in the folder of any model: one that this class wrote.
     static bool isKept(const Run& run);
     /// Removes the run, and moves its file to the wastebasket. Returns a sentence, or "" when all went well.
@@ -33,16 +36,32 @@ class RunKeeper : public QObject {
     bool isLoading() const { return loading_; }
 
   signals:
+    void kept(int id, const QString& folder);
+    void couldNotKeep(const QString& sentences);
     void loaded(int id, const std::shared_ptr<const StoredSensitivities>& sensitivities);
     void failed(const QString& sentence);  ///< a file that could not be read or renamed
 
   private:
+    /// A run on its way into its file.
+    struct Task {
+        int id = 0;
+        QString name, folder;
+        std::shared_ptr<const Results> results;
+        std::shared_ptr<const StoredSensitivities> sensitivities;
+    };
+    struct Written {
+        QString path, trouble;  ///< one of them
+    };
+    static Written write(const Task& task);
+    void writeFirst();
+    void finishFirst(const Written& written);
     void follow(int id);
     RunList& runs_;
     Sensitivities sensitivitiesOf_;
     int generation_ = 0;
     bool loading_ = false;
-    std::jthread thread_;  // last member: it stops and joins before the rest goes
+    std::deque<Task> waiting_;      // the first is being written
+    std::jthread thread_, writer_;  // last members: they stop and join before the rest goes
 };
 
 }  // namespace zwang::ui

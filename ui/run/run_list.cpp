@@ -15,7 +15,8 @@
 namespace zwang::ui {
 
 bool canBeKept(const Run& run) {
-    return run.state == Run::State::finished && run.results && !run.results->empty() && run.file.isEmpty();
+    return run.state == Run::State::finished && run.results && !run.results->empty() && run.file.isEmpty() &&
+           !run.isBeingKept;
 }
 
 /// Filled by the worker, emptied in the GUI thread. `noticed` is true while a queued call is on its way, so that a fast
@@ -234,6 +235,13 @@ void RunList::setFile(int id, const QString& file) {
     const auto run = find(id);
     if (!run || run->file == file) return;
     run->file = file;
+    emit fileChanged(id);
+}
+
+void RunList::setBeingKept(int id, bool on) {
+    const auto run = find(id);
+    if (!run || run->isBeingKept == on) return;
+    run->isBeingKept = on;
     emit fileChanged(id);
 }
 

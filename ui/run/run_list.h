@@ -21,14 +21,15 @@ struct Run {
     std::shared_ptr<Results> results;
     Issues issues;  ///< why it could not start
     State state = State::running;
-    double fraction = 0;      ///< of the end time
-    double secondsLeft = -1;  ///< estimate; −1: unknown
-    double seconds = 0;       ///< wall time so far, or that it took
-    bool overlay = false;     ///< shown in the plots beside the current run
-    QString file;             ///< the result file that holds it; "" : it goes with the window
+    double fraction = 0;       ///< of the end time
+    double secondsLeft = -1;   ///< estimate; −1: unknown
+    double seconds = 0;        ///< wall time so far, or that it took
+    bool overlay = false;      ///< shown in the plots beside the current run
+    QString file;              ///< the result file that holds it; "" : it goes with the window
+    bool isBeingKept = false;  ///< that file is being written
 };
 
-/// Whether it is done, has something to keep and is not in a file yet.
+/// Whether it is done, has something to keep and is neither in a file nor on its way there.
 bool canBeKept(const Run& run);
 
 /// Starts, stops and keeps runs. The worker never touches a QObject's state: frames and progress arrive as queued calls
@@ -58,6 +59,7 @@ class RunList : public QObject {
     void rename(int id, const QString& name);
     void setOverlay(int id, bool on);
     void setFile(int id, const QString& file);
+    void setBeingKept(int id, bool on);
     void remove(int id);  ///< a running one is stopped; its worker ends later, by itself
     void clear();
 

@@ -81,7 +81,7 @@ QVariant RunTable::words(const Run& run, int column) const {
         case modelColumn:
             return isOlder(run) ? tr("made with an older model") : tr("this model");
         case fileColumn:
-            return QFileInfo(run.file).fileName();
+            return run.isBeingKept ? tr("is written …") : QFileInfo(run.file).fileName();
         default:
             return {};
     }

@@ -15,6 +15,7 @@
 #include <QTreeView>
 
 #include "ui/run/run_table.h"
+#include "ui/widgets/row_copier.h"
 
 namespace zwang::ui {
 
@@ -102,6 +103,7 @@ RunsPanel::RunsPanel(RunList& runs, QWidget* parent)
     connect(remove_, &QToolButton::clicked, this, [this] { remove(selectedId()); });
     auto* removeAction = new QAction(tr("Remove"), view_);
     removeAction->setShortcut(QKeySequence::Delete);
+    new RowCopier(*view_);
     removeAction->setShortcutContext(Qt::WidgetShortcut);
     view_->addAction(removeAction);
     connect(removeAction, &QAction::triggered, this, [this] { remove(selectedId()); });

@@ -1,8 +1,6 @@
 #include "ui/sensitivity/formula_edit.h"
 
-#include <QCompleter>
 #include <QRegularExpression>
-#include <QStyle>
 #include <algorithm>
 
 #include "engine/model/event_name.h"
@@ -13,25 +11,6 @@
 namespace zwang::ui {
 
 namespace {
-
-/// Completes the last word of a formula and leaves the rest.
-class WordCompleter : public QCompleter {
-  public:
-    using QCompleter::QCompleter;
-    QStringList splitPath(const QString& path) const override { return {path.mid(lastWord(path))}; }
-    QString pathFromIndex(const QModelIndex& index) const override {
-        const auto* edit = qobject_cast<const QLineEdit*>(widget());
-        const QString before = edit ? edit->text() : QString();
-        return before.left(lastWord(before)) + QCompleter::pathFromIndex(index);
-    }
-
-  private:
-    static qsizetype lastWord(const QString& formula) {
-        static const QRegularExpression end("[A-Za-z_][A-Za-z0-9_.]*$");
-        const auto match = end.match(formula);
-        return match.hasMatch() ? match.capturedStart() : formula.size();
-    }
-};
 
 /// Whether every channel of the objective's formulas exists; the first sentence that says no.
 QString wrongChannel(const Objective& objective, const Model& model, const Results& start) {
@@ -54,17 +33,6 @@ QString wrongChannel(const Objective& objective, const Model& model, const Resul
 }
 
 }  // namespace
-
-FormulaEdit::FormulaEdit(QStringListModel& words, QWidget* parent) : QLineEdit(parent) {
-    setCompleter(new WordCompleter(&words, this));
-}
-
-void FormulaEdit::setWrong(bool wrong) {
-    if (property("wrong").toBool() == wrong) return;
-    setProperty("wrong", wrong);
-    style()->unpolish(this);
-    style()->polish(this);
-}
 
 QStringList formulaWords(const Model& model, const Results* start) {
     QStringList list;

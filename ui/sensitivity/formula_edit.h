@@ -1,23 +1,14 @@
-// A line for a formula of channels, parameters and the time: completes names, shows that it is wrong, and what is
-// wrong.
+// Which names a formula of an objective can use, and what is wrong with one.
 #pragma once
 
-#include <QLineEdit>
-#include <QStringListModel>
-#include <memory>
+#include <QString>
+#include <QStringList>
 
 #include "engine/model/model.h"
 #include "engine/results/results.h"
+#include "ui/widgets/formula_edit.h"
 
 namespace zwang::ui {
-
-class FormulaEdit : public QLineEdit {
-    Q_OBJECT
-  public:
-    /// `words` complete the last word of the formula; they must outlive the line.
-    explicit FormulaEdit(QStringListModel& words, QWidget* parent = nullptr);
-    void setWrong(bool wrong);  ///< the style sheet colours it
-};
 
 /// Names that a formula of this model can use; `start` holds its channels and may be null.
 QStringList formulaWords(const Model& model, const Results* start);

@@ -36,6 +36,7 @@ class Stage : public QObject {
     void setGhosts(Ghosts ghosts);
     void setTraces(std::vector<Trace> traces) { view_.setTraces(std::move(traces)); }
     void setSwept(std::vector<std::vector<Pose>> poses) { view_.setSwept(std::move(poses)); }
+    void setCurves(std::vector<Curve> curves) { view_.setCurves(std::move(curves)); }
     void setTraceTime(std::size_t points) { view_.setTraceTime(points); }
     void setArrows(std::vector<Arrow> arrows) { view_.setArrows(std::move(arrows)); }
     void setNote(const QString& sentence);

@@ -29,6 +29,7 @@ ModelTree::ModelTree(Document& document, QWidget* parent)
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     view_->setUniformRowHeights(true);
     view_->setIndentation(14);
+    view_->setDragDropMode(QAbstractItemView::DragOnly);
     view_->setIconSize(QSize(18, 18));
     view_->setFrameShape(QFrame::NoFrame);
     view_->setAccessibleName(tr("Model tree"));

@@ -1,11 +1,13 @@
 #include "ui/tree/tree_model.h"
 
 #include <QGuiApplication>
+#include <QMimeData>
 #include <QPainter>
 #include <QPalette>
 
 #include "ui/actions/icons.h"
 #include "ui/document/edits.h"
+#include "ui/units/element_mime.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
@@ -125,8 +127,18 @@ Qt::ItemFlags TreeModel::flags(const QModelIndex& index) const {
     Qt::ItemFlags flags = Qt::ItemIsEnabled;
     if (!address.startsWith('/')) flags |= Qt::ItemIsSelectable;
     if (!address.startsWith('/') && !address.startsWith('@') && canRename(address.toStdString()))
-        flags |= Qt::ItemIsEditable;
+        flags |= Qt::ItemIsEditable | Qt::ItemIsDragEnabled;
     return flags;
+}
+
+QStringList TreeModel::mimeTypes() const { return {elementsMime}; }
+
+QMimeData* TreeModel::mimeData(const QModelIndexList& indexes) const {
+    QStringList names;
+    for (const auto& index : indexes) names << addressAt(index);
+    auto* data = new QMimeData;
+    data->setData(elementsMime, names.join('\n').toUtf8());
+    return data;
 }
 
 bool TreeModel::setData(const QModelIndex& index, const QVariant& value, int role) {

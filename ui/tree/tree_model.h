@@ -31,6 +31,8 @@ class TreeModel : public QAbstractItemModel {
     int columnCount(const QModelIndex& = {}) const override { return 1; }
     QVariant data(const QModelIndex& index, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
+    QStringList mimeTypes() const override;
+    QMimeData* mimeData(const QModelIndexList& indexes) const override;  ///< names of elements, for plots
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
   signals:

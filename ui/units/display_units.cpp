@@ -31,6 +31,21 @@ DisplayUnits DisplayUnits::over(const DisplayUnits& others) const {
 
 const DisplayUnits& displayUnits() { return current(); }
 
+QString shownUnitsList() {
+    const auto chosenOr = [](const QString& chosen, const char* usual) {
+        return chosen.isEmpty() ? QString::fromLatin1(usual) : chosen;
+    };
+    const QString length = chosenOr(current().length, "m"), force = chosenOr(current().force, "N");
+    return QStringList{length,
+                       length + "/s",
+                       length + "/s^2",
+                       chosenOr(current().angle, "deg"),
+                       chosenOr(current().turning, "deg/s"),
+                       force,
+                       force + "*" + length}
+        .join(QStringLiteral(", "));
+}
+
 void setDisplayUnits(const DisplayUnits& units) { current() = units; }
 
 DisplayUnits readUnits(const QSettings& settings, const QString& group) {

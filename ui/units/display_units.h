@@ -37,6 +37,9 @@ void setDisplayUnits(const DisplayUnits& units);
 DisplayUnits readUnits(const QSettings& settings, const QString& group);
 void writeUnits(QSettings& settings, const QString& group, const DisplayUnits& units);
 
+/// The units shown as exporters take them: "mm, mm/s, mm/s^2, deg, deg/s, N, N*mm".
+QString shownUnitsList();
+
 /// One SI unit in shown units: 1000 where "m" is shown in mm, 180/π where "rad" is shown in degrees.
 double shownFactor(std::string_view siUnit);
 

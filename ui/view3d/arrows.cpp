@@ -28,6 +28,8 @@ Rgba colourOf(Arrow::Kind kind, const Palette& palette) {
             return palette.reaction;
         case Arrow::Kind::velocity:
             return palette.velocity;
+        case Arrow::Kind::acceleration:
+            return palette.acceleration;
         case Arrow::Kind::gap:
             return palette.bad;
         case Arrow::Kind::displacement:
@@ -88,7 +90,7 @@ Mesh solidArrow(const Vec3& at, const Vec3& vector, double length, double pixel,
 }  // namespace
 
 void ArrowScale::follow(const std::vector<Arrow>& arrows) {
-    std::array<double, 7> largest{};
+    std::array<double, 8> largest{};
     for (const Arrow& arrow : arrows)
         if (arrow.vector.allFinite()) {
             double& most = largest[indexOf(arrow.kind)];
@@ -101,6 +103,8 @@ void ArrowScale::follow(const std::vector<Arrow>& arrows) {
     if (largest[moved] > 0 && longest * largest[moved] < shortest * reference_[moved])
         reference_[moved] = largest[moved];
 }
+
+double ArrowScale::reference(Arrow::Kind kind) const { return reference_[indexOf(kind)]; }
 
 double ArrowScale::pixels(const Arrow& arrow) const {
     const double reference = reference_[indexOf(arrow.kind)];

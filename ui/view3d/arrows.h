@@ -14,11 +14,12 @@ namespace zwang::ui {
 class ArrowScale {
   public:
     void follow(const std::vector<Arrow>& arrows);
-    double pixels(const Arrow& arrow) const;  ///< length on the screen; 0: too small to draw
+    double reference(Arrow::Kind kind) const;  ///< what the longest arrow on the screen stands for
+    double pixels(const Arrow& arrow) const;   ///< length on the screen; 0: too small to draw
     void reset() { reference_ = {}; }
 
   private:
-    std::array<double, 7> reference_{};
+    std::array<double, 8> reference_{};
 };
 
 /// Where the tip of an arrow is in the world.

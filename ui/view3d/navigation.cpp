@@ -6,17 +6,25 @@
 
 namespace zwang::ui {
 
-Drag::Kind dragKind(Qt::MouseButton button, Qt::KeyboardModifiers modifiers, bool planar) {
-    switch (button) {
-        case Qt::LeftButton:
-            return Drag::Kind::select;
-        case Qt::RightButton:
-            return Drag::Kind::pan;
-        case Qt::MiddleButton:
-            return planar || modifiers.testFlag(Qt::ShiftModifier) ? Drag::Kind::pan : Drag::Kind::orbit;
-        default:
-            return Drag::Kind::none;
-    }
+const std::vector<MouseStyle>& mouseStyles() {
+    static const std::vector<MouseStyle> styles{{"middle-turns", Qt::MiddleButton, Qt::ShiftModifier, false},
+                                                {"middle-moves", Qt::MiddleButton, Qt::ShiftModifier, true},
+                                                {"ctrl-moves", Qt::MiddleButton, Qt::ControlModifier, false},
+                                                {"right-turns", Qt::RightButton, Qt::ShiftModifier, false}};
+    return styles;
+}
+
+const MouseStyle& mouseStyle(const QString& key) {
+    for (const auto& style : mouseStyles())
+        if (key == QLatin1String(style.key)) return style;
+    return mouseStyles().front();
+}
+
+Drag::Kind dragKind(const MouseStyle& style, Qt::MouseButton button, Qt::KeyboardModifiers modifiers, bool planar) {
+    if (button == Qt::LeftButton) return Drag::Kind::select;
+    if (button != Qt::MiddleButton && button != Qt::RightButton) return Drag::Kind::none;
+    const bool turns = button == style.button && modifiers.testFlag(style.modifier) == style.modifierTurns;
+    return turns && !planar ? Drag::Kind::orbit : Drag::Kind::pan;
 }
 
 void orbit(Camera& camera, const QPointF& pixels, const Vec3& up) {

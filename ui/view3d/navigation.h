@@ -4,6 +4,7 @@
 #include <QElapsedTimer>
 #include <QPointF>
 #include <QSizeF>
+#include <vector>
 
 #include "ui/view3d/camera.h"
 #include "ui/view3d/view3d.h"
@@ -19,7 +20,17 @@ struct Drag {
     bool moved = false;  ///< more than a few pixels: not a click any more
 };
 
-Drag::Kind dragKind(Qt::MouseButton button, Qt::KeyboardModifiers modifiers, bool planar);
+/// Which button turns and moves the camera; the habits of other programs. The other one of right and middle moves.
+struct MouseStyle {
+    const char* key;
+    Qt::MouseButton button;
+    Qt::KeyboardModifier modifier;
+    bool modifierTurns;  ///< with the modifier it turns, without it moves; otherwise the other way round
+};
+const std::vector<MouseStyle>& mouseStyles();
+const MouseStyle& mouseStyle(const QString& key);  ///< the first for an unknown one
+
+Drag::Kind dragKind(const MouseStyle& style, Qt::MouseButton button, Qt::KeyboardModifiers modifiers, bool planar);
 
 /// Turns about `up` and the screen's horizontal axis, like a globe; never over the pole.
 void orbit(Camera& camera, const QPointF& pixels, const Vec3& up);

@@ -112,6 +112,39 @@ void paintNote(QPainter& painter, const QString& sentence, const QSizeF& view, c
     painter.restore();
 }
 
+void paintLegend(QPainter& painter, const std::vector<LegendRow>& rows, const QSizeF& view, const Palette& palette) {
+    if (rows.empty()) return;
+    constexpr double margin = 12, sign = 22, gap = 6;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(smallFont(painter, false));
+    const double height = painter.fontMetrics().height() + 2.0;
+    double width = 0;
+    for (const auto& row : rows)
+        width = std::max(width, static_cast<double>(painter.fontMetrics().horizontalAdvance(row.text)));
+    const double left = view.width() - margin - width - gap - sign;
+    QColor ground = colour(palette.background);
+    ground.setAlpha(200);
+    painter.setBrush(ground);
+    painter.setPen(Qt::NoPen);
+    painter.drawRoundedRect(
+        QRectF(left - gap, margin - 3, view.width() - left, height * static_cast<double>(rows.size()) + 6), 4, 4);
+    double y = margin;
+    for (const auto& row : rows) {
+        const double middle = y + height / 2, right = left + sign;
+        painter.setPen(QPen(colour(row.colour), 2));
+        painter.drawLine(QPointF(left, middle), QPointF(right, middle));
+        if (row.arrow) {
+            painter.drawLine(QPointF(right, middle), QPointF(right - 6, middle - 4));
+            painter.drawLine(QPointF(right, middle), QPointF(right - 6, middle + 4));
+        }
+        painter.setPen(palette.text);
+        painter.drawText(QRectF(right + gap, y, width + 2, height), Qt::AlignLeft | Qt::AlignVCenter, row.text);
+        y += height;
+    }
+    painter.restore();
+}
+
 QString lengthText(double metres) {
     if (metres >= 1000) return QString::number(metres / 1000, 'g', 6) + QStringLiteral(" km");
     if (metres >= 1) return QString::number(metres, 'g', 6) + QStringLiteral(" m");

@@ -20,6 +20,9 @@ void paintScale(QPainter& painter, const Camera& camera, const QSizeF& view, con
 /// A sentence in the upper left corner; nothing when it is empty.
 void paintNote(QPainter& painter, const QString& sentence, const QSizeF& view, const Palette& palette);
 
+/// What the colours mean, in the upper right corner.
+void paintLegend(QPainter& painter, const std::vector<LegendRow>& rows, const QSizeF& view, const Palette& palette);
+
 /// "50 mm", "2 m", "1 km".
 QString lengthText(double metres);
 

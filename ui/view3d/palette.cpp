@@ -52,6 +52,7 @@ Palette Palette::light() {
     p.torque = hex(0xC8321E);
     p.reaction = hex(0x7A3EA8);
     p.velocity = hex(0x14785A);
+    p.acceleration = hex(0xB05A00);
     p.displacement = hex(0x8A35A8);
     p.good = hex(0x2FA36B);
     p.bad = hex(0xD3362B);
@@ -76,6 +77,7 @@ Palette Palette::darkOne() {
     p.torque = hex(0xFF7A66);
     p.reaction = hex(0xC79BF0);
     p.velocity = hex(0x57D3A6);
+    p.acceleration = hex(0xFFB454);
     p.displacement = hex(0xD59BF0);
     p.good = hex(0x46C486);
     p.bad = hex(0xFF5D50);

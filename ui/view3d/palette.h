@@ -17,7 +17,7 @@ Rgba withAlpha(Rgba colour, double alpha);
 /// The colours of everything that is not a body.
 struct Palette {
     Rgba background, ink, quietInk, paper, ground, gridMinor, gridMajor, accent;
-    Rgba spring, motor, force, torque, reaction, velocity, displacement, good, bad;
+    Rgba spring, motor, force, torque, reaction, velocity, acceleration, displacement, good, bad;
     QColor text, halo;
     bool dark = false;
 

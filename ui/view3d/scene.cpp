@@ -229,6 +229,11 @@ void Scene::setTraces(std::vector<Trace> traces) {
     tracesChanged_ = true;
 }
 
+void Scene::setCurves(std::vector<Curve> curves) {
+    curves_ = std::move(curves);
+    tracesChanged_ = true;
+}
+
 void Scene::setTraceTime(std::size_t points) {
     tracePoints_ = points;
     tracesChanged_ = true;
@@ -280,6 +285,38 @@ std::vector<Line> Scene::traceLines() const {
     return lines;
 }
 
+Rgba Scene::colourOf(Curve::Kind kind) const {
+    return kind == Curve::Kind::envelope        ? palette_.quietInk
+           : kind == Curve::Kind::fixedCentrode ? palette_.accent
+                                                : palette_.displacement;
+}
+
+void Scene::addCurves(std::vector<Line>& lines, const Camera& camera, const QSizeF& view) const {
+    constexpr double markRadius = 5;  // pixels
+    constexpr int corners = 16;
+    for (const Curve& curve : curves_) {
+        const Rgba colour = colourOf(curve.kind);
+        const auto add = [&](std::vector<Vec3> points) {
+            if (points.size() < 2) return;
+            const std::size_t count = points.size();
+            lines.push_back({std::move(points), std::vector<Rgba>(count, colour), 2});
+        };
+        if (curve.kind != Curve::Kind::pole) {
+            add(curve.points);
+            continue;
+        }
+        for (const Vec3& middle : curve.points) {
+            const double radius = markRadius * camera.pixelSizeAt(middle, view);
+            std::vector<Vec3> ring;
+            for (int i = 0; i <= corners; ++i) {
+                const double angle = 2 * std::numbers::pi * i / corners;
+                ring.push_back(middle + radius * (camera.orientation * Vec3(std::cos(angle), std::sin(angle), 0)));
+            }
+            add(std::move(ring));
+        }
+    }
+}
+
 void Scene::moveAll(const Camera& camera, const QSizeF& view) {
     if (growReaches()) build();
     const double pixel = camera.pixelSize(view);
@@ -311,7 +348,11 @@ void Scene::prepare(const Camera& camera, const QSizeF& view, double scale) {
     if (gridChanged_ || moved)
         grid_->draw(gridVisible_ ? gridLines(camera, view, up_, planar(), palette_) : std::vector<Line>(), camera, view,
                     0);
-    if (tracesChanged_ || moved) traceStrokes_->draw(traceLines(), camera, view, planar() ? layers : 0);
+    if (tracesChanged_ || moved) {
+        auto lines = traceLines();
+        addCurves(lines, camera, view);
+        traceStrokes_->draw(lines, camera, view, planar() ? layers : 0);
+    }
     if (arrowsChanged_ || moved) {
         drawArrows(arrows_, arrowScale_, palette_, planar(), camera, view, *arrowFlat_, *arrowSolid_);
         arrowFlat_->finish(0);

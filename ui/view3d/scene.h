@@ -30,6 +30,13 @@ struct Label {
     enum class Place { middle, below, beside } place = Place::beside;
 };
 
+/// What a colour means; `arrow`: of arrows, otherwise of curves.
+struct LegendRow {
+    Rgba colour{};
+    QString text;
+    bool arrow = false;
+};
+
 /// A ghost: the number `index` of the marked ones or of the others.
 struct GhostHit {
     bool marked = false;
@@ -51,6 +58,7 @@ class Scene {
     void setHealth(const std::vector<std::pair<QString, double>>& health);
     void setTraces(std::vector<Trace> traces);
     void setSwept(std::vector<std::vector<Pose>> poses) { swept_ = std::move(poses); }
+    void setCurves(std::vector<Curve> curves);
     void setTraceTime(std::size_t points);
     void setArrows(std::vector<Arrow> arrows);
     void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked,
@@ -73,6 +81,8 @@ class Scene {
     QStringList drawnElements() const;
     std::vector<Label> labels() const;
     std::vector<Label> arrowValues(const Camera& camera, const QSizeF& view) const;  ///< numbers beside the arrows
+    /// Of arrows of velocity and acceleration, with the value of the longest, and of curves; those that are drawn.
+    std::vector<LegendRow> legend() const;
     /// Notes and dimensions that are not hidden; the poses are those set last.
     std::vector<Annotation> annotations(const Camera& camera, const QSizeF& view, AnnotationChoice choice) const;
     std::optional<double> offsetAt(const Dimension& dimension, const Camera& camera, const QSizeF& view,
@@ -99,6 +109,8 @@ class Scene {
     void moveEdges(const Camera& camera);
     void emphasise();
     std::vector<Line> traceLines() const;
+    Rgba colourOf(Curve::Kind kind) const;
+    void addCurves(std::vector<Line>& lines, const Camera& camera, const QSizeF& view) const;
 
     vtkSmartPointer<vtkRenderer> renderer_, backdrop_;
     const Surfaces& surfaces_;
@@ -121,6 +133,7 @@ class Scene {
     QStringList hidden_;  ///< elements of the model that are not drawn
     std::map<std::string, double> health_;
     std::vector<Trace> traces_;
+    std::vector<Curve> curves_;
     std::vector<std::vector<Pose>> swept_;  ///< poses on the way of the mechanism, for the camera
     std::size_t tracePoints_ = 0;
     std::vector<Arrow> arrows_;

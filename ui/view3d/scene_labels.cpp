@@ -1,4 +1,7 @@
 // What is written in the scene: names, numbers at arrows, notes and dimensions.
+#include <QCoreApplication>
+#include <algorithm>
+
 #include "ui/units/format.h"
 #include "ui/view3d/scene.h"
 
@@ -6,6 +9,10 @@ namespace zwang::ui {
 namespace {
 
 constexpr int valueDigits = 4;
+
+struct View3DLegend {
+    Q_DECLARE_TR_FUNCTIONS(View3DLegend)
+};
 
 }  // namespace
 
@@ -39,17 +46,38 @@ std::vector<Label> Scene::arrowValues(const Camera& camera, const QSizeF& view) 
     for (const Arrow& arrow : arrows_) {
         const bool torque = arrow.kind == Arrow::Kind::torque || arrow.kind == Arrow::Kind::reactionTorque;
         const bool force = arrow.kind == Arrow::Kind::force || arrow.kind == Arrow::Kind::reaction;
-        const bool speed = arrow.kind == Arrow::Kind::velocity;
-        if (!(torque || force || speed) || arrowScale_.pixels(arrow) <= 0) continue;
+        const bool speed = arrow.kind == Arrow::Kind::velocity, rate = arrow.kind == Arrow::Kind::acceleration;
+        if (!(torque || force || speed || rate) || arrowScale_.pixels(arrow) <= 0) continue;
         const double value = torque && planar() ? arrow.vector.z() : arrow.vector.norm();
         out.push_back({formatValue(value,
                                    torque  ? "N*m"
                                    : force ? "N"
-                                           : "m/s",
+                                   : speed ? "m/s"
+                                           : "m/s^2",
                                    valueDigits),
                        tipOf(arrow, arrowScale_, planar(), camera, view)});
     }
     return out;
+}
+
+std::vector<LegendRow> Scene::legend() const {
+    std::vector<LegendRow> rows;
+    const auto addArrows = [&](Arrow::Kind kind, Rgba colour, const QString& words, const char* unit) {
+        const double longest = arrowScale_.reference(kind);
+        const bool isDrawn =
+            std::any_of(arrows_.begin(), arrows_.end(), [&](const Arrow& arrow) { return arrow.kind == kind; });
+        if (isDrawn && longest > 0) rows.push_back({colour, words.arg(formatValue(longest, unit, 3)), true});
+    };
+    addArrows(Arrow::Kind::velocity, palette_.velocity, View3DLegend::tr("velocity, the longest %1"), "m/s");
+    addArrows(Arrow::Kind::acceleration, palette_.acceleration, View3DLegend::tr("acceleration, the longest %1"),
+              "m/s^2");
+    for (const auto& [kind, words] : {std::pair{Curve::Kind::envelope, View3DLegend::tr("edge of the swept area")},
+                                      {Curve::Kind::fixedCentrode, View3DLegend::tr("fixed centrode")},
+                                      {Curve::Kind::movingCentrode, View3DLegend::tr("moving centrode")}})
+        if (std::any_of(curves_.begin(), curves_.end(),
+                        [&, wanted = kind](const Curve& c) { return c.kind == wanted; }))
+            rows.push_back({colourOf(kind), words, false});
+    return rows;
 }
 
 std::vector<Annotation> Scene::annotations(const Camera& camera, const QSizeF& view, AnnotationChoice choice) const {

@@ -103,6 +103,7 @@ void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const 
     paintTriad(painter, from, view, planar(), scene->palette());
     if (gridVisible) paintScale(painter, from, view, scene->palette());
     paintNote(painter, note, view, scene->palette());
+    paintLegend(painter, scene->legend(), view, scene->palette());
 }
 
 std::vector<Annotation> View3D::Private::annotations() const {
@@ -172,6 +173,12 @@ void View3D::setTraces(std::vector<Trace> traces) {
 
 void View3D::setSwept(std::vector<std::vector<Pose>> poses) {
     if (d_->scene) d_->scene->setSwept(std::move(poses));
+}
+
+void View3D::setCurves(std::vector<Curve> curves) {
+    if (!d_->scene) return;
+    d_->scene->setCurves(std::move(curves));
+    d_->changed();
 }
 
 void View3D::setTraceTime(std::size_t points) {
@@ -261,6 +268,11 @@ void View3D::setCamera(const Camera& camera) {
     d_->fitWanted = false;
     d_->camera = camera;
     d_->changed();
+}
+
+void View3D::setMouse(const QString& style, bool wheelTurned) {
+    d_->mouse = mouseStyle(style);
+    d_->wheelTurned = wheelTurned;
 }
 
 void View3D::setAnimated(bool animated) { d_->animated = animated; }

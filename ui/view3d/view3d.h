@@ -29,9 +29,10 @@ struct Trace {
     std::vector<Vec3> points;  ///< whole path so far, world [m]
 };
 
-/// A force, reaction or velocity arrow, the gap of a joint that does not hold, or where a point would go; world.
+/// A force, reaction, velocity or acceleration arrow, the gap of a joint that does not hold, or where a point would go;
+/// world.
 struct Arrow {
-    enum class Kind { force, torque, reaction, reactionTorque, velocity, gap, displacement };
+    enum class Kind { force, torque, reaction, reactionTorque, velocity, acceleration, gap, displacement };
     QString element;
     Kind kind = Kind::force;
     Vec3 at = Vec3::Zero();
@@ -39,14 +40,21 @@ struct Arrow {
     bool hatched = false;        ///< one of many possible values, as a reaction of redundant constraints
 };
 
+/// A curve beside the mechanism: the edge of what it sweeps, or the poles of a relative motion; world [m].
+struct Curve {
+    enum class Kind { envelope, fixedCentrode, movingCentrode, pole };  ///< pole: a mark at each point
+    Kind kind = Kind::envelope;
+    std::vector<Vec3> points;
+};
+
 enum class StandardView { front, back, left, right, top, bottom, isometric };
 
 /// True when an OpenGL 3.2 context can be made; otherwise `*why` is a sentence. Asked before a View3D is made.
 bool openGlWorks(QString* why = nullptr);
 
-/// Widget with the scene. Left selects, middle orbits, Shift+middle pans, right drag pans too, wheel zooms to the
-/// cursor; planar models do not orbit (middle pans). Without OpenGL it shows a sentence instead of a scene and
-/// everything else keeps working.
+/// Widget with the scene. Left selects, middle orbits, Shift+middle pans, right drag pans too (or as another style of
+/// the mouse says, see setMouse), wheel zooms to the cursor; planar models do not orbit (middle pans). Without OpenGL
+/// it shows a sentence instead of a scene and everything else keeps working.
 class View3D : public QWidget {
     Q_OBJECT
     /// Camera flights between views; off: views change at once (tests, reduced motion).
@@ -63,6 +71,7 @@ class View3D : public QWidget {
     void setSelection(const QStringList& elements);
     void setTraces(std::vector<Trace> traces);
     void setSwept(std::vector<std::vector<Pose>> poses);  ///< on the mechanism's way: `fit` takes them in
+    void setCurves(std::vector<Curve> curves);
     void setTraceTime(std::size_t points);  ///< how many points of each trace to draw brightly (the rest faintly)
     void setArrows(std::vector<Arrow> arrows);
     /// Translucent copies of all bodies; `marked` ones in the accent colour, drawn as those of `markedModel` where it
@@ -90,6 +99,10 @@ class View3D : public QWidget {
 
     const Camera& camera() const;
     void setCamera(const Camera& camera);  ///< at once
+
+    /// `style`: the key of a MouseStyle (navigation.h), the first one for any other; `wheelTurned`: the wheel zooms the
+    /// other way.
+    void setMouse(const QString& style, bool wheelTurned);
 
     void setAnimated(bool animated);
     bool isAnimated() const;

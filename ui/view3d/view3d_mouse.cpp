@@ -62,8 +62,8 @@ void View3D::mousePressEvent(QMouseEvent* event) {
         d_->toolHasMouse = true;
         return;
     }
-    d_->drag = {dragKind(event->button(), event->modifiers(), d_->planar()), event->button(), event->position(),
-                event->position(), false};
+    d_->drag = {dragKind(d_->mouse, event->button(), event->modifiers(), d_->planar()), event->button(),
+                event->position(), event->position(), false};
 }
 
 void View3D::mouseMoveEvent(QMouseEvent* event) {
@@ -121,7 +121,8 @@ void View3D::wheelEvent(QWheelEvent* event) {
     Vec3 fixed = d_->camera.onFocalPlane(event->position(), d_->size());
     if (d_->camera.perspective) d_->elementAt(event->position(), &fixed);
     d_->flight.stop();
-    d_->camera.zoom(std::pow(wheelFactor, -event->angleDelta().y() / 120.0), fixed);
+    const double notches = event->angleDelta().y() / 120.0 * (d_->wheelTurned ? -1 : 1);
+    d_->camera.zoom(std::pow(wheelFactor, -notches), fixed);
     d_->changed();
     emit cameraMoved();
     event->accept();

@@ -44,6 +44,8 @@ struct View3D::Private {
     Camera camera;
     Flight flight;
     Drag drag;
+    MouseStyle mouse = mouseStyle({});
+    bool wheelTurned = false;
     ViewTool* tool = nullptr;
     bool toolHasMouse = false;  ///< from a press that the tool took to its release
     QTimer flightTimer, stillTimer;

@@ -1,0 +1,126 @@
+// Four-bar linkages are found however they were built, and their poles are those of the textbooks.
+#include "engine/results/four_bar.h"
+
+#include <QtTest>
+#include <cmath>
+#include <numbers>
+
+#include "engine/analysis/simulation.h"
+#include "engine/io/model_file.h"
+#include "engine/results/centrodes.h"
+
+using namespace zwang;
+
+namespace {
+
+constexpr double pi = std::numbers::pi;
+
+/// A four-bar by hand: bars of bodies, of welded bodies and of a rod.
+constexpr const char* mixed = R"({"zwang": 1, "space": "planar",
+  "ground": {"markers": [{"name": "a", "position": [0, 0]}, {"name": "d", "position": [0.3, 0]}]},
+  "bodies": [
+    {"name": "foot", "position": [0, 0], "markers": [{"name": "o", "position": [0, 0]}, {"name": "p", "position": [0, 0]}]},
+    {"name": "crank", "position": [0, 0], "markers": [{"name": "o", "position": [0, 0]}, {"name": "b", "position": [0, 0.1]}]},
+    {"name": "rocker", "position": [0.3, 0], "markers": [{"name": "o", "position": [0, 0]}, {"name": "c", "position": [0, 0.2]}]}],
+  "joints": [
+    {"type": "weld", "name": "W", "first": "ground.a", "second": "foot.o"},
+    {"type": "revolute", "name": "A", "first": "foot.p", "second": "crank.o"},
+    {"type": "rod", "name": "coupler", "first": "crank.b", "second": "rocker.c"},
+    {"type": "revolute", "name": "D", "first": "ground.d", "second": "rocker.o"}],
+  "motions": [{"type": "angle-motion", "name": "M", "first": "ground.d", "second": "rocker.o", "profile": "constant-speed", "speed": 1}],
+  "run": {"end": 0.1}})";
+
+Model evaluated(Model model) {
+    evaluate(model);
+    return model;
+}
+
+}  // namespace
+
+class FourBarTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void foundHoweverBuilt() {
+        const Model model = evaluated(fromText(mixed));
+        const auto loops = fourBarsOf(model);
+        QCOMPARE(loops.size(), 1U);
+        const auto& loop = loops.front();
+        QCOMPARE(loop.crank, std::string("rocker"));  // the motor is there
+        QCOMPARE(loop.coupler, std::string("coupler"));
+        QCOMPARE(loop.rocker, std::string("crank"));
+        QVERIFY(loop.driven);
+        const double coupler = std::hypot(0.3, 0.1);
+        QVERIFY(std::abs(loop.lengths.ground - 0.3) < 1e-15 && std::abs(loop.lengths.crank - 0.2) < 1e-15);
+        QVERIFY(std::abs(loop.lengths.coupler - coupler) < 1e-15 && std::abs(loop.lengths.rocker - 0.1) < 1e-15);
+        QVERIFY(loop.lengths.type() == FourBar::Type::rockerCrank);
+        QVERIFY(std::find(loop.elements.begin(), loop.elements.end(), "foot") == loop.elements.end());
+    }
+
+    /// The advantage is the rate of the crank by that of the rocker, and the transmission angle goes through the range
+    /// that the lengths say.
+    void transmissionAlongARun() {
+        Model model = evaluated(loadModel("example:four-bar"));
+        const auto loops = fourBarsOf(model);
+        QCOMPARE(loops.size(), 1U);
+        const auto& loop = loops.front();
+        const Results results = simulate(model);
+        QVERIFY(results.size() > 20);
+        const int crank = results.channelIndex(loop.crank + ".rate"),
+                  rocker = results.channelIndex(loop.rocker + ".rate");
+        QVERIFY(crank >= 0 && rocker >= 0);
+        const auto range = loop.lengths.transmission();
+        for (std::size_t i = 0; i < results.size(); i += 5) {
+            const auto poses = results.poses(results.frame(i).time);
+            const double in = results.value(crank, i), out = results.value(rocker, i);
+            QVERIFY(std::abs(out * loop.advantage(poses) - in) < 1e-8 * std::max(1.0, std::abs(in)));
+            const double angle = loop.transmissionAngle(poses);
+            QVERIFY(angle > range.least - 1e-9 && angle < range.most + 1e-9);
+        }
+        const auto over = loop.transmissionOver(results);
+        QVERIFY(over.least >= range.least - 1e-9 && over.most <= range.most + 1e-9 && over.least < over.most);
+    }
+
+    void noFourBarWhereThereIsNone() {
+        for (const char* key : {"example:paper1-two-link", "example:heavy-top", "example:paper4-slider-crank-a"})
+            QVERIFY2(fourBarsOf(evaluated(loadModel(key))).empty(), key);
+    }
+
+    /// An ellipsograph: a rod whose ends slide along two lines at right angles. Its pole runs on a circle of the length
+    /// of the rod about the crossing, and in the rod on a circle of half that radius about its middle (Cardan).
+    void cardanCircles() {
+        const double length = 0.4;
+        const Model model = evaluated(fromText(R"({"zwang": 1, "space": "planar",
+          "ground": {"markers": [{"name": "x", "position": [0, 0]}, {"name": "y", "position": [0, 0], "angle": "90 deg"}]},
+          "bodies": [{"name": "rod", "position": [0.1, 0.17320508075688773], "angle": "120 deg", "mass": 1, "inertia": 0.02,
+            "markers": [{"name": "a", "position": [-0.2, 0]}, {"name": "b", "position": [0.2, 0]}, {"name": "m", "position": [0, 0]}]}],
+          "joints": [
+            {"type": "pin-in-slot", "name": "A", "first": "ground.x", "second": "rod.a"},
+            {"type": "pin-in-slot", "name": "B", "first": "ground.y", "second": "rod.b"}],
+          "forces": [{"type": "gravity", "name": "g", "acceleration": [0, -9.81]}],
+          "run": {"end": 0.5, "output_step": 0.01, "rtol": 1e-11, "atol": 1e-12}})"));
+        const Results results = simulate(model);
+        QVERIFY2(results.size() > 40, results.outcome.sentence.c_str());
+        const Centrodes curves = centrodesOf(results, "ground", "rod");
+        QCOMPARE(curves.poles.size(), results.size());
+        int near = 0;
+        for (std::size_t i = 0; i < curves.poles.size(); ++i) {
+            if (!curves.poles[i].allFinite()) continue;
+            ++near;
+            QVERIFY2(std::abs(curves.fixed[i].norm() - length) < 1e-8,
+                     qPrintable(QString::number(curves.fixed[i].norm(), 'g', 12)));
+            QVERIFY2(std::abs(curves.moving[i].norm() - length / 2) < 1e-8,
+                     qPrintable(QString::number(curves.moving[i].norm(), 'g', 12)));
+        }
+        QVERIFY(near > 35);  // at rest there is no pole
+        // Seen from the rod the two curves change their parts.
+        const Centrodes inverse = centrodesOf(results, "rod", "ground");
+        for (std::size_t i = 0; i < curves.poles.size(); ++i)
+            if (curves.poles[i].allFinite() && inverse.poles[i].allFinite())
+                QVERIFY((curves.moving[i] - inverse.fixed[i]).norm() < 1e-12);
+        QVERIFY_EXCEPTION_THROWN(centrodesOf(results, "rod", "rod"), std::invalid_argument);
+        QVERIFY_EXCEPTION_THROWN(centrodesOf(results, "rod", "nothing"), std::invalid_argument);
+    }
+};
+
+QTEST_GUILESS_MAIN(FourBarTest)
+#include "four_bar_test.moc"
