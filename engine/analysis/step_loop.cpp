@@ -18,6 +18,8 @@ constexpr double hopelessProgress = 1e-7;  ///< … which come on by less than t
 constexpr double leastFirstStep = 1e-11;   ///< of the end time: a guess that is longer is shortened by the error
 constexpr double mostTurn = 1;  ///< of a body in one step [rad]: two passages in a step would hide each other
 constexpr double mostTurnOfShapes = 0.25;  ///< the same where shapes may touch in between, which a cubic shows
+constexpr double fastGrowth = 2;           ///< of steps, at most, where a method takes long ones, …
+constexpr double slowGrowth = 1.2;         ///< … and after the dense output was too coarse
 constexpr double lostConstraints = 10;     ///< a violation, in sizes of the model, beyond which no motion is left
 constexpr double coarse = 1e-6;       ///< error of directions in the dense output, close to a singular position [rad]
 constexpr double deadPoint = 1e-2;    ///< |φ_j| below which motors are to blame that no step leads on
@@ -374,12 +376,29 @@ void StepLoop::boundForDenseOutput() {
     if (!method_.longSteps) return;
     const Tolerance tolerance{settings_.rtol.value, settings_.atol.value};
     const double h = dense_.lastStep();
-    nextStep_ = std::min(nextStep_, 2 * h);
+    const bool isSmooth = nextStep_ >= 2 * h;
+    nextStep_ = std::min(nextStep_, denseGrowth_ * h);
     // Right beside a passage what the rates are off by is rounding, which no shorter step makes smaller.
     if (passesSmoothly()) return;
     const double error = method_.implicit ? dense_.rateError(tolerance)
                                           : std::max(dense_.rateError(tolerance), dense_.powerError(tolerance));
-    if (error > 1) nextStep_ = std::min(nextStep_, h * std::max(0.3, 0.9 * std::pow(error, -1.0 / 8)));
+    denseGrowth_ = error > 1 ? slowGrowth : std::min(slowGrowth * denseGrowth_, fastGrowth);
+    nextStep_ = std::min(nextStep_, denseGrowth_ * h);
+    if (error > 1 && !isRounding(error, isSmooth))
+        nextStep_ = std::min(nextStep_, h * std::max(0.3, 0.9 * std::pow(error, -1.0 / 8)));
+}
+
+/// What states are off by shows in rates over h, the more the faster steps grow, and no shorter step mends it. It does
+/// mend the error of a curve, unless that bends harder; but then the method itself wants no longer steps either.
+bool StepLoop::isRounding(double error, bool isSmooth) {
+    const double h = dense_.lastStep();
+    const bool isMuchShorter = h < boundStep_ / 2;
+    showsRounding_ = isSmooth && (showsRounding_ || (isMuchShorter && error > boundError_ / 4));
+    if (isMuchShorter || h > 2 * boundStep_) {
+        boundStep_ = h;
+        boundError_ = error;
+    }
+    return showsRounding_;
 }
 
 double StepLoop::nextKnot(double t) const {

@@ -114,7 +114,9 @@ class StepLoop {
     /// Whether the dense output of the step to the state y at t would be too coarse to tell what happens close to a
     /// singular position: it is then repeated with half its length.
     bool isTooLongToSee(double t, const VecX& y);
-    void boundForDenseOutput();      ///< shortens the next step where the dense output of this one is too coarse
+    void boundForDenseOutput();  ///< shortens the next step where the dense output of this one is too coarse
+    /// Whether `error` of the dense output comes of states that are closer together than they are known.
+    bool isRounding(double error, bool isSmooth);
     VecX consistentState(double t);  ///< the dense output at t, projected
     void projectOutput(double t, VecX& y);
     bool mayProjectFirmly() const;
@@ -147,6 +149,9 @@ class StepLoop {
     VecX tangent_;  ///< of the only freedom, where it was last known well
     /// What the dense output of the step that is repeated was off by [rad].
     double unseen_ = std::numeric_limits<double>::infinity();
+    double boundStep_ = 0, boundError_ = 0;  ///< of the last much shorter step whose dense output was too coarse
+    double denseGrowth_ = 2;                 ///< of the next step at most, for the sake of the dense output
+    bool showsRounding_ = false;
     int crawling_ = 0;      ///< steps in a row that hardly moved, at a singular position
     int closeSteps_ = 0;    ///< attempts in a row close to one, …
     double closeTurn_ = 0;  ///< … and how far they turned [rad]
