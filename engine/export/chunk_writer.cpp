@@ -48,23 +48,70 @@ std::vector<unsigned char> shuffled(const std::vector<unsigned char>& bytes) {
     return mixed;
 }
 
-/// As the filter of HDF5 compresses; empty: it could not be. libdeflate writes the same format three times as fast.
-std::vector<unsigned char> deflated(const std::vector<unsigned char>& bytes, int level) {
-    std::vector<unsigned char> made;
 #ifdef ZWANG_HAS_LIBDEFLATE
+/// Whether bytes are as good as random, judged by how often two of a sample are the same: one of 256 pairs then is.
+bool looksRandom(const unsigned char* bytes, std::size_t count) {
+    constexpr std::size_t sample = 2048;
+    if (count < sample) return false;
+    std::array<double, 256> found{};
+    for (std::size_t i = 0; i < sample; ++i) ++found[bytes[i * (count / sample)]];
+    double same = 0;
+    for (const double n : found) same += n * (n - 1);
+    return same * 256 < 1.1 * sample * (sample - 1);
+}
+
+/// How many bytes at the front of shuffled ones are as good as random: the last digits of numbers mostly are.
+std::size_t randomFront(const std::vector<unsigned char>& mixed) {
+    const std::size_t count = mixed.size() / 8;
+    std::size_t planes = 0;
+    while (planes < 8 && looksRandom(mixed.data() + planes * count, count)) ++planes;
+    return planes * count;
+}
+
+/// Appends blocks of a deflate stream that hold bytes as they are, none of them the last (RFC 1951, 3.2.4).
+void appendStored(std::vector<unsigned char>& made, const unsigned char* bytes, std::size_t size) {
+    constexpr std::size_t most = 65535;
+    for (std::size_t at = 0; at < size; at += most) {
+        const std::size_t length = std::min(most, size - at);
+        const auto low = static_cast<unsigned char>(length), high = static_cast<unsigned char>(length >> 8);
+        const std::array<unsigned char, 5> head{0, low, high, static_cast<unsigned char>(~low),
+                                                static_cast<unsigned char>(~high)};
+        made.insert(made.end(), head.begin(), head.end());
+        made.insert(made.end(), bytes + at, bytes + at + length);
+    }
+}
+
+/// As the filter of HDF5 compresses, a zlib stream (RFC 1950); empty: it could not be. What is random is stored, the
+/// rest goes through libdeflate, which writes the same format three times as fast as zlib.
+std::vector<unsigned char> deflated(const std::vector<unsigned char>& bytes, int level) {
     const std::unique_ptr<libdeflate_compressor, void (*)(libdeflate_compressor*)> compressor(
         libdeflate_alloc_compressor(level), libdeflate_free_compressor);
-    if (!compressor) return made;
-    made.resize(libdeflate_zlib_compress_bound(compressor.get(), bytes.size()));
-    made.resize(libdeflate_zlib_compress(compressor.get(), bytes.data(), bytes.size(), made.data(), made.size()));
-#else
-    uLongf length = compressBound(static_cast<uLong>(bytes.size()));
-    made.resize(length);
-    if (compress2(made.data(), &length, bytes.data(), static_cast<uLong>(bytes.size()), level) != Z_OK) length = 0;
-    made.resize(length);
-#endif
+    if (!compressor) return {};
+    const std::size_t front = randomFront(bytes), rest = bytes.size() - front,
+                      bound = libdeflate_deflate_compress_bound(compressor.get(), rest);
+    std::vector<unsigned char> made{0x78, 0x01};
+    made.reserve(front + front / 8192 + bound + 16);
+    appendStored(made, bytes.data(), front);
+    const std::size_t begin = made.size();
+    made.resize(begin + bound);
+    const std::size_t length =
+        libdeflate_deflate_compress(compressor.get(), bytes.data() + front, rest, made.data() + begin, bound);
+    if (length == 0) return {};
+    made.resize(begin + length);
+    const std::uint32_t sum = libdeflate_adler32(1, bytes.data(), bytes.size());
+    for (int shift = 24; shift >= 0; shift -= 8) made.push_back(static_cast<unsigned char>(sum >> shift));
     return made;
 }
+#else
+/// As the filter of HDF5 compresses; empty: it could not be.
+std::vector<unsigned char> deflated(const std::vector<unsigned char>& bytes, int level) {
+    uLongf length = compressBound(static_cast<uLong>(bytes.size()));
+    std::vector<unsigned char> made(length);
+    if (compress2(made.data(), &length, bytes.data(), static_cast<uLong>(bytes.size()), level) != Z_OK) length = 0;
+    made.resize(length);
+    return made;
+}
+#endif
 
 }  // namespace
 
