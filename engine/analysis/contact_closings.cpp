@@ -75,7 +75,10 @@ class Curve {
             return Verdict::closed;
         }
         const double most = std::max({unsure(from), off, unsure(to)});
-        if (here - slope_ * (to - from) / 2 >= least + most) return Verdict::open;
+        const double fall = slope_ * (to - from) / 2;
+        if (here - fall >= least + most) return Verdict::open;
+        // Where the cubic itself is not known well enough, shorter parts of it tell no more; a shorter step does.
+        if (fall < most) return Verdict::unclear;
         if (to - from < finest) return lookAtLowest(from, middle, to, least, where);
         const Verdict first = look(from, middle, least, where);
         if (first == Verdict::closed) return first;

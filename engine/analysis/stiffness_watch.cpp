@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "engine/math/decompositions.h"
 
@@ -40,13 +41,14 @@ void StiffnessWatch::prepare() {
         [this](double t, const VecX& y, VecX& error) { dynamics_->removeNormalPart(t, y, error); });
 }
 
-void StiffnessWatch::look(double t, double h, const VecX& y, const VecX& dydt, Dynamics& run) {
+void StiffnessWatch::look(double t, long steps, const VecX& y, const VecX& dydt, Dynamics& run) {
     nextLook_ *= 2;
     ++looks_;
     if (!dynamics_) prepare();
     dynamics_->solver().setRedundantRows(run.solver().redundantRows());
     dynamics_->setTurns(run.workspace().torsionAngles);
     dynamics_->setSides(run.workspace().sides);
+    const double h = (t - std::exchange(lookedAt_, t)) / static_cast<double>(steps - std::exchange(stepsThen_, steps));
     if (wouldTakeLongSteps(t, h, y, dydt)) ++stiff_;
 }
 

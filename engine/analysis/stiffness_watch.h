@@ -17,8 +17,9 @@ class StiffnessWatch {
 
     /// Whether it is time for a look: they take about a hundredth of the right-hand sides of a run, and become rarer.
     bool isDue(long rightHandSides) const { return rightHandSides >= nextLook_; }
-    /// Looks at the state y at t, reached by steps of length h; `run` has what it depends on beside.
-    void look(double t, double h, const VecX& y, const VecX& dydt, Dynamics& run);
+    /// Looks at the state y at t, reached in so many steps of the run, of which those since the last look count in the
+    /// mean; `run` has what the state depends on beside.
+    void look(double t, long steps, const VecX& y, const VecX& dydt, Dynamics& run);
     /// At most of the looks an implicit step was accurate enough with ten times the length.
     bool isStiff() const { return stiff_ > 0 && 2 * stiff_ >= looks_; }
 
@@ -34,6 +35,8 @@ class StiffnessWatch {
     int freedom_;
     long nextLook_;
     int looks_ = 0, stiff_ = 0;
+    double lookedAt_ = 0;
+    long stepsThen_ = 0;
     VecX end_;
 };
 

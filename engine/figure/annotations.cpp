@@ -129,8 +129,7 @@ class NamePlaces {
             }
         }
         // A name that would stand on another one or off the paper could not be read.
-        const Vec2 paper(pen_.picture.width, pen_.picture.height);
-        if (chosen.low.minCoeff() < 0 || (paper - chosen.high).minCoeff() < 0) return;
+        if (offPaper(chosen) > 0) return;
         for (const Room& other : taken_)
             if (chosen.overlap(other) > 0.2) return;
         taken_.push_back(chosen);
@@ -146,11 +145,14 @@ class NamePlaces {
     }
 
   private:
+    /// How far a room comes too close to the edges of the paper, where letters would be cut [mm].
+    double offPaper(const Room& room) const {
+        const Vec2 edge(0.5, 0.5), paper(pen_.picture.width, pen_.picture.height);
+        return (edge - room.low).cwiseMax(0).sum() + (room.high - paper + edge).cwiseMax(0).sum();
+    }
     /// About how much of what is drawn runs through a room [mm].
     double crossed(const Room& room) const {
-        double cost = 0;
-        const Vec2 paper(pen_.picture.width, pen_.picture.height);
-        cost += 1000 * ((Vec2::Zero() - room.low).cwiseMax(0).sum() + (room.high - paper).cwiseMax(0).sum());
+        double cost = 1000 * offPaper(room);
         for (std::size_t i = 0; i < drawn_; ++i) {
             const Mark& mark = pen_.picture.marks[i];
             if (const auto* stroke = std::get_if<Stroke>(&mark)) {

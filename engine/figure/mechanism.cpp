@@ -80,6 +80,24 @@ void forEachWheel(const Model& model, const Here& here, const Add& add) {
     }
 }
 
+/// Shapes that only touch: addCircle(marker, radius, offset) for discs and balls, addCorner(marker, place) for
+/// outlines.
+template <class AddCircle, class AddCorner>
+void forEachContact(const Model& model, const AddCircle& addCircle, const AddCorner& addCorner) {
+    const auto add = [&]<class Joint>(const Joint& joint) {
+        if constexpr (TouchesOnly<Joint>)
+            for (const GapShape& gap : joint.gaps()) {
+                addCircle(joint.second, gap.secondRadius, gap.offset);
+                if (!gap.isFlat && !gap.outline) addCircle(joint.first, gap.firstRadius, Vec3::Zero());
+            }
+        if constexpr (std::is_same_v<Joint, planar::OutlineContact>)
+            for (const auto& corner :
+                 outlinePath(joint.corners([](const Quantity& q) { return q.value; }), joint.isClosed()))
+                addCorner(joint.first, Vec3(corner.x, corner.y, 0));
+    };
+    for (const AnyJoint& any : model.joints) std::visit(add, any);
+}
+
 double medianBar(const Model& model) {
     std::vector<double> widths;
     for (const AnyBody& any : model.bodies)
@@ -140,10 +158,14 @@ void MechanismDrawing::collectCorners() {
                         cornersOf(here.bodyOf(*m)).push_back(here.local(*m).position);
             },
             any);
-    forEachWheel(*system.model, here, [&](const MarkerRef& m, double radius) {
-        const Pose centre = here.local(m);
+    const auto addCircle = [&](const MarkerRef& m, double radius, const Vec3& offset = Vec3::Zero()) {
+        const Pose at = here.local(m);
         for (const Vec3& side : {Vec3(1, 0, 0), Vec3(0, 1, 0), Vec3(-1, 0, 0), Vec3(0, -1, 0)})
-            cornersOf(here.bodyOf(m)).push_back(centre.apply(radius * side));
+            cornersOf(here.bodyOf(m)).push_back(at.apply(offset + radius * side));
+    };
+    forEachWheel(*system.model, here, addCircle);
+    forEachContact(*system.model, addCircle, [&](const MarkerRef& m, const Vec3& corner) {
+        cornersOf(here.bodyOf(m)).push_back(here.local(m).apply(corner));
     });
     if (look_.dimensions)
         for (const Dimension& d : system.model->drawing.dimensions) {

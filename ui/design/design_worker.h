@@ -1,14 +1,11 @@
 // Studies of a design in the background of the window.
 #pragma once
 
-#include <QObject>
-#include <functional>
 #include <memory>
-#include <stop_token>
-#include <thread>
 
 #include "engine/design/optimise.h"
 #include "engine/design/sweep.h"
+#include "ui/background/background_task.h"
 
 namespace zwang::ui {
 
@@ -17,13 +14,12 @@ namespace zwang::ui {
 class DesignWorker : public QObject {
     Q_OBJECT
   public:
-    using QObject::QObject;
-    ~DesignWorker() override;  ///< stops and waits
+    explicit DesignWorker(QObject* parent = nullptr);
 
     void optimise(std::shared_ptr<const Model> model, const OptimisationSettings& settings);
     void sweep(std::shared_ptr<const Model> model, const SweepPlan& plan, const SweepQuestions& questions);
-    void stop();
-    bool isRunning() const { return running_; }
+    void stop() { task_.stop(); }
+    bool isRunning() const { return task_.isRunning(); }
 
   signals:
     void progressed(double fraction);
@@ -34,12 +30,7 @@ class DesignWorker : public QObject {
     void finished();
 
   private:
-    void begin(std::function<void(const std::stop_token&)> job);
-    void inWindow(std::function<void()> call);  ///< called in the worker's thread
-    std::function<void(double)> progress();
-
-    bool running_ = false;
-    std::jthread thread_;  // last member: stops and joins before the rest goes
+    BackgroundTask task_;
 };
 
 }  // namespace zwang::ui

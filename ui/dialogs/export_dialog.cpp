@@ -78,14 +78,6 @@ class WordBoxes : public QWidget {
 
 }  // namespace
 
-/// What the worker leaves for the window, which looks at it now and then.
-struct ExportDialog::Job {
-    std::atomic<double> fraction = 0;
-    std::atomic<bool> isDone = false;
-    std::string trouble;  ///< read when it is done
-    bool wasStopped = false;
-};
-
 ExportDialog::ExportDialog(std::shared_ptr<const Results> results, Suggestion suggestion, double moment,
                            const Questions& questions, QWidget* parent)
     : QDialog(parent),
@@ -145,8 +137,9 @@ ExportDialog::ExportDialog(std::shared_ptr<const Results> results, Suggestion su
     connect(export_, &QPushButton::clicked, this, &ExportDialog::exportNow);
     connect(stop_, &QPushButton::clicked, this, &ExportDialog::stop);
     connect(buttons_, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    timer_.setInterval(50);
-    connect(&timer_, &QTimer::timeout, this, &ExportDialog::poll);
+    connect(&task_, &BackgroundTask::progressed, this, &ExportDialog::showProgress);
+    connect(&task_, &BackgroundTask::failed, this, &ExportDialog::showTrouble);
+    connect(&task_, &BackgroundTask::finished, this, &ExportDialog::end);
     setWriting(false);
     showFormat();
 }
@@ -255,7 +248,6 @@ void ExportDialog::showTrouble(const QString& trouble) {
 }
 
 void ExportDialog::setWriting(bool writing) {
-    writing_ = writing;
     progress_->setVisible(writing);
     left_->setVisible(writing);
     stop_->setVisible(writing);
@@ -265,7 +257,7 @@ void ExportDialog::setWriting(bool writing) {
 }
 
 void ExportDialog::exportNow() {
-    if (writing_) return;
+    if (isWriting()) return;
     showTrouble(QString());
     AnyExporter exporter;
     try {
@@ -280,46 +272,41 @@ void ExportDialog::exportNow() {
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += extension;
     path_ = path;
-    job_ = std::make_shared<Job>();
+    isWritten_ = false;
     since_.start();
     progress_->setValue(0);
     left_->clear();
     setWriting(true);
-    thread_ = std::jthread([exporter, results = results_, control = additions_, job = job_,
-                            path = path.toStdString()](std::stop_token stop) mutable {
-        control.stop = std::move(stop);
-        control.progress = [&](double fraction) { job->fraction = fraction; };
+    task_.start([this, exporter, results = results_, additions = additions_,
+                 path = path.toStdString()](const BackgroundTask::Control& window) {
+        ExportControl control = additions;
+        control.stop = window.stop;
+        control.progress = window.progress;
         try {
             write(exporter, *results, path, control);
+            window.inWindow([this] { isWritten_ = true; });
         } catch (const ExportStopped&) {
-            job->wasStopped = true;
-        } catch (const std::exception& error) {
-            job->trouble = error.what();
+            window.inWindow([this] { showTrouble(tr("Stopped; nothing was written.")); });
         }
-        job->isDone = true;
     });
-    timer_.start();
 }
 
-void ExportDialog::stop() { thread_.request_stop(); }
-
-void ExportDialog::poll() {
-    const double fraction = job_->fraction, elapsed = static_cast<double>(since_.elapsed()) / 1000;
+void ExportDialog::showProgress(double fraction) {
+    const double elapsed = static_cast<double>(since_.elapsed()) / 1000;
     progress_->setValue(static_cast<int>(std::lround(1000 * fraction)));
     if (fraction > 0.02 && elapsed > 1)
         left_->setText(tr("%1 s left").arg(std::ceil(elapsed * (1 - fraction) / fraction)));
-    if (!job_->isDone) return;
-    timer_.stop();
-    thread_.join();
+}
+
+void ExportDialog::end() {
     setWriting(false);
-    if (job_->wasStopped) return showTrouble(tr("Stopped; nothing was written."));
-    if (!job_->trouble.empty()) return showTrouble(engineSentence(job_->trouble));
+    if (!isWritten_) return;
     emit written(path_);
     accept();
 }
 
 void ExportDialog::reject() {
-    if (writing_) return stop();
+    if (isWriting()) return stop();
     QDialog::reject();
 }
 

@@ -3,14 +3,13 @@
 
 #include <QDialog>
 #include <QElapsedTimer>
-#include <QTimer>
 #include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
-#include <thread>
 
 #include "engine/export/exporters.h"
+#include "ui/background/background_task.h"
 #include "ui/dialogs/questions.h"
 
 class QComboBox;
@@ -39,8 +38,8 @@ class ExportDialog : public QDialog {
     void chooseFormat(const QString& key);
     /// Asks for a file and begins to write it.
     void exportNow();
-    void stop();
-    bool isWriting() const { return writing_; }
+    void stop() { task_.stop(); }
+    bool isWriting() const { return task_.isRunning(); }
     QString path() const { return path_; }  ///< of what was written or is being written
     AnyExporter chosen() const;             ///< the format with the settings of the form
     void reject() override;
@@ -49,11 +48,11 @@ class ExportDialog : public QDialog {
     void written(const QString& path);
 
   private:
-    struct Job;
     void showFormat();
     void addShownUnits(QWidget* line);
     void showTrouble(const QString& trouble);
-    void poll();
+    void showProgress(double fraction);
+    void end();
     void setWriting(bool writing);
 
     std::shared_ptr<const Results> results_;
@@ -72,11 +71,9 @@ class ExportDialog : public QDialog {
     std::map<std::string, std::function<QString()>, std::less<>> read_;  ///< by key of the setting
     AnyExporter exporter_;
     QString path_;
-    bool writing_ = false;
+    bool isWritten_ = false;
     QElapsedTimer since_;
-    QTimer timer_;
-    std::shared_ptr<Job> job_;
-    std::jthread thread_;
+    BackgroundTask task_;
 };
 
 }  // namespace zwang::ui

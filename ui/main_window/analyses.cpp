@@ -11,10 +11,8 @@
 #include "engine/analysis/assembled_drawing.h"
 #include "engine/analysis/branch_poses.h"
 #include "engine/analysis/drag.h"
-#include "engine/analysis/in_background.h"
 #include "engine/analysis/kinematics.h"
 #include "engine/analysis/start_values.h"
-#include "engine/fields/trouble.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
@@ -65,34 +63,24 @@ Analyses::Analyses(Document& document, RunList& runs, Playback& playback, Stage&
         if (table_) table_->close();
     });
     connect(&stage_, &Stage::previewEnded, &clock_, &QTimer::stop);
+    connect(&task_, &BackgroundTask::failed, this, &Analyses::said);
+    connect(&task_, &BackgroundTask::finished, this, &Analyses::busyChanged);
 }
 
 void Analyses::compute(std::function<Then(std::stop_token)> work) {
-    if (busy_) return;
+    if (isBusy()) return;
     if (hasErrors(document_.issues())) {
         emit cannotStart(document_.issues());
         return;
     }
-    busy_ = true;
-    emit busyChanged();
-    worker_ = inBackground([this, work = std::move(work)](const std::stop_token& stop) {
-        Then then;
+    task_.start([this, work = std::move(work)](const BackgroundTask::Control& window) {
         try {
-            then = work(stop);
+            window.inWindow(work(window.stop));
         } catch (const CannotStart& refused) {
-            then = [this, issues = refused.issues()] { emit cannotStart(issues); };
-        } catch (const std::exception& error) {
-            then = [this, text = engineSentence(sentenceOf(error))] { emit said(text); };
+            window.inWindow([this, issues = refused.issues()] { emit cannotStart(issues); });
         }
-        QMetaObject::invokeMethod(
-            this,
-            [this, then = std::move(then)] {
-                busy_ = false;
-                then();
-                emit busyChanged();
-            },
-            Qt::QueuedConnection);
     });
+    emit busyChanged();
 }
 
 void Analyses::assembleDrawing() {

@@ -6,9 +6,9 @@
 #include <QPointer>
 #include <QTimer>
 #include <functional>
-#include <thread>
 
 #include "engine/analysis/linearise.h"
+#include "ui/background/background_task.h"
 #include "ui/document/document.h"
 #include "ui/playback/playback.h"
 #include "ui/run/run_list.h"
@@ -24,7 +24,7 @@ class Analyses : public QObject {
   public:
     Analyses(Document& document, RunList& runs, Playback& playback, Stage& stage, QWidget& window);
 
-    bool isBusy() const { return busy_; }
+    bool isBusy() const { return task_.isRunning(); }
     /// Asked before the start is overwritten by a position of rest; without it, it is.
     void setConfirm(std::function<bool(const QString& sentence)> confirm) { confirm_ = std::move(confirm); }
     void assembleDrawing();  ///< the drawn position becomes one that closes the joints, one undo step; or says the gaps
@@ -57,7 +57,6 @@ class Analyses : public QObject {
     Stage& stage_;
     QWidget& window_;
     std::function<bool(const QString&)> confirm_;
-    bool busy_ = false;
     QPointer<QDialog> table_;
     /// What moves in the view: directions about a position, one after the other or the one chosen.
     std::shared_ptr<const System> swinging_;
@@ -67,7 +66,7 @@ class Analyses : public QObject {
     bool asGhost_ = false;
     double phase_ = 0;
     QTimer clock_;
-    std::jthread worker_;  ///< last: stops and joins before the rest goes
+    BackgroundTask task_;
 };
 
 }  // namespace zwang::ui

@@ -1,6 +1,5 @@
 #include "ui/main_window/check_worker.h"
 
-#include "engine/analysis/in_background.h"
 #include "engine/fields/trouble.h"
 
 namespace zwang::ui {
@@ -14,18 +13,15 @@ CheckWorker::CheckWorker(Document& document, QObject* parent) : QObject(parent),
         pause_.start();
         emit started();
     });
+    connect(&task_, &BackgroundTask::finished, this, [this] {
+        if (again_) start();
+    });
     pause_.start();
 }
 
-CheckWorker::~CheckWorker() = default;
-
 void CheckWorker::start() {
-    if (busy_) {
-        again_ = true;
-        return;
-    }
-    busy_ = true;
-    worker_ = inBackground([this, model = document_.model()](const std::stop_token&) {
+    again_ = task_.isRunning();
+    task_.start([this, model = document_.model()](const BackgroundTask::Control& window) {
         std::shared_ptr<const CheckReport> report;
         try {
             report = std::make_shared<const CheckReport>(check(*model));
@@ -34,17 +30,11 @@ void CheckWorker::start() {
             failed.issues = {Issue{Issue::Severity::error, {}, {}, sentenceOf(error), 0, 0}};
             report = std::make_shared<const CheckReport>(std::move(failed));
         }
-        QMetaObject::invokeMethod(
-            this, [this, model, report] { finish(model, report); }, Qt::QueuedConnection);
+        window.inWindow([this, model, report] { take(model, report); });
     });
 }
 
-void CheckWorker::finish(const Snapshot& model, std::shared_ptr<const CheckReport> report) {
-    busy_ = false;
-    if (again_) {
-        again_ = false;
-        start();
-    }
+void CheckWorker::take(const Snapshot& model, std::shared_ptr<const CheckReport> report) {
     if (model != document_.model()) return;
     report_ = std::move(report);
     emit checked();

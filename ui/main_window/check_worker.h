@@ -1,12 +1,11 @@
 // Looks at the model after every edit, in a worker thread: degrees of freedom, redundancy, assembled pose, issues.
 #pragma once
 
-#include <QObject>
 #include <QTimer>
 #include <memory>
-#include <thread>
 
 #include "engine/analysis/check.h"
+#include "ui/background/background_task.h"
 #include "ui/document/document.h"
 
 namespace zwang::ui {
@@ -17,7 +16,6 @@ class CheckWorker : public QObject {
     Q_OBJECT
   public:
     explicit CheckWorker(Document& document, QObject* parent = nullptr);
-    ~CheckWorker() override;
 
     std::shared_ptr<const CheckReport> report() const { return report_; }  ///< of the shown model; null: not known yet
 
@@ -27,12 +25,12 @@ class CheckWorker : public QObject {
 
   private:
     void start();
-    void finish(const Snapshot& model, std::shared_ptr<const CheckReport> report);
+    void take(const Snapshot& model, std::shared_ptr<const CheckReport> report);
     Document& document_;
     QTimer pause_;
     std::shared_ptr<const CheckReport> report_;
-    bool busy_ = false, again_ = false;
-    std::jthread worker_;
+    bool again_ = false;
+    BackgroundTask task_;
 };
 
 }  // namespace zwang::ui

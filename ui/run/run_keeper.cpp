@@ -4,9 +4,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QMetaObject>
 
-#include "engine/analysis/in_background.h"
 #include "engine/export/exporters.h"
 #include "engine/fields/trouble.h"
 #include "ui/units/sentences.h"
@@ -38,10 +36,13 @@ QString freePlace(const QDir& folder, const QString& name) {
 RunKeeper::RunKeeper(RunList& runs, QObject* parent) : QObject(parent), runs_(runs) {
     connect(&runs_, &RunList::runChanged, this, &RunKeeper::follow);
     connect(&runs_, &RunList::fileChanged, this, &RunKeeper::follow);
+    connect(&writer_, &BackgroundTask::finished, this, [this] {
+        if (!waiting_.empty()) writeFirst();
+    });
 }
 
 RunKeeper::~RunKeeper() {
-    if (writer_.joinable()) writer_.join();
+    writer_.wait();
     for (std::size_t i = 1; i < waiting_.size(); ++i)
         if (const Written last = write(waiting_[i]); !last.trouble.isEmpty()) qWarning().noquote() << last.trouble;
 }
@@ -78,17 +79,14 @@ RunKeeper::Written RunKeeper::write(const Task& task) {
 }
 
 void RunKeeper::writeFirst() {
-    writer_ = inBackground([this, task = waiting_.front()](const std::stop_token&) {
-        // The keeper joins this thread, so `this` is safe as the address of a queued call.
-        QMetaObject::invokeMethod(
-            this, [this, written = write(task)] { finishFirst(written); }, Qt::QueuedConnection);
+    writer_.start([this, task = waiting_.front()](const BackgroundTask::Control& window) {
+        window.inWindow([this, written = write(task)] { finishFirst(written); });
     });
 }
 
 void RunKeeper::finishFirst(const Written& written) {
     const Task task = std::move(waiting_.front());
     waiting_.pop_front();
-    if (!waiting_.empty()) writeFirst();
     runs_.setBeingKept(task.id, false);
     if (!written.trouble.isEmpty()) return emit couldNotKeep(written.trouble);
     runs_.setFile(task.id, written.path);
@@ -118,11 +116,7 @@ void RunKeeper::follow(int id) {
     emit failed(tr("%1 could not be renamed; the run has its old name when the model is opened again.").arg(run->file));
 }
 
-void RunKeeper::stopLoading() {
-    ++generation_;
-    loading_ = false;
-    thread_ = {};  // stops and joins
-}
+void RunKeeper::stopLoading() { loader_.cancel(); }
 
 void RunKeeper::load(const QString& modelFile) {
     stopLoading();
@@ -132,30 +126,21 @@ void RunKeeper::load(const QString& modelFile) {
     for (const auto& info : folder.entryInfoList({"*.zwr"}, QDir::Files, QDir::Time | QDir::Reversed))
         files << info.filePath();
     if (files.isEmpty()) return;
-    loading_ = true;
-    thread_ = inBackground([this, files, generation = generation_](const std::stop_token& stop) {
-        // The keeper outlives its thread (it joins it), so `this` is safe as the address of a queued call.
-        const auto post = [&](auto work) {
-            const auto checked = [this, generation, work] {
-                if (generation == generation_) work();
-            };
-            QMetaObject::invokeMethod(this, checked, Qt::QueuedConnection);
-        };
+    loader_.start([this, files](const BackgroundTask::Control& window) {
         for (const auto& file : files) {
-            if (stop.stop_requested()) return;
+            if (window.stop.stop_requested()) return;
             try {
                 const auto read = std::make_shared<StoredRun>(readResultFile(file.toStdString()));
-                post([this, file, read] {
+                window.inWindow([this, file, read] {
                     const int id = runs_.add(QFileInfo(file).completeBaseName(), read->model,
                                              std::make_shared<Results>(std::move(read->results)));
                     runs_.setFile(id, file);
                     emit loaded(id, read->sensitivities);
                 });
             } catch (const std::exception& error) {
-                post([this, why = std::string(error.what())] { emit failed(engineSentence(why)); });
+                window.inWindow([this, why = std::string(error.what())] { emit failed(engineSentence(why)); });
             }
         }
-        post([this] { loading_ = false; });
     });
 }
 

@@ -1,12 +1,11 @@
 // Runs that are there again tomorrow: each a result file in a folder beside the model, "arm.runs" beside "arm.zwang".
 #pragma once
 
-#include <QObject>
 #include <deque>
 #include <functional>
-#include <thread>
 
 #include "engine/export/result_file.h"
+#include "ui/background/background_task.h"
 #include "ui/run/run_list.h"
 
 namespace zwang::ui {
@@ -33,7 +32,7 @@ class RunKeeper : public QObject {
     /// Reads the kept runs of a model in the background and adds them to the list as they come.
     void load(const QString& modelFile);
     void stopLoading();  ///< another model is about to come
-    bool isLoading() const { return loading_; }
+    bool isLoading() const { return loader_.isRunning(); }
 
   signals:
     void kept(int id, const QString& folder);
@@ -58,10 +57,8 @@ class RunKeeper : public QObject {
     void follow(int id);
     RunList& runs_;
     Sensitivities sensitivitiesOf_;
-    int generation_ = 0;
-    bool loading_ = false;
-    std::deque<Task> waiting_;      // the first is being written
-    std::jthread thread_, writer_;  // last members: they stop and join before the rest goes
+    std::deque<Task> waiting_;  // the first is being written
+    BackgroundTask loader_, writer_;
 };
 
 }  // namespace zwang::ui

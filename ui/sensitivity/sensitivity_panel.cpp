@@ -61,7 +61,7 @@ SensitivityPanel::SensitivityPanel(Document& document, RunList& runs, Playback& 
     pages_->addWidget(makeEmpty());
     pages_->addWidget(makeContent());
     connect(choices_, &ChoicesPane::computeWanted, this, &SensitivityPanel::compute);
-    connect(choices_, &ChoicesPane::stopWanted, &job_, &BackgroundJob::stop);
+    connect(choices_, &ChoicesPane::stopWanted, &job_, &BackgroundTask::stop);
     connect(gradient_, &GradientPane::addObjectiveWanted, choices_, &ChoicesPane::addUsualObjective);
     connect(gradient_, &GradientPane::checkWanted, this, [this] {
         StudyRequest request = choices_->request();
@@ -80,9 +80,9 @@ SensitivityPanel::SensitivityPanel(Document& document, RunList& runs, Playback& 
     connect(variation_, &VariationPane::plotWanted, this, &SensitivityPanel::plotWanted);
     connect(again_, &QPushButton::clicked, this, &SensitivityPanel::compute);
     connect(&document_, &Document::modelChanged, this, &SensitivityPanel::refresh);
-    connect(&job_, &BackgroundJob::progressed, choices_, &ChoicesPane::setProgress);
-    connect(&job_, &BackgroundJob::finished, this, &SensitivityPanel::take);
-    connect(&trialJob_, &BackgroundJob::finished, this, &SensitivityPanel::takeTrial);
+    connect(&job_, &BackgroundTask::progressed, choices_, &ChoicesPane::setProgress);
+    connect(&job_, &BackgroundTask::finished, this, &SensitivityPanel::take);
+    connect(&trialJob_, &BackgroundTask::finished, this, &SensitivityPanel::takeTrial);
     connect(&runs_, &RunList::runFinished, this, &SensitivityPanel::findBase);
     connect(&runs_, &RunList::currentChanged, this, &SensitivityPanel::findBase);
     refresh();
@@ -197,8 +197,8 @@ void SensitivityPanel::start(StudyRequest request) {
         }))
         emit runWanted();
     growing_ = std::make_shared<Study>();
-    job_.start([request = std::move(request), study = growing_](const RunControl& control) {
-        *study = runStudy(request, control);
+    job_.start([request = std::move(request), study = growing_](const BackgroundTask::Control& window) {
+        *study = runStudy(request, window.forRun());
     });
     choices_->setRunning(true);
     gradient_->setRunning(true);
@@ -240,8 +240,8 @@ void SensitivityPanel::tryOut() {
     trying_ = std::make_shared<Trial>();
     variation_->setTrialRunning(true);
     trialJob_.start([study = study_, parameter = variation_->parameter(), value = variation_->value(),
-                     trial = trying_](const RunControl& control) {
-        *trial = runTrial(*study->request.model, parameter, value, study->request.objectives, control);
+                     trial = trying_](const BackgroundTask::Control& window) {
+        *trial = runTrial(*study->request.model, parameter, value, study->request.objectives, window.forRun());
     });
 }
 

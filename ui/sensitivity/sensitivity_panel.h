@@ -4,10 +4,10 @@
 #include <QWidget>
 #include <memory>
 
+#include "ui/background/background_task.h"
 #include "ui/document/document.h"
 #include "ui/playback/playback.h"
 #include "ui/run/run_list.h"
-#include "ui/sensitivity/background_job.h"
 #include "ui/sensitivity/study.h"
 
 class QLabel;
@@ -82,7 +82,7 @@ class SensitivityPanel : public QWidget {
     std::shared_ptr<Trial> trying_;
     int trialRun_ = -1;  ///< id in the list of runs
     bool trialWaits_ = false;
-    BackgroundJob job_, trialJob_;  // last members: they stop and join before the rest goes
+    BackgroundTask job_, trialJob_;
 };
 
 }  // namespace zwang::ui
