@@ -69,6 +69,12 @@ std::string chineseChoice(std::string_view key) {
     return found(words, text);
 }
 
+std::string chineseExampleText(std::string_view english) {
+    static const Words words = wordsOf("Examples");
+    const std::string chinese = found(words, english);
+    return chinese.empty() ? std::string(english) : chinese;
+}
+
 std::string chineseSentence(std::string_view english) {
     static const Words words = wordsOf("Sentence");
     static const ClauseTable table = [] {

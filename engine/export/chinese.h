@@ -1,5 +1,5 @@
 // The engine's words and sentences in Chinese, from the translators' texts of the window
-// (resources/translations/zwang_zh_CN.ts).
+// (resources/translations/zwang_zh_CN.ts), and the texts of the examples (examples_zh_CN.ts).
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace zwang {
 
-/// The contexts Engine, Choice and Sentence as Qt's translation files write them.
+/// The contexts Engine, Choice, Sentence and Examples as Qt's translation files write them.
 extern const char* const chineseWords;
 
 /// A label of a type or setting; "" where there is none.
@@ -16,5 +16,7 @@ std::string chineseLabel(std::string_view english);
 std::string chineseChoice(std::string_view key);
 /// An outcome, a warning, a passage; what is not known stays English.
 std::string chineseSentence(std::string_view english);
+/// The title, description, note or plot title of an example; what people wrote themselves stays as it is.
+std::string chineseExampleText(std::string_view english);
 
 }  // namespace zwang

@@ -40,6 +40,10 @@ std::string choiceIn(const std::string& language, std::string_view key) {
     return chinese.empty() ? reportWord(key, language) : chinese;
 }
 
+std::string writtenIn(const std::string& language, const std::string& text) {
+    return language == "zh" ? chineseExampleText(text) : text;
+}
+
 /// The settings of an element that are not the usual ones, as "Stiffness: 1000 N/m".
 template <class Element>
 std::string settingsText(const Element& element, const std::string& language) {
@@ -91,7 +95,7 @@ class Writer {
         look.labels = model_.bodies.size() <= 12 ? MechanismLook::Labels::all : MechanismLook::Labels::bodies;
         look.scaleBar = true;
         figure(MechanismDrawing(results_, look).draw(results_.frame(0).time, wide, 0), "The mechanism at the start");
-        if (!model_.description.empty()) blocks.push_back(ReportText{model_.description, false});
+        if (!model_.description.empty()) blocks.push_back(ReportText{written(model_.description), false});
     }
     void model() {
         heading("Model");
@@ -117,7 +121,7 @@ class Writer {
         ReportTable list{{word("Name"), word("Written"), word("Value (SI)"), word("Note")}, {}};
         for (const Parameter& p : model_.parameters)
             addRow(list, {p.name, p.quantity.isPlain() ? numberText(p.quantity.value, 10) : p.quantity.text,
-                          numberText(p.quantity.value, 10), p.note});
+                          numberText(p.quantity.value, 10), written(p.note)});
         table(list);
     }
     void settings() {
@@ -167,11 +171,14 @@ class Writer {
         table(list);
     }
     void plots() {
-        const auto panels = panelsOf(results_, {}, "", false, control_);
+        auto panels = panelsOf(results_, {}, "", false, control_);
         if (panels.empty() || results_.size() < 2) return;
         heading("Plots");
         CurveLook look;
-        for (const Panel& panel : panels) figure(curvesPicture({panel}, wide, 0.36 * wide, look), "");
+        for (Panel& panel : panels) {
+            panel.title = written(panel.title);
+            figure(curvesPicture({panel}, wide, 0.36 * wide, look), "");
+        }
     }
     void health() {
         if (results_.size() < 2) return;
@@ -253,6 +260,8 @@ class Writer {
   private:
     std::string word(std::string_view english) const { return reportWord(english, language_); }
     std::string sentence(const std::string& english) const { return reportSentence(english, language_); }
+    /// What stands in the model; that of the examples has a translation.
+    std::string written(const std::string& text) const { return writtenIn(language_, text); }
     /// A column for each method that was used.
     ReportTable gradientTable(const SensitivityResult& r) const {
         ReportTable list{{word("Parameter")}, {}};
@@ -391,7 +400,7 @@ Report ReportChoice::report(const Results& results, const ExportControl& control
         if (chapters.empty() || std::find(chapters.begin(), chapters.end(), key) != chapters.end()) write();
     }
     const Model& model = *results.system().model;
-    return {model.title.empty() ? reportWord("Report", language.key) : model.title,
+    return {model.title.empty() ? reportWord("Report", language.key) : writtenIn(language.key, model.title),
             "Zwang · " + reportWord("Report", language.key), language.key, std::move(writer.blocks)};
 }
 
