@@ -84,8 +84,12 @@ class ReportTest : public QObject {
         const Results& results = firstSteps(key.toStdString(), 10);
         QString page = html(report, results);
         page = page.mid(page.indexOf("<body"));
-        for (const std::string& name : results.system().bodyNames)
-            page.remove(QRegularExpression("\\b" + QRegularExpression::escape(QString::fromStdString(name)) + "\\b"));
+        QStringList names;
+        for (const std::string& body : results.system().bodyNames) names << QString::fromStdString(body);
+        for (const Parameter& parameter : results.system().model->parameters)
+            names << QString::fromStdString(parameter.name);
+        for (const QString& name : names)
+            page.remove(QRegularExpression("\\b" + QRegularExpression::escape(name) + "\\b"));
         static const QRegularExpression english(
             "[^<>]*\\b(the|and|of|with|at t|completed|because|none|step|time)\\b[^<>]*",
             QRegularExpression::CaseInsensitiveOption);
