@@ -12,6 +12,7 @@
 #include "engine/export/chinese.h"
 #include "engine/export/figure_files.h"
 #include "engine/export/stored_sensitivities.h"
+#include "engine/expressions/parameters.h"
 #include "engine/figure/mechanism.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
@@ -118,10 +119,18 @@ class Writer {
     void parameters() {
         if (model_.parameters.empty()) return;
         heading("Parameters");
+        std::vector<Parameter> evaluated = model_.parameters;
+        Issues none;
+        const ParameterTable values = ParameterTable::evaluate(evaluated, none);
+        const auto inSi = [&](const Parameter& p) {
+            std::string unit = values.unit(p.name);
+            if (unit == "Hz") unit = "1/s";  // an angular velocity by a formula has that dimension, too
+            return numberText(p.quantity.value, 10) + (unit.empty() ? "" : " " + unitText(unit));
+        };
         ReportTable list{{word("Name"), word("Written"), word("Value (SI)"), word("Note")}, {}};
         for (const Parameter& p : model_.parameters)
-            addRow(list, {p.name, p.quantity.isPlain() ? numberText(p.quantity.value, 10) : p.quantity.text,
-                          numberText(p.quantity.value, 10), written(p.note)});
+            addRow(list, {p.name, p.quantity.isPlain() ? numberText(p.quantity.value, 10) : p.quantity.text, inSi(p),
+                          written(p.note)});
         table(list);
     }
     void settings() {

@@ -83,6 +83,8 @@ constexpr std::array words = {
     Word{"Differences", "差分"},
     Word{"The methods agree to", "各方法一致到"},
     Word{"Comparison of methods", "方法比较"},
+    Word{"tolerance", "容差"},
+    Word{"step", "步长"},
     Word{"Method", "方法"},
     Word{"Position violation", "位置违反量"},
     Word{"Velocity violation", "速度违反量"},

@@ -2,6 +2,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "engine/analysis/compare.h"
 #include "engine/export/exporters.h"
 #include "engine/io/examples.h"
 #include "engine/system/system.h"
@@ -26,6 +27,7 @@ class ReportTest : public QObject {
             QVERIFY2(page.contains(QString::fromStdString(name)), name.c_str());
         for (const Parameter& parameter : model.parameters)
             QVERIFY(page.contains(QString::fromStdString(parameter.name)));
+        QVERIFY(page.contains("0.7853981634 rad") && page.contains("2.828427125 1/s"));
         for (const Passage& passage : results.passages) {
             QVERIFY(page.contains(QString::fromStdString(numberText(passage.time, 8))));
             QVERIFY(page.contains("bifurcation"));
@@ -96,6 +98,30 @@ class ReportTest : public QObject {
         page.remove(QRegularExpression("<svg.*?</svg>", QRegularExpression::DotMatchesEverythingOption));
         const auto found = english.match(page);
         QVERIFY2(!found.hasMatch(), qPrintable(found.captured()));
+    }
+    /// Every formulation and both kinds of accuracy.
+    void methodsAreChinese() {
+        const Model model = loadModel("example:paper4-slider-crank-a");
+        std::vector<ComparedRun> runs;
+        forEachType<AnyFormulation>([&](const auto& formulation) {
+            for (const char* integrator : {"dopri5", "rk4"}) {
+                ComparedRun& run = runs.emplace_back();
+                run.settings = model.run;
+                run.settings.formulation = formulation;
+                run.settings.integrator.key = integrator;
+                if (run.settings.integrator.key == "rk4") run.settings.step = 0.001;
+                run.started = true;
+            }
+        });
+        ExportControl control;
+        control.comparison = std::make_shared<const std::vector<ComparedRun>>(runs);
+        HtmlReport report;
+        report.language.key = "zh";
+        report.chapters = {"comparison"};
+        const QString page = html(report, runOf("paper4-slider-crank-a", 2), control);
+        QCOMPARE(page.count("投影, dopri5, 容差 1e-10"), page.count("投影, rk4, 步长 0.001 s"));
+        QCOMPARE(page.count("投影, rk4, 步长 0.001 s"), qsizetype(runs.size() / 2));
+        QVERIFY(page.contains("高斯原理, 投影"));
     }
     void warningsAreChinese() {
         Results results = runOf("paper4-slider-crank-a", 2);
@@ -176,8 +202,8 @@ class ReportTest : public QObject {
 
   private:
     QString file(const char* name) const { return folder_->filePath(name); }
-    QString html(const HtmlReport& report, const Results& results) const {
-        write(report, results, file("x.html").toStdString());
+    QString html(const HtmlReport& report, const Results& results, const ExportControl& control = {}) const {
+        write(report, results, file("x.html").toStdString(), control);
         QFile page(file("x.html"));
         return page.open(QIODevice::ReadOnly) ? QString::fromUtf8(page.readAll()) : QString();
     }
