@@ -105,19 +105,19 @@ bool StepLoop::step() {
     }
     auto next = stepper_.next(recorder_.highestKinetic());
     if (const NoStep* none = std::get_if<NoStep>(&next)) return fail(none->why, none->element);
-    Step& step = std::get<Step>(next);
+    RunStep& step = std::get<RunStep>(next);
     if (step.startsAnew) startAnew(step);
     return accept(std::move(step));
 }
 
-void StepLoop::startAnew(Step& step) {
+void StepLoop::startAnew(RunStep& step) {
     writeOutputs(motion_.last().t);
     motion_.dense().restart();
     beginMotion();
     dynamics_.meetConstraints(step.t, step.y);
 }
 
-bool StepLoop::accept(Step step) {
+bool StepLoop::accept(RunStep step) {
     const double t = step.t, began = motion_.last().t;
     const bool isEvent = step.end.isEvent;
     if (observer_)

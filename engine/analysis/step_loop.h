@@ -41,11 +41,12 @@ class StepLoop {
     void run();
 
   private:
-    bool begin();                ///< false: the run has ended at the start
-    bool step();                 ///< one accepted step; false: the run has ended
-    bool accept(Step step);      ///< likewise
-    void startAnew(Step& step);  ///< the dense output forgets what was before the last node, from which the step goes
-    void beginMotion();          ///< at the last node: what was seen before does not tell of what follows
+    bool begin();               ///< false: the run has ended at the start
+    bool step();                ///< one accepted step; false: the run has ended
+    bool accept(RunStep step);  ///< likewise
+    void startAnew(
+        RunStep& step);  ///< the dense output forgets what was before the last node, from which the step goes
+    void beginMotion();  ///< at the last node: what was seen before does not tell of what follows
     bool settleStart();
     /// Chooses what holds from `node` on, where contacts have broken or not; false: the run has ended.
     bool settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);

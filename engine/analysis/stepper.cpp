@@ -67,7 +67,7 @@ void Stepper::setManifold() {
         [this](double t, const VecX& y, VecX& error) { dynamics_.removeNormalPart(t, y, error); });
 }
 
-std::variant<Step, NoStep> Stepper::next(double highestKinetic) {
+std::variant<RunStep, NoStep> Stepper::next(double highestKinetic) {
     const DenseOutput::Node& last = dense_.last();
     const RunProgress::Since since = progress_.since(last.t, tries());
     if (progress_.isHopeless(last.t, tries())) return hopeless(since);
@@ -104,7 +104,7 @@ std::variant<Step, NoStep> Stepper::next(double highestKinetic) {
             continue;
         }
         ++steps_;
-        return Step{t, h, std::move(y), std::move(end), startsAnew};
+        return RunStep{t, h, std::move(y), std::move(end), startsAnew};
     }
 }
 

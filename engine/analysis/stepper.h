@@ -15,7 +15,7 @@
 namespace zwang {
 
 /// A step that can be taken: of length h [s] to the state y (projected, if the run projects) at the time t.
-struct Step {
+struct RunStep {
     double t = 0, h = 0;
     VecX y;
     StepEnd end;
@@ -38,7 +38,7 @@ class Stepper {
 
     /// From the last node of the dense output. `highestKinetic`: energy of the run so far [J]; what hardly moves beside
     /// it may change at once.
-    std::variant<Step, NoStep> next(double highestKinetic);
+    std::variant<RunStep, NoStep> next(double highestKinetic);
 
     StepLength& length() { return length_; }
     EventLocator& locator() { return locator_; }

@@ -22,7 +22,7 @@ struct SteppedRun : RunOf {
         while (motion.last().t < plan.end) {
             auto next = stepper.next(0);
             if (const NoStep* none = std::get_if<NoStep>(&next)) return none->why;
-            Step& step = std::get<Step>(next);
+            RunStep& step = std::get<RunStep>(next);
             lengths.push_back(step.h);
             worst = std::max(worst, scaledViolation(dynamics.system(), dynamics.workspace().position));
             add({step.t, std::move(step.y), VecX::Zero(dynamics.stateSize())});
