@@ -47,7 +47,7 @@ struct Turning {
     double passage() const { return std::numbers::pi / 6 / w; }  ///< at 90°
 };
 
-RankEvent event(RankEvent::Kind kind, double t, double distance = 0, bool isBlurred = false) {
+RankEvent eventOf(RankEvent::Kind kind, double t, double distance = 0, bool isBlurred = false) {
     RankEvent event;
     event.kind = kind;
     event.time = t;
@@ -119,19 +119,19 @@ class PassageLocatorTest : public QObject {
         Results results(run.start.system);
         PassageSightings sightings(results);
         using Kind = RankEvent::Kind;
-        sightings.addNearMiss(event(Kind::nearMiss, 1, 1e-3), 1e-3);
-        sightings.addNearMiss(event(Kind::nearMiss, 1.1, 5e-4), 1e-3);  // it has not come away
+        sightings.addNearMiss(eventOf(Kind::nearMiss, 1, 1e-3), 1e-3);
+        sightings.addNearMiss(eventOf(Kind::nearMiss, 1.1, 5e-4), 1e-3);  // it has not come away
         QCOMPARE(results.nearMisses.size(), std::size_t(1));
         QCOMPARE(results.nearMisses[0].distance, 5e-4);
         sightings.comeAway(0.1);
-        sightings.addNearMiss(event(Kind::nearMiss, 2, 1e-3), 1e-3);
+        sightings.addNearMiss(eventOf(Kind::nearMiss, 2, 1e-3), 1e-3);
         QCOMPARE(results.nearMisses.size(), std::size_t(2));
-        sightings.addUncertain(event(Kind::unresolved, 3), 1e-6);
-        sightings.addUncertain(event(Kind::unresolved, 3.1), 1e-6);  // likewise
+        sightings.addUncertain(eventOf(Kind::unresolved, 3), 1e-6);
+        sightings.addUncertain(eventOf(Kind::unresolved, 3.1), 1e-6);  // likewise
         QCOMPARE(results.uncertain.size(), std::size_t(1));
         QCOMPARE(results.uncertain[0].to, 3.11);
         sightings.comeAway(0.1);
-        sightings.addUncertain(event(Kind::unresolved, 4), 1e-6);
+        sightings.addUncertain(eventOf(Kind::unresolved, 4), 1e-6);
         QCOMPARE(results.uncertain.size(), std::size_t(2));
     }
 
@@ -143,7 +143,7 @@ class PassageLocatorTest : public QObject {
         PassageSightings sightings(results);
         Passage passage;
         sightings.addStart(passage);
-        const auto blurred = [&](double t) { return event(RankEvent::Kind::crossing, t, 0, true); };
+        const auto blurred = [&](double t) { return eventOf(RankEvent::Kind::crossing, t, 0, true); };
         for (const double t : {1.0, 1.1, 1.2}) {
             QVERIFY(!sightings.isNoise(blurred(t), 1e-8));
             passage.time = t;
@@ -168,11 +168,11 @@ class PassageLocatorTest : public QObject {
         PassageSightings sightings(results);
         Passage passage;
         for (const double t : {1.0, 2.0, 2.5}) {
-            QVERIFY(!sightings.takeBack(t, event(RankEvent::Kind::crossing, t)));
+            QVERIFY(!sightings.takeBack(t, eventOf(RankEvent::Kind::crossing, t)));
             passage.time = t;
             sightings.add(passage);
         }
-        QVERIFY(sightings.takeBack(1.5, event(RankEvent::Kind::crossing, 2.6)));
+        QVERIFY(sightings.takeBack(1.5, eventOf(RankEvent::Kind::crossing, 2.6)));
         QCOMPARE(*sightings.lastTime(), 1.0);
         QCOMPARE(results.uncertain.size(), std::size_t(1));
         QCOMPARE(results.uncertain[0].from, 1.5);

@@ -1,6 +1,7 @@
 // The parts of a run without its loop, for tests that look at one of them alone.
 #pragma once
 
+#include "engine/analysis/run_motion.h"
 #include "engine/analysis/stepper.h"
 #include "tests/analysis/models.h"
 
