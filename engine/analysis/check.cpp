@@ -50,6 +50,33 @@ int positionFreedom(const Assembly& start) {
     return analyseStructure(system, 0, start.q, start.v).freedomNearby;
 }
 
+/// Branches of a singular start, as a note too.
+void describeSingularStart(const Assembly& start, CheckReport& report) {
+    std::string sentence = "the start is a singular position: freedom " + std::to_string(report.freedom) + " here, " +
+                           std::to_string(report.genericFreedom) + " at nearby positions";
+    const auto& branches = start.branches;
+    for (const auto& velocity : branches.velocities) report.branches.push_back(branchText(*start.system, velocity));
+    report.branchTaken = branches.taken;
+    for (std::size_t i = 0; i < branches.velocities.size(); ++i) {
+        sentence += (i ? "; " : "; branches ") + std::to_string(i + 1) + ": " + report.branches[i];
+        if (static_cast<int>(i) == branches.taken) sentence += " (taken)";
+    }
+    if (!branches.all) sentence += "; there may be other branches";
+    if (start.startKind == "cusp") sentence += "; the branch ends here in a cusp";
+    if (start.startKind == "tangency") sentence += "; branches touch here, or there is only this one";
+    report.issues.push_back({Issue::Severity::note, "", "", sentence, 0, 0});
+}
+
+void describeIsolatedStart(CheckReport& report) {
+    report.startKind = "isolated";
+    report.redundant = 0;  // dependent here, and there is no nearby position
+    report.redundantElements.clear();
+    report.issues.push_back({Issue::Severity::note, "", "",
+                             "the start is an isolated position: freedom " + std::to_string(report.freedom) +
+                                 " here, but no branch of the motion leaves it",
+                             0, 0});
+}
+
 }  // namespace
 
 CheckReport check(const Model& model) {
@@ -89,31 +116,10 @@ CheckReport check(const Model& model) {
     report.singularStart = structure.isSingularHere();
     report.startKind = start.startKind;
     if (report.singularStart) {
-        std::string sentence = "the start is a singular position: freedom " + std::to_string(report.freedom) +
-                               " here, " + std::to_string(report.genericFreedom) + " at nearby positions";
-        const auto& branches = start.branches;
         results->passages.push_back(startPassage(start));
-        for (const auto& velocity : branches.velocities) report.branches.push_back(branchText(s, velocity));
-        report.branchTaken = branches.taken;
-        for (std::size_t i = 0; i < branches.velocities.size(); ++i) {
-            sentence +=
-                (i ? "; " : "; branches ") + std::to_string(i + 1) + ": " + branchText(s, branches.velocities[i]);
-            if (static_cast<int>(i) == branches.taken) sentence += " (taken)";
-        }
-        if (!branches.all) sentence += "; there may be other branches";
-        if (start.startKind == "cusp") sentence += "; the branch ends here in a cusp";
-        if (start.startKind == "tangency") sentence += "; branches touch here, or there is only this one";
-        report.issues.push_back({Issue::Severity::note, "", "", sentence, 0, 0});
+        describeSingularStart(start, report);
     }
-    if (structure.isImmovable) {
-        report.startKind = "isolated";
-        report.redundant = 0;  // dependent here, and there is no nearby position
-        report.redundantElements.clear();
-        report.issues.push_back({Issue::Severity::note, "", "",
-                                 "the start is an isolated position: freedom " + std::to_string(report.freedom) +
-                                     " here, but no branch of the motion leaves it",
-                                 0, 0});
-    }
+    if (structure.isImmovable) describeIsolatedStart(report);
     const RedundancyReport redundancy = analyseRedundancy(start);
     report.redundantEquations = redundancy.everywhere;
     report.singularEquations = redundancy.here;

@@ -55,6 +55,8 @@ class Dynamics {
     void projectFirmly(double t, VecX& y);
     /// Positions and J only, factored: for runs that do not project.
     void refresh(double t, VecX& y);
+    /// project() in a run that projects, else refresh().
+    void meetConstraints(double t, VecX& y) { projects() ? void(project(t, y)) : refresh(t, y); }
 
     /// Stops and friction. Their modes stay what they are until settle().
     const Contacts& contacts() const { return contacts_; }

@@ -168,6 +168,46 @@ SmallMotions linearise(const std::shared_ptr<const System>& system, const VecX& 
     return result;
 }
 
+namespace {
+
+/// What the search ends with at the position q, where forces balance.
+Equilibrium restingAt(const System& s, const SmallMotions& here, const VecX& q) {
+    Equilibrium result;
+    result.q = q;
+    std::string stopped;
+    if (!beyondStops(s, q, stopped).empty()) {
+        result.sentence = "the position of rest lies beyond the stop of " + stopped +
+                          "; run the dynamics to see where it comes to rest";
+        return result;
+    }
+    SmallMotions end = here;
+    findModes(end);
+    result.found = true;
+    result.stable = !anyGrows(end);
+    result.sentence = result.stable ? "found a stable position of rest" : "found a position of rest that is not stable";
+    return result;
+}
+
+/// Moves q by the displacement or a part of it that closes the joints and, unless it `mayPass`, does not go over the
+/// bottom; returns how far, 0: there is no such part.
+double moveAlong(SmallMotion& motion, const System& s, VecX displacement, bool mayPass, VecX& q) {
+    constexpr int mostHalves = 30;
+    const VecX force = motion.force(q);
+    for (int half = 0; half <= mostHalves; ++half, displacement /= 2) {
+        VecX next = q;
+        displace(s, next.data(), displacement.data());
+        const bool closed = motion.project(next) < 1e-9;
+        // The forces there must not push back: then the step went over the bottom.
+        const bool beyond = motion.force(next).dot(displacement) < -0.5 * force.dot(displacement);
+        if (!closed || (beyond && !mayPass)) continue;
+        q = next;
+        return reach(s, displacement);
+    }
+    return 0;
+}
+
+}  // namespace
+
 Equilibrium findEquilibrium(const Assembly& start) {
     const System& s = *start.system;
     Equilibrium result;
@@ -192,40 +232,14 @@ Equilibrium findEquilibrium(const Assembly& start) {
         const double length = reach(s, displacement);
         const Eigen::SelfAdjointEigenSolver<MatX> eigen(MatX((here.stiffness + here.stiffness.transpose()) / 2),
                                                         Eigen::EigenvaluesOnly);
-        if (length <= converged || (balanced && eigen.eigenvalues()[0] > 0)) {
-            std::string stopped;
-            if (!beyondStops(s, result.q, stopped).empty()) {
-                result.sentence = "the position of rest lies beyond the stop of " + stopped +
-                                  "; run the dynamics to see where it comes to rest";
-                return result;
-            }
-            SmallMotions end = here;
-            findModes(end);
-            result.found = true;
-            result.stable = !anyGrows(end);
-            result.sentence =
-                result.stable ? "found a stable position of rest" : "found a position of rest that is not stable";
+        if (length <= converged || (balanced && eigen.eigenvalues()[0] > 0)) return restingAt(s, here, result.q);
+        if (length > longestSearchStep) displacement *= longestSearchStep / length;
+        const double moved = moveAlong(motion, s, displacement, balanced || length < 1e-6, result.q);
+        if (moved <= 0) {
+            result.sentence = "no position of rest was found: the mechanism cannot move on along its forces";
             return result;
         }
-        if (length > longestSearchStep) displacement *= longestSearchStep / length;
-        const VecX force = motion.force(result.q);
-        for (int half = 0;; ++half) {
-            VecX next = result.q;
-            displace(s, next.data(), displacement.data());
-            const bool closed = motion.project(next) < 1e-9;
-            // The forces there must not push back: then the step went over the bottom.
-            const bool beyond = motion.force(next).dot(displacement) < -0.5 * force.dot(displacement);
-            if (closed && (!beyond || balanced || length < 1e-6)) {
-                turned += reach(s, displacement);
-                result.q = next;
-                break;
-            }
-            if (half >= 30) {
-                result.sentence = "no position of rest was found: the mechanism cannot move on along its forces";
-                return result;
-            }
-            displacement /= 2;
-        }
+        turned += moved;
         if (turned > 40) break;
     }
     result.sentence = "no position of rest was found near the start: the forces keep the mechanism moving (" +

@@ -79,70 +79,43 @@ std::unique_ptr<Integrator> make(const Tolerance& tolerance) {
     return std::make_unique<Method>(tolerance);
 }
 
+using Maker = std::unique_ptr<Integrator> (*)(const Tolerance&);
+
+/// An explicit method that evaluates f at `nodes`.
+IntegratorRow shortSteps(const TypeInfo& info, int order, bool adaptive, std::vector<double> nodes, Maker make) {
+    return {info, order, adaptive, false, false, std::move(nodes), make};
+}
+
+/// An adaptive method of long steps, whose nodes vary.
+IntegratorRow longSteps(const TypeInfo& info, int order, bool isImplicit, Maker make) {
+    return {info, order, true, true, isImplicit, {}, make};
+}
+
 }  // namespace
 
 const std::vector<IntegratorRow>& integrators() {
     static const std::vector<IntegratorRow> rows{
-        {{"dopri5", "Dormand-Prince 5(4)", "Runge-Kutta pair of order 5 with step control; the default"},
-         5,
-         true,
-         false,
-         false,
-         {0, 0.2, 0.3, 0.8, 8.0 / 9, 1},
-         &make<Dopri5Pair>},
-        {{"fehlberg78", "Fehlberg 7(8)", "Runge-Kutta pair of order 8 with step control; for tight tolerances"},
-         8,
-         true,
-         false,
-         false,
-         {0, 2.0 / 27, 1.0 / 9, 1.0 / 6, 1.0 / 3, 5.0 / 12, 0.5, 2.0 / 3, 5.0 / 6, 1},
-         &make<Fehlberg78>},
-        {{"rk4", "Runge-Kutta 4", "the classical method of order 4 with a fixed step"},
-         4,
-         false,
-         false,
-         false,
-         {0, 0.5, 1},
-         &make<Fixed<RungeKutta4>>},
-        {{"euler", "Euler", "the method of order 1 with a fixed step, for study"},
-         1,
-         false,
-         false,
-         false,
-         {0, 1},
-         &make<Fixed<Euler>>},
-        {{"bulirsch-stoer", "Bulirsch-Stoer",
-          "extrapolation with control of order and step; for very tight tolerances"},
-         8,
-         true,
-         true,
-         false,
-         {},
-         &make<Extrapolation>},
-        {{"radau5", "Radau IIA 5",
-          "implicit method of order 5 with step control; for stiff springs, dampers and bushings"},
-         5,
-         true,
-         true,
-         true,
-         {},
-         &make<Radau5>},
-        {{"rosenbrock", "Rosenbrock 4(3)",
-          "linearly implicit method of order 4 with step control; for stiff models at loose tolerances"},
-         4,
-         true,
-         true,
-         true,
-         {},
-         &make<Rosenbrock>},
-        {{"automatic", "Dormand-Prince or Radau IIA",
-          "explicit steps of order 5 while the model is not stiff, implicit ones where it is"},
-         5,
-         true,
-         true,
-         true,
-         {},
-         &make<Automatic>},
+        shortSteps({"dopri5", "Dormand-Prince 5(4)", "Runge-Kutta pair of order 5 with step control; the default"}, 5,
+                   true, {0, 0.2, 0.3, 0.8, 8.0 / 9, 1}, &make<Dopri5Pair>),
+        shortSteps(
+            {"fehlberg78", "Fehlberg 7(8)", "Runge-Kutta pair of order 8 with step control; for tight tolerances"}, 8,
+            true, {0, 2.0 / 27, 1.0 / 9, 1.0 / 6, 1.0 / 3, 5.0 / 12, 0.5, 2.0 / 3, 5.0 / 6, 1}, &make<Fehlberg78>),
+        shortSteps({"rk4", "Runge-Kutta 4", "the classical method of order 4 with a fixed step"}, 4, false, {0, 0.5, 1},
+                   &make<Fixed<RungeKutta4>>),
+        shortSteps({"euler", "Euler", "the method of order 1 with a fixed step, for study"}, 1, false, {0, 1},
+                   &make<Fixed<Euler>>),
+        longSteps({"bulirsch-stoer", "Bulirsch-Stoer",
+                   "extrapolation with control of order and step; for very tight tolerances"},
+                  8, false, &make<Extrapolation>),
+        longSteps({"radau5", "Radau IIA 5",
+                   "implicit method of order 5 with step control; for stiff springs, dampers and bushings"},
+                  5, true, &make<Radau5>),
+        longSteps({"rosenbrock", "Rosenbrock 4(3)",
+                   "linearly implicit method of order 4 with step control; for stiff models at loose tolerances"},
+                  4, true, &make<Rosenbrock>),
+        longSteps({"automatic", "Dormand-Prince or Radau IIA",
+                   "explicit steps of order 5 while the model is not stiff, implicit ones where it is"},
+                  5, true, &make<Automatic>),
     };
     return rows;
 }

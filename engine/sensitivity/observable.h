@@ -147,13 +147,24 @@ T jointTurn(const Moment<T>& m, int index, bool rate) {
     return rate ? spinBetween<T>(mechanics, a, b, turningAxis<T>(mechanics, a)) : angleBetween<T>(mechanics, a, b, 0);
 }
 
+template <class T>
+T length(const Vec<T>& v) {
+    using std::sqrt;
+    return sqrt(T(v.dot(v)));
+}
+
+/// Of the motor with this row.
+template <class T>
+T power(const Moment<T>& m, int row) {
+    return -m.lambda[row] * m.mechanics.rate[static_cast<std::size_t>(row)];
+}
+
 }  // namespace observing
 
 /// The value of a channel.
 template <class T>
 T observe(const Observable& o, const Moment<T>& m) {
     using K = Observable::Kind;
-    using std::sqrt;
     const auto& mechanics = m.mechanics;
     const auto& n = mechanics.numbers();
     const auto i = static_cast<std::size_t>(o.index);
@@ -185,16 +196,12 @@ T observe(const Observable& o, const Moment<T>& m) {
             return observing::reaction(m, o.index).first[o.component];
         case K::reactionTorque:
             return observing::reaction(m, o.index).second[o.component];
-        case K::reactionSize: {
-            const spatial::Vec<T> force = observing::reaction(m, o.index).first;
-            return sqrt(T(force.dot(force)));
-        }
+        case K::reactionSize:
+            return observing::length<T>(observing::reaction(m, o.index).first);
         case K::drive:
             return -m.lambda[mechanics.system().blocks[i].row];
-        case K::power: {
-            const int row = mechanics.system().blocks[i].row;
-            return -m.lambda[row] * mechanics.rate[static_cast<std::size_t>(row)];
-        }
+        case K::power:
+            return observing::power(m, mechanics.system().blocks[i].row);
         case K::jointAngle:
             return observing::jointTurn(m, o.index, false);
         case K::jointRate:

@@ -1,6 +1,7 @@
 // Who may include whom: reads the tables of docs/architecture.md and checks every #include of engine/, ui/ and app/.
 #include <QtTest>
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -8,6 +9,7 @@
 #include <regex>
 #include <set>
 #include <sstream>
+#include <string_view>
 
 namespace {
 
@@ -118,6 +120,77 @@ std::string roomIncluded(const Include& include, const Rules& rules) {
     if (fs::exists(root / include.header)) return roomOf(include.header, rules);
     const fs::path near = (fs::path(include.file).parent_path() / include.header).lexically_normal();
     return fs::exists(root / near) ? roomOf(near.generic_string(), rules) : "";
+}
+
+struct Function {
+    std::string name;  ///< what stands before its parameters
+    int line = 0, lines = 0;
+};
+
+/// What is code of a line: no texts, characters, comments, directives.
+std::string codeOf(const std::string& line) {
+    std::string code;
+    if (line.rfind('#', 0) == 0) return code;
+    char quote = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (quote && c == '\\') {
+            ++i;
+        } else if (quote) {
+            if (c == quote) quote = 0;
+        } else if (c == '"' || (c == '\'' && !(i > 0 && std::isdigit(static_cast<unsigned char>(line[i - 1]))))) {
+            quote = c;
+        } else if (line.compare(i, 2, "//") == 0) {
+            break;
+        } else {
+            code += c;
+        }
+    }
+    return code;
+}
+
+bool isOfName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == ':' || c == '~'; }
+
+/// The name before the first parenthesis of what stands before a brace; "" where that is no function.
+std::string functionName(const std::string& statement) {
+    const std::size_t from = statement.find_first_not_of(' '), open = statement.find('(');
+    if (from == std::string::npos || open == std::string::npos) return {};
+    for (const std::string_view scope : {"namespace ", "class ", "struct ", "union ", "enum ", "extern "})
+        if (statement.compare(from, scope.size(), scope) == 0) return {};
+    std::size_t name = open;
+    while (name > 0 && isOfName(statement[name - 1])) --name;
+    return statement.substr(name, open - name);
+}
+
+/// The functions of a file whose braces stand as clang-format puts them; lambdas are part of the function around them.
+std::vector<Function> functionsOf(const std::vector<std::string>& lines) {
+    std::vector<Function> functions;
+    std::vector<bool> isFunction;  // of the braces that are open
+    std::size_t inside = 0;        // how many of them are
+    std::string statement;
+    int number = 0;
+    for (const std::string& line : lines) {
+        ++number;
+        for (const char c : codeOf(line) + " ") {
+            if (c == '{') {
+                const std::string name = inside > 0 ? "" : functionName(statement);
+                if (!name.empty()) functions.push_back({name, number, 0});
+                isFunction.push_back(!name.empty());
+                inside += !name.empty();
+            } else if (c == '}' && !isFunction.empty()) {
+                if (isFunction.back()) {
+                    functions.back().lines = number - functions.back().line + 1;
+                    --inside;
+                }
+                isFunction.pop_back();
+            }
+            if (c == '{' || c == '}' || c == ';')
+                statement.clear();
+            else
+                statement += c;
+        }
+    }
+    return functions;
 }
 
 /// A cycle of the graph as "a → b → a", or "".
@@ -244,6 +317,46 @@ class ArchitectureTest : public QObject {
             QVERIFY2(linesOf(path).size() <= 500, (file + " is longer than 500 lines").c_str());
             QVERIFY2(contentOf(path).find(unfinished) == std::string::npos, (file + ": " + unfinished).c_str());
         }
+    }
+
+    void functionsAreMeasured() {
+        const auto found =
+            functionsOf({"namespace a {", "template <class T>", "struct B : C<(1 > 0)> {", "    B(int x)",
+                         "        : x_{x} {}", "    int two() const {", "        if (x_) {",
+                         "            return 2;  // {", "        }", "        return '{';", "    }", "    int x_{0};",
+                         "};", "std::string f(const char* s = \"{\") {", "}", "}"});
+        QStringList told;
+        for (const auto& each : found) told << QString::fromStdString(each.name) + " " + QString::number(each.lines);
+        QVERIFY2(told.contains("two 6") && told.contains("f 2"), qPrintable(told.join(", ")));
+        QVERIFY2(told.filter("namespace").isEmpty() && told.size() <= 4, qPrintable(told.join(", ")));
+    }
+
+    /// Functions fit a screen. Those that are longer are listed with their length: they may become shorter, not longer.
+    void functionsAreShort() {
+        constexpr int longest = 60;
+        const std::map<std::string, int> allowed{
+            {"WindowActions::addViewRows", 134}, {"WindowActions::addGroupRows", 100},
+            {"GradientPane::makeResult", 96},    {"WindowActions::addFileRows", 74},
+            {"SpaceDesign::collect", 69},        {"CurvePlot::Private::build", 69},
+            {"ExportDialog::showFormat", 69},    {"WindowActions::addInsertRows", 67},
+            {"WindowActions::makeMenus", 66},    {"WindowActions::addAnalysisRows", 64},
+            {"WindowActions::addEditRows", 63},  {"toolTable", 61}};
+        QStringList breaches;
+        std::size_t functions = 0;
+        for (const auto& path : sources_)
+            for (const auto& each : functionsOf(linesOf(path))) {
+                ++functions;
+                if (each.lines <= longest) continue;
+                const auto found = allowed.find(each.name);
+                if (found != allowed.end() && each.lines <= found->second) continue;
+                breaches << QString::fromStdString(fs::relative(path, root).generic_string() + ":") +
+                                QString("%1: %2 has %3 lines")
+                                    .arg(each.line)
+                                    .arg(QString::fromStdString(each.name))
+                                    .arg(each.lines);
+            }
+        QVERIFY2(functions > 5000, qPrintable(QString::number(functions)));
+        QVERIFY2(breaches.isEmpty(), qPrintable(breaches.join('\n')));
     }
 
   private:

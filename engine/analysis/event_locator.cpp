@@ -1,0 +1,206 @@
+#include "engine/analysis/event_locator.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "engine/system/limits.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr int mostEventTries = 60;    ///< of one step
+constexpr int mostLooks = 20;         ///< of them, for what happens within the step
+constexpr double narrowest = 1e-14;   ///< bracket of a time, over the end of the run
+constexpr double mostTurned = 0.99;   ///< cosine by which a slip turns in a step
+constexpr double fastestTurn = 1e-9;  ///< step that turns are followed with, over the end of the run
+
+using Margin = ContactMargin::Kind;
+
+/// The least value of a gap within a step, and where it is as a part of the step; by the cubic through its ends.
+struct Dip {
+    double value = 0, part = 0;
+};
+Dip deepest(const ContactMargin& from, const ContactMargin& to, double h) {
+    Dip dip{to.value, 1};
+    if (!(from.rate < 0) || !(to.rate > 0)) return dip;
+    const double m0 = h * from.rate, m1 = h * to.rate;
+    for (int i = 1; i < 64; ++i) {
+        const double u = i / 64.0, w = 1 - u;
+        const double value =
+            w * w * (1 + 2 * u) * from.value + u * w * w * m0 + u * u * (3 - 2 * u) * to.value - u * u * w * m1;
+        if (value < dip.value) dip = {value, u};
+    }
+    return dip;
+}
+
+/// What the search brings to zero: of forces a value just beyond their bound, so that it is clear which one broke.
+double aimed(const ContactMargin& margin) {
+    return margin.kind == Margin::force || margin.kind == Margin::formula ? margin.value + margin.tolerance / 2
+                                                                      : margin.value;
+}
+
+}  // namespace
+
+void EventLocator::begin(const DenseOutput::Node& from) {
+    limitGaps(dynamics_.system(), dynamics_.workspace(), gaps_);
+    limits_.begin(gaps_);
+    bracket_ = {};
+    if (!dynamics_.hasEvents()) return;
+    dynamics_.followSlip(from.y);
+    margins_ = dynamics_.margins(from.t, from.y);
+}
+
+StepEnd EventLocator::look(const DenseOutput::Node& from, double h, const VecX& y) {
+    StepEnd end;
+    if (plan_.controlsStep && !limits_.isEmpty()) {
+        limitGaps(dynamics_.system(), dynamics_.workspace(), gaps_);
+        const LimitSearch::Look limit = limits_.look(h, gaps_);
+        end.isLimit = limit.isMet;
+        if (limit.again > plan_.shortestStep(from.t)) {
+            end.repeatAbout = limit.again;
+            return end;
+        }
+    }
+    if (dynamics_.hasEvents()) end.repeatWith = search(from, h, y, end);
+    if (end.repeatWith <= 0 && dynamics_.hasGaps() && bracket_.looks <= mostLooks) {
+        const double part = dynamics_.firstClosing(from.t, from.y, from.dydt, h, y);
+        if (part < 1) {
+            const int looks = bracket_.looks + 1;
+            bracket_ = {};
+            bracket_.looks = looks;
+            end.isEvent = false;
+            end.repeatWith = h * part;
+        }
+    }
+    if (!end.isEvent) return end;
+    end.met = met(end.margins);
+    if (end.met.empty() && bracket_.which < end.margins.size()) end.met.push_back(end.margins[bracket_.which]);
+    return end;
+}
+
+/// The length with which the step is to be repeated; 0: it is good.
+double EventLocator::search(const DenseOutput::Node& from, double h, const VecX& y, StepEnd& end) {
+    end.margins = dynamics_.margins(from.t + h, y);
+    const std::vector<ContactMargin>& margins = end.margins;
+    if (bracket_.isLast) {
+        end.isEvent = true;
+        return 0;
+    }
+    // A slip that comes to rest turns ever faster. Nothing else tells a method with steps of fixed length.
+    if (!plan_.controlsStep && bracket_.high <= 0 && h > fastestTurn * plan_.end &&
+        dynamics_.slipTurned(y) < mostTurned)
+        return h / 2;
+    if (bracket_.tries == 0) bracket_.before = margins_;
+    if (bracket_.tries > mostEventTries) return 0;
+    if (const double part = lookWithin(from, h, y, end); part < 1) {
+        ++bracket_.tries;
+        return h * part;
+    }
+    const std::size_t first = firstBeyond(margins);
+    const bool isBeyond = first < margins.size();
+    if (isBeyond && h <= 2 * plan_.shortestStep(from.t) && mayEndAtOnce(margins[first])) {
+        bracket_.which = first;
+        end.isEvent = true;
+        return 0;
+    }
+    if (!isBeyond) {
+        end.isEvent = !met(margins).empty();
+        if (end.isEvent || bracket_.high <= 0) return 0;
+    }
+    return narrow(h, first, margins);
+}
+
+/// The part of the step at which something has happened that does not show at its end; 1: nothing.
+double EventLocator::lookWithin(const DenseOutput::Node& from, double h, const VecX& y, const StepEnd& end) const {
+    if (bracket_.high > 0) return 1;
+    for (std::size_t i = 0; i < end.margins.size(); ++i) {
+        const ContactMargin& margin = end.margins[i];
+        if (margin.value < -margin.tolerance || margin.kind != Margin::gap || isOfShapes(margin)) continue;
+        const Dip dip = deepest(margins_[i], margin, h);
+        if (dip.value < -margin.tolerance) return dip.part;
+    }
+    return bracket_.tries < mostLooks ? dynamics_.firstSwitch(from.t, from.y, from.dydt, h, y) : 1;
+}
+
+/// The margin that has gone below zero first in the step; the number of margins where none has.
+std::size_t EventLocator::firstBeyond(const std::vector<ContactMargin>& margins) const {
+    std::size_t first = margins.size();
+    double earliest = 2;
+    for (std::size_t i = 0; i < margins.size(); ++i) {
+        if (!(margins[i].value < -margins[i].tolerance)) continue;
+        const double before = std::max(bracket_.before[i].value, 0.0), share = before / (before - margins[i].value);
+        if (share >= earliest) continue;
+        earliest = share;
+        first = i;
+    }
+    return first;
+}
+
+/// Takes the end of a step of length h into the bracket; the next length.
+double EventLocator::narrow(double h, std::size_t beyond, const std::vector<ContactMargin>& margins) {
+    Bracket& b = bracket_;
+    if (beyond < margins.size()) {
+        if (b.high <= 0 || b.which != beyond) {
+            b.which = beyond;
+            b.lowValue = aimed(b.before[beyond]);
+            b.side = 0;
+        } else if (b.side > 0) {
+            b.lowValue /= 2;  // one end of the bracket stays too long (the Illinois rule)
+        }
+        b.side = 1;
+        b.high = h;
+        b.highValue = aimed(margins[beyond]);
+    } else {
+        if (b.side < 0) b.highValue /= 2;
+        b.side = -1;
+        b.low = h;
+        b.before = margins;
+        b.lowValue = aimed(margins[b.which]);
+    }
+    ++b.tries;
+    const double width = b.high - b.low;
+    if (width < narrowest * plan_.end) {
+        b.isLast = true;
+        return b.high;
+    }
+    const ContactMargin& from = b.before[b.which];
+    double part = b.lowValue > 0 ? b.lowValue / (b.lowValue - b.highValue) : 0.5;
+    if (from.kind == Margin::gap && from.value <= from.tolerance && from.rate > 0)  // a bounce begins with a parabola
+        part = from.rate * width / (from.rate * width - b.highValue);
+    return b.low + width * std::clamp(part, 1e-6, 1 - 1e-6);
+}
+
+/// Of events that nothing shorter than the shortest step could tell better.
+bool EventLocator::mayEndAtOnce(const ContactMargin& margin) const {
+    return margin.kind == Margin::slip || (margin.kind == Margin::gap && isOfShapes(margin));
+}
+
+bool EventLocator::isOfShapes(const ContactMargin& margin) const {
+    return dynamics_.system().contacts[margin.contact].isBetweenShapes();
+}
+
+bool EventLocator::isMet(const ContactMargin& before, const ContactMargin& after) const {
+    if (after.kind == Margin::force) return after.value < 0;
+    if (after.kind == Margin::formula) return after.value < 0 && bracket_.high > 0;
+    if (after.value > after.tolerance) return false;
+    return after.kind == Margin::gap ? after.rate < -after.slow : before.value > after.tolerance;
+}
+
+std::vector<ContactMargin> EventLocator::met(const std::vector<ContactMargin>& margins) const {
+    std::vector<ContactMargin> met;
+    for (std::size_t i = 0; i < margins.size(); ++i)
+        if (isMet(margins_[i], margins[i])) met.push_back(margins[i]);
+    return met;
+}
+
+double EventLocator::nextKnot(double t) const {
+    double next = std::numeric_limits<double>::infinity();
+    for (const Drive& drive : dynamics_.system().drives)
+        for (const double knot : drive.knots())
+            if (knot > t + plan_.together()) next = std::min(next, knot);
+    return next;
+}
+
+}  // namespace zwang

@@ -1,0 +1,67 @@
+// Where a step has to end before its time: a gap closes, a joint comes to rest, a stop lets go or friction breaks
+// loose; a formula of a force or motor changes sides; a joint meets its limit; the table of a motor has a knot.
+//
+// A step that ends beyond an event is repeated with the length at which the event's margin is zero, by false position
+// with halvings. Gaps are also looked at within the step: a cubic through its ends shows one that closes and opens,
+// and those of shapes are looked at along the motion (contact_closings.cpp). Steps of fixed length are shortened
+// likewise; the rest of the step follows.
+#pragma once
+
+#include "engine/analysis/dense_output.h"
+#include "engine/analysis/limit_search.h"
+#include "engine/analysis/run_plan.h"
+
+namespace zwang {
+
+/// What a step that was tried is good for.
+struct StepEnd {
+    double repeatAbout = 0;  ///< it is to be repeated with about this length [s] …
+    double repeatWith = 0;   ///< … or with exactly this one; both 0: it is good
+    bool isLimit = false;    ///< a joint is at its limit there
+    bool isEvent = false;    ///< an event happens there: these are the margins, …
+    std::vector<ContactMargin> margins;
+    std::vector<ContactMargin> met;  ///< … and those of what happens
+    bool isGood() const { return repeatAbout <= 0 && repeatWith <= 0; }
+};
+
+/// One a run. Margins and gaps are those of the state to which the workspace of the Dynamics belongs.
+class EventLocator {
+  public:
+    EventLocator(Dynamics& dynamics, const RunPlan& plan) : dynamics_(dynamics), plan_(plan) {}
+
+    /// A step begins at `from`, to which the workspace belongs.
+    void begin(const DenseOutput::Node& from);
+    /// A step of length h from there has come to the state y (projected), to which the workspace belongs.
+    StepEnd look(const DenseOutput::Node& from, double h, const VecX& y);
+    /// There are limits or events that may end a step.
+    bool isNeeded() const { return dynamics_.hasEvents() || !limits_.isEmpty(); }
+    /// Of a motor's table, after t; infinite when there is none.
+    double nextKnot(double t) const;
+
+  private:
+    /// The length of a step between one before an event and one beyond; `before`: margins at the former.
+    struct Bracket {
+        std::size_t which = 0;
+        double low = 0, lowValue = 0, high = 0, highValue = 0;
+        std::vector<ContactMargin> before;
+        int side = 0, tries = 0, looks = 0;
+        bool isLast = false;  ///< the next attempt is the event, as near as can be
+    };
+    double search(const DenseOutput::Node& from, double h, const VecX& y, StepEnd& end);
+    double lookWithin(const DenseOutput::Node& from, double h, const VecX& y, const StepEnd& end) const;
+    std::size_t firstBeyond(const std::vector<ContactMargin>& margins) const;
+    double narrow(double h, std::size_t beyond, const std::vector<ContactMargin>& margins);
+    bool mayEndAtOnce(const ContactMargin& margin) const;
+    bool isOfShapes(const ContactMargin& margin) const;
+    bool isMet(const ContactMargin& before, const ContactMargin& after) const;
+    std::vector<ContactMargin> met(const std::vector<ContactMargin>& margins) const;
+
+    Dynamics& dynamics_;
+    const RunPlan& plan_;
+    LimitSearch limits_;
+    std::vector<ContactMargin> margins_;  ///< where the step begins
+    Bracket bracket_;
+    std::vector<double> gaps_;
+};
+
+}  // namespace zwang

@@ -1,0 +1,265 @@
+#include "engine/analysis/stepper.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "engine/analysis/euler_integrator.h"
+#include "engine/fields/printed.h"
+#include "engine/singularity/passage_description.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr double lostConstraints = 10;      ///< a violation, in sizes of the model, beyond which no motion is left
+constexpr double deadPoint = 1e-2;          ///< |φ_j| below which motors are to blame that no step leads on
+constexpr double atRest = 1e-4;             ///< of the largest speed: below it a change of the velocities is nothing
+constexpr double largestProjection = 1e-3;  ///< change of velocities, of themselves, that rejects an adaptive step
+constexpr double clearlyOff = 1e3;          ///< velocity tolerances from which a projection changes them
+constexpr double workIsKnown = 4e-4;        ///< |φ_j|
+
+}  // namespace
+
+Stepper::Stepper(const Assembly& start, const RunSettings& settings, const IntegratorRow& method, const RunPlan& plan,
+                 Dynamics& dynamics, const DenseOutput& dense, const PassageFinder& finder)
+    : start_(start),
+      settings_(settings),
+      method_(method),
+      plan_(plan),
+      dynamics_(dynamics),
+      dense_(dense),
+      finder_(finder),
+      locator_(dynamics, plan),
+      length_(dynamics, method, plan),
+      progress_(plan.end) {
+    makeIntegrators(method);
+    rightHandSide_ = [this](double t, const VecX& y, VecX& dydt) { dynamics_.derivative(t, y, dydt); };
+}
+
+void Stepper::makeIntegrators(const IntegratorRow& method) {
+    integrator_ = inCoordinatesOf(settings_.formulation, start_.system, method, plan_.tolerance);
+    if (!dynamics_.projects()) return;
+    if (method.adaptive && method.longSteps)
+        acrossPassages_ =
+            inCoordinatesOf(settings_.formulation, start_.system, *findIntegrator("fehlberg78"), plan_.tolerance);
+    for (Integrator* each : {integrator_.get(), acrossPassages_.get()}) {
+        if (!each) continue;
+        each->setErrorFilter(
+            [this](double t, const VecX& y, VecX& error) { dynamics_.removeProjectedError(t, y, error); });
+        each->setProjection([this](double t, const VecX& y, VecX& apart) { dynamics_.removeNormalPart(t, y, apart); });
+    }
+    // With nonholonomic rows positions have more freedoms than velocities: implicit methods take plain differences
+    // there.
+    if (method.implicit && start_.system->rateRows == 0) setManifold();
+}
+
+void Stepper::setManifold() {
+    const System& s = dynamics_.system();
+    const int freedom = s.nv - start_.structure.rankNearby;
+    integrator_->setManifold(
+        {[this](double t, const VecX& y, VecX& dydt) { dynamics_.derivativeOnManifold(t, y, dydt); },
+         [this, freedom](double t, const VecX& y, const VecX&, RateDerivative& derivative) {
+             return dynamics_.differentiate(t, y, freedom, derivative);
+         },
+         s.nq + s.nv});
+    integrator_->setErrorFilter(
+        [this](double t, const VecX& y, VecX& error) { dynamics_.removeNormalPart(t, y, error); });
+}
+
+std::variant<RunStep, NoStep> Stepper::next(double highestKinetic) {
+    const DenseOutput::Node& last = dense_.last();
+    const RunProgress::Since since = progress_.since(last.t, tries());
+    if (progress_.isHopeless(last.t, tries())) return hopeless(since);
+    const double shortest = plan_.shortestStep(last.t);
+    std::string refused = finder_.isNear()
+                              ? "beside a singular position rounding lets no step meet this tolerance; use a "
+                                "larger one, or another integrator"
+                              : "the motion has no continuation here";  // why attempts come to nothing
+    VecX y(last.y.size());
+    for (double exact = 0;;) {
+        double h = length_.from(last, locator_.nextKnot(last.t), finder_.foreseen());
+        if (exact > 0) h = std::max(std::exchange(exact, 0), shortest);
+        if (auto none = objectionTo(h, refused)) return *none;
+        const double t = last.t + h;
+        const Attempt attempted = attempt(last, h, y);
+        auto objection = judge(attempted, h, y);
+        if (!objection) objection = meetConstraints(t, h, y, highestKinetic);
+        if (objection && objection->isFinal) return NoStep{objection->why, dynamics_.worstElement()};
+        if (objection) {
+            ++rejected_;
+            refused = objection->why;
+            length_.set(objection->nextStep);
+            continue;
+        }
+        StepEnd end = locator_.look(last, h, y);
+        if (end.repeatAbout > 0) length_.set(end.repeatAbout);
+        if (exact = end.repeatWith; exact > 0) ++eventTries_;
+        if (!end.isGood()) continue;
+        length_.growFrom(h, attempted.nextStep, shortest, locator_.isNeeded());
+        const bool startsAnew = (end.isEvent || end.isLimit || method_.longSteps) && isTooCloseToLast(h);
+        if (!startsAnew && isTooLongToSee(t, y, end)) {
+            ++rejected_;
+            length_.set(h / 2);
+            continue;
+        }
+        ++steps_;
+        return RunStep{t, h, std::move(y), std::move(end), startsAnew};
+    }
+}
+
+std::optional<NoStep> Stepper::objectionTo(double h, const std::string& refused) {
+    const DenseOutput::Node& last = dense_.last();
+    const bool isTooShort = h < plan_.shortestStep(last.t) && h < plan_.end - last.t;
+    const bool isClose = finder_.isNear() && finder_.smallest() < 1e-3;
+    const bool crawls = !isTooShort && progress_.crawls(h, h * dynamics_.directionRate(last.y), isClose);
+    if (!isTooShort && !crawls) return {};
+    if (dynamics_.projects() && dynamics_.hasMotions() && finder_.smallest() < deadPoint) return driveEnd();
+    if (crawls)
+        return NoStep{
+            "the motion has come to a singular position, where it rests or turns so slowly that rounding lets no "
+            "step lead on; start it beside, or with another speed",
+            dynamics_.worstElement()};
+    if (progress_.isStuck(last.t, steps_)) return hopeless({steps_, last.t});
+    return NoStep{"the step became too small (" + printed("%.2g s", h) + "): " + refused, dynamics_.worstElement()};
+}
+
+NoStep Stepper::driveEnd() const {
+    const DriveEnd drive = describeDriveEnd(dynamics_.system(), dynamics_.solver());
+    if (!drive.sentence.empty()) return {drive.sentence, drive.motor};
+    return {
+        "the joints do not let the motors go on: the mechanism is at the end of its reach, or motors "
+        "contradict each other",
+        dynamics_.worstElement()};
+}
+
+NoStep Stepper::hopeless(RunProgress::Since since) const {
+    return {printed("the run makes no progress: %.0f steps have brought it on by %.2g s only",
+                    static_cast<double>(since.tries), since.time) +
+                "; look for a stiffness, a damping, a mass or an end time that is wrong by orders of magnitude",
+            dynamics_.worstElement()};
+}
+
+Attempt Stepper::attempt(const DenseOutput::Node& from, double h, VecX& y) {
+    Attempt attempt = integrator_->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
+    if (projectsStages_ && acrossPassages_ && !(attempt.finished && attempt.error <= 1))
+        attempt = acrossPassages_->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
+    if (attempt.finished || plan_.controlsStep) return attempt;
+    return attemptInParts(from, h, std::min(attempt.nextStep, h / 2), y);
+}
+
+/// A method of variable order may refuse a step of prescribed length: then it reaches the end in parts.
+Attempt Stepper::attemptInParts(const DenseOutput::Node& from, double h, double length, VecX& y) {
+    Attempt attempt;
+    DenseOutput::Node part = from;
+    const double end = from.t + h;
+    for (int count = 0; count < 1000; ++count) {
+        length = std::min(length, end - part.t);
+        attempt = integrator_->attempt(rightHandSide_, part.t, part.y, part.dydt, length, y);
+        if (attempt.finished) {
+            part.t += length;
+            if (end - part.t < 1e-9 * h) return attempt;
+            part.y = y;
+            dynamics_.derivative(part.t, part.y, part.dydt);
+        }
+        length = attempt.finished ? attempt.nextStep : std::min(attempt.nextStep, length / 2);
+    }
+    attempt.finished = false;
+    return attempt;
+}
+
+std::optional<Stepper::Objection> Stepper::judge(const Attempt& attempt, double h, const VecX& y) const {
+    if (attempt.finished && y.allFinite() && (!plan_.controlsStep || attempt.error <= 1)) return {};
+    Objection objection;
+    objection.why = integrator_->refusal();
+    objection.isFinal = !plan_.controlsStep;
+    objection.nextStep = attempt.nextStep < h ? attempt.nextStep : h / 2;
+    if (!objection.why.empty()) return objection;
+    if (objection.isFinal)
+        objection.why = y.allFinite() ? "the method cannot keep its tolerance with steps of this length; let the "
+                                        "tolerance choose the step, or choose another method"
+                                      : "a number became infinite or undefined; a smaller step may help";
+    else
+        objection.why = y.allFinite() ? "the motion has no smooth continuation here"
+                                      : "the accelerations become infinite or undefined here";
+    return objection;
+}
+
+std::optional<Stepper::Objection> Stepper::meetConstraints(double t, double h, VecX& y, double highestKinetic) {
+    if (!dynamics_.projects()) {
+        dynamics_.refresh(t, y);
+        if (scaledViolation(dynamics_.system(), dynamics_.workspace().position) < lostConstraints) return {};
+        return Objection{"the constraints are lost; use projection or a smaller step", true, 0};
+    }
+    const auto projection = dynamics_.project(t, y);
+    if (!y.allFinite() || !(projection.positionViolation < std::max(1e-6, settings_.assemblyTolerance.value))) {
+        if (!plan_.controlsStep)
+            return Objection{"the constraints cannot be met after a step; a smaller step may help", true, 0};
+        return Objection{
+            "the constraints cannot be met from here on: the mechanism is at the end of its reach, or motors "
+            "contradict each other",
+            false, h / 4};
+    }
+    const bool isOff = projection.velocityError > clearlyOff;
+    const bool isLong = h > 1e3 * plan_.shortestStep(dense_.last().t);
+    if (plan_.controlsStep && isOff && isLong && projection.velocityChange > largestProjection)
+        return Objection{"the velocities would have to jump here", false, h / 4};
+    if (isOff) noteJolt(t, y, projection.velocityChange, highestKinetic);
+    return {};
+}
+
+void Stepper::noteJolt(double t, const VecX& y, double changed, double highestKinetic) {
+    if (changed <= jolt_.change) return;
+    const double kinetic = kineticEnergy(dynamics_.system(), y.data() + dynamics_.system().nq),
+                 fast = std::max(kinetic, atRest * atRest * highestKinetic),
+                 change = fast > 0 ? changed * std::sqrt(kinetic / fast) : 0;
+    if (change > jolt_.change) jolt_ = {change, t};
+}
+
+bool Stepper::isTooCloseToLast(double h) const {
+    return dense_.first().t < dense_.last().t && h <= 0.1 * dense_.lastStep();
+}
+
+/// Whether the dense output of the step to the state y at t would be too coarse to tell what happens close to a
+/// singular position.
+bool Stepper::isTooLongToSee(double t, const VecX& y, const StepEnd& end) {
+    if (!plan_.controlsStep || !method_.longSteps || end.isEvent || end.isLimit || !finder_.isNear()) return false;
+    DenseOutput::Node node{t, y, VecX::Zero(dynamics_.stateSize())};
+    dynamics_.derivative(t, node.y, node.dydt);
+    dynamics_.refresh(t, node.y);  // what is accepted goes on from the factors of the projection
+    const double turn = (t - dense_.last().t) * dynamics_.directionRate(y);
+    return length_.isTooCoarse(turn * dense_.rateErrorWith(node, {1, 0}));
+}
+
+void Stepper::lookAhead() {
+    projectsStages_ = dynamics_.projects() && finder_.isNear();
+    followTangent();
+    dynamics_.setProjectStages(projectsStages_);
+    dynamics_.setIgnoresWork(projectsStages_ && passesSmoothly());
+}
+
+/// Carries the tangent of the branch to a singular position at which the motion crawls.
+void Stepper::followTangent() {
+    constexpr double known = 2e-5;  ///< |φ_j| above which velocities tell the tangent
+    constexpr int few = 20;
+    if (!dynamics_.projects() || start_.structure.freedomNearby != 1 || dynamics_.hasMotions()) return;
+    const System& s = dynamics_.system();
+    const VecX v = dense_.last().y.segment(s.nq, s.nv);
+    if (finder_.smallest() > known && v.squaredNorm() > 0) tangent_ = v;
+    if (finder_.smallest() > 10 * known)
+        dynamics_.setCarriedTangent({});
+    else if (progress_.hasCrawled(few))
+        dynamics_.setCarriedTangent(tangent_);
+}
+
+/// The singular position is the time φ/φ' from here: at a crossing |a| φ/φ' is nothing beside |v|, at the dead point of
+/// a motor, where |v| grows as 1/φ, it is half of it.
+bool Stepper::passesSmoothly() const {
+    const System& s = dynamics_.system();
+    const DenseOutput::Node& last = dense_.last();
+    const double rate = dynamics_.directionRate(last.y);
+    return finder_.smallest() < workIsKnown && rate > 0 &&
+           last.dydt.segment(s.nq, s.nv).norm() * finder_.smallest() / rate < 0.1 * last.y.segment(s.nq, s.nv).norm();
+}
+
+}  // namespace zwang

@@ -1,0 +1,25 @@
+// What a run tells of the events that it has located: impacts, and contacts that begin or cease to hold.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/analysis/contacts.h"
+#include "engine/results/outcome.h"
+
+namespace zwang {
+
+/// Adds an event of element at t, unless it is there already: a ball has three contacts.
+void tellEvent(std::vector<RunEvent>& events, double t, RunEvent::Kind kind, const std::string& element,
+               double energyLost = 0);
+
+/// The impacts among the margins of an event at t, of which all together lost so much energy [J].
+void tellImpacts(std::vector<RunEvent>& events, double t, const System& system,
+                 const std::vector<ContactMargin>& margins, double energyLost);
+
+/// What has changed at t from the modes `before` to `after`, one a contact of the system. What one piece of an outline
+/// did before another one does it now, of the same disc, is told to nobody.
+void tellModes(std::vector<RunEvent>& events, double t, const System& system, const std::vector<ContactMode>& before,
+               const std::vector<ContactMode>& after);
+
+}  // namespace zwang
