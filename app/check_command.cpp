@@ -52,7 +52,8 @@ int checkResult(const std::string& path, bool asJson, const TimeLimit& limit) {
             std::fputs(summaryText(results).c_str(), stdout);
         } else {
             std::printf("model                  %s\n", visibleText(run.model->title).c_str());
-            std::printf("written by             %s, %s\n", run.program.c_str(), run.written.c_str());
+            std::printf("written by             %s, %s\n", visibleText(run.program).c_str(),
+                        visibleText(run.written).c_str());
             std::printf("status                 %s\n", std::string(toString(results.outcome.status)).c_str());
             if (!results.outcome.sentence.empty())
                 std::printf("                       %s\n", visibleText(results.outcome.sentence).c_str());
