@@ -14,7 +14,7 @@ using namespace zwang;
 
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 using Change = std::function<void(const h5::File&)>;
 
@@ -62,13 +62,13 @@ class HostileResultTest : public QObject {
         });
         row("numbers without columns",
             [](const h5::File& f) { replace(f, "frames/numbers", std::vector<double>(50, 1), 1); });
-        row("a frame without a position", [](const h5::File& f) { replaceFirst(f, "frames/position", nan, 9); });
-        row("a frame without a velocity", [](const h5::File& f) { replaceFirst(f, "frames/velocity", nan, 9); });
-        row("a time that is no number", [](const h5::File& f) { replaceFirst(f, "time", nan, 0); });
+        row("a frame without a position", [](const h5::File& f) { replaceFirst(f, "frames/position", notANumber, 9); });
+        row("a frame without a velocity", [](const h5::File& f) { replaceFirst(f, "frames/velocity", notANumber, 9); });
+        row("a time that is no number", [](const h5::File& f) { replaceFirst(f, "time", notANumber, 0); });
         row("time that goes back", [](const h5::File& f) { replaceFirst(f, "time", 1, 0); });
         row("a count without end", [](const h5::File& f) { setNumber(f, "statistics", "steps", 1e300); });
-        row("a rank that is no number", [](const h5::File& f) { setNumber(f, "passages/1", "rank_at", nan); });
-        row("a version that is no number", [](const h5::File& f) { setNumber(f, ".", "version", nan); });
+        row("a rank that is no number", [](const h5::File& f) { setNumber(f, "passages/1", "rank_at", notANumber); });
+        row("a version that is no number", [](const h5::File& f) { setNumber(f, ".", "version", notANumber); });
         row("a text of a gigabyte", [](const h5::File& f) {
             h5::check(H5Ldelete(f, "model/text", H5P_DEFAULT));
             const h5::Type type(H5Tcopy(H5T_C_S1));
@@ -96,7 +96,7 @@ class HostileResultTest : public QObject {
         {
             const h5::File file = h5::openToWrite(path("y.zwr"));
             for (const char* name : {"frames/acceleration", "frames/reaction"})
-                replaceFirst(file, name, nan, h5::readTable(file, name).columns);
+                replaceFirst(file, name, notANumber, h5::readTable(file, name).columns);
             h5::Table numbers = h5::readTable(file, "frames/numbers");
             for (double& number : numbers.values) number = 1e300;
             replace(file, "frames/numbers", numbers.values, numbers.columns);
