@@ -38,8 +38,7 @@ void printReport(const CheckReport& report) {
     std::printf("coordinates            %d\n", report.coordinates);
     std::printf("constraint equations   %d\n", report.equations);
     if (report.start && !hasErrors(report.issues)) printStart(report);
-    for (const auto& gap : report.gaps)
-        std::printf("gap at %s: %.3g m, %.3g rad\n", gap.element.c_str(), gap.position, gap.angle);
+    printGaps(report.gaps);
 }
 
 /// What a result file holds, and whether that is what follows from its frames.

@@ -95,6 +95,16 @@ class HostileCommandTest : public QObject {
         QVERIFY2(!result.err.contains("nan ") && !result.out.contains("nan"), qPrintable(result.err));
     }
 
+    void gapsThatAreNoNumbers() {
+        const auto model = hostile("nan-in-gap");
+        for (const char* command : {"check", "assemble"}) {
+            const auto result = zwang_({command, model});
+            QCOMPARE(result.code, 3);
+            QVERIFY2(result.out.contains("gap at floor: cannot be computed") && !result.out.contains("nan"),
+                     qPrintable(result.out));
+        }
+    }
+
     /// Whatever is wrong, exit code 3 comes with at least one issue in the JSON.
     void refusalsAreInTheJson_data() {
         QTest::addColumn<QByteArray>("text");

@@ -106,6 +106,7 @@ class MutatedModelsTest : public QObject {
         if (err.contains("unexpected error")) return err;
         static const QRegularExpression inside("\\b-?(nan|inf)\\b( [a-z]|[,;.)]|$)");
         if (QString::fromUtf8(err).contains(inside)) return "leaks: " + err;
+        if (!job.arguments.contains("--json") && QString::fromUtf8(out).contains(inside)) return "leaks: " + out;
         if (err.count('\n') > 60) return "says " + QString::number(err.count('\n')) + " lines";
         if (job.arguments[0] != "check") return code != 0 && err.isEmpty() && out.isEmpty() ? "says nothing" : "";
         const auto issues = QJsonDocument::fromJson(out).object()["issues"].toArray();
