@@ -1,10 +1,12 @@
 // Result files: the file of a small run, in which the bytes exchange lists, texts and attributes, or single bytes. It
 // is refused with a sentence, or everything that commands and window ask of a run can be asked. The check sums of HDF5
 // would catch nearly all changes of single bytes, so that most are made by its library.
-#include <sys/mman.h>
 #include <unistd.h>
 
 #include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <limits>
 
 #include "engine/analysis/simulation.h"
@@ -25,25 +27,26 @@ struct Place {
     std::string object, attribute;
 };
 
-/// A file that lies in memory.
-class MemoryFile {
+/// A file that goes with the program.
+class ScratchFile {
   public:
-    MemoryFile() : file_(::memfd_create("result", 0)), path_("/proc/self/fd/" + std::to_string(file_)) {
-        require(file_ >= 0, "there is room for a file in memory");
+    ScratchFile()
+        : path_(std::filesystem::temp_directory_path() / ("fuzz-result-" + std::to_string(::getpid()) + ".zwr")) {}
+    ~ScratchFile() {
+        std::error_code ignored;
+        std::filesystem::remove(path_, ignored);
     }
     const std::string& path() const { return path_; }
     std::string bytes() const {
-        std::string all(static_cast<std::size_t>(::lseek(file_, 0, SEEK_END)), '\0');
-        require(::pread(file_, all.data(), all.size(), 0) == static_cast<ssize_t>(all.size()), "it can be read");
-        return all;
+        std::ifstream file(path_, std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), {}};
     }
-    void fill(const std::string& bytes) {
-        require(::ftruncate(file_, 0) == 0, "it can be emptied");
-        require(::pwrite(file_, bytes.data(), bytes.size(), 0) == static_cast<ssize_t>(bytes.size()), "it is written");
+    void fill(const std::string& bytes) const {
+        std::ofstream file(path_, std::ios::binary);
+        require(bool(file << bytes << std::flush), "the file is written");
     }
 
   private:
-    int file_;
     std::string path_;
 };
 
@@ -55,12 +58,9 @@ std::string originalBytes() {
     results.nearMisses.push_back({0.1, 1e-3});
     results.uncertain.push_back({0.1, 0.2});
     results.events.push_back({0.1, RunEvent::Kind::impact, "stop", 1e-3});
-    const std::string folder = std::filesystem::temp_directory_path() / ("fuzz-result-" + std::to_string(::getpid()));
-    std::filesystem::create_directory(folder);
-    write(ResultFile(), results, folder + "/x.zwr");
-    const std::string bytes = readTextFile(folder + "/x.zwr");
-    std::filesystem::remove_all(folder);
-    return bytes;
+    const ScratchFile file;
+    write(ResultFile(), results, file.path());
+    return file.bytes();
 }
 
 /// All places; of channels and bodies, which are alike, one in ten.
@@ -172,28 +172,28 @@ void ask(const StoredRun& run, const std::string& path) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const std::string original = originalBytes();
-    static MemoryFile memory;
-    memory.fill(original);
-    static const std::vector<Place> places = placesIn(memory.path());
+    static const ScratchFile scratch;
+    scratch.fill(original);
+    static const std::vector<Place> places = placesIn(scratch.path());
     Choices choices(data, std::min(size, std::size_t{200}));
     const std::size_t changes = 1 + choices.below(4), others = choices.below(3);
     {
-        const h5::File file = h5::openToWrite(memory.path());
+        const h5::File file = h5::openToWrite(scratch.path());
         for (std::size_t i = 0; i < changes; ++i) change(file, places, choices);
     }
-    std::string bytes = memory.bytes();
+    std::string bytes = scratch.bytes();
     for (std::size_t i = 0; i < others && !choices.isEmpty(); ++i) {
         const std::size_t at = choices.place(bytes.size());
         bytes[at] = static_cast<char>(choices.below(256));
     }
-    memory.fill(bytes);
+    scratch.fill(bytes);
     try {
-        ask(readResultFile(memory.path()), memory.path());
+        ask(readResultFile(scratch.path()), scratch.path());
     } catch (const FileError& error) {
         require(*error.what() != 0, "a refusal has a reason");
     }
     try {
-        const auto stored = readStoredChannels(memory.path());
+        const auto stored = readStoredChannels(scratch.path());
         for (const auto& channel : stored.channels)
             require(channel.values.size() >= stored.time.size(), "a curve has a value at every time");
     } catch (const FileError& error) {
