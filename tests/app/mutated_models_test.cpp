@@ -19,7 +19,9 @@ constexpr int patience = 25;  ///< seconds after which a command hangs, on a mac
 QStringList otherCommand(int k, const QString& file, const Example& example) {
     const auto model =
         QJsonDocument::fromJson(QByteArray(example.text.data(), qsizetype(example.text.size()))).object();
-    const auto firstName = [&](const char* list) { return model[list].toArray()[0].toObject()["name"].toString("x"); };
+    const auto firstName = [&](const char* list) {
+        return model[list].toArray().at(0).toObject()["name"].toString("x");
+    };
     const QString out = QString("o%1").arg(k);
     const QStringList shortly{"--end", "0.02", "--output-step", "0.01"};
     const QStringList objective{"--objective", firstName("objectives")};
