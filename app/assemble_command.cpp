@@ -29,8 +29,7 @@ int assembleModel(const ModelArgument& name, const std::string& output, const Ti
     attendant.write();
     printIssues(*source, issues);
     if (hasErrors(issues)) {
-        for (const auto& gap : start.gaps)
-            std::printf("gap at %s: %.3g m, %.3g rad\n", gap.element.c_str(), gap.position, gap.angle);
+        printGaps(start.gaps);
         return modelNotValid;
     }
     const AssembledDrawing closed = assembledDrawing(*model, start);

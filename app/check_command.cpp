@@ -38,8 +38,7 @@ void printReport(const CheckReport& report) {
     std::printf("coordinates            %d\n", report.coordinates);
     std::printf("constraint equations   %d\n", report.equations);
     if (report.start && !hasErrors(report.issues)) printStart(report);
-    for (const auto& gap : report.gaps)
-        std::printf("gap at %s: %.3g m, %.3g rad\n", gap.element.c_str(), gap.position, gap.angle);
+    printGaps(report.gaps);
 }
 
 /// What a result file holds, and whether that is what follows from its frames.
@@ -52,7 +51,8 @@ int checkResult(const std::string& path, bool asJson, const TimeLimit& limit) {
             std::fputs(summaryText(results).c_str(), stdout);
         } else {
             std::printf("model                  %s\n", visibleText(run.model->title).c_str());
-            std::printf("written by             %s, %s\n", run.program.c_str(), run.written.c_str());
+            std::printf("written by             %s, %s\n", visibleText(run.program).c_str(),
+                        visibleText(run.written).c_str());
             std::printf("status                 %s\n", std::string(toString(results.outcome.status)).c_str());
             if (!results.outcome.sentence.empty())
                 std::printf("                       %s\n", visibleText(results.outcome.sentence).c_str());

@@ -1,5 +1,6 @@
 #include "app/model_source.h"
 
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 
@@ -56,6 +57,14 @@ void ModelArgument::addTo(CLI::App& command) {
     command.add_option("model", name, "Model file, or example:KEY")->required()->option_text("MODEL");
     command.add_flag("--allow-files", allowFiles,
                      "Read meshes and tables that the model names outside its own folder, too");
+}
+
+void printGaps(const std::vector<Gap>& gaps) {
+    for (const Gap& gap : gaps)
+        if (std::isfinite(gap.position) && std::isfinite(gap.angle))
+            std::printf("gap at %s: %.3g m, %.3g rad\n", gap.element.c_str(), gap.position, gap.angle);
+        else
+            std::printf("gap at %s: cannot be computed\n", gap.element.c_str());
 }
 
 std::optional<ModelSource> readModel(const ModelArgument& model, int& exitCode, Issues* found) {

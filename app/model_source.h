@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/analysis/check.h"
 #include "engine/model/model.h"
 
 namespace zwang::app {
@@ -26,6 +27,9 @@ struct ModelArgument {
 /// Reads "example:KEY" or a path; says on stderr why it cannot and sets `exitCode`.
 /// With `found` the issues go there instead.
 std::optional<ModelSource> readModel(const ModelArgument& model, int& exitCode, Issues* found = nullptr);
+
+/// On standard output: the joints that assembly could not close, one a line.
+void printGaps(const std::vector<Gap>& gaps);
 
 /// Prints every issue as file:line:column: sentence on stderr, with places from the text of the model.
 void printIssues(const ModelSource& source, Issues issues);

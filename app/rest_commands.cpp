@@ -79,6 +79,10 @@ int tellSteadyModes(const RestOptions& options, const Assembly& start, Attendant
         std::fputs(modesText(*start.system, motions).c_str(), stdout);
         return done;
     }
+    if (found.modes.empty() && found.zeros == 0) {
+        std::printf("%s\n", noSmallMotions);
+        return done;
+    }
     printModes(found.modes);
     if (found.zeros > 0) std::printf("and %d eigenvalues that are zero: ways of going on elsewhere\n", found.zeros);
     return done;

@@ -18,8 +18,14 @@ if(ZWANG_SANITIZE)
   target_link_options(zwang_flags INTERFACE -fsanitize=${ZWANG_SANITIZE})
 endif()
 if(ZWANG_FUZZ)
-  target_compile_options(zwang_flags INTERFACE -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
+  # Null pointers and objects of other sizes are found by the addresses, too, and what is aligned wrongly does not matter
+  # here; to ask for these at every access costs more than it tells in files with many matrices.
+  target_compile_options(zwang_flags INTERFACE -fsanitize=address,undefined -fno-sanitize=null,alignment,object-size,vptr,function
+                         -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
   target_link_options(zwang_flags INTERFACE -fsanitize=address,undefined)
+  # What libFuzzer needs to see which way an input took: in the rooms that read what comes from outside.
+  set(ZWANG_READERS zwang_fields zwang_expressions zwang_model zwang_io zwang_export)
+  set(ZWANG_SEEN_BY_FUZZERS -fsanitize-coverage=inline-8bit-counters,indirect-calls,trace-cmp,pc-table)
 endif()
 target_include_directories(zwang_flags INTERFACE ${CMAKE_SOURCE_DIR})
 
@@ -51,6 +57,9 @@ function(zwang_room target)
     target_link_libraries(${target} PUBLIC zwang_flags ${ROOM_DEPENDS} PRIVATE ${ROOM_PRIVATE})
     target_precompile_headers(${target} REUSE_FROM ${ZWANG_ROOM_HEADERS})
     set_target_properties(${target} PROPERTIES UNITY_BUILD ${ZWANG_UNITY} UNITY_BUILD_BATCH_SIZE 6)
+    if(target IN_LIST ZWANG_READERS)
+      target_compile_options(${target} PRIVATE ${ZWANG_SEEN_BY_FUZZERS})
+    endif()
   else()
     add_library(${target} INTERFACE)
     target_link_libraries(${target} INTERFACE zwang_flags ${ROOM_DEPENDS})

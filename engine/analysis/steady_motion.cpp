@@ -60,6 +60,10 @@ class Variation {
         }
         for (Eigen::Index r = 0; r < allowed.rows(); ++r)
             if (const double length = allowed.row(r).norm(); length > 0) allowed.row(r) /= length;
+        if (allowed.rows() == 0) {
+            basis = unit;
+            return rates;
+        }
         const Eigen::BDCSVD<MatX> svd(allowed, Eigen::ComputeFullV);
         Eigen::Index rank = 0;
         while (rank < svd.singularValues().size() && svd.singularValues()[rank] > isNothing) ++rank;
@@ -173,6 +177,7 @@ SteadyModes linearisedSteadyMotion(const Assembly& start) {
     }
     MatX basis, laterBasis;
     const MatX A = variation.equations(basis);
+    if (A.size() == 0) return result;  // nothing is free to move, and Eigen's solver knows no empty matrix
     const Eigen::EigenSolver<MatX> eigen(A);
     const double largest = eigen.eigenvalues().size() > 0 ? eigen.eigenvalues().cwiseAbs().maxCoeff() : 0;
     for (Eigen::Index i = 0; i < eigen.eigenvalues().size(); ++i) {

@@ -42,8 +42,12 @@ bool isGrowing(const std::string& path) {
 /// Compressed by this much at most; a file that promises more numbers than it can hold is damaged.
 constexpr double mostCompressed = 1100;
 
-std::string fixedText(hid_t type, const auto& read) {
+/// Bytes beyond what is stored that a small text or list may have.
+constexpr double spare = 65536;
+
+std::string fixedText(hid_t type, hsize_t stored, const auto& read) {
     if (H5Tget_class(type) != H5T_STRING || H5Tis_variable_str(type) > 0) throw Failure();
+    if (static_cast<double>(H5Tget_size(type)) > static_cast<double>(stored) + spare) throw Failure();
     std::string text(H5Tget_size(type), '\0');
     const Type memory = textType(text.size());
     read(memory, text.data());
@@ -58,6 +62,9 @@ void beQuiet() {
     static const herr_t once = H5dont_atexit();
     (void)once;
     H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+    // A file must not lead to another one, and not to a program: links into other files, plugins that unpack.
+    static const herr_t closed = H5Lunregister(H5L_TYPE_EXTERNAL) + H5PLset_loading_state(0);
+    (void)closed;
 }
 
 File create(const std::string& path) {
@@ -86,6 +93,13 @@ std::string linkName(const std::string& name) {
             link += c == '%' ? std::string("%25") : std::string(1, c);
     }
     return link;
+}
+
+Dataset openDataset(hid_t parent, const char* name) {
+    Dataset dataset(H5Dopen2(parent, name, H5P_DEFAULT));
+    const List made(H5Dget_create_plist(dataset));
+    if (H5Pget_layout(made) == H5D_VIRTUAL || H5Pget_external_count(made) != 0) throw Failure();
+    return dataset;
 }
 
 bool has(hid_t parent, const std::string& name) { return H5Lexists(parent, name.c_str(), H5P_DEFAULT) > 0; }
@@ -124,7 +138,10 @@ void writeAttribute(hid_t object, const char* name, std::int64_t number) {
 std::string textAttribute(hid_t object, const char* name) {
     const Attribute attribute(H5Aopen(object, name, H5P_DEFAULT));
     const Type type(H5Aget_type(attribute));
-    return fixedText(type, [&](hid_t memory, char* to) { check(H5Aread(attribute, memory, to)); });
+    const Space space(H5Aget_space(attribute));
+    if (H5Sget_simple_extent_npoints(space) != 1) throw Failure();
+    return fixedText(type, H5Aget_storage_size(attribute),
+                     [&](hid_t memory, char* to) { check(H5Aread(attribute, memory, to)); });
 }
 
 double numberAttribute(hid_t object, const char* name) {
@@ -144,10 +161,13 @@ void writeText(hid_t parent, const char* name, const std::string& text) {
 }
 
 std::string readText(hid_t parent, const char* name) {
-    const Dataset dataset(H5Dopen2(parent, name, H5P_DEFAULT));
+    const Dataset dataset = openDataset(parent, name);
     const Type type(H5Dget_type(dataset));
-    return fixedText(
-        type, [&](hid_t memory, char* to) { check(H5Dread(dataset, memory, H5S_ALL, H5S_ALL, H5P_DEFAULT, to)); });
+    const Space space(H5Dget_space(dataset));
+    if (H5Sget_simple_extent_npoints(space) != 1) throw Failure();
+    return fixedText(type, H5Dget_storage_size(dataset), [&](hid_t memory, char* to) {
+        check(H5Dread(dataset, memory, H5S_ALL, H5S_ALL, H5P_DEFAULT, to));
+    });
 }
 
 void writeTexts(hid_t parent, const char* name, const std::vector<std::string>& texts) {
@@ -163,7 +183,7 @@ void writeTexts(hid_t parent, const char* name, const std::vector<std::string>& 
 }
 
 std::vector<std::string> readTexts(hid_t parent, const char* name) {
-    const Dataset dataset(H5Dopen2(parent, name, H5P_DEFAULT));
+    const Dataset dataset = openDataset(parent, name);
     const Space space(H5Dget_space(dataset));
     const hssize_t count = H5Sget_simple_extent_npoints(space);
     const Type stored(H5Dget_type(dataset));
@@ -193,14 +213,14 @@ void writeIntegers(hid_t parent, const char* name, const std::vector<std::int32_
 }
 
 Table readTable(hid_t parent, const char* name) {
-    const Dataset dataset(H5Dopen2(parent, name, H5P_DEFAULT));
+    const Dataset dataset = openDataset(parent, name);
     const Space space(H5Dget_space(dataset));
     std::array<hsize_t, 2> sizes{0, 1};
     const int dimensions = H5Sget_simple_extent_ndims(space);
     if (dimensions != 1 && dimensions != 2) throw Failure();
     check(H5Sget_simple_extent_dims(space, sizes.data(), nullptr));
     const double bytes = 8.0 * static_cast<double>(sizes[0]) * static_cast<double>(sizes[1]);
-    if (bytes > mostCompressed * static_cast<double>(H5Dget_storage_size(dataset)) + 65536) throw Failure();
+    if (bytes > mostCompressed * static_cast<double>(H5Dget_storage_size(dataset)) + spare) throw Failure();
     Table table{sizes[0], sizes[1], {}};
     table.values.resize(table.rows * table.columns);
     if (!table.values.empty())
@@ -209,10 +229,10 @@ Table readTable(hid_t parent, const char* name) {
 }
 
 std::string readBytes(hid_t parent, const char* name) {
-    const Dataset dataset(H5Dopen2(parent, name, H5P_DEFAULT));
+    const Dataset dataset = openDataset(parent, name);
     const Space space(H5Dget_space(dataset));
     const hssize_t size = H5Sget_simple_extent_npoints(space);
-    if (size < 0 || static_cast<double>(size) > static_cast<double>(H5Dget_storage_size(dataset)) + 65536)
+    if (size < 0 || static_cast<double>(size) > static_cast<double>(H5Dget_storage_size(dataset)) + spare)
         throw Failure();
     std::string bytes(static_cast<std::size_t>(size), '\0');
     if (size > 0) check(H5Dread(dataset, H5T_NATIVE_UINT8, H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()));

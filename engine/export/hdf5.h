@@ -55,7 +55,7 @@ using Type = Owner<H5Tclose>;
 using List = Owner<H5Pclose>;
 using Attribute = Owner<H5Aclose>;
 
-/// Failures are told by exceptions, not on stderr. For the calling thread.
+/// Failures are told by exceptions, not on stderr, and files lead to no others. For the calling thread.
 void beQuiet();
 
 /// A new file, in the place of an old one.
@@ -70,6 +70,8 @@ File openToRead(const std::string& path, bool& isClosed);
 /// A name as a link: a slash is what divides groups.
 std::string linkName(const std::string& name);
 Group makeGroup(hid_t parent, const std::string& name);  ///< or opens the one that is there
+/// A dataset of this file: one whose numbers lie in another file is a failure.
+Dataset openDataset(hid_t parent, const char* name);
 bool has(hid_t parent, const std::string& name);
 std::vector<std::string> namesIn(hid_t group);
 

@@ -23,6 +23,15 @@ constexpr std::string_view signature("\x89HDF\r\n\x1a\n", 8);
     refuse(path.string() + " is damaged, or is no result of this program; tools for HDF5 may still read parts of it");
 }
 
+/// A number of a file that may say anything.
+bool isWhole(double number) { return std::abs(number) < 1e9; }
+
+int whole(hid_t object, const char* name) {
+    const double number = h5::numberAttribute(object, name);
+    if (!isWhole(number)) throw h5::Failure();
+    return static_cast<int>(number);
+}
+
 h5::File openFile(const fs::path& path, bool& isClosed) {
     std::error_code ignored;
     if (!fs::exists(path, ignored)) refuse("cannot read " + path.string() + ": there is no such file");
@@ -32,9 +41,10 @@ h5::File openFile(const fs::path& path, bool& isClosed) {
     if (H5Aexists(file, "format") <= 0 || h5::textAttribute(file, "format") != resultFileFormat)
         refuse(path.string() + " is a file of HDF5, but no result of this program");
     const double version = h5::numberAttribute(file, "version");
+    if (!isWhole(version)) throw h5::Failure();
     if (version > resultFileVersion)
         refuse(path.string() + " was written by a newer version of this program (" +
-               h5::textAttribute(file, "program") + ", layout " + std::to_string(static_cast<long>(version)) +
+               h5::textAttribute(file, "program") + ", layout " + std::to_string(static_cast<int>(version)) +
                "); read it with that one");
     return file;
 }
@@ -50,7 +60,12 @@ VecX vectorOf(const h5::Table& table) {
     return Eigen::Map<const VecX>(table.values.data(), static_cast<Eigen::Index>(table.values.size()));
 }
 
-int whole(hid_t object, const char* name) { return static_cast<int>(h5::numberAttribute(object, name)); }
+/// Rows of two numbers.
+h5::Table readPairs(hid_t parent, const char* name) {
+    h5::Table pairs = h5::readTable(parent, name);
+    if (pairs.rows > 0 && pairs.columns != 2) throw h5::Failure();
+    return pairs;
+}
 
 Passage readPassage(hid_t group, const System& system) {
     Passage p;
@@ -79,7 +94,11 @@ Passage readPassage(hid_t group, const System& system) {
 
 RunStatistics readStatistics(hid_t group) {
     RunStatistics s;
-    const auto count = [&](const char* name) { return static_cast<long>(h5::numberAttribute(group, name)); };
+    const auto count = [&](const char* name) {
+        const double number = h5::numberAttribute(group, name);
+        if (!(std::abs(number) < 1e18)) throw h5::Failure();
+        return static_cast<long>(number);
+    };
     s.steps = count("steps");
     s.rejectedSteps = count("rejected_steps");
     s.rightHandSides = count("right_hand_sides");
@@ -120,7 +139,8 @@ void readFrames(hid_t file, Results& results) {
     const System& system = results.system();
     const h5::Group group(H5Gopen2(file, "frames", H5P_DEFAULT));
     const h5::Table times = h5::readTable(file, "time"), numbers = h5::readTable(group, "numbers");
-    if (h5::readTexts(group, "number_names") != storedNumberNames()) throw h5::Failure();
+    const auto names = h5::readTexts(group, "number_names");
+    if (names != storedNumberNames() || (numbers.rows > 0 && numbers.columns != names.size())) throw h5::Failure();
     // While the file grows some of its lists may be longer than others.
     std::size_t rows = std::min(times.rows, numbers.rows);
     std::vector<std::pair<VecX Frame::*, h5::Table>> vectors;
@@ -141,8 +161,13 @@ void readFrames(hid_t file, Results& results) {
     for (std::size_t i = 0; i < rows; ++i) {
         Frame frame;
         frame.time = times.values[i];
+        if (!std::isfinite(frame.time) || (i > 0 && frame.time < times.values[i - 1])) throw h5::Failure();
         setStoredNumbers(frame, &numbers.values[i * numbers.columns]);
         for (const auto& [member, table] : vectors) takeRow(table, i, frame.*member);
+        if (frame.q.size() != system.nq || frame.v.size() != system.nv) throw h5::Failure();
+        // Channels look into these without asking.
+        if (frame.a.size() != system.nv) frame.a.setConstant(system.nv, std::nan(""));
+        if (frame.reaction.size() != system.rows) frame.reaction.setConstant(system.rows, std::nan(""));
         if (convergence.columns > 0) takeRow(convergence, i, frame.convergence);
         results.append(std::move(frame));
     }
@@ -152,7 +177,7 @@ void readFrames(hid_t file, Results& results) {
 void readEvents(hid_t file, Results& results) {
     if (!h5::has(file, "events")) return;
     const h5::Group group(H5Gopen2(file, "events", H5P_DEFAULT));
-    const h5::Table numbers = h5::readTable(group, "times_and_losses");
+    const h5::Table numbers = readPairs(group, "times_and_losses");
     const auto kinds = h5::readTexts(group, "kinds"), elements = h5::readTexts(group, "elements");
     if (kinds.size() != numbers.rows || elements.size() != numbers.rows) throw h5::Failure();
     for (std::size_t i = 0; i < numbers.rows; ++i) {
@@ -171,7 +196,7 @@ void readEnd(hid_t file, Results& results) {
     for (std::size_t i = 1; i <= count; ++i)
         results.passages.push_back(
             readPassage(h5::Group(H5Gopen2(passages, std::to_string(i).c_str(), H5P_DEFAULT)), system));
-    const h5::Table misses = h5::readTable(file, "near_misses"), uncertain = h5::readTable(file, "uncertain_intervals");
+    const h5::Table misses = readPairs(file, "near_misses"), uncertain = readPairs(file, "uncertain_intervals");
     for (std::size_t i = 0; i < misses.rows; ++i)
         results.nearMisses.push_back({misses.values[2 * i], misses.values[2 * i + 1]});
     for (std::size_t i = 0; i < uncertain.rows; ++i)

@@ -20,10 +20,13 @@ struct StoredNumber {
     void (*set)(Frame&, double);
 };
 
-#define ZWANG_STORED(name, member)                                                    \
-    {                                                                                 \
-        name, [](const Frame& f) { return double(f.member); },                        \
-            [](Frame& f, double x) { f.member = static_cast<decltype(f.member)>(x); } \
+/// A count that a file gives; 0 for what is none.
+void take(double number, int& member) { member = std::abs(number) < 1e9 ? static_cast<int>(number) : 0; }
+void take(double number, double& member) { member = number; }
+
+#define ZWANG_STORED(name, member)                                                                           \
+    {                                                                                                        \
+        name, [](const Frame& f) { return double(f.member); }, [](Frame& f, double x) { take(x, f.member); } \
     }
 constexpr StoredNumber numberTable[] = {ZWANG_STORED("position_violation", positionViolation),
                                         ZWANG_STORED("velocity_violation", velocityViolation),

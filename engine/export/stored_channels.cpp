@@ -37,7 +37,7 @@ StoredChannels readStoredChannels(const std::filesystem::path& path) {
         for (const auto& element : h5::namesIn(channels)) {
             const h5::Group group(H5Gopen2(channels, element.c_str(), H5P_DEFAULT));
             for (const auto& quantity : h5::namesIn(group)) {
-                const h5::Dataset data(H5Dopen2(group, quantity.c_str(), H5P_DEFAULT));
+                const h5::Dataset data = h5::openDataset(group, quantity.c_str());
                 auto values = h5::readTable(group, quantity.c_str()).values;
                 if (values.size() < stored.time.size()) throw h5::Failure();
                 stored.channels.push_back({element, quantity, h5::textAttribute(data, "unit"), std::move(values)});

@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <cmath>
 #include <numbers>
 
 namespace zwang {
@@ -117,6 +118,7 @@ class UnitParser {
             const auto next = term();
             if (!next) return std::nullopt;
             multiply(*unit, *next, sign);
+            if (!isAmount(*unit)) return std::nullopt;
         }
         return unit;
     }
@@ -131,6 +133,7 @@ class UnitParser {
         rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
         Unit unit;
         for (int i = 0; i < std::abs(exponent); ++i) multiply(unit, *base, exponent < 0 ? -1 : 1);
+        if (!isAmount(unit)) return std::nullopt;
         return unit;
     }
 
@@ -149,6 +152,14 @@ class UnitParser {
         if (!named) return std::nullopt;
         rest_.remove_prefix(size);
         return Unit{named->factor, named->dimension};
+    }
+
+    /// Powers of powers, and products of very many units, are no amount of anything.
+    static bool isAmount(const Unit& unit) {
+        constexpr int most = 1000;
+        const UnitDimension& d = unit.dimension;
+        return std::isfinite(unit.factor) && unit.factor > 0 && std::abs(d.length) <= most &&
+               std::abs(d.mass) <= most && std::abs(d.time) <= most && std::abs(d.angle) <= most;
     }
 
     static void multiply(Unit& unit, const Unit& other, int sign) {

@@ -5,6 +5,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "engine/fields/visible_text.h"
 #include "engine/io/json_text.h"
 #include "engine/io/line_reader.h"
 #include "engine/io/model_file.h"
@@ -47,10 +48,11 @@ RunTable readRuns(const std::filesystem::path& file) {
         refuse(shown + " is a part of a table; finish its sweep, or join the shards with zwang merge");
     if (line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
     RunTable table;
+    if (firstInvalidUtf8(line)) refuse(shown + " is not text in UTF-8; write the file again");
     std::vector<std::string> heads = csvCells(line);
     const std::size_t width = heads.size(), first = heads.front() == "number" ? 1 : 0;
     const std::size_t last = heads.back() == "reason" ? width - 1 : width;
-    for (std::size_t c = first; c < last; ++c) table.names.push_back(nameOf(heads[c]));
+    for (std::size_t c = first; c < last; ++c) table.names.push_back(visibleText(nameOf(heads[c])));
     for (std::size_t number = 2; lines.next(line); ++number) {
         const auto row = csvCells(line);
         if (row.size() != width)

@@ -72,7 +72,8 @@ const std::map<QString, Maker>& makers() {
         {"modes",
          [](const QString& key, const Model&) {
              return std::vector{makeJob(key, "modes", {"--json"}), makeJob(key, "modes", {"--at-start"}),
-                                makeJob(key, "modes", {"--at-start", "--json"})};
+                                makeJob(key, "modes", {"--at-start", "--json"}), makeJob(key, "modes", {"--steady"}),
+                                makeJob(key, "modes", {"--steady", "--json"})};
          }},
         {"equilibrium", plain("equilibrium", {"--json"})},
         {"run", running("run")},

@@ -58,6 +58,32 @@ class HostileCommandTest : public QObject {
                 !zwang_.readFile("red.csv").contains('\x1b'));
     }
 
+    /// Matrices without rows or columns, in every command that computes.
+    void modelsWithNothingIn_data() {
+        QTest::addColumn<QByteArray>("text");
+        for (const QByteArray space : {"planar", "spatial"}) {
+            const QByteArray empty = "{\"zwang\": 1, \"space\": \"" + space + "\", \"run\": {\"end\": 0.1}";
+            QTest::addRow("nothing, %s", space.data()) << empty + "}";
+            const QByteArray inertia = space == "planar" ? "1" : "[1, 1, 1, 0, 0, 0]";
+            QTest::addRow("a free body, %s", space.data())
+                << empty + R"(, "bodies": [{"name": "b", "mass": 1, "inertia": )" + inertia + "}]}";
+        }
+    }
+    void modelsWithNothingIn() {
+        QFETCH(QByteArray, text);
+        zwang_.writeFile("m.zwang", text);
+        for (const char* words :
+             {"check", "run", "run --integrator radau5", "run --formulation null-space", "modes", "modes --at-start",
+              "modes --steady", "modes --steady --json", "equilibrium", "kinematics", "inverse", "assemble", "compare",
+              "export --to o.svg", "export --to o.zwr", "report --out o.html"}) {
+            QStringList arguments = QString(words).split(' ');
+            arguments.insert(1, "m.zwang");
+            const auto result = zwang_(arguments);
+            QVERIFY2(result.code >= 0 && result.code <= 3, words);
+            QVERIFY2(result.code == 0 || !result.err.isEmpty() || !result.out.isEmpty(), words);
+        }
+    }
+
     void aFormulaDoesNotCrash() {
         const auto result = zwang_({"check", hostile("formula-crash")});
         QVERIFY2(result.code == 0 || result.code == 3, qPrintable(result.err));
@@ -67,6 +93,16 @@ class HostileCommandTest : public QObject {
         const auto result = zwang_({"run", hostile("nan-in-sentence")});
         QCOMPARE(result.code, 3);
         QVERIFY2(!result.err.contains("nan ") && !result.out.contains("nan"), qPrintable(result.err));
+    }
+
+    void gapsThatAreNoNumbers() {
+        const auto model = hostile("nan-in-gap");
+        for (const char* command : {"check", "assemble"}) {
+            const auto result = zwang_({command, model});
+            QCOMPARE(result.code, 3);
+            QVERIFY2(result.out.contains("gap at floor: cannot be computed") && !result.out.contains("nan"),
+                     qPrintable(result.out));
+        }
     }
 
     /// Whatever is wrong, exit code 3 comes with at least one issue in the JSON.

@@ -3,8 +3,11 @@
 
 #include <QTemporaryDir>
 #include <QtTest>
+#include <map>
 #include <set>
+#include <type_traits>
 
+#include "engine/io/examples.h"
 #include "tests/export/runs.h"
 #include "tests/io/small_disk.h"
 
@@ -14,6 +17,13 @@ namespace {
 
 QStringList filesIn(const QTemporaryDir& folder) {
     return QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+}
+
+/// Two steps of an example, run once for all formats.
+const Results& shortRun(const std::string& example) {
+    static std::map<std::string, Results> known;
+    const auto found = known.find(example);
+    return found != known.end() ? found->second : known.emplace(example, firstSteps(example, 2)).first->second;
 }
 
 }  // namespace
@@ -76,6 +86,34 @@ class ExportersTest : public QObject {
         // Once more over the old one: the same file, and none beside it.
         write(exporter, results, path);
         QCOMPARE(filesIn(folder), files);
+    }
+
+    /// Each format writes each example, or says why not; movies, of which each takes a second, every tenth.
+    void everyExample_data() { exporter_data(); }
+    void everyExample() {
+        QFETCH(QString, key);
+        const auto made = *exporterNamed(key.toStdString());
+        const bool isMovie = std::visit(
+            [](const auto& e) { return std::is_base_of_v<MovieChoice, std::remove_cvref_t<decltype(e)>>; }, made);
+        QTemporaryDir folder;
+        std::size_t written = 0, refused = 0;
+        for (std::size_t i = 0; i < examples().size(); i += isMovie ? 10 : 1) {
+            const std::string example(examples()[i].key),
+                path = folder.filePath("run").toStdString() + std::to_string(i) + std::string(extensionOf(made));
+            AnyExporter exporter = made;
+            if (isMovie)
+                for (const auto& [name, value] : {std::pair{"frame_width", "64"}, {"frame_height", "64"}})
+                    QVERIFY(!readSetting(exporter, name, value).has_value());
+            try {
+                write(exporter, shortRun(example), path);
+                QVERIFY2(QFileInfo(QString::fromStdString(path)).size() > 0, example.c_str());
+                ++written;
+            } catch (const FileError& error) {
+                QVERIFY2(!QString(error.what()).isEmpty(), example.c_str());
+                ++refused;
+            }
+        }
+        QVERIFY2(written > refused, qPrintable(QString("%1 written, %2 refused").arg(written).arg(refused)));
     }
 
     void aStopLeavesWhatWasThere_data() { exporter_data(); }

@@ -24,7 +24,7 @@ constexpr std::size_t largest = 1 << 16;
 constexpr unsigned secondsOfOne = 20;  ///< an input that takes longer hangs
 
 const Bytes* current = nullptr;
-char crashFile[64] = "crash";
+char crashFile[4096] = "crash";
 
 /// Keeps the input that ends the program; only what a signal handler may do.
 void keep(int signal) {
@@ -128,7 +128,8 @@ class Mutator {
 
 int main(int argc, char** argv) {
     if (argc < 3) return 2;
-    std::snprintf(crashFile, sizeof crashFile, "crash-%s", fs::path(argv[0]).filename().c_str());
+    const fs::path kept = fs::current_path() / ("crash-" + fs::path(argv[0]).filename().string());
+    std::snprintf(crashFile, sizeof crashFile, "%s", kept.c_str());
     for (const int signal : {SIGSEGV, SIGABRT, SIGFPE, SIGBUS, SIGILL, SIGALRM}) std::signal(signal, keep);
     const auto seeds = seedsIn(argc - 2, argv + 2);
     if (seeds.empty()) return 2;

@@ -19,26 +19,14 @@
 #include "engine/io/atomic_file.h"
 #include "engine/io/meshes.h"
 #include "engine/io/model_file.h"
+#include "tests/ui_document/victim.h"
 #include "ui/document/autosave.h"
 
 using namespace zwang;
 using namespace zwang::ui;
+using namespace zwang::ui::testing;
 
 namespace {
-
-using Clock = std::chrono::steady_clock;  // the same for all processes of a machine
-
-long long now() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
-}
-
-/// The state of a model that a victim edits: the number in its title.
-std::string titleOf(int state) { return "state " + std::to_string(state); }
-
-void say(int state) {
-    const std::string line = std::to_string(state) + " " + std::to_string(now()) + "\n";
-    if (::write(STDOUT_FILENO, line.data(), line.size()) < 0) std::abort();
-}
 
 /// Edits, undoes, and saves now and then, as fast as a person never would, until it is killed. "edit": it never saves;
 /// "save": every 40th step; "stall": it edits once and then its window hangs.
@@ -46,69 +34,16 @@ int victim(const QString& kind, const QString& folder, const QString& path, int 
     Document document;
     Autosave autosave(document, folder);
     document.reset(QFile::exists(path) ? loadModel(path.toStdString()) : Model(), path);
-    std::mt19937 random(static_cast<unsigned>(seed));
-    int state = 0, newest = 0;
-    const auto follow = [&] {
-        const std::string& title = document.model()->title;
-        state = title.starts_with("state ") ? std::stoi(title.substr(6)) : 0;
-    };
-    follow();
-    newest = state;
+    Editor editor(document, seed);
     QTimer timer;
     QObject::connect(&timer, &QTimer::timeout, [&] {
-        if (kind == "save" && random() % 40 == 0) document.saveTo(path);
-        if (random() % 6 == 0 && document.undoStack().canUndo())
-            document.undoStack().undo();
-        else
-            document.edit("Title", [&](Model& m) { m.title = titleOf(++newest); });
-        follow();
-        say(state);
+        if (kind == "save" && editor.isTurn(40)) document.saveTo(path);
+        editor.step();
         if (kind == "stall") std::this_thread::sleep_for(std::chrono::seconds(20));
     });
     timer.start(12);
     return QCoreApplication::exec();
 }
-
-class Victim {
-  public:
-    Victim(const QString& kind, const QString& folder, const QString& path, int seed = 1) {
-        process_.start(QCoreApplication::applicationFilePath(),
-                       {"--victim", kind, folder, path, QString::number(seed)});
-    }
-    bool hasBegun() { return process_.waitForReadyRead(20000); }
-    void kill() {
-        killed_ = now();
-        ::kill(static_cast<pid_t>(process_.processId()), SIGKILL);
-    }
-    void bury() {
-        process_.waitForFinished(20000);
-        const auto lines = process_.readAllStandardOutput().split('\n');
-        for (const auto& line : lines) {
-            const auto words = line.split(' ');
-            if (words.size() == 2) said_.emplace_back(words[0].toInt(), words[1].toLongLong());
-        }
-    }
-    qint64 id() const { return process_.processId(); }
-    const std::vector<std::pair<int, long long>>& said() const { return said_; }
-    /// True when this was the state at some moment of the last second, or later than what it could still say.
-    bool mayBe(int state) const {
-        std::set<int> fine;
-        int largest = 0;
-        for (std::size_t i = 0; i < said_.size(); ++i) {
-            largest = std::max(largest, said_[i].first);
-            const bool isOld = i + 1 < said_.size() && said_[i + 1].second < killed_ - 1000;
-            if (!isOld) fine.insert(said_[i].first);
-        }
-        return said_.empty() || fine.contains(state) || state == largest + 1;
-    }
-
-  private:
-    QProcess process_;
-    std::vector<std::pair<int, long long>> said_;
-    long long killed_ = 0;
-};
-
-int stateOf(const Model& model) { return model.title.starts_with("state ") ? std::stoi(model.title.substr(6)) : 0; }
 
 }  // namespace
 
