@@ -17,6 +17,9 @@ void WindowActions::addAnalysisRows() {
         w.statusBar()->showMessage(sentence, 15000);
         if (!sentence.isEmpty()) w.log_.add(LogLine::Level::note, sentence);
     });
+    w.tools_->selecting().setMomentStart([analyses] {
+        return analyses->canContinue() ? std::make_shared<const Model>(analyses->fromHere()) : Snapshot();
+    });
     QObject::connect(analyses, &Analyses::continued, &w, [&w] { w.playback_.showDesign(); });
     QObject::connect(analyses, &Analyses::busyChanged, &w.actions_, &ActionTable::refresh);
     analyses->setConfirm([&w](const QString& sentence) {
