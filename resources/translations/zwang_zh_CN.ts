@@ -8938,6 +8938,10 @@ k, l0 [mm]
         <translation>方法及其比较</translation>
     </message>
     <message>
+        <source>Theory and validation</source>
+        <translation>理论与验证</translation>
+    </message>
+    <message>
         <source>Files and the command line</source>
         <translation>文件与命令行</translation>
     </message>

@@ -84,20 +84,19 @@ class TimedBuildingTest : public QObject {
             hand.write(second);
             hand.press(Qt::Key_Return);
         };
-        // The crank from its pivot, the coupler from its end, the rocker from there to the second pivot.
+        // The crank from the ground's origin, a second pivot, the coupler from the crank's end, the rocker back.
         hand.choose("bar");
         click({0, 0});
-        typed("60 mm", "90");
+        typed("60 mm", "90 deg");
+        hand.choose("pivot");
+        click({0.2, 0});
+        hand.choose("bar");
         click(plane.at("bar1", "B"));
-        typed("200 mm", "15");
+        typed("200 mm", "15 deg");
         const Vec2 end = plane.at("bar2", "B");
         click(end);
         click({0.2, 0});
-        hand.press(Qt::Key_Escape);
         QCOMPARE(hand.model().bodies.size(), 3U);
-        hand.choose("pivot");
-        for (const Vec2& at : {Vec2(0, 0), Vec2(0.2, 0)}) click(at);
-        hand.press(Qt::Key_Escape);
         QCOMPARE(hand.model().joints.size(), 4U);
         hand.choose("motor");
         click({0, 0});
