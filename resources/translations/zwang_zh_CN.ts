@@ -2205,6 +2205,10 @@
 <context>
     <name>HealthPanel</name>
     <message>
+        <source>run fails</source>
+        <translation>运行失败</translation>
+    </message>
+    <message>
         <source>Outcome of the run</source>
         <translation>运行结果</translation>
     </message>
