@@ -148,7 +148,7 @@ class MotionTest : public QObject {
         bar.width = 0.08;
         const auto [disc, more, bad] = swept(bar);
         const double radius = std::hypot(0.44, 0.04), closed = pi * radius * radius * 0.08;
-        QVERIFY(!bad && more > 20);
+        QVERIFY(!bad && more > 10);
         QVERIFY2(std::abs(disc.volume - closed) < 0.06 * closed, qPrintable(QString::number(disc.volume / closed)));
         QVERIFY((disc.size - Vec3(2 * radius, 2 * radius, 0.08)).norm() < 0.01);
     }

@@ -4,6 +4,7 @@
 
 #include "ui/main_window/analyses.h"
 #include "ui/main_window/window_actions.h"
+#include "ui/tools/tool_box.h"
 
 namespace zwang::ui {
 

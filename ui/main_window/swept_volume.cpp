@@ -66,9 +66,9 @@ class SurfacePoints {
             const QPointF a = outline[i], b = outline[(i + 1) % outline.size()];
             patch(frame, {a.x(), a.y(), -half}, {b.x() - a.x(), b.y() - a.y(), 0}, {0, 0, 2 * half});
         }
-        const QRectF around = outline.boundingRect();
-        for (double x = around.left(); x <= around.right(); x += step_)
-            for (double y = around.top(); y <= around.bottom(); y += step_)
+        const QRectF bounds = outline.boundingRect();
+        for (double x = bounds.left(); x <= bounds.right(); x += step_)
+            for (double y = bounds.top(); y <= bounds.bottom(); y += step_)
                 if (outline.containsPoint({x, y}, Qt::OddEvenFill))
                     for (const double z : {-half, half}) add(frame.apply({x, y, z}));
     }
@@ -180,9 +180,9 @@ void everywhere(const Cloud& cloud, const std::vector<std::vector<Pose>>& poses,
 class Cells {
   public:
     Cells(const Eigen::AlignedBox3d& box, double cell)
-        : cell_(cell), origin_(box.min() - emptyCells * cell * Vec3::Ones()) {
+        : cell_(cell), origin_(box.min() - (emptyCells + 0.5) * cell * Vec3::Ones()) {
         for (int k = 0; k < 3; ++k)
-            count_[static_cast<std::size_t>(k)] = static_cast<int>(box.sizes()[k] / cell) + 2 * emptyCells + 1;
+            count_[static_cast<std::size_t>(k)] = static_cast<int>(box.sizes()[k] / cell) + 2 * emptyCells + 2;
         values_.assign(static_cast<std::size_t>(count_[0]) * static_cast<std::size_t>(count_[1]) *
                            static_cast<std::size_t>(count_[2]),
                        0);
@@ -233,7 +233,7 @@ class Cells {
     void cut(int axis, int every, std::vector<std::vector<Vec3>>& edges) const {
         const auto a = static_cast<std::size_t>((axis + 1) % 3), b = static_cast<std::size_t>((axis + 2) % 3);
         const int count = count_[static_cast<std::size_t>(axis)];
-        for (int at = emptyCells + (count - 2 * emptyCells) % every / 2; at < count - emptyCells; at += every) {
+        for (int at = emptyCells + (count - 2 * emptyCells - 1) % every / 2; at < count - emptyCells; at += every) {
             QImage slice(count_[a], count_[b], QImage::Format_Grayscale8);
             std::array<int, 3> place{};
             place[static_cast<std::size_t>(axis)] = at;

@@ -116,7 +116,7 @@ bool BodyDrag::begin(const std::string& body, const ViewPointer& pointer, const 
     held_ = drag_->point();
     pressed_ = pointer.at;
     active_ = true;
-    moved_ = false;
+    moved_ = dropped_ = false;
     return true;
 }
 
