@@ -8,6 +8,7 @@
 
 #include "engine/io/model_file.h"
 #include "tests/ui_main_window/window_fixture.h"
+#include "ui/tools/tool_box.h"
 #include "ui/tree/model_tree.h"
 
 using namespace zwang;
@@ -148,6 +149,36 @@ class KeyboardTest : public QObject {
         QVERIFY(w.playback().time() > 0);
         f.press(Qt::Key_Escape);
         QVERIFY(!w.playback().showsRun());
+    }
+
+    /// In a list letters find the row that begins with them, and start no tool.
+    void typingFindsRows() {
+        WindowFixture f;
+        f.open({1280, 800});
+        auto& w = *f.window;
+        QVERIFY(w.files().open("example:paper1-two-link"));
+        w.document().edit("Short", [](Model& m) { m.run.end = 0.05; });
+        const QStringList names{"alpha", "beta", "bull", "gamma"};
+        w.docks().raise("runs");
+        auto* table = w.findChild<QTreeView*>("runsTable");
+        for (int i = 0; i < names.size(); ++i) {
+            f.trigger("run.start");
+            QVERIFY(f.waitForRun());
+            QCOMPARE(table->model()->rowCount(), i + 1);
+        }
+        for (int i = 0; i < names.size(); ++i) QVERIFY(table->model()->setData(table->model()->index(i, 0), names[i]));
+        table->setCurrentIndex(table->model()->index(0, 0));
+        table->setFocus();
+        const QString tool = w.tools().current();
+        const auto type = [&](const QString& letters) {
+            QTest::qWait(QApplication::keyboardInputInterval() + 100);  // a new word
+            QTest::keyClicks(table, letters);
+            return table->currentIndex().data().toString();
+        };
+        QCOMPARE(type("g"), QString("gamma"));
+        QCOMPARE(type("bu"), QString("bull"));
+        QCOMPARE(type("a"), QString("alpha"));
+        QCOMPARE(w.tools().current(), tool);
     }
 };
 
