@@ -8,6 +8,7 @@
 #include <numeric>
 #include <optional>
 #include <set>
+#include <tuple>
 
 namespace zwang {
 
@@ -95,7 +96,7 @@ FourBar::Angles FourBarLoop::transmissionOver(const Results& results) const {
 
 namespace {
 
-/// Links and the pins between them.
+/// Links, and the points at which they are pinned to each other.
 class Links {
   public:
     explicit Links(const Model& model) : model_(model) {
@@ -104,6 +105,7 @@ class Links {
         parents_.resize(model.bodies.size() + 1);  // 0: the ground
         std::iota(parents_.begin(), parents_.end(), 0);
         names_.resize(parents_.size());
+        names_[0] = "ground";
         for (const auto& [name, index] : indices_) names_[static_cast<std::size_t>(index)] = name;
         for (const auto& joint : model.joints)
             if (const auto* weld = std::get_if<planar::Weld>(&joint)) unite(weld->first.body, weld->second.body);
@@ -113,35 +115,35 @@ class Links {
         }
         for (const auto& motion : model.motions)
             if (const auto* motor = std::get_if<AngleMotion>(&motion))
-                motors_.insert(std::minmax(linkOf(motor->first.body), linkOf(motor->second.body)));
+                motors_.emplace_back(linkOf(motor->first.body), linkOf(motor->second.body));
+        pointsOf_.resize(parents_.size());
+        measureWays();
     }
 
+    /// Every ring once: from its lowest link, which is the ground where that is in it, to the lower of its neighbours.
     std::vector<FourBarLoop> loops() const {
         std::vector<FourBarLoop> found;
-        const int ground = root(0);
-        for (std::size_t a = 0; a < pins_.size(); ++a)
-            for (std::size_t d = a + 1; d < pins_.size(); ++d) {
-                const auto crank = pins_[a].other(ground), rocker = pins_[d].other(ground);
-                if (!crank || !rocker || *crank == *rocker) continue;
-                for (std::size_t b = 0; b < pins_.size(); ++b)
-                    for (std::size_t c = 0; c < pins_.size(); ++c) {
-                        const auto coupler = pins_[b].other(*crank);
-                        if (b == c || !coupler || *coupler == ground || *coupler == *rocker) continue;
-                        if (pins_[c].other(*rocker) != coupler) continue;
-                        if (found.size() < mostLoops) add(found, {a, b, c, d}, {*crank, *coupler, *rocker});
-                    }
-            }
+        for (int base = 0; base < static_cast<int>(parents_.size()) && found.size() < mostLoops; ++base)
+            if (root(base) == base) addRingsFrom(base, found);
         return found;
     }
 
   private:
-    struct Joint {
-        std::string name;
-        int first = 0, second = 0;  ///< links
+    /// Where links meet, and the joints that hold them there.
+    struct Point {
         FourBarLoop::Pin place;
-        std::optional<int> other(int link) const {
-            return first == link ? std::optional(second) : second == link ? std::optional(first) : std::nullopt;
-        }
+        Vec2 drawn;
+        std::set<int> links;
+        struct Joint {
+            std::string name;
+            int first = 0, second = 0;  ///< links
+        };
+        std::vector<Joint> joints;
+    };
+    /// links[i] and links[i + 1] meet at points[i].
+    struct Ring {
+        std::array<int, 4> links;
+        std::array<std::size_t, 4> points;
     };
 
     int root(int link) const {
@@ -173,44 +175,172 @@ class Links {
     }
     void addPin(const std::string& name, const MarkerRef& first, const MarkerRef& second) {
         const int a = linkOf(first.body), b = linkOf(second.body);
-        if (a != b) pins_.push_back({name, a, b, placeOf(first)});
+        if (a != b) meet(name, a, b, placeOf(first), placeOf(second));
     }
     /// A rod is a link with a pin at each end.
     void addRod(const planar::Rod& rod) {
         const int link = static_cast<int>(parents_.size());
         parents_.push_back(link);
         names_.push_back(rod.name);
-        pins_.push_back({rod.name, linkOf(rod.first.body), link, placeOf(rod.first)});
-        pins_.push_back({rod.name, link, linkOf(rod.second.body), placeOf(rod.second)});
+        for (const auto* end : {&rod.first, &rod.second})
+            meet(rod.name, linkOf(end->body), link, placeOf(*end), placeOf(*end));
+    }
+    /// Links `a` and `b` meet at a place of each; where a third one is held at the same place, all three meet there.
+    void meet(const std::string& name, int a, int b, const FourBarLoop::Pin& onA, const FourBarLoop::Pin& onB) {
+        pointsOf_.resize(parents_.size());
+        auto point = pointAt(a, drawn(onA));
+        const auto other = pointAt(b, drawn(onB));
+        if (!point) point = other;
+        if (!point) {
+            point = points_.size();
+            points_.push_back({onA, drawn(onA), {}, {}});
+        }
+        if (other && *other != *point) merge(*other, *point);
+        for (const int link : {a, b})
+            if (points_[*point].links.insert(link).second) pointsOf_[static_cast<std::size_t>(link)].push_back(*point);
+        points_[*point].joints.push_back({name, a, b});
+    }
+    std::optional<std::size_t> pointAt(int link, const Vec2& at) const {
+        for (const std::size_t point : pointsOf(link))
+            if ((points_[point].drawn - at).norm() <= alike * (1 + at.norm())) return point;
+        return std::nullopt;
+    }
+    void merge(std::size_t from, std::size_t to) {
+        for (const int link : points_[from].links) {
+            auto& points = pointsOf_[static_cast<std::size_t>(link)];
+            std::erase(points, from);
+            if (points_[to].links.insert(link).second) points.push_back(to);
+        }
+        auto& joints = points_[to].joints;
+        joints.insert(joints.end(), points_[from].joints.begin(), points_[from].joints.end());
+        points_[from].links.clear();
+        points_[from].joints.clear();
+    }
+    /// Points between each link and the ground.
+    void measureWays() {
+        ways_.assign(parents_.size(), std::numeric_limits<int>::max());
+        ways_[0] = 0;
+        std::vector<int> now{0};
+        while (!now.empty()) {
+            std::vector<int> next;
+            for (const int from : now)
+                for (const std::size_t point : pointsOf_[static_cast<std::size_t>(from)])
+                    for (const int to : points_[point].links)
+                        if (wayOf(to) == std::numeric_limits<int>::max()) {
+                            ways_[static_cast<std::size_t>(to)] = wayOf(from) + 1;
+                            next.push_back(to);
+                        }
+            now = std::move(next);
+        }
+    }
+    int wayOf(int link) const { return ways_[static_cast<std::size_t>(link)]; }
+    const std::vector<std::size_t>& pointsOf(int link) const { return pointsOf_[static_cast<std::size_t>(link)]; }
+
+    void addRingsFrom(int base, std::vector<FourBarLoop>& found) const {
+        // Calls `use` with every link above `base`, and the point at which it meets `from`.
+        const auto neighbours = [&](int from, const auto& use) {
+            for (const std::size_t point : pointsOf(from))
+                for (const int link : points_[point].links)
+                    if (link != from && link > base && found.size() < mostLoops) use(link, point);
+        };
+        neighbours(base, [&](int first, std::size_t a) {
+            neighbours(first, [&](int second, std::size_t b) {
+                neighbours(second, [&](int third, std::size_t c) {
+                    if (third <= first) return;
+                    for (const std::size_t d : pointsOf(third)) {
+                        const Ring ring{{base, first, second, third}, {a, b, c, d}};
+                        if (points_[d].links.contains(base) && isFourBar(ring)) add(found, ring);
+                    }
+                });
+            });
+        });
+    }
+    /// Four different links, of which two and no more meet at each point.
+    bool isFourBar(const Ring& ring) const {
+        for (std::size_t i = 0; i < 4; ++i)
+            for (const std::size_t other : {(i + 2) % 4, (i + 3) % 4})
+                if (ring.links[i] == ring.links[other] || points_[ring.points[i]].links.contains(ring.links[other]))
+                    return false;
+        return true;
     }
 
-    void add(std::vector<FourBarLoop>& found, std::array<std::size_t, 4> ring, std::array<int, 3> links) const {
-        const auto isDriven = [&](int link) { return motors_.contains(std::minmax(root(0), link)); };
-        const auto lengthOf = [&](std::size_t i, std::size_t j) {
-            return (drawn(pins_[ring[i]].place) - drawn(pins_[ring[j]].place)).norm();
+    /// The same ring, its frame first and then its crank.
+    Ring turned(Ring ring) const {
+        const auto drives = [&](int frame, int link, bool anyOrder) {
+            return std::any_of(motors_.begin(), motors_.end(), [&](const auto& motor) {
+                return motor == std::pair(frame, link) || (anyOrder && motor == std::pair(link, frame));
+            });
         };
-        const bool swaps =
-            isDriven(links[2]) != isDriven(links[0]) ? isDriven(links[2]) : lengthOf(2, 3) < lengthOf(0, 1);
+        const auto place = [&](int link) {
+            return std::tuple(wayOf(link), -static_cast<int>(pointsOf(link).size()), link);
+        };
+        std::size_t frame = 0;
+        for (std::size_t i = 1; i < 4; ++i)
+            if (place(ring.links[i]) < place(ring.links[frame])) frame = i;
+        for (std::size_t i = 0; i < 4 && ring.links[frame] != 0; ++i)
+            if (drives(ring.links[i], ring.links[(i + 1) % 4], false) ||
+                drives(ring.links[i], ring.links[(i + 3) % 4], false)) {
+                frame = i;
+                break;
+            }
+        std::rotate(ring.links.begin(), ring.links.begin() + static_cast<int>(frame), ring.links.end());
+        std::rotate(ring.points.begin(), ring.points.begin() + static_cast<int>(frame), ring.points.end());
+        const int ground = ring.links[0];
+        const auto isDriven = [&](int link) { return drives(ground, link, true); };
+        const auto rank = [&](int link, std::size_t i, std::size_t j) {
+            const auto [way, pins, number] = place(link);
+            return ground == 0 ? std::tuple(0, 0, length(ring, i, j)) : std::tuple(way, pins, length(ring, i, j));
+        };
+        const bool swaps = isDriven(ring.links[3]) != isDriven(ring.links[1])
+                               ? isDriven(ring.links[3])
+                               : rank(ring.links[3], 2, 3) < rank(ring.links[1], 0, 1);
         if (swaps) {
-            std::reverse(ring.begin(), ring.end());
-            std::reverse(links.begin(), links.end());
+            std::reverse(ring.links.begin() + 1, ring.links.end());
+            std::reverse(ring.points.begin(), ring.points.end());
         }
+        return ring;
+    }
+    double length(const Ring& ring, std::size_t i, std::size_t j) const {
+        return (points_[ring.points[i]].drawn - points_[ring.points[j]].drawn).norm();
+    }
+
+    void add(std::vector<FourBarLoop>& found, const Ring& any) const {
+        const Ring ring = turned(any);
         FourBarLoop loop;
         const auto name = [&](int link) { return names_[static_cast<std::size_t>(link)]; };
-        loop.crank = name(links[0]);
-        loop.coupler = name(links[1]);
-        loop.rocker = name(links[2]);
-        loop.driven = isDriven(links[0]);
-        for (std::size_t i = 0; i < ring.size(); ++i) loop.pins[i] = pins_[ring[i]].place;
-        loop.lengths = {lengthOf(0, 3), lengthOf(0, 1), lengthOf(1, 2), lengthOf(2, 3)};
+        loop.frame = name(ring.links[0]);
+        loop.crank = name(ring.links[1]);
+        loop.coupler = name(ring.links[2]);
+        loop.rocker = name(ring.links[3]);
+        loop.driven = std::any_of(motors_.begin(), motors_.end(), [&](const auto& motor) {
+            return std::minmax(motor.first, motor.second) == std::minmax(ring.links[0], ring.links[1]);
+        });
+        for (std::size_t i = 0; i < 4; ++i) loop.pins[i] = points_[ring.points[i]].place;
+        loop.lengths = {length(ring, 0, 3), length(ring, 0, 1), length(ring, 1, 2), length(ring, 2, 3)};
         if (std::min({loop.lengths.ground, loop.lengths.crank, loop.lengths.coupler, loop.lengths.rocker}) <= 0) return;
+        const auto isIn = [&](int link) {
+            return std::find(ring.links.begin(), ring.links.end(), link) != ring.links.end();
+        };
         for (std::size_t link = 1; link < parents_.size(); ++link)
-            if (std::find(links.begin(), links.end(), root(static_cast<int>(link))) != links.end())
+            if (const int whole = root(static_cast<int>(link)); whole != 0 && isIn(whole))
                 loop.elements.push_back(names_[link]);
-        for (const std::size_t pin : ring)
-            if (std::find(loop.elements.begin(), loop.elements.end(), pins_[pin].name) == loop.elements.end())
-                loop.elements.push_back(pins_[pin].name);
+        for (const std::size_t point : ring.points)
+            for (const auto& joint : jointsOf(ring, point))
+                if (std::find(loop.elements.begin(), loop.elements.end(), joint) == loop.elements.end())
+                    loop.elements.push_back(joint);
         found.push_back(std::move(loop));
+    }
+    /// Joints between two links of the ring; where these are held by a third one, their joints with that.
+    std::vector<std::string> jointsOf(const Ring& ring, std::size_t point) const {
+        const auto isIn = [&](int link) {
+            return std::find(ring.links.begin(), ring.links.end(), link) != ring.links.end();
+        };
+        std::vector<std::string> between, beside;
+        for (const auto& [name, first, second] : points_[point].joints) {
+            if (isIn(first) && isIn(second)) between.push_back(name);
+            if (isIn(first) != isIn(second)) beside.push_back(name);
+        }
+        return between.empty() ? beside : between;
     }
     Vec2 drawn(const FourBarLoop::Pin& pin) const {
         return drawnPose(model_, pin.body).apply(Vec3(pin.place.x(), pin.place.y(), 0)).head<2>();
@@ -220,8 +350,10 @@ class Links {
     std::map<std::string, int> indices_;
     std::vector<int> parents_;
     std::vector<std::string> names_;
-    std::vector<Joint> pins_;
-    std::set<std::pair<int, int>> motors_;
+    std::vector<Point> points_;
+    std::vector<std::vector<std::size_t>> pointsOf_;  ///< of each link
+    std::vector<int> ways_;
+    std::vector<std::pair<int, int>> motors_;  ///< links: what it belongs to, what it turns
 };
 
 }  // namespace

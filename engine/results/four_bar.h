@@ -12,7 +12,8 @@
 
 namespace zwang {
 
-/// Lengths between the pins [m], all positive; the crank is the driven bar at the ground.
+/// Lengths between the pins [m], all positive; the crank is the driven bar at the ground (or at the frame, the link
+/// from which the others are seen).
 struct FourBar {
     double ground = 0, crank = 0, coupler = 0, rocker = 0;
 
@@ -36,8 +37,11 @@ struct FourBar {
     Angles transmission() const;
 };
 
-/// Four links of a model, the ground among them, in a ring of four pins. A link is a body, bodies that are welded to
-/// one another, or a massless rod; the driven bar is the one with a motor at its pin on the ground, else the shorter.
+/// Four links of a model in a ring of four pins. A link is a body, bodies that are welded to one another, or a massless
+/// rod; links that meet at one point of a third are pinned to each other. The frame is the ground where that is among
+/// them, else the link to which a motor of the ring belongs, else the one with the fewest joints between it and the
+/// ground. The crank is the bar with a motor at its pin on the frame; without a motor the shorter at the ground, and
+/// elsewhere the one through which the motion comes: nearer to the ground, with more pins, shorter.
 struct FourBarLoop {
     /// A point of the ground (−1) or of a body (index in Model::bodies), in its drawing frame [m].
     struct Pin {
@@ -45,23 +49,24 @@ struct FourBarLoop {
         Vec2 place = Vec2::Zero();
         Vec2 at(const std::vector<Pose>& poses) const;  ///< in the world
     };
+    std::string frame;                   ///< "ground", or the name of a body or a rod
     std::string crank, coupler, rocker;  ///< names of a body or a rod of each
     std::vector<std::string> elements;   ///< all bodies, rods and pins of it, without the ground
-    std::array<Pin, 4> pins;             ///< ground and crank, crank and coupler, coupler and rocker, rocker and ground
+    std::array<Pin, 4> pins;             ///< frame and crank, crank and coupler, coupler and rocker, rocker and frame
     bool driven = false;                 ///< by a motor at the crank
     FourBar lengths;                     ///< as the model is drawn
 
     /// Between coupler and rocker, folded to 0 … π/2 [rad].
     double transmissionAngle(const std::vector<Pose>& poses) const;
     /// Mechanical advantage: torque at the rocker by torque at the crank, which is the rate of the crank by that of the
-    /// rocker, without masses and friction; negative where they turn against each other, infinite where crank and
-    /// coupler lie in one line.
+    /// rocker, both against the frame, without masses and friction; negative where they turn against each other,
+    /// infinite where crank and coupler lie in one line.
     double advantage(const std::vector<Pose>& poses) const;
     /// Over the frames of a run.
     FourBar::Angles transmissionOver(const Results& results) const;
 };
 
-/// Those of an evaluated model; of a spatial one none. At most eight.
+/// Those of an evaluated model, those at the ground first; of a spatial one none. At most eight.
 std::vector<FourBarLoop> fourBarsOf(const Model& model);
 
 }  // namespace zwang

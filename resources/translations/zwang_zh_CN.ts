@@ -156,6 +156,14 @@
         <translation>%1 跟随手的拖动；自由度：%2。松开：成为新的起始位置。Esc：返回。</translation>
     </message>
     <message>
+        <source>%1 follows the hand; degrees of freedom: %2. Let go: this can become the start. Esc: back.</source>
+        <translation>%1 跟随手的拖动；自由度：%2。松开：可以以此为起点。Esc：返回。</translation>
+    </message>
+    <message>
+        <source>Start from the dragged moment</source>
+        <translation>以拖动后的时刻为起点</translation>
+    </message>
+    <message>
         <source>Drag %1</source>
         <translation>拖动 %1</translation>
     </message>
@@ -2197,6 +2205,10 @@
 <context>
     <name>HealthPanel</name>
     <message>
+        <source>run fails</source>
+        <translation>运行失败</translation>
+    </message>
+    <message>
         <source>Outcome of the run</source>
         <translation>运行结果</translation>
     </message>
@@ -2643,8 +2655,8 @@
         <translation>以此为起点</translation>
     </message>
     <message>
-        <source>The moment shown becomes the start of the model, velocities included</source>
-        <translation>所显示的时刻（包括速度）成为模型的起点</translation>
+        <source>What is shown becomes the start of the model, with the velocities of the moment (one undo step)</source>
+        <translation>所显示的位置连同该时刻的速度成为模型的起点（可一步撤销）</translation>
     </message>
     <message>
         <source>Back to the design</source>
@@ -2655,8 +2667,8 @@
         <translation>当前的模型；在那里可以拖动（Esc）</translation>
     </message>
     <message>
-        <source>This is a moment of a run (%1); it cannot be dragged.</source>
-        <translation>这是运行中的一个时刻（%1），不能拖动。</translation>
+        <source>Pulled from a moment of a run (%1). Is this the new start?</source>
+        <translation>已从运行中的一个时刻（%1）拖动。以此为新的起点吗？</translation>
     </message>
     <message>
         <source>This is a moment of a run of another model (%1); it cannot be dragged.</source>
@@ -3332,6 +3344,10 @@
         <source>The mechanism sweeps %1 × %2, an area of %3.</source>
         <translation>机构扫掠范围 %1 × %2，面积 %3。</translation>
     </message>
+    <message>
+        <source>The mechanism sweeps %1 × %2 × %3, a volume of about %4.</source>
+        <translation>机构扫掠范围 %1 × %2 × %3，体积约 %4。</translation>
+    </message>
 </context>
 <context>
     <name>PropertyForm</name>
@@ -3676,8 +3692,12 @@
         <translation>输入这里应有的内容；回车采用，Esc 保持原样。</translation>
     </message>
     <message>
-        <source>A moment of a run is shown. Esc or F4: back to the design, where bodies can be dragged.</source>
-        <translation>正在显示运行中的一个时刻。按 Esc 或 F4 回到设计，在那里可以拖动构件。</translation>
+        <source>A moment of a run is shown. Pull a body to start from here; Esc or F4: back to the design.</source>
+        <translation>正在显示运行中的一个时刻。拖动刚体可从此处开始；按 Esc 或 F4 回到设计。</translation>
+    </message>
+    <message>
+        <source>Pulled from a moment of the run. Make this the start, or Esc: back to the moment.</source>
+        <translation>已从运行的一个时刻拖动。以此为起点，或按 Esc 回到该时刻。</translation>
     </message>
 </context>
 <context>
@@ -8683,8 +8703,8 @@ k, l0 [mm]
         <translation>观测点的加速度(&amp;C)</translation>
     </message>
     <message>
-        <source>Edge of the s&amp;wept area</source>
-        <translation>扫掠区域的边界(&amp;W)</translation>
+        <source>Edge of what is s&amp;wept</source>
+        <translation>扫掠范围的边界(&amp;W)</translation>
     </message>
     <message>
         <source>C&amp;entrodes of the selected bodies</source>
@@ -8920,6 +8940,10 @@ k, l0 [mm]
     <message>
         <source>Methods and their comparison</source>
         <translation>方法及其比较</translation>
+    </message>
+    <message>
+        <source>Theory and validation</source>
+        <translation>理论与验证</translation>
     </message>
     <message>
         <source>Files and the command line</source>
@@ -11844,6 +11868,10 @@ k, l0 [mm]
         <translation>四杆机构 %1 – %2 – %3</translation>
     </message>
     <message>
+        <source>%1, seen from %2</source>
+        <translation>%1（相对于 %2）</translation>
+    </message>
+    <message>
         <source>transmission angle %1° now, %2° to %3° in this run; mechanical advantage %4</source>
         <translation>当前传动角 %1°，本次运行中 %2° 至 %3°；机械增益 %4</translation>
     </message>
@@ -12012,8 +12040,8 @@ k, l0 [mm]
         <translation>加速度，最长箭头 %1</translation>
     </message>
     <message>
-        <source>edge of the swept area</source>
-        <translation>扫掠区域的边界</translation>
+        <source>edge of what is swept</source>
+        <translation>扫掠范围的边界</translation>
     </message>
     <message>
         <source>fixed centrode</source>

@@ -4,6 +4,7 @@
 #include <QtTest>
 #include <cmath>
 #include <numbers>
+#include <set>
 
 #include "engine/analysis/simulation.h"
 #include "engine/io/model_file.h"
@@ -29,6 +30,27 @@ constexpr const char* mixed = R"({"zwang": 1, "space": "planar",
     {"type": "revolute", "name": "D", "first": "ground.d", "second": "rocker.o"}],
   "motions": [{"type": "angle-motion", "name": "M", "first": "ground.d", "second": "rocker.o", "profile": "constant-speed", "speed": 1}],
   "run": {"end": 0.1}})";
+
+/// Upright cranks of 1 m on pivots 1 m apart, a coupler between each and the next.
+std::string rowOfFourBars(int n) {
+    std::string pivots = R"({"name": "A0", "position": [0, 0]})", bodies, joints;
+    const auto markers = R"("markers": [{"name": "A"}, {"name": "B", "position": [1, 0]}])";
+    for (int i = 0; i <= n; ++i) {
+        const std::string k = std::to_string(i), before = std::to_string(i - 1);
+        if (i > 0) pivots += R"(, {"name": "A)" + k + R"(", "position": [)" + k + ", 0]}";
+        bodies += (i > 0 ? ", " : "") + (R"({"name": "crank)" + k) + R"(", "position": [)" + k +
+                  R"(, 0], "angle": "90 deg", )" + markers + "}";
+        joints += (i > 0 ? ", " : "") + (R"({"type": "revolute", "name": "pivot)" + k) + R"(", "first": "ground.A)" +
+                  k + R"(", "second": "crank)" + k + R"(.A"})";
+        if (i == 0) continue;
+        bodies += R"(, {"name": "coupler)" + k + R"(", "position": [)" + before + ", 1], " + markers + "}";
+        joints += R"(, {"type": "revolute", "name": "left)" + k + R"(", "first": "crank)" + before +
+                  R"(.B", "second": "coupler)" + k + R"(.A"}, {"type": "revolute", "name": "right)" + k +
+                  R"(", "first": "coupler)" + k + R"(.B", "second": "crank)" + k + R"(.B"})";
+    }
+    return R"({"zwang": 1, "space": "planar", "ground": {"markers": [)" + pivots + R"(]}, "bodies": [)" + bodies +
+           R"(], "joints": [)" + joints + "]}";
+}
 
 Model evaluated(Model model) {
     evaluate(model);
@@ -78,6 +100,58 @@ class FourBarTest : public QObject {
         }
         const auto over = loop.transmissionOver(results);
         QVERIFY(over.least >= range.least - 1e-9 && over.most <= range.most + 1e-9 && over.least < over.most);
+    }
+
+    /// Loops without the ground: the second one of Watt's linkage is seen from the rocker, and its crank is the coupler
+    /// that the first loop moves. The advantage is the ratio of rates against that frame, along a run.
+    void seenFromAnotherLink() {
+        const Model model = evaluated(loadModel("example:watt-six-bar"));
+        const auto loops = fourBarsOf(model);
+        QCOMPARE(loops.size(), 2U);
+        QCOMPARE(loops[0].frame, std::string("ground"));
+        const auto& loop = loops[1];
+        QCOMPARE(loop.frame, std::string("rocker"));
+        QCOMPARE(loop.crank, std::string("coupler"));
+        QCOMPARE(loop.coupler, std::string("bar5"));
+        QCOMPARE(loop.rocker, std::string("bar6"));
+        const std::vector<std::string> elements{"coupler", "rocker", "bar5", "bar6", "B", "C", "E_pin", "D"};
+        QCOMPARE(loop.elements, elements);
+        const Results results = simulate(model);
+        QVERIFY(results.size() > 20);
+        const auto rate = [&](const std::string& body, std::size_t i) {
+            return results.value(results.channelIndex(body + ".rate"), i);
+        };
+        const auto range = loop.lengths.transmission();
+        for (std::size_t i = 1; i < results.size(); i += 5) {
+            const auto poses = results.poses(results.frame(i).time);
+            const double frame = rate("rocker", i), in = rate("coupler", i) - frame, out = rate("bar6", i) - frame;
+            QVERIFY(std::abs(out * loop.advantage(poses) - in) < 1e-7 * std::max(1.0, std::abs(in)));
+            const double angle = loop.transmissionAngle(poses);
+            QVERIFY(angle > range.least - 1e-9 && angle < range.most + 1e-9);
+        }
+    }
+
+    /// Bars that meet at one point of a third are pinned to each other: the rhombus of Peaucellier's inversor. And a
+    /// thousand four-bars in a row are looked through in no time.
+    void pinsOfSeveralBars() {
+        const auto loops = fourBarsOf(evaluated(loadModel("example:peaucellier")));
+        const auto rhombus = std::find_if(loops.begin(), loops.end(), [](const FourBarLoop& loop) {
+            const std::set<std::string> links{loop.frame, loop.crank, loop.coupler, loop.rocker};
+            return links == std::set<std::string>{"side1", "side2", "side3", "side4"};
+        });
+        QVERIFY(rhombus != loops.end());
+        QVERIFY(rhombus->lengths.type() == FourBar::Type::changePoint);
+        for (const double side : {rhombus->lengths.crank, rhombus->lengths.coupler, rhombus->lengths.rocker})
+            QVERIFY(std::abs(side - rhombus->lengths.ground) < 1e-9);
+        std::set<std::set<std::string>> rings;
+        for (const auto& loop : loops) rings.insert({loop.frame, loop.crank, loop.coupler, loop.rocker});
+        QCOMPARE(rings.size(), loops.size());  // each once
+
+        const Model row = evaluated(fromText(rowOfFourBars(1000)));
+        QElapsedTimer clock;
+        clock.start();
+        QCOMPARE(fourBarsOf(row).size(), 8U);
+        QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
     }
 
     void noFourBarWhereThereIsNone() {

@@ -55,7 +55,7 @@ class HelpTest : public QObject {
                                   std::variant_size_v<AnyJoint> + std::variant_size_v<AnyForce> +
                                   std::variant_size_v<AnyMotion>;
         constexpr std::size_t drawn = 3;  // notes, dimensions, groups
-        QCOMPARE(keys.size(), types + drawn + 7);
+        QCOMPARE(keys.size(), types + drawn + 8);
     }
 
     void thePageOfAnElement() {
@@ -97,7 +97,7 @@ class HelpTest : public QObject {
             for (const auto& link : matches(text, "[^!]\\[[^\\]]+\\]\\(([^)]+)\\)"))
                 QVERIFY2(QFile::exists(folder + '/' + link), qPrintable(name + ": " + link));
         }
-        QCOMPARE(pictures, 8);
+        QCOMPARE(pictures, 9);
     }
 
     /// Pictures are as wide as the page allows and never make it wider, nor larger than they are.

@@ -190,7 +190,7 @@ class DraggingTest : public QObject {
         f_->window->playback().setTime(0.4);
         f_->window->actions().refresh();
         const int steps = hand().document().undoStack().count();
-        // A pull says what to do, and moves nothing; the context menu offers it. A click still selects.
+        // A pull offers it, and changes nothing until that is taken; the context menu offers it. A click still selects.
         const auto crank = markerAt("crank", 0.5);
         f_->window->playback().pause();
         press(crank);
@@ -199,6 +199,8 @@ class DraggingTest : public QObject {
         QVERIFY(f_->window->findChild<QPushButton*>("makeThisTheStart")->isVisible());
         release();
         QCOMPARE(hand().document().undoStack().count(), steps);
+        f_->press(Qt::Key_Escape);
+        QVERIFY(f_->window->playback().showsRun());
         hand().document().select({});
         press(crank);
         release();

@@ -29,6 +29,15 @@ constexpr const char* turning = R"({"zwang": 1, "space": "planar",
   "watches": [{"name": "tip", "point": "bar.b"}],
   "run": {"end": 4, "output_step": 0.02}})";
 
+/// The same in space, about z.
+constexpr const char* turningInSpace = R"({"zwang": 1, "space": "spatial",
+  "ground": {"markers": [{"name": "o"}]},
+  "bodies": [{"name": "bar", "mass": 1, "inertia": [1, 1, 1, 0, 0, 0],
+    "markers": [{"name": "a"}, {"name": "b", "position": [0.4, 0, 0]}]}],
+  "joints": [{"type": "revolute", "name": "pin", "first": "ground.o", "second": "bar.a"}],
+  "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.o", "second": "bar.a", "profile": "constant-speed", "speed": 2}],
+  "run": {"end": 4, "output_step": 0.01}})";
+
 /// Pixels that are another; edges may differ by a shade from one drawing to the next.
 int differing(const QImage& a, const QImage& b) {
     int count = 0;
@@ -105,6 +114,62 @@ class MotionTest : public QObject {
         qInfo("%zu bodies, %lld ms", model.bodies.size(), static_cast<long long>(clock.elapsed()));
         QVERIFY(!swept.edges.empty());
         QVERIFY2(clock.elapsed() < 4000, qPrintable(QString::number(clock.elapsed())));
+    }
+
+    /// In space: a ball on an arm sweeps a torus, a bar a disc; the curves lie on their surfaces.
+    void sweptVolumes() {
+        const auto swept = [](const AnyShape& shape) {
+            Model model = fromText(turningInSpace);
+            std::get<SpatialBody>(model.bodies.front()).shapes = {shape};
+            const Issues issues = evaluate(model);
+            MotionCurves curves;
+            curves.setEnvelope(true);
+            const auto drawn = curves.at(model, simulate(model), 0);
+            return std::tuple(curves.volume(), drawn.size(), hasErrors(issues));
+        };
+        Sphere ball;
+        ball.at = "b";
+        ball.radius = 0.1;
+        const auto [torus, curves, wrong] = swept(ball);
+        QVERIFY(!wrong && curves > 20 && curves == torus.edges.size());
+        const double exact = 2 * pi * pi * 0.4 * 0.1 * 0.1;
+        QVERIFY2(std::abs(torus.volume - exact) < 0.03 * exact, qPrintable(QString::number(torus.volume / exact)));
+        QVERIFY((torus.size - Vec3(1, 1, 0.2)).norm() < 0.01);
+        for (const auto& edge : torus.edges) {
+            QCOMPARE(edge.front(), edge.back());
+            for (const Vec3& p : edge) {
+                const double off = std::hypot(std::hypot(p.x(), p.y()) - 0.4, p.z()) - 0.1;
+                QVERIFY2(std::abs(off) < 0.02, qPrintable(QString::number(off)));
+            }
+        }
+        Bar bar;
+        bar.from = "a";
+        bar.to = "b";
+        bar.width = 0.08;
+        const auto [disc, more, bad] = swept(bar);
+        const double radius = std::hypot(0.44, 0.04), closed = pi * radius * radius * 0.08;
+        QVERIFY(!bad && more > 10);
+        QVERIFY2(std::abs(disc.volume - closed) < 0.06 * closed, qPrintable(QString::number(disc.volume / closed)));
+        QVERIFY((disc.size - Vec3(2 * radius, 2 * radius, 0.08)).norm() < 0.01);
+    }
+
+    /// Every example of space is looked through without a long wait.
+    void sweptVolumesOfTheExamples() {
+        for (const char* key :
+             {"a04-bricard", "spatial-slider-crank", "rod-pendulum", "double-wishbone", "a05-flyball"}) {
+            Model model = loadModel(std::string("example:") + key);
+            model.run.end = 1.0;
+            evaluate(model);
+            const Results results = simulate(model);
+            MotionCurves curves;
+            curves.setEnvelope(true);
+            QElapsedTimer clock;
+            clock.start();
+            QVERIFY2(!curves.at(model, results, 0).empty(), key);
+            QVERIFY2(curves.volume().volume > 0 && curves.volume().size.minCoeff() > 0, key);
+            QVERIFY2(clock.elapsed() < 8000, qPrintable(QString("%1: %2 ms").arg(key).arg(clock.elapsed())));
+            qInfo("%s: %lld ms", key, static_cast<long long>(clock.elapsed()));
+        }
     }
 
     /// The menu's switches, on a run: they draw, say what they found, and go again.

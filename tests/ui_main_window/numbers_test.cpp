@@ -94,6 +94,20 @@ class NumbersTest : public QObject {
         emit text->linkActivated("element:motor1");
         QCOMPARE(w().selectedElements(), QStringList{"motor1"});
         QVERIFY(w().findChild<SingularityStrip*>()->wordsAt(1e4).isEmpty() == false);
+        // It stands in the list of moments as well, and leads there.
+        w().document().select({});
+        w().docks().raise("health");
+        auto* list = w().findChild<QTreeWidget*>("healthPassages");
+        QTRY_VERIFY(list->topLevelItemCount() > 0);
+        QTreeWidgetItem* last = list->topLevelItem(list->topLevelItemCount() - 1);
+        QCOMPARE(last->text(2), QString("run fails"));
+        QVERIFY2(last->toolTip(2).contains("dead point"), qPrintable(last->toolTip(2)));
+        w().playback().setTime(0.1);
+        const QPoint at = list->visualItemRect(last).center();
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, at);
+        QCOMPARE(w().selectedElements(), QStringList{"motor1"});
+        QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, at);
+        QVERIFY(std::abs(w().playback().time() - 0.249825) < 1e-5);
     }
 
     void unitsOfTheDocument() {

@@ -127,7 +127,8 @@ class ShowingTest : public QObject {
         agree("note");
     }
 
-    /// At a moment of a run a pull offers to go on from there, or to go back to the design, where it drags.
+    /// At a moment of a run a pull moves the mechanism and offers where it was let go as the start, in one gesture; or
+    /// to go back to the design, where it drags.
     void aPullAtAMomentOffersAWay() {
         QVERIFY(w().files().open("example:four-bar"));
         w().document().edit("Short", [](Model& m) { m.run.end = 0.6; });
@@ -146,14 +147,39 @@ class ShowingTest : public QObject {
         QVERIFY(offer->isHidden());
         w().document().undoStack().undo();
         QTest::mouseClick(w().findChild<QToolButton*>("showRun"), Qt::LeftButton);
+        // The mechanism follows the hand; Esc is back at the moment.
         const auto moment = w().stage().poses();
+        const auto moved = [&] {
+            double most = 0;
+            for (std::size_t i = 0; i < moment.size(); ++i)
+                most = std::max(most, (moment[i].position - w().stage().poses()[i].position).norm());
+            return most;
+        };
         pullCrank();
+        QVERIFY(moved() > 1e-3 && offer->isVisible());
+        QCOMPARE(w().document().undoStack().count(), 2);
+        key(Qt::Key_Escape);
+        QVERIFY(moved() == 0 && offer->isHidden() && w().playback().showsRun());
+        agree("back at the moment");
+        // Pulled twice, and taken: one step, the pose that was left, the velocities of the moment.
+        pullCrank();
+        pullCrank();
+        const auto pulled = w().stage().poses();
         QTest::mouseClick(offer->findChild<QPushButton*>("makeThisTheStart"), Qt::LeftButton);
         QVERIFY(offer->isHidden() && !w().playback().showsRun());
+        QCOMPARE(w().document().undoStack().index(), 2);
         QTRY_VERIFY(w().status().freedomText().contains("0"));  // the motor drives it
         agree("made the start");
-        for (std::size_t i = 0; i < moment.size(); ++i)
-            QVERIFY((moment[i].position - w().stage().poses()[i].position).norm() < 1e-9);
+        for (std::size_t i = 0; i < pulled.size(); ++i)
+            QVERIFY((pulled[i].position - w().stage().poses()[i].position).norm() < 1e-9);
+        QVERIFY(std::get<PlanarBody>(w().document().model()->bodies[2]).rate.value != 0);
+        w().document().undoStack().undo();
+        // Another moment: what was pulled and left is gone.
+        QTest::mouseClick(w().findChild<QToolButton*>("showRun"), Qt::LeftButton);
+        pullCrank();
+        w().playback().setTime(0.2);
+        QVERIFY(offer->isHidden());
+        agree("another moment");
     }
 
     /// A motor drives a four-bar whose crank cannot turn over into its dead point: a banner says so with the element as

@@ -8,6 +8,7 @@
 
 using namespace zwang;
 using namespace zwang::ui;
+using zwang::ui::testing::Hand;
 using zwang::ui::testing::SpatialHand;
 using zwang::ui::testing::WindowFixture;
 
@@ -63,6 +64,70 @@ struct TimedHand : SpatialHand {
 class TimedBuildingTest : public QObject {
     Q_OBJECT
   private slots:
+    /// Three bars between two pivots, a motor at the crank, a point of the coupler; run, and its curve.
+    void aFourBarWithMotorAndCouplerCurveInUnderTwoMinutes() {
+        WindowFixture f;
+        f.open();
+        Stopwatch watch;
+        TimedHand hand{{{f}}, watch};
+        QElapsedTimer clock;
+        clock.start();
+        hand.think();
+        watch.seconds += 2 * Stopwatch::key;
+        Hand plane{f};
+        plane.newPlanar();
+        const auto click = [&](const Vec2& at) { hand.clickPoint({at.x(), at.y(), 0}); };
+        const auto typed = [&](const QString& first, const QString& second) {
+            hand.think();
+            hand.write(first);
+            hand.press(Qt::Key_Tab);
+            hand.write(second);
+            hand.press(Qt::Key_Return);
+        };
+        // The crank from the ground's origin, a second pivot, the coupler from the crank's end, the rocker back.
+        hand.choose("bar");
+        click({0, 0});
+        typed("60 mm", "90 deg");
+        hand.choose("pivot");
+        click({0.2, 0});
+        hand.choose("bar");
+        click(plane.at("bar1", "B"));
+        typed("200 mm", "15 deg");
+        const Vec2 end = plane.at("bar2", "B");
+        click(end);
+        click({0.2, 0});
+        QCOMPARE(hand.model().bodies.size(), 3U);
+        QCOMPARE(hand.model().joints.size(), 4U);
+        hand.choose("motor");
+        click({0, 0});
+        hand.press(Qt::Key_Escape);
+        QCOMPARE(hand.model().motions.size(), 1U);
+        hand.choose("watch");
+        click(0.5 * (plane.at("bar2", "A") + end));
+        hand.press(Qt::Key_Escape);
+        QCOMPARE(hand.model().watches.size(), 1U);
+        QVERIFY(!hasErrors(hand.document().issues()));
+        hand.think();
+        hand.press(Qt::Key_F5);
+        QVERIFY(f.waitForRun(60000));
+        const auto run = f.window->runs().current();
+        QVERIFY2(run && run->results && run->results->outcome.status == Outcome::Status::completed,
+                 run && run->results ? run->results->outcome.sentence.c_str() : "no run");
+        // The curve of the point is closed after one turn and encloses something.
+        const Results& results = *run->results;
+        const std::string& point = hand.model().watches.front().name;
+        const int x = results.channelIndex(point + ".x"), y = results.channelIndex(point + ".y");
+        QVERIFY(x >= 0 && y >= 0);
+        double low = HUGE_VAL, high = -HUGE_VAL;
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            low = std::min(low, results.value(y, i));
+            high = std::max(high, results.value(y, i));
+        }
+        QVERIFY2(high - low > 0.02, qPrintable(QString::number(high - low)));
+        qInfo("by hand: %.0f s; the script itself: %.1f s", watch.seconds, static_cast<double>(clock.elapsed()) / 1000);
+        QVERIFY2(watch.seconds > 20 && watch.seconds < 120, qPrintable(QString::number(watch.seconds)));
+    }
+
     /// Two bars with balls, one above the plane of the other; run.
     void aSpatialDoublePendulumInUnderTwoMinutes() {
         WindowFixture f;

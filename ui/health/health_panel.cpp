@@ -237,10 +237,13 @@ void HealthPanel::takeCurves() {
     }
 }
 
-/// Passages, and events of contact between them, in the order of time.
+/// Passages, and events of contact between them, in the order of time; at last where a run fails.
 void HealthPanel::showPassages() {
-    if (!shown_ || listed_ == shown_->passages.size() + shown_->events.size()) return;
-    listed_ = shown_->passages.size() + shown_->events.size();
+    const auto run = runs_.current();
+    const bool failed = run->state == Run::State::finished && hasFailed(*run);
+    const std::size_t rows = shown_ ? shown_->passages.size() + shown_->events.size() + (failed ? 1 : 0) : 0;
+    if (!shown_ || listed_ == rows) return;
+    listed_ = rows;
     passages_->clear();
     std::size_t event = 0;
     const auto eventsUntil = [&](double time) {
@@ -252,9 +255,14 @@ void HealthPanel::showPassages() {
         addPassage(passage);
     }
     eventsUntil(std::numeric_limits<double>::infinity());
-    if (event <= mostListedEvents) return;
-    auto* rest = new QTreeWidgetItem(passages_, {QString(), QString(), tr("%1 more").arg(event - mostListedEvents)});
-    rest->setFlags(Qt::NoItemFlags);
+    if (event > mostListedEvents) {
+        auto* rest =
+            new QTreeWidgetItem(passages_, {QString(), QString(), tr("%1 more").arg(event - mostListedEvents)});
+        rest->setFlags(Qt::NoItemFlags);
+    }
+    if (failed)
+        addMoment(shown_->outcome.time, {}, tr("run fails"), {QString::fromStdString(shown_->outcome.element)},
+                  outcomeSentence(*run));
 }
 
 void HealthPanel::addPassage(const Passage& passage) {

@@ -90,6 +90,7 @@ void addChapters(std::vector<HelpPage>& pages) {
         {"singular", QT_TRANSLATE_NOOP("HelpWindow", "Singular positions")},
         {"sensitivity", QT_TRANSLATE_NOOP("HelpWindow", "Sensitivities and design")},
         {"methods", QT_TRANSLATE_NOOP("HelpWindow", "Methods and their comparison")},
+        {"theory", QT_TRANSLATE_NOOP("HelpWindow", "Theory and validation")},
         {"files", QT_TRANSLATE_NOOP("HelpWindow", "Files and the command line")}};
     const bool chinese = QLocale().language() == QLocale::Chinese;
     for (const auto& [key, title] : chapters) {

@@ -248,14 +248,21 @@ bool Analyses::canContinue() const {
     return true;
 }
 
+Model Analyses::fromHere() const {
+    const auto& results = *runs_.current()->results;
+    const Frame& moment = results.frame(results.frameAt(playback_.time()));
+    Model model = *document_.model();
+    writeStart(model, results.system(), moment.q, &moment.v);
+    shiftMotors(model, moment.time);
+    evaluate(model);
+    return model;
+}
+
 void Analyses::continueFromHere() {
     if (!canContinue()) return;
-    const auto results = runs_.current()->results;
-    const Frame& moment = results->frame(results->frameAt(playback_.time()));
-    document_.edit(tr("Continue from %1 s").arg(moment.time, 0, 'g', 6), [&](Model& model) {
-        writeStart(model, results->system(), moment.q, &moment.v);
-        shiftMotors(model, moment.time);
-    });
+    const auto& results = *runs_.current()->results;
+    const double time = results.frame(results.frameAt(playback_.time())).time;
+    document_.edit(tr("Continue from %1 s").arg(time, 0, 'g', 6), [&](Model& model) { model = fromHere(); });
     emit continued();
 }
 

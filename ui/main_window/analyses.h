@@ -34,6 +34,7 @@ class Analyses : public QObject {
     void smallMotions();     ///< frequencies and damping about the position of rest, with their shapes moving
     void wiggle();           ///< every freedom of the start in turn, as a ghost, until the preview is ended
     bool canContinue() const;
+    Model fromHere() const;   ///< the model with the moment shown as its start; only where canContinue()
     void continueFromHere();  ///< the moment shown becomes the start, velocities included; one undo step
 
   signals:

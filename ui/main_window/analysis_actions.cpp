@@ -4,6 +4,7 @@
 
 #include "ui/main_window/analyses.h"
 #include "ui/main_window/window_actions.h"
+#include "ui/tools/tool_box.h"
 
 namespace zwang::ui {
 
@@ -16,6 +17,9 @@ void WindowActions::addAnalysisRows() {
     QObject::connect(analyses, &Analyses::said, &w, [&w](const QString& sentence) {
         w.statusBar()->showMessage(sentence, 15000);
         if (!sentence.isEmpty()) w.log_.add(LogLine::Level::note, sentence);
+    });
+    w.tools_->selecting().setMomentStart([analyses] {
+        return analyses->canContinue() ? std::make_shared<const Model>(analyses->fromHere()) : Snapshot();
     });
     QObject::connect(analyses, &Analyses::continued, &w, [&w] { w.playback_.showDesign(); });
     QObject::connect(analyses, &Analyses::busyChanged, &w.actions_, &ActionTable::refresh);

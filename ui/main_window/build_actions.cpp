@@ -184,7 +184,11 @@ void MainWindow::joinTools() {
         offer_->offer(tr("t = %1 s").arg(playback_.time(), 0, 'g', 5),
                       actions_.action("analyse.continue")->isEnabled());
     });
-    connect(offer_, &MomentOffer::startWanted, this, [this] { actions_.action("analyse.continue")->trigger(); });
+    connect(offer_, &MomentOffer::startWanted, this, [this] {
+        if (!tools_->selecting().acceptMoment()) return actions_.action("analyse.continue")->trigger();
+        playback_.showDesign();
+    });
+    connect(stage_, &Stage::previewEnded, offer_, &QWidget::hide);
     connect(offer_, &MomentOffer::designWanted, &playback_, &Playback::showDesign);
     connect(&playback_, &Playback::shownChanged, offer_, &QWidget::hide);
     connect(&playback_, &Playback::timeChanged, offer_, &QWidget::hide);

@@ -198,12 +198,20 @@ QWidget* optimisation(Stage& stage) {
     return dialog;
 }
 
+/// At the moment in which the branches of a slider-crank cross.
+QWidget* crossing(Stage& stage) {
+    if (!stage.run("paper4-slider-crank-a")) return nullptr;
+    const auto& passages = stage.window().runs().current()->results->passages;
+    return passages.empty() ? nullptr : windowAt(stage, passages.front().time, "health");
+}
+
 std::vector<Picture> pictures() {
     return {{"window", [](Stage& s) { return s.run("paper4-slider-crank-a") ? windowAt(s, 1.2, "plots") : nullptr; }},
             {"building", building},
             {"drawing", drawing},
             {"health", [](Stage& s) { return s.run("four-bar") ? windowAt(s, 1, "health") : nullptr; }},
             {"singular", [](Stage& s) { return s.run("a02-four-bar-2") ? windowAt(s, 2, "health") : nullptr; }},
+            {"theory", crossing},
             {"sensitivity", sensitivity},
             {"optimise", optimisation},
             {"compare", comparison}};

@@ -17,7 +17,8 @@ MomentOffer::MomentOffer(QWidget* view)
     setObjectName("momentOffer");
     text_->setWordWrap(true);
     start_->setObjectName("makeThisTheStart");
-    start_->setToolTip(tr("The moment shown becomes the start of the model, velocities included"));
+    start_->setToolTip(
+        tr("What is shown becomes the start of the model, with the velocities of the moment (one undo step)"));
     design_->setObjectName("backToDesign");
     design_->setText(tr("Back to the design"));
     design_->setToolTip(tr("The model as it stands; there it can be dragged (Esc)"));
@@ -34,7 +35,7 @@ MomentOffer::MomentOffer(QWidget* view)
 }
 
 void MomentOffer::offer(const QString& moment, bool canStart) {
-    text_->setText(canStart ? tr("This is a moment of a run (%1); it cannot be dragged.").arg(moment)
+    text_->setText(canStart ? tr("Pulled from a moment of a run (%1). Is this the new start?").arg(moment)
                             : tr("This is a moment of a run of another model (%1); it cannot be dragged.").arg(moment));
     start_->setVisible(canStart);
     place();

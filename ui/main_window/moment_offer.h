@@ -1,4 +1,5 @@
-// What is offered where a person pulls at a moment of a run: to go on from it, or to go back to the design.
+// What is offered where a person pulls at a moment of a run: to start where it was pulled to, or to go back to the
+// design.
 #pragma once
 
 #include <QFrame>

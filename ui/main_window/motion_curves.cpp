@@ -4,10 +4,10 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <map>
 #include <utility>
+
+#include "ui/main_window/contour.h"
 
 namespace zwang::ui {
 
@@ -15,8 +15,9 @@ namespace {
 
 constexpr int cells = 900;  // of the longer side
 constexpr std::size_t mostPoses = 400;
-constexpr double stepInCells = 3;  // that a body moves from one picture to the next
-constexpr double thin = 1e-3;      // of the size: the width of a body without shapes
+constexpr double stepInCells = 3;     // that a body moves from one picture to the next
+constexpr double spatialStep = 5e-3;  // of the size, that a body of space moves from one pose to the next
+constexpr double thin = 1e-3;         // of the size: the width of a body without shapes
 
 /// Outline of a body in its drawing frame [m].
 class Outline {
@@ -113,59 +114,6 @@ std::vector<std::vector<Pose>> closePoses(const Results& results, double step) {
     return poses;
 }
 
-/// The curves on which a picture is half covered, by marching squares: closed, in cells.
-class Contour {
-  public:
-    explicit Contour(const QImage& picture) : picture_(picture) {
-        for (int y = 0; y + 1 < picture.height(); ++y)
-            for (int x = 0; x + 1 < picture.width(); ++x) march(x, y);
-    }
-
-    std::vector<std::vector<QPointF>> curves() {
-        std::vector<std::vector<QPointF>> curves;
-        while (!next_.empty()) {
-            std::vector<QPointF> curve;
-            for (auto at = next_.begin(); at != next_.end();) {
-                curve.push_back(crossing(at->first));
-                const Side to = at->second;
-                next_.erase(at);
-                at = next_.find(to);
-            }
-            curve.push_back(curve.front());
-            curves.push_back(std::move(curve));
-        }
-        return curves;
-    }
-
-  private:
-    using Side = std::array<int, 3>;  ///< x, y of its first corner; 0: it goes right, 1: it goes down
-
-    double at(int x, int y) const { return picture_.constScanLine(y)[x] / 255.0; }
-    bool inside(int x, int y) const { return picture_.constScanLine(y)[x] >= 128; }
-
-    /// The curve enters through a side on which it leaves the covered corners, and goes out through the next one.
-    void march(int x, int y) {
-        const std::array<bool, 4> in{inside(x, y), inside(x + 1, y), inside(x + 1, y + 1), inside(x, y + 1)};
-        if (in[0] == in[1] && in[1] == in[2] && in[2] == in[3]) return;
-        const std::array<Side, 4> sides{Side{x, y, 0}, Side{x + 1, y, 1}, Side{x, y + 1, 0}, Side{x, y, 1}};
-        for (std::size_t i = 0; i < 4; ++i) {
-            if (!in[i] || in[(i + 1) % 4]) continue;
-            std::size_t j = (i + 1) % 4;
-            while (!in[(j + 1) % 4]) j = (j + 1) % 4;
-            next_[sides[i]] = sides[j];
-        }
-    }
-    QPointF crossing(const Side& side) const {
-        const auto [x, y, down] = side;
-        const double first = at(x, y), second = down ? at(x, y + 1) : at(x + 1, y);
-        const double share = second == first ? 0.5 : std::clamp((127.5 / 255 - first) / (second - first), 0.0, 1.0);
-        return down ? QPointF(x, y + share) : QPointF(x + share, y);
-    }
-
-    const QImage& picture_;
-    std::map<Side, Side> next_;
-};
-
 }  // namespace
 
 SweptArea sweptArea(const Model& model, const Results& results) {
@@ -202,7 +150,7 @@ SweptArea sweptArea(const Model& model, const Results& results) {
     const auto toWorld = [&](const QPointF& p) {
         return Vec3(box.left() + (p.x() + 0.5 - margin) * cell, box.top() + (p.y() + 0.5 - margin) * cell, 0);
     };
-    for (const auto& curve : Contour(picture).curves()) {
+    for (const auto& curve : contoursOf(picture)) {
         std::vector<Vec3> edge;
         for (const auto& point : curve) edge.push_back(toWorld(point));
         swept.edges.push_back(std::move(edge));
@@ -218,18 +166,26 @@ void MotionCurves::setCentrodes(std::string first, std::string second) {
 
 std::vector<Curve> MotionCurves::at(const Model& model, const Results& results, double time) {
     std::vector<Curve> curves;
-    if (model.space != Space::planar || results.empty()) return curves;
+    if (results.empty()) return curves;
     if (results_ != &results || frames_ != results.size()) {
         results_ = &results;
         frames_ = results.size();
         swept_ = {};
+        volume_ = {};
         centrodes_.reset();
     }
-    if (envelope_) {
+    const bool planar = model.space == Space::planar;
+    if (envelope_ && planar) {
         if (swept_.edges.empty()) swept_ = sweptArea(model, results);
         for (const auto& edge : swept_.edges) curves.push_back({Curve::Kind::envelope, edge});
+    } else if (envelope_) {
+        if (volume_.edges.empty()) {
+            const double size = results.system().size;
+            volume_ = sweptVolume(model, closePoses(results, spatialStep * size), size);
+        }
+        for (const auto& edge : volume_.edges) curves.push_back({Curve::Kind::envelope, edge});
     }
-    if (showsCentrodes()) addCentrodes(results, time, curves);
+    if (planar && showsCentrodes()) addCentrodes(results, time, curves);
     return curves;
 }
 

@@ -1,4 +1,5 @@
-// Curves that say how a planar mechanism moves: the edge of what it sweeps, and the centrodes of two of its bodies.
+// Curves that say how a mechanism moves: the edge of what it sweeps, and in the plane the centrodes of two of its
+// bodies.
 #pragma once
 
 #include <optional>
@@ -8,6 +9,7 @@
 #include "engine/model/model.h"
 #include "engine/results/centrodes.h"
 #include "engine/results/results.h"
+#include "ui/main_window/swept_volume.h"
 #include "ui/view3d/view3d.h"
 
 namespace zwang::ui {
@@ -27,9 +29,10 @@ class MotionCurves {
     bool showsEnvelope() const { return envelope_; }
     void setCentrodes(std::string first, std::string second);
     bool showsCentrodes() const { return !first_.empty(); }
-    const SweptArea& swept() const { return swept_; }  ///< of the curves asked for last
+    const SweptArea& swept() const { return swept_; }      ///< of the curves asked for last, in the plane
+    const SweptVolume& volume() const { return volume_; }  ///< in space
 
-    /// The curves that are on, at a moment of a run; nothing in space.
+    /// The curves that are on, at a moment of a run; no centrodes in space.
     std::vector<Curve> at(const Model& model, const Results& results, double time);
 
   private:
@@ -39,6 +42,7 @@ class MotionCurves {
     const Results* results_ = nullptr;  ///< that swept_ and centrodes_ are of; only compared
     std::size_t frames_ = 0;
     SweptArea swept_;
+    SweptVolume volume_;
     std::optional<Centrodes> centrodes_;
 };
 

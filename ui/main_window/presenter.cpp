@@ -335,7 +335,14 @@ void Presenter::setEnvelope(bool on) {
     motion_.setEnvelope(on);
     showCurves();
     if (!on || !playback_.showsRun() || !hasResults()) return;
-    const auto swept = motion_.swept();
+    if (runs_.current()->model->space == Space::spatial) {
+        const auto& [size, volume, edges] = motion_.volume();
+        const auto length = [](double metres) { return formatValue(metres, "m", 3); };
+        return log_.add(LogLine::Level::note,
+                        tr("The mechanism sweeps %1 × %2 × %3, a volume of about %4.")
+                            .arg(length(size.x()), length(size.y()), length(size.z()), formatValue(volume, "m^3", 2)));
+    }
+    const auto& swept = motion_.swept();
     log_.add(LogLine::Level::note, tr("The mechanism sweeps %1 × %2, an area of %3.")
                                        .arg(formatValue(swept.width, "m", 4), formatValue(swept.height, "m", 4),
                                             formatValue(swept.area, "m^2", 3)));

@@ -174,11 +174,11 @@ void WindowActions::addMotionCurveRows() {
     const auto inPlane = [&w] { return !w.showsGallery() && w.document_.model()->space == Space::planar; };
     add({"view.envelope",
          tr("View"),
-         tr("Edge of the s&wept area"),
+         tr("Edge of what is s&wept"),
          {},
          "traces",
          [&w] { w.presenter_->setEnvelope(!w.presenter_->envelope()); },
-         inPlane,
+         [&w] { return !w.showsGallery(); },
          [&w] { return w.presenter_->envelope(); }});
     add({"view.centrodes",
          tr("View"),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 #include "ui/tools/locks.h"
 #include "ui/units/sentences.h"
@@ -53,6 +54,13 @@ BodyDrag::BodyDrag(Document& document, Stage& stage) : document_(document), stag
     connect(&document_, &Document::modelChanged, this, [this] {
         if (active_) stop();
         drag_.reset();
+        dropped_ = false;
+    });
+    // Another moment is shown, or the design: what was dropped is gone.
+    connect(&stage_, &Stage::previewEnded, this, [this] {
+        if (!std::exchange(dropped_, false)) return;
+        drag_.reset();
+        emit changed();
     });
 }
 
@@ -76,8 +84,9 @@ std::string BodyDrag::bodyOf(const Model& model, const QString& element) {
     return isBody(model, found) ? found : std::string();
 }
 
-bool BodyDrag::begin(const std::string& body, const ViewPointer& pointer) {
-    const auto model = document_.model();
+bool BodyDrag::begin(const std::string& body, const ViewPointer& pointer, const Snapshot& moment) {
+    const auto model = !moment ? document_.model() : dropped_ ? model_ : moment;  // pulled on
+    atMoment_ = moment != nullptr;
     refusal_.clear();
     if (hasErrors(document_.issues())) {
         refusal_ = tr("The model has errors; mend them first, then its bodies can be dragged.");
@@ -107,7 +116,7 @@ bool BodyDrag::begin(const std::string& body, const ViewPointer& pointer) {
     held_ = drag_->point();
     pressed_ = pointer.at;
     active_ = true;
-    moved_ = false;
+    moved_ = dropped_ = false;
     return true;
 }
 
@@ -152,6 +161,10 @@ QString BodyDrag::hint() const {
         return tr("A singular position: %1 carry the load without motion. The mechanism goes through it straight.")
             .arg(names.join(QStringLiteral(", ")));
     }
+    if (atMoment_)
+        return tr("%1 follows the hand; degrees of freedom: %2. Let go: this can become the start. Esc: back.")
+            .arg(QString::fromStdString(body_))
+            .arg(drag_->freedom());
     return tr("%1 follows the hand; degrees of freedom: %2. Let go: this is the new start. Esc: back.")
         .arg(QString::fromStdString(body_))
         .arg(drag_->freedom());
@@ -170,14 +183,31 @@ void BodyDrag::finish() {
     const auto until = std::chrono::steady_clock::now() + lastSlice;  // where the hand was let go is where it goes
     drag_->move(target_, [until] { return std::chrono::steady_clock::now() > until; });
     stop();
+    if (atMoment_) {
+        dropped_ = true;
+        return emit changed();
+    }
     const auto drag = std::move(drag_);
     document_.edit(tr("Drag %1").arg(QString::fromStdString(body_)), [&](Model& model) { drag->writeInto(model); });
     stage_.endPreview();
     emit changed();
 }
 
+void BodyDrag::accept() {
+    if (!dropped_) return;
+    const auto drag = std::move(drag_);
+    dropped_ = false;
+    document_.edit(tr("Start from the dragged moment"), [&, start = model_](Model& model) {
+        model = *start;
+        drag->writeInto(model);
+    });
+    stage_.endPreview();
+    emit changed();
+}
+
 void BodyDrag::cancel() {
-    if (!active_) return;
+    if (!active_ && !dropped_) return;
+    dropped_ = false;
     stop();
     drag_.reset();
     stage_.endPreview();

@@ -1,4 +1,5 @@
-// Pulling a body of the design with the mouse: the mechanism follows, and where it comes to is its new start.
+// Pulling a body with the mouse: the mechanism follows. Of the design, where it comes to is the new start; of a moment
+// of a run, that is offered.
 #pragma once
 
 #include <QObject>
@@ -24,11 +25,14 @@ class BodyDrag : public QObject {
     static std::string bodyOf(const Model& model, const QString& element);
 
     bool isActive() const { return active_; }
-    /// Takes hold of the body under the pointer. False, with refusal(), when it cannot be dragged.
-    bool begin(const std::string& body, const ViewPointer& pointer);
+    /// Takes hold of the body under the pointer. False, with refusal(), when it cannot be dragged. `moment`: the
+    /// document's model with a moment of a run as its start, which is shown; null: the design is.
+    bool begin(const std::string& body, const ViewPointer& pointer, const Snapshot& moment = {});
     void move(const ViewPointer& pointer);
-    void finish();  ///< one undo step with the new start positions
-    void cancel();  ///< back to where it was
+    void finish();  ///< one undo step with the new start positions; at a moment what isDropped() until it is accepted
+    void cancel();  ///< back to where it was, also what was dropped
+    bool isDropped() const { return dropped_; }
+    void accept();  ///< what was dropped is the new start, one undo step
     QString refusal() const { return refusal_; }
     QString hint() const;
 
@@ -44,6 +48,7 @@ class BodyDrag : public QObject {
     View3D& view_;
     std::unique_ptr<Drag> drag_;
     Snapshot model_;  ///< that drag_ belongs to
+    bool atMoment_ = false, dropped_ = false;
     std::string body_;
     QString refusal_;
     bool active_ = false, moved_ = false, holdsLocked_ = false;

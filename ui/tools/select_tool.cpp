@@ -143,8 +143,13 @@ void SelectTool::drag(const ViewPointer& pointer) {
         if (!moved_ && distance(pointer.at, pressed_) <= dragPixels) return;
         const bool asGroup = !pulledGroup_.empty();
         if (!std::exchange(moved_, true)) {
-            if (!editing_) return emit momentPulled();
-            asGroup ? group_.begin(pulledGroup_, pointer_) : body_.begin(pulled_, pointer_);
+            if (!editing_) {
+                emit momentPulled();
+                if (const auto start = momentStart_ ? momentStart_() : Snapshot())
+                    body_.begin(pulled_, pointer_, start);
+            } else {
+                asGroup ? group_.begin(pulledGroup_, pointer_) : body_.begin(pulled_, pointer_);
+            }
             emit hintChanged(hint());
         }
         if (body_.isActive()) body_.move(pointer);
@@ -224,6 +229,12 @@ void SelectTool::keyPress(QKeyEvent& key) {
     if (wantsKey(key)) stepBack();
 }
 
+bool SelectTool::acceptMoment() {
+    const bool dropped = body_.isDropped();
+    body_.accept();
+    return dropped;
+}
+
 bool SelectTool::stepBack() {
     if (written_.stepBack()) {
         writtenHeld_ = false;
@@ -237,7 +248,7 @@ bool SelectTool::stepBack() {
         group_.cancel();
         return true;
     }
-    if (body_.isActive()) {
+    if (body_.isActive() || body_.isDropped()) {
         body_.cancel();
         view_.update();
         return true;
@@ -272,8 +283,11 @@ void SelectTool::leave() {
 QString SelectTool::hint() const {
     if (const auto told = gizmo_.hint(); !told.isEmpty()) return told;
     if (written_.isEditing()) return tr("Type what should stand here; Enter takes it, Esc leaves it as it was.");
-    if (!pulled_.empty() && moved_ && editing_) return pulledGroup_.empty() ? body_.hint() : group_.hint();
+    if (!pulled_.empty() && moved_ && (editing_ || !body_.refusal().isEmpty()))
+        return pulledGroup_.empty() || !editing_ ? body_.hint() : group_.hint();
     if (body_.isActive()) return body_.hint();
+    if (body_.isDropped())
+        return tr("Pulled from a moment of the run. Make this the start, or Esc: back to the moment.");
     if (held_ && moved_) {
         const auto joints = jointsAt(*document_.model(), held_->marker);
         if (pointer_.modifiers.testFlag(Qt::ShiftModifier)) return tr("Everything that is joined here moves along.");
@@ -286,7 +300,8 @@ QString SelectTool::hint() const {
             return tr("Pulled off: %1 goes. Shift: everything that is joined here moves along.").arg(listOf(joints));
         return tr("Drop the end on another one or on a line to pin it there.");
     }
-    if (!editing_) return tr("A moment of a run is shown. Esc or F4: back to the design, where bodies can be dragged.");
+    if (!editing_)
+        return tr("A moment of a run is shown. Pull a body to start from here; Esc or F4: back to the design.");
     if (document_.model()->bodies.empty())
         return tr("Press B and click twice to draw a bar, or choose a tool at the left.");
     if (hot_)

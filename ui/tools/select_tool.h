@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 #include <optional>
 
 #include "ui/document/document.h"
@@ -27,8 +28,12 @@ class SelectTool : public QObject, public ViewTool {
   public:
     SelectTool(Document& document, Stage& stage);
 
-    /// Off while a run is shown: a moment of a run has no ends to drag.
+    /// Off while a run is shown: a moment of a run has no ends to drag, but its bodies can be pulled.
     void setEditing(bool on);
+    /// Gives the model whose start is the moment shown; null: it cannot be one.
+    void setMomentStart(std::function<Snapshot()> start) { momentStart_ = std::move(start); }
+    /// A pulled moment becomes the start, one undo step; false where none was pulled.
+    bool acceptMoment();
     /// Lengths of the bars beside them.
     void setDimensionsVisible(bool on);
     bool dimensionsVisible() const { return dimensions_; }
@@ -65,6 +70,7 @@ class SelectTool : public QObject, public ViewTool {
     GroupDrag group_;
     Gizmo gizmo_;
     AnnotationHand written_;
+    std::function<Snapshot()> momentStart_;
     bool gizmoHeld_ = false, writtenHeld_ = false, twice_ = false;
     std::string pulled_;       ///< the body under the pressed button; "" : none
     std::string pulledGroup_;  ///< the selected group that it is in; "" : none

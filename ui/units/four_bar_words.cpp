@@ -53,7 +53,9 @@ QString fourBarSentence(const FourBar& linkage) {
 
 QString fourBarName(const FourBarLoop& loop) {
     const auto name = [](const std::string& text) { return QString::fromStdString(text); };
-    return FourBarWords::tr("Four-bar %1 – %2 – %3").arg(name(loop.crank), name(loop.coupler), name(loop.rocker));
+    const QString words =
+        FourBarWords::tr("Four-bar %1 – %2 – %3").arg(name(loop.crank), name(loop.coupler), name(loop.rocker));
+    return loop.frame == "ground" ? words : FourBarWords::tr("%1, seen from %2").arg(words, name(loop.frame));
 }
 
 QString fourBarMoment(double angle, const FourBar::Angles& over, double advantage) {

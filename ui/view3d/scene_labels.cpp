@@ -71,7 +71,7 @@ std::vector<LegendRow> Scene::legend() const {
     addArrows(Arrow::Kind::velocity, palette_.velocity, View3DLegend::tr("velocity, the longest %1"), "m/s");
     addArrows(Arrow::Kind::acceleration, palette_.acceleration, View3DLegend::tr("acceleration, the longest %1"),
               "m/s^2");
-    for (const auto& [kind, words] : {std::pair{Curve::Kind::envelope, View3DLegend::tr("edge of the swept area")},
+    for (const auto& [kind, words] : {std::pair{Curve::Kind::envelope, View3DLegend::tr("edge of what is swept")},
                                       {Curve::Kind::fixedCentrode, View3DLegend::tr("fixed centrode")},
                                       {Curve::Kind::movingCentrode, View3DLegend::tr("moving centrode")}})
         if (std::any_of(curves_.begin(), curves_.end(),

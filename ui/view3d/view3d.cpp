@@ -378,6 +378,11 @@ void View3D::paintEvent(QPaintEvent*) {
     painter.drawImage(QRectF(rect()), d_->image);
     d_->paintOverlay(painter, d_->camera, d_->size());
     if (d_->tool) d_->tool->paint(painter);
+    if (!d_->focusByKey) return;
+    constexpr int frame = 2;
+    painter.setPen(QPen(palette().color(QPalette::Highlight), frame, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rect().adjusted(frame / 2, frame / 2, -frame / 2, -frame / 2));
 }
 
 }  // namespace zwang::ui

@@ -139,6 +139,12 @@ bool View3D::event(QEvent* event) {
         d_->tool->keyPress(*static_cast<QKeyEvent*>(event));
         return true;
     }
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
+        const auto reason = static_cast<QFocusEvent*>(event)->reason();
+        d_->focusByKey =
+            event->type() == QEvent::FocusIn && (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason);
+        update();
+    }
     return QWidget::event(event);
 }
 

@@ -47,6 +47,7 @@ struct View3D::Private {
     MouseStyle mouse = mouseStyle({});
     bool wheelTurned = false;
     ViewTool* tool = nullptr;
+    bool focusByKey = false;    ///< a frame says where the keys go; who clicked knows
     bool toolHasMouse = false;  ///< from a press that the tool took to its release
     QTimer flightTimer, stillTimer;
     QImage image;
