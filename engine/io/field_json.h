@@ -18,7 +18,7 @@ inline Json toJson(const Quantity& quantity) {
     // JSON has no such numbers; as formulas they read back and are then refused with a sentence.
     if (std::isnan(quantity.value)) return "0/0";
     if (std::isinf(quantity.value)) return quantity.value > 0 ? "1/0" : "-1/0";
-    return quantity.value;
+    return quantity.value == 0 ? 0.0 : quantity.value;  // "-0" is read as a whole number, which has no sign
 }
 inline Json toJson(const MarkerRef& ref) { return ref.body + "." + ref.marker; }
 inline Json toJson(const BodyRef& ref) { return ref.body; }
