@@ -256,6 +256,19 @@ class SweepCommandTest : public QObject {
         zwang.writeFile("hole.csv", (rows.join('\n') + "\n").toUtf8());
         const auto hole = zwang({"indices", "hole.csv"});
         QVERIFY2(hole.code == 0 && hole.err.contains("1 of 1024 blocks"), qPrintable(hole.err));
+        // A table from elsewhere paints nothing on the terminal, and its heads are text.
+        auto painted = linesOf(table), latin = painted;
+        painted[0].replace("ishigami", "\x1b[31mishigami");
+        zwang.writeFile("painted.csv", (painted.join('\n') + "\n").toUtf8());
+        const auto red = zwang({"indices", "painted.csv"});
+        QVERIFY2(red.out.contains("\\u001b[31mishigami") && !(red.out + red.err).contains('\x1b'), qPrintable(red.out));
+        latin[0].replace("ishigami", QString::fromUtf8("ishigämi"));
+        zwang.writeFile("latin.csv", (latin.join('\n') + "\n").toLatin1());
+        for (const QStringList& how : {QStringList{}, QStringList{"--json"}}) {
+            const auto other = zwang(QStringList{"indices", "latin.csv"} + how);
+            QVERIFY2(other.code == 2 && other.err.contains("is not text in UTF-8; write the file again"),
+                     qPrintable(other.err));
+        }
         std::swap(rows[3], rows[4]);
         zwang.writeFile("mixed.csv", (rows.join('\n') + "\n").toUtf8());
         const auto mixed = zwang({"indices", "mixed.csv"});
