@@ -19,7 +19,7 @@ namespace {
 
 constexpr int cellsAlong = 96;           // along the longest side
 constexpr int emptyCells = 4;            // cells around everything that stay empty
-constexpr double pointSpacing = 0.7;     // of the points on surfaces, in cells
+constexpr double pointSpacing = 0.35;    // of the points on surfaces, in cells
 constexpr double coarseStep = 1.0 / 25;  // of the size: the points by which the box is found
 constexpr std::size_t mostMarks = 80'000'000;
 constexpr int cutsAlong = 9;    // planes across the longest side
