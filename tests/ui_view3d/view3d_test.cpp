@@ -398,7 +398,7 @@ class View3DTest : public QObject {
             view.setCamera(camera);
             const QImage picture = view.picture(size);
             const auto grey = [&](double x) { return qGray(picture.pixel(on(view, x, -x))); };
-            const int background = grey(0.7), middle = grey(0), half = grey(0.14);
+            const int background = grey(0.45), middle = grey(0), half = grey(0.14);
             QVERIFY2(middle < background - 5 && half > middle && half < background,
                      qPrintable(QString("%1 %2 %3").arg(middle).arg(half).arg(background)));
             view.showStandardView(StandardView::bottom);

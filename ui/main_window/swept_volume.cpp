@@ -19,7 +19,7 @@ namespace {
 
 constexpr int cellsAlong = 96;           // along the longest side
 constexpr int emptyCells = 4;            // cells around everything that stay empty
-constexpr double pointSpacing = 0.7;     // of the points on surfaces, in cells
+constexpr double pointSpacing = 0.35;    // of the points on surfaces, in cells
 constexpr double coarseStep = 1.0 / 25;  // of the size: the points by which the box is found
 constexpr std::size_t mostMarks = 80'000'000;
 constexpr int cutsAlong = 9;    // planes across the longest side
@@ -191,12 +191,13 @@ class Cells {
         const Vec3 at = (p - origin_) / cell_;
         values_[index(static_cast<int>(at.x()), static_cast<int>(at.y()), static_cast<int>(at.z()))] = 255;
     }
-    /// What cannot be reached from outside is inside. Returns the volume: cells at the surface count half.
+    /// What cannot be reached from outside is inside. Returns the volume. All cells that a plane touches reach beyond
+    /// it by half of (|n_x| + |n_y| + |n_z|) cells on average, n its normal; as many faces of cells look outwards.
     double fill() {
         constexpr std::uint8_t outside = 1;
         std::vector<std::array<int, 3>> open{{0, 0, 0}};
         values_[0] = outside;
-        double surface = 0;
+        double faces = 0;
         while (!open.empty()) {
             const auto at = open.back();
             open.pop_back();
@@ -205,8 +206,7 @@ class Cells {
                     value = outside;
                     open.push_back(next);
                 } else if (value == 255) {
-                    value = 254;  // counted once
-                    ++surface;
+                    ++faces;
                 }
             });
         }
@@ -215,7 +215,7 @@ class Cells {
             value = value == outside ? 0 : 255;
             inside += value ? 1 : 0;
         }
-        return (inside - surface / 2) * cell_ * cell_ * cell_;
+        return (inside - faces / 2) * cell_ * cell_ * cell_;
     }
     /// Means of neighbours, so that curves have no steps.
     void smooth() {
