@@ -334,13 +334,17 @@ class ArchitectureTest : public QObject {
     /// Functions fit a screen. Those that are longer are listed with their length: they may become shorter, not longer.
     void functionsAreShort() {
         constexpr int longest = 60;
-        const std::map<std::string, int> allowed{
-            {"WindowActions::addViewRows", 134}, {"WindowActions::addGroupRows", 100},
-            {"GradientPane::makeResult", 96},    {"WindowActions::addFileRows", 74},
-            {"SpaceDesign::collect", 69},        {"CurvePlot::Private::build", 69},
-            {"ExportDialog::showFormat", 69},    {"WindowActions::addInsertRows", 67},
-            {"WindowActions::makeMenus", 66},    {"WindowActions::addAnalysisRows", 64},
-            {"WindowActions::addEditRows", 63},  {"toolTable", 61}};
+        const std::map<std::string, int> allowed{{"WindowActions::addViewRows", 134},
+                                                 {"WindowActions::addGroupRows", 100},
+                                                 {"GradientPane::makeResult", 96},
+                                                 {"WindowActions::addFileRows", 74},
+                                                 {"SpaceDesign::collect", 69},
+                                                 {"CurvePlot::Private::build", 69},
+                                                 {"ExportDialog::showFormat", 69},
+                                                 {"WindowActions::addInsertRows", 67},
+                                                 {"WindowActions::makeMenus", 66},
+                                                 {"WindowActions::addEditRows", 63},
+                                                 {"toolTable", 61}};
         QStringList breaches;
         std::size_t functions = 0;
         for (const auto& path : sources_)

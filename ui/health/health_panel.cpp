@@ -12,6 +12,7 @@
 #include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QTreeWidget>
+#include <algorithm>
 #include <limits>
 
 #include "ui/health/joint_table.h"
@@ -170,10 +171,13 @@ void HealthPanel::buildPassages() {
     passages_->setRootIsDecorated(false);
     passages_->setUniformRowHeights(true);
     passages_->setFrameShape(QFrame::NoFrame);
-    passages_->header()->setMinimumSectionSize(40);
-    passages_->setColumnWidth(0, 62);
-    passages_->setColumnWidth(1, 58);
-    passages_->setColumnWidth(2, 80);
+    const auto headWidth = [this](int column) {
+        return fontMetrics().horizontalAdvance(passages_->headerItem()->text(column)) + 20;
+    };
+    passages_->header()->setMinimumSectionSize(headWidth(3));
+    passages_->setColumnWidth(0, std::max(62, headWidth(0)));
+    passages_->setColumnWidth(1, headWidth(1));
+    passages_->setColumnWidth(2, std::max(80, headWidth(2)));
     passages_->header()->moveSection(1, 3);  // events have no freedom
     passages_->header()->setStretchLastSection(false);
     passages_->header()->setSectionResizeMode(3, QHeaderView::Stretch);  // the joints
@@ -309,6 +313,7 @@ void HealthPanel::showTitle() {
         names << QString("<span style='color:%1'>━ %2</span>")
                      .arg(colours.curve(static_cast<int>(names.size())).name(), name);
     violationTitle_->setTextFormat(Qt::RichText);
+    violationTitle_->setWordWrap(true);
     violationTitle_->setText(tr("Violation: %1").arg(names.join(" &nbsp;")));
     violationTitle_->setToolTip(violationTitle_->text());  // where the panel is too narrow for it
 }

@@ -8,7 +8,7 @@
 
 namespace zwang::ui {
 
-void WindowActions::addAnalysisRows() {
+Analyses* WindowActions::makeAnalyses() {
     auto& w = w_;
     auto* analyses = new Analyses(w.document_, w.runs_, w.playback_, *w.stage_, w);
     QObject::connect(analyses, &Analyses::cannotStart, &w, [&w](const Issues& issues) {
@@ -30,6 +30,12 @@ void WindowActions::addAnalysisRows() {
                 tr("The start positions are overwritten and its velocities become zero; Undo brings them back."),
             tr("Make it the start"));
     });
+    return analyses;
+}
+
+void WindowActions::addAnalysisRows() {
+    auto& w = w_;
+    auto* analyses = makeAnalyses();
     const QString group = tr("Analyse");
     const auto ready = [&w, analyses] {
         return !w.showsGallery() && !analyses->isBusy() && !w.document_.model()->bodies.empty();

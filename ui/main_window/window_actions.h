@@ -10,6 +10,8 @@ class QToolButton;
 
 namespace zwang::ui {
 
+class Analyses;
+
 /// Used once, to fill the table of a window.
 class WindowActions {
     Q_DECLARE_TR_FUNCTIONS(WindowActions)
@@ -28,6 +30,7 @@ class WindowActions {
     void addInsertRows();
     void addBuildRows();
     void addRunRows();
+    Analyses* makeAnalyses();  ///< joined to the window, which owns it
     void addAnalysisRows();
     void addViewRows();
     void addThemeRows();
