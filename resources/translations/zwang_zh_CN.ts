@@ -2973,6 +2973,10 @@
 <context>
     <name>ParametersPanel</name>
     <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
         <source>No parameters yet. A parameter is a named number that any field can use in a formula.</source>
         <translation>还没有参数。参数是有名称的数，任何字段都可以在公式中使用。</translation>
     </message>
@@ -8019,6 +8023,10 @@ k, l0 [mm]
 </context>
 <context>
     <name>View3D</name>
+    <message>
+        <source>Mechanism</source>
+        <translation>机构</translation>
+    </message>
     <message>
         <source>The 3D view needs OpenGL 3.2. %1 Everything else works.</source>
         <translation>三维视图需要 OpenGL 3.2。%1 其他功能均可使用。</translation>

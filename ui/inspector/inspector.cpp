@@ -19,6 +19,7 @@ namespace zwang::ui {
 
 Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent), document_(document) {
     setObjectName("inspector");
+    setFocusPolicy(Qt::NoFocus);  // its fields take it
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     connect(&document_, &Document::selectionChanged, this, &Inspector::rebuild);

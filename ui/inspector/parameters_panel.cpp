@@ -25,6 +25,7 @@ QToolButton* smallButton(const QString& iconName, const QString& tip, const QStr
     button->setObjectName(name);
     button->setIcon(icon(iconName));
     button->setToolTip(tip);
+    button->setAccessibleName(tip);
     button->setAutoRaise(true);
     return button;
 }
@@ -51,6 +52,8 @@ ParametersPanel::ParametersPanel(Document& document, QWidget* parent)
       remove_(smallButton("remove", tr("Remove the parameter"), "removeParameter")) {
     setObjectName("parametersPanel");
     table_->setObjectName("parametersTable");
+    table_->setAccessibleName(tr("Parameters"));
+    table_->setTabKeyNavigation(false);  // Tab leads on through the window, arrows through the cells
     table_->setModel(&model_);
     table_->verticalHeader()->hide();
     table_->verticalHeader()->setDefaultSectionSize(28);

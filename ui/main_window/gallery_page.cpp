@@ -163,6 +163,7 @@ QWidget* GalleryPage::makeCards() {
     title->setObjectName("pageTitle");
     filter_->setObjectName("galleryFilter");
     filter_->setPlaceholderText(tr("Filter the examples"));
+    filter_->setAccessibleName(filter_->placeholderText());
     filter_->setClearButtonEnabled(true);
     filter_->addAction(icon("search"), QLineEdit::LeadingPosition);
     filter_->setMaximumWidth(280);
@@ -190,6 +191,7 @@ QWidget* GalleryPage::makeCards() {
     none_->setAlignment(Qt::AlignCenter);
     none_->hide();
     auto* scroll = new QScrollArea;
+    scroll->setFocusPolicy(Qt::NoFocus);  // the cards take it
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -49,6 +49,7 @@ PlotPanel::PlotPanel(RunList& runs, Playback& playback, QWidget* parent)
     column->addStretch();
     splitter_->setChildrenCollapsible(false);
     auto* scroll = new QScrollArea;
+    scroll->setFocusPolicy(Qt::NoFocus);  // the plots take it
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(splitter_);

@@ -120,6 +120,7 @@ void View3D::Private::countFrame() {
 View3D::View3D(QWidget* parent) : QWidget(parent), d_(std::make_unique<Private>(this)) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Mechanism"));
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMinimumSize(160, 120);
     d_->stillTimer.setSingleShot(true);
