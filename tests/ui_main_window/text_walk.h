@@ -47,34 +47,12 @@ class Walk {
 
     QStringList faults() {
         for (auto* widget : window_.findChildren<QWidget*>())
-            if (widget->isVisible() && !widget->visibleRegion().isEmpty() && widget->window() == &window_) {
+            if (widget->isVisible() && !widget->visibleRegion().isEmpty() && widget->window() == &window_)
                 look(*widget);
-                lookBeside(*widget);
-            }
         return faults_;
     }
 
   private:
-    /// What carries text may not lie over a neighbour that does, nor be lower than a line.
-    void lookBeside(QWidget& widget) {
-        const auto carries = [](const QWidget& w) {
-            return qobject_cast<const QLabel*>(&w) || qobject_cast<const QAbstractButton*>(&w) ||
-                   qobject_cast<const QLineEdit*>(&w) || qobject_cast<const QComboBox*>(&w);
-        };
-        if (!carries(widget) || !widget.parentWidget()) return;
-        for (auto* other : widget.parentWidget()->findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
-            if (other == &widget) break;  // each pair once
-            if (!other->isVisible() || !carries(*other)) continue;
-            const QRect common = widget.geometry() & other->geometry();
-            if (common.width() > slack && common.height() > slack)
-                fault(widget, other->objectName(), common.width(), common.height(), "over the other");
-        }
-        const auto* label = qobject_cast<QLabel*>(&widget);
-        const bool isText = qobject_cast<QLineEdit*>(&widget) || qobject_cast<QComboBox*>(&widget) ||
-                            (label && !label->text().isEmpty());
-        if (isText && widget.height() + slack < widget.fontMetrics().ascent() + widget.fontMetrics().descent())
-            fault(widget, {}, widget.fontMetrics().height(), widget.height(), "high");
-    }
     void look(QWidget& widget) {
         if (auto* label = qobject_cast<QLabel*>(&widget)) return lookAt(*label);
         if (auto* button = qobject_cast<QAbstractButton*>(&widget)) return lookAt(*button);

@@ -7,7 +7,6 @@
 
 #include "tests/io/plated_hole.h"
 #include "tests/ui_view3d/mechanisms.h"
-#include "ui/view3d/ground_shadow.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -371,59 +370,6 @@ class View3DTest : public QObject {
         QCOMPARE(clicked.count(), 0);
         QTest::mouseClick(&view, Qt::LeftButton, {}, point(2.3));
         QCOMPARE(clicked.count(), 1);
-    }
-
-    /// Below a ball that hangs in space the floor is darker than far away, softly, in both themes; from below, and in
-    /// the plane, there is none.
-    void aSoftShadow() {
-        Model model;
-        model.space = Space::spatial;
-        SpatialBody ball;
-        ball.name = "ball";
-        ball.position = {0.0, 0.0, 0.6};
-        ball.markers = {spatialMarker("M", Vec3::Zero())};
-        Sphere sphere;
-        sphere.at = "M";
-        sphere.radius = 0.2;
-        ball.shapes.emplace_back(sphere);
-        model.bodies = {ball};
-        for (const bool dark : {false, true}) {
-            View3D view;
-            open(view, model);
-            view.setDark(dark);
-            view.setGridVisible(false);
-            Camera camera = view.camera();
-            camera.focus = {0, 0, 0.3};
-            camera.halfHeight = 0.9;
-            view.setCamera(camera);
-            const QImage picture = view.picture(size);
-            const auto grey = [&](double x) { return qGray(picture.pixel(on(view, x, -x))); };
-            const int background = grey(0.45), middle = grey(0), half = grey(0.14);
-            QVERIFY2(middle < background - 5 && half > middle && half < background,
-                     qPrintable(QString("%1 %2 %3").arg(middle).arg(half).arg(background)));
-            view.showStandardView(StandardView::bottom);
-            view.setCamera([&] {
-                Camera below = view.camera();
-                below.focus = {0.5, 0.5, 0};
-                below.halfHeight = 0.9;
-                return below;
-            }());
-            const QImage from = view.picture(size);
-            QCOMPARE(qGray(from.pixel(on(view, 0.15, 0.25))), qGray(from.pixel(5, 250)));
-        }
-    }
-
-    /// What takes long most times is left out; one slow frame is not.
-    void effort() {
-        Effort effort;
-        effort.took(400);
-        QVERIFY(!effort.isTooMuch());
-        for (int i = 0; i < 6; ++i) effort.took(2);
-        QVERIFY(!effort.isTooMuch());
-        for (int i = 0; i < 6; ++i) effort.took(20);
-        QVERIFY(effort.isTooMuch());
-        effort.forget();
-        QVERIFY(!effort.isTooMuch());
     }
 
     void pictureHasTheAskedSize() {

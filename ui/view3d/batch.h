@@ -74,11 +74,6 @@ class Batch {
     /// World points of an element's parts as last moved.
     std::vector<Vec3> pointsOf(const std::string& element) const;
     std::vector<Vec3> points() const;
-    /// Calls `use` with the numbers of the corners of every triangle, as counted by points().
-    template <class Use>
-    void forEachTriangle(Use&& use) const {
-        for (const auto& [a, b, c] : mesh_.triangles) use(std::size_t(a), std::size_t(b), std::size_t(c));
-    }
     /// Where the rigid parts on moving frames would be.
     std::vector<Vec3> pointsAt(const Frames& frames, double pixelSize) const;
 

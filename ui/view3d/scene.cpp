@@ -48,7 +48,6 @@ Scene::Scene(vtkRenderer* renderer, vtkRenderer* backdrop, const Surfaces& surfa
       surfaces_(surfaces),
       model_(std::make_shared<Model>()),
       grid_(std::make_unique<Strokes>(backdrop)),
-      shadow_(backdrop),
       ghosts_(std::make_unique<GhostSet>(renderer)),
       markedGhosts_(std::make_unique<GhostSet>(renderer)),
       flat_(std::make_unique<Batch>(renderer, Batch::Look::flat)),
@@ -69,7 +68,6 @@ void Scene::setModel(std::shared_ptr<const Model> model) {
     hidden_.clear();
     for (const auto& name : hiddenElements(*model_)) hidden_ << QString::fromStdString(name);
     arrowScale_.reset();
-    shadow_.forget();
     markedGhosts_->model.reset();
     build();
 }
@@ -337,14 +335,6 @@ void Scene::moveEdges(const Camera& camera) {
     edges_->move(frames_, 0);
 }
 
-/// On a floor that is seen from above.
-void Scene::castShadow(const Camera& camera) {
-    constexpr double grazing = 0.05;
-    const bool seen = !planar() && camera.back().dot(up_) > grazing;
-    if (!seen) return shadow_.hide();
-    if (posesChanged_ || !shadow_.isVisible()) shadow_.cast(*solid_, up_, places_->sizes().extent, palette_);
-}
-
 void Scene::prepare(const Camera& camera, const QSizeF& view, double scale) {
     const bool zoomed = camera.halfHeight != lastCamera_.halfHeight || view != lastView_;
     const bool moved = zoomed || camera.focus != lastCamera_.focus ||
@@ -355,7 +345,6 @@ void Scene::prepare(const Camera& camera, const QSizeF& view, double scale) {
         moveAll(camera, view);
     else if (moved)
         moveEdges(camera);
-    castShadow(camera);
     if (gridChanged_ || moved)
         grid_->draw(gridVisible_ ? gridLines(camera, view, up_, planar(), palette_) : std::vector<Line>(), camera, view,
                     0);

@@ -16,7 +16,6 @@
 #include "ui/view3d/arrows.h"
 #include "ui/view3d/batch.h"
 #include "ui/view3d/drawing.h"
-#include "ui/view3d/ground_shadow.h"
 #include "ui/view3d/strokes.h"
 #include "ui/view3d/view3d.h"
 
@@ -75,7 +74,6 @@ class Scene {
     bool planar() const { return model_->space == Space::planar; }
     Vec3 up() const { return up_; }
     std::size_t frameOf(const QString& body) const;
-    const GroundShadow& shadow() const { return shadow_; }
 
     std::optional<Hit> hit(const Ray& ray) const;
     std::optional<GhostHit> ghostAt(const Ray& ray) const;
@@ -109,7 +107,6 @@ class Scene {
     bool growReaches();
     void moveAll(const Camera& camera, const QSizeF& view);
     void moveEdges(const Camera& camera);
-    void castShadow(const Camera& camera);
     void emphasise();
     std::vector<Line> traceLines() const;
     Rgba colourOf(Curve::Kind kind) const;
@@ -126,7 +123,6 @@ class Scene {
 
     // In the order of drawing.
     std::unique_ptr<Strokes> grid_;
-    GroundShadow shadow_;
     std::unique_ptr<GhostSet> ghosts_, markedGhosts_;
     std::unique_ptr<Batch> flat_, solid_, edges_;
     std::unique_ptr<Strokes> traceStrokes_;
