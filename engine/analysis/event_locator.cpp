@@ -38,7 +38,7 @@ Dip deepest(const ContactMargin& from, const ContactMargin& to, double h) {
 /// What the search brings to zero: of forces a value just beyond their bound, so that it is clear which one broke.
 double aimed(const ContactMargin& margin) {
     return margin.kind == Margin::force || margin.kind == Margin::formula ? margin.value + margin.tolerance / 2
-                                                                      : margin.value;
+                                                                          : margin.value;
 }
 
 }  // namespace
