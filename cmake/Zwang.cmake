@@ -77,8 +77,11 @@ function(zwang_tests)
   foreach(source ${sources})
     get_filename_component(name ${source} NAME_WE)
     set(target ${T_PREFIX}_${name})
-    add_executable(${target} ${source})
-    set_target_properties(${target} PROPERTIES AUTOMOC ON)
+    # Only the file itself has classes for moc: one command of a tenth of a second, where AUTOMOC takes two steps and compiles
+    # an empty file with the precompiled headers.
+    qt_generate_moc(${source} ${CMAKE_CURRENT_BINARY_DIR}/${name}.moc)
+    add_executable(${target} ${source} ${CMAKE_CURRENT_BINARY_DIR}/${name}.moc)
+    target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR})
     target_link_libraries(${target} PRIVATE zwang_flags Qt6::Test Eigen3::Eigen ${T_LIBRARIES})
     if("ui" IN_LIST T_LABELS OR "render" IN_LIST T_LABELS)
       target_link_libraries(${target} PRIVATE Qt6::Widgets)

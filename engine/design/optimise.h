@@ -39,18 +39,19 @@ struct OptimisationSettings {
     std::vector<DesignConstraint> constraints;
     Quantity starts = 1, seed = 1, evaluations = 200, tolerance = 1e-8;
 
+    template <class Self = OptimisationSettings>
     static constexpr auto fields() {
-        using S = OptimisationSettings;
         return std::tuple{
-            field("objective", "Objective", &S::objective, "", "Objective of the model"),
-            choice("goal", "Goal", &S::goal, "minimise maximise", "Whether it is to be small or large"),
-            choice("method", "Method", &S::method, "slsqp mma cobyla", "How better parameters are looked for"),
-            choice("gradient", "Gradient", &S::gradient, "automatic direct adjoint", "How derivatives are found"),
-            field("starts", "Starts", &S::starts, "", "Searches from different parameters", Range::counts(1, 10000)),
-            field("seed", "Seed", &S::seed, "", "Of the random numbers that choose the starts", Range::counts(0, 1e9)),
-            field("evaluations", "Evaluations", &S::evaluations, "", "At most so many for one start",
+            field("objective", "Objective", &Self::objective, "", "Objective of the model"),
+            choice("goal", "Goal", &Self::goal, "minimise maximise", "Whether it is to be small or large"),
+            choice("method", "Method", &Self::method, "slsqp mma cobyla", "How better parameters are looked for"),
+            choice("gradient", "Gradient", &Self::gradient, "automatic direct adjoint", "How derivatives are found"),
+            field("starts", "Starts", &Self::starts, "", "Searches from different parameters", Range::counts(1, 10000)),
+            field("seed", "Seed", &Self::seed, "", "Of the random numbers that choose the starts",
+                  Range::counts(0, 1e9)),
+            field("evaluations", "Evaluations", &Self::evaluations, "", "At most so many for one start",
                   Range::counts(1, 1e6)),
-            field("tolerance", "Tolerance", &S::tolerance, "",
+            field("tolerance", "Tolerance", &Self::tolerance, "",
                   "A search ends when parameters, relative to their bounds, or the objective change by less",
                   Range::positive())};
     }

@@ -14,10 +14,11 @@ struct PlanarMarker : Element {
     Quantities<2> position;
     Quantity angle;
     bool operator==(const PlanarMarker&) const = default;
+    template <class Self = PlanarMarker>
     static constexpr auto fields() {
-        return std::tuple{field("position", "Position", &PlanarMarker::position, "m", "Point in the body's frame"),
-                          field("angle", "Angle", &PlanarMarker::angle, "rad",
-                                "Direction of the marker's x axis in the body's frame")};
+        return std::tuple{
+            field("position", "Position", &Self::position, "m", "Point in the body's frame"),
+            field("angle", "Angle", &Self::angle, "rad", "Direction of the marker's x axis in the body's frame")};
     }
 };
 
@@ -28,12 +29,13 @@ struct SpatialMarker : Element {
     Quantities<3> z{0, 0, 1};
     Quantities<3> x;
     bool operator==(const SpatialMarker&) const = default;
+    template <class Self = SpatialMarker>
     static constexpr auto fields() {
-        return std::tuple{field("position", "Position", &SpatialMarker::position, "m", "Point in the body's frame"),
-                          field("z", "Axis (z)", &SpatialMarker::z, "",
-                                "Direction of the marker's z axis, the axis of joints; any length but 0"),
-                          field("x", "Axis (x)", &SpatialMarker::x, "",
-                                "Direction of the marker's x axis; 0 0 0: chosen by the program")};
+        return std::tuple{
+            field("position", "Position", &Self::position, "m", "Point in the body's frame"),
+            field("z", "Axis (z)", &Self::z, "",
+                  "Direction of the marker's z axis, the axis of joints; any length but 0"),
+            field("x", "Axis (x)", &Self::x, "", "Direction of the marker's x axis; 0 0 0: chosen by the program")};
     }
 };
 
@@ -52,23 +54,24 @@ struct PlanarBody : Element {
     std::vector<AnyShape> shapes;
     bool operator==(const PlanarBody&) const = default;
 
+    template <class Self = PlanarBody>
     static constexpr auto fields() {
         return std::tuple{
-            field("mass", "Mass", &PlanarBody::mass, "kg", "Mass (used when the density is 0)", Range::positive()),
-            field("inertia", "Inertia", &PlanarBody::inertia, "kg*m^2",
+            field("mass", "Mass", &Self::mass, "kg", "Mass (used when the density is 0)", Range::positive()),
+            field("inertia", "Inertia", &Self::inertia, "kg*m^2",
                   "Moment of inertia about the centre of mass (used when the density is 0)", Range::notNegative()),
-            field("com", "Centre of mass", &PlanarBody::com, "m",
+            field("com", "Centre of mass", &Self::com, "m",
                   "Centre of mass in the body's frame (used when the density is 0)"),
-            field("density", "Density", &PlanarBody::density, "kg/m^3",
+            field("density", "Density", &Self::density, "kg/m^3",
                   "Mass properties follow from the shapes when this is not 0", Range::notNegative()),
-            field("position", "Position", &PlanarBody::position, "m",
+            field("position", "Position", &Self::position, "m",
                   "Drawn position of the body's frame; assembly starts from it"),
-            field("angle", "Angle", &PlanarBody::angle, "rad", "Drawn angle of the body's frame"),
-            field("velocity", "Velocity", &PlanarBody::velocity, "m/s", "Start velocity of the body frame's origin"),
-            field("rate", "Angular velocity", &PlanarBody::rate, "rad/s", "Start angular velocity"),
-            field("keep", "Keep", &PlanarBody::keep, "",
+            field("angle", "Angle", &Self::angle, "rad", "Drawn angle of the body's frame"),
+            field("velocity", "Velocity", &Self::velocity, "m/s", "Start velocity of the body frame's origin"),
+            field("rate", "Angular velocity", &Self::rate, "rad/s", "Start angular velocity"),
+            field("keep", "Keep", &Self::keep, "",
                   "Start values that assembly must keep: position angle velocity rate"),
-            field("colour", "Colour", &PlanarBody::colour, "", "Colour as #rrggbb; empty: chosen by the program")};
+            field("colour", "Colour", &Self::colour, "", "Colour as #rrggbb; empty: chosen by the program")};
     }
 };
 
@@ -89,25 +92,26 @@ struct SpatialBody : Element {
     std::vector<AnyShape> shapes;
     bool operator==(const SpatialBody&) const = default;
 
+    template <class Self = SpatialBody>
     static constexpr auto fields() {
         return std::tuple{
-            field("mass", "Mass", &SpatialBody::mass, "kg", "Mass (used when the density is 0)", Range::positive()),
-            field("inertia", "Inertia", &SpatialBody::inertia, "kg*m^2",
+            field("mass", "Mass", &Self::mass, "kg", "Mass (used when the density is 0)", Range::positive()),
+            field("inertia", "Inertia", &Self::inertia, "kg*m^2",
                   "Ixx Iyy Izz Ixy Ixz Iyz about the centre of mass, in body axes (used when the density is 0); Ixy is "
                   "the matrix entry"),
-            field("com", "Centre of mass", &SpatialBody::com, "m",
+            field("com", "Centre of mass", &Self::com, "m",
                   "Centre of mass in the body's frame (used when the density is 0)"),
-            field("density", "Density", &SpatialBody::density, "kg/m^3",
+            field("density", "Density", &Self::density, "kg/m^3",
                   "Mass properties follow from the shapes when this is not 0", Range::notNegative()),
-            field("position", "Position", &SpatialBody::position, "m",
+            field("position", "Position", &Self::position, "m",
                   "Drawn position of the body's frame; assembly starts from it"),
-            field("orientation", "Orientation", &SpatialBody::orientation, "",
+            field("orientation", "Orientation", &Self::orientation, "",
                   "Drawn orientation, quaternion w x y z (normalised when read)"),
-            field("velocity", "Velocity", &SpatialBody::velocity, "m/s", "Start velocity of the body frame's origin"),
-            field("rate", "Angular velocity", &SpatialBody::rate, "rad/s", "Start angular velocity in body axes"),
-            field("keep", "Keep", &SpatialBody::keep, "",
+            field("velocity", "Velocity", &Self::velocity, "m/s", "Start velocity of the body frame's origin"),
+            field("rate", "Angular velocity", &Self::rate, "rad/s", "Start angular velocity in body axes"),
+            field("keep", "Keep", &Self::keep, "",
                   "Start values that assembly must keep: position orientation velocity rate"),
-            field("colour", "Colour", &SpatialBody::colour, "", "Colour as #rrggbb; empty: chosen by the program")};
+            field("colour", "Colour", &Self::colour, "", "Colour as #rrggbb; empty: chosen by the program")};
     }
 };
 

@@ -74,7 +74,10 @@ struct AngleMotion : MotionBase<AngleMotion> {
     static constexpr TypeInfo info{"angle-motion", "Rotary motor",
                                    "prescribes the angle between two markers as a function of time"};
     bool operator==(const AngleMotion&) const = default;
-    static constexpr auto fields() { return profileFields("rad", "rad/s"); }
+    template <class Self = AngleMotion>
+    static constexpr auto fields() {
+        return Self::profileFields("rad", "rad/s");
+    }
     Equation equation(Space s) const {
         return s == Space::planar ? Equation(planar::SameAngle{}) : Equation(spatial::AngleAbout{});
     }
@@ -85,7 +88,10 @@ struct DistanceMotion : MotionBase<DistanceMotion> {
     static constexpr TypeInfo info{"distance-motion", "Linear motor",
                                    "prescribes the displacement between two markers as a function of time"};
     bool operator==(const DistanceMotion&) const = default;
-    static constexpr auto fields() { return profileFields("m", "m/s"); }
+    template <class Self = DistanceMotion>
+    static constexpr auto fields() {
+        return Self::profileFields("m", "m/s");
+    }
     Equation equation(Space s) const {
         return s == Space::planar ? Equation(planar::AlongLine{}) : Equation(spatial::AlongLine{});
     }

@@ -18,10 +18,11 @@ struct Bar {
     std::string from, to;
     Quantity width = 0.05;
     bool operator==(const Bar&) const = default;
+    template <class Self = Bar>
     static constexpr auto fields() {
-        return std::tuple{field("from", "From", &Bar::from, "", "Marker where the bar begins"),
-                          field("to", "To", &Bar::to, "", "Marker where the bar ends"),
-                          field("width", "Width", &Bar::width, "m", "Side of the square section", Range::positive())};
+        return std::tuple{field("from", "From", &Self::from, "", "Marker where the bar begins"),
+                          field("to", "To", &Self::to, "", "Marker where the bar ends"),
+                          field("width", "Width", &Self::width, "m", "Side of the square section", Range::positive())};
     }
 };
 
@@ -32,10 +33,11 @@ struct Plate {
     std::vector<std::string> corners;
     Quantity thickness = 0.02;
     bool operator==(const Plate&) const = default;
+    template <class Self = Plate>
     static constexpr auto fields() {
         return std::tuple{
-            field("corners", "Corners", &Plate::corners, "", "Markers of the body, in order (three or more)"),
-            field("thickness", "Thickness", &Plate::thickness, "m", "Thickness of the plate", Range::positive())};
+            field("corners", "Corners", &Self::corners, "", "Markers of the body, in order (three or more)"),
+            field("thickness", "Thickness", &Self::thickness, "m", "Thickness of the plate", Range::positive())};
     }
 };
 
@@ -46,10 +48,11 @@ struct Box {
     std::string at;
     Quantities<3> size{0.1, 0.1, 0.1};
     bool operator==(const Box&) const = default;
+    template <class Self = Box>
     static constexpr auto fields() {
         return std::tuple{
-            field("at", "At", &Box::at, "", "Marker at the centre"),
-            field("size", "Size", &Box::size, "m", "Edges along the marker's x, y and z axes", Range::positive())};
+            field("at", "At", &Self::at, "", "Marker at the centre"),
+            field("size", "Size", &Self::size, "m", "Edges along the marker's x, y and z axes", Range::positive())};
     }
 };
 
@@ -61,11 +64,12 @@ struct Cylinder {
     Quantity radius = 0.05;
     Quantity length = 0.1;
     bool operator==(const Cylinder&) const = default;
+    template <class Self = Cylinder>
     static constexpr auto fields() {
         return std::tuple{
-            field("at", "At", &Cylinder::at, "", "Marker at the centre"),
-            field("radius", "Radius", &Cylinder::radius, "m", "Radius", Range::positive()),
-            field("length", "Length", &Cylinder::length, "m", "Length along the marker's z axis", Range::positive())};
+            field("at", "At", &Self::at, "", "Marker at the centre"),
+            field("radius", "Radius", &Self::radius, "m", "Radius", Range::positive()),
+            field("length", "Length", &Self::length, "m", "Length along the marker's z axis", Range::positive())};
     }
 };
 
@@ -76,9 +80,10 @@ struct Sphere {
     std::string at;
     Quantity radius = 0.05;
     bool operator==(const Sphere&) const = default;
+    template <class Self = Sphere>
     static constexpr auto fields() {
-        return std::tuple{field("at", "At", &Sphere::at, "", "Marker at the centre"),
-                          field("radius", "Radius", &Sphere::radius, "m", "Radius", Range::positive())};
+        return std::tuple{field("at", "At", &Self::at, "", "Marker at the centre"),
+                          field("radius", "Radius", &Self::radius, "m", "Radius", Range::positive())};
     }
 };
 
@@ -95,12 +100,13 @@ struct MeshShape {
     std::shared_ptr<const TriangleMesh> triangles;
     std::string folder, trouble;
     bool operator==(const MeshShape&) const = default;
+    template <class Self = MeshShape>
     static constexpr auto fields() {
-        return std::tuple{field("at", "At", &MeshShape::at, "", "Marker on which the frame of the file lies"),
-                          field("file", "File", &MeshShape::file, "", "STL, OBJ or PLY file beside the model"),
-                          field("scale", "Scale", &MeshShape::scale, "",
+        return std::tuple{field("at", "At", &Self::at, "", "Marker on which the frame of the file lies"),
+                          field("file", "File", &Self::file, "", "STL, OBJ or PLY file beside the model"),
+                          field("scale", "Scale", &Self::scale, "",
                                 "Metres per unit of the file: 0.001 for millimetres", Range::positive()),
-                          field("mirrored", "Mirrored", &MeshShape::mirrored, "",
+                          field("mirrored", "Mirrored", &Self::mirrored, "",
                                 "The mirror image of the file, with its y axis turned round")};
     }
 };

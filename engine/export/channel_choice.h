@@ -17,17 +17,17 @@ struct ChannelChoice {
     bool events = true;
     bool operator==(const ChannelChoice&) const = default;
 
+    template <class Self = ChannelChoice>
     static constexpr auto fields() {
-        using C = ChannelChoice;
         return std::tuple{
-            field("channels", "Channels", &C::channels, "",
+            field("channels", "Channels", &Self::channels, "",
                   "Names, elements or patterns such as B0.x, crank, energy.*; empty: all"),
-            field("units", "Units", &C::units, "",
+            field("units", "Units", &Self::units, "",
                   "Units to write in place of those of SI, such as mm, deg, rpm; empty: SI"),
-            field("from", "From time", &C::from, "s", "Rows before this time are left out", Range::notNegative()),
-            field("until", "Until time", &C::until, "s", "Rows after this time are left out; 0: up to the end",
+            field("from", "From time", &Self::from, "s", "Rows before this time are left out", Range::notNegative()),
+            field("until", "Until time", &Self::until, "s", "Rows after this time are left out; 0: up to the end",
                   Range::notNegative()),
-            field("events", "Rows at events", &C::events, "",
+            field("events", "Rows at events", &Self::events, "",
                   "The rows that a run adds beside its output times: at passages, its end")};
     }
 };

@@ -15,15 +15,15 @@ struct CsvTable : ChannelChoice {
     Quantity digits = 0.0;
     bool operator==(const CsvTable&) const = default;
 
+    template <class Self = CsvTable>
     static constexpr auto fields() {
-        using C = CsvTable;
         return std::tuple_cat(
             ChannelChoice::fields(),
             std::tuple{
-                choice("separator", "Separator", &C::separator, "auto comma semicolon tab",
+                choice("separator", "Separator", &Self::separator, "auto comma semicolon tab",
                        "What divides the cells; auto: a comma, with a decimal comma a semicolon"),
-                choice("decimal", "Decimal sign", &C::decimal, "point comma", "What divides a number"),
-                field("digits", "Digits", &C::digits, "",
+                choice("decimal", "Decimal sign", &Self::decimal, "point comma", "What divides a number"),
+                field("digits", "Digits", &Self::digits, "",
                       "Significant digits; 0: as few as read back as exactly the same number", Range::counts(0, 17))});
     }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;

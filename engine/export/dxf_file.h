@@ -18,17 +18,17 @@ struct DxfParts {
     Quantity at = 0.0, hole = 0.0, scale = 1000.0;
     bool names = true;
     bool operator==(const DxfParts&) const = default;
+    template <class Self = DxfParts>
     static constexpr auto fields() {
-        using D = DxfParts;
         return std::tuple{
-            choice("arrange", "Arrange", &D::arrange, "apart assembled",
+            choice("arrange", "Arrange", &Self::arrange, "apart assembled",
                    "apart: every part on its own, beside the others; assembled: as the mechanism is at a moment"),
-            field("at", "Time", &D::at, "s", "assembled: the moment that is drawn", Range::notNegative()),
-            field("hole", "Hole diameter", &D::hole, "m",
+            field("at", "Time", &Self::at, "s", "assembled: the moment that is drawn", Range::notNegative()),
+            field("hole", "Hole diameter", &Self::hole, "m",
                   "Diameter of the holes of pins; 0: a third of the width of the part's bar", Range::notNegative()),
-            field("scale", "Units per metre", &D::scale, "",
+            field("scale", "Units per metre", &Self::scale, "",
                   "1000: the file is in millimetres, as most programs take it", Range::positive()),
-            field("names", "Write names", &D::names, "", "The name of the body beside each part")};
+            field("names", "Write names", &Self::names, "", "The name of the body beside each part")};
     }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };

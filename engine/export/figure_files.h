@@ -98,7 +98,10 @@ struct SvgFigure : FigureChoice {
     static constexpr TypeInfo info{"svg", "SVG figure", "a drawing of the mechanism, curves, or both; text stays text"};
     static constexpr std::string_view extension = ".svg";
     bool operator==(const SvgFigure&) const = default;
-    static constexpr auto fields() { return figureFields<SvgFigure>(); }
+    template <class Self = SvgFigure>
+    static constexpr auto fields() {
+        return figureFields<SvgFigure>();
+    }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };
 
@@ -106,7 +109,10 @@ struct PdfFigure : FigureChoice {
     static constexpr TypeInfo info{"pdf", "PDF figure", "a drawing of the mechanism, curves, or both, with its fonts"};
     static constexpr std::string_view extension = ".pdf";
     bool operator==(const PdfFigure&) const = default;
-    static constexpr auto fields() { return figureFields<PdfFigure>(); }
+    template <class Self = PdfFigure>
+    static constexpr auto fields() {
+        return figureFields<PdfFigure>();
+    }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };
 
@@ -115,9 +121,10 @@ struct PngFigure : FigureChoice {
     static constexpr std::string_view extension = ".png";
     Quantity resolution = 300.0;
     bool operator==(const PngFigure&) const = default;
+    template <class Self = PngFigure>
     static constexpr auto fields() {
         return std::tuple_cat(
-            std::tuple{field("resolution", "Dots per inch", &PngFigure::resolution, "",
+            std::tuple{field("resolution", "Dots per inch", &Self::resolution, "",
                              "Dots an inch; printers ask for 300 and more", Range::between(20, 1200))},
             figureFields<PngFigure>());
     }
@@ -128,7 +135,10 @@ struct TikzFigure : FigureChoice {
     static constexpr TypeInfo info{"tikz", "TikZ figure", "a drawing of the mechanism, curves, or both, for LaTeX"};
     static constexpr std::string_view extension = ".tex";
     bool operator==(const TikzFigure&) const = default;
-    static constexpr auto fields() { return figureFields<TikzFigure>(); }
+    template <class Self = TikzFigure>
+    static constexpr auto fields() {
+        return figureFields<TikzFigure>();
+    }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };
 

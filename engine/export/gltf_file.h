@@ -18,17 +18,17 @@ struct GltfFile {
     bool events = false, traces = true;
     bool operator==(const GltfFile&) const = default;
 
+    template <class Self = GltfFile>
     static constexpr auto fields() {
-        using G = GltfFile;
         return std::tuple{
-            field("from", "From time", &G::from, "s", "Rows before this time are left out", Range::notNegative()),
-            field("until", "Until time", &G::until, "s", "Rows after this time are left out; 0: up to the end",
+            field("from", "From time", &Self::from, "s", "Rows before this time are left out", Range::notNegative()),
+            field("until", "Until time", &Self::until, "s", "Rows after this time are left out; 0: up to the end",
                   Range::notNegative()),
-            field("speed", "Playback speed", &G::speed, "", "Seconds of the motion for a second of showing",
+            field("speed", "Playback speed", &Self::speed, "", "Seconds of the motion for a second of showing",
                   Range::positive()),
-            field("events", "Rows at events", &G::events, "",
+            field("events", "Rows at events", &Self::events, "",
                   "The rows that a run adds beside its output times: at passages, its end"),
-            field("traces", "Traces", &G::traces, "", "Paths of the watched points")};
+            field("traces", "Traces", &Self::traces, "", "Paths of the watched points")};
     }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };

@@ -14,9 +14,10 @@ struct JsonLines : ChannelChoice {
     Choice keys{"names"};
     bool operator==(const JsonLines&) const = default;
 
+    template <class Self = JsonLines>
     static constexpr auto fields() {
         return std::tuple_cat(ChannelChoice::fields(),
-                              std::tuple{choice("keys", "Keys", &JsonLines::keys, "names units",
+                              std::tuple{choice("keys", "Keys", &Self::keys, "names units",
                                                 "What values are called: tip.x, or with the unit tip.x [m]")});
     }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;

@@ -16,10 +16,10 @@ struct MatlabFile : ChannelChoice {
     bool compressed = true;
     bool operator==(const MatlabFile&) const = default;
 
+    template <class Self = MatlabFile>
     static constexpr auto fields() {
-        return std::tuple_cat(ChannelChoice::fields(),
-                              std::tuple{field("compressed", "Compressed", &MatlabFile::compressed, "",
-                                               "A smaller file, written slower")});
+        return std::tuple_cat(ChannelChoice::fields(), std::tuple{field("compressed", "Compressed", &Self::compressed,
+                                                                        "", "A smaller file, written slower")});
     }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };

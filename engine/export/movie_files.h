@@ -46,7 +46,10 @@ struct Mp4Movie : MovieChoice {
     static constexpr TypeInfo info{"mp4", "MP4 movie", "a movie of the motion (H.264), which every player shows"};
     static constexpr std::string_view extension = ".mp4";
     bool operator==(const Mp4Movie&) const = default;
-    static constexpr auto fields() { return movieFields<Mp4Movie>(); }
+    template <class Self = Mp4Movie>
+    static constexpr auto fields() {
+        return movieFields<Mp4Movie>();
+    }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };
 
@@ -55,7 +58,10 @@ struct WebmMovie : MovieChoice {
                                    "a movie of the motion (VP9) for web pages, transparent if asked"};
     static constexpr std::string_view extension = ".webm";
     bool operator==(const WebmMovie&) const = default;
-    static constexpr auto fields() { return movieFields<WebmMovie>(); }
+    template <class Self = WebmMovie>
+    static constexpr auto fields() {
+        return movieFields<WebmMovie>();
+    }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };
 
@@ -68,7 +74,10 @@ struct GifMovie : MovieChoice {
         rate = 20.0;
     }
     bool operator==(const GifMovie&) const = default;
-    static constexpr auto fields() { return movieFields<GifMovie>(); }
+    template <class Self = GifMovie>
+    static constexpr auto fields() {
+        return movieFields<GifMovie>();
+    }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };
 

@@ -19,13 +19,13 @@ struct OpenMbvFile {
     bool events = false;
     bool operator==(const OpenMbvFile&) const = default;
 
+    template <class Self = OpenMbvFile>
     static constexpr auto fields() {
-        using O = OpenMbvFile;
         return std::tuple{
-            field("from", "From time", &O::from, "s", "Rows before this time are left out", Range::notNegative()),
-            field("until", "Until time", &O::until, "s", "Rows after this time are left out; 0: up to the end",
+            field("from", "From time", &Self::from, "s", "Rows before this time are left out", Range::notNegative()),
+            field("until", "Until time", &Self::until, "s", "Rows after this time are left out; 0: up to the end",
                   Range::notNegative()),
-            field("events", "Rows at events", &O::events, "",
+            field("events", "Rows at events", &Self::events, "",
                   "The rows that a run adds beside its output times: at passages, its end")};
     }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;

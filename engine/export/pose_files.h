@@ -14,9 +14,10 @@ struct PoseFile {
     Quantity at = 0.0, scale = 1000.0;
     bool operator==(const PoseFile&) const = default;
 
+    template <class Self = PoseFile>
     static constexpr auto fields() {
-        return std::tuple{field("at", "Time", &PoseFile::at, "s", "The moment that is written", Range::notNegative()),
-                          field("scale", "Units per metre", &PoseFile::scale, "",
+        return std::tuple{field("at", "Time", &Self::at, "s", "The moment that is written", Range::notNegative()),
+                          field("scale", "Units per metre", &Self::scale, "",
                                 "1000: the file is in millimetres, as most programs take it", Range::positive())};
     }
 };

@@ -79,7 +79,10 @@ struct HtmlReport : ReportChoice {
                                    "the run as one page: drawing, model, outcome, plots, singular positions"};
     static constexpr std::string_view extension = ".html";
     bool operator==(const HtmlReport&) const = default;
-    static constexpr auto fields() { return reportFields<HtmlReport>(); }
+    template <class Self = HtmlReport>
+    static constexpr auto fields() {
+        return reportFields<HtmlReport>();
+    }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };
 
@@ -88,7 +91,10 @@ struct PdfReport : ReportChoice {
                                    "the run on pages to print: drawing, model, outcome, plots, singular positions"};
     static constexpr std::string_view extension = ".pdf";
     bool operator==(const PdfReport&) const = default;
-    static constexpr auto fields() { return reportFields<PdfReport>(); }
+    template <class Self = PdfReport>
+    static constexpr auto fields() {
+        return reportFields<PdfReport>();
+    }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };
 

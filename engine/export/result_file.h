@@ -21,9 +21,10 @@ struct ResultFile {
     Quantity compression = 1.0;
     bool operator==(const ResultFile&) const = default;
 
+    template <class Self = ResultFile>
     static constexpr auto fields() {
-        return std::tuple{field("compression", "Compression", &ResultFile::compression, "",
-                                "0: none, 1: fast … 9: smallest", Range::counts(0, 9))};
+        return std::tuple{field("compression", "Compression", &Self::compression, "", "0: none, 1: fast … 9: smallest",
+                                Range::counts(0, 9))};
     }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };

@@ -15,14 +15,15 @@ struct ComparisonPlan {
     std::vector<std::string> stabilisations, integrators;
     std::vector<Quantity> tolerances, steps;
     bool operator==(const ComparisonPlan&) const = default;
+    template <class Self = ComparisonPlan>
     static constexpr auto fields() {
-        using P = ComparisonPlan;
         return std::tuple{
-            field("formulations", "Formulations", &P::formulations, "", "How accelerations are found, one a run"),
-            field("stabilisations", "Stabilisations", &P::stabilisations, "", "How the constraints are kept"),
-            field("integrators", "Integrators", &P::integrators, "", "The methods that step through time"),
-            field("tolerances", "Tolerances", &P::tolerances, "", "Relative and absolute at once", Range::positive()),
-            field("steps", "Fixed steps", &P::steps, "s", "Steps that no tolerance changes", Range::positive())};
+            field("formulations", "Formulations", &Self::formulations, "", "How accelerations are found, one a run"),
+            field("stabilisations", "Stabilisations", &Self::stabilisations, "", "How the constraints are kept"),
+            field("integrators", "Integrators", &Self::integrators, "", "The methods that step through time"),
+            field("tolerances", "Tolerances", &Self::tolerances, "", "Relative and absolute at once",
+                  Range::positive()),
+            field("steps", "Fixed steps", &Self::steps, "s", "Steps that no tolerance changes", Range::positive())};
     }
 };
 

@@ -15,11 +15,12 @@ struct Note : Element {
     std::string text;
     Quantities<2> offset{};
     bool operator==(const Note&) const = default;
+    template <class Self = Note>
     static constexpr auto fields() {
         return std::tuple{
-            field("at", "At", &Note::at, "", "Marker beside which the text stands, written body.marker"),
-            field("text", "Text", &Note::text, "", "What is written; lines are kept"),
-            field("offset", "Offset", &Note::offset, "m",
+            field("at", "At", &Self::at, "", "Marker beside which the text stands, written body.marker"),
+            field("text", "Text", &Self::text, "", "What is written; lines are kept"),
+            field("offset", "Offset", &Self::offset, "m",
                   "Middle of the text from its marker, to the right and upwards as it is seen; 0, 0: close "
                   "beside the marker")};
     }
@@ -33,14 +34,15 @@ struct Dimension : Element {
     MarkerRef first, second, third;
     Quantity offset = 0.1;
     bool operator==(const Dimension&) const = default;
+    template <class Self = Dimension>
     static constexpr auto fields() {
-        using D = Dimension;
         return std::tuple{
-            choice("kind", "Kind", &D::kind, "distance horizontal vertical angle", "What is measured"),
-            field("first", "First marker", &D::first, "", "Where a distance begins, or the vertex of an angle"),
-            field("second", "Second marker", &D::second, "", "Where a distance ends, or one side of an angle"),
-            field("third", "Third marker", &D::third, "", "angle: the other side"),
-            field("offset", "Offset", &D::offset, "m", "How far from the markers it is drawn; the sign is the side")};
+            choice("kind", "Kind", &Self::kind, "distance horizontal vertical angle", "What is measured"),
+            field("first", "First marker", &Self::first, "", "Where a distance begins, or the vertex of an angle"),
+            field("second", "Second marker", &Self::second, "", "Where a distance ends, or one side of an angle"),
+            field("third", "Third marker", &Self::third, "", "angle: the other side"),
+            field("offset", "Offset", &Self::offset, "m",
+                  "How far from the markers it is drawn; the sign is the side")};
     }
 };
 
@@ -49,8 +51,9 @@ struct Group : Element {
     static constexpr TypeInfo info{"group", "Group", "elements that are selected, moved and copied as one"};
     std::vector<std::string> members;
     bool operator==(const Group&) const = default;
+    template <class Self = Group>
     static constexpr auto fields() {
-        return std::tuple{field("members", "Members", &Group::members, "", "Names of elements or of other groups")};
+        return std::tuple{field("members", "Members", &Self::members, "", "Names of elements or of other groups")};
     }
 };
 

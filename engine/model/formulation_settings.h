@@ -22,7 +22,10 @@ struct GaussSettings {
         "gauss", "Gauss's principle",
         "constrained minimum of Gauss's Z: mass-weighted minimum norm, rank-revealing; passes singular positions"};
     bool operator==(const GaussSettings&) const = default;
-    static constexpr auto fields() { return std::tuple{}; }
+    template <class Self = GaussSettings>
+    static constexpr auto fields() {
+        return std::tuple{};
+    }
 };
 
 struct GaussLeastSquaresSettings {
@@ -32,7 +35,10 @@ struct GaussLeastSquaresSettings {
         "minimises Z with pseudoinverses, without multipliers (Yuan & Ge 2016); dense, rank-revealing"};
     Quantity rankTolerance = 1e-5;
     bool operator==(const GaussLeastSquaresSettings&) const = default;
-    static constexpr auto fields() { return std::tuple{rankToleranceField<GaussLeastSquaresSettings>()}; }
+    template <class Self = GaussLeastSquaresSettings>
+    static constexpr auto fields() {
+        return std::tuple{rankToleranceField<GaussLeastSquaresSettings>()};
+    }
 };
 
 struct GaussPsoSettings {
@@ -43,30 +49,30 @@ struct GaussPsoSettings {
     Quantity swarm = 20.0, iterations = 60.0, inertia = 0.6, c1 = 1.5, c2 = 1.5, mutation = 2.0, seed = 1.0;
     Quantity polish = 1.0, rankTolerance = 1e-5;
     bool operator==(const GaussPsoSettings&) const = default;
+    template <class Self = GaussPsoSettings>
     static constexpr auto fields() {
-        using S = GaussPsoSettings;
         return std::tuple{
-            field("swarm", "Particles", &S::swarm, "", "Particles of the swarm, besides the two extra ones",
+            field("swarm", "Particles", &Self::swarm, "", "Particles of the swarm, besides the two extra ones",
                   Range::counts(1, 10000)),
-            field("iterations", "Iterations", &S::iterations, "", "Moves of the swarm for each acceleration",
+            field("iterations", "Iterations", &Self::iterations, "", "Moves of the swarm for each acceleration",
                   Range::counts(0, 100000)),
-            field("inertia", "Inertia w", &S::inertia, "", "Share of its velocity that a particle keeps in a move",
+            field("inertia", "Inertia w", &Self::inertia, "", "Share of its velocity that a particle keeps in a move",
                   Range{0, 1}),
-            field("c1", "Own pull c₁", &S::c1, "", "Pull towards the best place a particle has seen",
+            field("c1", "Own pull c₁", &Self::c1, "", "Pull towards the best place a particle has seen",
                   Range::notNegative()),
-            field("c2", "Common pull c₂", &S::c2, "", "Pull towards the best place the swarm has seen",
+            field("c2", "Common pull c₂", &Self::c2, "", "Pull towards the best place the swarm has seen",
                   Range::notNegative()),
-            field("mutation", "Mutation factor ρ", &S::mutation, "",
+            field("mutation", "Mutation factor ρ", &Self::mutation, "",
                   "The worst particle is thrown about the best one, up to ρ times as far as it was; 0: never",
                   Range::notNegative()),
-            field("seed", "Seed", &S::seed, "", "Number that the random numbers follow from",
+            field("seed", "Seed", &Self::seed, "", "Number that the random numbers follow from",
                   Range::counts(0, 4294967295.0)),
-            field("polish", "Polish", &S::polish, "",
+            field("polish", "Polish", &Self::polish, "",
                   "Conjugate-gradient steps from the best particle, for each degree of freedom; 1 finds the minimum; "
                   "0: the "
                   "swarm alone",
                   Range::counts(0, 100)),
-            rankToleranceField<S>()};
+            rankToleranceField<Self>()};
     }
 };
 
@@ -77,8 +83,9 @@ struct LagrangeSettings {
         "the matrix of masses and constraints by LU factors; needs independent constraints, says where they are lost"};
     Quantity conditionTolerance = 1e-12;
     bool operator==(const LagrangeSettings&) const = default;
+    template <class Self = LagrangeSettings>
     static constexpr auto fields() {
-        return std::tuple{field("condition_tolerance", "Condition tolerance", &LagrangeSettings::conditionTolerance, "",
+        return std::tuple{field("condition_tolerance", "Condition tolerance", &Self::conditionTolerance, "",
                                 "The rank counts as lost when the reciprocal condition number is below this",
                                 Range::positive())};
     }
@@ -91,7 +98,10 @@ struct NullSpaceSettings {
         "equations of motion along an orthonormal basis of the admissible directions; dense, rank-revealing"};
     Quantity rankTolerance = 1e-5;
     bool operator==(const NullSpaceSettings&) const = default;
-    static constexpr auto fields() { return std::tuple{rankToleranceField<NullSpaceSettings>()}; }
+    template <class Self = NullSpaceSettings>
+    static constexpr auto fields() {
+        return std::tuple{rankToleranceField<NullSpaceSettings>()};
+    }
 };
 
 struct AugmentedLagrangianSettings {
@@ -101,17 +111,17 @@ struct AugmentedLagrangianSettings {
         "constraints as penalties with iterated multipliers (Bayo 1988); no rank is needed, violations are damped"};
     Quantity penalty = 1e7, frequency = 1.0, damping = 10.0, iterations = 10.0;
     bool operator==(const AugmentedLagrangianSettings&) const = default;
+    template <class Self = AugmentedLagrangianSettings>
     static constexpr auto fields() {
-        using S = AugmentedLagrangianSettings;
-        return std::tuple{field("penalty", "Penalty κ", &S::penalty, "",
+        return std::tuple{field("penalty", "Penalty κ", &Self::penalty, "",
                                 "Mass of a violated constraint, in mean masses of the bodies", Range{1, 1e12}),
-                          field("frequency", "Frequency Ω", &S::frequency, "1/s",
+                          field("frequency", "Frequency Ω", &Self::frequency, "1/s",
                                 "Without other stabilisation violations die away with this frequency; 0: they stay",
                                 Range::notNegative()),
-                          field("damping", "Damping ratio μ", &S::damping, "",
+                          field("damping", "Damping ratio μ", &Self::damping, "",
                                 "How strongly violations are damped without other stabilisation; 1: critically",
                                 Range::notNegative()),
-                          field("iterations", "Iterations", &S::iterations, "",
+                          field("iterations", "Iterations", &Self::iterations, "",
                                 "Most corrections of the multipliers for each acceleration", Range::counts(1, 1000))};
     }
 };
@@ -131,7 +141,10 @@ struct LagrangeEulerSettings {
         "ZXZ Euler angles as coordinates; constraint replacement where they are singular (Huang 2000, method 1)"};
     Quantity window = 1e-4;
     bool operator==(const LagrangeEulerSettings&) const = default;
-    static constexpr auto fields() { return std::tuple{windowField<LagrangeEulerSettings>()}; }
+    template <class Self = LagrangeEulerSettings>
+    static constexpr auto fields() {
+        return std::tuple{windowField<LagrangeEulerSettings>()};
+    }
 };
 
 struct MixedPseudoCoordinatesSettings {
@@ -141,24 +154,19 @@ struct MixedPseudoCoordinatesSettings {
         "ZXZ Euler angles with angular velocities as pseudo-coordinates (Huang 2000, method 2)"};
     Quantity window = 1e-4;
     bool operator==(const MixedPseudoCoordinatesSettings&) const = default;
-    static constexpr auto fields() { return std::tuple{windowField<MixedPseudoCoordinatesSettings>()}; }
+    template <class Self = MixedPseudoCoordinatesSettings>
+    static constexpr auto fields() {
+        return std::tuple{windowField<MixedPseudoCoordinatesSettings>()};
+    }
 };
 
 using AnyFormulation =
     std::variant<GaussSettings, GaussLeastSquaresSettings, GaussPsoSettings, LagrangeSettings, NullSpaceSettings,
                  AugmentedLagrangianSettings, LagrangeEulerSettings, MixedPseudoCoordinatesSettings>;
 
-inline const TypeInfo& infoOf(const AnyFormulation& formulation) {
-    return std::visit([](const auto& settings) -> const TypeInfo& { return settings.info; }, formulation);
-}
+const TypeInfo& infoOf(const AnyFormulation& formulation);
 
 /// The formulation with this key and its default settings; nothing when there is none.
-inline std::optional<AnyFormulation> formulationNamed(std::string_view key) {
-    std::optional<AnyFormulation> found;
-    forEachType<AnyFormulation>([&](const auto& settings) {
-        if (settings.info.key == key) found = settings;
-    });
-    return found;
-}
+std::optional<AnyFormulation> formulationNamed(std::string_view key);
 
 }  // namespace zwang

@@ -22,9 +22,10 @@ struct Watch : Element {
     MarkerRef point;
     bool trace = true;
     bool operator==(const Watch&) const = default;
+    template <class Self = Watch>
     static constexpr auto fields() {
-        return std::tuple{field("point", "Point", &Watch::point, "", "Marker to watch, written body.marker"),
-                          field("trace", "Trace", &Watch::trace, "", "Draw the path of the point")};
+        return std::tuple{field("point", "Point", &Self::point, "", "Marker to watch, written body.marker"),
+                          field("trace", "Trace", &Self::trace, "", "Draw the path of the point")};
     }
 };
 
@@ -35,12 +36,13 @@ struct PlotSetup {
     std::string against;       ///< a channel; empty: time
     bool logarithmic = false;  ///< the vertical axis
     bool operator==(const PlotSetup&) const = default;
+    template <class Self = PlotSetup>
     static constexpr auto fields() {
         return std::tuple{
-            field("title", "Title", &PlotSetup::title, "", "Title of the pane"),
-            field("channels", "Channels", &PlotSetup::channels, "", "Channels shown, for example B0.x"),
-            field("against", "Against", &PlotSetup::against, "", "Channel of the horizontal axis; empty: time"),
-            field("logarithmic", "Logarithmic", &PlotSetup::logarithmic, "", "Logarithmic vertical axis")};
+            field("title", "Title", &Self::title, "", "Title of the pane"),
+            field("channels", "Channels", &Self::channels, "", "Channels shown, for example B0.x"),
+            field("against", "Against", &Self::against, "", "Channel of the horizontal axis; empty: time"),
+            field("logarithmic", "Logarithmic", &Self::logarithmic, "", "Logarithmic vertical axis")};
     }
 };
 

@@ -20,16 +20,18 @@ struct Measurement {
     std::string folder, trouble;  ///< trouble: why `file` could not be read; neither is part of the model file
     bool operator==(const Measurement&) const = default;
 
+    template <class Self = Measurement>
     static constexpr auto fields() {
-        using M = Measurement;
         return std::tuple{
-            field("formula", "Formula", &M::formula, "", "What was measured, as a formula of channels: tip.x"),
-            field("times", "Times", &M::times, "s", "When it was measured"),
-            field("values", "Values", &M::values, "", "What was measured, in SI units, one value a time"),
-            field("weights", "Weights", &M::weights, "", "How much each value counts; empty: all the same"),
-            field("file", "File", &M::file, "", "CSV file beside the model with the columns time and the measured one"),
-            field("column", "Column", &M::column, "", "Column of the file; empty: the one named as the formula"),
-            field("weight_column", "Column of weights", &M::weightColumn, "", "Column of the file; empty: no weights")};
+            field("formula", "Formula", &Self::formula, "", "What was measured, as a formula of channels: tip.x"),
+            field("times", "Times", &Self::times, "s", "When it was measured"),
+            field("values", "Values", &Self::values, "", "What was measured, in SI units, one value a time"),
+            field("weights", "Weights", &Self::weights, "", "How much each value counts; empty: all the same"),
+            field("file", "File", &Self::file, "",
+                  "CSV file beside the model with the columns time and the measured one"),
+            field("column", "Column", &Self::column, "", "Column of the file; empty: the one named as the formula"),
+            field("weight_column", "Column of weights", &Self::weightColumn, "",
+                  "Column of the file; empty: no weights")};
     }
 };
 
@@ -53,23 +55,24 @@ struct Objective {
     std::vector<std::string> parameters;
     bool operator==(const Objective&) const = default;
 
+    template <class Self = Objective>
     static constexpr auto fields() {
-        using O = Objective;
         return std::tuple{
-            field("integrand", "Integrand", &O::integrand, "", "Formula integrated over time: tip.x^2 + tip.y^2"),
-            field("terminal", "Terminal term", &O::terminal, "", "Formula evaluated at the end and added"),
-            field("maximum", "Maximum", &O::maximum, "", "Formula whose largest value over time is added, smoothly"),
-            field("sharpness", "Sharpness", &O::sharpness, "",
+            field("integrand", "Integrand", &Self::integrand, "", "Formula integrated over time: tip.x^2 + tip.y^2"),
+            field("terminal", "Terminal term", &Self::terminal, "", "Formula evaluated at the end and added"),
+            field("maximum", "Maximum", &Self::maximum, "", "Formula whose largest value over time is added, smoothly"),
+            field("sharpness", "Sharpness", &Self::sharpness, "",
                   "How close the smooth maximum is: it misses at most ln(output rows)/sharpness standard deviations",
                   Range::positive()),
-            field("measured", "Measured", &O::measured, "", "Data that the run should follow: squares of differences"),
-            field("event", "End event", &O::event, "",
+            field("measured", "Measured", &Self::measured, "",
+                  "Data that the run should follow: squares of differences"),
+            field("event", "End event", &Self::event, "",
                   "The run ends where this formula becomes zero; empty: at its end time"),
-            choice("direction", "Direction", &O::direction, "any rising falling",
+            choice("direction", "Direction", &Self::direction, "any rising falling",
                    "How the event's formula passes through zero"),
-            field("earliest", "Earliest end", &O::earliest, "s", "Zeros of the event before this time do not count",
+            field("earliest", "Earliest end", &Self::earliest, "s", "Zeros of the event before this time do not count",
                   Range::notNegative()),
-            field("parameters", "Parameters", &O::parameters, "",
+            field("parameters", "Parameters", &Self::parameters, "",
                   "Design parameters; empty: every parameter that is a number")};
     }
 };

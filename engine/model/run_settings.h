@@ -19,33 +19,33 @@ struct RunSettings {
     std::vector<std::string> passageBranches;  ///< of the first, second, … passage
     bool operator==(const RunSettings&) const = default;
 
+    template <class Self = RunSettings>
     static constexpr auto fields() {
-        using S = RunSettings;
         return std::tuple{
-            field("end", "End time", &S::end, "s", "The run ends at this time", Range::positive()),
-            field("output_step", "Output step", &S::outputStep, "s", "Time between output rows", Range::positive()),
-            field("formulation", "Formulation", &S::formulation, "", "How accelerations are found"),
-            choice("stabilisation", "Stabilisation", &S::stabilisation, "projection baumgarte none",
+            field("end", "End time", &Self::end, "s", "The run ends at this time", Range::positive()),
+            field("output_step", "Output step", &Self::outputStep, "s", "Time between output rows", Range::positive()),
+            field("formulation", "Formulation", &Self::formulation, "", "How accelerations are found"),
+            choice("stabilisation", "Stabilisation", &Self::stabilisation, "projection baumgarte none",
                    "How the constraints are kept"),
-            choice("integrator", "Integrator", &S::integrator, "", "The method that steps through time"),
-            field("rtol", "Relative tolerance", &S::rtol, "", "Relative error allowed in a step", Range::positive()),
-            field("atol", "Absolute tolerance", &S::atol, "", "Absolute error allowed in a step (SI)",
+            choice("integrator", "Integrator", &Self::integrator, "", "The method that steps through time"),
+            field("rtol", "Relative tolerance", &Self::rtol, "", "Relative error allowed in a step", Range::positive()),
+            field("atol", "Absolute tolerance", &Self::atol, "", "Absolute error allowed in a step (SI)",
                   Range::positive()),
-            field("step", "Fixed step", &S::step, "s",
+            field("step", "Fixed step", &Self::step, "s",
                   "Step of fixed-step integrators; with the others 0 lets the tolerance choose", Range::notNegative()),
-            field("max_step", "Largest step", &S::maxStep, "s", "Upper bound of the step; 0: none",
+            field("max_step", "Largest step", &Self::maxStep, "s", "Upper bound of the step; 0: none",
                   Range::notNegative()),
-            field("alpha", "Baumgarte α", &S::alpha, "1/s", "Damping of the constraint violation",
+            field("alpha", "Baumgarte α", &Self::alpha, "1/s", "Damping of the constraint violation",
                   Range::notNegative()),
-            field("beta", "Baumgarte β", &S::beta, "1/s", "Stiffness of the constraint violation",
+            field("beta", "Baumgarte β", &Self::beta, "1/s", "Stiffness of the constraint violation",
                   Range::notNegative()),
-            field("assembly_tolerance", "Assembly tolerance", &S::assemblyTolerance, "",
+            field("assembly_tolerance", "Assembly tolerance", &Self::assemblyTolerance, "",
                   "Gap that assembly may leave at the joints: lengths over the size of the model, angles in radians",
                   Range::between(1e-12, 1e-3)),
-            field("branch", "Branch", &S::branch, "",
+            field("branch", "Branch", &Self::branch, "",
                   "At a singular start: the branch to take, by its number in the check, by what moves along it (slider "
                   "+x, crank at rest) or by a condition (slider.x > 0); empty leaves it to the velocities"),
-            field("passage_branches", "Branches at passages", &S::passageBranches, "",
+            field("passage_branches", "Branches at passages", &Self::passageBranches, "",
                   "At the first, second, … passage: the branch to take, by its number in the passage, by what moves "
                   "along it or by a condition; empty or 0 goes straight on")};
     }

@@ -23,19 +23,21 @@ struct SensitivitySettings {
     Quantity memory = 256e6;
     bool operator==(const SensitivitySettings&) const = default;
 
+    template <class Self = SensitivitySettings>
     static constexpr auto fields() {
-        using S = SensitivitySettings;
         return std::tuple{
-            choice("method", "Method", &S::method, "direct adjoint differences all", "How the gradient is found"),
+            choice("method", "Method", &Self::method, "direct adjoint differences all", "How the gradient is found"),
             choice(
-                "form", "Form", &S::form, "dae ode",
+                "form", "Form", &Self::form, "dae ode",
                 "Equations that are differentiated: dae, all coordinates with their constraints, or ode, independent "
                 "coordinates alone"),
-            field("parameters", "Parameters", &S::parameters, "", "Design parameters; empty: those of the objective"),
-            field("hessian", "Hessian", &S::hessian, "", "Second derivatives too"),
-            field("curves", "Curves", &S::curves, "", "How every coordinate depends on every parameter"),
-            field("channels", "Channels", &S::channels, "", "Channels of the curves; empty: all that have derivatives"),
-            field("memory", "Memory", &S::memory, "", "Bound on the memory for states of the run [bytes]",
+            field("parameters", "Parameters", &Self::parameters, "",
+                  "Design parameters; empty: those of the objective"),
+            field("hessian", "Hessian", &Self::hessian, "", "Second derivatives too"),
+            field("curves", "Curves", &Self::curves, "", "How every coordinate depends on every parameter"),
+            field("channels", "Channels", &Self::channels, "",
+                  "Channels of the curves; empty: all that have derivatives"),
+            field("memory", "Memory", &Self::memory, "", "Bound on the memory for states of the run [bytes]",
                   Range::positive())};
     }
 };

@@ -96,39 +96,16 @@ struct Mechanism {
 };
 
 /// An orthonormal basis of null(J), J with unit rows in a metric.
-inline MatX nullSpace(const MatX& unitRows) {
-    const Eigen::JacobiSVD<MatX> svd(unitRows, Eigen::ComputeFullV);
-    const VecX& values = svd.singularValues();
-    const Eigen::Index rank = (values.array() > 1e-6).count();
-    return svd.matrixV().rightCols(unitRows.cols() - rank);
-}
+MatX nullSpace(const MatX& unitRows);
 
 /// The acceleration that minimises ½ aᵀ M a − Qᵀ a subject to J a = η, by a basis of null(J): M may be singular where
 /// the constraints restrain.
-inline VecX referenceAcceleration(const Mechanism& m) {
-    const MatX M = m.mass(), F = m.factorOfMetric();
-    const MatX W = m.rowScale().asDiagonal() * m.jacobian() * F;
-    const MatX N = F * nullSpace(W);
-    Eigen::JacobiSVD<MatX> svd(W, Eigen::ComputeThinU | Eigen::ComputeThinV);
-    svd.setThreshold(1e-6);
-    const VecX particular = F * svd.solve(VecX(m.rowScale().cwiseProduct(m.w.eta)));
-    if (N.cols() == 0) return particular;
-    const MatX reduced = N.transpose() * M * N;
-    return particular + N * reduced.ldlt().solve(N.transpose() * (m.w.force - M * particular));
-}
+VecX referenceAcceleration(const Mechanism& m);
 
 /// |x|, of accelerations or velocities, in the metric.
-inline double sizeInMetric(const Mechanism& m, const VecX& x) {
-    return m.factorOfMetric().triangularView<Eigen::Upper>().solve(x).norm();
-}
+double sizeInMetric(const Mechanism& m, const VecX& x);
 
 /// A row for every example.
-inline void addExamples() {
-    QTest::addColumn<QString>("key");
-    for (const auto& example : examples()) {
-        const std::string key(example.key);
-        QTest::newRow(key.c_str()) << QString::fromStdString(key);
-    }
-}
+void addExamples();
 
 }  // namespace zwang::tests

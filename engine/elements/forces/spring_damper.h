@@ -12,13 +12,15 @@ struct SpringDamper : LineSpring {
     bool operator==(const SpringDamper&) const = default;
     bool damps() const { return damping.value != 0; }
     bool coils() const { return stiffness.value != 0 || !damps(); }
+    template <class Self = SpringDamper>
     static constexpr auto fields() {
-        return std::tuple_cat(ends(), std::tuple{field("stiffness", "Stiffness", &SpringDamper::stiffness, "N/m",
-                                                       "Spring stiffness", Range::notNegative()),
-                                                 field("damping", "Damping", &SpringDamper::damping, "N*s/m",
-                                                       "Damper constant", Range::notNegative()),
-                                                 field("free_length", "Free length", &SpringDamper::freeLength, "m",
-                                                       "Length of the unloaded spring", Range::notNegative())});
+        return std::tuple_cat(
+            Self::ends(),
+            std::tuple{
+                field("stiffness", "Stiffness", &Self::stiffness, "N/m", "Spring stiffness", Range::notNegative()),
+                field("damping", "Damping", &Self::damping, "N*s/m", "Damper constant", Range::notNegative()),
+                field("free_length", "Free length", &Self::freeLength, "m", "Length of the unloaded spring",
+                      Range::notNegative())});
     }
 
     template <class T>

@@ -66,15 +66,16 @@ struct TableSpring : LineSpring {
     bool damps() const { return damping.value != 0; }
     bool coils() const { return true; }
     std::optional<Contradiction> contradiction() const { return wrongPoints(name, lengths, "length", forces, "force"); }
+    template <class Self = TableSpring>
     static constexpr auto fields() {
         return std::tuple_cat(
-            ends(), std::tuple{field("lengths", "Lengths", &TableSpring::lengths, "m",
-                                     "Distances of the markers at the points, increasing", Range::notNegative()),
-                               field("forces", "Forces", &TableSpring::forces, "N",
-                                     "Tension at the lengths, negative where it pushes; a natural cubic spline runs "
-                                     "through them and goes on straight outside"),
-                               field("damping", "Damping", &TableSpring::damping, "N*s/m", "Damper constant",
-                                     Range::notNegative())});
+            Self::ends(),
+            std::tuple{field("lengths", "Lengths", &Self::lengths, "m",
+                             "Distances of the markers at the points, increasing", Range::notNegative()),
+                       field("forces", "Forces", &Self::forces, "N",
+                             "Tension at the lengths, negative where it pushes; a natural cubic spline runs "
+                             "through them and goes on straight outside"),
+                       field("damping", "Damping", &Self::damping, "N*s/m", "Damper constant", Range::notNegative())});
     }
 
     template <class T>
@@ -122,16 +123,17 @@ struct TorsionTableSpring : WoundSpring {
     Quantity damping = 0;
     bool operator==(const TorsionTableSpring&) const = default;
     std::optional<Contradiction> contradiction() const { return wrongPoints(name, angles, "angle", torques, "torque"); }
+    template <class Self = TorsionTableSpring>
     static constexpr auto fields() {
         return std::tuple_cat(
-            ends(),
-            std::tuple{field("angles", "Angles", &TorsionTableSpring::angles, "rad",
-                             "Angles from the first marker to the second at the points, increasing"),
-                       field("torques", "Torques", &TorsionTableSpring::torques, "N*m",
-                             "Torque at the angles, positive where it pulls the markers together; a natural cubic "
-                             "spline runs through them and goes on straight outside"),
-                       field("damping", "Damping", &TorsionTableSpring::damping, "N*m*s/rad", "Torsional damping",
-                             Range::notNegative())});
+            Self::ends(),
+            std::tuple{
+                field("angles", "Angles", &Self::angles, "rad",
+                      "Angles from the first marker to the second at the points, increasing"),
+                field("torques", "Torques", &Self::torques, "N*m",
+                      "Torque at the angles, positive where it pulls the markers together; a natural cubic "
+                      "spline runs through them and goes on straight outside"),
+                field("damping", "Damping", &Self::damping, "N*m*s/rad", "Torsional damping", Range::notNegative())});
     }
 
     template <class T>

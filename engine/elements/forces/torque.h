@@ -11,10 +11,11 @@ struct PlanarTorque : Element {
     BodyRef body;
     Quantity torque;
     bool operator==(const PlanarTorque&) const = default;
+    template <class Self = PlanarTorque>
     static constexpr auto fields() {
         return std::tuple{
-            field("body", "Body", &PlanarTorque::body, "", "Body the torque acts on"),
-            field("torque", "Torque", &PlanarTorque::torque, "N*m", "Torque about z, counter-clockwise positive")};
+            field("body", "Body", &Self::body, "", "Body the torque acts on"),
+            field("torque", "Torque", &Self::torque, "N*m", "Torque about z, counter-clockwise positive")};
     }
 
     template <class T>
@@ -53,10 +54,11 @@ struct SpatialTorque : Element {
     Quantities<3> torque;
     Choice axes{"world"};
     bool operator==(const SpatialTorque&) const = default;
+    template <class Self = SpatialTorque>
     static constexpr auto fields() {
-        return std::tuple{field("body", "Body", &SpatialTorque::body, "", "Body the torque acts on"),
-                          field("torque", "Torque", &SpatialTorque::torque, "N*m", "Components of the torque"),
-                          choice("axes", "Axes", &SpatialTorque::axes, "world body",
+        return std::tuple{field("body", "Body", &Self::body, "", "Body the torque acts on"),
+                          field("torque", "Torque", &Self::torque, "N*m", "Components of the torque"),
+                          choice("axes", "Axes", &Self::axes, "world body",
                                  "Axes of the components: world, or turning with the body")};
     }
 

@@ -14,10 +14,11 @@ struct TorqueLaw : BetweenMarkers {
     static constexpr Space space = Space::both;
     std::string law;
     bool operator==(const TorqueLaw&) const = default;
+    template <class Self = TorqueLaw>
     static constexpr auto fields() {
         return std::tuple_cat(
-            ends(),
-            std::tuple{field("law", "Torque law", &TorqueLaw::law, "",
+            Self::ends(),
+            std::tuple{field("law", "Torque law", &Self::law, "",
                              "Formula of angle, rate, t, parameters and channels, for example 2*(1 - rate/30); in "
                              "N m, positive turns the second marker counter-clockwise")});
     }
@@ -35,10 +36,11 @@ struct ForceLaw : BetweenMarkers {
     static constexpr Space space = Space::both;
     std::string law;
     bool operator==(const ForceLaw&) const = default;
+    template <class Self = ForceLaw>
     static constexpr auto fields() {
         return std::tuple_cat(
-            ends(),
-            std::tuple{field("law", "Force law", &ForceLaw::law, "",
+            Self::ends(),
+            std::tuple{field("law", "Force law", &Self::law, "",
                              "Formula of length, speed, t, parameters and channels, for example 10*sin(2*pi*t); in "
                              "N, positive pushes the markers apart")});
     }

@@ -14,17 +14,18 @@ struct TorsionSpringDamper : WoundSpring {
     static constexpr Space space = Space::both;
     Quantity stiffness = 0, damping = 0, freeAngle = 0, hardening = 0, preload = 0;
     bool operator==(const TorsionSpringDamper&) const = default;
+    template <class Self = TorsionSpringDamper>
     static constexpr auto fields() {
-        return std::tuple_cat(ends(), std::tuple{field("stiffness", "Stiffness", &TorsionSpringDamper::stiffness,
-                                                       "N*m/rad", "Torsional stiffness", Range::notNegative()),
-                                                 field("damping", "Damping", &TorsionSpringDamper::damping, "N*m*s/rad",
-                                                       "Torsional damping", Range::notNegative()),
-                                                 field("free_angle", "Free angle", &TorsionSpringDamper::freeAngle,
-                                                       "rad", "Angle of the unloaded spring"),
-                                                 field("hardening", "Hardening", &TorsionSpringDamper::hardening,
-                                                       "N*m/rad^3", "Torque over the third power of the twist"),
-                                                 field("preload", "Preload", &TorsionSpringDamper::preload, "N*m",
-                                                       "Torque at the free angle")});
+        return std::tuple_cat(
+            Self::ends(),
+            std::tuple{
+                field("stiffness", "Stiffness", &Self::stiffness, "N*m/rad", "Torsional stiffness",
+                      Range::notNegative()),
+                field("damping", "Damping", &Self::damping, "N*m*s/rad", "Torsional damping", Range::notNegative()),
+                field("free_angle", "Free angle", &Self::freeAngle, "rad", "Angle of the unloaded spring"),
+                field("hardening", "Hardening", &Self::hardening, "N*m/rad^3",
+                      "Torque over the third power of the twist"),
+                field("preload", "Preload", &Self::preload, "N*m", "Torque at the free angle")});
     }
 
     template <class T>

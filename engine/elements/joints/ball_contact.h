@@ -15,15 +15,15 @@ struct BallContact : WithContact {
     Quantity firstRadius = 0.1, secondRadius = 0.1;
     Choice side{"outside"};
     bool operator==(const BallContact&) const = default;
+    template <class Self = BallContact>
     static constexpr auto fields() {
-        using B = BallContact;
         return std::tuple_cat(
-            ends(),
-            std::tuple{field("first_radius", "First radius", &B::firstRadius, "m",
+            Self::ends(),
+            std::tuple{field("first_radius", "First radius", &Self::firstRadius, "m",
                              "Radius of the ball about the first marker; 0: a point", Range::notNegative()),
-                       field("second_radius", "Second radius", &B::secondRadius, "m",
+                       field("second_radius", "Second radius", &Self::secondRadius, "m",
                              "Radius of the ball about the second marker; 0: a point", Range::notNegative()),
-                       choice("side", "Side", &B::side, "outside inside",
+                       choice("side", "Side", &Self::side, "outside inside",
                               "inside: the first ball is hollow, and the second one is in it")},
             contactFields());
     }

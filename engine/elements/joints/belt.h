@@ -18,13 +18,15 @@ struct Belt : BetweenMarkers {
     Quantity firstRadius = 0.1, secondRadius = 0.2;
     Choice run{"open"};
     bool operator==(const Belt&) const = default;
+    template <class Self = Belt>
     static constexpr auto fields() {
-        return std::tuple_cat(ends(), std::tuple{field("first_radius", "First radius", &Belt::firstRadius, "m",
-                                                       "Radius of the pulley at the first marker", Range::positive()),
-                                                 field("second_radius", "Second radius", &Belt::secondRadius, "m",
-                                                       "Radius of the pulley at the second marker", Range::positive()),
-                                                 choice("run", "Belt run", &Belt::run, "open crossed",
-                                                        "open: the pulleys turn alike; crossed: against each other")});
+        return std::tuple_cat(Self::ends(),
+                              std::tuple{field("first_radius", "First radius", &Self::firstRadius, "m",
+                                               "Radius of the pulley at the first marker", Range::positive()),
+                                         field("second_radius", "Second radius", &Self::secondRadius, "m",
+                                               "Radius of the pulley at the second marker", Range::positive()),
+                                         choice("run", "Belt run", &Self::run, "open crossed",
+                                                "open: the pulleys turn alike; crossed: against each other")});
     }
     std::vector<Equation> equations() const { return {GearRatio{run.key == "crossed" ? 1 : -1}}; }
     template <class Read>

@@ -17,13 +17,15 @@ struct CamCurve : BetweenMarkers {
     static constexpr Space space = Space::planar;
     std::vector<Quantity> angles{0, 1, 2, 3, 4, 5}, radii{0.1, 0.102, 0.115, 0.122, 0.115, 0.102};
     bool operator==(const CamCurve&) const = default;
+    template <class Self = CamCurve>
     static constexpr auto fields() {
         return std::tuple_cat(
-            ends(), std::tuple{field("angles", "Angles", &CamCurve::angles, "rad",
-                                     "Directions of the points from the x axis of the first marker, increasing within "
-                                     "one turn (three or more)"),
-                               field("radii", "Radii", &CamCurve::radii, "m",
-                                     "Distances of the points from the first marker", Range::positive())});
+            Self::ends(),
+            std::tuple{field("angles", "Angles", &Self::angles, "rad",
+                             "Directions of the points from the x axis of the first marker, increasing within "
+                             "one turn (three or more)"),
+                       field("radii", "Radii", &Self::radii, "m", "Distances of the points from the first marker",
+                             Range::positive())});
     }
     std::vector<Equation> equations() const { return {OnCurve{}}; }
     template <class Read>

@@ -14,23 +14,23 @@ struct Cylindrical : WithFriction {
     Choice turnLimits{"none"};
     Quantity lowerAngle = -1, upperAngle = 1, turnStopStiffness = 1000, turnStopDamping = 0;
     bool operator==(const Cylindrical&) const = default;
+    template <class Self = Cylindrical>
     static constexpr auto fields() {
-        using C = Cylindrical;
         return std::tuple_cat(
-            ends(), limitFields("m", "N/m", "s/m"),
+            Self::ends(), Self::limitFields("m", "N/m", "s/m"),
             std::tuple{
-                choice("turn_limits", "Limits of the angle", &C::turnLimits, "none springs stops",
+                choice("turn_limits", "Limits of the angle", &Self::turnLimits, "none springs stops",
                        "springs: the angle ends softly at its limits; stops: it bounces there, with the restitution "
                        "of the joint"),
-                field("lower_angle", "Lower angle", &C::lowerAngle, "rad", "The least angle from x to x about z"),
-                field("upper_angle", "Upper angle", &C::upperAngle, "rad", "The greatest angle from x to x about z"),
-                field("turn_stop_stiffness", "Stop stiffness of the angle", &C::turnStopStiffness, "N*m/rad",
+                field("lower_angle", "Lower angle", &Self::lowerAngle, "rad", "The least angle from x to x about z"),
+                field("upper_angle", "Upper angle", &Self::upperAngle, "rad", "The greatest angle from x to x about z"),
+                field("turn_stop_stiffness", "Stop stiffness of the angle", &Self::turnStopStiffness, "N*m/rad",
                       "springs of the angle: stiffness of both", Range::positive()),
-                field("turn_stop_damping", "Stop damping of the angle", &C::turnStopDamping, "s/rad",
+                field("turn_stop_damping", "Stop damping of the angle", &Self::turnStopDamping, "s/rad",
                       "springs of the angle: damping factor c of both: the torque is k d (1 + c times the rate), d how "
                       "deep",
                       Range::notNegative())},
-            frictionFields<Rubbing::both>(
+            Self::template frictionFields<Rubbing::both>(
                 {"friction_radius", "Friction radius", "Radius of the shaft, at which turning rubs"}));
     }
     std::vector<Freedom> freedoms() const {

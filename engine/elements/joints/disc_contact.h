@@ -15,15 +15,15 @@ struct DiscContact : WithContact {
     Quantity firstRadius = 0.1, secondRadius = 0.1;
     Choice side{"outside"};
     bool operator==(const DiscContact&) const = default;
+    template <class Self = DiscContact>
     static constexpr auto fields() {
-        using D = DiscContact;
         return std::tuple_cat(
-            ends(),
-            std::tuple{field("first_radius", "First radius", &D::firstRadius, "m",
+            Self::ends(),
+            std::tuple{field("first_radius", "First radius", &Self::firstRadius, "m",
                              "Radius of the disc about the first marker; 0: a corner", Range::notNegative()),
-                       field("second_radius", "Second radius", &D::secondRadius, "m",
+                       field("second_radius", "Second radius", &Self::secondRadius, "m",
                              "Radius of the disc about the second marker; 0: a corner", Range::notNegative()),
-                       choice("side", "Side", &D::side, "outside inside",
+                       choice("side", "Side", &Self::side, "outside inside",
                               "inside: the first disc is hollow, and the second one is in it")},
             contactFields());
     }

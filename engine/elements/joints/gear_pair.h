@@ -17,15 +17,16 @@ struct GearPair : BetweenMarkers {
     Quantity firstRadius = 0.1, secondRadius = 0.2;
     Choice meshing{"external"};
     bool operator==(const GearPair&) const = default;
+    template <class Self = GearPair>
     static constexpr auto fields() {
         return std::tuple_cat(
-            ends(),
+            Self::ends(),
             std::tuple{
-                field("first_radius", "First radius", &GearPair::firstRadius, "m",
+                field("first_radius", "First radius", &Self::firstRadius, "m",
                       "Pitch radius of the gear at the first marker", Range::positive()),
-                field("second_radius", "Second radius", &GearPair::secondRadius, "m",
+                field("second_radius", "Second radius", &Self::secondRadius, "m",
                       "Pitch radius of the gear at the second marker", Range::positive()),
-                choice("meshing", "Meshing", &GearPair::meshing, "external internal",
+                choice("meshing", "Meshing", &Self::meshing, "external internal",
                        "external: the gears turn against each other; internal: the smaller one lies in a ring")});
     }
     std::vector<Equation> equations() const { return {GearRatio{meshing.key == "internal" ? -1 : 1}}; }

@@ -22,16 +22,17 @@ struct Gears : BetweenMarkers {
     Quantity firstTeeth = 20, secondTeeth = 40;
     Choice axes{"parallel"}, meshing{"external"};
     bool operator==(const Gears&) const = default;
+    template <class Self = Gears>
     static constexpr auto fields() {
         return std::tuple_cat(
-            ends(),
-            std::tuple{field("first_teeth", "First teeth", &Gears::firstTeeth, "",
+            Self::ends(),
+            std::tuple{field("first_teeth", "First teeth", &Self::firstTeeth, "",
                              "Teeth of the gear at the first marker, or starts of a worm", Range::counts(1, 100000)),
-                       field("second_teeth", "Second teeth", &Gears::secondTeeth, "",
+                       field("second_teeth", "Second teeth", &Self::secondTeeth, "",
                              "Teeth of the gear at the second marker, or starts of a worm", Range::counts(1, 100000)),
-                       choice("axes", "Axes", &Gears::axes, "parallel crossing",
+                       choice("axes", "Axes", &Self::axes, "parallel crossing",
                               "parallel: spur and internal gears; crossing: bevel gears and worms"),
-                       choice("meshing", "Meshing", &Gears::meshing, "external internal",
+                       choice("meshing", "Meshing", &Self::meshing, "external internal",
                               "external: the gears turn against each other about their z axes, seen from the carrier; "
                               "internal: alike")});
     }

@@ -18,19 +18,19 @@ struct LineContact : WithContact {
     Choice side{"left"};
     std::vector<Quantity> pointsX{0}, pointsY{0};
     bool operator==(const LineContact&) const = default;
+    template <class Self = LineContact>
     static constexpr auto fields() {
-        using L = LineContact;
         return std::tuple_cat(
-            ends(),
+            Self::ends(),
             std::tuple{
-                field("radius", "Radius", &L::radius, "m", "Radius of the discs; 0: corners", Range::notNegative()),
-                field("points_x", "Points x", &L::pointsX, "m",
+                field("radius", "Radius", &Self::radius, "m", "Radius of the discs; 0: corners", Range::notNegative()),
+                field("points_x", "Points x", &Self::pointsX, "m",
                       "Centres of the discs along the x axis of the second marker"),
-                field("points_y", "Points y", &L::pointsY, "m",
+                field("points_y", "Points y", &Self::pointsY, "m",
                       "Centres of the discs along the y axis of the second marker"),
-                choice("side", "Side", &L::side, "left right",
+                choice("side", "Side", &Self::side, "left right",
                        "Where the discs lie, looking along the x axis of the line: left is towards its y axis"),
-                field("length", "Length", &L::lineLength, "m",
+                field("length", "Length", &Self::lineLength, "m",
                       "Length of the line from the first marker on, its ends being corners; 0: endless to both "
                       "sides",
                       Range::notNegative())},

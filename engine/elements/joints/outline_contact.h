@@ -20,29 +20,29 @@ struct OutlineContact : WithContact {
     Quantity radius = 0.05;
     std::vector<Quantity> pointsX{0}, pointsY{0};
     bool operator==(const OutlineContact&) const = default;
+    template <class Self = OutlineContact>
     static constexpr auto fields() {
-        using O = OutlineContact;
         return std::tuple_cat(
-            ends(),
+            Self::ends(),
             std::tuple{
-                field("outline_x", "Outline x", &O::outlineX, "m",
+                field("outline_x", "Outline x", &Self::outlineX, "m",
                       "Corners of the outline along the x axis of the first marker"),
-                field("outline_y", "Outline y", &O::outlineY, "m",
+                field("outline_y", "Outline y", &Self::outlineY, "m",
                       "Corners of the outline along the y axis of the first marker"),
                 field(
-                    "bulges", "Bulges", &O::bulges, "",
+                    "bulges", "Bulges", &Self::bulges, "",
                     "Of the side after each corner: the tangent of a quarter of the angle of its arc, positive to the "
                     "left (as in DXF files), 0: straight; none: all sides are straight"),
-                field("corner_radii", "Corner radii", &O::cornerRadii, "m",
+                field("corner_radii", "Corner radii", &Self::cornerRadii, "m",
                       "By which corners between straight sides are rounded, one for each or one for all; none: sharp",
                       Range::notNegative()),
-                choice("side", "Side", &O::side, "outside inside left right",
+                choice("side", "Side", &Self::side, "outside inside left right",
                        "Where the discs are. outside, inside: of an outline that closes. left, right: of one that is "
                        "open, looking along it; what is behind it is solid"),
-                field("radius", "Radius", &O::radius, "m", "Radius of the discs; 0: corners", Range::notNegative()),
-                field("points_x", "Points x", &O::pointsX, "m",
+                field("radius", "Radius", &Self::radius, "m", "Radius of the discs; 0: corners", Range::notNegative()),
+                field("points_x", "Points x", &Self::pointsX, "m",
                       "Centres of the discs along the x axis of the second marker"),
-                field("points_y", "Points y", &O::pointsY, "m",
+                field("points_y", "Points y", &Self::pointsY, "m",
                       "Centres of the discs along the y axis of the second marker")},
             contactFields());
     }

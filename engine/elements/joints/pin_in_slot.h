@@ -13,8 +13,10 @@ struct PinInSlot : WithFriction {
                                    "the second marker is a pin in a slot along the x axis of the first"};
     static constexpr Space space = Space::planar;
     bool operator==(const PinInSlot&) const = default;
+    template <class Self = PinInSlot>
     static constexpr auto fields() {
-        return std::tuple_cat(ends(), limitFields("m", "N/m", "s/m"), frictionFields<Rubbing::slides>());
+        return std::tuple_cat(Self::ends(), Self::limitFields("m", "N/m", "s/m"),
+                              Self::template frictionFields<Rubbing::slides>());
     }
     std::vector<Freedom> freedoms() const { return {{Freedom::Measure::slide, limitEnds()}}; }
     std::vector<Equation> equations() const { return {OnLine{}}; }

@@ -13,9 +13,11 @@ struct Rod : BetweenMarkers {
     static constexpr Space space = Space::planar;
     Quantity length = 0;
     bool operator==(const Rod&) const = default;
+    template <class Self = Rod>
     static constexpr auto fields() {
-        return std::tuple_cat(ends(), std::tuple{field("length", "Length", &Rod::length, "m",
-                                                       "Distance of the markers; 0: as drawn", Range::notNegative())});
+        return std::tuple_cat(Self::ends(),
+                              std::tuple{field("length", "Length", &Self::length, "m",
+                                               "Distance of the markers; 0: as drawn", Range::notNegative())});
     }
     std::vector<Equation> equations() const { return {Distance{}}; }
 };

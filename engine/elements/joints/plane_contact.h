@@ -17,16 +17,16 @@ struct PlaneContact : WithContact {
     Quantity radius = 0.1;
     std::vector<Quantity> pointsX{0}, pointsY{0}, pointsZ{0};
     bool operator==(const PlaneContact&) const = default;
+    template <class Self = PlaneContact>
     static constexpr auto fields() {
-        using P = PlaneContact;
-        return std::tuple_cat(ends(),
-                              std::tuple{field("radius", "Radius", &P::radius, "m", "Radius of the balls; 0: corners",
-                                               Range::notNegative()),
-                                         field("points_x", "Points x", &P::pointsX, "m",
+        return std::tuple_cat(Self::ends(),
+                              std::tuple{field("radius", "Radius", &Self::radius, "m",
+                                               "Radius of the balls; 0: corners", Range::notNegative()),
+                                         field("points_x", "Points x", &Self::pointsX, "m",
                                                "Centres of the balls along the x axis of the second marker"),
-                                         field("points_y", "Points y", &P::pointsY, "m",
+                                         field("points_y", "Points y", &Self::pointsY, "m",
                                                "Centres of the balls along the y axis of the second marker"),
-                                         field("points_z", "Points z", &P::pointsZ, "m",
+                                         field("points_z", "Points z", &Self::pointsZ, "m",
                                                "Centres of the balls along the z axis of the second marker")},
                               contactFields());
     }

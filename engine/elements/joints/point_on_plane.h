@@ -13,7 +13,10 @@ struct PointOnPlane : WithFrictionOn<BetweenMarkers> {
                                    "the second marker stays in the plane across the z axis of the first"};
     static constexpr Space space = Space::spatial;
     bool operator==(const PointOnPlane&) const = default;
-    static constexpr auto fields() { return std::tuple_cat(ends(), frictionFields<Rubbing::slides>()); }
+    template <class Self = PointOnPlane>
+    static constexpr auto fields() {
+        return std::tuple_cat(Self::ends(), Self::template frictionFields<Rubbing::slides>());
+    }
     std::vector<Freedom> freedoms() const {
         return {{.measure = Freedom::Measure::slide, .a = {2, 3, 1}, .suffix = "_x"},
                 {.measure = Freedom::Measure::slide, .a = {3, 1, 2}, .suffix = "_y"}};

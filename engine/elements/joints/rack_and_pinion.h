@@ -17,12 +17,13 @@ struct RackAndPinion : BetweenMarkers {
     Quantity radius = 0.1;
     Choice side{"left"};
     bool operator==(const RackAndPinion&) const = default;
+    template <class Self = RackAndPinion>
     static constexpr auto fields() {
         return std::tuple_cat(
-            ends(),
+            Self::ends(),
             std::tuple{
-                field("radius", "Radius", &RackAndPinion::radius, "m", "Pitch radius of the pinion", Range::positive()),
-                choice("side", "Side", &RackAndPinion::side, "left right",
+                field("radius", "Radius", &Self::radius, "m", "Pitch radius of the pinion", Range::positive()),
+                choice("side", "Side", &Self::side, "left right",
                        "Where the pinion lies, looking along the x axis of the rack: left is towards its y axis")});
     }
     std::vector<Equation> equations() const { return {Rolling{side.key == "right" ? -1 : 1}}; }

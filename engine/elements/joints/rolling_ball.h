@@ -16,11 +16,12 @@ struct RollingBall : BetweenMarkers {
     Quantity radius = 0.1;
     Choice spin{"free"};
     bool operator==(const RollingBall&) const = default;
+    template <class Self = RollingBall>
     static constexpr auto fields() {
         return std::tuple_cat(
-            ends(),
-            std::tuple{field("radius", "Radius", &RollingBall::radius, "m", "Radius of the ball", Range::positive()),
-                       choice("spin", "Spin", &RollingBall::spin, "free none",
+            Self::ends(),
+            std::tuple{field("radius", "Radius", &Self::radius, "m", "Radius of the ball", Range::positive()),
+                       choice("spin", "Spin", &Self::spin, "free none",
                               "free: the ball may turn about the normal of the plane; none: it "
                               "does not, as a soft one")});
     }

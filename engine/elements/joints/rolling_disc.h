@@ -18,15 +18,16 @@ struct RollingDisc : BetweenMarkers {
     Quantity radius = 0.1, trackRadius = 0.2;
     Choice track{"line"}, side{"left"};
     bool operator==(const RollingDisc&) const = default;
+    template <class Self = RollingDisc>
     static constexpr auto fields() {
         return std::tuple_cat(
-            ends(),
-            std::tuple{field("radius", "Radius", &RollingDisc::radius, "m", "Radius of the disc", Range::positive()),
-                       choice("track", "Track", &RollingDisc::track, "line outside inside",
+            Self::ends(),
+            std::tuple{field("radius", "Radius", &Self::radius, "m", "Radius of the disc", Range::positive()),
+                       choice("track", "Track", &Self::track, "line outside inside",
                               "line: the x axis of the first marker; outside, inside: a circle around it"),
-                       field("track_radius", "Track radius", &RollingDisc::trackRadius, "m",
+                       field("track_radius", "Track radius", &Self::trackRadius, "m",
                              "Radius of the circle; of no use on a line", Range::positive()),
-                       choice("side", "Side", &RollingDisc::side, "left right",
+                       choice("side", "Side", &Self::side, "left right",
                               "Of a line: where the disc lies, looking along the x axis; left is towards the y axis")});
     }
     std::optional<Contradiction> contradiction() const {
@@ -62,12 +63,14 @@ struct RollingDisc : BetweenMarkers {
     static constexpr Space space = Space::spatial;
     Quantity radius = 0.3, tubeRadius = 0.0;
     bool operator==(const RollingDisc&) const = default;
+    template <class Self = RollingDisc>
     static constexpr auto fields() {
         return std::tuple_cat(
-            ends(), std::tuple{field("radius", "Radius", &RollingDisc::radius, "m",
-                                     "From the axis to the middle of the rim", Range::positive()),
-                               field("tube_radius", "Tube radius", &RollingDisc::tubeRadius, "m",
-                                     "Radius of a round rim, as of a tyre; 0: a thin disc", Range::notNegative())});
+            Self::ends(),
+            std::tuple{field("radius", "Radius", &Self::radius, "m", "From the axis to the middle of the rim",
+                             Range::positive()),
+                       field("tube_radius", "Tube radius", &Self::tubeRadius, "m",
+                             "Radius of a round rim, as of a tyre; 0: a thin disc", Range::notNegative())});
     }
     std::vector<Equation> equations() const { return {Touches{}, NoSlip{}}; }
     template <class Read>

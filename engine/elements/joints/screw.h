@@ -19,13 +19,15 @@ struct Screw : WithFrictionOn<BetweenMarkers> {
     Quantity lead = 0.02;
     Choice hand{"right"};
     bool operator==(const Screw&) const = default;
+    template <class Self = Screw>
     static constexpr auto fields() {
         return std::tuple_cat(
-            ends(),
-            std::tuple{field("lead", "Lead", &Screw::lead, "m", "Displacement along z of one turn", Range::positive()),
-                       choice("hand", "Hand", &Screw::hand, "right left",
+            Self::ends(),
+            std::tuple{field("lead", "Lead", &Self::lead, "m", "Displacement along z of one turn", Range::positive()),
+                       choice("hand", "Hand", &Self::hand, "right left",
                               "right: turning about z moves along z; left: against it")},
-            frictionFields<Rubbing::both>({"friction_radius", "Friction radius", "Mean radius of the thread"}));
+            Self::template frictionFields<Rubbing::both>(
+                {"friction_radius", "Friction radius", "Mean radius of the thread"}));
     }
     double advance() const { return lead.value * (hand.key == "left" ? -1 : 1) / (2 * M_PI); }  ///< h [m/rad]
     std::vector<Freedom> freedoms() const { return {{.measure = Freedom::Measure::thread, .lever = &pinRadius}}; }

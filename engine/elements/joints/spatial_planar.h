@@ -14,10 +14,12 @@ struct Planar : WithFrictionOn<BetweenMarkers> {
                                    "sliding in the shared plane across the z axes, and rotation about z"};
     static constexpr Space space = Space::spatial;
     bool operator==(const Planar&) const = default;
+    template <class Self = Planar>
     static constexpr auto fields() {
-        return std::tuple_cat(ends(), frictionFields<Rubbing::both>(
-                                          {"friction_radius", "Friction radius",
-                                           "Mean radius of the face, at which turning rubs; 0: it rubs at a point"}));
+        return std::tuple_cat(Self::ends(),
+                              Self::template frictionFields<Rubbing::both>(
+                                  {"friction_radius", "Friction radius",
+                                   "Mean radius of the face, at which turning rubs; 0: it rubs at a point"}));
     }
     std::vector<Freedom> freedoms() const {
         return {{.measure = Freedom::Measure::slide, .a = {2, 3, 1}, .suffix = "_x"},

@@ -12,8 +12,10 @@ struct Prismatic : WithFriction {
     static constexpr TypeInfo info{"prismatic", "Prismatic", "sliding along the shared z axis, without turning"};
     static constexpr Space space = Space::spatial;
     bool operator==(const Prismatic&) const = default;
+    template <class Self = Prismatic>
     static constexpr auto fields() {
-        return std::tuple_cat(ends(), limitFields("m", "N/m", "s/m"), frictionFields<Rubbing::slides>());
+        return std::tuple_cat(Self::ends(), Self::limitFields("m", "N/m", "s/m"),
+                              Self::template frictionFields<Rubbing::slides>());
     }
     std::vector<Freedom> freedoms() const { return {{Freedom::Measure::slide, limitEnds()}}; }
     std::vector<Equation> equations() const {

@@ -12,8 +12,10 @@ struct Revolute : WithFriction {
     static constexpr TypeInfo info{"revolute", "Revolute", "rotation about the shared z axis"};
     static constexpr Space space = Space::spatial;
     bool operator==(const Revolute&) const = default;
+    template <class Self = Revolute>
     static constexpr auto fields() {
-        return std::tuple_cat(ends(), limitFields("rad", "N*m/rad", "s/rad"), frictionFields<Rubbing::turns>());
+        return std::tuple_cat(Self::ends(), Self::limitFields("rad", "N*m/rad", "s/rad"),
+                              Self::template frictionFields<Rubbing::turns>());
     }
     std::vector<Freedom> freedoms() const { return {{Freedom::Measure::turn, limitEnds()}}; }
     std::vector<Equation> equations() const { return {Coincident{}, Perpendicular{2, 0}, Perpendicular{2, 1}}; }

@@ -14,18 +14,18 @@ struct Spherical : WithFrictionOn<BetweenMarkers> {
     Choice limits{"none"};
     Quantity coneAngle = 1, restitution = 0.5;
     bool operator==(const Spherical&) const = default;
+    template <class Self = Spherical>
     static constexpr auto fields() {
-        using S = Spherical;
         return std::tuple_cat(
-            ends(),
-            std::tuple{choice("limits", "Limits", &S::limits, "none stops",
+            Self::ends(),
+            std::tuple{choice("limits", "Limits", &Self::limits, "none stops",
                               "stops: the z axis of the second marker bounces at a cone about that of the first"),
-                       field("cone_angle", "Cone angle", &S::coneAngle, "rad",
+                       field("cone_angle", "Cone angle", &Self::coneAngle, "rad",
                              "stops: the greatest angle between the z axes", Range::between(1e-3, 3.14)),
-                       field("restitution", "Restitution", &S::restitution, "",
+                       field("restitution", "Restitution", &Self::restitution, "",
                              "stops: speed after an impact over the speed before it, 0 (stays) to 1 (no loss)",
                              Range::between(0, 1))},
-            frictionFields<Rubbing::turns>(
+            Self::template frictionFields<Rubbing::turns>(
                 {"friction_radius", "Friction radius", "Radius of the ball, at which the friction acts"}));
     }
     std::vector<Freedom> freedoms() const {

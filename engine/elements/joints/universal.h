@@ -18,16 +18,16 @@ struct Universal : WithFriction {
     static constexpr Space space = Space::spatial;
     Quantity secondLower = -1, secondUpper = 1, crossRadius = 0.03;
     bool operator==(const Universal&) const = default;
+    template <class Self = Universal>
     static constexpr auto fields() {
-        using U = Universal;
         return std::tuple_cat(
-            ends(), limitFields("rad", "N*m/rad", "s/rad"),
-            std::tuple{field("second_lower", "Second lower limit", &U::secondLower, "rad",
+            Self::ends(), Self::limitFields("rad", "N*m/rad", "s/rad"),
+            std::tuple{field("second_lower", "Second lower limit", &Self::secondLower, "rad",
                              "The least angle about z of the second marker"),
-                       field("second_upper", "Second upper limit", &U::secondUpper, "rad",
+                       field("second_upper", "Second upper limit", &Self::secondUpper, "rad",
                              "The greatest angle about z of the second marker")},
-            frictionFields<Rubbing::turns>(),
-            std::tuple{field("cross_radius", "Cross radius", &U::crossRadius, "m",
+            Self::template frictionFields<Rubbing::turns>(),
+            std::tuple{field("cross_radius", "Cross radius", &Self::crossRadius, "m",
                              "From the middle of the cross to its bearings, which the torque of the shafts loads with "
                              "the torque over this",
                              Range::positive())});
