@@ -13,6 +13,7 @@ struct Planar : WithFrictionOn<BetweenMarkers> {
     static constexpr TypeInfo info{"planar", "Planar",
                                    "sliding in the shared plane across the z axes, and rotation about z"};
     static constexpr Space space = Space::spatial;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
     bool operator==(const Planar&) const = default;
     static constexpr auto fields() {
         return std::tuple_cat(ends(), frictionFields<Rubbing::both>(
