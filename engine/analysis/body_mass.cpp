@@ -23,7 +23,7 @@ void writeMass(Model& model, const std::string& name) {
             [&](auto& body) {
                 body.mass = mass->mass;
                 for (std::size_t k = 0; k < body.com.size(); ++k) body.com[k] = mass->com[static_cast<int>(k)];
-                if constexpr (requires { body.orientation; })
+                if constexpr (std::is_same_v<std::decay_t<decltype(body)>, SpatialBody>)
                     body.inertia = {Quantity(j(0, 0)), Quantity(j(1, 1)), Quantity(j(2, 2)),
                                     Quantity(j(0, 1)), Quantity(j(0, 2)), Quantity(j(1, 2))};
                 else

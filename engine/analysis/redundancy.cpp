@@ -132,10 +132,8 @@ std::vector<AnyJoint> looser(const AnyJoint& joint, Space space) {
             const auto tryType = [&](auto other) {
                 if (other.space != space || equationsOf(other) >= rows) return;
                 // A rod keeps a distance and a gear a ratio, which are other things.
-                constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
-                if constexpr (
-                    !requires { other.length; } && !requires { other.numbers(read); } &&
-                    !TouchesOnly<decltype(other)>) {
+                using Other = decltype(other);
+                if constexpr (Other::traits.constants == JointConstants::none && !TouchesOnly<Other>) {
                     other.name = j.name;
                     other.first = j.first;
                     other.second = j.second;

@@ -1,71 +1,115 @@
 // The few primitive constraint equations every joint and motion is made of, as descriptions. What they compute is in
 // planar.h, planar_gears.h, planar_rolling.h, spatial.h, spatial_shafts.h, spatial_rolling.h and spatial_gears.h.
-// Markers a (first) and b (second) have origins p and axes x, y, z. f(t) is the drive; equations with `measured` have a
-// constant c there, which makes them hold in the drawn pose. Equations with `withNumbers` depend on numbers of their
-// joint.
+// Markers a (first) and b (second) have origins p and axes x, y, z. f(t) is the drive; equations with measured numbers
+// have a constant c there, which makes them hold in the drawn pose. A new equation: its description with traits here,
+// its name in the list, and what it computes in one of those files; one that lacks any of them does not compile.
 #pragma once
 
 #include <variant>
 
 namespace zwang {
 
+/// What of two bodies an equation holds, as far as one of them is concerned: a point of it, a point on a line, its
+/// angle (in the plane), its turning about the z axis (in space), its tilt about one axis across it, something else.
+enum class Holds { point, line, angle, spin, tilt, other };
+/// Violations of lengths are divided by the size of the model; angles and cosines of angles are not.
+enum class RowUnit { length, angle };
+/// Nonholonomic rows bind velocities only (J v = 0 has no C).
+enum class RowLevel { position, velocity };
+/// Numbers of its joint on which an equation depends: none, given ones, or these and what is measured in the drawn
+/// pose.
+enum class RowNumbers { none, given, measured };
+/// In the plane most equations do not read the axes of b.
+enum class SecondAxes { unread, read };
+
+/// What every equation states. Without defaults: each is said for each.
+struct EquationTraits {
+    Holds holds;
+    RowUnit unit;
+    RowLevel level;
+    RowNumbers numbers;
+    SecondAxes secondAxes;
+};
+
 namespace planar {
 struct Coincident {
     static constexpr int rows = 2;
     static constexpr bool inPlane = true;
+    static constexpr EquationTraits traits{Holds::point, RowUnit::length, RowLevel::position, RowNumbers::none,
+                                           SecondAxes::unread};
 };  ///< p_b − p_a = 0 [m]
 struct OnLine {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
+    static constexpr EquationTraits traits{Holds::line, RowUnit::length, RowLevel::position, RowNumbers::none,
+                                           SecondAxes::unread};
 };  ///< y_a·(p_b − p_a) = 0 [m]
 struct SameAngle {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
+    static constexpr EquationTraits traits{Holds::angle, RowUnit::angle, RowLevel::position, RowNumbers::none,
+                                           SecondAxes::unread};
 };  ///< θ_b − θ_a − f(t) = 0 [rad]
 struct AlongLine {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
+    static constexpr EquationTraits traits{Holds::line, RowUnit::length, RowLevel::position, RowNumbers::none,
+                                           SecondAxes::unread};
 };  ///< x_a·(p_b − p_a) − f(t) = 0 [m]
 struct Distance {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::none,
+                                           SecondAxes::unread};
 };  ///< |p_b − p_a| − f(t) = 0 [m]
 /// Wheels that roll on each other, or pulleys in a belt: r_a (θ_a − φ) + sign r_b (θ_b − φ) − c = 0 [m], φ the
 /// direction of the line of centres p_a p_b. sign −1: internal gears, open belts. Numbers: r_a, r_b.
 struct GearRatio {
     static constexpr int rows = 1;
-    static constexpr bool inPlane = true, withNumbers = true, measured = true;
+    static constexpr bool inPlane = true;
+    static constexpr EquationTraits traits{Holds::angle, RowUnit::length, RowLevel::position, RowNumbers::measured,
+                                           SecondAxes::unread};
     int sign = 1;
 };
 /// Wheel b rolls on the x axis of a: x_a·(p_b − p_a) + side r (θ_b − θ_a) − c = 0 [m]. side 1: the wheel lies on the
 /// side of y_a. Numbers: r.
 struct Rolling {
     static constexpr int rows = 1;
-    static constexpr bool inPlane = true, withNumbers = true, measured = true;
+    static constexpr bool inPlane = true;
+    static constexpr EquationTraits traits{Holds::angle, RowUnit::length, RowLevel::position, RowNumbers::measured,
+                                           SecondAxes::unread};
     int side = 1;
 };
 /// Point b lies on a closed curve of a: |p_b − p_a| − ρ(φ) = 0 [m], φ the direction of p_b − p_a in a's axes. Numbers:
 /// of the spline ρ (math/periodic_spline.h).
 struct OnCurve {
     static constexpr int rows = 1;
-    static constexpr bool inPlane = true, withNumbers = true;
+    static constexpr bool inPlane = true;
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given,
+                                           SecondAxes::unread};
 };
 /// A wheel b touches the x axis of a: y_a·(p_b − p_a) − side r = 0 [m]. side 1: on the side of y_a. Numbers: r.
 struct BesideLine {
     static constexpr int rows = 1;
-    static constexpr bool inPlane = true, withNumbers = true;
+    static constexpr bool inPlane = true;
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given,
+                                           SecondAxes::unread};
     int side = 1;
 };
 /// A wheel b touches a circle of a: |p_b − p_a| − (R + sign r) = 0 [m]. sign −1: from inside. Numbers: R, r.
 struct BesideCircle {
     static constexpr int rows = 1;
-    static constexpr bool inPlane = true, withNumbers = true;
+    static constexpr bool inPlane = true;
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given,
+                                           SecondAxes::unread};
     int sign = 1;
 };
 /// A blade along x_b does not slip sideways over a: y_b·(v_b − v_a − ω_a × (p_b − p_a)) = 0 [m/s].
 struct NoSideSlip {
     static constexpr int rows = 1;
-    static constexpr bool inPlane = true, isRate = true, usesSecondAxis = true;
+    static constexpr bool inPlane = true;
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::velocity, RowNumbers::none,
+                                           SecondAxes::read};
 };
 }  // namespace planar
 
@@ -73,61 +117,85 @@ namespace spatial {
 struct Coincident {
     static constexpr int rows = 3;
     static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::point, RowUnit::length, RowLevel::position, RowNumbers::none,
+                                           SecondAxes::read};
 };  ///< p_b − p_a = 0 [m]
 struct OnLine {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::line, RowUnit::length, RowLevel::position, RowNumbers::none,
+                                           SecondAxes::read};
     int across;
 };  ///< e_across(a)·(p_b − p_a) = 0 [m]
 struct Perpendicular {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::tilt, RowUnit::angle, RowLevel::position, RowNumbers::none,
+                                           SecondAxes::read};
     int axisA, axisB;
 };  ///< e_axisA(a)·e_axisB(b) = 0 [-]
 struct AngleAbout {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::position, RowNumbers::none,
+                                           SecondAxes::read};
 };  ///< angle about z_a from x_a to x_b, minus f(t), = 0 [rad]
 struct AlongLine {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::line, RowUnit::length, RowLevel::position, RowNumbers::none,
+                                           SecondAxes::read};
 };  ///< z_a·(p_b − p_a) − f(t) = 0 [m]
 struct Distance {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::none,
+                                           SecondAxes::read};
 };  ///< |p_b − p_a| − f(t) = 0 [m]
 struct SameSpin {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::position, RowNumbers::none,
+                                           SecondAxes::read};
 };  ///< x_a·y_b − y_a·x_b = 0 [-]: b differs from a by a rotation about an axis across z, a bend without twist
 /// A screw: z_a·(p_b − p_a) − h φ − c = 0 [m], φ the angle about z_a from x_a to x_b. Numbers: h [m/rad].
 struct Advance {
     static constexpr int rows = 1;
-    static constexpr bool inPlane = false, withNumbers = true, measured = true;
+    static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::spin, RowUnit::length, RowLevel::position, RowNumbers::measured,
+                                           SecondAxes::read};
 };
 /// The lowest point of a wheel b, seen along z_a, lies in the plane across z_a: z_a·(p_b + e − p_a) = 0 [m], e as in
 /// spatial_rolling.h. Numbers: r of the ring about z_b (of no use for a ball), ρ of the tube around it.
 struct Touches {
     static constexpr int rows = 1;
-    static constexpr bool inPlane = false, withNumbers = true;
+    static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given,
+                                           SecondAxes::read};
     bool isBall = false;
 };
 /// There b does not slip over a along x_a and y_a: 0 [m/s]. Numbers as of Touches.
 struct NoSlip {
     static constexpr int rows = 2;
-    static constexpr bool inPlane = false, withNumbers = true, isRate = true;
+    static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::velocity, RowNumbers::given,
+                                           SecondAxes::read};
     bool isBall = false;
 };
 /// b does not turn on a about its normal: z_a·(ω_b − ω_a) = 0 [rad/s].
 struct NoSpin {
     static constexpr int rows = 1;
-    static constexpr bool inPlane = false, isRate = true;
+    static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::velocity, RowNumbers::none,
+                                           SecondAxes::read};
 };
 /// A blade along x_b does not slip sideways over the plane across z_a: (z_a × x_b)·(v_b − v_a − ω_a × (p_b − p_a)) = 0
 /// [m/s].
 struct NoSideSlip {
     static constexpr int rows = 1;
-    static constexpr bool inPlane = false, isRate = true;
+    static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::velocity, RowNumbers::none,
+                                           SecondAxes::read};
 };
 /// Gears that mesh: (N_a α_a + sign N_b α_b)/N_b − c = 0 [rad], α the angle about z of each gear from its x axis to a
 /// direction that the frame of both gears carries: with parallel axes across the line of centres, z_a × (p_b − p_a),
@@ -135,7 +203,9 @@ struct NoSideSlip {
 /// Numbers: N_a, N_b.
 struct Meshing {
     static constexpr int rows = 1;
-    static constexpr bool inPlane = false, withNumbers = true, measured = true;
+    static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::position, RowNumbers::measured,
+                                           SecondAxes::read};
     bool isParallel = true;
     int sign = 1;
 };
@@ -149,23 +219,17 @@ using Equation =
                  spatial::NoSlip, spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing>;
 
 template <class E>
-inline constexpr bool withNumbers = requires {
-    E::withNumbers;
-};
-/// Nonholonomic: its rows bind velocities only (J v = 0 has no C).
+inline constexpr bool withNumbers = E::traits.numbers != RowNumbers::none;
 template <class E>
-inline constexpr bool isRate = requires {
-    E::isRate;
-};
-/// In the plane: reads the axes of b, which most do not.
+inline constexpr bool isMeasured = E::traits.numbers == RowNumbers::measured;
 template <class E>
-inline constexpr bool usesSecondAxis = requires {
-    E::usesSecondAxis;
-};
+inline constexpr bool isRate = E::traits.level == RowLevel::velocity;
 template <class E>
-inline constexpr bool isMeasured = requires {
-    E::measured;
-};
+inline constexpr bool usesSecondAxis = E::traits.secondAxes == SecondAxes::read;
+
+inline EquationTraits traitsOf(const Equation& equation) {
+    return std::visit([]<class E>(const E&) { return E::traits; }, equation);
+}
 
 /// C(q, t) of any equation; `drive` is the DriveState of its space.
 template <class E, class Marker, class Drive, class T>

@@ -1,6 +1,7 @@
 // What all elements share: a name, and the space they live in.
 #pragma once
 
+#include <concepts>
 #include <optional>
 #include <string>
 #include <variant>
@@ -39,6 +40,18 @@ struct BetweenMarkers : Element {
                   "Marker of the second body, written body.marker")};
     }
 };
+
+/// An element, which has a name; one that acts between two markers.
+template <class T>
+concept NamedElement = std::derived_from<std::remove_cvref_t<T>, Element>;
+template <class T>
+concept JoinsMarkers = std::derived_from<std::remove_cvref_t<T>, BetweenMarkers>;
+
+/// T is in the list `Any`, a variant.
+template <class T, class Any>
+inline constexpr bool isListed = false;
+template <class T, class... Types>
+inline constexpr bool isListed<T, std::variant<Types...>> = (std::is_same_v<std::remove_cvref_t<T>, Types> || ...);
 
 /// The name of any element of a variant.
 template <class Any>

@@ -21,4 +21,23 @@ using AnyForce = std::variant<Gravity<2>, Gravity<3>, PointForce<2>, PointForce<
                               SpringDamper, TorsionSpringDamper, Bushing<2>, Bushing<3>, DragForce<2>, DragForce<3>,
                               FormulaForce<2>, FormulaForce<3>, TorqueLaw, ForceLaw, TableSpring, TorsionTableSpring>;
 
+/// What every type of force states: space, and formulas(), pointers to those of its members that are formulas of time
+/// and of the state (an empty tuple: none).
+template <class Force>
+concept StatesForce = NamedElement<Force> && requires {
+    { Force::space } -> std::convertible_to<Space>;
+    Force::formulas();
+};
+template <class List>
+inline constexpr bool stateAllForces = false;
+template <class... Forces>
+inline constexpr bool stateAllForces<std::variant<Forces...>> = (StatesForce<Forces> && ...);
+static_assert(stateAllForces<AnyForce>);
+
+/// Calls `visit(text)` for every formula of a force.
+template <class Force, class Visit>
+void forEachForceFormula(Force& force, Visit&& visit) {
+    std::apply([&](const auto&... member) { (visit(force.*member), ...); }, std::remove_cvref_t<Force>::formulas());
+}
+
 }  // namespace zwang

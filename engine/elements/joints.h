@@ -45,4 +45,10 @@ using AnyJoint =
                  spatial::Rod, spatial::RollingDisc, spatial::RollingBall, spatial::KnifeEdge, spatial::Gears,
                  spatial::PlaneContact, spatial::BallContact>;
 
+template <class List>
+inline constexpr bool stateAllJoints = false;
+template <class... Joints>
+inline constexpr bool stateAllJoints<std::variant<Joints...>> = (StatesJoint<Joints> && ...);
+static_assert(stateAllJoints<AnyJoint>);
+
 }  // namespace zwang

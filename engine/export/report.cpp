@@ -306,7 +306,7 @@ class Writer {
             std::visit(
                 [&](const auto& each) {
                     std::string between;
-                    if constexpr (requires { each.second; })
+                    if constexpr (JoinsMarkers<decltype(each)>)
                         between = each.first.body + "." + each.first.marker + " – " + each.second.body + "." +
                                   each.second.marker;
                     addRow(rows,

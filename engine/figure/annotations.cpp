@@ -259,7 +259,7 @@ void drawLabels(const MechanismPen& pen) {
             any);
     if (labels != Labels::all) return;
     const auto between = [&](const auto& each) {
-        if constexpr (requires { each.second; })
+        if constexpr (JoinsMarkers<decltype(each)>)
             if (!pen.isHidden(each.name))
                 places.name(each.name, (pen.point(each.first) + pen.point(each.second)) / 2, pen.u, pen.c().spring);
     };

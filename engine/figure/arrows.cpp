@@ -40,12 +40,10 @@ std::vector<ForceChannels> forcesOf(const Results& results) {
     for (const AnyJoint& any : results.system().model->joints)
         std::visit(
             [&](const auto& joint) {
-                if constexpr (requires { MarkerRef(joint.first); }) {
-                    ForceChannels force{joint.name, joint.first, {}};
-                    for (std::size_t k = 0; k < 3; ++k)
-                        force.channels[k] = results.channelIndex(joint.name + ".reaction_f" + "xyz"[k]);
-                    if (force.channels[0] >= 0) all.push_back(force);
-                }
+                ForceChannels force{joint.name, joint.first, {}};
+                for (std::size_t k = 0; k < 3; ++k)
+                    force.channels[k] = results.channelIndex(joint.name + ".reaction_f" + "xyz"[k]);
+                if (force.channels[0] >= 0) all.push_back(force);
             },
             any);
     return all;

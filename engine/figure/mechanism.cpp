@@ -153,7 +153,7 @@ void MechanismDrawing::collectCorners() {
     for (const AnyForce& any : system.model->forces)
         std::visit(
             [&](const auto& force) {
-                if constexpr (requires { force.second; })
+                if constexpr (JoinsMarkers<decltype(force)>)
                     for (const MarkerRef* m : {&force.first, &force.second})
                         cornersOf(here.bodyOf(*m)).push_back(here.local(*m).position);
             },

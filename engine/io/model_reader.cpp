@@ -307,7 +307,7 @@ class ModelReader {
                 otherSpace = true;
                 return;
             }
-            if constexpr (requires { element.name; })
+            if constexpr (NamedElement<Type>)
                 readNamed(json, path, element, {"type"});
             else
                 readFields(json, path, element,

@@ -46,7 +46,7 @@ Json typedJson(const Any& any) {
         [](const auto& element) {
             Json json = Json::object();
             json["type"] = std::string(element.info.key);
-            if constexpr (requires { element.name; }) json["name"] = element.name;
+            if constexpr (NamedElement<decltype(element)>) json["name"] = element.name;
             writeFields(json, element);
             return json;
         },

@@ -89,7 +89,7 @@ void evaluateQuantities(Model& model, Issues& issues) {
     QuantityVisitor visitor(table, issues);
     std::visit([&](auto& ground) { visitor.evaluateMembers(ground, "ground"); }, model.ground);
     forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
-        if constexpr (requires { element.shapes; }) {
+        if constexpr (isListed<decltype(element), AnyBody>) {
             const bool byDensity = element.density.value != 0 || !element.density.isPlain();
             visitor.evaluate(element, element.name, "", byDensity ? followsFromDensity : nullptr);
             visitor.evaluateMembers(element, element.name);

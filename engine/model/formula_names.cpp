@@ -31,12 +31,8 @@ void addSlide(FormulaNames& names, const std::string& stem, const MarkerRef& fir
 
 template <class J>
 void addJoint(FormulaNames& names, const J& j) {
-    constexpr bool both = std::is_same_v<J, planar::PinInSlot> || std::is_same_v<J, spatial::Cylindrical> ||
-                          std::is_same_v<J, spatial::Screw>;
-    if constexpr (both || std::is_same_v<J, planar::Revolute> || std::is_same_v<J, spatial::Revolute>)
-        addTurn(names, j.name + ".", j.first, j.second);
-    if constexpr (both || std::is_same_v<J, planar::Prismatic> || std::is_same_v<J, spatial::Prismatic>)
-        addSlide(names, j.name + ".", j.first, j.second);
+    if (j.traits.turns()) addTurn(names, j.name + ".", j.first, j.second);
+    if (j.traits.slides()) addSlide(names, j.name + ".", j.first, j.second);
 }
 
 FormulaNames allNames(const Model& model, const AnyForce& force) {
@@ -66,15 +62,10 @@ FormulaNames allNames(const Model& model, const AnyForce& force) {
 }  // namespace
 
 std::vector<std::string> formulasOf(const AnyForce& any) {
-    return std::visit(
-        [](const auto& force) -> std::vector<std::string> {
-            using F = std::decay_t<decltype(force)>;
-            if constexpr (requires { force.law; }) return {force.law};
-            if constexpr (std::is_same_v<F, FormulaForce<2>>) return {force.x, force.y};
-            if constexpr (std::is_same_v<F, FormulaForce<3>>) return {force.x, force.y, force.z};
-            return {};
-        },
-        any);
+    std::vector<std::string> texts;
+    std::visit(
+        [&](const auto& force) { forEachForceFormula(force, [&](const std::string& t) { texts.push_back(t); }); }, any);
+    return texts;
 }
 
 std::optional<FormulaName> findFormulaName(const Model& model, const AnyForce& force, const std::string& name) {

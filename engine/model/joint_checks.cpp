@@ -135,22 +135,22 @@ template <class Joint>
 void check(const Joint& joint, Issues& issues) {
     if constexpr (std::is_same_v<Joint, planar::OutlineContact>) checkOutline(joint, issues);
     if constexpr (TouchesOnly<Joint>) checkShapes(joint, issues);
-    if constexpr (requires { joint.freedoms(); })
+    for (const Freedom& freedom : joint.freedoms())
+        if (freedom.ends.kind && freedom.ends.lower && freedom.ends.kind->key != "none" &&
+            !(freedom.ends.lower->value < freedom.ends.upper->value))
+            addError(issues, joint.name, std::string(freedom.ends.upperKey),
+                     "the upper limit of " + joint.name + " is not above the lower one; make it larger");
+    if constexpr (hasFriction<Joint>) {
+        if (joint.friction.key == "none") return;
         for (const Freedom& freedom : joint.freedoms())
-            if (freedom.ends.kind && freedom.ends.lower && freedom.ends.kind->key != "none" &&
-                !(freedom.ends.lower->value < freedom.ends.upper->value))
-                addError(issues, joint.name, std::string(freedom.ends.upperKey),
-                         "the upper limit of " + joint.name + " is not above the lower one; make it larger");
-    if constexpr (requires { joint.advance(); })
-        if (joint.friction.key != "none" && !(joint.pinRadius.value > 0))
-            addError(issues, joint.name, "friction_radius",
-                     "the thread of " + joint.name + " has no radius; give the mean radius at which it rubs");
-    if constexpr (requires { joint.friction; })
-        if (joint.friction.key != "none" && joint.staticCoefficient.value > 0 &&
-            joint.staticCoefficient.value < joint.frictionCoefficient.value)
+            if (freedom.measure == Freedom::Measure::thread && !(freedom.lever->value > 0))
+                addError(issues, joint.name, "friction_radius",
+                         "the thread of " + joint.name + " has no radius; give the mean radius at which it rubs");
+        if (joint.staticCoefficient.value > 0 && joint.staticCoefficient.value < joint.frictionCoefficient.value)
             addError(issues, joint.name, "static_coefficient",
                      "the static coefficient of " + joint.name +
                          " is below its friction coefficient; make it larger, or 0 to take the same");
+    }
 }
 
 }  // namespace

@@ -27,20 +27,13 @@ struct Attachment {
     bool holdsLine = false;   ///< a point of the second marker stays on a line of the first
 };
 
-void addEquation(Attachment& attachment, const Equation& equation, int& perpendiculars) {
-    attachment.holdsPoint |=
-        std::holds_alternative<planar::Coincident>(equation) || std::holds_alternative<spatial::Coincident>(equation);
-    attachment.holdsAngle |= std::holds_alternative<planar::SameAngle>(equation) ||
-                             std::holds_alternative<planar::GearRatio>(equation) ||
-                             std::holds_alternative<planar::Rolling>(equation);
-    attachment.holdsSpin |=
-        std::holds_alternative<spatial::AngleAbout>(equation) || std::holds_alternative<spatial::SameSpin>(equation) ||
-        std::holds_alternative<spatial::Advance>(equation) || std::holds_alternative<spatial::NoSpin>(equation) ||
-        std::holds_alternative<spatial::Meshing>(equation);
-    attachment.holdsLine |=
-        std::holds_alternative<planar::OnLine>(equation) || std::holds_alternative<planar::AlongLine>(equation) ||
-        std::holds_alternative<spatial::OnLine>(equation) || std::holds_alternative<spatial::AlongLine>(equation);
-    if (std::holds_alternative<spatial::Perpendicular>(equation)) ++perpendiculars;
+void addEquation(Attachment& attachment, const Equation& equation, int& tilts) {
+    const Holds holds = traitsOf(equation).holds;
+    attachment.holdsPoint |= holds == Holds::point;
+    attachment.holdsAngle |= holds == Holds::angle;
+    attachment.holdsSpin |= holds == Holds::spin;
+    attachment.holdsLine |= holds == Holds::line;
+    if (holds == Holds::tilt) ++tilts;
 }
 
 template <class Body>
@@ -64,10 +57,10 @@ std::map<std::string, std::vector<Attachment>> attachmentsByBody(const Model& mo
                 const auto* marker = findMarker(typed, ref.marker);
                 if (!marker) return;
                 Attachment attachment{.point = pointOf(marker->position), .axis = axisOf(*marker), .first = first};
-                int perpendiculars = 0;
-                for (const auto& equation : equations) addEquation(attachment, equation, perpendiculars);
-                attachment.holdsTilt = perpendiculars >= 1;
-                attachment.holdsAngle |= perpendiculars >= 3;
+                int tilts = 0;
+                for (const auto& equation : equations) addEquation(attachment, equation, tilts);
+                attachment.holdsTilt = tilts >= 1;
+                attachment.holdsAngle |= tilts >= 3;
                 result[ref.body].push_back(attachment);
             },
             *body->second);
@@ -168,7 +161,7 @@ void checkBody(const SpatialBody& body, const std::vector<Attachment>& attachmen
 
 template <class Marker>
 void checkAxes(const Marker& marker, const std::string& body, Issues& issues) {
-    if constexpr (requires { marker.z; }) {
+    if constexpr (std::is_same_v<Marker, SpatialMarker>) {
         const Vec3 z = pointOf(marker.z), x = pointOf(marker.x);
         const std::string key = "markers/" + marker.name + "/";
         const std::string of = " of marker " + marker.name + " of " + body;
@@ -193,7 +186,7 @@ void checkMasses(const Model& model, Issues& issues) {
         std::visit(
             [&](const auto& body) {
                 for (const auto& marker : body.markers) checkAxes(marker, body.name, issues);
-                if constexpr (requires { body.orientation; }) {
+                if constexpr (std::is_same_v<std::decay_t<decltype(body)>, SpatialBody>) {
                     double squared = 0;
                     for (const auto& q : body.orientation) squared += q.value * q.value;
                     if (squared == 0)

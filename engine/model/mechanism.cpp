@@ -36,7 +36,7 @@ void forEachOnGround(Element& element, Visit&& visit) {
 template <class List>
 void keepOnly(List& list, const NameList& names) {
     std::erase_if(list, [&](const auto& each) {
-        if constexpr (requires { each.name; })
+        if constexpr (NamedElement<decltype(each)>)
             return !holds(names, each.name);
         else
             return !holds(names, nameOf(each));

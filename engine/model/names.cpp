@@ -73,7 +73,7 @@ void checkNames(const Model& model, Issues& issues) {
             addError(issues, name, key, "the name '" + name + "' must not hold a dot; it divides body and marker");
         else if (!seen.insert(name).second)
             addError(issues, name, key, "there are two elements '" + name + "'; rename one of them");
-        if constexpr (requires { element.markers; }) checkMarkerNames(element.markers, name, issues);
+        if constexpr (isListed<decltype(element), AnyBody>) checkMarkerNames(element.markers, name, issues);
     });
 }
 
@@ -133,9 +133,7 @@ bool renameElement(Model& model, const std::string& from, const std::string& to)
     for (auto& any : model.forces)
         std::visit(
             [&](auto& force) {
-                if constexpr (requires { force.law; }) renameInFormula(force.law, from, to);
-                if constexpr (requires { force.x; })
-                    for (auto* formula : {&force.x, &force.y, &force.z}) renameInFormula(*formula, from, to);
+                forEachForceFormula(force, [&](std::string& text) { renameInFormula(text, from, to); });
             },
             any);
     return true;

@@ -40,10 +40,9 @@ void forEachFormula(Model& model, Visit&& visit) {
     std::visit(parts, model.ground);
     forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
         forEachQuantity(element, number);
-        if constexpr (requires { element.shapes; }) parts(element);
-        if constexpr (requires { element.law; }) visit(element.law);
-        if constexpr (requires { element.x.size(); })
-            for (auto* formula : {&element.x, &element.y, &element.z}) visit(*formula);
+        using Type = std::remove_cvref_t<decltype(element)>;
+        if constexpr (isListed<Type, AnyBody>) parts(element);
+        if constexpr (isListed<Type, AnyForce>) forEachForceFormula(element, visit);
     });
     for (auto& objective : model.objectives) {
         forEachQuantity(objective, number);

@@ -158,7 +158,7 @@ void checkReferences(const Model& model, Issues& issues) {
         using Type = std::remove_cvref_t<decltype(element)>;
         if constexpr (requires { Type::space; }) check.space(Type::space, Type::info.label, element.name, "");
         check.fields(element, element.name, "", "");
-        if constexpr (requires { element.shapes; }) {
+        if constexpr (isListed<Type, AnyBody>) {
             check.shapes(element.shapes, element.name);
             check.keep(
                 element.keep,

@@ -124,7 +124,7 @@ Any* addEqual(const FieldValues& values, std::string_view key, std::vector<Any>&
 template <class T>
 Turned turnOf(const T& element) {
     std::vector<Equation> equations;
-    if constexpr (requires { element.equations(); })
+    if constexpr (isListed<T, AnyJoint>)
         equations = element.equations();
     else
         equations = {element.equation(Space::planar)};
@@ -224,7 +224,7 @@ class Conversion {
 
     template <class T>
     void turnMarkers(T& element, Turned turned) {
-        if constexpr (requires { element.first; }) {
+        if constexpr (JoinsMarkers<T>) {
             if (turned == Turned::no) return;
             element.first = turnedOne(element.first, turned);
             element.second = turnedOne(element.second, turned);

@@ -145,15 +145,8 @@ void Results::Channels::addBlock(const System& s, std::size_t k) {
 void Results::Channels::addJointCoordinates(const System& s, const AnyJoint& joint) {
     std::visit(
         [&](const auto& j) {
-            using J = std::decay_t<decltype(j)>;
             const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
-            constexpr bool turns = std::is_same_v<J, planar::Revolute> || std::is_same_v<J, planar::PinInSlot> ||
-                                   std::is_same_v<J, spatial::Revolute> || std::is_same_v<J, spatial::Cylindrical> ||
-                                   std::is_same_v<J, spatial::Screw>;
-            constexpr bool slides = std::is_same_v<J, planar::Prismatic> || std::is_same_v<J, planar::PinInSlot> ||
-                                    std::is_same_v<J, spatial::Prismatic> || std::is_same_v<J, spatial::Cylindrical> ||
-                                    std::is_same_v<J, spatial::Screw>;
-            if constexpr (turns) {
+            if (j.traits.turns()) {
                 if (s.space == Space::planar) {
                     add(j.name, "angle", "rad", "angle from the first marker to the second, counting turns",
                         [a, b](FrameView& f) { return relativeAngle(f.system(), f.kinematics(), a, b, 0); });
@@ -167,7 +160,7 @@ void Results::Channels::addJointCoordinates(const System& s, const AnyJoint& joi
                 add(j.name, "rate", "rad/s", "its rate",
                     [a, b](FrameView& f) { return relativeRate(f.system(), f.kinematics(), a, b); });
             }
-            if constexpr (slides) {
+            if (j.traits.slides()) {
                 const int axis = s.space == Space::planar ? 0 : 2;
                 add(j.name, "displacement", "m", "displacement along the axis of the first marker",
                     [a, b, axis](FrameView& f) {

@@ -162,7 +162,7 @@ class Links {
     FourBarLoop::Pin placeOf(const MarkerRef& reference) const {
         FourBarLoop::Pin pin{indexOf(reference.body) - 1, Vec2::Zero()};
         const auto look = [&](const auto& owner) {
-            if constexpr (requires { owner.markers.front().angle; })
+            if constexpr (std::is_same_v<std::decay_t<decltype(owner.markers.front())>, PlanarMarker>)
                 for (const auto& marker : owner.markers)
                     if (marker.name == reference.marker)
                         pin.place = {marker.position[0].value, marker.position[1].value};

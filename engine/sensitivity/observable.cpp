@@ -61,18 +61,13 @@ void addCoordinates(List& list, const System& s) {
     for (const auto& joint : s.model->joints)
         std::visit(
             [&](const auto& j) {
-                using J = std::decay_t<decltype(j)>;
                 if (!blockOf.contains(j.name)) return;
                 const int k = blockOf[j.name];
-                if constexpr (std::is_same_v<J, planar::Revolute> || std::is_same_v<J, planar::PinInSlot> ||
-                              std::is_same_v<J, spatial::Revolute> || std::is_same_v<J, spatial::Cylindrical> ||
-                              std::is_same_v<J, spatial::Screw>) {
+                if (j.traits.turns()) {
                     list.push_back({j.name + ".angle", {K::jointAngle, k, 0}});
                     list.push_back({j.name + ".rate", {K::jointRate, k, 0}});
                 }
-                if constexpr (std::is_same_v<J, planar::Prismatic> || std::is_same_v<J, planar::PinInSlot> ||
-                              std::is_same_v<J, spatial::Prismatic> || std::is_same_v<J, spatial::Cylindrical> ||
-                              std::is_same_v<J, spatial::Screw>) {
+                if (j.traits.slides()) {
                     list.push_back({j.name + ".displacement", {K::jointDisplacement, k, 0}});
                     list.push_back({j.name + ".speed", {K::jointSpeed, k, 0}});
                 }

@@ -144,17 +144,7 @@ void Compiler::addBodies() {
     s.drawnV.conservativeResize(s.nv);
 }
 
-bool isAngleRow(const Equation& equation) {
-    return std::holds_alternative<planar::SameAngle>(equation) ||
-           std::holds_alternative<spatial::Perpendicular>(equation) ||
-           std::holds_alternative<spatial::AngleAbout>(equation) ||
-           std::holds_alternative<spatial::SameSpin>(equation) || std::holds_alternative<spatial::NoSpin>(equation) ||
-           std::holds_alternative<spatial::Meshing>(equation);
-}
-
-bool isRateRow(const Equation& equation) {
-    return std::visit([]<class E>(const E&) { return isRate<E>; }, equation);
-}
+bool isRateRow(const Equation& equation) { return traitsOf(equation).level == RowLevel::velocity; }
 
 void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
                       const CompiledMarker& b, int drive) {
@@ -192,7 +182,7 @@ void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const 
         for (int r = 0; r < std::visit([](const auto& e) { return e.rows; }, equation); ++r) {
             block.isRate[block.rows] = isRateRow(equation);
             s.rateRows += block.isRate[block.rows];
-            block.isAngle[block.rows++] = isAngleRow(equation);
+            block.isAngle[block.rows++] = traitsOf(equation).unit == RowUnit::angle;
         }
     block.jacA = s.jacobianSize;
     block.jacB = block.jacA + block.rows * s.width();
@@ -316,7 +306,8 @@ CompiledMarker compileMarker(const System& s, const MarkerRef& reference) {
             if (marker.name != reference.marker) continue;
             compiled.local = markerOrigin(marker);
             compiled.axes = markerAxes(marker);
-            if constexpr (requires { marker.angle; }) compiled.angle = marker.angle.value;
+            if constexpr (std::is_same_v<std::decay_t<decltype(marker)>, PlanarMarker>)
+                compiled.angle = marker.angle.value;
         }
     };
     if (compiled.body < 0) {

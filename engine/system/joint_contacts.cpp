@@ -23,9 +23,9 @@ CompiledContact contactOf(const Joint& j, const Freedom& freedom, const Compiled
     contact.suffix = freedom.suffix;
     contact.turns = freedom.measure == Measure::turn || freedom.measure == Measure::rotation;
     if (contact.turns) std::swap(contact.slide, contact.turn);
-    if constexpr (requires { j.advance(); }) {
-        const double r = j.pinRadius.value, way = std::hypot(r, j.advance());
-        contact.slide = j.advance() / way;
+    if (freedom.measure == Measure::thread) {
+        const double r = freedom.lever->value, way = std::hypot(r, freedom.advance);
+        contact.slide = freedom.advance / way;
         contact.turn = r * r / way;
     }
     if (freedom.measure == Measure::rotation) contact.measure = CompiledContact::Measure::rotation;
@@ -50,21 +50,15 @@ void addSurface(System& s, const Joint& j) {
     surface.stiction = std::max(surface.friction, j.staticCoefficient.value * radius);
     surface.preload = j.preload.value;
     surface.loadRow = s.blocks.back().row;
-    std::vector<double> scales;
-    if constexpr (requires { j.loadScales(); }) {
-        scales = j.loadScales();
-    } else {
-        // The equations that hold the markers together come first, and their multipliers are forces.
+    std::vector<double> scales = j.loadScales([](const Quantity& quantity) { return quantity.value; });
+    if (scales.empty())
         for (const Equation& equation : j.equations())
             std::visit(
-                [&](const auto& e) {
-                    using E = std::decay_t<decltype(e)>;
-                    if (std::is_same_v<E, planar::Coincident> || std::is_same_v<E, planar::OnLine> ||
-                        std::is_same_v<E, spatial::Coincident> || std::is_same_v<E, spatial::OnLine>)
+                [&]<class E>(const E&) {
+                    if (E::traits.holds == Holds::point || E::traits.holds == Holds::line)
                         scales.insert(scales.end(), E::rows, 1.0);
                 },
                 equation);
-    }
     surface.loadScale = Eigen::Map<const VecX>(scales.data(), static_cast<Eigen::Index>(scales.size()));
     s.surfaces.push_back(surface);
 }
@@ -75,16 +69,17 @@ void addContacts(System& s, const Joint& j) {
     const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
     const std::vector<Freedom> freedoms = j.freedoms();
     std::vector<CompiledContact> all;
+    if (freedoms.empty()) return;
     for (const Freedom& freedom : freedoms) all.push_back(contactOf(j, freedom, a, b));
     const bool hasCone = all.front().hasStops && all.front().measure == CompiledContact::Measure::rotation;
     for (CompiledContact& contact : all)
         if (hasCone) contact.measure = CompiledContact::Measure::swing;
     bool rubs = false;
-    if constexpr (requires { j.friction; }) rubs = j.friction.key == "coulomb";
+    if constexpr (hasFriction<Joint>) rubs = j.friction.key == "coulomb";
     int surface = -1;
     for (std::size_t i = 0; i < all.size(); ++i) {
         CompiledContact& contact = all[i];
-        if constexpr (requires { j.friction; }) {
+        if constexpr (hasFriction<Joint>) {
             const double lever = freedoms[i].lever && contact.turns ? freedoms[i].lever->value : 1;
             if (rubs && lever > 0) {
                 if (freedoms[i].surface != surface) addSurface(s, j);
@@ -105,8 +100,8 @@ void addContacts(System& s, const Joint& j) {
 
 void compileContacts(System& s, const AnyJoint& joint) {
     std::visit(
-        [&](const auto& j) {
-            if constexpr (requires { j.freedoms(); }) addContacts(s, j);
+        [&]<class Joint>(const Joint& j) {
+            if constexpr (!TouchesOnly<Joint>) addContacts(s, j);
         },
         joint);
 }

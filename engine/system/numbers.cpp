@@ -73,7 +73,7 @@ class Differentiator {
                 if (m.name != reference.marker) continue;
                 numbers.local = readVector<T>(m.position, read_);
                 numbers.axes = readAxes<T>(m, read_);
-                if constexpr (requires { m.angle; }) numbers.angle = (*this)(m.angle);
+                if constexpr (std::is_same_v<std::decay_t<decltype(m)>, PlanarMarker>) numbers.angle = (*this)(m.angle);
             }
         };
         if (body < 0) {
@@ -109,7 +109,7 @@ class Differentiator {
         if (auto constants = readConstants<T>(s_.space, j, drawnPosition(j.first), n_.joints[k],
                                               drawnPosition(j.second), n_.joints[k + 1], read_))
             n_.drives.push_back(std::move(*constants));
-        if constexpr (requires { j.freedoms(); }) addFreedoms(j);
+        if constexpr (!TouchesOnly<Joint>) addFreedoms(j);
     }
 
     /// The same joint with the slopes of its quantities instead of their values: what is linear in them has its slopes.
@@ -186,12 +186,14 @@ class Differentiator {
     /// Stops and friction along the freedoms of a joint, as compileContacts() adds them.
     template <class Joint>
     void addFreedoms(const Joint& j) {
-        for (const Freedom& freedom : j.freedoms()) {
+        const std::vector<Freedom> freedoms = j.freedoms();
+        for (std::size_t i = 0; i < freedoms.size(); ++i) {
+            const Freedom& freedom = freedoms[i];
             if (n_.contacts.size() >= s_.contacts.size()) return;
             const CompiledContact& compiled = s_.contacts[n_.contacts.size()];
             const bool hasStops = freedom.ends.kind && freedom.ends.kind->key == "stops";
             bool rubs = false;
-            if constexpr (requires { j.friction; })
+            if constexpr (hasFriction<Joint>)
                 rubs = j.friction.key == "coulomb" && !(freedom.lever && compiled.turns && freedom.lever->value <= 0);
             if (!hasStops && !rubs) continue;
             ContactNumbers<T> n;
@@ -201,8 +203,10 @@ class Differentiator {
             n.b.axes = reordered(n.b.axes, freedom.b);
             n.slide = T(compiled.slide);
             n.turn = T(compiled.turn);
-            if constexpr (requires { j.advance(); }) {
-                const T r = (*this)(j.pinRadius), h(j.advance(), slopesOf(j).advance()), way = sqrt(r * r + h * h);
+            if (freedom.measure == Freedom::Measure::thread) {
+                const Joint slopes = slopesOf(j);
+                const T r = (*this)(*freedom.lever), h(freedom.advance, slopes.freedoms()[i].advance),
+                        way = sqrt(r * r + h * h);
                 n.slide = h / way;
                 n.turn = r * r / way;
             }
@@ -213,7 +217,7 @@ class Differentiator {
             }
             if (freedom.lever && compiled.turns) n.lever = (*this)(*freedom.lever);
             n_.contacts.push_back(n);
-            if constexpr (requires { j.friction; })
+            if constexpr (hasFriction<Joint>)
                 if (rubs) addSurface(j, static_cast<std::size_t>(compiled.surface));
         }
     }
@@ -224,12 +228,9 @@ class Differentiator {
             j.freedoms().front().lever == nullptr && j.freedoms().front().measure != Freedom::Measure::slide;
         SurfaceNumbers<T> n = rubbing(j, isPin ? (*this)(j.pinRadius) : T(1));
         n.preload = (*this)(j.preload);
-        for (const double scale : s_.surfaces[index].loadScale) n.loadScale.emplace_back(scale);
-        if constexpr (requires { j.crossRadius; }) n.loadScale.back() = T(1) / (*this)(j.crossRadius);
-        if constexpr (requires { j.advance(); }) {
-            const T r = (*this)(j.pinRadius), h(j.advance(), slopesOf(j).advance());
-            n.loadScale.back() = sqrt(r * r + h * h) / r;
-        }
+        n.loadScale = j.loadScales([this](const Quantity& quantity) { return (*this)(quantity); });
+        if (n.loadScale.empty())
+            for (const double scale : s_.surfaces[index].loadScale) n.loadScale.emplace_back(scale);
         n_.surfaces.push_back(n);
     }
 
@@ -244,7 +245,7 @@ class Differentiator {
 
     template <class Force>
     void addForce(const Force& f) {
-        if constexpr (requires { f.acceleration; }) n_.gravity += readVector<T>(f.acceleration, read_);
+        if constexpr (actsOnEveryBody<Force>) n_.gravity += readVector<T>(f.acceleration, read_);
         addLaw<T>(n_.laws, f, read_);
     }
 

@@ -77,10 +77,10 @@ template <class T, class Joint, class Reader>
 std::optional<DriveOf<T>> readConstants(Space space, const Joint& j, const T* qa, const MarkerOf<T>& a, const T* qb,
                                         const MarkerOf<T>& b, Reader& read) {
     DriveOf<T> constant;
-    if constexpr (requires { j.length; }) {
+    if constexpr (Joint::traits.constants == JointConstants::length) {
         constant.base = j.length.value > 0 ? T(read(j.length)) : drawnDistance<T>(space, qa, a, qb, b);
         return constant;
-    } else if constexpr (requires { j.numbers(read); }) {
+    } else if constexpr (Joint::traits.constants == JointConstants::numbers) {
         constant.numbers = j.numbers(read);
         constant.base = measuredConstant<T>(space, j.equations(), qa, a, qb, b, constant.numbers);
         return constant;

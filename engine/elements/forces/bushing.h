@@ -40,6 +40,7 @@ struct Bushing : BetweenMarkers {
     static constexpr TypeInfo info{"bushing", "Bushing",
                                    "springs and dampers between two markers in every direction and rotation"};
     static constexpr Space space = N == 2 ? Space::planar : Space::spatial;
+    static constexpr std::tuple<> formulas() { return {}; }
     static constexpr int turns = N == 2 ? 1 : 3;
     Quantities<N> stiffness, damping;
     Quantities<turns> turnStiffness, turnDamping;

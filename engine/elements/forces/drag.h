@@ -10,6 +10,7 @@ struct DragForce : Element {
     static constexpr TypeInfo info{"drag", "Drag",
                                    "a force against the velocity of a marker that grows with its square"};
     static constexpr Space space = N == 2 ? Space::planar : Space::spatial;
+    static constexpr std::tuple<> formulas() { return {}; }
     MarkerRef at;
     Quantity coefficient = 0;
     bool operator==(const DragForce&) const = default;

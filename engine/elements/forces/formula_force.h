@@ -14,6 +14,12 @@ struct FormulaForce : Element {
     static constexpr TypeInfo info{"formula-force", "Force by formula",
                                    "a force at a marker that is a formula of time, parameters and channels"};
     static constexpr Space space = N == 2 ? Space::planar : Space::spatial;
+    static constexpr auto formulas() {
+        if constexpr (N == 2)
+            return std::tuple{&FormulaForce::x, &FormulaForce::y};
+        else
+            return std::tuple{&FormulaForce::x, &FormulaForce::y, &FormulaForce::z};
+    }
     MarkerRef at;
     std::string x, y, z;
     Choice axes{"world"};

@@ -9,6 +9,7 @@ template <int N>
 struct Gravity : Element {
     static constexpr TypeInfo info{"gravity", "Gravity", "uniform gravity on every body"};
     static constexpr Space space = N == 2 ? Space::planar : Space::spatial;
+    static constexpr std::tuple<> formulas() { return {}; }
     Quantities<N> acceleration = [] {
         Quantities<N> g;
         g[N - 1] = -9.81;

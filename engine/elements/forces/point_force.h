@@ -9,6 +9,7 @@ template <int N>
 struct PointForce : Element {
     static constexpr TypeInfo info{"force", "Force", "a constant force at a marker"};
     static constexpr Space space = N == 2 ? Space::planar : Space::spatial;
+    static constexpr std::tuple<> formulas() { return {}; }
     MarkerRef at;
     Quantities<N> force;
     Choice axes{"world"};

@@ -8,6 +8,7 @@ namespace zwang {
 struct SpringDamper : LineSpring {
     static constexpr TypeInfo info{"spring-damper", "Spring-damper", "a spring and damper between two markers"};
     static constexpr Space space = Space::both;
+    static constexpr std::tuple<> formulas() { return {}; }
     Quantity stiffness = 0, damping = 0, freeLength = 0;
     bool operator==(const SpringDamper&) const = default;
     bool damps() const { return damping.value != 0; }

@@ -60,6 +60,7 @@ struct TableSpring : LineSpring {
     static constexpr TypeInfo info{"table-spring", "Spring by points",
                                    "a spring between two markers whose force is a curve through points"};
     static constexpr Space space = Space::both;
+    static constexpr std::tuple<> formulas() { return {}; }
     std::vector<Quantity> lengths{0.1, 0.2, 0.3}, forces{-20, 0, 60};
     Quantity damping = 0;
     bool operator==(const TableSpring&) const = default;
@@ -119,6 +120,7 @@ struct TorsionTableSpring : WoundSpring {
     static constexpr TypeInfo info{"torsion-table-spring", "Torsion spring by points",
                                    "a torsional spring between two markers whose torque is a curve through points"};
     static constexpr Space space = Space::both;
+    static constexpr std::tuple<> formulas() { return {}; }
     std::vector<Quantity> angles{-1, 0, 1}, torques{-1, 0, 2};
     Quantity damping = 0;
     bool operator==(const TorsionTableSpring&) const = default;

@@ -8,6 +8,7 @@ namespace zwang {
 struct PlanarTorque : Element {
     static constexpr TypeInfo info{"torque", "Torque", "a constant torque on a body"};
     static constexpr Space space = Space::planar;
+    static constexpr std::tuple<> formulas() { return {}; }
     BodyRef body;
     Quantity torque;
     bool operator==(const PlanarTorque&) const = default;
@@ -50,6 +51,7 @@ struct PlanarTorque : Element {
 struct SpatialTorque : Element {
     static constexpr TypeInfo info{"torque", "Torque", "a constant torque on a body"};
     static constexpr Space space = Space::spatial;
+    static constexpr std::tuple<> formulas() { return {}; }
     BodyRef body;
     Quantities<3> torque;
     Choice axes{"world"};

@@ -12,6 +12,7 @@ struct TorqueLaw : BetweenMarkers {
     static constexpr TypeInfo info{"torque-law", "Torque by formula",
                                    "a torque between two markers that is a formula of angle, rate, time and channels"};
     static constexpr Space space = Space::both;
+    static constexpr auto formulas() { return std::tuple{&TorqueLaw::law}; }
     std::string law;
     bool operator==(const TorqueLaw&) const = default;
     template <class Self = TorqueLaw>
@@ -34,6 +35,7 @@ struct ForceLaw : BetweenMarkers {
         "a force along the line between two markers that is a formula of length, speed, time "
         "and channels"};
     static constexpr Space space = Space::both;
+    static constexpr auto formulas() { return std::tuple{&ForceLaw::law}; }
     std::string law;
     bool operator==(const ForceLaw&) const = default;
     template <class Self = ForceLaw>

@@ -12,6 +12,7 @@ struct TorsionSpringDamper : WoundSpring {
     static constexpr TypeInfo info{"torsion-spring-damper", "Torsion spring-damper",
                                    "a torsional spring and damper between two markers"};
     static constexpr Space space = Space::both;
+    static constexpr std::tuple<> formulas() { return {}; }
     Quantity stiffness = 0, damping = 0, freeAngle = 0, hardening = 0, preload = 0;
     bool operator==(const TorsionSpringDamper&) const = default;
     template <class Self = TorsionSpringDamper>

@@ -12,6 +12,7 @@ struct BallContact : WithContact {
                                    "two balls about the markers, or a ball inside a hollow one, bounce, slip and roll "
                                    "on each other"};
     static constexpr Space space = Space::spatial;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
     Quantity firstRadius = 0.1, secondRadius = 0.1;
     Choice side{"outside"};
     bool operator==(const BallContact&) const = default;

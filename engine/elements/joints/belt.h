@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/joint_traits.h"
 
 namespace zwang::planar {
 
@@ -15,6 +15,7 @@ struct Belt : BetweenMarkers {
                                    "a belt or chain without slip around two pulleys; other joints hold their centres, "
                                    "the markers, at a constant distance"};
     static constexpr Space space = Space::planar;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
     Quantity firstRadius = 0.1, secondRadius = 0.2;
     Choice run{"open"};
     bool operator==(const Belt&) const = default;
@@ -28,6 +29,7 @@ struct Belt : BetweenMarkers {
                                          choice("run", "Belt run", &Self::run, "open crossed",
                                                 "open: the pulleys turn alike; crossed: against each other")});
     }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {GearRatio{run.key == "crossed" ? 1 : -1}}; }
     template <class Read>
     auto numbers(const Read& read) const {

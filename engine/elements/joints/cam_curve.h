@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/joint_traits.h"
 #include "engine/math/periodic_spline.h"
 
 namespace zwang::planar {
@@ -15,6 +15,7 @@ struct CamCurve : BetweenMarkers {
     static constexpr TypeInfo info{"cam-curve", "Cam curve",
                                    "the second marker stays on a closed curve through points about the first"};
     static constexpr Space space = Space::planar;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
     std::vector<Quantity> angles{0, 1, 2, 3, 4, 5}, radii{0.1, 0.102, 0.115, 0.122, 0.115, 0.102};
     bool operator==(const CamCurve&) const = default;
     template <class Self = CamCurve>
@@ -27,6 +28,7 @@ struct CamCurve : BetweenMarkers {
                        field("radii", "Radii", &Self::radii, "m", "Distances of the points from the first marker",
                              Range::positive())});
     }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {OnCurve{}}; }
     template <class Read>
     auto numbers(const Read& read) const {

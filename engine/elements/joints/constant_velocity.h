@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/joint_traits.h"
 
 namespace zwang::spatial {
 
@@ -14,8 +14,10 @@ struct ConstantVelocity : BetweenMarkers {
         "constant-velocity", "Constant velocity",
         "the markers share a point, and the shafts along their z axes turn alike at any bend"};
     static constexpr Space space = Space::spatial;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none};
     bool operator==(const ConstantVelocity&) const = default;
     static constexpr auto fields() { return ends(); }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {Coincident{}, SameSpin{}}; }
 };
 

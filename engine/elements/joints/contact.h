@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/joint_traits.h"
 #include "engine/math/outline.h"
 #include "engine/math/types.h"
 
@@ -56,13 +56,12 @@ struct WithContact : BetweenMarkers {
                   "Largest friction at rest over the force of the contact; 0: as while slipping",
                   Range::notNegative())};
     }
+    std::vector<Freedom> freedoms() const { return {}; }  ///< the gaps and slips are coordinates of their own
     std::vector<Equation> equations() const { return {}; }
 };
 
 /// A type of joint that only touches.
 template <class Joint>
-concept TouchesOnly = requires(const Joint& joint) {
-    joint.gaps();
-};
+concept TouchesOnly = std::derived_from<Joint, WithContact>;
 
 }  // namespace zwang

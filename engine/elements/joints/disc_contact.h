@@ -12,6 +12,7 @@ struct DiscContact : WithContact {
                                    "two discs about the markers, or a disc inside a hollow one, bounce, slip and roll "
                                    "on each other"};
     static constexpr Space space = Space::planar;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
     Quantity firstRadius = 0.1, secondRadius = 0.1;
     Choice side{"outside"};
     bool operator==(const DiscContact&) const = default;

@@ -30,6 +30,7 @@ struct Freedom {
     std::array<int, 3> a{1, 2, 3}, b{1, 2, 3};  ///< axes of a and b: columns of the marker's axes, from 1; −: reversed
     int component = 0;                          ///< of a rotation
     std::string_view suffix = "";               ///< of its channels
+    double advance = 0;                         ///< of a thread: along it a radian [m]
 };
 
 /// Axes in another order, as in Freedom.

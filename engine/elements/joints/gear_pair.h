@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/joint_traits.h"
 
 namespace zwang::planar {
 
@@ -14,6 +14,7 @@ struct GearPair : BetweenMarkers {
                                    "two gears, external or internal, that roll on each other; other joints hold their "
                                    "centres, the markers"};
     static constexpr Space space = Space::planar;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
     Quantity firstRadius = 0.1, secondRadius = 0.2;
     Choice meshing{"external"};
     bool operator==(const GearPair&) const = default;
@@ -29,6 +30,7 @@ struct GearPair : BetweenMarkers {
                 choice("meshing", "Meshing", &Self::meshing, "external internal",
                        "external: the gears turn against each other; internal: the smaller one lies in a ring")});
     }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {GearRatio{meshing.key == "internal" ? -1 : 1}}; }
     template <class Read>
     auto numbers(const Read& read) const {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/joint_traits.h"
 #include "engine/math/types.h"
 
 namespace zwang::spatial {
@@ -19,6 +19,7 @@ struct Gears : BetweenMarkers {
                                    "two gears about the z axes of the markers, parallel or crossing, in a carrier that "
                                    "may turn; other joints hold the axes"};
     static constexpr Space space = Space::spatial;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
     Quantity firstTeeth = 20, secondTeeth = 40;
     Choice axes{"parallel"}, meshing{"external"};
     bool operator==(const Gears&) const = default;
@@ -36,6 +37,7 @@ struct Gears : BetweenMarkers {
                               "external: the gears turn against each other about their z axes, seen from the carrier; "
                               "internal: alike")});
     }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const {
         return {Meshing{axes.key == "parallel", meshing.key == "internal" ? -1 : 1}};
     }

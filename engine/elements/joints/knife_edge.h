@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/joint_traits.h"
 
 namespace zwang {
 
@@ -16,8 +16,10 @@ struct KnifeEdge : BetweenMarkers {
                                    "the second marker moves along its own x axis only, as a skate or a wheel seen from "
                                    "above"};
     static constexpr Space space = Space::planar;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none};
     bool operator==(const KnifeEdge&) const = default;
     static constexpr auto fields() { return ends(); }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {NoSideSlip{}}; }
 };
 
@@ -33,8 +35,10 @@ struct KnifeEdge : BetweenMarkers {
         "the second marker stays in the plane across the z axis of the first and moves along "
         "its own x axis only, as a skate"};
     static constexpr Space space = Space::spatial;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none};
     bool operator==(const KnifeEdge&) const = default;
     static constexpr auto fields() { return ends(); }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {OnLine{2}, NoSideSlip{}}; }
 };
 

@@ -14,9 +14,8 @@ namespace zwang {
 template <class Joint>
 std::vector<Freedom> springLimits(const Joint& j) {
     std::vector<Freedom> all;
-    if constexpr (requires { j.freedoms(); })
-        for (const Freedom& freedom : j.freedoms())
-            if (freedom.ends.kind && freedom.ends.kind->key == "springs") all.push_back(freedom);
+    for (const Freedom& freedom : j.freedoms())
+        if (freedom.ends.kind && freedom.ends.kind->key == "springs") all.push_back(freedom);
     return all;
 }
 

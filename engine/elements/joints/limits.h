@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/elements/element.h"
-#include "engine/elements/joints/freedom.h"
+#include "engine/elements/joints/joint_traits.h"
 
 namespace zwang {
 
@@ -46,6 +46,13 @@ struct WithFrictionOn : Base {
     Choice friction{"none"};
     Quantity frictionCoefficient = 0.1, staticCoefficient = 0, pinRadius = 0.01, preload = 0;
     bool operator==(const WithFrictionOn&) const = default;
+
+    /// What a row of the equations contributes to the load of what rubs; empty: the forces of those that hold the
+    /// markers together, which come first.
+    template <class Read>
+    auto loadScales(const Read& read) const {
+        return std::vector<std::decay_t<decltype(read(preload))>>{};
+    }
 
     /// `radius`: key, label and help of the radius at which turning rubs.
     template <Rubbing rubbing>

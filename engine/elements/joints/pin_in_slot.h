@@ -12,6 +12,7 @@ struct PinInSlot : WithFriction {
     static constexpr TypeInfo info{"pin-in-slot", "Pin in slot",
                                    "the second marker is a pin in a slot along the x axis of the first"};
     static constexpr Space space = Space::planar;
+    static constexpr JointTraits traits{JointCoordinates::turnAndSlide, JointConstants::none, JointFriction::dry};
     bool operator==(const PinInSlot&) const = default;
     template <class Self = PinInSlot>
     static constexpr auto fields() {

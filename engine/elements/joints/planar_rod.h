@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/joint_traits.h"
 
 namespace zwang::planar {
 
@@ -11,6 +11,7 @@ namespace zwang::planar {
 struct Rod : BetweenMarkers {
     static constexpr TypeInfo info{"rod", "Rod", "a massless rod of constant length between the markers"};
     static constexpr Space space = Space::planar;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::length, JointFriction::none};
     Quantity length = 0;
     bool operator==(const Rod&) const = default;
     template <class Self = Rod>
@@ -19,6 +20,7 @@ struct Rod : BetweenMarkers {
                               std::tuple{field("length", "Length", &Self::length, "m",
                                                "Distance of the markers; 0: as drawn", Range::notNegative())});
     }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {Distance{}}; }
 };
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/joint_traits.h"
 
 namespace zwang::planar {
 
@@ -14,6 +14,7 @@ struct RackAndPinion : BetweenMarkers {
                                    "a pinion at the second marker rolls on a rack along the x axis of the first; other "
                                    "joints keep their distance"};
     static constexpr Space space = Space::planar;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
     Quantity radius = 0.1;
     Choice side{"left"};
     bool operator==(const RackAndPinion&) const = default;
@@ -26,6 +27,7 @@ struct RackAndPinion : BetweenMarkers {
                 choice("side", "Side", &Self::side, "left right",
                        "Where the pinion lies, looking along the x axis of the rack: left is towards its y axis")});
     }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {Rolling{side.key == "right" ? -1 : 1}}; }
     template <class Read>
     auto numbers(const Read& read) const {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/joint_traits.h"
 
 namespace zwang::spatial {
 
@@ -13,6 +13,7 @@ struct RollingBall : BetweenMarkers {
     static constexpr TypeInfo info{"rolling-ball", "Rolling ball",
                                    "a ball around the second marker rolls on the plane across the z axis of the first"};
     static constexpr Space space = Space::spatial;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
     Quantity radius = 0.1;
     Choice spin{"free"};
     bool operator==(const RollingBall&) const = default;
@@ -25,6 +26,7 @@ struct RollingBall : BetweenMarkers {
                               "free: the ball may turn about the normal of the plane; none: it "
                               "does not, as a soft one")});
     }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const {
         if (spin.key == "none") return {Touches{true}, NoSlip{true}, NoSpin{}};
         return {Touches{true}, NoSlip{true}};

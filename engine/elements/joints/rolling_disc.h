@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/joint_traits.h"
 
 namespace zwang {
 
@@ -15,6 +15,7 @@ struct RollingDisc : BetweenMarkers {
     static constexpr TypeInfo info{"rolling-disc", "Rolling disc",
                                    "a disc around the second marker rolls on a line or on a circle of the first body"};
     static constexpr Space space = Space::planar;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
     Quantity radius = 0.1, trackRadius = 0.2;
     Choice track{"line"}, side{"left"};
     bool operator==(const RollingDisc&) const = default;
@@ -35,6 +36,7 @@ struct RollingDisc : BetweenMarkers {
         return Contradiction{"track_radius",
                              "the disc of " + name + " is as large as the circle in which it rolls; make it smaller"};
     }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const {
         const int beside = side.key == "right" ? -1 : 1;
         if (track.key == "line") return {BesideLine{beside}, Rolling{beside}};
@@ -61,6 +63,7 @@ struct RollingDisc : BetweenMarkers {
         "a wheel around the z axis of the second marker rolls on the plane across the z axis "
         "of the first"};
     static constexpr Space space = Space::spatial;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
     Quantity radius = 0.3, tubeRadius = 0.0;
     bool operator==(const RollingDisc&) const = default;
     template <class Self = RollingDisc>
@@ -72,6 +75,7 @@ struct RollingDisc : BetweenMarkers {
                        field("tube_radius", "Tube radius", &Self::tubeRadius, "m",
                              "Radius of a round rim, as of a tyre; 0: a thin disc", Range::notNegative())});
     }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {Touches{}, NoSlip{}}; }
     template <class Read>
     auto numbers(const Read& read) const {

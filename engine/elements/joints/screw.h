@@ -16,6 +16,7 @@ struct Screw : WithFrictionOn<BetweenMarkers> {
     static constexpr TypeInfo info{"screw", "Screw",
                                    "rotation about the shared z axis that slides along it by the lead"};
     static constexpr Space space = Space::spatial;
+    static constexpr JointTraits traits{JointCoordinates::turnAndSlide, JointConstants::numbers, JointFriction::dry};
     Quantity lead = 0.02;
     Choice hand{"right"};
     bool operator==(const Screw&) const = default;
@@ -30,9 +31,15 @@ struct Screw : WithFrictionOn<BetweenMarkers> {
                 {"friction_radius", "Friction radius", "Mean radius of the thread"}));
     }
     double advance() const { return lead.value * (hand.key == "left" ? -1 : 1) / (2 * M_PI); }  ///< h [m/rad]
-    std::vector<Freedom> freedoms() const { return {{.measure = Freedom::Measure::thread, .lever = &pinRadius}}; }
-    std::vector<double> loadScales() const {
-        return {0, 0, 0, 0, std::hypot(pinRadius.value, advance()) / pinRadius.value};
+    std::vector<Freedom> freedoms() const {
+        return {{.measure = Freedom::Measure::thread, .lever = &pinRadius, .advance = advance()}};
+    }
+    template <class Read>
+    auto loadScales(const Read& read) const {
+        using std::sqrt;
+        using T = std::decay_t<decltype(read(lead))>;
+        const T r = read(pinRadius), h = numbers(read).front();
+        return std::vector<T>{T(0), T(0), T(0), T(0), T(sqrt(r * r + h * h) / r)};
     }
     std::vector<Equation> equations() const {
         return {OnLine{0}, OnLine{1}, Perpendicular{2, 0}, Perpendicular{2, 1}, Advance{}};

@@ -11,6 +11,7 @@ namespace zwang::spatial {
 struct Revolute : WithFriction {
     static constexpr TypeInfo info{"revolute", "Revolute", "rotation about the shared z axis"};
     static constexpr Space space = Space::spatial;
+    static constexpr JointTraits traits{JointCoordinates::turn, JointConstants::none, JointFriction::dry};
     bool operator==(const Revolute&) const = default;
     template <class Self = Revolute>
     static constexpr auto fields() {

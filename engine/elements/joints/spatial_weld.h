@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
-#include "engine/elements/element.h"
+#include "engine/elements/joints/joint_traits.h"
 
 namespace zwang::spatial {
 
@@ -11,8 +11,10 @@ namespace zwang::spatial {
 struct Weld : BetweenMarkers {
     static constexpr TypeInfo info{"weld", "Weld", "the markers share point and axes"};
     static constexpr Space space = Space::spatial;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none};
     bool operator==(const Weld&) const = default;
     static constexpr auto fields() { return ends(); }
+    std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const {
         return {Coincident{}, Perpendicular{2, 0}, Perpendicular{2, 1}, Perpendicular{0, 1}};
     }

@@ -16,6 +16,7 @@ struct Universal : WithFriction {
     static constexpr TypeInfo info{"universal", "Universal",
                                    "the markers share a point and their z axes stay perpendicular (Cardan cross)"};
     static constexpr Space space = Space::spatial;
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
     Quantity secondLower = -1, secondUpper = 1, crossRadius = 0.03;
     bool operator==(const Universal&) const = default;
     template <class Self = Universal>
@@ -48,7 +49,11 @@ struct Universal : WithFriction {
              .suffix = "_2"}};
     }
     /// What a row of the equations contributes to the load of the pins [N per N, N per N m].
-    std::vector<double> loadScales() const { return {1, 1, 1, 1 / crossRadius.value}; }
+    template <class Read>
+    auto loadScales(const Read& read) const {
+        using T = std::decay_t<decltype(read(crossRadius))>;
+        return std::vector<T>{T(1), T(1), T(1), T(1) / read(crossRadius)};
+    }
     std::vector<Equation> equations() const { return {Coincident{}, Perpendicular{2, 2}}; }
 };
 

@@ -1,0 +1,52 @@
+// What every type of joint states of itself, also that it has none of it: a joint that leaves a statement out does not
+// compile (AnyJoint, joints.h), so nothing is told by the names that its members happen to have.
+#pragma once
+
+#include <concepts>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/joints/freedom.h"
+
+namespace zwang {
+
+/// The relative coordinates of a joint that are channels and names in formulas: the angle about the z axes, the
+/// displacement along the axis of the first marker (x in the plane, z in space).
+enum class JointCoordinates { none, turn, slide, turnAndSlide };
+
+/// What of a joint its equations take as constants: its field `length`, of which 0 stands for the distance as drawn, or
+/// its numbers(read).
+enum class JointConstants { none, length, numbers };
+
+/// Whether a joint has the fields of dry friction.
+enum class JointFriction { none, dry };
+
+/// Without defaults: each is said for each type.
+struct JointTraits {
+    JointCoordinates coordinates;
+    JointConstants constants;
+    JointFriction friction;
+
+    constexpr bool turns() const {
+        return coordinates == JointCoordinates::turn || coordinates == JointCoordinates::turnAndSlide;
+    }
+    constexpr bool slides() const {
+        return coordinates == JointCoordinates::slide || coordinates == JointCoordinates::turnAndSlide;
+    }
+};
+
+/// Statements: traits, space, equations (none for what only touches), and freedoms, the coordinates that may end or
+/// rub.
+template <class Joint>
+concept StatesJoint = std::derived_from<Joint, BetweenMarkers> && requires(const Joint& joint) {
+    { Joint::traits.coordinates } -> std::convertible_to<JointCoordinates>;
+    { Joint::traits.constants } -> std::convertible_to<JointConstants>;
+    { Joint::traits.friction } -> std::convertible_to<JointFriction>;
+    { Joint::space } -> std::convertible_to<Space>;
+    { joint.equations() } -> std::same_as<std::vector<Equation>>;
+    { joint.freedoms() } -> std::same_as<std::vector<Freedom>>;
+};
+
+template <class Joint>
+inline constexpr bool hasFriction = Joint::traits.friction == JointFriction::dry;
+
+}  // namespace zwang
