@@ -219,12 +219,14 @@ class ModelReader {
 
     void drawing(const Json& json, Drawing& drawing) {
         const std::string path = "/drawing";
-        knownKeys(json, path, {"notes", "dimensions", "groups", "hidden", "locked"}, "the drawing");
+        knownKeys(json, path, {"notes", "dimensions", "groups", "hidden", "locked", "units"}, "the drawing");
         named(json, path, "notes", drawing.notes);
         named(json, path, "dimensions", drawing.dimensions);
         named(json, path, "groups", drawing.groups);
         value(json, path, "hidden", drawing.hidden, "");
         value(json, path, "locked", drawing.locked, "");
+        if (const auto found = json.find("units"); found != json.end() && isObject(*found, path + "/units", "units"))
+            readFields(*found, path + "/units", drawing.units, "the units", {});
     }
 
     template <class Element>

@@ -130,6 +130,8 @@ Json drawingJson(const Drawing& drawing) {
     writeList(json, "groups", drawing.groups, [](const Group& group) { return namedJson(group); });
     if (!drawing.hidden.empty()) json["hidden"] = drawing.hidden;
     if (!drawing.locked.empty()) json["locked"] = drawing.locked;
+    writeFields(json["units"], drawing.units);
+    if (json["units"].empty()) json.erase("units");
     return json;
 }
 

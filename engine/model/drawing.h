@@ -57,6 +57,28 @@ struct Group : Element {
     }
 };
 
+/// In which units the document wants its numbers shown; "" : as the person prefers. What is written in the model keeps
+/// its own.
+struct ShownUnits {
+    std::string length, angle, turning, force;
+    bool operator==(const ShownUnits&) const = default;
+    static constexpr auto fields() {
+        using U = ShownUnits;
+        return std::tuple{choices("length", "Lengths", &U::length, "m cm mm in"),
+                          choices("angle", "Angles", &U::angle, "deg rad"),
+                          choices("turning", "Angular velocities", &U::turning, "deg/s rad/s rpm"),
+                          choices("force", "Forces", &U::force, "N kN")};
+    }
+
+  private:
+    static constexpr auto choices(std::string_view key, std::string_view label, std::string ShownUnits::*member,
+                                  std::string_view units) {
+        auto made = field(key, label, member, "", "Unit of display; empty: as the person prefers");
+        made.choices = units;
+        return made;
+    }
+};
+
 /// Everything of a model that is only drawn. `hidden`: not drawn; `locked`: not moved or edited by the mouse; names of
 /// elements.
 struct Drawing {
@@ -64,6 +86,7 @@ struct Drawing {
     std::vector<Dimension> dimensions;
     std::vector<Group> groups;
     std::vector<std::string> hidden, locked;
+    ShownUnits units;
     bool operator==(const Drawing&) const = default;
 };
 

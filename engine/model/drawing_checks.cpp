@@ -3,6 +3,7 @@
 #include <map>
 
 #include "engine/fields/place.h"
+#include "engine/fields/visible_text.h"
 #include "engine/model/checks.h"
 
 namespace zwang {
@@ -68,6 +69,16 @@ void checkListed(const Model& model, const std::vector<std::string>& listed, con
                        what + ": there is no element '" + name + "'" + suggestion(name, names));
 }
 
+/// A unit that this version does not know is left out; it does no harm.
+void checkUnits(const Model& model, Issues& issues) {
+    forEachField(model.drawing.units, [&](const auto& f, const std::string& unit) {
+        if (unit.empty() || (" " + std::string(f.choices) + " ").find(" " + unit + " ") != std::string::npos) return;
+        addWarning(
+            issues, "", "drawing/units/" + std::string(f.key),
+            "the unit of display '" + visibleText(unit) + "' is not known; choose one of: " + std::string(f.choices));
+    });
+}
+
 }  // namespace
 
 void checkDrawing(const Model& model, Issues& issues) {
@@ -78,6 +89,7 @@ void checkDrawing(const Model& model, Issues& issues) {
     checkGroups(model, issues);
     checkListed(model, model.drawing.hidden, "hidden", issues);
     checkListed(model, model.drawing.locked, "locked", issues);
+    checkUnits(model, issues);
 }
 
 }  // namespace zwang

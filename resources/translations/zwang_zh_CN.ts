@@ -5986,6 +5986,14 @@
         <translation>请写些内容</translation>
     </message>
     <message>
+        <source>the unit of display '%1' is not known</source>
+        <translation>未知的显示单位“%1”</translation>
+    </message>
+    <message>
+        <source>choose one of: %1</source>
+        <translation>请从中选择：%1</translation>
+    </message>
+    <message>
         <source>every joint is closed already</source>
         <translation>所有关节都已闭合</translation>
     </message>

@@ -153,6 +153,8 @@ class RoundTripTest : public QObject {
         model.drawing.notes = {note};
         model.drawing.dimensions = {dimension};
         model.drawing.hidden = {"crank"};
+        model.drawing.units.length = "mm";
+        model.drawing.units.turning = "rpm";
         const std::string text = toText(model);
         QVERIFY2(text.find(R"("drawing": {
     "notes": [
@@ -161,10 +163,19 @@ class RoundTripTest : public QObject {
     "dimensions": [
       {"name": "length", "first": "ground.O", "second": "ground.A"}
     ],
-    "hidden": ["crank"]
+    "hidden": ["crank"],
+    "units": {"length": "mm", "turning": "rpm"}
   })") != std::string::npos,
                  text.c_str());
         QVERIFY(fromText(text) == model);
+        // A unit that this version does not know is kept, and told.
+        Model other = fromText(R"({"zwang": 1, "drawing": {"units": {"length": "furlong"}}})");
+        QCOMPARE(other.drawing.units.length, std::string("furlong"));
+        const Issues issues = evaluate(other);
+        QVERIFY(std::any_of(issues.begin(), issues.end(), [](const Issue& issue) {
+            return issue.fieldKey == "drawing/units/length" && issue.sentence.find("furlong") != std::string::npos;
+        }));
+        QVERIFY(!hasErrors(issues));
         try {
             fromText("{\n  \"zwang\": 1,\n  \"drawing\": {\"hiden\": []}\n}");
             QFAIL("hiden");

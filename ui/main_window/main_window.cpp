@@ -186,10 +186,7 @@ void MainWindow::join() {
     });
     connect(files_, &FileController::leaving, this, [this] { viewMemory().keep(document_.path()); });
     connect(&document_, &Document::fileChanged, this, &MainWindow::refreshTitle);
-    auto* units = new UnitsKeeper(options_.settings, this);
-    connect(files_, &FileController::leaving, units, &UnitsKeeper::leave);
-    connect(files_, &FileController::opened, units, [this, units] { units->recall(document_.path()); });
-    connect(&document_, &Document::fileChanged, units, [this, units] { units->moveTo(document_.path()); });
+    auto* units = new UnitsKeeper(document_, options_.settings, this);
     connect(units, &UnitsKeeper::changed, this, [this] {
         plots_->rebuildAll();
         presenter_->refreshExtra();

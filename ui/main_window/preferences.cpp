@@ -52,7 +52,7 @@ void MainWindow::showPreferences() {
         settings.setValue(mouseKey, now.mouse);
         settings.setValue(wheelKey, now.wheelTurned);
         settings.setValue(autosaveKey, now.autosaveSeconds);
-        units->set(units->document(), now.units);
+        units->set(units->ofDocument(), now.units);
         applyPreferences();
         actions_.refresh();
         if (now.language == language) return;
@@ -96,9 +96,6 @@ void MainWindow::resume(const MainWindow& former) {
     if (!showedRun) playback_.showDesign();
     document_.select({});
     document_.select(selected);
-    auto* units = findChild<UnitsKeeper*>();
-    units->recall(document_.path());
-    units->set(former.findChild<UnitsKeeper*>()->document(), units->preferred());
     view_->setLabelsVisible(former.view_->labelsVisible());
     tools_->selecting().setDimensionsVisible(former.tools_->selecting().dimensionsVisible());
     view_->setCamera(former.view_->camera());

@@ -2,47 +2,47 @@
 
 #include <QSettings>
 
-#include "ui/main_window/view_memory.h"
-
 namespace zwang::ui {
 
 namespace {
 
 constexpr auto preferenceGroup = "units";
 
-QString groupOf(const QString& path) { return ViewMemory::groupOf(path) + "/units"; }
-
 }  // namespace
 
-UnitsKeeper::UnitsKeeper(QSettings& settings, QObject* parent) : QObject(parent), settings_(settings) {
+UnitsKeeper::UnitsKeeper(Document& document, QSettings& settings, QObject* parent)
+    : QObject(parent), document_(document), settings_(settings) {
     setObjectName("unitsKeeper");
+    connect(&document_, &Document::modelChanged, this, &UnitsKeeper::apply);
     apply();
+}
+
+DisplayUnits UnitsKeeper::ofDocument() const {
+    const ShownUnits& units = document_.model()->drawing.units;
+    DisplayUnits shown;
+    for (const auto& choice : unitChoices())
+        forEachField(units, [&](const auto& field, const std::string& unit) {
+            const QString text = QString::fromStdString(unit);
+            if (field.key == choice.key && choice.units.contains(text)) shown.*choice.member = text;
+        });
+    return shown;
 }
 
 DisplayUnits UnitsKeeper::preferred() const { return readUnits(settings_, preferenceGroup); }
 
 void UnitsKeeper::set(const DisplayUnits& document, const DisplayUnits& preferred) {
-    document_ = document;
     writeUnits(settings_, preferenceGroup, preferred);
-    if (!path_.isEmpty()) writeUnits(settings_, groupOf(path_), document_);
+    document_.edit(tr("Units of the document"), [&](Model& model) {
+        for (const auto& choice : unitChoices())
+            forEachField(model.drawing.units, [&](const auto& field, std::string& unit) {
+                if (field.key == choice.key) unit = (document.*choice.member).toStdString();
+            });
+    });
     apply();
-}
-
-void UnitsKeeper::recall(const QString& path) {
-    leaving_ = false;
-    path_ = path;
-    document_ = path.isEmpty() ? DisplayUnits() : readUnits(settings_, groupOf(path));
-    apply();
-}
-
-void UnitsKeeper::moveTo(const QString& path) {
-    if (leaving_ || path == path_ || path.isEmpty()) return;
-    path_ = path;
-    writeUnits(settings_, groupOf(path_), document_);
 }
 
 void UnitsKeeper::apply() {
-    const DisplayUnits units = document_.over(preferred());
+    const DisplayUnits units = ofDocument().over(preferred());
     if (units == displayUnits()) return;
     setDisplayUnits(units);
     emit changed();

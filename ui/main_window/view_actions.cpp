@@ -145,7 +145,7 @@ void WindowActions::addViewRows() {
          "measure",
          [&w] {
              auto* units = w.findChild<UnitsKeeper*>();
-             UnitsDialog dialog(units->document(), units->preferred(), &w);
+             UnitsDialog dialog(units->ofDocument(), units->preferred(), &w);
              QObject::connect(&dialog, &UnitsDialog::changed, units, &UnitsKeeper::set);
              w.options_.questions.show(dialog);
          },

@@ -132,6 +132,8 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "take one of the groups out"),
     QT_TRANSLATE_NOOP("Sentence", "the note %1 is empty"),
     QT_TRANSLATE_NOOP("Sentence", "write something"),
+    QT_TRANSLATE_NOOP("Sentence", "the unit of display '%1' is not known"),
+    QT_TRANSLATE_NOOP("Sentence", "choose one of: %1"),
     QT_TRANSLATE_NOOP("Sentence", "every joint is closed already"),
     QT_TRANSLATE_NOOP("Sentence", "nothing has moved"),
     QT_TRANSLATE_NOOP("Sentence", "the joints are closed"),
