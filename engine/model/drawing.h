@@ -62,12 +62,12 @@ struct Group : Element {
 struct ShownUnits {
     std::string length, angle, turning, force;
     bool operator==(const ShownUnits&) const = default;
+    template <class Self = ShownUnits>
     static constexpr auto fields() {
-        using U = ShownUnits;
-        return std::tuple{choices("length", "Lengths", &U::length, "m cm mm in"),
-                          choices("angle", "Angles", &U::angle, "deg rad"),
-                          choices("turning", "Angular velocities", &U::turning, "deg/s rad/s rpm"),
-                          choices("force", "Forces", &U::force, "N kN")};
+        return std::tuple{Self::choices("length", "Lengths", &Self::length, "m cm mm in"),
+                          Self::choices("angle", "Angles", &Self::angle, "deg rad"),
+                          Self::choices("turning", "Angular velocities", &Self::turning, "deg/s rad/s rpm"),
+                          Self::choices("force", "Forces", &Self::force, "N kN")};
     }
 
   private:

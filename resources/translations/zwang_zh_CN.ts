@@ -2699,13 +2699,6 @@
     </message>
 </context>
 <context>
-    <name>NumberListEditor</name>
-    <message>
-        <source>numbers with commas</source>
-        <translation>用逗号分隔的数字</translation>
-    </message>
-</context>
-<context>
     <name>ObjectiveForm</name>
     <message>
         <source>Add</source>

@@ -23,6 +23,7 @@
 #include "engine/io/text.h"
 #include "ui/units/text.h"
 #include "ui/units/words.h"
+#include "ui/widgets/fitting_size.h"
 
 namespace zwang::ui {
 
@@ -115,7 +116,7 @@ CompareDialog::CompareDialog(QWidget* parent)
     : QDialog(parent), table_(new CompareTable(this)), sorted_(new QSortFilterProxyModel(this)) {
     setObjectName("compareDialog");
     setWindowTitle(tr("Compare methods"));
-    resize(1240, 600);
+    resizeWithinRoom(*this, {1240, 600});
     sorted_->setSourceModel(table_);
     sorted_->setSortRole(CompareTable::sortRole);
     auto* parts = new QSplitter;

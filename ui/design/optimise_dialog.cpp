@@ -23,6 +23,7 @@
 #include "ui/units/sentences.h"
 #include "ui/units/text.h"
 #include "ui/units/words.h"
+#include "ui/widgets/fitting_size.h"
 
 namespace zwang::ui {
 
@@ -50,7 +51,7 @@ QSpinBox* makeSpin(const QString& name, int least, int most, int value, const QS
 OptimiseDialog::OptimiseDialog(QWidget* parent) : QDialog(parent) {
     setObjectName("optimiseDialog");
     setWindowTitle(tr("Optimise"));
-    resize(1120, 680);
+    resizeWithinRoom(*this, {1120, 680});
     auto* parts = new QSplitter;
     parts->addWidget(makeChoices());
     parts->addWidget(makeResults());

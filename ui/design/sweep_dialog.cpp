@@ -20,6 +20,7 @@
 #include "ui/design/variables_table.h"
 #include "ui/units/sentences.h"
 #include "ui/units/text.h"
+#include "ui/widgets/fitting_size.h"
 
 namespace zwang::ui {
 
@@ -58,7 +59,7 @@ std::vector<ChannelInfo> channelsOf(const Model& model) {
 SweepDialog::SweepDialog(QWidget* parent) : QDialog(parent), table_(new SweepTable(this)) {
     setObjectName("sweepDialog");
     setWindowTitle(tr("Sweep"));
-    resize(1120, 680);
+    resizeWithinRoom(*this, {1120, 680});
     auto* parts = new QSplitter;
     parts->addWidget(makeChoices());
     parts->addWidget(makeResults());

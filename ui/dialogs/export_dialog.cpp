@@ -23,6 +23,7 @@
 #include "ui/units/display_units.h"
 #include "ui/units/sentences.h"
 #include "ui/units/words.h"
+#include "ui/widgets/fitting_size.h"
 
 namespace zwang::ui {
 namespace {
@@ -217,7 +218,7 @@ void ExportDialog::showFormat() {
         if (auto* label = form_->labelForField(editor)) label->show();
     }
     form_->activate();
-    const int wanted = scroll_->widget()->sizeHint().height(), most = screen()->availableGeometry().height() - 220;
+    const int wanted = scroll_->widget()->sizeHint().height(), most = roomFor(*this).height() - 220;
     scroll_->setMinimumHeight(std::clamp(wanted, 80, std::max(80, most)));
     adjustSize();
 }

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "ui/actions/icons.h"
+#include "ui/widgets/fitting_size.h"
 
 namespace zwang::ui {
 
@@ -24,7 +25,7 @@ ShortcutsDialog::ShortcutsDialog(ActionTable& actions, QWidget* parent)
       message_(new QLabel) {
     setWindowTitle(tr("Actions and shortcuts"));
     setObjectName("shortcutsDialog");
-    resize(620, 560);
+    resizeWithinRoom(*this, {620, 560});
     filter_->setPlaceholderText(tr("Filter by name or key"));
     filter_->setClearButtonEnabled(true);
     filter_->addAction(icon("search"), QLineEdit::LeadingPosition);

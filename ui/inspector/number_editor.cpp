@@ -53,6 +53,8 @@ NumberEditor::NumberEditor(FieldSpec fieldSpec, FormContext context)
             edit->setPlaceholderText(names.value(at));
             edit->setToolTip(names.value(at) + ": " + engineHelp(spec().help));
         }
+        const QString label = engineWord(spec().label);
+        edit->setAccessibleName(count > 1 ? label + QLatin1Char(' ') + names.value(at) : label);
         edit->installEventFilter(this);
         grid->addWidget(edit, row, at % perRow);
         connect(edit, &QLineEdit::editingFinished, this, [this, i] { commit(i); });
@@ -186,7 +188,8 @@ void NumberEditor::contextMenu(std::size_t component, const QPoint& at) {
 NumberListEditor::NumberListEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)), edit_(new QLineEdit) {
     edit_->setObjectName(QString::fromStdString(spec().key) + ":0");
     const QString unit = prettyUnit(shownUnit(spec().unit));
-    edit_->setPlaceholderText(tr("numbers with commas") + (unit.isEmpty() ? "" : " [" + unit + "]"));
+    edit_->setPlaceholderText(QStringLiteral("1, 2, …") +
+                              (unit.isEmpty() ? QString() : QStringLiteral(" [") + unit + QStringLiteral("]")));
     setEditor(edit_);
     connect(edit_, &QLineEdit::editingFinished, this, &NumberListEditor::commit);
 }

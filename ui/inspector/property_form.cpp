@@ -25,6 +25,13 @@ void agreeToFile(Document& document, const std::vector<std::string>& addresses, 
         });
 }
 
+/// What a screen reader calls the parts of an editor: as the label beside it, where they say nothing themselves.
+void nameParts(const FieldEditor& editor) {
+    for (auto* part : editor.findChildren<QWidget*>())
+        if ((part->focusPolicy() & Qt::TabFocus) && part->accessibleName().isEmpty())
+            part->setAccessibleName(engineWord(editor.spec().label));
+}
+
 }  // namespace
 
 Issues issuesOf(const Issues& issues, const std::string& address, const std::string& key) {
@@ -66,6 +73,7 @@ PropertyForm::PropertyForm(Document& document, std::vector<std::string> addresse
         [&d = document_] { return d.path().isEmpty() ? QString() : QFileInfo(d.path()).absolutePath(); }};
     for (const auto& spec : subject_.fields) {
         auto* editor = makeEditor(spec, context);
+        nameParts(*editor);
         auto* label = new QLabel(engineWord(spec.label));
         label->setToolTip(engineHelp(spec.help));
         label->setWordWrap(true);

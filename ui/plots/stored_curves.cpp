@@ -9,6 +9,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/widgets/fitting_size.h"
+
 namespace zwang::ui {
 
 namespace {
@@ -29,7 +31,7 @@ StoredCurves::StoredCurves(const QString& file, const QString& why, StoredChanne
     : QDialog(parent), stored_(std::move(stored)), list_(new QListWidget), plot_(new CurvePlot(playback_)) {
     setObjectName("storedCurves");
     setWindowTitle(tr("Curves of %1").arg(file));
-    resize(980, 600);
+    resizeWithinRoom(*this, {980, 600});
     auto* sentence = new QLabel(why);
     sentence->setTextFormat(Qt::PlainText);
     sentence->setWordWrap(true);
