@@ -66,6 +66,7 @@ Attendant::Attendant(const TimeLimit& limit) : limit_(limit) {
 
 Attendant::~Attendant() {
     listener_.request_stop();
+    pthread_kill(listener_.native_handle(), SIGTERM);  // sent to it alone: it looks up at once
     listener_.join();
     const sigset_t interrupts = interruptSignals();
     pthread_sigmask(SIG_UNBLOCK, &interrupts, nullptr);

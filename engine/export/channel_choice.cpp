@@ -1,8 +1,13 @@
 #include "engine/export/channel_choice.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
 
+#include "engine/analysis/side_by_side.h"
 #include "engine/expressions/units.h"
 #include "engine/io/model_file.h"
 #include "engine/io/results_file.h"
@@ -13,6 +18,8 @@ namespace {
 
 constexpr double sameTime = 1e-6;      ///< of the output step: times nearer than this are one
 constexpr std::size_t together = 256;  ///< frames that are evaluated at once
+/// Numbers that are made into text at once: some 150 kB of text, which stay in the second cache.
+constexpr std::size_t numbersOfPart = 8000;
 
 [[noreturn]] void refuse(std::string sentence) {
     throw FileError({{Issue::Severity::error, "", "", std::move(sentence)}});
@@ -91,6 +98,7 @@ ChosenRows::ChosenRows(const Results& results, const ChannelChoice& choice)
     convert(time_, wanted);
     for (const int index : selectChannels(results, choice.channels)) {
         const ChannelInfo& info = results.channels()[static_cast<std::size_t>(index)];
+        indices_.push_back(index);
         channels_.push_back({index, info.name(), info.unit, 1});
         convert(channels_.back(), wanted);
     }
@@ -100,27 +108,62 @@ ChosenRows::ChosenRows(const Results& results, const ChannelChoice& choice)
                std::to_string(results.frame(results.size() - 1).time) + " s");
 }
 
-void ChosenRows::forEachRow(const ExportControl& control,
-                            const std::function<void(double time, std::span<const double> values)>& visit) const {
-    ExportProgress progress(control, frames_.size());
-    std::vector<int> indices;
-    for (const auto& channel : channels_) indices.push_back(channel.channel);
-    const std::size_t width = indices.size();
-    std::vector<double> values;
-    std::size_t first = 0, last = 0;  // the frames that `values` holds
-    for (std::size_t i = 0; i < frames_.size(); ++i) {
-        const std::size_t frame = frames_[i];
-        if (frame >= last) {
-            progress.at(i);
-            first = frame;
-            last = std::min(first + together, frames_.back() + 1);
-            values = results_.table(indices, first, last);
-        }
-        const std::span<double> row(values.data() + (frame - first) * width, width);
+void ChosenRows::visitRows(std::size_t first, std::size_t last, const Row& visit) const {
+    const std::size_t width = indices_.size(), start = frames_[first];
+    std::vector<double> values = results_.table(indices_, start, frames_[last - 1] + 1);
+    for (std::size_t i = first; i < last; ++i) {
+        const std::span<double> row(values.data() + (frames_[i] - start) * width, width);
         for (std::size_t k = 0; k < width; ++k)
             if (channels_[k].scale != 1) row[k] *= channels_[k].scale;
-        visit(results_.frame(frame).time * time_.scale, row);
+        visit(results_.frame(frames_[i]).time * time_.scale, row);
     }
+}
+
+void ChosenRows::forEachRow(const ExportControl& control, const Row& visit) const {
+    ExportProgress progress(control, rows());
+    for (std::size_t first = 0; first < rows(); first += together) {
+        progress.at(first);
+        visitRows(first, std::min(first + together, rows()), visit);
+    }
+}
+
+void ChosenRows::makeText(const ExportControl& control, const AppendRow& append,
+                          const std::function<void(std::string_view)>& take) const {
+    const std::size_t rowsOfPart = std::max<std::size_t>(numbersOfPart / (indices_.size() + 1), 1),
+                      parts = (rows() + rowsOfPart - 1) / rowsOfPart;
+    ExportProgress progress(control, rows());
+    const auto caller = std::this_thread::get_id();
+    std::atomic<std::size_t> next = 0;
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::size_t taken = 0;  // parts; it and `isOver` belong to the mutex
+    bool isOver = false;    // something was thrown: nobody waits for its turn any more
+    const auto makeParts = [&] {
+        std::string text;  // its memory serves one part after the other
+        for (std::size_t part = next++; part < parts; part = next++) {
+            const std::size_t first = part * rowsOfPart;
+            if (std::this_thread::get_id() == caller) progress.at(first);
+            text.clear();
+            visitRows(first, std::min(first + rowsOfPart, rows()),
+                      [&](double time, std::span<const double> values) { append(text, time, values); });
+            std::unique_lock lock(mutex);
+            changed.wait(lock, [&] { return taken == part || isOver; });
+            if (isOver) return;
+            take(text);
+            ++taken;
+            changed.notify_all();
+        }
+    };
+    sideBySide(std::min<std::size_t>(parts, std::thread::hardware_concurrency()), [&] {
+        try {
+            makeParts();
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            isOver = true;
+            changed.notify_all();
+            throw;
+        }
+    });
 }
 
 }  // namespace zwang

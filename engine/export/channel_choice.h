@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <span>
+#include <string_view>
 
 #include "engine/export/progress.h"
 #include "engine/fields/field.h"
@@ -50,14 +51,26 @@ class ChosenRows {
     const std::vector<WrittenChannel>& channels() const { return channels_; }
     std::size_t rows() const { return frames_.size(); }
 
-    /// Calls `visit(time, values)` for each row with what is to be written. Throws ExportStopped.
-    void forEachRow(const ExportControl& control,
-                    const std::function<void(double time, std::span<const double> values)>& visit) const;
+    /// A row as it is to be written.
+    using Row = std::function<void(double time, std::span<const double> values)>;
+    /// Calls `visit` for each row, in the order of time. Throws ExportStopped.
+    void forEachRow(const ExportControl& control, const Row& visit) const;
+
+    /// Makes the rows into text, `append` adding one of them, and hands pieces of it to `take` in the order of time.
+    /// Evaluation and text are made side by side in as many threads as there are processors: `append` is called by
+    /// several at once, `take` by one after the other. Throws ExportStopped, and what these throw.
+    using AppendRow = std::function<void(std::string& text, double time, std::span<const double> values)>;
+    void makeText(const ExportControl& control, const AppendRow& append,
+                  const std::function<void(std::string_view)>& take) const;
 
   private:
+    /// Calls `visit` for rows first … last−1.
+    void visitRows(std::size_t first, std::size_t last, const Row& visit) const;
+
     const Results& results_;
     WrittenChannel time_;
     std::vector<WrittenChannel> channels_;
+    std::vector<int> indices_;  ///< of `channels_` in the results
     std::vector<std::size_t> frames_;
 };
 

@@ -1,11 +1,8 @@
 #include "engine/export/csv_table.h"
 
 #include <algorithm>
-#include <atomic>
 #include <charconv>
-#include <thread>
 
-#include "engine/analysis/side_by_side.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
 #include "engine/io/text.h"
@@ -53,52 +50,6 @@ Layout layoutOf(const CsvTable& table) {
     return layout;
 }
 
-/// Rows that are made into text side by side, a good part of a million numbers at once.
-class TextBlock {
-  public:
-    TextBlock(const Layout& layout, AtomicFile& file, std::size_t width)
-        : layout_(layout), file_(file), width_(width + 1), most_(std::max<std::size_t>(400000 / width_, 1)) {}
-
-    void add(double time, std::span<const double> values) {
-        numbers_.push_back(time);
-        numbers_.insert(numbers_.end(), values.begin(), values.end());
-        if (++rows_ == most_) write();
-    }
-    void write() {
-        const std::size_t parts = (rows_ + rowsOfPart - 1) / rowsOfPart;
-        std::vector<std::string> texts(parts);
-        std::atomic<std::size_t> next = 0;
-        sideBySide(std::min<std::size_t>(parts, std::thread::hardware_concurrency()), [&] {
-            for (std::size_t part = next++; part < parts; part = next++) texts[part] = textOf(part);
-        });
-        for (const auto& text : texts) file_.write(text);
-        numbers_.clear();
-        rows_ = 0;
-    }
-
-  private:
-    static constexpr std::size_t rowsOfPart = 64;
-
-    std::string textOf(std::size_t part) const {
-        std::string text;
-        const std::size_t first = part * rowsOfPart, last = std::min(first + rowsOfPart, rows_);
-        text.reserve(20 * (last - first) * width_);
-        for (std::size_t row = first; row < last; ++row) {
-            for (std::size_t k = 0; k < width_; ++k) {
-                if (k > 0) text += layout_.separator;
-                layout_.append(text, numbers_[row * width_ + k]);
-            }
-            text += '\n';
-        }
-        return text;
-    }
-
-    const Layout& layout_;
-    AtomicFile& file_;
-    std::size_t width_, most_, rows_ = 0;
-    std::vector<double> numbers_;
-};
-
 }  // namespace
 
 void CsvTable::write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const {
@@ -108,9 +59,17 @@ void CsvTable::write(const Results& results, const std::filesystem::path& path, 
     std::string row = layout.cell(rows.time().header());
     for (const auto& channel : rows.channels()) row += layout.separator + layout.cell(channel.header());
     file.write(row + "\n");
-    TextBlock block(layout, file, rows.channels().size());
-    rows.forEachRow(control, [&](double time, std::span<const double> values) { block.add(time, values); });
-    block.write();
+    rows.makeText(
+        control,
+        [&](std::string& text, double time, std::span<const double> values) {
+            layout.append(text, time);
+            for (const double value : values) {
+                text += layout.separator;
+                layout.append(text, value);
+            }
+            text += '\n';
+        },
+        [&](std::string_view text) { file.write(text); });
     file.commit();
 }
 

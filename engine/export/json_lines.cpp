@@ -17,21 +17,22 @@ void JsonLines::write(const Results& results, const std::filesystem::path& path,
     std::vector<std::string> before{"{" + keyOf(rows.time())};
     for (const auto& channel : rows.channels()) before.push_back(", " + keyOf(channel));
     AtomicFile file(path);
-    std::string line;
-    const auto append = [&](std::size_t column, double value) {
+    const auto append = [&](std::string& text, std::size_t column, double value) {
         char buffer[40];
-        line += before[column];
+        text += before[column];
         if (std::isfinite(value))
-            line.append(buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr);
+            text.append(buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr);
         else
-            line += "null";
+            text += "null";
     };
-    rows.forEachRow(control, [&](double time, std::span<const double> values) {
-        line.clear();
-        append(0, time);
-        for (std::size_t k = 0; k < values.size(); ++k) append(k + 1, values[k]);
-        file.write(line += "}\n");
-    });
+    rows.makeText(
+        control,
+        [&](std::string& text, double time, std::span<const double> values) {
+            append(text, 0, time);
+            for (std::size_t k = 0; k < values.size(); ++k) append(text, k + 1, values[k]);
+            text += "}\n";
+        },
+        [&](std::string_view text) { file.write(text); });
     file.commit();
 }
 

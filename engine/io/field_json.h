@@ -48,10 +48,10 @@ inline std::string kindText(const Json& json) {
     return json.is_boolean() ? "true or false" : "null";
 }
 
-/// Reads `json` into `value`; returns "" or what the value must be ("a number or a text such as …").
+/// Reads `json` into `value`; returns "" or what the value must be ("a number or a text such as …"). A text of blanks
+/// is a formula, which evaluate() refuses: a model with it can be opened and mended.
 inline std::string readValue(const Json& json, Quantity& value) {
-    const bool empty =
-        json.is_string() && json.get_ref<const std::string&>().find_first_not_of(" \t") == std::string::npos;
+    const bool empty = json.is_string() && json.get_ref<const std::string&>().empty();
     if (empty || !(json.is_number() || json.is_string())) return "a number or a text with a formula or unit";
     value =
         json.is_number() ? Quantity(json.get<double>()) : Quantity(visibleText(json.get<std::string>(), Lines::keep));

@@ -13,17 +13,14 @@ namespace {
 constexpr const char* axisNames[] = {"x", "y", "z"};
 
 /// Force [N] and torque about the second marker [N m] of a joint on its second body, world axes.
-struct Reaction {
-    Vec3 force = Vec3::Zero(), torque = Vec3::Zero();
-};
-
-Reaction reactionOf(FrameView& view, const RowBlock& block) {
+SharedVectors reactionOf(FrameView& view, const RowBlock& block) {
     const System& s = view.system();
     const Workspace& w = view.kinematics();
     const bool onSecond = block.b >= 0;  // a grounded second body: the opposite of what acts on the first
     const int body = onSecond ? block.b : block.a, offset = onSecond ? block.jacB : block.jacA, D = s.width();
     const Vec3 local = onSecond ? block.localB : block.localA;
-    Reaction reaction;
+    SharedVectors reaction;
+    auto& [force, torque] = reaction;
     if (body < 0) return reaction;
     double generalized[6] = {};
     for (int r = 0; r < block.rows; ++r)
@@ -35,17 +32,16 @@ Reaction reactionOf(FrameView& view, const RowBlock& block) {
     const Vec3 centre = markerPoint(s, w, CompiledMarker{body, Vec3::Zero(), Mat3::Identity(), 0}),
                arm = markerPoint(s, w, at) - centre;
     if (s.space == Space::planar) {
-        reaction.force = Vec3(generalized[0], generalized[1], 0);
-        reaction.torque = Vec3(0, 0, generalized[2]) - arm.cross(reaction.force);
+        force = Vec3(generalized[0], generalized[1], 0);
+        torque = Vec3(0, 0, generalized[2]) - arm.cross(force);
     } else {
-        reaction.force = Vec3(generalized[0], generalized[1], generalized[2]);
-        reaction.torque =
-            w.spatial[body].R * Vec3(generalized[3], generalized[4], generalized[5]) - arm.cross(reaction.force);
+        force = Vec3(generalized[0], generalized[1], generalized[2]);
+        torque = w.spatial[body].R * Vec3(generalized[3], generalized[4], generalized[5]) - arm.cross(force);
     }
     if (!onSecond) {
         const Vec3 apart = markerPoint(s, w, at) - block.localB;  // from the second marker, which is the ground's
-        reaction.force = -reaction.force;
-        reaction.torque = apart.cross(reaction.force) - reaction.torque;
+        force = -force;
+        torque = apart.cross(force) - torque;
     }
     return reaction;
 }
@@ -70,15 +66,19 @@ Results::Channels::Channels(const System& s) {
 
 void Results::Channels::addMarkerMotion(const System& s, const std::string& name, const CompiledMarker& m) {
     const int count = s.space == Space::planar ? 2 : 3;
-    for (int k = 0; k < count; ++k)
-        add(name, axisNames[k], "m", "position in the world",
-            [m, k](FrameView& f) { return markerPoint(f.system(), f.kinematics(), m)[k]; });
-    for (int k = 0; k < count; ++k)
-        add(name, std::string("v") + axisNames[k], "m/s", "velocity in the world",
-            [m, k](FrameView& f) { return markerVelocity(f.system(), f.kinematics(), m)[k]; });
-    for (int k = 0; k < count; ++k)
-        add(name, std::string("a") + axisNames[k], "m/s^2", "acceleration in the world",
-            [m, k](FrameView& f) { return markerAcceleration(f.system(), f.kinematics(), m, f.frame().a.data())[k]; });
+    const auto addVector = [&](const char* prefix, const char* unit, const char* help, const auto& vectorOf) {
+        const std::size_t which = shared++;
+        for (int k = 0; k < count; ++k)
+            add(name, std::string(prefix) + axisNames[k], unit, help, [which, k, vectorOf](FrameView& f) {
+                return f.shared(which, [&] { return SharedVectors{vectorOf(f)}; }).first[k];
+            });
+    };
+    addVector("", "m", "position in the world",
+              [m](FrameView& f) { return markerPoint(f.system(), f.kinematics(), m); });
+    addVector("v", "m/s", "velocity in the world",
+              [m](FrameView& f) { return markerVelocity(f.system(), f.kinematics(), m); });
+    addVector("a", "m/s^2", "acceleration in the world",
+              [m](FrameView& f) { return markerAcceleration(f.system(), f.kinematics(), m, f.frame().a.data()); });
 }
 
 void Results::Channels::addBody(const System& s, int body) {
@@ -118,19 +118,22 @@ void Results::Channels::addBody(const System& s, int body) {
 void Results::Channels::addBlock(const System& s, std::size_t k) {
     const RowBlock& block = s.blocks[k];
     const int count = s.space == Space::planar ? 2 : 3;
+    const auto reaction = [k, which = shared++](FrameView& f) -> const SharedVectors& {
+        return f.shared(which, [&] { return reactionOf(f, f.system().blocks[k]); });
+    };
     for (int c = 0; c < count; ++c)
         add(block.element, std::string("reaction_f") + axisNames[c], "N", "force on the second body, world axes",
-            [k, c](FrameView& f) { return reactionOf(f, f.system().blocks[k]).force[c]; });
+            [reaction, c](FrameView& f) { return reaction(f).first[c]; });
     if (s.space == Space::planar)
         add(block.element, "reaction_torque", "N*m", "torque on the second body about its marker",
-            [k](FrameView& f) { return reactionOf(f, f.system().blocks[k]).torque.z(); });
+            [reaction](FrameView& f) { return reaction(f).second.z(); });
     else
         for (int c = 0; c < 3; ++c)
             add(block.element, std::string("reaction_t") + axisNames[c], "N*m",
                 "torque on the second body about its marker, world axes",
-                [k, c](FrameView& f) { return reactionOf(f, f.system().blocks[k]).torque[c]; });
+                [reaction, c](FrameView& f) { return reaction(f).second[c]; });
     add(block.element, "reaction", "N", "magnitude of the force",
-        [k](FrameView& f) { return reactionOf(f, f.system().blocks[k]).force.norm(); });
+        [reaction](FrameView& f) { return reaction(f).first.norm(); });
     add(block.element, "position_violation", "-", "largest violation of its equations, lengths over the model's size",
         [k](FrameView& f) {
             const RowBlock& b = f.system().blocks[k];

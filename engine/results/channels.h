@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/results/results.h"
@@ -12,14 +13,22 @@
 
 namespace zwang {
 
-/// A frame with its kinematics, evaluated when first asked for.
+/// A vector whose components are channels, or the force and the torque of a reaction.
+struct SharedVectors {
+    Vec3 first = Vec3::Zero(), second = Vec3::Zero();
+};
+
+/// A frame with its kinematics, and with the vectors that several channels share, each evaluated when first asked for.
 class FrameView {
   public:
-    FrameView(const System& system, Workspace& workspace) : system_(system), workspace_(workspace) {}
+    /// `shared`: how many vectors channels share (Channels::shared).
+    FrameView(const System& system, Workspace& workspace, std::size_t shared)
+        : system_(system), workspace_(workspace), shared_(shared) {}
     void show(const Frame& frame, const Frame& first) {
         frame_ = &frame;
         first_ = &first;
         evaluated_ = false;
+        ++shown_;
     }
     const System& system() const { return system_; }
     const Frame& frame() const { return *frame_; }
@@ -35,6 +44,13 @@ class FrameView {
         }
         return workspace_;
     }
+    /// Shared vectors number `which` of this frame; `compute()` tells them.
+    template <class Compute>
+    const SharedVectors& shared(std::size_t which, const Compute& compute) {
+        auto& [vectors, shownWith] = shared_[which];
+        if (std::exchange(shownWith, shown_) != shown_) vectors = compute();
+        return vectors;
+    }
 
   private:
     const System& system_;
@@ -42,6 +58,8 @@ class FrameView {
     const Frame* frame_ = nullptr;
     const Frame* first_ = nullptr;
     bool evaluated_ = false;
+    std::size_t shown_ = 0;                                      ///< frames
+    std::vector<std::pair<SharedVectors, std::size_t>> shared_;  ///< each with `shown_` when it was computed
 };
 
 /// The channels of one system: names and evaluators side by side.
@@ -50,6 +68,7 @@ struct Results::Channels {
     std::vector<ChannelInfo> infos;
     std::vector<Evaluate> evaluators;
     std::map<std::string, int, std::less<>> index;
+    std::size_t shared = 0;  ///< vectors of a FrameView that evaluators share
     /// Spatial joints about whose axis the second body turns: Frame::jointAngles in this order.
     struct Turning {
         CompiledMarker a, b;

@@ -1,7 +1,9 @@
 // Writing runs and reading them again: result files, tables, movies. Bytes are those of the channels and of the time.
 #include <benchmark/benchmark.h>
 
+#include <chrono>
 #include <filesystem>
+#include <map>
 
 #include "engine/analysis/simulation.h"
 #include "engine/export/exporters.h"
@@ -87,6 +89,46 @@ void writeTable(benchmark::State& state) {
     count(state, results, static_cast<double>(std::filesystem::file_size(path)));
 }
 BENCHMARK(writeTable)->Arg(10000)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+/// What all channels of an example as CSV cost beside its solve: with its own output step, and with 5,000 frames. Both
+/// are done in turns, and the least time of each counts: neighbours only add to it.
+void writeExample(benchmark::State& state, const std::string& key, int frames) {
+    Model model = loadModel("example:" + key);
+    evaluate(model);
+    if (frames > 0) model.run.outputStep = model.run.end.value / frames;
+    const auto path = folder() / "x.csv";
+    const auto seconds = [] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    };
+    double solve = 1e9, table = 1e9, cells = 0;
+    for (auto _ : state) {
+        const Results results = simulate(model);
+        const double begin = seconds();
+        write(CsvTable(), results, path);
+        table = std::min(table, seconds() - begin);
+        solve = std::min(solve, results.statistics.solveSeconds);
+        cells = static_cast<double>(results.size() * results.channels().size());
+    }
+    const double megabytes = static_cast<double>(std::filesystem::file_size(path)) * 1e-6;
+    state.counters["solve_ms"] = 1e3 * solve;
+    state.counters["csv_ms"] = 1e3 * table;
+    state.counters["share"] = table / solve;
+    state.counters["ns_a_cell"] = 1e9 * table / cells;
+    state.counters["MB"] = megabytes;
+    state.counters["MB_s"] = megabytes / table;
+}
+
+const bool examplesAreRows = [] {
+    for (const Example& example : examples())
+        for (const int frames : {0, 5000})
+            benchmark::RegisterBenchmark(
+                ("writeExample/" + std::string(example.key) + (frames > 0 ? "/fine" : "")).c_str(),
+                [key = std::string(example.key), frames](benchmark::State& state) { writeExample(state, key, frames); })
+                ->Iterations(5)
+                ->Unit(benchmark::kMillisecond)
+                ->UseRealTime();
+    return true;
+}();
 
 /// 10 s at 30 frames a second, 1280 × 720.
 void writeMovie(benchmark::State& state) {

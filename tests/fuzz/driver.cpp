@@ -1,5 +1,6 @@
 // Runs a fuzzer without libFuzzer: every seed, then mutations of them for some seconds from a fixed seed, so that a
-// build without clang finds again what was found, and a little more. Usage: TARGET SECONDS FOLDER…
+// build without clang finds again what was found, and a little more. Usage: TARGET SECONDS FOLDER…, with other
+// mutations for each ZWANG_FUZZ_SEED.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -62,6 +63,11 @@ std::vector<Bytes> seedsIn(int count, char** folders) {
     return seeds;
 }
 
+unsigned seedOfMutations() {
+    const char* asked = std::getenv("ZWANG_FUZZ_SEED");
+    return asked ? static_cast<unsigned>(std::atoi(asked)) : 20261122;
+}
+
 class Mutator {
     template <class List>
     const auto& any(const List& list) {
@@ -121,7 +127,7 @@ class Mutator {
     }
 
     const std::vector<Bytes>& seeds_;
-    std::mt19937 random_{20261122};
+    std::mt19937 random_{seedOfMutations()};
 };
 
 }  // namespace

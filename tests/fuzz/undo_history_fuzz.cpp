@@ -113,7 +113,9 @@ void change(Model& model, Choices& choices) {
 void checkFile(const Model& model) {
     const std::string written = toText(model);
     try {
-        require(toText(fromText(written)) == written, "writing and reading again changes nothing");
+        const std::string again = toText(fromText(written));
+        if (again != written) std::fprintf(stderr, "%s\n%s\n", written.c_str(), again.c_str());
+        require(again == written, "writing and reading again changes nothing");
     } catch (const FileError& error) {
         std::fprintf(stderr, "%s\n%s\n", error.what(), written.c_str());
         require(false, "what is edited can be saved and opened");

@@ -4,8 +4,12 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QtTest>
+#include <random>
 
+#include "engine/io/examples.h"
 #include "engine/io/model_file.h"
+#include "engine/model/visit.h"
+#include "ui/document/edits.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -30,6 +34,66 @@ Model twoBodies() {
 }
 
 void setMass(Model& model, double mass) { std::get<PlanarBody>(model.bodies[0]).mass = mass; }
+/// A model with every type of its space.
+Model everything(Space space) {
+    Model model;
+    model.space = space;
+    if (space == Space::spatial) model.ground = SpatialGround{};
+    addMarker(model, "ground");
+    insertBody(model);
+    insertBody(model);
+    for (const auto* key : {"bar", "plate", "box", "cylinder", "sphere"}) addShape(model, "body1", key);
+    for (const auto family : {Family::joint, Family::force, Family::motion})
+        for (const auto& type : typesFor(family, space))
+            insertElement(model, std::string(type.key), {"body1", "body2"});
+    insertWatch(model, {"body1"});
+    model.parameters.push_back({"k", 1.0, "stiffness", {0.0, 2.0}});
+    model.drawing.notes.emplace_back().name = "note";
+    model.drawing.dimensions.emplace_back().name = "length";
+    model.drawing.groups.emplace_back().name = "both";
+    model.plots.emplace_back();
+    model.objectives.emplace_back().name = "cost";
+    return model;
+}
+
+/// What may be pasted: letters between signs that steer a terminal, turn the direction or are written for such ones.
+std::string hostileText(std::mt19937& random) {
+    static const std::vector<std::string> parts{
+        "a",       "\x1b[31m", "\x01", "\n", "\t", "\x7f", "\xc2\x9b", "\"", "\xe2\x80\xae", "\xef\xbb\xbf",
+        "\\u001b", "ü",        ".",    " ",  "Ω",  "é"};
+    std::string text;
+    for (auto left = 1 + random() % 6; left > 0; --left) text += parts[random() % parts.size()];
+    return text;
+}
+
+/// Every text of a thing as a form could write it.
+template <class Thing>
+void writeTexts(Thing& thing, std::mt19937& random) {
+    forEachField(thing, [&](const auto&, auto& member) {
+        using T = std::remove_cvref_t<decltype(member)>;
+        if constexpr (std::is_same_v<T, Quantity>) member = Quantity(hostileText(random) + "1");
+        if constexpr (std::is_same_v<T, std::string>) member = hostileText(random);
+        if constexpr (std::is_same_v<T, std::vector<std::string>>) member.push_back(hostileText(random));
+    });
+}
+
+void writeAllTexts(Model& model, std::mt19937& random) {
+    model.title = hostileText(random);
+    model.description = hostileText(random);
+    for (Parameter& p : model.parameters) p.name = p.note = hostileText(random);
+    model.parameters.push_back({hostileText(random), hostileText(random), hostileText(random), {}});
+    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
+        writeTexts(element, random);
+        if constexpr (requires { element.markers; }) {
+            for (auto& marker : element.markers) writeTexts(marker, random);
+            for (auto& shape : element.shapes) std::visit([&](auto& one) { writeTexts(one, random); }, shape);
+        }
+    });
+    for (auto& plot : model.plots) writeTexts(plot, random);
+    for (auto& objective : model.objectives) writeTexts(objective, random);
+    for (const std::string& name : elementNames(model)) renameAddress(model, name, hostileText(random));
+}
+
 double massOf(const Document& document) { return std::get<PlanarBody>(document.model()->bodies[0]).mass.value; }
 
 }  // namespace
@@ -164,6 +228,33 @@ class DocumentTest : public QObject {
         QVERIFY(document.isModified());
         document.undoStack().redo();
         QVERIFY(!document.isModified());
+    }
+
+    /// The file says what the document holds, whatever was typed or pasted; nothing in it steers a terminal.
+    void everyTextReadsBackAsItWasWritten_data() {
+        QTest::addColumn<QString>("example");
+        QTest::newRow("everything planar") << "planar";
+        QTest::newRow("everything spatial") << "spatial";
+        for (const auto& example : examples()) QTest::newRow(example.key.data()) << QString(example.key.data());
+    }
+    void everyTextReadsBackAsItWasWritten() {
+        QFETCH(QString, example);
+        const Model model = example == "planar"    ? everything(Space::planar)
+                            : example == "spatial" ? everything(Space::spatial)
+                                                   : loadModel("example:" + example.toStdString());
+        for (unsigned seed = 0; seed < 10; ++seed) {
+            std::mt19937 random(seed);
+            Document document;
+            document.reset(model, {});
+            document.edit("Write", [&](Model& m) { writeAllTexts(m, random); });
+            const std::string written = toText(*document.model());
+            const Model read = fromText(written);
+            QCOMPARE(QString::fromStdString(toText(read)), QString::fromStdString(written));
+            QCOMPARE(elementNames(read), elementNames(*document.model()));
+            for (const char* hidden : {"\\u001b[", "\\u0001", "\x7f", "\xc2\x9b", "\xe2\x80\xae", "\xef\xbb\xbf"})
+                for (auto at = written.find(hidden); at != std::string::npos; at = written.find(hidden, at + 1))
+                    QVERIFY2(at > 0 && written[at - 1] == '\\', hidden);
+        }
     }
 
     void aFailedSaveKeepsPathAndState() {

@@ -6,6 +6,7 @@
 #include "engine/io/measurements.h"
 #include "engine/io/meshes.h"
 #include "engine/io/model_file.h"
+#include "engine/model/visible_texts.h"
 #include "ui/document/address.h"
 #include "ui/document/file_agreement.h"
 
@@ -44,6 +45,7 @@ Document::Document(QObject* parent) : QObject(parent) {
 void Document::edit(const QString& text, const std::function<void(Model&)>& change, int mergeKey) {
     auto next = std::make_shared<Model>(*model_);
     change(*next);
+    makeTextsVisible(*next);
     const std::string folder = QFileInfo(path_).path().toStdString();
     readMeshes(*next, folder, model_.get(), agreementOf(*this));
     readNewTables(*next, folder, *model_, agreementOf(*this));
