@@ -1,4 +1,5 @@
 // The window without a mouse: Tab reaches everything that takes the focus, typing finds rows of lists.
+#include <QAccessible>
 #include <QComboBox>
 #include <QListView>
 #include <QScrollArea>
@@ -48,13 +49,21 @@ QWidgetList tabbed(QWidget* start) {
     return seen;
 }
 
-/// What Tab does not reach in this state of the window.
+/// What a screen reader says of it.
+QString spoken(QWidget* widget) {
+    const auto* face = QAccessible::queryAccessibleInterface(widget);
+    return face ? face->text(QAccessible::Name).trimmed() : QString();
+}
+
+/// What Tab does not reach in this state of the window, or a screen reader cannot name.
 QStringList faults(MainWindow& w, QWidget* start, const QString& state) {
     QStringList faults;
     const QWidgetList order = tabbed(start);
     for (auto* widget : w.findChildren<QWidget*>())
         if (widget->window() == &w && wantsFocus(*widget) && !order.contains(widget))
             faults << QString("%1: Tab does not reach %2").arg(state, describe(*widget));
+    for (auto* widget : order)
+        if (spoken(widget).isEmpty()) faults << QString("%1: %2 has no name").arg(state, describe(*widget));
     qInfo("%s: %lld stops", qPrintable(state), static_cast<long long>(order.size()));
     return faults;
 }

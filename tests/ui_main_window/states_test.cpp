@@ -216,8 +216,10 @@ class StatesTest : public QObject {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<bool>("chinese");
         QTest::addColumn<bool>("dark");
-        for (const bool chinese : {false, true})
-            QTest::addRow("1600×900 %s", chinese ? "zh_CN" : "en") << QSize(1600, 900) << chinese << true;
+        for (const QSize size : {QSize(1600, 900), QSize(1024, 700)})
+            for (const bool chinese : {false, true})
+                QTest::addRow("%d×%d %s", size.width(), size.height(), chinese ? "zh_CN" : "en")
+                    << size << chinese << (size.width() > 1024);
     }
 
     void everythingFits() {

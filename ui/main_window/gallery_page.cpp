@@ -218,7 +218,10 @@ void GalleryPage::refresh() {
         }
     }
     while (auto* item = recentLayout_->takeAt(0)) {
-        if (item->widget()) item->widget()->deleteLater();
+        if (auto* gone = item->widget()) {
+            gone->hide();  // until it is deleted it would lie under what comes in its place
+            gone->deleteLater();
+        }
         delete item;
     }
     const auto files = recent_.existing();

@@ -153,6 +153,8 @@ QWidget* GradientPane::makeResult() {
     trustColumn->addWidget(numbers_, 1);
 
     tabs_ = new QTabWidget;
+    tabs_->setElideMode(Qt::ElideNone);  // where they do not fit, arrows lead to them
+    tabs_->setUsesScrollButtons(true);
     tabs_->setObjectName("gradientTabs");
     tabs_->setDocumentMode(true);
     tabs_->addTab(barPage, tr("Gradient"));
