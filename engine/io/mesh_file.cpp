@@ -83,7 +83,9 @@ class OneFileOnly : public Assimp::IOSystem {
 /// Three corners a triangle, all parts of the file in a row.
 std::vector<Vec3> readByAssimp(const std::string& bytes, const std::string& name) {
     Assimp::Importer importer;
-    const std::string file = "mesh" + endingOf(name);
+    // A name that no line of a file can say: one that named itself as its materials would be read as such, which
+    // crashes.
+    const std::string file = "mesh\n" + endingOf(name);
     importer.SetIOHandler(new OneFileOnly(bytes, file));  // the importer owns it
     const aiScene* scene = importer.ReadFile(file, aiProcess_Triangulate);
     if (!scene) fail(name + " cannot be read as a mesh (" + importer.GetErrorString() + "); export it again");

@@ -79,6 +79,18 @@ std::string modelWith(const std::string& file, const char* body = "\"density\": 
 class MeshFileTest : public QObject {
     Q_OBJECT
   private slots:
+    /// Its materials are not read, least of all from itself: the library crashed on the second line as one of them.
+    void anObjThatNamesItselfAsItsMaterials() {
+        const std::string tetrahedron = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n";
+        const MeshFile plain = readMeshBytes(tetrahedron, "part.obj");
+        for (const char* named : {"mesh.obj", "part.obj", "mesh", "./mesh.obj", ""})
+            for (const char* second : {"mtElib x", "newmtl a\nmap_Kd b", "map_Kd mesh.obj"}) {
+                const MeshFile file =
+                    readMeshBytes("mtllib " + std::string(named) + "\n" + second + "\n" + tetrahedron, "part.obj");
+                QVERIFY2(file.mesh.triangles == plain.mesh.triangles && file.caveat.empty(), named);
+            }
+    }
+
     /// A box in whole millimetres, as every format has it: mass, centre and inertia are those of the box.
     void everyFormatIsRead() {
         const Vec3 size(80, 48, 20), low(-16, 4, 10);
