@@ -7,7 +7,6 @@
 #include <limits>
 
 #include "ui/plots/curve_plot_private.h"
-#include "ui/widgets/focus_ring.h"
 
 namespace zwang::ui {
 
@@ -16,7 +15,6 @@ void CurvePlot::Private::build() {
     plot->setObjectName("plotCanvas");
     plot->setAccessibleName(CurvePlot::tr("Plot"));
     plot->setMinimumSize(160, 70);
-    new FocusRing(plot);
     legend = new PlotLegend(&q);
     legend->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     auto* row = new QHBoxLayout(&q);

@@ -6,6 +6,8 @@
 #include <QWheelEvent>
 #include <cmath>
 
+#include "ui/widgets/focus_ring.h"
+
 namespace zwang::ui {
 
 namespace {
@@ -18,6 +20,7 @@ PlotInteraction::PlotInteraction(CurvePlot::Private& plot, QObject* parent) : QO
     d_.plot->installEventFilter(this);
     d_.plot->setMouseTracking(true);
     d_.plot->setFocusPolicy(Qt::StrongFocus);
+    new FocusRing(d_.plot);
 }
 
 bool PlotInteraction::eventFilter(QObject* watched, QEvent* event) {

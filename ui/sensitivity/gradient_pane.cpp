@@ -60,6 +60,8 @@ GradientPane::GradientPane(QWidget* parent) : QWidget(parent) {
     pages_ = new QStackedLayout(this);
     pages_->addWidget(makeEmpty());
     pages_->addWidget(makeResult());
+    tabs_->setElideMode(Qt::ElideNone);  // where they do not fit, arrows lead to them
+    tabs_->setUsesScrollButtons(true);
     setHasObjectives(false);
 }
 
@@ -153,8 +155,6 @@ QWidget* GradientPane::makeResult() {
     trustColumn->addWidget(numbers_, 1);
 
     tabs_ = new QTabWidget;
-    tabs_->setElideMode(Qt::ElideNone);  // where they do not fit, arrows lead to them
-    tabs_->setUsesScrollButtons(true);
     tabs_->setObjectName("gradientTabs");
     tabs_->setDocumentMode(true);
     tabs_->addTab(barPage, tr("Gradient"));
