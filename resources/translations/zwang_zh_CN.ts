@@ -2407,6 +2407,10 @@
 <context>
     <name>LogPanel</name>
     <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
         <source>Copy all</source>
         <translation>全部复制</translation>
     </message>
@@ -6021,6 +6025,10 @@
     <message>
         <source>the drawing</source>
         <translation>图面</translation>
+    </message>
+    <message>
+        <source>the units</source>
+        <translation>单位</translation>
     </message>
     <message>
         <source>drawing</source>

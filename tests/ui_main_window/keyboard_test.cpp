@@ -23,7 +23,8 @@ QString describe(const QWidget& widget) {
             path.prepend(up->objectName() + '/');
             break;
         }
-    return QString("%1 %2").arg(widget.metaObject()->className(), path);
+    const QString parent = widget.parentWidget() ? widget.parentWidget()->metaObject()->className() : QString();
+    return QString("%1 %2 in %3").arg(widget.metaObject()->className(), path, parent);
 }
 
 /// Takes the focus by Tab: what a person could want to reach.
@@ -63,7 +64,8 @@ QStringList faults(MainWindow& w, QWidget* start, const QString& state) {
         if (widget->window() == &w && wantsFocus(*widget) && !order.contains(widget))
             faults << QString("%1: Tab does not reach %2").arg(state, describe(*widget));
     for (auto* widget : order)
-        if (spoken(widget).isEmpty()) faults << QString("%1: %2 has no name").arg(state, describe(*widget));
+        if (wantsFocus(*widget) && spoken(widget).isEmpty())
+            faults << QString("%1: %2 has no name").arg(state, describe(*widget));
     qInfo("%s: %lld stops", qPrintable(state), static_cast<long long>(order.size()));
     return faults;
 }

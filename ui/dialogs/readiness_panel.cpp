@@ -45,6 +45,7 @@ ReadinessPanel::ReadinessPanel(FixOf fixOf, QWidget* parent)
     rows_->setSpacing(6);
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);  // its buttons take it
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(list);

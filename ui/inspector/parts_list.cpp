@@ -52,6 +52,7 @@ PartRow::PartRow(Document& document, std::string address, QWidget* parent)
     removeButton->setIcon(icon("delete"));
     removeButton->setAutoRaise(true);
     removeButton->setToolTip(tr("Remove"));
+    removeButton->setAccessibleName(tr("Remove"));
     auto* head = new QHBoxLayout;
     head->setSpacing(2);
     head->addWidget(header_);
@@ -145,6 +146,7 @@ void PartsList::addButton(QHBoxLayout* head) {
     head->addWidget(button);
     if (what_ == What::markers) {
         button->setToolTip(tr("Add a marker"));
+        button->setAccessibleName(button->toolTip());
         connect(button, &QToolButton::clicked, this, [this] {
             std::string name;
             document_.edit(tr("Add a marker to %1").arg(text(body_)), [&](Model& m) { name = addMarker(m, body_); });
@@ -153,6 +155,7 @@ void PartsList::addButton(QHBoxLayout* head) {
         return;
     }
     button->setToolTip(tr("Add a shape"));
+    button->setAccessibleName(button->toolTip());
     button->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(button);
     forEachType<AnyShape>([&](const auto& prototype) {

@@ -17,6 +17,7 @@ namespace zwang::ui {
 LogPanel::LogPanel(Log& log, QWidget* parent) : QWidget(parent), log_(log), list_(new QTreeView) {
     setObjectName("logPanel");
     list_->setModel(&log_);
+    list_->setAccessibleName(tr("Log"));
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
     list_->setFrameShape(QFrame::NoFrame);

@@ -53,6 +53,7 @@ QSize firstSize(const QWidget& window) {
 QWidget* scrolled(QWidget* panel) {
     auto* area = new QScrollArea;
     area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);  // the panel's own widgets take it
     area->setFrameShape(QFrame::NoFrame);
     area->setMinimumSize(240, 120);
     area->setWidget(panel);

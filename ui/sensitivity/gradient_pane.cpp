@@ -23,7 +23,7 @@ namespace zwang::ui {
 
 namespace {
 
-constexpr int trustTab = 2;
+constexpr int trustTab = 2, leastTabs = 260;
 constexpr double good = 1e-6, fair = 1e-3;  // of the largest derivative
 
 QString methodsOf(const SensitivityResult& result) {
@@ -62,6 +62,8 @@ GradientPane::GradientPane(QWidget* parent) : QWidget(parent) {
     pages_->addWidget(makeResult());
     tabs_->setElideMode(Qt::ElideNone);  // where they do not fit, arrows lead to them
     tabs_->setUsesScrollButtons(true);
+    tabs_->setMinimumWidth(leastTabs);  // the dock scrolls before they are squeezed
+    for (auto* area : tabs_->findChildren<QScrollArea*>()) area->setFocusPolicy(Qt::NoFocus);  // the bars take it
     setHasObjectives(false);
 }
 

@@ -143,6 +143,7 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "dimensions"),
     QT_TRANSLATE_NOOP("Sentence", "groups"),
     QT_TRANSLATE_NOOP("Sentence", "the drawing"),
+    QT_TRANSLATE_NOOP("Sentence", "the units"),
     QT_TRANSLATE_NOOP("Sentence", "drawing"),
     QT_TRANSLATE_NOOP("Sentence", "%1 is not a kind of mesh that can be read"),
     QT_TRANSLATE_NOOP("Sentence", "export it as STL, OBJ or PLY"),
