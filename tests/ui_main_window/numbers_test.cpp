@@ -148,7 +148,8 @@ class NumbersTest : public QObject {
         for (const auto* label : w().findChildren<QLabel*>("unitText")) hasUnit |= label->text() == "mm";
         QVERIFY(hasUnit);
 
-        // They are a step that can be undone, and stand in the file. Another document has its own; this one has them again.
+        // They are a step that can be undone, and stand in the file. Another document has its own; this one has them
+        // again.
         w().document().undoStack().undo();
         w().document().undoStack().undo();
         QCOMPARE(displayUnits().turning, QString());
