@@ -1,8 +1,9 @@
 # What every target of the project shares: warnings, sanitizers, and one function that makes a room (a folder) a target.
 
 find_program(CCACHE ccache)
-if(CCACHE)  # the sloppiness is what ccache asks for with precompiled headers
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+if(CCACHE)  # the sloppiness is what ccache asks for with precompiled headers; the rest lets a second clone use what the first compiled
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}
+                                  CCACHE_NOHASHDIR=1 CCACHE_COMPILERCHECK=content ${CCACHE})
   add_compile_options(-fpch-preprocess)
 endif()
 
@@ -46,6 +47,44 @@ endfunction()
 set(ZWANG_STANDARD_HEADERS <algorithm> <array> <cmath> <cstdio> <functional> <limits> <map> <memory> <numbers> <optional> <set> <string>
                            <string_view> <thread> <utility> <variant> <vector>)
 
+# zwang_groups(TARGET SIZE): compiles the sources of TARGET in groups of SIZE, except those with SKIP_UNITY_BUILD_INCLUSION; does
+# nothing without ZWANG_UNITY. CMake's own groups name their files with the whole path, so that a compiler's cache never knows them
+# again in another folder; these name them from the root.
+function(zwang_groups target size)
+  set_target_properties(${target} PROPERTIES ZWANG_GROUPS ${ZWANG_UNITY})
+  cmake_language(EVAL CODE "cmake_language(DEFER CALL zwang_group_sources ${target} ${size})")  # when all properties are set
+endfunction()
+function(zwang_group_sources target size)
+  get_target_property(wanted ${target} ZWANG_GROUPS)
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "\\.cpp$")
+  set(together)
+  foreach(source ${sources})
+    get_source_file_property(alone ${source} SKIP_UNITY_BUILD_INCLUSION)
+    get_source_file_property(options ${source} COMPILE_OPTIONS)
+    get_source_file_property(definitions ${source} COMPILE_DEFINITIONS)
+    if(wanted AND NOT alone AND NOT options AND NOT definitions)
+      list(APPEND together ${source})
+    endif()
+  endforeach()
+  set_source_files_properties(${together} PROPERTIES HEADER_FILE_ONLY ON)
+  set(group 0)
+  while(together)
+    list(SUBLIST together 0 ${size} files)
+    list(REMOVE_ITEM together ${files})
+    set(text "")
+    foreach(source ${files})
+      get_filename_component(source ${source} ABSOLUTE)
+      file(RELATIVE_PATH source ${CMAKE_SOURCE_DIR} ${source})
+      string(APPEND text "#include <${source}>\n")
+    endforeach()
+    set(name ${CMAKE_CURRENT_BINARY_DIR}/${target}_${group}.cpp)
+    file(CONFIGURE OUTPUT ${name} CONTENT "${text}" @ONLY)  # written only when it changes
+    target_sources(${target} PRIVATE ${name})
+    math(EXPR group "${group} + 1")
+  endwhile()
+endfunction()
+
 # zwang_room(TARGET DEPENDS targets... [SYSTEM libraries...]): every .cpp of the current folder; headers only make an INTERFACE target.
 function(zwang_room target)
   cmake_parse_arguments(ROOM "" "" "DEPENDS;PRIVATE" ${ARGN})
@@ -56,7 +95,7 @@ function(zwang_room target)
     add_library(${target} STATIC ${sources})
     target_link_libraries(${target} PUBLIC zwang_flags ${ROOM_DEPENDS} PRIVATE ${ROOM_PRIVATE})
     target_precompile_headers(${target} REUSE_FROM ${ZWANG_ROOM_HEADERS})
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ${ZWANG_UNITY} UNITY_BUILD_BATCH_SIZE 6)
+    zwang_groups(${target} 6)
     if(target IN_LIST ZWANG_READERS)
       target_compile_options(${target} PRIVATE ${ZWANG_SEEN_BY_FUZZERS})
     endif()
@@ -90,8 +129,12 @@ function(zwang_tests)
       target_precompile_headers(${target} REUSE_FROM zwang_test_headers)
     endif()
     target_compile_options(${target} PRIVATE -O0)  # tests call optimised libraries; their own code is compiled once and runs once
-    target_compile_definitions(${target} PRIVATE ZWANG_SOURCE_DIR="${CMAKE_SOURCE_DIR}" ZWANG_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data"
-                               ZWANG_EXECUTABLE="$<TARGET_FILE:zwang>")
+    # Only where they are used: with the folder on its command line a compiler's cache does not know a file again in another one.
+    file(STRINGS ${source} used REGEX "ZWANG_(SOURCE_DIR|TEST_DATA|EXECUTABLE)|/(chinese|command|command_faults)\\.h\"")
+    if(used)
+      target_compile_definitions(${target} PRIVATE ZWANG_SOURCE_DIR="${CMAKE_SOURCE_DIR}" ZWANG_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data"
+                                 ZWANG_EXECUTABLE="$<TARGET_FILE:zwang>")
+    endif()
     add_test(NAME ${T_PREFIX}.${name} COMMAND ${target})
     set_tests_properties(${T_PREFIX}.${name} PROPERTIES LABELS "${T_LABELS}" TIMEOUT ${longest}
                          ENVIRONMENT QTEST_FUNCTION_TIMEOUT=${longest}000)
