@@ -129,12 +129,8 @@ function(zwang_tests)
       target_precompile_headers(${target} REUSE_FROM zwang_test_headers)
     endif()
     target_compile_options(${target} PRIVATE -O0)  # tests call optimised libraries; their own code is compiled once and runs once
-    # Only where they are used: with the folder on its command line a compiler's cache does not know a file again in another one.
-    file(STRINGS ${source} used REGEX "ZWANG_(SOURCE_DIR|TEST_DATA|EXECUTABLE)|/(chinese|command|command_faults)\\.h\"")
-    if(used)
-      target_compile_definitions(${target} PRIVATE ZWANG_SOURCE_DIR="${CMAKE_SOURCE_DIR}" ZWANG_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data"
-                                 ZWANG_EXECUTABLE="$<TARGET_FILE:zwang>")
-    endif()
+    target_compile_definitions(${target} PRIVATE ZWANG_SOURCE_DIR="${CMAKE_SOURCE_DIR}" ZWANG_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data"
+                               ZWANG_EXECUTABLE="$<TARGET_FILE:zwang>")
     add_test(NAME ${T_PREFIX}.${name} COMMAND ${target})
     set_tests_properties(${T_PREFIX}.${name} PROPERTIES LABELS "${T_LABELS}" TIMEOUT ${longest}
                          ENVIRONMENT QTEST_FUNCTION_TIMEOUT=${longest}000)
