@@ -115,6 +115,11 @@ std::optional<NoStep> Stepper::objectionTo(double h, const std::string& refused)
     const bool crawls = !isTooShort && progress_.crawls(h, h * dynamics_.directionRate(last.y), isClose);
     if (!isTooShort && !crawls) return {};
     if (dynamics_.projects() && dynamics_.hasMotions() && finder_.smallest() < deadPoint) return driveEnd();
+    if (const std::string wheel = flatWheel(dynamics_.system(), dynamics_.workspace()); !wheel.empty())
+        return NoStep{"the wheel of " + wheel +
+                          " falls flat here, where its point of contact runs round the rim ever faster; end the run "
+                          "before, or let it start more upright",
+                      wheel};
     if (crawls)
         return NoStep{
             "the motion has come to a singular position, where it rests or turns so slowly that rounding lets no "

@@ -1,6 +1,7 @@
 #include "engine/singularity/passage_description.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include "engine/math/decompositions.h"
@@ -181,6 +182,18 @@ DriveEnd describeDriveEnd(const System& system, ConstraintSolver& solver) {
         return {joined(motors, 3) + " drive against each other here; leave one of them out", motors.front()};
     if (bodies.empty()) return {motors.front() + " drives the mechanism into a dead point; " + way, motors.front()};
     return {motors.front() + " drives " + bodies + " into a dead point; " + way, motors.front()};
+}
+
+std::string flatWheel(const System& system, const Workspace& state) {
+    const double almost = std::sin(M_PI / 180);
+    for (const auto& row : std::get<std::vector<SpatialRow<spatial::Touches>>>(system.spatialRows)) {
+        const auto &plane = state.markers[static_cast<std::size_t>(row.a)],
+                   &wheel = state.markers[static_cast<std::size_t>(row.b)];
+        if (row.equation.isBall || plane.axes.col(2).cross(wheel.axes.col(2)).norm() > almost) continue;
+        for (const RowBlock& block : system.blocks)
+            if (row.row >= block.row && row.row < block.row + block.rows) return block.element;
+    }
+    return "";
 }
 
 }  // namespace zwang

@@ -4939,6 +4939,14 @@
         <translation>分支在此相切，或只有这一个分支</translation>
     </message>
     <message>
+        <source>the wheel of %1 falls flat here, where its point of contact runs round the rim ever faster</source>
+        <translation>%1 的轮子在此倒平，其接触点沿轮缘越跑越快</translation>
+    </message>
+    <message>
+        <source>end the run before, or let it start more upright</source>
+        <translation>请在此之前结束运行，或让它以更直立的姿态开始</translation>
+    </message>
+    <message>
         <source>the run makes no progress: %1 steps have brought it on by %2 s only</source>
         <translation>运行没有进展：%1 步只前进了 %2 s</translation>
     </message>

@@ -89,6 +89,14 @@ const QImage& Raster::render(const QSize& pixels, int samples) {
     return image_;
 }
 
+DepthPicture Raster::depths() {
+    if (!ready_ || image_.isNull() || !makeCurrent()) return {};
+    DepthPicture picture{image_.width(), image_.height(), {}};
+    picture.depth.resize(static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height), 1);
+    window_->GetZbufferData(0, 0, picture.width - 1, picture.height - 1, picture.depth.data());
+    return picture;
+}
+
 void Raster::readBack() {
     const int* size = window_->GetDisplayFramebuffer()->GetLastSize();
     const QSize pixels(size[0], size[1]);

@@ -8,6 +8,8 @@
 #include <QSize>
 #include <memory>
 
+#include "ui/view3d/occlusion.h"
+
 class QOffscreenSurface;
 class QOpenGLContext;
 class vtkGenericOpenGLRenderWindow;
@@ -30,6 +32,8 @@ class Raster {
 
     /// The scene at `pixels` (device pixels); `samples` a pixel, 0 or 1: none. The image is valid until the next call.
     const QImage& render(const QSize& pixels, int samples);
+    /// Of the scene in the picture that was rendered last, without the backdrop.
+    DepthPicture depths();
 
   private:
     bool makeCurrent();

@@ -7,6 +7,7 @@
 
 #include <QPainter>
 #include <algorithm>
+#include <cmath>
 
 #include "ui/view3d/grid.h"
 #include "ui/view3d/overlay.h"
@@ -17,6 +18,8 @@ namespace {
 
 constexpr int stillAfter = 140;  // ms without change until the smooth picture is made
 constexpr int stillSamples = 8;
+constexpr qint64 longestShading = 100;     // ms; a machine that takes longer shows no soft shadow
+constexpr double reachOfShading = 0.0625;  // of half the height that is seen
 
 void addLights(vtkRenderer* renderer) {
     // A key light over the left shoulder and a weaker one from the right, both fixed to the camera.
@@ -50,7 +53,7 @@ View3D::Private::Private(View3D* view) : widget(view) {
 void View3D::Private::changed() {
     dirty = true;
     still = false;
-    if (raster && raster->isSoftware() && !planar()) stillTimer.start(stillAfter);
+    if (raster && !planar() && (raster->isSoftware() || shadesInTime)) stillTimer.start(stillAfter);
     widget->update();
 }
 
@@ -93,6 +96,14 @@ void View3D::Private::applyCamera(const Camera& from, const QSizeF& view) {
 QImage View3D::Private::render(const Camera& from, const QSizeF& view, double scale, int samples) {
     applyCamera(from, view);
     return raster->render((view * scale).toSize(), samples);
+}
+
+void View3D::Private::shade(QImage& picture, const Camera& from) {
+    if (planar()) return;
+    double near = 0, far = 1;
+    raster->renderer()->GetActiveCamera()->GetClippingRange(near, far);
+    const double halfHeight = from.perspective ? std::tan(Camera::halfAngle) : from.halfHeight;
+    occlude(picture, raster->depths(), {from.perspective, near, far, halfHeight}, reachOfShading * from.halfHeight);
 }
 
 void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const QSizeF& view) {
@@ -335,6 +346,7 @@ QImage View3D::picture(const QSize& pixels) {
     // The same height of the world, in the proportions of the picture; lines as wide as on the screen at that size.
     const QSizeF view = QSizeF(pixels);
     QImage image = d_->render(d_->camera, view, 1, stillSamples).copy();
+    d_->shade(image, d_->camera);
     QPainter painter(&image);
     d_->paintOverlay(painter, d_->camera, view);
     painter.end();
@@ -373,6 +385,12 @@ void View3D::paintEvent(QPaintEvent*) {
     if (d_->dirty) {
         const bool smooth = d_->still || !d_->raster->isSoftware();
         d_->image = d_->render(d_->camera, d_->size(), devicePixelRatioF(), smooth && !d_->planar() ? stillSamples : 0);
+        if (d_->still && d_->shadesInTime) {
+            QElapsedTimer taken;
+            taken.start();
+            d_->shade(d_->image, d_->camera);
+            d_->shadesInTime = taken.elapsed() <= longestShading;
+        }
         d_->dirty = false;
         d_->countFrame();
     }

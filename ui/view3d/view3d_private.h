@@ -29,6 +29,7 @@ struct View3D::Private {
     void follow();                                                        ///< shifts the camera with the followed body
     void applyCamera(const Camera& from, const QSizeF& view);
     QImage render(const Camera& from, const QSizeF& view, double scale, int samples);
+    void shade(QImage& picture, const Camera& from);  ///< a soft shadow on the picture rendered last, in space
     void paintOverlay(QPainter& painter, const Camera& from, const QSizeF& view);
     void countFrame();
     std::vector<Annotation> annotations() const;  ///< as drawn on the widget
@@ -51,6 +52,7 @@ struct View3D::Private {
     bool toolHasMouse = false;  ///< from a press that the tool took to its release
     QTimer flightTimer, stillTimer;
     QImage image;
+    bool shadesInTime = true;  ///< measured: else the view does without
     bool dirty = true, still = false, fitWanted = true, hasModel = false;
     bool animated = true, gridVisible = true, labelsVisible = false, perspective = true, dark = false,
          notesVisible = true, dimensionsVisible = true, arrowValuesVisible = false;
