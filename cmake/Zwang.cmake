@@ -120,7 +120,7 @@ function(zwang_tests)
     # an empty file with the precompiled headers.
     qt_generate_moc(${source} ${CMAKE_CURRENT_BINARY_DIR}/${name}.moc)
     add_executable(${target} ${source} ${CMAKE_CURRENT_BINARY_DIR}/${name}.moc)
-    target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR})
+    target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR} ${ZWANG_TEST_PATHS})
     target_link_libraries(${target} PRIVATE zwang_flags Qt6::Test Eigen3::Eigen ${T_LIBRARIES})
     if("ui" IN_LIST T_LABELS OR "render" IN_LIST T_LABELS)
       target_link_libraries(${target} PRIVATE Qt6::Widgets)
@@ -129,8 +129,6 @@ function(zwang_tests)
       target_precompile_headers(${target} REUSE_FROM zwang_test_headers)
     endif()
     target_compile_options(${target} PRIVATE -O0)  # tests call optimised libraries; their own code is compiled once and runs once
-    target_compile_definitions(${target} PRIVATE ZWANG_SOURCE_DIR="${CMAKE_SOURCE_DIR}" ZWANG_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data"
-                               ZWANG_EXECUTABLE="$<TARGET_FILE:zwang>")
     add_test(NAME ${T_PREFIX}.${name} COMMAND ${target})
     set_tests_properties(${T_PREFIX}.${name} PROPERTIES LABELS "${T_LABELS}" TIMEOUT ${longest}
                          ENVIRONMENT QTEST_FUNCTION_TIMEOUT=${longest}000)

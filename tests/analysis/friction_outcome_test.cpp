@@ -1,6 +1,7 @@
 // Friction that grows with the load of its joint: every method comes to the same end, and says why it is one.
 #include <QtTest>
 
+#include "test_paths.h"
 #include "tests/analysis/models.h"
 
 using namespace zwang;

@@ -6,6 +6,7 @@
 #include "engine/analysis/assembly.h"
 #include "engine/analysis/check.h"
 #include "engine/analysis/simulation.h"
+#include "test_paths.h"
 #include "tests/analysis/models.h"
 
 using namespace zwang;

@@ -1,6 +1,7 @@
 // zwang export for a folder and while a model changes, and zwang report.
 #include <QtTest>
 
+#include "test_paths.h"
 #include "tests/app/command.h"
 
 class BatchCommandTest : public QObject {

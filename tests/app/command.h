@@ -8,6 +8,8 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
+#include "test_paths.h"
+
 /// What a finished command said; everything empty and code −1 when it did not end in time.
 struct CommandResult {
     int code = -1;

@@ -4,6 +4,7 @@
 #include <QtTest>
 
 #include "engine/export/exporters.h"
+#include "test_paths.h"
 #include "tests/app/command.h"
 
 using namespace zwang;

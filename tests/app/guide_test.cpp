@@ -2,6 +2,7 @@
 #include <QRegularExpression>
 #include <QtTest>
 
+#include "test_paths.h"
 #include "tests/app/command.h"
 
 class GuideTest : public QObject {

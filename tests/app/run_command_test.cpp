@@ -11,6 +11,7 @@
 #include <csignal>
 #include <numbers>
 
+#include "test_paths.h"
 #include "tests/app/command.h"
 
 namespace {

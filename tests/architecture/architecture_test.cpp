@@ -370,3 +370,4 @@ class ArchitectureTest : public QObject {
 
 QTEST_APPLESS_MAIN(ArchitectureTest)
 #include "architecture_test.moc"
+#include "test_paths.h"

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <random>
 
+#include "test_paths.h"
 #include "tests/cases/reference.h"
 
 using namespace zwang;

@@ -7,6 +7,7 @@
 #include "engine/analysis/kinematics.h"
 #include "engine/analysis/simulation.h"
 #include "engine/system/system.h"
+#include "test_paths.h"
 #include "tests/cases/linkage_families.h"
 #include "tests/cases/reference.h"
 

@@ -1,5 +1,7 @@
 #include "tests/cases/reference.h"
 
+#include "test_paths.h"
+
 namespace zwang::tests {
 
 Table readTable(const std::string& file) {

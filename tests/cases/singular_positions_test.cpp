@@ -9,6 +9,7 @@
 #include "engine/analysis/assembly.h"
 #include "engine/analysis/kinematics.h"
 #include "engine/model/to_spatial.h"
+#include "test_paths.h"
 #include "tests/analysis/models.h"
 #include "tests/cases/reference.h"
 

@@ -8,6 +8,7 @@
 #include "engine/analysis/dynamics.h"
 #include "engine/io/examples.h"
 #include "engine/sensitivity/sensitivity.h"
+#include "test_paths.h"
 #include "tests/cases/reference.h"
 
 using namespace zwang;

@@ -11,6 +11,7 @@
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
 #include "engine/model/visit.h"
+#include "test_paths.h"
 
 using namespace zwang;
 

@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <map>
 
+#include "test_paths.h"
 #include "tests/app/command.h"
 #include "tests/faults/faults.h"
 

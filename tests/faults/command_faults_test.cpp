@@ -2,6 +2,8 @@
 // nothing is left to fail. What was there before stays whole or is replaced as a whole, and a sentence says why.
 #include "tests/faults/command_faults.h"
 
+#include "test_paths.h"
+
 using namespace zwang::faults;
 
 namespace {

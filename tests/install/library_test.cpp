@@ -6,6 +6,7 @@
 #include "engine/analysis/simulation.h"
 #include "engine/io/model_file.h"
 #include "engine/sensitivity/sensitivity.h"
+#include "test_paths.h"
 #include "tests/install/installation.h"
 
 using namespace zwang;

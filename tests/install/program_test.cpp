@@ -3,6 +3,7 @@
 #include <QRegularExpression>
 #include <QSet>
 
+#include "test_paths.h"
 #include "tests/install/installation.h"
 
 namespace {

@@ -17,6 +17,7 @@
 #include "engine/io/model_file.h"
 #include "engine/io/number_table.h"
 #include "engine/io/text.h"
+#include "test_paths.h"
 #include "tests/io/mesh_samples.h"
 
 using namespace zwang;

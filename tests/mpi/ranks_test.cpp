@@ -7,6 +7,7 @@
 #include <QRegularExpression>
 #include <QtTest>
 
+#include "test_paths.h"
 #include "tests/app/command.h"
 
 namespace {

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "engine/sensitivity/sensitivity.h"
+#include "test_paths.h"
 #include "tests/analysis/models.h"
 
 using namespace zwang;

@@ -45,3 +45,4 @@ class DesktopIconsTest : public QObject {
 
 QTEST_MAIN(DesktopIconsTest)
 #include "desktop_icons_test.moc"
+#include "test_paths.h"

@@ -3,6 +3,7 @@
 #include <QProcess>
 #include <QTextBrowser>
 
+#include "test_paths.h"
 #include "tests/ui_main_window/window_fixture.h"
 #include "ui/help/help_window.h"
 #include "ui/help/tour.h"

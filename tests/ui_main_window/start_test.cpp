@@ -52,3 +52,4 @@ class StartTest : public QObject {
 
 QTEST_MAIN(StartTest)
 #include "start_test.moc"
+#include "test_paths.h"

@@ -6,6 +6,8 @@
 #include <QXmlStreamReader>
 #include <map>
 
+#include "test_paths.h"
+
 namespace zwang::ui {
 
 /// One context of resources/translations/NAME; install it to see the window's words in Chinese.

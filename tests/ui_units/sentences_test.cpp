@@ -9,6 +9,7 @@
 #include "engine/analysis/check.h"
 #include "engine/analysis/simulation.h"
 #include "engine/io/model_file.h"
+#include "test_paths.h"
 
 using namespace zwang;
 using namespace zwang::ui;

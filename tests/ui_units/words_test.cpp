@@ -10,6 +10,7 @@
 #include "engine/analysis/methods.h"
 #include "engine/export/exporters.h"
 #include "engine/model/model.h"
+#include "test_paths.h"
 
 using namespace zwang;
 using namespace zwang::ui;

@@ -3,6 +3,7 @@
 // folder. ZWANG_UPDATE_BASELINES=1 writes the baselines anew: look at them before committing.
 #include <QtTest>
 
+#include "test_paths.h"
 #include "tests/ui_view3d/mechanisms.h"
 #include "ui/view3d/view3d.h"
 
