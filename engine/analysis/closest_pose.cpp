@@ -26,12 +26,13 @@ MatX denseJacobian(const System& s, const Workspace& w, const VecX& unit) {
     const int D = s.width();
     MatX J = MatX::Zero(s.rows, s.nv);
     for (const auto& block : s.blocks)
-        for (int r = 0; r < block.rows; ++r)
-            for (int c = 0; c < D; ++c) {
-                const double scale = unit[block.row + r];
-                if (block.a >= 0) J(block.row + r, D * block.a + c) += scale * w.jacobian[block.jacA + r * D + c];
-                if (block.b >= 0) J(block.row + r, D * block.b + c) += scale * w.jacobian[block.jacB + r * D + c];
-            }
+        for (int r = 0; r < block.rows; ++r) {
+            const double scale = unit[block.row + r];
+            block.forEachSide([&](int body, int jacobian) {
+                for (int c = 0; body >= 0 && c < D; ++c)
+                    J(block.row + r, D * body + c) += scale * w.jacobian[jacobian + r * D + c];
+            });
+        }
     return J;
 }
 

@@ -17,12 +17,12 @@ constexpr double flat = 1e-9;        ///< curvature beside the stiffest one that
 void addReactions(const System& s, const Workspace& w, const VecX& lambda, VecX& covector) {
     const int D = s.width();
     for (const auto& block : s.blocks)
-        for (int r = 0; r < block.rows; ++r)
-            for (int c = 0; c < D; ++c) {
-                const double x = lambda[block.row + r];
-                if (block.a >= 0) covector[D * block.a + c] += x * w.jacobian[block.jacA + r * D + c];
-                if (block.b >= 0) covector[D * block.b + c] += x * w.jacobian[block.jacB + r * D + c];
-            }
+        for (int r = 0; r < block.rows; ++r) {
+            const double x = lambda[block.row + r];
+            block.forEachSide([&](int body, int jacobian) {
+                for (int c = 0; body >= 0 && c < D; ++c) covector[D * body + c] += x * w.jacobian[jacobian + r * D + c];
+            });
+        }
 }
 
 /// Slopes of ½ |e|² + λᵀC by v at q (nv).

@@ -43,6 +43,15 @@ std::vector<std::string> wordsOf(spatial::NoSpin) { return {"spin on the plane"}
 std::vector<std::string> wordsOf(spatial::Meshing) { return {"rotation of the gears"}; }
 std::vector<std::string> wordsOf(spatial::NoSideSlip) { return {"slip aside"}; }
 
+template <bool secondTurns>
+std::vector<std::string> wordsOf(planar::Coupled<secondTurns>) {
+    return {"coupled coordinates"};
+}
+template <bool secondTurns>
+std::vector<std::string> wordsOf(spatial::Coupled<secondTurns>) {
+    return {"coupled coordinates"};
+}
+
 /// The words of every row, as "joint: equation".
 std::vector<std::string> rowWords(const System& s) {
     std::vector<std::string> words(static_cast<std::size_t>(s.rows));

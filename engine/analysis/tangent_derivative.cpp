@@ -170,15 +170,13 @@ void TangentDerivative::residualSlopes(const VecX& a) {
     for (const auto& block : s.blocks)
         for (int row = block.row, r = 0; r < block.rows; ++r, ++row) {
             Slopes sum = mechanics_.eta[static_cast<std::size_t>(row)].slope;
-            const auto side = [&](int body, int offset) {
+            block.forEachSide([&](int body, int offset) {
                 for (int c = 0; c < D && body >= 0; ++c) {
                     const Slopes& entry = mechanics_.blocks[static_cast<std::size_t>(offset + r * D + c)].slope;
                     forces_[static_cast<std::size_t>(D * body + c)] -= lambda_[row] * entry;
                     sum -= a[D * body + c] * entry;
                 }
-            };
-            side(block.a, block.jacA);
-            side(block.b, block.jacB);
+            });
             targets_[static_cast<std::size_t>(row)] = sum;
         }
 }

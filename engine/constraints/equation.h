@@ -1,5 +1,6 @@
 // The few primitive constraint equations every joint and motion is made of, as descriptions. What they compute is in
-// planar.h, planar_gears.h, planar_rolling.h, spatial.h, spatial_shafts.h, spatial_rolling.h and spatial_gears.h.
+// planar.h, planar_gears.h, planar_rolling.h, spatial.h, spatial_shafts.h, spatial_rolling.h, spatial_gears.h and
+// coupled.h.
 // Markers a (first) and b (second) have origins p and axes x, y, z. f(t) is the drive; equations with measured numbers
 // have a constant c there, which makes them hold in the drawn pose. A new equation: its description with traits here,
 // its name in the list, and what it computes in one of those files; one that lacks any of them does not compile.
@@ -111,6 +112,17 @@ struct NoSideSlip {
     static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::velocity, RowNumbers::none,
                                            SecondAxes::read};
 };
+/// Coordinates of two pairs of markers that depend on each other: x₂ − κ x₁ − c = 0 [rad or m, as x₂], each the angle
+/// from a to b or the displacement along x of a. x₁ belongs to the row's own markers, x₂ to its second pair. Numbers:
+/// κ.
+template <bool secondTurns>
+struct Coupled {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = true;
+    static constexpr EquationTraits traits{Holds::other, secondTurns ? RowUnit::angle : RowUnit::length,
+                                           RowLevel::position, RowNumbers::measured, SecondAxes::unread};
+    bool firstTurns = true;
+};
 }  // namespace planar
 
 namespace spatial {
@@ -209,6 +221,17 @@ struct Meshing {
     bool isParallel = true;
     int sign = 1;
 };
+/// Coordinates of two pairs of markers that depend on each other: x₂ − κ x₁ − c = 0 [rad or m, as x₂], each the angle
+/// from a to b or the displacement along z of a. x₁ belongs to the row's own markers, x₂ to its second pair. Numbers:
+/// κ.
+template <bool secondTurns>
+struct Coupled {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::other, secondTurns ? RowUnit::angle : RowUnit::length,
+                                           RowLevel::position, RowNumbers::measured, SecondAxes::read};
+    bool firstTurns = true;
+};
 }  // namespace spatial
 
 using Equation =
@@ -216,7 +239,8 @@ using Equation =
                  planar::GearRatio, planar::Rolling, planar::OnCurve, planar::BesideLine, planar::BesideCircle,
                  planar::NoSideSlip, spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout,
                  spatial::AlongLine, spatial::Distance, spatial::SameSpin, spatial::Advance, spatial::Touches,
-                 spatial::NoSlip, spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing>;
+                 spatial::NoSlip, spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing, planar::Coupled<true>,
+                 planar::Coupled<false>, spatial::Coupled<true>, spatial::Coupled<false>>;
 
 template <class E>
 inline constexpr bool withNumbers = E::traits.numbers != RowNumbers::none;
@@ -226,6 +250,23 @@ template <class E>
 inline constexpr bool isRate = E::traits.level == RowLevel::velocity;
 template <class E>
 inline constexpr bool usesSecondAxis = E::traits.secondAxes == SecondAxes::read;
+
+/// It binds a second pair of markers, too.
+template <class E>
+inline constexpr bool bindsTwoPairs = false;
+template <bool secondTurns>
+inline constexpr bool bindsTwoPairs<planar::Coupled<secondTurns>> = true;
+template <bool secondTurns>
+inline constexpr bool bindsTwoPairs<spatial::Coupled<secondTurns>> = true;
+
+/// The second pair of markers of such an equation, and its rows of J: those of the first pair where it is the same
+/// body.
+template <class Marker, class T>
+struct SecondPair {
+    const Marker *a = nullptr, *b = nullptr;
+    T *ja = nullptr, *jb = nullptr;
+    double firstTurn = 0;  ///< near this x₁ is sought, an angle of the first pair that counts turns
+};
 
 inline EquationTraits traitsOf(const Equation& equation) {
     return std::visit([]<class E>(const E&) { return E::traits; }, equation);

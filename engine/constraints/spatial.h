@@ -39,7 +39,8 @@ struct MarkerState {
 template <class T>
 struct DriveState {
     T value{0}, first{0}, second{0};
-    const std::vector<T>* numbers = nullptr;  ///< of equations with numbers
+    const std::vector<T>* numbers = nullptr;                   ///< of equations with numbers
+    const SecondPair<MarkerState<T>, T>* otherPair = nullptr;  ///< of equations that bind two
 };
 
 /// One row of J for one body: (∂/∂ṙ, ∂/∂ω) where `turn` is the coefficient of the world angular velocity.

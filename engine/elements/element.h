@@ -41,11 +41,26 @@ struct BetweenMarkers : Element {
     }
 };
 
+/// Base of elements that bind what happens between two markers to what happens between two others.
+struct BetweenFourMarkers : BetweenMarkers {
+    MarkerRef third, fourth;
+    bool operator==(const BetweenFourMarkers&) const = default;
+
+    static constexpr auto otherEnds() {
+        return std::tuple{
+            field("third", "Third marker", &BetweenFourMarkers::third, "", "First marker of the second coordinate"),
+            field("fourth", "Fourth marker", &BetweenFourMarkers::fourth, "",
+                  "Second marker of the second coordinate")};
+    }
+};
+
 /// An element, which has a name; one that acts between two markers.
 template <class T>
 concept NamedElement = std::derived_from<std::remove_cvref_t<T>, Element>;
 template <class T>
 concept JoinsMarkers = std::derived_from<std::remove_cvref_t<T>, BetweenMarkers>;
+template <class T>
+concept JoinsTwoPairs = std::derived_from<std::remove_cvref_t<T>, BetweenFourMarkers>;
 
 /// T is in the list `Any`, a variant.
 template <class T, class Any>

@@ -8,6 +8,7 @@
 #include "engine/elements/joints/belt.h"
 #include "engine/elements/joints/cam_curve.h"
 #include "engine/elements/joints/constant_velocity.h"
+#include "engine/elements/joints/coupler.h"
 #include "engine/elements/joints/cylindrical.h"
 #include "engine/elements/joints/disc_contact.h"
 #include "engine/elements/joints/gear_pair.h"
@@ -38,12 +39,12 @@ namespace zwang {
 
 using AnyJoint =
     std::variant<planar::Revolute, planar::Prismatic, planar::Weld, planar::PinInSlot, planar::Rod, planar::GearPair,
-                 planar::RackAndPinion, planar::Belt, planar::CamCurve, planar::RollingDisc, planar::KnifeEdge,
-                 planar::LineContact, planar::DiscContact, planar::OutlineContact, spatial::Revolute,
+                 planar::RackAndPinion, planar::Belt, planar::Coupler, planar::CamCurve, planar::RollingDisc,
+                 planar::KnifeEdge, planar::LineContact, planar::DiscContact, planar::OutlineContact, spatial::Revolute,
                  spatial::Prismatic, spatial::Cylindrical, spatial::Spherical, spatial::Universal,
                  spatial::ConstantVelocity, spatial::Screw, spatial::Planar, spatial::PointOnPlane, spatial::Weld,
                  spatial::Rod, spatial::RollingDisc, spatial::RollingBall, spatial::KnifeEdge, spatial::Gears,
-                 spatial::PlaneContact, spatial::BallContact>;
+                 spatial::Coupler, spatial::PlaneContact, spatial::BallContact>;
 
 template <class List>
 inline constexpr bool stateAllJoints = false;

@@ -39,6 +39,11 @@ void MechanismPen::hatch(const Vec2& from, const Vec2& to, const Vec2& depth) co
     }
 }
 
+void MechanismPen::coupling(const Vec2& from, const Vec2& to) const {
+    for (const Vec2& centre : {from, to}) picture.line(ringPoints(centre, 1.5 * u), thin(c().ink));
+    picture.add(Stroke{{from, to}, false, {c().quiet, {}, 0.6 * look.lineWidth, Dash::dashed}});
+}
+
 void MechanismPen::arrow(const Vec2& from, const Vec2& to, const Colour& colour, double width) const {
     const Vec2 d = to - from;
     if (d.norm() < 1e-9) return;

@@ -40,6 +40,8 @@ struct MechanismPen {
     void hatch(const Vec2& from, const Vec2& to, const Vec2& depth) const;  ///< below a line: the sign of the ground
     void arrow(const Vec2& from, const Vec2& to, const Colour& colour, double width) const;
     void roundArrow(const Vec2& centre, double radius, bool clockwise, const Colour& colour) const;
+    /// Rings about the places of two coordinates that are coupled, and a dashed line between them.
+    void coupling(const Vec2& from, const Vec2& to) const;
     void pin(const Vec2& centre, double radius) const { picture.disc(centre, radius, symbol()); }
 };
 

@@ -158,6 +158,10 @@ struct Gears {
                          pen.symbol());
     }
 
+    void operator()(const planar::Coupler& coupler) const {
+        pen.coupling(pen.point(coupler.first), pen.point(coupler.third));
+    }
+
     template <class Other>
     void operator()(const Other&) const {}
 };

@@ -106,6 +106,9 @@ struct JointPen {
         ring(joint.first, radii[0]);
         ring(joint.second, radii[1]);
     }
+    void operator()(const spatial::Coupler& joint) const {
+        pen.coupling(pen.point(joint.first), pen.point(joint.third));
+    }
     void operator()(const spatial::KnifeEdge& joint) const {
         plane(joint);
         const Pose at = pen.at.marker(joint.second);

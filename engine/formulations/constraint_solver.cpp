@@ -26,10 +26,10 @@ std::vector<int> blockSizes(const System& s) {
 /// Blocks that share a moving body are coupled.
 std::vector<std::pair<int, int>> blockEdges(const System& s) {
     std::vector<std::vector<int>> ofBody(s.bodies);
-    for (std::size_t k = 0; k < s.blocks.size(); ++k) {
-        if (s.blocks[k].a >= 0) ofBody[s.blocks[k].a].push_back(static_cast<int>(k));
-        if (s.blocks[k].b >= 0) ofBody[s.blocks[k].b].push_back(static_cast<int>(k));
-    }
+    for (std::size_t k = 0; k < s.blocks.size(); ++k)
+        s.blocks[k].forEachSide([&](int body, int) {
+            if (body >= 0) ofBody[body].push_back(static_cast<int>(k));
+        });
     std::vector<std::pair<int, int>> edges;
     for (const auto& blocks : ofBody)
         for (std::size_t i = 0; i < blocks.size(); ++i)
@@ -63,8 +63,10 @@ void ConstraintSolver::buildProducts() {
     std::vector<std::vector<Side>> ofBody(s.bodies);
     for (std::size_t k = 0; k < s.blocks.size(); ++k) {
         const auto& block = s.blocks[k];
-        if (block.a >= 0) ofBody[block.a].push_back({static_cast<int>(k), block.jacA});
-        if (block.b >= 0 && block.b != block.a) ofBody[block.b].push_back({static_cast<int>(k), block.jacB});
+        block.forEachSide([&](int body, int jacobian) {
+            if (body < 0 || (!ofBody[body].empty() && ofBody[body].back().block == static_cast<int>(k))) return;
+            ofBody[body].push_back({static_cast<int>(k), jacobian});
+        });
     }
     for (const auto& sides : ofBody)
         for (std::size_t i = 0; i < sides.size(); ++i)

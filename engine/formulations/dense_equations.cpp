@@ -19,10 +19,10 @@ MatX jacobianOf(const System& s, const Workspace& w) {
     const int width = s.width();
     for (const auto& block : s.blocks)
         for (int r = 0; r < block.rows; ++r)
-            for (int c = 0; c < width; ++c) {
-                if (block.a >= 0) J(block.row + r, width * block.a + c) += w.jacobian[block.jacA + r * width + c];
-                if (block.b >= 0) J(block.row + r, width * block.b + c) += w.jacobian[block.jacB + r * width + c];
-            }
+            block.forEachSide([&](int body, int jacobian) {
+                for (int c = 0; body >= 0 && c < width; ++c)
+                    J(block.row + r, width * body + c) += w.jacobian[jacobian + r * width + c];
+            });
     return J;
 }
 

@@ -58,17 +58,17 @@ void ConstraintSolver::scaleRows(const Workspace& w, Rows rows) {
     const bool dropsRates = rows == Rows::positions && system_->rateRows > 0;
     for (const auto& block : system_->blocks) {
         std::array<double, 6> squares{};
-        double *wa = &scaled_[block.jacA], *wb = &scaled_[block.jacB];
-        scaleSide<D>(block.a, &w.jacobian[block.jacA], block.rows, wa, squares.data());
-        scaleSide<D>(block.b, &w.jacobian[block.jacB], block.rows, wb, squares.data());
-        for (int r = 0; r < block.rows; ++r, wa += D, wb += D) {
+        block.forEachSide(
+            [&](int body, int j) { scaleSide<D>(body, &w.jacobian[j], block.rows, &scaled_[j], squares.data()); });
+        for (int r = 0; r < block.rows; ++r) {
             const int row = block.row + r;
             const bool out = isIgnored_[row] || (dropsRedundant && isRedundant_[row]) ||
                              (dropsRates && block.isRate[r]) || squares[r] == 0;
             const double scale = out ? 0 : 1 / std::sqrt(squares[r]);
             rowScale_[row] = scale;
-            for (int c = 0; c < D; ++c) wa[c] *= scale;
-            for (int c = 0; c < D; ++c) wb[c] *= scale;
+            block.forEachSide([&](int, int j) {
+                for (int c = 0; c < D; ++c) scaled_[j + r * D + c] *= scale;
+            });
         }
     }
 }
@@ -99,21 +99,19 @@ void ConstraintSolver::assemble(double epsilon) {
 
 template <int D, class X>
 void ConstraintSolver::multiplyRows(const X& z, X& rows) const {
-    const auto *first = z.data(), *za = first, *zb = first;
     for (const auto& block : system_->blocks) {
-        za = block.a >= 0 ? first + D * block.a : nullptr;
-        zb = block.b >= 0 ? first + D * block.b : nullptr;
-        for (int r = 0; r < block.rows; ++r) {
-            auto& sum = rows[block.row + r];
-            sum = 0;
-            if constexpr (std::is_same_v<X, VecX>) {
-                if (za) sum += dot<D>(&scaled_[block.jacA + r * D], za);
-                if (zb) sum += dot<D>(&scaled_[block.jacB + r * D], zb);
-            } else {
-                for (int c = 0; za && c < D; ++c) sum += scaled_[block.jacA + r * D + c] * za[c];
-                for (int c = 0; zb && c < D; ++c) sum += scaled_[block.jacB + r * D + c] * zb[c];
+        for (int r = 0; r < block.rows; ++r) rows[block.row + r] = 0;
+        block.forEachSide([&](int body, int j) {
+            if (body < 0) return;
+            const auto* of = z.data() + D * body;
+            for (int r = 0; r < block.rows; ++r) {
+                auto& sum = rows[block.row + r];
+                if constexpr (std::is_same_v<X, VecX>)
+                    sum += dot<D>(&scaled_[j + r * D], of);
+                else
+                    for (int c = 0; c < D; ++c) sum += scaled_[j + r * D + c] * of[c];
             }
-        }
+        });
     }
 }
 
@@ -123,10 +121,9 @@ void ConstraintSolver::multiplyColumns(const VecX& rows, VecX& z) const {
     for (const auto& block : system_->blocks)
         for (int r = 0; r < block.rows; ++r) {
             const double x = rows[block.row + r];
-            if (block.a >= 0)
-                for (int c = 0; c < D; ++c) z[D * block.a + c] += x * scaled_[block.jacA + r * D + c];
-            if (block.b >= 0)
-                for (int c = 0; c < D; ++c) z[D * block.b + c] += x * scaled_[block.jacB + r * D + c];
+            block.forEachSide([&](int body, int j) {
+                for (int c = 0; body >= 0 && c < D; ++c) z[D * body + c] += x * scaled_[j + r * D + c];
+            });
         }
 }
 
@@ -239,22 +236,18 @@ void ConstraintSolver::solveFour(const std::vector<Four>& forces, const std::vec
     for (const auto& block : s.blocks)
         for (int r = 0; r < block.rows; ++r) {
             Four sum = -rowScale_[block.row + r] * targets[block.row + r];
-            const auto side = [&](int body, int offset) {
+            block.forEachSide([&](int body, int offset) {
                 for (int c = 0; c < D && body >= 0; ++c) sum += scaled_[offset + r * D + c] * a[D * body + c];
-            };
-            side(block.a, block.jacA);
-            side(block.b, block.jacB);
+            });
             lambda[block.row + r] = sum;
         }
     cholesky_.solve(factor_.data(), lambda.data());
     for (const auto& block : s.blocks)
         for (int r = 0; r < block.rows; ++r) {
             Four& x = lambda[block.row + r];
-            const auto side = [&](int body, int offset) {
+            block.forEachSide([&](int body, int offset) {
                 for (int c = 0; c < D && body >= 0; ++c) a[D * body + c] -= scaled_[offset + r * D + c] * x;
-            };
-            side(block.a, block.jacA);
-            side(block.b, block.jacB);
+            });
             x *= rowScale_[block.row + r];
         }
     for (int i = 0; i < s.bodies; ++i) {  // F z
@@ -283,10 +276,9 @@ MatX ConstraintSolver::denseJacobian() const {
     MatX W = MatX::Zero(s.rows, s.nv);
     for (const auto& block : s.blocks)
         for (int r = 0; r < block.rows; ++r)
-            for (int c = 0; c < D; ++c) {
-                if (block.a >= 0) W(block.row + r, D * block.a + c) += scaled_[block.jacA + r * D + c];
-                if (block.b >= 0) W(block.row + r, D * block.b + c) += scaled_[block.jacB + r * D + c];
-            }
+            block.forEachSide([&](int body, int j) {
+                for (int c = 0; body >= 0 && c < D; ++c) W(block.row + r, D * body + c) += scaled_[j + r * D + c];
+            });
     return W;
 }
 

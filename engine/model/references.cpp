@@ -91,13 +91,16 @@ class ReferenceCheck {
 
     /// Joints and motions must have their ends on two bodies; for forces one body is only useless.
     void ends(const BetweenMarkers& element, bool isForce) {
-        if (element.first.body != element.second.body) return;
-        const std::string sentence =
-            element.name + " has both ends on " + element.first.body + "; let it go to another body";
+        ends(element.name, element.first, element.second, "second", isForce);
+    }
+    void ends(const std::string& element, const MarkerRef& from, const MarkerRef& to, std::string_view key,
+              bool isForce) {
+        if (from.body != to.body) return;
+        const std::string sentence = element + " has both ends on " + from.body + "; let it go to another body";
         if (isForce)
-            addWarning(issues_, element.name, "second", sentence);
+            addWarning(issues_, element, std::string(key), sentence);
         else
-            addError(issues_, element.name, "second", sentence);
+            addError(issues_, element, std::string(key), sentence);
     }
 
   private:
@@ -165,7 +168,8 @@ void checkReferences(const Model& model, Issues& issues) {
                 Type::space == Space::planar ? "position angle velocity rate" : "position orientation velocity rate",
                 element.name);
         }
-        if constexpr (std::is_base_of_v<BetweenMarkers, Type>) check.ends(element, list == "forces");
+        if constexpr (JoinsMarkers<Type>) check.ends(element, list == "forces");
+        if constexpr (JoinsTwoPairs<Type>) check.ends(element.name, element.third, element.fourth, "fourth", false);
     });
     check.fields(model.run, "", "run/", "");
 }

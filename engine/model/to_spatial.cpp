@@ -215,6 +215,10 @@ class Conversion {
         AnyJoint* added = addEqual(FieldValues(planarJoint), key, out_.model.joints);
         if (!added) return out_.left.push_back(planarJoint.name);
         std::visit([&](auto& spatialJoint) { turnMarkers(spatialJoint, turnOf(planarJoint)); }, *added);
+        if (auto* coupler = std::get_if<spatial::Coupler>(added)) {
+            if (!coupler->firstTurns()) turnMarkers(coupler->first, coupler->second, Turned::along);
+            if (!coupler->secondTurns()) turnMarkers(coupler->third, coupler->fourth, Turned::along);
+        }
     }
 
     template <class T>
@@ -225,10 +229,12 @@ class Conversion {
     template <class T>
     void turnMarkers(T& element, Turned turned) {
         if constexpr (JoinsMarkers<T>) {
-            if (turned == Turned::no) return;
-            element.first = turnedOne(element.first, turned);
-            element.second = turnedOne(element.second, turned);
+            if (turned != Turned::no) turnMarkers(element.first, element.second, turned);
         }
+    }
+    void turnMarkers(MarkerRef& first, MarkerRef& second, Turned turned) {
+        first = turnedOne(first, turned);
+        second = turnedOne(second, turned);
     }
 
     /// The turned twin of a marker, made when it is wanted first.

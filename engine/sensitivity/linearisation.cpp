@@ -99,7 +99,7 @@ void Linearisation::residualSlopes(const Mechanics<FanJet>& m, const VecX& a, co
             if (!isImpact) sum = m.eta[k].slope;
             if (alpha_ != 0) sum += onSpeed * m.rate[k].slope;
             if (beta_ != 0) sum -= beta_ * beta_ * m.violation[k].slope;
-            const auto side = [&](int body, int offset) {
+            block.forEachSide([&](int body, int offset) {
                 for (int c = 0; c < D && body >= 0; ++c) {
                     const auto at = static_cast<std::size_t>(D * body + c);
                     const FanJet& entry = m.blocks[static_cast<std::size_t>(offset + r * D + c)];
@@ -108,9 +108,7 @@ void Linearisation::residualSlopes(const Mechanics<FanJet>& m, const VecX& a, co
                     if (alpha_ != 0)
                         sum -= onSpeed * (x_[s_.nq + D * body + c] * entry.slope + entry.value * v_[at].slope);
                 }
-            };
-            side(block.a, block.jacA);
-            side(block.b, block.jacB);
+            });
             targets_[k] = sum;
         }
 }

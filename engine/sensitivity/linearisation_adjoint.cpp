@@ -133,7 +133,7 @@ void Linearisation::seedResiduals(const VecX& onForces, const VecX& onRows, cons
             if (!isImpact) tape_.seed(m.eta[k].index, -onRows[row]);
             if (alpha_ != 0) tape_.seed(m.rate[k].index, -onSpeed * onRows[row]);
             if (beta_ != 0) tape_.seed(m.violation[k].index, onPlace * onRows[row]);
-            const auto side = [&](int body, int offset) {
+            block.forEachSide([&](int body, int offset) {
                 for (int c = 0; c < D && body >= 0; ++c) {
                     const int at = D * body + c;
                     const auto entry = static_cast<std::size_t>(offset + r * D + c);
@@ -141,9 +141,7 @@ void Linearisation::seedResiduals(const VecX& onForces, const VecX& onRows, cons
                     tape_.seed(m.blocks[entry].index, lambda[row] * onForces[at] + onRows[row] * rate);
                     if (alpha_ != 0) weights.state[s_.nq + at] += onSpeed * onRows[row] * m.blocks[entry].value;
                 }
-            };
-            side(block.a, block.jacA);
-            side(block.b, block.jacB);
+            });
         }
 }
 
@@ -181,15 +179,13 @@ void Linearisation::sweepRates(const VecX& onRates, Weights& weights) {
     for (const auto& block : s_.blocks)
         for (int row = block.row, r = 0; r < block.rows; ++r, ++row) {
             tape_.seed(m.rate[static_cast<std::size_t>(row)].index, -onRates[row]);
-            const auto side = [&](int body, int offset) {
+            block.forEachSide([&](int body, int offset) {
                 for (int c = 0; c < D && body >= 0; ++c) {
                     const auto& entry = m.blocks[static_cast<std::size_t>(offset + r * D + c)];
                     tape_.seed(entry.index, onRates[row] * x_[s_.nq + D * body + c]);
                     weights.state[s_.nq + D * body + c] += onRates[row] * entry.value;
                 }
-            };
-            side(block.a, block.jacA);
-            side(block.b, block.jacB);
+            });
         }
     sweepInto(weights);
 }

@@ -36,13 +36,11 @@ CrossingAcceleration::Verdict CrossingAcceleration::accelerate(ConstraintSolver&
         for (int r = 0; r < block.rows; ++r) {
             const int row = block.row + r;
             k += left.row(row) * mechanics.eta[static_cast<std::size_t>(row)].slope;
-            const auto side = [&](int body, int offset) {
+            block.forEachSide([&](int body, int offset) {
                 for (int c = 0; body >= 0 && c < D; ++c)
                     K.col(D * body + c) +=
                         3 * left.row(row) * mechanics.blocks[static_cast<std::size_t>(offset + r * D + c)].slope;
-            };
-            side(block.a, block.jacA);
-            side(block.b, block.jacB);
+            });
         }
     return solver.accelerateWithRows(w, K, k, a) < missing ? Verdict::undetermined : Verdict::determined;
 }

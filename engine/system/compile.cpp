@@ -53,10 +53,18 @@ struct Compiler {
     void addJoint(const AnyJoint& joint);
     void addMotion(const AnyMotion& motion);
     void addForce(const AnyForce& force);
+    /// `others`: the second pair of markers of equations that bind two.
     void addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
-                  std::vector<Equation> equations, int drive, bool isMotion);
+                  std::vector<Equation> equations, int drive, bool isMotion, const CompiledPair* others = nullptr);
     void addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
                 const CompiledMarker& b, int drive);
+    void addPair(RowBlock& block, const CompiledMarker& a, const CompiledMarker& b, CompiledPair pair,
+                 const Equation& equation);
+    template <class Joint>
+    std::optional<Drive> constantsOf(const Joint& joint, const CompiledMarker& a, const CompiledMarker& b);
+    const double* drawn(const CompiledMarker& m) const {
+        return m.body < 0 ? nullptr : s.drawnQ.data() + (s.space == Space::planar ? 3 : 7) * m.body;
+    }
     void measureSize();
     double sizeWithoutArms() const;
     void noteRegularised(const std::string& body) {
@@ -154,21 +162,52 @@ void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, 
     std::visit(
         [&](const auto& e) {
             using E = std::decay_t<decltype(e)>;
+            const int pair = bindsTwoPairs<E> ? static_cast<int>(s.pairs.size()) - 1 : -1;
             if constexpr (E::inPlane)
                 std::get<std::vector<PlanarRow<E>>>(s.planarRows)
                     .push_back({e, ia, ib, a.local.x(), a.local.y(), std::cos(a.angle), std::sin(a.angle), a.angle,
-                                b.local.x(), b.local.y(), b.angle, row, block.jacA + offset, block.jacB + offset,
-                                drive});
+                                b.local.x(), b.local.y(), b.angle, row, block.jacA + offset, block.jacB + offset, drive,
+                                pair});
             else
                 std::get<std::vector<SpatialRow<E>>>(s.spatialRows)
                     .push_back({e, static_cast<int>(s.rowMarkers.size()) - 2, static_cast<int>(s.rowMarkers.size()) - 1,
-                                row, block.jacA + offset, block.jacB + offset, drive});
+                                row, block.jacA + offset, block.jacB + offset, drive, pair});
         },
         equation);
 }
 
+/// Blocks of J for the bodies of the second pair: those of the first where it is the same body.
+void Compiler::addPair(RowBlock& block, const CompiledMarker& a, const CompiledMarker& b, CompiledPair pair,
+                       const Equation& equation) {
+    const auto blockOf = [&](int body) {
+        int offset = s.jacobianSize;
+        bool known = false;
+        if (body >= 0)
+            block.forEachSide([&](int other, int jacobian) {
+                if (other == body && !known) offset = jacobian;
+                known |= other == body;
+            });
+        if (known) return offset;
+        s.jacobianSize += s.width();
+        if (body >= 0) block.more[block.more[0].body < 0 ? 0 : 1] = {body, offset};
+        return offset;
+    };
+    pair.jacA = blockOf(pair.a.body);
+    pair.jacB = blockOf(pair.b.body);
+    if (s.space != Space::planar) {
+        pair.marker = static_cast<int>(s.rowMarkers.size());
+        s.rowMarkers.insert(s.rowMarkers.end(), {pair.a, pair.b});
+        const auto* turning = std::get_if<spatial::Coupled<true>>(&equation);
+        if (turning && turning->firstTurns) {
+            const auto from = drawnSpatialMarker<double>(drawn(a), a), to = drawnSpatialMarker<double>(drawn(b), b);
+            pair.turn = static_cast<int>(read.followTurn(a, b, spatial::angleAbout<double>(from, to, 0)));
+        }
+    }
+    s.pairs.push_back(pair);
+}
+
 void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
-                        std::vector<Equation> equations, int drive, bool isMotion) {
+                        std::vector<Equation> equations, int drive, bool isMotion, const CompiledPair* others) {
     if (choice == RowChoice::positions && std::erase_if(equations, isRateRow) > 0 && equations.empty()) return;
     RowBlock block;
     block.element = name;
@@ -187,6 +226,7 @@ void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const 
     block.jacA = s.jacobianSize;
     block.jacB = block.jacA + block.rows * s.width();
     s.jacobianSize += 2 * block.rows * s.width();
+    if (others) addPair(block, a, b, *others, equations.front());
     if (s.space != Space::planar) s.rowMarkers.insert(s.rowMarkers.end(), {a, b});
     int row = block.row;
     for (const auto& equation : equations) {
@@ -197,23 +237,36 @@ void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const 
     s.blocks.push_back(block);
 }
 
+template <class Joint>
+std::optional<Drive> Compiler::constantsOf(const Joint& j, const CompiledMarker& a, const CompiledMarker& b) {
+    const DrawnPair<double> ends{drawn(a), drawn(b), &a, &b};
+    if constexpr (JoinsTwoPairs<Joint>) {
+        const CompiledMarker third = compileMarker(s, j.third), fourth = compileMarker(s, j.fourth);
+        const DrawnPair<double> others{drawn(third), drawn(fourth), &third, &fourth};
+        return readConstants<double>(s.space, j, ends, &others, read);
+    }
+    return readConstants<double>(s.space, j, ends, nullptr, read);
+}
+
 void Compiler::addJoint(const AnyJoint& joint) {
     std::visit(
         [&](const auto& j) {
             if (!fits(j.space, s.space)) return;
             const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
-            const auto drawn = [&](const CompiledMarker& m) {
-                return m.body < 0 ? nullptr : s.drawnQ.data() + (s.space == Space::planar ? 3 : 7) * m.body;
-            };
             int drive = -1;
-            if (auto constants = readConstants<double>(s.space, j, drawn(a), a, drawn(b), b, read)) {
+            if (auto constants = constantsOf(j, a, b)) {
                 drive = static_cast<int>(s.drives.size());
                 s.drives.push_back(std::move(*constants));
             }
             if constexpr (TouchesOnly<std::decay_t<decltype(j)>>) {
                 compileGaps(s, joint);
             } else {
-                addBlock(j.name, a, b, j.equations(), drive, false);
+                if constexpr (JoinsTwoPairs<decltype(j)>) {
+                    const CompiledPair others{compileMarker(s, j.third), compileMarker(s, j.fourth)};
+                    addBlock(j.name, a, b, j.equations(), drive, false, &others);
+                } else {
+                    addBlock(j.name, a, b, j.equations(), drive, false);
+                }
                 addLimitLaws<double>(s.laws, j, read);
                 compileContacts(s, joint);
             }
@@ -246,15 +299,12 @@ void Compiler::addForce(const AnyForce& force) {
 /// or twice the radius of gyration of the bodies; whatever the unit of length is.
 double Compiler::sizeWithoutArms() const {
     double largest = 0;
-    const auto drawn = [&](const CompiledMarker& m) {
-        return m.body < 0 ? nullptr : s.drawnQ.data() + (s.space == Space::planar ? 3 : 7) * m.body;
-    };
     for (const auto& joint : s.model->joints)
         std::visit(
             [&](const auto& j) {
                 if (!fits(j.space, s.space)) return;
                 const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
-                largest = std::max(largest, drawnDistance<double>(s.space, drawn(a), a, drawn(b), b));
+                largest = std::max(largest, drawnDistance<double>(s.space, {drawn(a), drawn(b), &a, &b}));
             },
             joint);
     if (largest > 0) return largest;

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/constraints/coupled.h"
 #include "engine/constraints/planar_gears.h"
 #include "engine/constraints/spatial_gears.h"
 #include "engine/constraints/spatial_shafts.h"
@@ -40,23 +41,48 @@ spatial::MarkerState<T> drawnSpatialMarker(const T* q, const MarkerOf<T>& m) {
     return k;
 }
 
+/// Two markers, and the positions of their bodies as drawn (nothing: of the ground).
+template <class T>
+struct DrawnPair {
+    const T *qa = nullptr, *qb = nullptr;
+    const MarkerOf<T>*a = nullptr, *b = nullptr;
+};
+
 /// How far apart two markers are drawn.
 template <class T>
-T drawnDistance(Space space, const T* qa, const MarkerOf<T>& a, const T* qb, const MarkerOf<T>& b) {
+T drawnDistance(Space space, const DrawnPair<T>& pair) {
     using std::sqrt;
     if (space == Space::planar) {
-        const auto from = drawnPlanarMarker<T>(qa, a), to = drawnPlanarMarker<T>(qb, b);
+        const auto from = drawnPlanarMarker<T>(pair.qa, *pair.a), to = drawnPlanarMarker<T>(pair.qb, *pair.b);
         const T x = to.px - from.px, y = to.py - from.py;
         return sqrt(x * x + y * y);
     }
-    const spatial::Vec<T> d = drawnSpatialMarker<T>(qb, b).p - drawnSpatialMarker<T>(qa, a).p;
+    const spatial::Vec<T> d = drawnSpatialMarker<T>(pair.qb, *pair.b).p - drawnSpatialMarker<T>(pair.qa, *pair.a).p;
     return sqrt(d.dot(d));
+}
+
+/// What an equation with numbers leaves in the drawn pose of its markers; `marker` draws one.
+template <class T, class DriveState, class E, class Draw>
+T drawnPosition(const E& equation, const DrawnPair<T>& ends, [[maybe_unused]] const DrawnPair<T>* otherEnds,
+                const std::vector<T>& numbers, const Draw& draw) {
+    T c(0);
+    const auto a = draw(ends.qa, *ends.a), b = draw(ends.qb, *ends.b);
+    DriveState drive{T(0), T(0), T(0), &numbers};
+    if constexpr (bindsTwoPairs<E>) {
+        const auto third = draw(otherEnds->qa, *otherEnds->a), fourth = draw(otherEnds->qb, *otherEnds->b);
+        const SecondPair<std::decay_t<decltype(a)>, T> other{.a = &third, .b = &fourth};
+        drive.otherPair = &other;
+        position(equation, a, b, drive, &c);
+    } else {
+        position(equation, a, b, drive, &c);
+    }
+    return c;
 }
 
 /// The constant c with which the measured equation of a joint holds in the drawn pose; 0 when it has none.
 template <class T>
-T measuredConstant(Space space, const std::vector<Equation>& equations, const T* qa, const MarkerOf<T>& a, const T* qb,
-                   const MarkerOf<T>& b, const std::vector<T>& numbers) {
+T measuredConstant(Space space, const std::vector<Equation>& equations, const DrawnPair<T>& ends,
+                   const DrawnPair<T>* otherEnds, const std::vector<T>& numbers) {
     T constant(0);
     for (const Equation& any : equations)
         std::visit(
@@ -64,12 +90,12 @@ T measuredConstant(Space space, const std::vector<Equation>& equations, const T*
                 using E = std::decay_t<decltype(equation)>;
                 if constexpr (isMeasured<E> && E::inPlane) {
                     if (space == Space::planar)
-                        position(equation, drawnPlanarMarker<T>(qa, a), drawnPlanarMarker<T>(qb, b),
-                                 planar::DriveState<T>{T(0), T(0), T(0), &numbers}, &constant);
+                        constant = drawnPosition<T, planar::DriveState<T>>(equation, ends, otherEnds, numbers,
+                                                                           drawnPlanarMarker<T>);
                 } else if constexpr (isMeasured<E>) {
                     if (space != Space::planar)
-                        position(equation, drawnSpatialMarker<T>(qa, a), drawnSpatialMarker<T>(qb, b),
-                                 spatial::DriveState<T>{T(0), T(0), T(0), &numbers}, &constant);
+                        constant = drawnPosition<T, spatial::DriveState<T>>(equation, ends, otherEnds, numbers,
+                                                                            drawnSpatialMarker<T>);
                 }
             },
             any);

@@ -41,6 +41,11 @@ inline PlanarMarkerState markerB(const Workspace::PlanarBodyState& k, double lx,
     return m;
 }
 
+inline PlanarMarkerState markerOf(const System& s, const Workspace& w, const CompiledMarker& m) {
+    return markerA(w.planar[m.body < 0 ? s.bodies : m.body], m.local.x(), m.local.y(), m.axes(0, 0), m.axes(1, 0),
+                   m.angle);
+}
+
 template <class Equation>
 inline PlanarMarkerState markerOfB(const PlanarRow<Equation>& r, const Workspace::PlanarBodyState& k) {
     PlanarMarkerState m = markerB(k, r.bx, r.by, r.beta);
@@ -89,6 +94,55 @@ inline void forEachRowOf(const Rows& rows, Visit&& visit) {
     std::apply([&](const auto&... group) { (std::for_each(group.begin(), group.end(), visit), ...); }, rows);
 }
 
+template <class Marker>
+SecondPair<Marker, double> otherPair(const CompiledPair& pair, Workspace& w, const Marker& a, const Marker& b) {
+    return {&a, &b, &w.jacobian[pair.jacA], &w.jacobian[pair.jacB], pair.turn < 0 ? 0.0 : w.torsionAngles[pair.turn]};
+}
+
+/// Calls visit(row, marker a, marker b, drive) for every row.
+template <class Visit>
+inline void forEachPlanarRow(const System& s, Workspace& w, const Visit& visit) {
+    forEachRowOf(s.planarRows, [&](const auto& r) {
+        using Equation = std::decay_t<decltype(r.equation)>;
+        const auto a = markerA(w.planar[r.a], r.ax, r.ay, r.ux, r.uy, r.alpha);
+        const auto b = markerOfB(r, w.planar[r.b]);
+        auto d = stateOf<planar::DriveState<double>>(driveOf(w, r.drive));
+        if constexpr (bindsTwoPairs<Equation>) {
+            const CompiledPair& pair = s.pairs[r.pair];
+            const auto third = markerOf(s, w, pair.a), fourth = markerOf(s, w, pair.b);
+            const auto other = otherPair(pair, w, third, fourth);
+            d.otherPair = &other;
+            visit(r, a, b, d);
+        } else {
+            visit(r, a, b, d);
+        }
+    });
+}
+template <class Visit>
+inline void forEachSpatialRow(const System& s, Workspace& w, const Visit& visit) {
+    forEachRowOf(s.spatialRows, [&](const auto& r) {
+        using Equation = std::decay_t<decltype(r.equation)>;
+        auto d = stateOf<spatial::DriveState<double>>(driveOf(w, r.drive));
+        if constexpr (bindsTwoPairs<Equation>) {
+            const CompiledPair& pair = s.pairs[r.pair];
+            const auto other = otherPair(pair, w, w.markers[pair.marker], w.markers[pair.marker + 1]);
+            d.otherPair = &other;
+            visit(r, w.markers[r.a], w.markers[r.b], d);
+        } else {
+            visit(r, w.markers[r.a], w.markers[r.b], d);
+        }
+    });
+}
+
+void valuesAndRows(Workspace& w, const auto& r, const auto& a, const auto& b, const auto& d) {
+    positionOf(r.equation, a, b, d, &w.position[r.row]);
+    jacobianOf(r.equation, a, b, d, &w.jacobian[r.jacA], &w.jacobian[r.jacB]);
+}
+void etaAndRate(Workspace& w, const auto& r, const auto& a, const auto& b, const auto& d) {
+    acceleration(r.equation, a, b, d, &w.eta[r.row]);
+    if (r.drive >= 0) w.rate[r.row] = d.first;
+}
+
 }  // namespace
 
 Workspace::Workspace(const System& s) : markers(s.rowMarkers.size()), drives(s.drives.size()) {
@@ -120,13 +174,7 @@ void evaluatePositions(const System& s, double t, const double* q, Workspace& w)
             k.c = std::cos(k.angle);
             k.s = std::sin(k.angle);
         }
-        forEachRowOf(s.planarRows, [&](const auto& r) {
-            const auto a = markerA(w.planar[r.a], r.ax, r.ay, r.ux, r.uy, r.alpha);
-            const auto b = markerOfB(r, w.planar[r.b]);
-            const auto d = stateOf<planar::DriveState<double>>(driveOf(w, r.drive));
-            positionOf(r.equation, a, b, d, &w.position[r.row]);
-            jacobianOf(r.equation, a, b, d, &w.jacobian[r.jacA], &w.jacobian[r.jacB]);
-        });
+        forEachPlanarRow(s, w, [&](const auto&... row) { valuesAndRows(w, row...); });
     } else {
         for (int i = 0; i < s.bodies; ++i) {
             auto& k = w.spatial[i];
@@ -135,12 +183,7 @@ void evaluatePositions(const System& s, double t, const double* q, Workspace& w)
             k.R = Quat(p[3], p[4], p[5], p[6]).normalized().toRotationMatrix();
         }
         placeMarkers(s, w);
-        forEachRowOf(s.spatialRows, [&](const auto& r) {
-            const auto &a = w.markers[r.a], &b = w.markers[r.b];
-            const auto d = stateOf<spatial::DriveState<double>>(driveOf(w, r.drive));
-            positionOf(r.equation, a, b, d, &w.position[r.row]);
-            jacobianOf(r.equation, a, b, d, &w.jacobian[r.jacA], &w.jacobian[r.jacB]);
-        });
+        forEachSpatialRow(s, w, [&](const auto&... row) { valuesAndRows(w, row...); });
     }
 }
 
@@ -152,13 +195,7 @@ void evaluateVelocities(const System& s, const double* v, Workspace& w) {
             k.vy = v[3 * i + 1];
             k.w = v[3 * i + 2];
         }
-        forEachRowOf(s.planarRows, [&](const auto& r) {
-            const auto a = markerA(w.planar[r.a], r.ax, r.ay, r.ux, r.uy, r.alpha);
-            const auto b = markerOfB(r, w.planar[r.b]);
-            const auto& d = driveOf(w, r.drive);
-            acceleration(r.equation, a, b, stateOf<planar::DriveState<double>>(d), &w.eta[r.row]);
-            if (r.drive >= 0) w.rate[r.row] = d.first;
-        });
+        forEachPlanarRow(s, w, [&](const auto&... row) { etaAndRate(w, row...); });
     } else {
         for (int i = 0; i < s.bodies; ++i) {
             auto& k = w.spatial[i];
@@ -167,12 +204,7 @@ void evaluateVelocities(const System& s, const double* v, Workspace& w) {
             k.w.noalias() = k.R * k.wBody;
         }
         moveMarkers(s, w);
-        forEachRowOf(s.spatialRows, [&](const auto& r) {
-            const auto &a = w.markers[r.a], &b = w.markers[r.b];
-            const auto& d = driveOf(w, r.drive);
-            acceleration(r.equation, a, b, stateOf<spatial::DriveState<double>>(d), &w.eta[r.row]);
-            if (r.drive >= 0) w.rate[r.row] = d.first;
-        });
+        forEachSpatialRow(s, w, [&](const auto&... row) { etaAndRate(w, row...); });
     }
 }
 
@@ -180,12 +212,12 @@ void constraintRates(const System& s, const Workspace& w, const double* v, VecX&
     const int D = s.width();
     for (const auto& block : s.blocks)
         for (int r = 0; r < block.rows; ++r) {
-            const double *ja = &w.jacobian[block.jacA + r * D], *jb = &w.jacobian[block.jacB + r * D];
             double sum = 0;
-            if (block.a >= 0)
-                for (int c = 0; c < D; ++c) sum += ja[c] * v[D * block.a + c];
-            if (block.b >= 0)
-                for (int c = 0; c < D; ++c) sum += jb[c] * v[D * block.b + c];
+            block.forEachSide([&](int body, int jacobian) {
+                if (body < 0) return;
+                const double* j = &w.jacobian[jacobian + r * D];
+                for (int c = 0; c < D; ++c) sum += j[c] * v[D * body + c];
+            });
             rows[block.row + r] = sum;
         }
 }

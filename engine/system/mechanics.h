@@ -37,7 +37,9 @@ class Mechanics {
         : s_(system),
           bodies_(static_cast<std::size_t>(system.bodies) + 1),
           planarMarkers_(isPlanar() ? 2 * system.blocks.size() : 0),
-          spatialMarkers_(isPlanar() ? 0 : 2 * system.blocks.size()) {
+          spatialMarkers_(isPlanar() ? 0 : 2 * system.blocks.size()),
+          planarPairs_(isPlanar() ? 2 * system.pairs.size() : 0),
+          spatialPairs_(isPlanar() ? 0 : 2 * system.pairs.size()) {
         for (std::size_t k = 0; k < s_.blocks.size(); ++k)
             blockOfRow_.insert(blockOfRow_.end(), static_cast<std::size_t>(s_.blocks[k].rows), k);
         violation.assign(static_cast<std::size_t>(s_.rows), T(0));
@@ -96,8 +98,19 @@ class Mechanics {
     /// Markers as they stand; move() adds velocities.
     planar::MarkerState<T> planarMarker(int body, const MarkerOf<T>& m) const;
     spatial::MarkerState<T> spatialMarker(int body, const MarkerOf<T>& m) const;
+    void place(const MarkerOf<T>& m, int body, planar::MarkerState<T>& to) const { to = planarMarker(body, m); }
+    void place(const MarkerOf<T>& m, int body, spatial::MarkerState<T>& to) const { to = spatialMarker(body, m); }
+    void move(const Body& b, planar::MarkerState<T>& m) const;
+    void move(const Body& b, spatial::MarkerState<T>& m) const;
+    /// Calls visit(marker, number, body) for the markers of all rows in the space of the model.
+    template <class Visit>
+    void forEachMarker(const Visit& visit);
     template <class Visit>
     void forEachRow(const Visit& visit);
+    /// Calls visit(row, a, b, drive), with its other pair where the row has one.
+    template <class Row, class Marker, class Drive, class Visit>
+    void visitRow(const Row& r, const std::vector<Marker>& markers, const std::vector<Marker>& pairs, Drive drive,
+                  const Visit& visit);
 
     const System& s_;
     const SystemNumbers<T>* n_ = nullptr;
@@ -107,6 +120,8 @@ class Mechanics {
     std::vector<Body> bodies_;                             ///< the last is the ground
     std::vector<planar::MarkerState<T>> planarMarkers_;    ///< two a block
     std::vector<spatial::MarkerState<T>> spatialMarkers_;  ///< two a block
+    std::vector<planar::MarkerState<T>> planarPairs_;      ///< System::pairs, two each
+    std::vector<spatial::MarkerState<T>> spatialPairs_;
     std::vector<std::size_t> blockOfRow_;
     std::vector<typename DriveOf<T>::Sample> drives_;
 };
@@ -181,19 +196,47 @@ void Mechanics<T>::forEachRow(const Visit& visit) {
     static const typename DriveOf<T>::Sample none{};
     const auto each = [&](const auto& rows) {
         for (const auto& r : rows) {
-            const std::size_t k = blockOfRow_[static_cast<std::size_t>(r.row)];
             const auto& d = r.drive < 0 ? none : drives_[static_cast<std::size_t>(r.drive)];
-            if constexpr (std::decay_t<decltype(r.equation)>::inPlane) {
-                visit(r, planarMarkers_[2 * k], planarMarkers_[2 * k + 1],
-                      planar::DriveState<T>{d.value, d.first, d.second, d.numbers});
-            } else {
-                visit(r, spatialMarkers_[2 * k], spatialMarkers_[2 * k + 1],
-                      spatial::DriveState<T>{d.value, d.first, d.second, d.numbers});
-            }
+            if constexpr (std::decay_t<decltype(r.equation)>::inPlane)
+                visitRow(r, planarMarkers_, planarPairs_, planar::DriveState<T>{d.value, d.first, d.second, d.numbers},
+                         visit);
+            else
+                visitRow(r, spatialMarkers_, spatialPairs_,
+                         spatial::DriveState<T>{d.value, d.first, d.second, d.numbers}, visit);
         }
     };
     std::apply([&](const auto&... group) { (each(group), ...); }, s_.planarRows);
     std::apply([&](const auto&... group) { (each(group), ...); }, s_.spatialRows);
+}
+template <class T>
+template <class Row, class Marker, class Drive, class Visit>
+void Mechanics<T>::visitRow(const Row& r, const std::vector<Marker>& markers, const std::vector<Marker>& pairs,
+                            Drive drive, const Visit& visit) {
+    const std::size_t k = 2 * blockOfRow_[static_cast<std::size_t>(r.row)];
+    if constexpr (bindsTwoPairs<std::decay_t<decltype(r.equation)>>) {
+        const auto which = static_cast<std::size_t>(r.pair);
+        const CompiledPair& pair = s_.pairs[which];
+        const SecondPair<Marker, T> other{&pairs[2 * which], &pairs[2 * which + 1],
+                                          &blocks[static_cast<std::size_t>(pair.jacA)],
+                                          &blocks[static_cast<std::size_t>(pair.jacB)],
+                                          pair.turn < 0 ? 0.0 : turnsNear(static_cast<std::size_t>(pair.turn))};
+        drive.otherPair = &other;
+        visit(r, markers[k], markers[k + 1], drive);
+    } else {
+        visit(r, markers[k], markers[k + 1], drive);
+    }
+}
+
+template <class T>
+template <class Visit>
+void Mechanics<T>::forEachMarker(const Visit& visit) {
+    const auto all = [&](auto& markers, auto& pairs) {
+        for (std::size_t k = 0; k < markers.size(); ++k)
+            visit(markers[k], n_->joints[k], k % 2 == 0 ? s_.blocks[k / 2].a : s_.blocks[k / 2].b);
+        for (std::size_t k = 0; k < pairs.size(); ++k)
+            visit(pairs[k], n_->pairs[k], k % 2 == 0 ? s_.pairs[k / 2].a.body : s_.pairs[k / 2].b.body);
+    };
+    isPlanar() ? all(planarMarkers_, planarPairs_) : all(spatialMarkers_, spatialPairs_);
 }
 
 template <class T>
@@ -226,18 +269,24 @@ void Mechanics<T>::place(const T& t, const T* q) {
             b.R << turned(b, Vec::Unit(0)), turned(b, Vec::Unit(1)), turned(b, Vec::Unit(2));
         }
     }
-    for (std::size_t k = 0; k < n_->joints.size(); ++k) {
-        const int index = k % 2 == 0 ? s_.blocks[k / 2].a : s_.blocks[k / 2].b;
-        if (isPlanar())
-            planarMarkers_[k] = planarMarker(index, n_->joints[k]);
-        else
-            spatialMarkers_[k] = spatialMarker(index, n_->joints[k]);
-    }
+    forEachMarker([&](auto& marker, const MarkerOf<T>& numbers, int body) { place(numbers, body, marker); });
     forEachRow([&](const auto& r, const auto& a, const auto& b, const auto& d) {
         positionOf(r.equation, a, b, d, &violation[static_cast<std::size_t>(r.row)]);
         jacobianOf(r.equation, a, b, d, &blocks[static_cast<std::size_t>(r.jacA)],
                    &blocks[static_cast<std::size_t>(r.jacB)]);
     });
+}
+
+template <class T>
+void Mechanics<T>::move(const Body& b, planar::MarkerState<T>& m) const {
+    m.w = b.w[2];
+    m.vx = b.v[0] - b.w[2] * m.ry;
+    m.vy = b.v[1] + b.w[2] * m.rx;
+}
+template <class T>
+void Mechanics<T>::move(const Body& b, spatial::MarkerState<T>& m) const {
+    m.w = b.w;
+    m.v = b.v + spatial::cross<T>(b.w, m.r);
 }
 
 template <class T>
@@ -254,18 +303,7 @@ void Mechanics<T>::move(const T* v) {
             b.w = turned(b, b.wBody);
         }
     }
-    for (std::size_t k = 0; k < n_->joints.size(); ++k) {
-        const Body& b = body(k % 2 == 0 ? s_.blocks[k / 2].a : s_.blocks[k / 2].b);
-        if (isPlanar()) {
-            auto& m = planarMarkers_[k];
-            m.w = b.w[2];
-            m.vx = b.v[0] - b.w[2] * m.ry;
-            m.vy = b.v[1] + b.w[2] * m.rx;
-        } else {
-            spatialMarkers_[k].w = b.w;
-            spatialMarkers_[k].v = b.v + spatial::cross<T>(b.w, spatialMarkers_[k].r);
-        }
-    }
+    forEachMarker([&](auto& marker, const MarkerOf<T>&, int index) { move(body(index), marker); });
     forEachRow([&](const auto& r, const auto& a, const auto& b, const auto& d) {
         acceleration(r.equation, a, b, d, &eta[static_cast<std::size_t>(r.row)]);
         if (r.drive >= 0) rate[static_cast<std::size_t>(r.row)] = d.first;
@@ -336,16 +374,14 @@ void Mechanics<T>::residuals(const double* a, const double* lambda, std::vector<
         for (int r = 0; r < block.rows; ++r) {
             const auto row = static_cast<std::size_t>(block.row + r);
             T sum = -eta[row];
-            const auto side = [&](int index, int offset) {
+            block.forEachSide([&](int index, int offset) {
                 if (index < 0) return;
                 const T* j = &blocks[static_cast<std::size_t>(offset + r * D)];
                 for (int c = 0; c < D; ++c) {
                     r1[static_cast<std::size_t>(D * index + c)] += j[c] * lambda[row];
                     sum += j[c] * a[D * index + c];
                 }
-            };
-            side(block.a, block.jacA);
-            side(block.b, block.jacB);
+            });
             r2[row] = sum;
         }
 }
@@ -357,13 +393,11 @@ void Mechanics<T>::constraintRates(const T* v, std::vector<T>& rows) const {
     for (const auto& block : s_.blocks)
         for (int r = 0; r < block.rows; ++r) {
             T& sum = rows[static_cast<std::size_t>(block.row + r)];
-            const auto side = [&](int index, int offset) {
+            block.forEachSide([&](int index, int offset) {
                 if (index < 0) return;
                 for (int c = 0; c < D; ++c)
                     sum += blocks[static_cast<std::size_t>(offset + r * D + c)] * v[D * index + c];
-            };
-            side(block.a, block.jacA);
-            side(block.b, block.jacB);
+            });
         }
 }
 

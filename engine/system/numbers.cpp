@@ -106,9 +106,19 @@ class Differentiator {
         n_.joints.push_back(marker(j.second));
         addLimitLaws<T>(n_.laws, j, read_);
         const std::size_t k = n_.joints.size() - 2;
-        if (auto constants = readConstants<T>(s_.space, j, drawnPosition(j.first), n_.joints[k],
-                                              drawnPosition(j.second), n_.joints[k + 1], read_))
-            n_.drives.push_back(std::move(*constants));
+        const DrawnPair<T> ends{drawnPosition(j.first), drawnPosition(j.second), &n_.joints[k], &n_.joints[k + 1]};
+        std::optional<DriveOf<T>> constants;
+        if constexpr (JoinsTwoPairs<Joint>) {
+            n_.pairs.push_back(marker(j.third));
+            n_.pairs.push_back(marker(j.fourth));
+            const DrawnPair<T> others{drawnPosition(j.third), drawnPosition(j.fourth), &n_.pairs.end()[-2],
+                                      &n_.pairs.back()};
+            if (s_.pairs[n_.pairs.size() / 2 - 1].turn >= 0) ++read_.turns;
+            constants = readConstants<T>(s_.space, j, ends, &others, read_);
+        } else {
+            constants = readConstants<T>(s_.space, j, ends, nullptr, read_);
+        }
+        if (constants) n_.drives.push_back(std::move(*constants));
         if constexpr (!TouchesOnly<Joint>) addFreedoms(j);
     }
 

@@ -12,13 +12,13 @@
 
 namespace zwang {
 
-/// Named as in System. `joints` holds the first and second marker of each row block.
+/// Named as in System. `joints` holds the first and second marker of each row block, `pairs` those of System::pairs.
 template <class T>
 struct SystemNumbers {
     std::vector<T> mass;
     std::vector<spatial::Mat<T>> inertia;  ///< planar: entry (2, 2)
     std::vector<spatial::Vec<T>> com;
-    std::vector<MarkerOf<T>> joints;
+    std::vector<MarkerOf<T>> joints, pairs;
     std::vector<DriveOf<T>> drives;
     spatial::Vec<T> gravity = spatial::Vec<T>::Zero();
     ForceLaws<T> laws;
@@ -45,7 +45,8 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
         for (int r = planar ? 2 : 0; r < 3; ++r)
             for (int c = planar ? 2 : 0; c < 3; ++c) visit(I(r, c));
     for (auto& c : n.com) vector(c);
-    for (auto& m : n.joints) marker(m);
+    for (auto* list : {&n.joints, &n.pairs})
+        for (auto& m : *list) marker(m);
     for (auto& d : n.drives) {
         for (auto* x : {&d.base, &d.speed, &d.amplitude, &d.circularFrequency, &d.phase}) visit(*x);
         d.table.forEachNumber(visit);
@@ -71,7 +72,7 @@ void turnAxes(SystemNumbers<T>& n) {
         const T c = cos(m.angle), s = sin(m.angle);
         m.axes << c, -s, T(0), s, c, T(0), T(0), T(0), T(1);
     };
-    for (auto* list : {&n.joints, &n.watches})
+    for (auto* list : {&n.joints, &n.pairs, &n.watches})
         for (auto& m : *list) turn(m);
     for (auto& c : n.contacts)
         for (auto* m : {&c.a, &c.b}) turn(*m);
@@ -100,6 +101,7 @@ SystemNumbers<T> numbersLike(const SystemNumbers<Dual<double>>& shape, Space spa
     n.inertia.assign(shape.inertia.size(), spatial::Mat<T>::Zero());
     n.com.assign(shape.com.size(), spatial::Vec<T>::Zero());
     for (const auto& m : shape.joints) n.joints.emplace_back(m);
+    for (const auto& m : shape.pairs) n.pairs.emplace_back(m);
     for (const auto& drive : shape.drives) n.drives.push_back(driveLike<T>(drive));
     n.laws = lawsLike<T>(shape.laws);
     for (const auto& m : shape.watches) n.watches.emplace_back(m);

@@ -71,18 +71,17 @@ DriveOf<T> readDrive(const Motion& m, Reader& read) {
     return drive;
 }
 
-/// The constants of the equations of a joint: a length, or numbers with what holds in the drawn pose. `qa`, `qb`:
-/// positions of the bodies of its markers a and b as drawn (nothing: of the ground).
+/// The constants of the equations of a joint: a length, or numbers with what holds in the drawn pose of its markers.
 template <class T, class Joint, class Reader>
-std::optional<DriveOf<T>> readConstants(Space space, const Joint& j, const T* qa, const MarkerOf<T>& a, const T* qb,
-                                        const MarkerOf<T>& b, Reader& read) {
+std::optional<DriveOf<T>> readConstants(Space space, const Joint& j, const DrawnPair<T>& ends,
+                                        const DrawnPair<T>* otherEnds, Reader& read) {
     DriveOf<T> constant;
     if constexpr (Joint::traits.constants == JointConstants::length) {
-        constant.base = j.length.value > 0 ? T(read(j.length)) : drawnDistance<T>(space, qa, a, qb, b);
+        constant.base = j.length.value > 0 ? T(read(j.length)) : drawnDistance<T>(space, ends);
         return constant;
     } else if constexpr (Joint::traits.constants == JointConstants::numbers) {
         constant.numbers = j.numbers(read);
-        constant.base = measuredConstant<T>(space, j.equations(), qa, a, qb, b, constant.numbers);
+        constant.base = measuredConstant<T>(space, j.equations(), ends, otherEnds, constant.numbers);
         return constant;
     }
     return std::nullopt;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/constraints/coupled.h"
 #include "engine/constraints/planar_rolling.h"
 #include "engine/constraints/spatial_gears.h"
 #include "engine/constraints/spatial_rolling.h"
@@ -20,8 +21,12 @@ namespace zwang {
 
 /// A joint or motion as rows of the constraint equations: `rows` rows from `row` on, between bodies a and b (index; −1:
 /// ground). `jacA`, `jacB` are offsets of the rows × D blocks in Workspace::jacobian (D = 3 planar, 6 spatial); blocks
-/// of the ground are scratch.
+/// of the ground are scratch. A coupler has up to two more bodies.
 struct RowBlock {
+    /// A body that its rows bind, and their blocks in Workspace::jacobian.
+    struct Side {
+        int body = -1, jacobian = 0;
+    };
     std::string element;
     int row = 0, rows = 0, a = -1, b = -1, jacA = 0, jacB = 0;
     bool isMotion = false;
@@ -29,6 +34,18 @@ struct RowBlock {
     std::array<bool, 6> isRate{};   ///< nonholonomic: the row binds velocities only, C = 0 everywhere
     Vec3 localB = Vec3::Zero();     ///< second marker, from b's centre of mass, body axes: where reactions act
     Vec3 localA = Vec3::Zero();
+    std::array<Side, 2> more{};  ///< bodies of a second pair of markers that are neither a nor b; −1: none
+
+    /// Calls visit(body, jacobian) for a and b, which may be −1, and for more bodies.
+    template <class Visit>
+    void forEachSide(const Visit& visit) const {
+        visit(a, jacA);
+        visit(b, jacB);
+        for (const Side& side : more) {
+            if (side.body < 0) break;
+            visit(side.body, side.jacobian);
+        }
+    }
 };
 
 /// One primitive equation between two markers; locals are from the centre of mass in body axes. Body index `bodies` is
@@ -40,11 +57,13 @@ struct PlanarRow {
     double ax, ay, ux, uy, alpha;  ///< marker a: origin, direction of its x axis, angle
     double bx, by, beta;
     int row, jacA, jacB, drive;  ///< drive −1: the constant 0
+    int pair = -1;               ///< System::pairs, of an equation that binds two
 };
 template <class Equation_>
 struct SpatialRow {
     Equation_ equation;
     int a, b, row, jacA, jacB, drive;
+    int pair = -1;
 };
 
 template <class... Es>
@@ -54,7 +73,15 @@ using SpatialRows = std::tuple<std::vector<SpatialRow<Es>>...>;
 
 using CompiledMarker = MarkerOf<double>;
 
-/// An angle that a run follows around, of a torsional spring.
+/// The second pair of markers of a coupled row, and its blocks in Workspace::jacobian, those of the first pair where it
+/// is the same body. In space its markers stand in System::rowMarkers from `marker` on.
+struct CompiledPair {
+    CompiledMarker a, b;
+    int jacA = 0, jacB = 0, marker = 0;
+    int turn = -1;  ///< System::turns: the angle of the first pair
+};
+
+/// An angle that a run follows around, of a torsional spring or a coupler.
 struct FollowedTurn {
     CompiledMarker a, b;
     double start = 0;  ///< near it at the start
@@ -132,13 +159,14 @@ struct System {
     std::vector<RowBlock> blocks;
     PlanarRows<planar::Coincident, planar::OnLine, planar::SameAngle, planar::AlongLine, planar::Distance,
                planar::GearRatio, planar::Rolling, planar::OnCurve, planar::BesideLine, planar::BesideCircle,
-               planar::NoSideSlip>
+               planar::NoSideSlip, planar::Coupled<true>, planar::Coupled<false>>
         planarRows;
     SpatialRows<spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout, spatial::AlongLine,
                 spatial::Distance, spatial::SameSpin, spatial::Advance, spatial::Touches, spatial::NoSlip,
-                spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing>
+                spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing, spatial::Coupled<true>, spatial::Coupled<false>>
         spatialRows;
     std::vector<CompiledMarker> rowMarkers;  ///< spatial
+    std::vector<CompiledPair> pairs;         ///< of coupled rows, in their order
     std::vector<Drive> drives;
 
     Vec3 gravity = Vec3::Zero();

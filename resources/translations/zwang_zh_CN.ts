@@ -1829,6 +1829,30 @@
         <translation>第一齿数</translation>
     </message>
     <message>
+        <source>Coupler</source>
+        <translation>联动副</translation>
+    </message>
+    <message>
+        <source>Third marker</source>
+        <translation>第三标记</translation>
+    </message>
+    <message>
+        <source>Fourth marker</source>
+        <translation>第四标记</translation>
+    </message>
+    <message>
+        <source>First coordinate</source>
+        <translation>第一坐标</translation>
+    </message>
+    <message>
+        <source>Second coordinate</source>
+        <translation>第二坐标</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>传动比</translation>
+    </message>
+    <message>
         <source>Second teeth</source>
         <translation>第二齿数</translation>
     </message>
@@ -6643,6 +6667,22 @@
         <translation>齿轮的转动</translation>
     </message>
     <message>
+        <source>coupled coordinates</source>
+        <translation>相联的坐标</translation>
+    </message>
+    <message>
+        <source>%1 couples nothing</source>
+        <translation>%1 没有联动任何东西</translation>
+    </message>
+    <message>
+        <source>make its ratio other than 0</source>
+        <translation>请把传动比改为非零值</translation>
+    </message>
+    <message>
+        <source>make its lead other than 0</source>
+        <translation>请把导程改为非零值</translation>
+    </message>
+    <message>
         <source>the outline of %1 needs as many coordinates along each axis, two or more</source>
         <translation>%1 的轮廓沿两个轴的坐标个数必须相同，且至少两个</translation>
     </message>
@@ -10551,6 +10591,34 @@ k, l0 [mm]
     <message>
         <source>Teeth of the gear at the second marker, or starts of a worm</source>
         <translation>第二标记处齿轮的齿数，或蜗杆的头数</translation>
+    </message>
+    <message>
+        <source>binds the coordinate of one joint, an angle or a displacement, to that of another: gear boxes, drums with ropes, timing belts, spindles</source>
+        <translation>把一个运动副的坐标（角度或位移）与另一个运动副的坐标联动：减速箱、卷筒、同步带、丝杠</translation>
+    </message>
+    <message>
+        <source>First marker of the second coordinate</source>
+        <translation>第二坐标的起始标记</translation>
+    </message>
+    <message>
+        <source>Second marker of the second coordinate</source>
+        <translation>第二坐标的终止标记</translation>
+    </message>
+    <message>
+        <source>Coordinate from the first to the second marker, as of a motor between them</source>
+        <translation>从第一标记到第二标记的坐标，与两者之间的驱动相同</translation>
+    </message>
+    <message>
+        <source>Coordinate from the third to the fourth marker</source>
+        <translation>从第三标记到第四标记的坐标</translation>
+    </message>
+    <message>
+        <source>Two angles or two displacements: how far the second coordinate goes when the first goes by 1</source>
+        <translation>两个角度或两个位移：第一坐标变化 1 时第二坐标的变化量</translation>
+    </message>
+    <message>
+        <source>An angle and a displacement: the displacement when the angle goes by one turn</source>
+        <translation>一个角度和一个位移：角度转过一周时的位移</translation>
     </message>
     <message>
         <source>parallel: spur and internal gears; crossing: bevel gears and worms</source>

@@ -36,7 +36,8 @@ Model hungOn(AnyJoint joint, bool turnedAround) {
             const bool isUniversal = std::is_same_v<J, spatial::Universal>;
             constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
             constexpr bool isWheel =
-                (J::space == Space::planar && requires { j.numbers(read); }) || std::is_same_v<J, spatial::Gears>;
+                (J::space == Space::planar && !JoinsTwoPairs<J> && requires { j.numbers(read); }) ||
+                std::is_same_v<J, spatial::Gears>;
             const Vec3 com(0.3, -0.4, 0.2), place = isRod || isWheel ? Vec3(0.6, 0.8, 0) : Vec3::Zero();
             if constexpr (requires { j.radii; }) {  // a curve through the place
                 const double direction = turnedAround ? std::atan2(-0.8, -0.6) : std::atan2(0.8, 0.6);
@@ -80,6 +81,12 @@ Model hungOn(AnyJoint joint, bool turnedAround) {
             j.first = {"ground", "O"};
             j.second = {"body", "P"};
             if (turnedAround) std::swap(j.first, j.second);
+            if constexpr (JoinsTwoPairs<J>) {  // of one body alone: a screw
+                j.third = j.first;
+                j.fourth = j.second;
+                j.secondCoordinate = {"displacement"};
+                j.lead = 0.7;
+            }
             model.joints = {j};
         },
         joint);
@@ -118,7 +125,9 @@ int freedomOf(Space space, std::string_view key) {
                                     {Space::spatial, "rolling-disc", 3},
                                     {Space::spatial, "rolling-ball", 3},
                                     {Space::spatial, "knife-edge", 4},
-                                    {Space::spatial, "gears", 5}};
+                                    {Space::spatial, "gears", 5},
+                                    {Space::planar, "coupler", 2},
+                                    {Space::spatial, "coupler", 5}};
     for (const auto& row : table)
         if (row.space == space && row.key == key) return row.freedom;
     return -1;

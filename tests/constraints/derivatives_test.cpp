@@ -5,6 +5,7 @@
 #include <cmath>
 #include <random>
 
+#include "engine/constraints/coupled.h"
 #include "engine/constraints/planar_gears.h"
 #include "engine/constraints/planar_rolling.h"
 #include "engine/constraints/spatial_gears.h"
@@ -56,6 +57,8 @@ std::vector<E> choices(E equation) {
         for (int side : {1, -1}) list.push_back({side});
     } else if constexpr (requires { equation.isBall; }) {
         for (bool isBall : {false, true}) list.push_back({isBall});
+    } else if constexpr (bindsTwoPairs<E>) {
+        for (bool firstTurns : {false, true}) list.push_back({firstTurns});
     } else {
         list.push_back(equation);
     }
@@ -135,26 +138,23 @@ struct SpatialSide {
     using Drive = spatial::DriveState<T>;
 };
 
-/// Two bodies, a drive and one equation between them.
+/// Two bodies, or four, a drive and one equation between them. `row` of `rows` has the entries of all bodies in turn.
 template <class E, class Side>
 struct Case {
-    static constexpr int D = Side::width;
+    static constexpr int D = Side::width, bodies = bindsTwoPairs<E> ? 4 : 2, columns = bodies * D;
+    template <class T>
+    using Rows = std::array<std::array<T, columns>, 3>;
+
     E equation;
-    Side a, b;
+    std::array<Side, 4> sides;
     double drive, driveFirst, driveSecond;
     double zeros[6] = {};
     std::vector<double> plainNumbers = numbersOf<double>(equation);
     std::vector<First> firstNumbers = numbersOf<First>(equation);
     std::vector<Second> secondNumbers = numbersOf<Second>(equation);
 
-    typename Side::template Drive<double> driveState(double value, double first, double second) const {
-        return {value, first, second, &plainNumbers};
-    }
-    void rows(double* ja, double* jb) const {
-        jacobianOf(equation, a.marker(zeros), b.marker(zeros), driveState(drive, driveFirst, driveSecond), ja, jb);
-    }
-
-    Case(const E& e, unsigned seed) : equation(e), a(start(seed)), b(start(seed + 1000)) {
+    Case(const E& e, unsigned seed)
+        : equation(e), sides{start(seed), start(seed + 1000), start(seed + 3000), start(seed + 4000)} {
         Random random(seed + 2000);
         drive = random(10);
         driveFirst = random(2);
@@ -164,45 +164,81 @@ struct Case {
         Random random(seed);
         return Side(random);
     }
+    double velocity(int column) const { return sides[static_cast<std::size_t>(column / D)].v[column % D]; }
 
-    /// ∂C_row / ∂(coordinate i of body a for i < D, of b after that), by a dual number.
+    /// Calls compute(a, b, drive) with the bodies displaced; `ja`, `jb`: where rows of a second pair go.
+    template <class T, class Compute>
+    void with(const T (*displacement)[6], typename Side::template Drive<T> state, const Compute& compute,
+              T* ja = nullptr, T* jb = nullptr) const {
+        const auto a = sides[0].template marker<T>(displacement[0]), b = sides[1].template marker<T>(displacement[1]);
+        if constexpr (bindsTwoPairs<E>) {
+            const auto c = sides[2].template marker<T>(displacement[2]),
+                       d = sides[3].template marker<T>(displacement[3]);
+            const SecondPair<std::decay_t<decltype(a)>, T> other{&c, &d, ja, jb, 0};
+            state.otherPair = &other;
+            compute(a, b, state);
+        } else {
+            compute(a, b, state);
+        }
+    }
+    template <class T>
+    Rows<T> rowsAt(const T (*displacement)[6], const typename Side::template Drive<T>& state) const {
+        T j[4][18];
+        with<T>(
+            displacement, state,
+            [&](const auto& a, const auto& b, const auto& d) { jacobianOf(equation, a, b, d, j[0], j[1]); }, j[2],
+            j[3]);
+        Rows<T> rows;
+        for (int r = 0; r < E::rows; ++r)
+            for (int i = 0; i < columns; ++i)
+                rows[static_cast<std::size_t>(r)][static_cast<std::size_t>(i)] = j[i / D][r * D + i % D];
+        return rows;
+    }
+    Rows<double> rows() const {
+        const double still[4][6] = {};
+        return rowsAt<double>(still, {drive, driveFirst, driveSecond, &plainNumbers});
+    }
+    void eta(double second, double* eta) const {
+        const double still[4][6] = {};
+        with<double>(still, {drive, driveFirst, second, &plainNumbers},
+                     [&](const auto& a, const auto& b, const auto& d) { acceleration(equation, a, b, d, eta); });
+    }
+
+    /// ∂C_row / ∂(coordinate i of all bodies in turn), by a dual number.
     double derivative(int row, int i) const {
-        First da[6] = {}, db[6] = {}, c[3];
-        (i < D ? da[i] : db[i - D]).slope = 1;
-        positionOf(equation, a.template marker<First>(da), b.template marker<First>(db),
-                   typename Side::template Drive<First>{First(drive), First(0), First(0), &firstNumbers}, c);
+        First displacement[4][6] = {}, c[3];
+        displacement[i / D][i % D].slope = 1;
+        positionAt<First>(displacement, {First(drive), First(0), First(0), &firstNumbers}, c);
         return c[row].slope;
     }
     /// C along the motion with constant velocities and the drive f + ḟ t + f̈ t²/2.
     void alongMotion(Second* c) const {
-        Second da[6], db[6];
-        for (int i = 0; i < D; ++i) {
-            da[i] = Second(a.v[i]) * time_;
-            db[i] = Second(b.v[i]) * time_;
-        }
+        Second displacement[4][6];
+        for (int i = 0; i < columns; ++i) displacement[i / D][i % D] = Second(velocity(i)) * time_;
         const Second f = Second(drive) + Second(driveFirst) * time_ + Second(driveSecond / 2) * time_ * time_;
-        positionOf(equation, a.template marker<Second>(da), b.template marker<Second>(db),
-                   typename Side::template Drive<Second>{f, Second(0), Second(0), &secondNumbers}, c);
+        positionAt<Second>(displacement, {f, Second(0), Second(0), &secondNumbers}, c);
     }
     /// J v of every row and its rate, along the motion with constant velocities.
     void ratesAlongMotion(First* rates) const {
-        First da[6], db[6], ja[18], jb[18];
-        for (int i = 0; i < D; ++i) {
-            da[i] = First(0, a.v[i]);
-            db[i] = First(0, b.v[i]);
-        }
-        jacobianOf(equation, a.template marker<First>(da), b.template marker<First>(db),
-                   typename Side::template Drive<First>{First(drive), First(0), First(0), &firstNumbers}, ja, jb);
-        for (int r = 0; r < E::rows; ++r) {
+        First displacement[4][6];
+        for (int i = 0; i < columns; ++i) displacement[i / D][i % D] = First(0, velocity(i));
+        const auto rows = rowsAt<First>(displacement, {First(drive), First(0), First(0), &firstNumbers});
+        for (std::size_t r = 0; r < E::rows; ++r) {
             rates[r] = First(0);
-            for (int i = 0; i < D; ++i) rates[r] += ja[r * D + i] * a.v[i] + jb[r * D + i] * b.v[i];
+            for (int i = 0; i < columns; ++i) rates[r] += rows[r][static_cast<std::size_t>(i)] * velocity(i);
         }
     }
     double derivativeByDrive(int row) const {
-        First da[6] = {}, db[6] = {}, c[3];
-        positionOf(equation, a.template marker<First>(da), b.template marker<First>(db),
-                   typename Side::template Drive<First>{First(drive, 1), First(0), First(0), &firstNumbers}, c);
+        First still[4][6] = {}, c[3];
+        positionAt<First>(still, {First(drive, 1), First(0), First(0), &firstNumbers}, c);
         return c[row].slope;
+    }
+
+  private:
+    template <class T>
+    void positionAt(const T (*displacement)[6], const typename Side::template Drive<T>& state, T* c) const {
+        with<T>(displacement, state,
+                [&](const auto& a, const auto& b, const auto& d) { positionOf(equation, a, b, d, c); });
     }
 };
 
@@ -228,13 +264,12 @@ class DerivativesTest : public QObject {
         double error = 0, size = 0;
         int count = 0;
         sweep([&]<class E, class Side>(const Case<E, Side>& k) {
-            constexpr int D = Side::width;
             if constexpr (isRate<E>) return;  // has no C
-            double ja[18], jb[18];
-            k.rows(ja, jb);
-            for (int r = 0; r < E::rows; ++r)
-                for (int i = 0; i < 2 * D; ++i) {
-                    const double exact = k.derivative(r, i), written = i < D ? ja[r * D + i] : jb[r * D + i - D];
+            const auto rows = k.rows();
+            for (std::size_t r = 0; r < E::rows; ++r)
+                for (int i = 0; i < k.columns; ++i) {
+                    const double exact = k.derivative(static_cast<int>(r), i),
+                                 written = rows[r][static_cast<std::size_t>(i)];
                     error = largest(error, (written - exact) / (1 + std::abs(exact)));
                     size = largest(size, exact);
                     ++count;
@@ -249,9 +284,8 @@ class DerivativesTest : public QObject {
     void driveEntersWithMinusOneOrNotAtAll() {
         sweep([&]<class E, class Side>(const Case<E, Side>& k) {
             double without[3], with[3];
-            const auto a = k.a.marker(k.zeros), b = k.b.marker(k.zeros);
-            acceleration(k.equation, a, b, k.driveState(k.drive, k.driveFirst, 0), without);
-            acceleration(k.equation, a, b, k.driveState(k.drive, k.driveFirst, 1), with);
+            k.eta(0, without);
+            k.eta(1, with);
             for (int r = 0; r < E::rows; ++r) {
                 const double slope = k.derivativeByDrive(r);
                 QVERIFY(slope == 0 || slope == -1);
@@ -264,15 +298,13 @@ class DerivativesTest : public QObject {
     void velocityLevelIsTheFirstTimeDerivative() {
         double error = 0;
         sweep([&]<class E, class Side>(const Case<E, Side>& k) {
-            constexpr int D = Side::width;
             if constexpr (isRate<E>) return;
-            double ja[18], jb[18];
-            k.rows(ja, jb);
+            const auto rows = k.rows();
             Second c[3];
             k.alongMotion(c);
-            for (int r = 0; r < E::rows; ++r) {
-                double rate = k.derivativeByDrive(r) * k.driveFirst;
-                for (int i = 0; i < D; ++i) rate += ja[r * D + i] * k.a.v[i] + jb[r * D + i] * k.b.v[i];
+            for (std::size_t r = 0; r < E::rows; ++r) {
+                double rate = k.derivativeByDrive(static_cast<int>(r)) * k.driveFirst;
+                for (int i = 0; i < k.columns; ++i) rate += rows[r][static_cast<std::size_t>(i)] * k.velocity(i);
                 error = largest(error, rate - firstDerivative(c[r]));
             }
         });
@@ -284,8 +316,7 @@ class DerivativesTest : public QObject {
         sweep([&]<class E, class Side>(const Case<E, Side>& k) {
             if constexpr (isRate<E>) return;
             double eta[3];
-            acceleration(k.equation, k.a.marker(k.zeros), k.b.marker(k.zeros),
-                         k.driveState(k.drive, k.driveFirst, k.driveSecond), eta);
+            k.eta(k.driveSecond, eta);
             Second c[3];
             k.alongMotion(c);
             for (int r = 0; r < E::rows; ++r) {
@@ -304,8 +335,7 @@ class DerivativesTest : public QObject {
         int nonholonomic = 0;
         sweep([&]<class E, class Side>(const Case<E, Side>& k) {
             double eta[3];
-            acceleration(k.equation, k.a.marker(k.zeros), k.b.marker(k.zeros), k.driveState(k.drive, k.driveFirst, 0),
-                         eta);
+            k.eta(0, eta);
             First rates[3];
             k.ratesAlongMotion(rates);
             for (int r = 0; r < E::rows; ++r) {
@@ -347,7 +377,7 @@ class DerivativesTest : public QObject {
         for (unsigned seed = 1; seed <= seeds; ++seed) {
             Case<spatial::AngleAbout, SpatialSide> k({}, seed);
             double c = 0, oneTurnOn = 0;
-            const auto a = k.a.marker(k.zeros), b = k.b.marker(k.zeros);
+            const auto a = k.sides[0].marker(k.zeros), b = k.sides[1].marker(k.zeros);
             position(k.equation, a, b, k.drive, &c);
             position(k.equation, a, b, k.drive + 2 * M_PI, &oneTurnOn);
             QVERIFY(std::abs(c) <= M_PI + rounding);

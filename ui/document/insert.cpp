@@ -55,6 +55,44 @@ std::string someBody(const Model& model, const Names& selection) {
     return model.bodies.empty() ? std::string() : nameOf(model.bodies.front());
 }
 
+/// A coordinate of a joint, and the markers between which it is one.
+struct JointEnds {
+    MarkerRef first, second;
+    bool turns = true;
+};
+
+/// The coordinates that two joints have: those selected, then the first ones of the model.
+std::vector<JointEnds> coordinates(const Model& model, const Names& selection) {
+    std::vector<JointEnds> found;
+    Names taken;
+    const auto offer = [&](const AnyJoint& any) {
+        std::visit(
+            [&](const auto& joint) {
+                if (joint.traits.coordinates == JointCoordinates::none || found.size() == 2) return;
+                if (std::find(taken.begin(), taken.end(), joint.name) != taken.end()) return;
+                taken.push_back(joint.name);
+                found.push_back({joint.first, joint.second, joint.traits.turns()});
+            },
+            any);
+    };
+    for (const auto& text : selection)
+        for (const auto& any : model.joints)
+            if (nameOf(any) == text) offer(any);
+    for (const auto& any : model.joints) offer(any);
+    return found;
+}
+
+template <class Coupler>
+void coupleJoints(const Model& model, const Names& selection, Coupler& coupler) {
+    const auto chosen = coordinates(model, selection);
+    const auto key = [](const JointEnds& joint) { return joint.turns ? "angle" : "displacement"; };
+    if (chosen.empty()) return;
+    coupler.firstCoordinate = {key(chosen.front())};
+    coupler.secondCoordinate = {key(chosen.back())};
+    std::tie(coupler.first, coupler.second) = std::pair(chosen.front().first, chosen.front().second);
+    std::tie(coupler.third, coupler.fourth) = std::pair(chosen.back().first, chosen.back().second);
+}
+
 /// Fills references and names of a new element.
 template <class T>
 T prepared(Model& model, const Names& selection) {
@@ -62,7 +100,9 @@ T prepared(Model& model, const Names& selection) {
     std::string stem(T::info.key);
     std::replace(stem.begin(), stem.end(), '-', '_');
     element.name = freshName(model, stem);
-    if constexpr (std::is_base_of_v<BetweenMarkers, T>)
+    if constexpr (JoinsTwoPairs<T>)
+        coupleJoints(model, selection, element);
+    else if constexpr (JoinsMarkers<T>)
         std::tie(element.first, element.second) = ends(model, selection);
     if constexpr (requires { element.at; }) {
         for (const auto& text : selection)

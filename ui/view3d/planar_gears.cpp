@@ -194,6 +194,21 @@ struct Gears {
         add(second, blade);
     }
 
+    /// Two rings about what it couples, with a mark that shows how far each has gone.
+    void operator()(const planar::Coupler& coupler) const {
+        coupled(second);
+        if (const auto other = drawing.places.find(coupler.fourth)) coupled(*other);
+    }
+    void coupled(const Place& place) const {
+        Mesh mesh;
+        const Rgba ink = c.border(colourOf(place));
+        for (const double radius : {1.5 * u, 1.8 * u})
+            flat::stroke(mesh, flat::circle({0, 0}, radius, drawing.choose(48, 32, 20)), true, drawing.lineWidth(),
+                         ink);
+        spoke(mesh, 1.5 * u, 2.2 * u, ink);
+        add(place, mesh);
+    }
+
     template <class Other>
     void operator()(const Other&) const {}
 };

@@ -217,6 +217,11 @@ struct Joints {
         drawing.add(name, at.frame, solid::tube(points, tube, sign(), drawing.choose(8, 6, 4)));
         return points.front();
     }
+    /// A ring about each coordinate that it couples.
+    void operator()(const spatial::Coupler& coupler) const {
+        ring(second, 1.6 * u, 0.12 * u);
+        if (const auto other = drawing.places.find(coupler.fourth)) ring(*other, 1.6 * u, 0.12 * u);
+    }
     /// Both pitch circles with teeth: as large as the centres are apart.
     void operator()(const spatial::Gears& gears) const {
         const auto radii = pitchRadii(gears, first.world(drawing.places.drawn()), second.world(drawing.places.drawn()));
