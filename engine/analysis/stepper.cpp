@@ -12,6 +12,10 @@ namespace zwang {
 
 namespace {
 
+/// Angles between a rolling wheel and its plane [rad]: below the first no step need be tried, as the ring would lie in
+/// the plane before any number told; below the other a step that fails, fails for it.
+constexpr double asFlat = 0.1 * M_PI / 180, almostFlat = M_PI / 180;
+
 constexpr double lostConstraints = 10;      ///< a violation, in sizes of the model, beyond which no motion is left
 constexpr double deadPoint = 1e-2;          ///< |φ_j| below which motors are to blame that no step leads on
 constexpr double atRest = 1e-4;             ///< of the largest speed: below it a change of the velocities is nothing
@@ -96,6 +100,7 @@ std::variant<RunStep, NoStep> Stepper::next(double highestKinetic) {
         if (end.repeatAbout > 0) length_.set(end.repeatAbout);
         if (exact = end.repeatWith; exact > 0) ++eventTries_;
         if (!end.isGood()) continue;
+        if (auto flat = flatEnd(asFlat)) return *flat;
         length_.growFrom(h, attempted.nextStep, shortest, locator_.isNeeded());
         const bool startsAnew = (end.isEvent || end.isLimit || method_.longSteps) && isTooCloseToLast(h);
         if (!startsAnew && isTooLongToSee(t, y, end)) {
@@ -115,11 +120,7 @@ std::optional<NoStep> Stepper::objectionTo(double h, const std::string& refused)
     const bool crawls = !isTooShort && progress_.crawls(h, h * dynamics_.directionRate(last.y), isClose);
     if (!isTooShort && !crawls) return {};
     if (dynamics_.projects() && dynamics_.hasMotions() && finder_.smallest() < deadPoint) return driveEnd();
-    if (const std::string wheel = flatWheel(dynamics_.system(), dynamics_.workspace()); !wheel.empty())
-        return NoStep{"the wheel of " + wheel +
-                          " falls flat here, where its point of contact runs round the rim ever faster; end the run "
-                          "before, or let it start more upright",
-                      wheel};
+    if (auto flat = flatEnd(almostFlat)) return flat;
     if (crawls)
         return NoStep{
             "the motion has come to a singular position, where it rests or turns so slowly that rounding lets no "
@@ -127,6 +128,15 @@ std::optional<NoStep> Stepper::objectionTo(double h, const std::string& refused)
             dynamics_.worstElement()};
     if (progress_.isStuck(last.t, steps_)) return hopeless({steps_, last.t});
     return NoStep{"the step became too small (" + printed("%.2g s", h) + "): " + refused, dynamics_.worstElement()};
+}
+
+std::optional<NoStep> Stepper::flatEnd(double angle) const {
+    const std::string wheel = flatWheel(dynamics_.system(), dynamics_.workspace(), angle);
+    if (wheel.empty()) return {};
+    return NoStep{"the wheel of " + wheel +
+                      " falls flat here, where its point of contact runs round the rim ever faster; end the run "
+                      "before, or let it start more upright",
+                  wheel};
 }
 
 NoStep Stepper::driveEnd() const {

@@ -72,6 +72,8 @@ class Stepper {
     long tries() const { return steps_ + rejected_ + eventTries_; }
     std::optional<NoStep> objectionTo(double h, const std::string& refused);
     NoStep driveEnd() const;
+    /// Of a wheel that is this close to lying flat [rad], in the state of the workspace.
+    std::optional<NoStep> flatEnd(double angle) const;
     NoStep hopeless(RunProgress::Since since) const;
     Attempt attempt(const DenseOutput::Node& from, double h, VecX& y);
     Attempt attemptInParts(const DenseOutput::Node& from, double h, double length, VecX& y);

@@ -184,8 +184,8 @@ DriveEnd describeDriveEnd(const System& system, ConstraintSolver& solver) {
     return {motors.front() + " drives " + bodies + " into a dead point; " + way, motors.front()};
 }
 
-std::string flatWheel(const System& system, const Workspace& state) {
-    const double almost = std::sin(M_PI / 180);
+std::string flatWheel(const System& system, const Workspace& state, double angle) {
+    const double almost = std::sin(angle);
     for (const auto& row : std::get<std::vector<SpatialRow<spatial::Touches>>>(system.spatialRows)) {
         const auto &plane = state.markers[static_cast<std::size_t>(row.a)],
                    &wheel = state.markers[static_cast<std::size_t>(row.b)];

@@ -28,8 +28,8 @@ struct DriveEnd {
 /// `solver` is factored where no step led on: at the dead point or just before it.
 DriveEnd describeDriveEnd(const System& system, ConstraintSolver& solver);
 
-/// The joint whose wheel lies within 1 degree of flat on its plane, where the lowest point of its rim is any point of
-/// it: the contact runs round the rim the faster the flatter the wheel, and the equations end there. Empty: none.
-std::string flatWheel(const System& system, const Workspace& state);
+/// The joint whose wheel lies within `angle` [rad] of flat on its plane, where the lowest point of its rim is any point
+/// of it: the contact runs round the rim the faster the flatter the wheel, and the equations end there. Empty: none.
+std::string flatWheel(const System& system, const Workspace& state, double angle);
 
 }  // namespace zwang

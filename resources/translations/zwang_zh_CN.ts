@@ -10680,6 +10680,14 @@ k, l0 [mm]
         <translation>%1：点击作用处：物体的面、棱边、轴线、角点或标记点。</translation>
     </message>
     <message>
+        <source>%1: click the joint that leads, or a place on each of its two bodies.</source>
+        <translation>%1：点击主动的运动副，或在其两个物体上各点一处。</translation>
+    </message>
+    <message>
+        <source>%1: click the joint that follows, or a place on each of its two bodies.</source>
+        <translation>%1：点击从动的运动副，或在其两个物体上各点一处。</translation>
+    </message>
+    <message>
         <source>%1: click the first place: a face, an edge, an axis, a corner or a marker; T changes what is made.</source>
         <translation>%1：点击第一处：面、棱边、轴线、角点或标记点；T 更换类型。</translation>
     </message>

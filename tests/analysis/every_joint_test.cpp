@@ -231,7 +231,7 @@ class EveryJointTest : public QObject {
         // another motion.
         static const std::set<std::string_view> oneWay{
             "pin-in-slot",    "rack-and-pinion", "cam-curve",    "gear-pair",  "belt",
-            "point-on-plane", "rolling-disc",    "rolling-ball", "knife-edge", "gears"};
+            "point-on-plane", "rolling-disc",    "rolling-ball", "knife-edge", "gears", "coupler"};
         const bool symmetric = !oneWay.contains(key);
         if (symmetric) MEASURED("turned around", apart, 1e-8);
         MEASURED("Newton, turned around [N]", forceAround, 1e-9);

@@ -55,6 +55,34 @@ class EditsTest : public QObject {
         QVERIFY(inserted >= 26);
     }
 
+    void couplerTakesTheCoordinatesOfTwoJoints() {
+        for (const auto space : {Space::planar, Space::spatial}) {
+            Model model = withTwoBodies(space);
+            const auto pin = insertElement(model, "revolute", {"ground", "body1"}),
+                       slide = insertElement(model, "prismatic", {"ground", "body2"});
+            for (const auto& [selection, turnsFirst] :
+                 {std::pair<Names, bool>{{slide, pin}, false}, {{pin, slide}, true}, {{}, true}}) {
+                const auto name = insertElement(model, "coupler", selection);
+                QVERIFY(!hasErrors(evaluate(model)));
+                int seen = 0;
+                for (const AnyJoint& any : model.joints)
+                    std::visit(
+                        [&](const auto& joint) {
+                            if constexpr (JoinsTwoPairs<decltype(joint)>) {
+                                if (joint.name != name) return;
+                                ++seen;
+                                QCOMPARE(joint.firstTurns(), turnsFirst);
+                                QCOMPARE(joint.secondTurns(), !turnsFirst);
+                                QCOMPARE(joint.second.body, std::string(turnsFirst ? "body1" : "body2"));
+                                QCOMPARE(joint.fourth.body, std::string(turnsFirst ? "body2" : "body1"));
+                            }
+                        },
+                        any);
+                QCOMPARE(seen, 1);
+            }
+        }
+    }
+
     void everyShapeCanBeAdded() {
         for (const auto space : {Space::planar, Space::spatial})
             for (const auto* key : {"bar", "plate", "box", "cylinder", "sphere"}) {

@@ -1,7 +1,7 @@
 // Insertion with sensible defaults; what is inserted is then edited in the properties.
 #include <algorithm>
 
-#include "ui/document/edits.h"
+#include "ui/document/coordinates.h"
 
 namespace zwang::ui {
 
@@ -55,42 +55,11 @@ std::string someBody(const Model& model, const Names& selection) {
     return model.bodies.empty() ? std::string() : nameOf(model.bodies.front());
 }
 
-/// A coordinate of a joint, and the markers between which it is one.
-struct JointEnds {
-    MarkerRef first, second;
-    bool turns = true;
-};
-
-/// The coordinates that two joints have: those selected, then the first ones of the model.
-std::vector<JointEnds> coordinates(const Model& model, const Names& selection) {
-    std::vector<JointEnds> found;
-    Names taken;
-    const auto offer = [&](const AnyJoint& any) {
-        std::visit(
-            [&](const auto& joint) {
-                if (joint.traits.coordinates == JointCoordinates::none || found.size() == 2) return;
-                if (std::find(taken.begin(), taken.end(), joint.name) != taken.end()) return;
-                taken.push_back(joint.name);
-                found.push_back({joint.first, joint.second, joint.traits.turns()});
-            },
-            any);
-    };
-    for (const auto& text : selection)
-        for (const auto& any : model.joints)
-            if (nameOf(any) == text) offer(any);
-    for (const auto& any : model.joints) offer(any);
-    return found;
-}
-
-template <class Coupler>
-void coupleJoints(const Model& model, const Names& selection, Coupler& coupler) {
-    const auto chosen = coordinates(model, selection);
-    const auto key = [](const JointEnds& joint) { return joint.turns ? "angle" : "displacement"; };
-    if (chosen.empty()) return;
-    coupler.firstCoordinate = {key(chosen.front())};
-    coupler.secondCoordinate = {key(chosen.back())};
-    std::tie(coupler.first, coupler.second) = std::pair(chosen.front().first, chosen.front().second);
-    std::tie(coupler.third, coupler.fourth) = std::pair(chosen.back().first, chosen.back().second);
+/// The ends of two joints; of one twice, or markers of two bodies, where there are no more.
+std::tuple<MarkerRef, MarkerRef, MarkerRef, MarkerRef> endsToCouple(Model& model, const Names& selection) {
+    const auto joints = coordinatesToCouple(model, selection);
+    if (joints.empty()) return std::tuple_cat(ends(model, selection), ends(model, selection));
+    return {joints.front().first, joints.front().second, joints.back().first, joints.back().second};
 }
 
 /// Fills references and names of a new element.
@@ -101,7 +70,7 @@ T prepared(Model& model, const Names& selection) {
     std::replace(stem.begin(), stem.end(), '-', '_');
     element.name = freshName(model, stem);
     if constexpr (JoinsTwoPairs<T>)
-        coupleJoints(model, selection, element);
+        std::tie(element.first, element.second, element.third, element.fourth) = endsToCouple(model, selection);
     else if constexpr (JoinsMarkers<T>)
         std::tie(element.first, element.second) = ends(model, selection);
     if constexpr (requires { element.at; }) {
@@ -198,6 +167,7 @@ std::string insertBody(Model& model) {
 
 std::string insertElement(Model& model, const std::string& key, const Names& selection) {
     auto name = insertInto(model, model.joints, key, selection);
+    matchCoordinates(model, name);
     if (name.empty()) name = insertInto(model, model.forces, key, selection);
     if (name.empty()) name = insertInto(model, model.motions, key, selection);
     return name;

@@ -310,7 +310,7 @@ void HealthPanel::showTitle() {
     const PlotPalette colours(palette());
     QStringList names;
     for (const QString& name : violationNames())
-        names << QString("<span style='color:%1'>━ %2</span>")
+        names << QString("<span style='color:%1'>━&nbsp;%2</span>")
                      .arg(colours.curve(static_cast<int>(names.size())).name(), name);
     violationTitle_->setTextFormat(Qt::RichText);
     violationTitle_->setWordWrap(true);

@@ -55,8 +55,9 @@ void ConnectHand::takeEnds(const std::string& element) {
     const auto first = ends ? shown.frameOf(ends->first) : std::nullopt,
                second = ends ? shown.frameOf(ends->second) : std::nullopt;
     if (!first || !second) return;
-    picks_ = {{SpacePlace::Kind::marker, ends->first.body, *first, ends->first},
-              {SpacePlace::Kind::marker, ends->second.body, *second, ends->second}};
+    if (type().places != 4 || picks_.size() != 2 || !asTheyAre_) picks_.clear();
+    picks_.push_back({SpacePlace::Kind::marker, ends->first.body, *first, ends->first});
+    picks_.push_back({SpacePlace::Kind::marker, ends->second.body, *second, ends->second});
     asTheyAre_ = true;
 }
 
@@ -82,6 +83,9 @@ QString ConnectHand::hint() const {
     if (isComplete())
         return tr("%1: X, Y, Z turn by 90°, F flips, a length is the offset, T changes what is made; Enter makes it.")
             .arg(what);
+    if (type().places == 4)
+        return picks_.empty() ? tr("%1: click the joint that leads, or a place on each of its two bodies.").arg(what)
+                              : tr("%1: click the joint that follows, or a place on each of its two bodies.").arg(what);
     if (type().places == 1)
         return tr("%1: click where it acts: a face, an edge, an axis, a corner or a marker of a body.").arg(what);
     if (picks_.empty())
@@ -110,7 +114,9 @@ std::optional<SpacePlace> ConnectHand::placeAt(const SpaceDesign& shown, const V
 }
 
 bool ConnectHand::takeJointAt(const ViewPointer& pointer) {
-    if (kind_.family == Family::joint || !picks_.empty() || type().places != 2) return false;
+    const bool couples = type().places == 4 && (picks_.empty() || (asTheyAre_ && picks_.size() == 2));
+    const bool acts = kind_.family != Family::joint && type().places == 2 && picks_.empty();
+    if (!acts && !couples) return false;
     const std::string name = view_.elementAt(pointer.at).toStdString();
     const auto& joints = document_.model()->joints;
     if (std::none_of(joints.begin(), joints.end(), [&](const auto& any) { return nameOf(any) == name; })) return false;
@@ -133,7 +139,7 @@ void ConnectHand::take(const SpacePlace& place) {
     }
     if (type().places == 1 && place.body == "ground")
         return emit refused(tr("It needs a body; click a face or a marker of one."));
-    if (!picks_.empty() && picks_.back().body == place.body)
+    if (picks_.size() % 2 == 1 && picks_.back().body == place.body)
         return emit refused(
             tr("Both places are on %1; click a place of another body.").arg(QString::fromStdString(place.body)));
     picks_.push_back(place);

@@ -1,6 +1,7 @@
 // What the joint tool makes of the places in its hand: the frames, turned and flipped as asked, and the element.
 #include <algorithm>
 
+#include "ui/document/coordinates.h"
 #include "ui/tools/connect_hand.h"
 #include "ui/units/words.h"
 
@@ -66,6 +67,7 @@ void ConnectHand::make() {
     edit(tr("Build: %1").arg(engineWord(what.info.label)), [&](Model& model) {
         SpaceBuilder builder(model, shown);
         made = zwang::ui::connect(builder, what, ends, stem, kind_.wanted);
+        matchCoordinates(model, made);
     });
     reset();
     document_.select({QString::fromStdString(made)});
