@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/system/followed_turns.h"
+
 namespace zwang {
 
 namespace {
@@ -114,6 +116,7 @@ bool BranchPosition::moveTo(VecX candidate, const VecX& z, const std::function<b
         return false;
     }
     q_ = found;
+    followTurns(s, w_);
     if (s.rows == 0) return true;
     const double before = pair_.value;
     solver_.smallestPair(pair_);

@@ -6,6 +6,7 @@
 
 #include "engine/analysis/tangent_derivative.h"
 #include "engine/singularity/structure.h"
+#include "engine/system/followed_turns.h"
 
 namespace zwang {
 
@@ -435,9 +436,7 @@ std::string Dynamics::worstElement() const {
     return worst;
 }
 
-void Dynamics::rememberTurns() {
-    for (std::size_t i = 0; i < system_->turns.size(); ++i) workspace_.torsionAngles[i] = torsionAngle(i);
-}
+void Dynamics::rememberTurns() { followTurns(*system_, workspace_); }
 
 double Dynamics::torsionAngle(std::size_t spring) const {
     const FollowedTurn& turn = system_->turns[spring];

@@ -105,6 +105,14 @@ void evaluateQuantities(Model& model, Issues& issues) {
 
 namespace {
 
+void checkContradictions(const Model& model, Issues& issues) {
+    forEachElement(model, [&](const auto& element, std::string_view, std::size_t) {
+        if constexpr (NamedElement<decltype(element)>)
+            if (const auto wrong = element.contradiction())
+                addError(issues, element.name, wrong->key, wrong->sentence);
+    });
+}
+
 Issues allIssues(Model& model) {
     Issues issues;
     evaluateQuantities(model, issues);
@@ -115,6 +123,7 @@ Issues allIssues(Model& model) {
     checkDrawing(model, issues);
     // What follows uses values and references, so that without them it would only repeat what was found.
     if (hasErrors(issues)) return issues;
+    checkContradictions(model, issues);
     checkMasses(model, issues);
     checkJoints(model, issues);
     checkForces(model, issues);

@@ -9,8 +9,6 @@ void checkForces(const Model& model, Issues& issues) {
     for (const auto& any : model.forces) {
         const auto texts = formulasOf(any);
         const std::string& element = nameOf(any);
-        if (const auto wrong = std::visit([](const auto& force) { return force.contradiction(); }, any))
-            addError(issues, element, wrong->key, wrong->sentence);
         for (std::size_t i = 0; i < texts.size(); ++i) {
             if (texts[i].empty()) continue;
             const std::string key = texts.size() == 1 ? "law" : std::string("force_") + "xyz"[i];

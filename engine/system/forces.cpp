@@ -1,6 +1,7 @@
 // Applied forces, gyroscopic terms and the energy each force accounts for.
 #include <cmath>
 
+#include "engine/system/followed_turns.h"
 #include "engine/system/seen.h"
 #include "engine/system/system.h"
 
@@ -93,6 +94,11 @@ Vec3 markerAcceleration(const System& s, const Workspace& w, const CompiledMarke
 double relativeAngle(const System& s, const Workspace& w, const CompiledMarker& a, const CompiledMarker& b,
                      double near) {
     return angleBetween<double>(Seen<const Workspace>{s, w}, a, b, near);
+}
+
+void followTurns(const System& s, Workspace& w) {
+    for (std::size_t i = 0; i < s.turns.size(); ++i)
+        w.torsionAngles[i] = relativeAngle(s, w, s.turns[i].a, s.turns[i].b, w.torsionAngles[i]);
 }
 
 double relativeRate(const System& s, const Workspace& w, const CompiledMarker& a, const CompiledMarker& b) {

@@ -33,7 +33,7 @@ Model pairOf(bool inSpace, bool firstTurns, bool secondTurns) {
         "ground": {"markers": [{"name": "O", "angle": 0.4}, {"name": "Q", "position": [0.4, -0.3], "angle": -1.1}]},
         "bodies": [{"name": "one", "mass": 1.3, "inertia": 0.02, "markers": [{"name": "C", "angle": 0.4}]},
                    {"name": "two", "mass": 2.1, "inertia": 0.03, "position": [0.4, -0.3], "markers": [{"name": "C", "angle": -1.1}]}],)";
-    text += R"("parameters": {"k": 0.37, "h": "0.05 m"},
+    text += R"("parameters": [{"name": "k", "value": 0.37}, {"name": "h", "value": "0.05 m"}],
         "joints": [{"type": FIRST, "name": "first", "first": "ground.O", "second": "one.C"},
                    {"type": SECOND, "name": "second", "first": "ground.Q", "second": "two.C"},
                    {"type": "coupler", "name": "coupler", "first": "ground.O", "second": "one.C", "third": "ground.Q", "fourth": "two.C",
@@ -43,9 +43,9 @@ Model pairOf(bool inSpace, bool firstTurns, bool secondTurns) {
         firstTurns
             ? (inSpace ? R"({"type": "torque", "name": "load", "body": "one", "torque": [1, 2, 2]})"
                        : R"({"type": "torque", "name": "load", "body": "one", "torque": 3})")
-            : (inSpace ? R"({"type": "force", "name": "load", "at": "one.C", "force": [1, 2, 2]})"
-                       : R"({"type": "force", "name": "load", "at": "one.C", "force": ["3*cos(0.4)", "3*sin(0.4)"]
-})");
+            : (inSpace
+                   ? R"({"type": "force", "name": "load", "at": "one.C", "force": [1, 2, 2]})"
+                   : R"_({"type": "force", "name": "load", "at": "one.C", "force": ["3*cos(0.4)", "3*sin(0.4)"]})_");
     return fromParts(text, {{"FIRST", joint(firstTurns)},
                             {"SECOND", joint(secondTurns)},
                             {"A", coordinate(firstTurns)},
@@ -66,8 +66,8 @@ double acceleration(bool firstTurns, bool secondTurns, double k = ratio, double 
 
 /// Two bars of 1 m, the second turning against the first by twice its angle: the tip runs along the x axis.
 Model straightLine(bool inSpace) {
-    Model model = fromParts(R"("space": "planar", "ground": {"markers": [{"name": "O"}]},
-        "parameters": {"k": -2},
+    Model model = fromParts(R"_("space": "planar", "ground": {"markers": [{"name": "O"}]},
+        "parameters": [{"name": "k", "value": -2}],
         "bodies": [{"name": "one", "mass": 1, "inertia": 0.08, "com": [0.5, 0], "angle": 0.3, "rate": 0.9, "markers": [{"name": "A"}, {"name": "B", "position": [1, 0]}]},
                    {"name": "two", "mass": 1, "inertia": 0.08, "com": [0.5, 0], "angle": -0.3, "rate": -0.9, "position": ["cos(0.3)", "sin(0.3)"],
                     "markers": [{"name": "A"}, {"name": "B", "position": [1, 0]}]}],
@@ -75,9 +75,9 @@ Model straightLine(bool inSpace) {
                    {"type": "revolute", "name": "elbow", "first": "one.B", "second": "two.A"},
                    {"type": "coupler", "name": "coupler", "first": "ground.O", "second": "one.A", "third": "one.B", "fourth": "two.A", "ratio": "k"}],
         "forces": [{"type": "gravity", "name": "gravity", "acceleration": [2, -9.81]}],
-        "watches": [{"name": "tip", "point": "two.B"}])");
+        "watches": [{"name": "tip", "point": "two.B"}])_");
     if (inSpace) model = toSpatial(model).model;
-return model;
+    return model;
 }
 
 }  // namespace
