@@ -11,6 +11,8 @@
 #include <sstream>
 #include <string_view>
 
+#include "test_paths.h"
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -370,4 +372,3 @@ class ArchitectureTest : public QObject {
 
 QTEST_APPLESS_MAIN(ArchitectureTest)
 #include "architecture_test.moc"
-#include "test_paths.h"

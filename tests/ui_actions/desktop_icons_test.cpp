@@ -2,6 +2,8 @@
 #include <QImageReader>
 #include <QtTest>
 
+#include "test_paths.h"
+
 namespace {
 
 double largestMeanDifference(const QImage& first, const QImage& second) {
@@ -45,4 +47,3 @@ class DesktopIconsTest : public QObject {
 
 QTEST_MAIN(DesktopIconsTest)
 #include "desktop_icons_test.moc"
-#include "test_paths.h"

@@ -3,6 +3,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "test_paths.h"
+
 class StartTest : public QObject {
     Q_OBJECT
   private slots:
@@ -52,4 +54,3 @@ class StartTest : public QObject {
 
 QTEST_MAIN(StartTest)
 #include "start_test.moc"
-#include "test_paths.h"
