@@ -4,6 +4,7 @@
 #include <sys/utsname.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <ctime>
 #include <functional>
@@ -45,6 +46,12 @@ std::string writtenIn(const std::string& language, const std::string& text) {
     return language == "zh" ? chineseExampleText(text) : text;
 }
 
+/// Quantities of one unit: a point, a direction.
+template <class T>
+constexpr bool isComponents = false;
+template <std::size_t n>
+constexpr bool isComponents<std::array<Quantity, n>> = true;
+
 /// The settings of an element that are not the usual ones, as "Stiffness: 1000 N/m".
 template <class Element>
 std::string settingsText(const Element& element, const std::string& language) {
@@ -71,7 +78,7 @@ std::string settingsText(const Element& element, const std::string& language) {
                     add(each.label, value.body);
                 else if constexpr (std::is_same_v<T, MarkerRef>) {
                     if (each.key != "first" && each.key != "second") add(each.label, value.body + "." + value.marker);
-                } else if constexpr (requires { std::tuple_size<T>::value; }) {
+                } else if constexpr (isComponents<T>) {
                     std::string list;
                     for (const Quantity& q : value) list += (list.empty() ? "" : ", ") + numberText(q.value, 6);
                     add(each.label, "(" + list + ")" + (each.unit.empty() ? "" : " " + unitText(each.unit)));

@@ -22,6 +22,10 @@ void forEachTable(AModel& model, const Visit& visit) {
             any);
 }
 
+/// The values of a measurement have weights; those of a motor have none.
+template <class Owner>
+constexpr bool hasWeights = std::is_same_v<std::remove_cvref_t<Owner>, Measurement>;
+
 std::vector<double> plain(const std::vector<double>& numbers) { return numbers; }
 std::vector<double> plain(const std::vector<Quantity>& quantities) {
     std::vector<double> numbers;
@@ -80,7 +84,7 @@ void storeModel(hid_t file, const Model& model) {
         h5::writeAttribute(table, "file", owner.file);
         h5::writeNumbers(table, "times", plain(owner.times));
         h5::writeNumbers(table, "values", plain(owner.values));
-        if constexpr (requires { owner.weights; }) h5::writeNumbers(table, "weights", owner.weights);
+        if constexpr (hasWeights<decltype(owner)>) h5::writeNumbers(table, "weights", owner.weights);
     });
 }
 
@@ -113,7 +117,7 @@ Model readStoredModel(hid_t file, const std::string& folder) {
         owner.folder = folder;
         fill(owner.times, "times");
         fill(owner.values, "values");
-        if constexpr (requires { owner.weights; }) fill(owner.weights, "weights");
+        if constexpr (hasWeights<decltype(owner)>) fill(owner.weights, "weights");
     });
     return model;
 }

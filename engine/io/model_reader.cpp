@@ -197,24 +197,18 @@ class ModelReader {
     void readFields(const Json& json, const std::string& path, Owner& owner, const std::string& element,
                     const Words& more) {
         Words known = more;
-        const std::string name = [&] {
-            if constexpr (requires { owner.name; })
-                return owner.name;
-            else
-                return element;
-        }();
         forEachField(owner, [&](const auto& f, auto& member) {
             known.emplace_back(f.key);
-            value(json, path, std::string(f.key), member, name);
+            value(json, path, std::string(f.key), member, element);
         });
-        knownKeys(json, path, known, name.empty() ? "this element" : name);
+        knownKeys(json, path, known, element.empty() ? "this element" : element);
     }
 
     template <class Element>
     void readNamed(const Json& json, const std::string& path, Element& element, Words more) {
         more.emplace_back("name");
         value(json, path, "name", element.name, "");
-        readFields(json, path, element, "", more);
+        readFields(json, path, element, element.name, more);
     }
 
     void drawing(const Json& json, Drawing& drawing) {

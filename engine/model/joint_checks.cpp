@@ -114,22 +114,27 @@ void checkOutline(const planar::OutlineContact& joint, Issues& issues) {
 }
 
 template <class Contact>
-void checkShapes(const Contact& contact, Issues& issues) {
-    if constexpr (requires { contact.pointsZ; }) {
-        checkPoints(contact.name, {contact.pointsX.size(), contact.pointsY.size(), contact.pointsZ.size()}, issues);
-    } else if constexpr (requires { contact.pointsX; }) {
-        checkPoints(contact.name, {contact.pointsX.size(), contact.pointsY.size()}, issues);
-    } else {
-        const double first = contact.firstRadius.value, second = contact.secondRadius.value;
-        if (contact.side.key == "inside" && !(first > second))
-            addError(
-                issues, contact.name, "first_radius",
-                "the shape inside " + contact.name + " is not smaller than the hollow one; make its radius smaller");
-        if (first == 0 && second == 0)
-            addError(issues, contact.name, "second_radius",
-                     "both radii of " + contact.name + " are 0, and points do not meet; give one of them a radius");
-    }
+void checkRadii(const Contact& contact, Issues& issues) {
+    const double first = contact.firstRadius.value, second = contact.secondRadius.value;
+    if (contact.side.key == "inside" && !(first > second))
+        addError(issues, contact.name, "first_radius",
+                 "the shape inside " + contact.name + " is not smaller than the hollow one; make its radius smaller");
+    if (first == 0 && second == 0)
+        addError(issues, contact.name, "second_radius",
+                 "both radii of " + contact.name + " are 0, and points do not meet; give one of them a radius");
 }
+
+void checkShapes(const planar::LineContact& contact, Issues& issues) {
+    checkPoints(contact.name, {contact.pointsX.size(), contact.pointsY.size()}, issues);
+}
+void checkShapes(const planar::OutlineContact& contact, Issues& issues) {
+    checkPoints(contact.name, {contact.pointsX.size(), contact.pointsY.size()}, issues);
+}
+void checkShapes(const spatial::PlaneContact& contact, Issues& issues) {
+    checkPoints(contact.name, {contact.pointsX.size(), contact.pointsY.size(), contact.pointsZ.size()}, issues);
+}
+void checkShapes(const planar::DiscContact& contact, Issues& issues) { checkRadii(contact, issues); }
+void checkShapes(const spatial::BallContact& contact, Issues& issues) { checkRadii(contact, issues); }
 
 template <class Joint>
 void check(const Joint& joint, Issues& issues) {

@@ -159,7 +159,7 @@ void checkReferences(const Model& model, Issues& issues) {
 
     forEachElement(model, [&](const auto& element, std::string_view list, std::size_t) {
         using Type = std::remove_cvref_t<decltype(element)>;
-        if constexpr (requires { Type::space; }) check.space(Type::space, Type::info.label, element.name, "");
+        if constexpr (spaceOf<Type> != Space::both) check.space(Type::space, Type::info.label, element.name, "");
         check.fields(element, element.name, "", "");
         if constexpr (isListed<Type, AnyBody>) {
             check.shapes(element.shapes, element.name);

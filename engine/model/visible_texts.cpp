@@ -1,6 +1,7 @@
 #include "engine/model/visible_texts.h"
 
 #include <algorithm>
+#include <array>
 #include <type_traits>
 
 #include "engine/fields/visible_text.h"
@@ -24,28 +25,39 @@ void show(MarkerRef& reference) {
     show(reference.marker, Lines::writeOut);
 }
 
-template <class T>
-void showAll(T& value);
+/// Numbers and switches have no text.
+void show(bool&) {}
+void show(std::vector<double>&) {}
 
+template <class T>
+void show(std::vector<T>& list);
+template <std::size_t n>
+void show(std::array<Quantity, n>& quantities);
 template <class... Types>
-void showAll(std::variant<Types...>& any) {
-    std::visit([](auto& one) { showAll(one); }, any);
+void show(std::variant<Types...>& any);
+
+/// Whatever else a member may be has fields, or does not compile: no text is left out.
+template <class T>
+void show(T& value) {
+    if constexpr (NamedElement<T> || std::is_same_v<T, Objective>) show(value.name, Lines::writeOut);
+    if constexpr (isListed<T, AnyBody>) {
+        show(value.markers);
+        show(value.shapes);
+    }
+    forEachField(value, [](const auto&, auto& member) { show(member); });
 }
 
-/// Whatever a member may be; numbers and switches have no text.
 template <class T>
-void showAll(T& value) {
-    if constexpr (requires { show(value); }) {
-        show(value);
-    } else if constexpr (requires { value.begin(); }) {
-        for (auto& one : value)
-            if constexpr (!std::is_arithmetic_v<std::remove_cvref_t<decltype(one)>>) showAll(one);
-    } else if constexpr (requires { T::fields(); }) {
-        if constexpr (requires { value.name; }) show(value.name, Lines::writeOut);
-        if constexpr (requires { value.markers; }) showAll(value.markers);
-        if constexpr (requires { value.shapes; }) showAll(value.shapes);
-        forEachField(value, [](const auto&, auto& member) { showAll(member); });
-    }
+void show(std::vector<T>& list) {
+    for (auto& one : list) show(one);
+}
+template <std::size_t n>
+void show(std::array<Quantity, n>& quantities) {
+    for (auto& one : quantities) show(one);
+}
+template <class... Types>
+void show(std::variant<Types...>& any) {
+    std::visit([](auto& one) { show(one); }, any);
 }
 
 }  // namespace
@@ -57,21 +69,21 @@ void makeTextsVisible(Model& model) {
         show(parameter.name, Lines::writeOut);
         show(parameter.quantity);
         show(parameter.note);
-        showAll(parameter.range);
+        show(parameter.range);
     }
     std::visit(
         [](auto& ground) {
-            showAll(ground.markers);
-            showAll(ground.shapes);
+            show(ground.markers);
+            show(ground.shapes);
         },
         model.ground);
-    forEachElement(model, [](auto& element, std::string_view, std::size_t) { showAll(element); });
-    showAll(model.plots);
-    showAll(model.objectives);
-    showAll(model.run);
-    showAll(model.comparison);
-    showAll(model.drawing.hidden);
-    showAll(model.drawing.locked);
+    forEachElement(model, [](auto& element, std::string_view, std::size_t) { show(element); });
+    show(model.plots);
+    show(model.objectives);
+    show(model.run);
+    show(model.comparison);
+    show(model.drawing.hidden);
+    show(model.drawing.locked);
 }
 
 }  // namespace zwang

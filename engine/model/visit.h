@@ -32,6 +32,18 @@ void forEachElement(AModel& model, Visit&& visit) {
     eachPlain(model.drawing.groups, "drawing/groups");
 }
 
+/// Where a type of element serves: what it states; what is only watched or drawn, in both.
+template <class T>
+inline constexpr Space spaceOf = T::space;
+template <>
+inline constexpr Space spaceOf<Watch> = Space::both;
+template <>
+inline constexpr Space spaceOf<Note> = Space::both;
+template <>
+inline constexpr Space spaceOf<Dimension> = Space::both;
+template <>
+inline constexpr Space spaceOf<Group> = Space::both;
+
 /// Calls `visit(text)` for every name of a body that `element` refers to (MarkerRef::body, BodyRef::body).
 template <class AnElement, class Visit>
 void forEachBodyName(AnElement& element, Visit&& visit) {

@@ -6667,6 +6667,14 @@
         <translation>齿轮的转动</translation>
     </message>
     <message>
+        <source>the disc of %1 is as large as the circle in which it rolls</source>
+        <translation>%1 的圆盘与其滚动所在的圆一样大</translation>
+    </message>
+    <message>
+        <source>make it smaller</source>
+        <translation>请把它改小</translation>
+    </message>
+    <message>
         <source>coupled coordinates</source>
         <translation>相联的坐标</translation>
     </message>

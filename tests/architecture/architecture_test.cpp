@@ -11,28 +11,13 @@
 #include <sstream>
 #include <string_view>
 
-#include "test_paths.h"
+#include "tests/architecture/sources.h"
 
 namespace {
 
 namespace fs = std::filesystem;
+using namespace zwang::testing;
 using Names = std::set<std::string>;
-
-const fs::path root = ZWANG_SOURCE_DIR;
-
-std::string contentOf(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
-std::vector<std::string> linesOf(const fs::path& path) {
-    std::istringstream in(contentOf(path));
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
-}
 
 /// The words in `backquotes` of a piece of Markdown.
 std::vector<std::string> quotedIn(const std::string& text) {
@@ -71,19 +56,6 @@ Rules readRules() {
         }
     }
     return rules;
-}
-
-std::vector<fs::path> sourcesBelow(std::initializer_list<const char*> folders) {
-    std::vector<fs::path> files;
-    for (const char* folder : folders) {
-        if (!fs::exists(root / folder)) continue;
-        for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
-            const auto extension = entry.path().extension();
-            if (entry.is_regular_file() && (extension == ".h" || extension == ".cpp")) files.push_back(entry.path());
-        }
-    }
-    std::sort(files.begin(), files.end());
-    return files;
 }
 
 bool isBelow(const std::string& path, const std::string& folder) {
@@ -128,28 +100,6 @@ struct Function {
     std::string name;  ///< what stands before its parameters
     int line = 0, lines = 0;
 };
-
-/// What is code of a line: no texts, characters, comments, directives.
-std::string codeOf(const std::string& line) {
-    std::string code;
-    if (line.rfind('#', 0) == 0) return code;
-    char quote = 0;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const char c = line[i];
-        if (quote && c == '\\') {
-            ++i;
-        } else if (quote) {
-            if (c == quote) quote = 0;
-        } else if (c == '"' || (c == '\'' && !(i > 0 && std::isdigit(static_cast<unsigned char>(line[i - 1]))))) {
-            quote = c;
-        } else if (line.compare(i, 2, "//") == 0) {
-            break;
-        } else {
-            code += c;
-        }
-    }
-    return code;
-}
 
 bool isOfName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == ':' || c == '~'; }
 
@@ -336,17 +286,12 @@ class ArchitectureTest : public QObject {
     /// Functions fit a screen. Those that are longer are listed with their length: they may become shorter, not longer.
     void functionsAreShort() {
         constexpr int longest = 60;
-        const std::map<std::string, int> allowed{{"WindowActions::addViewRows", 134},
-                                                 {"WindowActions::addGroupRows", 100},
-                                                 {"GradientPane::makeResult", 96},
-                                                 {"WindowActions::addFileRows", 74},
-                                                 {"SpaceDesign::collect", 69},
-                                                 {"CurvePlot::Private::build", 69},
-                                                 {"ExportDialog::showFormat", 69},
-                                                 {"WindowActions::addInsertRows", 67},
-                                                 {"WindowActions::makeMenus", 66},
-                                                 {"WindowActions::addEditRows", 63},
-                                                 {"toolTable", 61}};
+        const std::map<std::string, int> allowed{
+            {"WindowActions::addViewRows", 134},  {"WindowActions::addGroupRows", 100},
+            {"GradientPane::makeResult", 96},     {"WindowActions::addFileRows", 74},
+            {"CurvePlot::Private::build", 69},    {"ExportDialog::showFormat", 69},
+            {"WindowActions::addInsertRows", 67}, {"WindowActions::makeMenus", 66},
+            {"WindowActions::addEditRows", 63},   {"toolTable", 61}};
         QStringList breaches;
         std::size_t functions = 0;
         for (const auto& path : sources_)

@@ -1,7 +1,10 @@
 // The template behind visitAddress: finds the struct an address names.
 #pragma once
 
+#include <string>
+#include <type_traits>
 #include <variant>
+#include <vector>
 
 #include "ui/document/address.h"
 
@@ -35,12 +38,7 @@ bool visitInside(Owner& owner, const Address& address, Visit& visit) {
         std::visit(visit, owner.shapes[address.index]);
         return true;
     }
-    for (auto& marker : owner.markers) {
-        if (marker.name != address.marker) continue;
-        visit(marker);
-        return true;
-    }
-    return false;
+    return visitPlain(owner.markers, address.marker, visit);
 }
 
 /// Calls `visit` with the ground or body `name`, as its own type; false when there is none.
@@ -51,6 +49,25 @@ bool visitBody(M& model, const std::string& name, Visit&& visit) {
         return true;
     }
     return visitNamed(model.bodies, name, visit);
+}
+
+/// Calls `visit` with a marker, as its own type; false when there is none.
+template <class M, class Visit>
+bool visitMarker(M& model, const MarkerRef& ref, Visit&& visit) {
+    bool found = false;
+    visitBody(model, ref.body, [&](auto& owner) { found = visitPlain(owner.markers, ref.marker, visit); });
+    return found;
+}
+
+/// The markers of the ground or a body; null when they are of another type, or there is no such body.
+template <class Marker, class M>
+auto* markersOf(M& model, const std::string& name) {
+    std::conditional_t<std::is_const_v<M>, const std::vector<Marker>, std::vector<Marker>>* found = nullptr;
+    visitBody(model, name, [&](auto& owner) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(owner.markers)>, std::vector<Marker>>)
+            found = &owner.markers;
+    });
+    return found;
 }
 
 template <class M, class Visit>

@@ -15,26 +15,25 @@ bool contains(const Names& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+/// Lists are of one type of element, or of all types of a family.
+template <class Any>
+const std::string& nameIn(const Any& any) {
+    if constexpr (NamedElement<Any>)
+        return any.name;
+    else
+        return nameOf(any);
+}
+
 template <class List>
 void keepOnly(List& list, const Names& names) {
-    std::erase_if(list, [&](const auto& any) {
-        if constexpr (requires { any.name; })
-            return !contains(names, any.name);
-        else
-            return !contains(names, nameOf(any));
-    });
+    std::erase_if(list, [&](const auto& any) { return !contains(names, nameIn(any)); });
 }
 
 /// Gives every element of the fragment a name that is free in `model`.
 template <class List>
 void takeNames(List& list, const Model& model, Model& fragment, std::map<std::string, std::string>& renamed) {
     for (auto& any : list) {
-        const std::string old = [&] {
-            if constexpr (requires { any.name; })
-                return any.name;
-            else
-                return nameOf(any);
-        }();
+        const std::string old = nameIn(any);
         if (!exists(model, old)) continue;
         std::string stem = old;
         while (!stem.empty() && std::isdigit(static_cast<unsigned char>(stem.back()))) stem.pop_back();
@@ -53,10 +52,7 @@ template <class List>
 void append(List& to, const List& from, Names& names) {
     for (const auto& any : from) {
         to.push_back(any);
-        if constexpr (requires { any.name; })
-            names.push_back(any.name);
-        else
-            names.push_back(nameOf(any));
+        names.push_back(nameIn(any));
     }
 }
 

@@ -29,15 +29,6 @@ std::string numberText(double number) {
     return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), number).ptr};
 }
 
-template <class Visit>
-void visitPosition(Model& model, const MarkerRef& ref, Visit&& visit) {
-    visitAddress(model, markerAddress(ref.body, ref.marker), [&](auto& marker) {
-        if constexpr (
-            requires { marker.position; } && !requires { marker.markers; })
-            visit(marker.position);
-    });
-}
-
 Parameter* parameterNamed(Model& model, const std::string& name) {
     for (auto& parameter : model.parameters)
         if (parameter.name == name) return &parameter;
@@ -60,7 +51,8 @@ void write(Model& model, Quantity& coordinate, const Quantity& value) {
 
 /// Puts the marker `ref` to `to` [m] in its body; `along`: the coordinate that is `value` as written, −1: none.
 void place(Model& model, const MarkerRef& ref, const Vec3& to, int along, const Quantity& value) {
-    visitPosition(model, ref, [&](auto& position) {
+    visitMarker(model, ref, [&](auto& marker) {
+        auto& position = marker.position;
         for (std::size_t k = 0; k < position.size(); ++k) {
             const double number = to[static_cast<Eigen::Index>(k)];
             if (static_cast<int>(k) == along)
@@ -78,13 +70,10 @@ Vec3 turned(const Vec3& d, const Vec3& axis, double angle) { return Eigen::Angle
 
 std::optional<Vec3> localPosition(const Model& model, const MarkerRef& ref) {
     std::optional<Vec3> found;
-    visitAddress(model, markerAddress(ref.body, ref.marker), [&](const auto& marker) {
-        if constexpr (
-            requires { marker.position; } && !requires { marker.markers; }) {
-            found = Vec3::Zero();
-            for (std::size_t k = 0; k < marker.position.size(); ++k)
-                (*found)[static_cast<Eigen::Index>(k)] = marker.position[k].value;
-        }
+    visitMarker(model, ref, [&](const auto& marker) {
+        found = Vec3::Zero();
+        for (std::size_t k = 0; k < marker.position.size(); ++k)
+            (*found)[static_cast<Eigen::Index>(k)] = marker.position[k].value;
     });
     return found;
 }

@@ -53,7 +53,7 @@ void usersOf(const List& list, const std::string& body, const std::string& marke
             return element.name;
         };
         std::string name;
-        if constexpr (requires { any.name; })
+        if constexpr (NamedElement<decltype(any)>)
             name = collect(any);
         else
             name = std::visit(collect, any);

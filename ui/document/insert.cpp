@@ -62,6 +62,27 @@ std::tuple<MarkerRef, MarkerRef, MarkerRef, MarkerRef> endsToCouple(Model& model
     return {joints.front().first, joints.front().second, joints.back().first, joints.back().second};
 }
 
+/// The marker a one-sided force acts at: the last selected one of a body, otherwise one of that body.
+MarkerRef someMarker(Model& model, const Names& selection) {
+    MarkerRef found;
+    for (const auto& text : selection)
+        if (Address::parse(text).kind == Address::Kind::marker && owner(text) != "ground")
+            found = {owner(text), Address::parse(text).marker};
+    const auto body = someBody(model, selection);
+    return found.body.empty() && !body.empty() ? anyMarker(model, body) : found;
+}
+
+/// What a new shape lies on: the first markers of its body, as many as it has.
+void layOn(const Names& markers, Bar& bar) {
+    bar.from = markers[0];
+    bar.to = markers[1];
+}
+void layOn(const Names& markers, Plate& plate) { plate.corners = markers; }
+template <class Shape>
+void layOn(const Names& markers, Shape& shape) {
+    shape.at = markers[0];
+}
+
 /// Fills references and names of a new element.
 template <class T>
 T prepared(Model& model, const Names& selection) {
@@ -73,14 +94,12 @@ T prepared(Model& model, const Names& selection) {
         std::tie(element.first, element.second, element.third, element.fourth) = endsToCouple(model, selection);
     else if constexpr (JoinsMarkers<T>)
         std::tie(element.first, element.second) = ends(model, selection);
-    if constexpr (requires { element.at; }) {
-        for (const auto& text : selection)
-            if (Address::parse(text).kind == Address::Kind::marker && owner(text) != "ground")
-                element.at = {owner(text), Address::parse(text).marker};
-        const auto body = someBody(model, selection);
-        if (element.at.body.empty() && !body.empty()) element.at = anyMarker(model, body);
-    }
-    if constexpr (requires { element.body; }) element.body = {someBody(model, selection)};
+    else
+        forEachField(element, [&](const auto&, auto& value) {
+            using Value = std::remove_cvref_t<decltype(value)>;
+            if constexpr (std::is_same_v<Value, MarkerRef>) value = someMarker(model, selection);
+            if constexpr (std::is_same_v<Value, BodyRef>) value = {someBody(model, selection)};
+        });
     return element;
 }
 
@@ -138,12 +157,7 @@ void addShape(Model& model, const std::string& body, const std::string& key) {
     forEachType<AnyShape>([&](auto shape) {
         using T = decltype(shape);
         if (T::info.key != key) return;
-        if constexpr (requires { shape.at; }) shape.at = names[0];
-        if constexpr (requires { shape.from; }) {
-            shape.from = names[0];
-            shape.to = names[1];
-        }
-        if constexpr (requires { shape.corners; }) shape.corners = names;
+        layOn(names, shape);
         visitBody(model, body, [&](auto& owner) { owner.shapes.push_back(shape); });
     });
 }

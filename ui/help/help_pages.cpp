@@ -51,10 +51,9 @@ HelpPage typePage(const QString& list, const QString& group) {
     page.group = group;
     page.title = engineWord(T::info.label);
     page.html = QStringLiteral("<h2>%1</h2><p>%2.</p>").arg(page.title, engineHelp(T::info.help).toHtmlEscaped());
-    if constexpr (requires { T::space; })
-        if (T::space != Space::both)
-            page.html += QStringLiteral("<p>%1</p>")
-                             .arg(T::space == Space::planar ? tr("In planar models.") : tr("In spatial models."));
+    if (spaceOf<T> != Space::both)
+        page.html += QStringLiteral("<p>%1</p>")
+                         .arg(spaceOf<T> == Space::planar ? tr("In planar models.") : tr("In spatial models."));
     const QString rows = fieldRows<T>();
     if (!rows.isEmpty())
         page.html += QStringLiteral(
@@ -73,11 +72,10 @@ void addTypes(std::vector<HelpPage>& pages, const QString& list, const QString& 
     // Types of plane and space that share a key get one page each, told apart by the key of their space.
     forEachType<Any>([&]<class T>(const T&) {
         HelpPage page = typePage<T>(list, group);
-        if constexpr (requires { T::space; })
-            if (T::space == Space::spatial) {
-                page.key += QStringLiteral("/3d");
-                page.title = tr("%1 (spatial)").arg(page.title);
-            }
+        if (spaceOf<T> == Space::spatial) {
+            page.key += QStringLiteral("/3d");
+            page.title = tr("%1 (spatial)").arg(page.title);
+        }
         pages.push_back(std::move(page));
     });
 }
@@ -124,13 +122,10 @@ QString helpKeyOf(const Model& model, const QString& element) {
     QString key = QStringLiteral("guide/start");
     forEachElement(model, [&]<class T>(const T& each, std::string_view list, std::size_t) {
         if (text(each.name) != element) return;
-        if constexpr (requires { T::info; }) {
-            key = text(list) + '/' + text(T::info.key);
-            if constexpr (requires { T::space; })
-                if (T::space == Space::spatial) key += QStringLiteral("/3d");
-        } else {
-            key = QStringLiteral("guide/running");  // a watched point
-        }
+        if constexpr (std::is_same_v<T, Watch>)
+            key = QStringLiteral("guide/running");
+        else
+            key = text(list) + '/' + text(T::info.key) + (spaceOf<T> == Space::spatial ? "/3d" : "");
     });
     return key;
 }

@@ -150,7 +150,8 @@ QString FileEditor::folder() const {
     if (spec().namesTable) return context_.folder ? context_.folder() : QString();
     QString found;
     visitAddress(*context_.model(), context_.address, [&](const auto& thing) {
-        if constexpr (requires { thing.triangles; }) found = QString::fromStdString(thing.folder);
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(thing)>, MeshShape>)
+            found = QString::fromStdString(thing.folder);
     });
     return QDir(found).exists() ? found : QString();
 }

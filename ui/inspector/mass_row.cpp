@@ -32,7 +32,7 @@ void MassRow::refresh() {
     if (!mass) return;
     bool fromShapes = false;
     visitBody(*document_.model(), body_, [&](const auto& body) {
-        if constexpr (requires { body.density; }) fromShapes = body.density.value > 0;
+        if constexpr (isListed<decltype(body), AnyBody>) fromShapes = body.density.value > 0;
     });
     const bool planar = document_.model()->space == Space::planar;
     const QString inertia = planar ? formatValue(mass->inertia(2, 2), "kg*m^2", 4)

@@ -1,6 +1,7 @@
 #include "ui/inspector/properties.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <sstream>
 #include <typeinfo>
@@ -14,10 +15,9 @@ namespace zwang::ui {
 namespace {
 
 template <class T>
-constexpr bool isFixedNumbers = requires {
-    std::tuple_size<T>::value;
-    typename T::value_type;
-};
+constexpr bool isFixedNumbers = false;
+template <std::size_t n>
+constexpr bool isFixedNumbers<std::array<Quantity, n>> = true;
 
 template <class T>
 FieldValue pack(const T& value) {
@@ -114,30 +114,36 @@ void addSettings(std::vector<FieldSpec>& fields) {
     });
 }
 
+/// What a type is called: as it states, or here for those of which no file names the type.
+template <class T>
+constexpr TypeInfo titleOf = T::info;
+template <>
+constexpr TypeInfo titleOf<Watch>{"", "Watched point", "a point whose path is drawn and whose motion can be plotted"};
+template <>
+constexpr TypeInfo titleOf<PlotSetup>{"", "Plot", "a plot that opens with the model"};
+template <>
+constexpr TypeInfo titleOf<RunSettings>{"", "Run settings", "how the model is run"};
+template <>
+constexpr TypeInfo titleOf<PlanarMarker>{"", "Marker", "a point and a direction on a body"};
+template <>
+constexpr TypeInfo titleOf<SpatialMarker> = titleOf<PlanarMarker>;
+template <>
+constexpr TypeInfo titleOf<PlanarGround>{"", "Ground",
+                                         "the fixed body; its markers and shapes are in world coordinates"};
+template <>
+constexpr TypeInfo titleOf<SpatialGround> = titleOf<PlanarGround>;
+
+/// The ground has nothing but markers and shapes.
+template <class T>
+constexpr bool hasFields = !isListed<T, AnyGround>;
+
 template <class T>
 Subject subjectOf(bool isShape) {
     Subject subject;
     subject.type = typeid(T).name();
-    if constexpr (requires { T::info; }) {
-        subject.label = T::info.label;
-        subject.help = T::info.help;
-    } else if constexpr (std::is_same_v<T, Watch>) {
-        subject.label = "Watched point";
-        subject.help = "a point whose path is drawn and whose motion can be plotted";
-    } else if constexpr (std::is_same_v<T, PlotSetup>) {
-        subject.label = "Plot";
-        subject.help = "a plot that opens with the model";
-    } else if constexpr (std::is_same_v<T, RunSettings>) {
-        subject.label = "Run settings";
-        subject.help = "how the model is run";
-    } else if constexpr (std::is_same_v<T, PlanarMarker> || std::is_same_v<T, SpatialMarker>) {
-        subject.label = "Marker";
-        subject.help = "a point and a direction on a body";
-    } else {
-        subject.label = "Ground";
-        subject.help = "the fixed body; its markers and shapes are in world coordinates";
-    }
-    if constexpr (requires { T::fields(); }) {
+    subject.label = titleOf<T>.label;
+    subject.help = titleOf<T>.help;
+    if constexpr (hasFields<T>) {
         const T initial{};
         forEachField(initial, [&](const auto& f, const auto& value) {
             subject.fields.push_back(specOf(f, value, isShape));
@@ -151,7 +157,7 @@ Subject subjectOf(bool isShape) {
 /// Calls `visit(key, value)` for every field, and for those of the alternative that a field holds ("formulation/…").
 template <class Thing, class Visit>
 void visitFields(Thing& thing, Visit&& visit) {
-    if constexpr (requires { std::remove_const_t<Thing>::fields(); })
+    if constexpr (hasFields<Thing>)
         forEachField(thing, [&](const auto& f, auto& value) {
             visit(std::string(f.key), value);
             if constexpr (isVariant<std::remove_cvref_t<decltype(value)>>)

@@ -314,29 +314,22 @@ std::vector<std::pair<QString, double>> JointChannels::healthAt(const Results& r
 
 namespace {
 
-/// From the first marker to the second one, without the part along which the joint may slide. Rods,
-/// gears and curves have no gap of their own direction to show.
-template <class Joint>
-Vec3 gapOf(const Joint&, const Pose& first, const Pose& second) {
+/// From the first marker to the second one, what the equations of a joint hold of it: all, or the part across an axis.
+/// Rods, gears and curves have no gap of their own direction to show.
+Vec3 gapOf(const std::vector<Equation>& equations, const Pose& first, const Pose& second) {
     const Vec3 apart = second.position - first.position;
-    constexpr bool planarLine = std::is_same_v<Joint, planar::Prismatic> || std::is_same_v<Joint, planar::PinInSlot>;
-    constexpr bool line = std::is_same_v<Joint, spatial::Prismatic> || std::is_same_v<Joint, spatial::Cylindrical> ||
-                          std::is_same_v<Joint, spatial::Screw>;
-    constexpr bool plane = std::is_same_v<Joint, spatial::Planar> || std::is_same_v<Joint, spatial::PointOnPlane> ||
-                           std::is_same_v<Joint, spatial::KnifeEdge>;
-    constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
-    if constexpr (!line && (
-                               requires(const Joint& joint) { joint.length; } ||
-                               requires(const Joint& joint) { joint.numbers(read); }))
-        return Vec3::Zero();
-    if constexpr (std::is_same_v<Joint, planar::KnifeEdge>) return Vec3::Zero();  // holds no position
-    if constexpr (plane) {
-        const Vec3 across = first.orientation * Vec3::UnitZ();
-        return across * across.dot(apart);
+    const auto along = [&](int axis) -> Vec3 {
+        const Vec3 direction = first.orientation * Vec3::Unit(axis);
+        return direction * direction.dot(apart);
+    };
+    Vec3 gap = Vec3::Zero();
+    for (const Equation& equation : equations) {
+        if (std::holds_alternative<planar::Coincident>(equation)) gap += apart;
+        if (std::holds_alternative<planar::OnLine>(equation)) gap += along(1);
+        if (std::holds_alternative<spatial::Coincident>(equation)) gap += apart;
+        if (const auto* line = std::get_if<spatial::OnLine>(&equation)) gap += along(line->across);
     }
-    if constexpr (!planarLine && !line) return apart;
-    const Vec3 along = first.orientation * (planarLine ? Vec3::UnitX() : Vec3::UnitZ());
-    return apart - along * along.dot(apart);
+    return gap;
 }
 
 }  // namespace
@@ -358,7 +351,7 @@ std::vector<Arrow> gapsAt(const Model& model, const Results& results, double tim
                 const auto first = worldFrame(model, joint.first, poses),
                            second = worldFrame(model, joint.second, poses);
                 if (!first || !second) return;
-                const Vec3 gap = gapOf(joint, *first, *second);
+                const Vec3 gap = gapOf(joint.equations(), *first, *second);
                 if (gap.norm() > 0) arrows.push_back({name, Arrow::Kind::gap, first->position, gap});
             },
             any);

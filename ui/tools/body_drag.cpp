@@ -70,17 +70,13 @@ std::string BodyDrag::bodyOf(const Model& model, const QString& element) {
     const std::string name = element.toStdString();
     if (isBody(model, name)) return name;
     std::string found;
-    const auto ends = [&](const auto& each) {
-        if (each.name != name || !found.empty()) return;
-        if constexpr (requires { each.second.body; }) {
-            found = isBody(model, each.second.body) ? each.second.body : each.first.body;
-        } else if constexpr (requires { each.point.body; }) {
-            found = each.point.body;
-        }
+    const auto ends = [&](const BetweenMarkers& each) {
+        if (each.name == name) found = isBody(model, each.second.body) ? each.second.body : each.first.body;
     };
     for (const auto& joint : model.joints) std::visit(ends, joint);
     for (const auto& motion : model.motions) std::visit(ends, motion);
-    for (const auto& watch : model.watches) ends(watch);
+    for (const auto& watch : model.watches)
+        if (watch.name == name) found = watch.point.body;
     return isBody(model, found) ? found : std::string();
 }
 

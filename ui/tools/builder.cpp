@@ -58,13 +58,9 @@ MarkerRef Builder::newMarker(const std::string& body, const Vec2& world, double 
     std::string name;
     if (stem.empty()) {
         name = addMarker(model_, body);
-    } else {
-        visitBody(model_, body, [&](auto& owner) {
-            if constexpr (requires { owner.markers.front().angle; }) {
-                for (int i = 1; name.empty() || taken(owner.markers, name); ++i) name = stem + std::to_string(i);
-                owner.markers.emplace_back().name = name;
-            }
-        });
+    } else if (auto* markers = markersOf<PlanarMarker>(model_, body)) {
+        for (int i = 1; name.empty() || taken(*markers, name); ++i) name = stem + std::to_string(i);
+        markers->emplace_back().name = name;
     }
     visitAddress(model_, markerAddress(body, name), [&](auto& marker) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(marker)>, PlanarMarker>) {
@@ -78,20 +74,17 @@ MarkerRef Builder::newMarker(const std::string& body, const Vec2& world, double 
 MarkerRef Builder::markerAt(const std::string& body, const Vec2& world, std::optional<double> angle) {
     const auto& frame = placement(body);
     MarkerRef found;
-    const auto look = [&](const auto& owner) {
-        if constexpr (requires { owner.markers.front().angle; }) {
-            double size = 1e-6;
-            for (const auto& m : owner.markers)
-                size = std::max({size, std::abs(m.position[0].value), std::abs(m.position[1].value)});
-            for (const auto& m : owner.markers) {
-                const Vec2 at = frame.toWorld({m.position[0].value, m.position[1].value});
-                const bool turned =
-                    angle && std::abs(std::remainder(frame.angle + m.angle.value - *angle, 2 * M_PI)) > 1e-6;
-                if ((at - world).norm() <= 1e-6 * size && !turned && found.marker.empty()) found = {body, m.name};
-            }
+    if (const auto* markers = markersOf<PlanarMarker>(model_, body)) {
+        double size = 1e-6;
+        for (const auto& m : *markers)
+            size = std::max({size, std::abs(m.position[0].value), std::abs(m.position[1].value)});
+        for (const auto& m : *markers) {
+            const Vec2 at = frame.toWorld({m.position[0].value, m.position[1].value});
+            const bool turned =
+                angle && std::abs(std::remainder(frame.angle + m.angle.value - *angle, 2 * M_PI)) > 1e-6;
+            if ((at - world).norm() <= 1e-6 * size && !turned && found.marker.empty()) found = {body, m.name};
         }
-    };
-    visitBody(model_, body, look);
+    }
     return found.marker.empty() ? newMarker(body, world, angle.value_or(frame.angle)) : found;
 }
 

@@ -82,10 +82,10 @@ template <class Element>
 Element& Builder::add(const std::string& stem) {
     Element element;
     element.name = freshName(model_, stem);
-    if constexpr (requires { model_.forces.push_back(element); }) {
+    if constexpr (isListed<Element, AnyForce>) {
         model_.forces.push_back(element);
         return std::get<Element>(model_.forces.back());
-    } else if constexpr (requires { model_.motions.push_back(element); }) {
+    } else if constexpr (isListed<Element, AnyMotion>) {
         model_.motions.push_back(element);
         return std::get<Element>(model_.motions.back());
     } else if constexpr (std::is_same_v<Element, Note>) {

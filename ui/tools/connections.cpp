@@ -16,7 +16,7 @@ Connection connectionOf(Family family) {
     forEachField(element, [&](const auto&, const auto& value) {
         if (isReference<std::remove_cvref_t<decltype(value)>>) ++c.places;
     });
-    if constexpr (requires { element.equations(); }) {
+    if constexpr (isListed<T, AnyJoint>) {
         for (const Equation& equation : element.equations())
             if (const auto* p = std::get_if<spatial::Perpendicular>(&equation))
                 c.crossed = c.crossed || (p->axisA == 2 && p->axisB == 2);

@@ -197,15 +197,12 @@ Copies copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
                 if (value.body != "ground") return;
                 Vec2 at = Vec2::Zero();
                 double angle = 0;
-                visitAddress(model, markerAddress("ground", value.marker), [&](const auto& marker) {
-                    if constexpr (requires {
-                                      marker.angle;
-                                      marker.position;
-                                  }) {
+                if (const auto* markers = markersOf<PlanarMarker>(model, "ground"))
+                    for (const auto& marker : *markers) {
+                        if (marker.name != value.marker) continue;
                         at = {marker.position[0].value, marker.position[1].value};
                         angle = marker.angle.value;
                     }
-                });
                 value = builder.markerAt("ground", map.point(at), map.angle(angle));
             }
         });

@@ -95,18 +95,16 @@ std::string SpaceBuilder::addMarker(SpatialBody& body, const Vec3& at, const Qua
 MarkerRef SpaceBuilder::markerAt(const std::string& body, const Pose& world) {
     const Pose local = localOf(poseOf(body), world);
     MarkerRef found;
-    visitBody(model_, body, [&](const auto& owner) {
-        if constexpr (requires { owner.markers.front().z; }) {
-            double size = 1e-6;
-            for (const auto& m : owner.markers) size = std::max(size, ui::poseOf(m).position.norm());
-            for (const auto& m : owner.markers) {
-                const Pose there = ui::poseOf(m);
-                if (found.marker.empty() && (there.position - local.position).norm() <= 1e-6 * size &&
-                    there.orientation.angularDistance(local.orientation) < 1e-6)
-                    found = {body, m.name};
-            }
+    if (const auto* markers = markersOf<SpatialMarker>(model_, body)) {
+        double size = 1e-6;
+        for (const auto& m : *markers) size = std::max(size, ui::poseOf(m).position.norm());
+        for (const auto& m : *markers) {
+            const Pose there = ui::poseOf(m);
+            if (found.marker.empty() && (there.position - local.position).norm() <= 1e-6 * size &&
+                there.orientation.angularDistance(local.orientation) < 1e-6)
+                found = {body, m.name};
         }
-    });
+    }
     if (!found.marker.empty()) return found;
     const MarkerRef made{body, ui::addMarker(model_, body)};
     moveMarker(made, world);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <optional>
 
 #include "engine/model/groups.h"
 #include "ui/document/address.h"
@@ -23,6 +25,63 @@ Pose operator*(const Pose& a, const Pose& b) { return {a.apply(b.position), a.or
 
 std::vector<Vec2> rectangle(double a, double b) {
     return {{-a / 2, -b / 2}, {a / 2, -b / 2}, {a / 2, b / 2}, {-a / 2, b / 2}};
+}
+
+/// The frame of a marker in its body by its name. A shape that is not finished has no solid.
+using MarkerFrames = std::function<std::optional<Pose>(const std::string&)>;
+
+std::optional<SpaceSolid> solidOf(const Bar& bar, const MarkerFrames& frameOf, const Surfaces*) {
+    const auto from = frameOf(bar.from), to = frameOf(bar.to);
+    if (!from || !to) return {};
+    const Vec3 d = to->position - from->position;
+    const double w = bar.width.value;
+    const Pose frame = solid::frameAlong((from->position + to->position) / 2, d);
+    return SpaceSolid{{}, SpaceSolid::Form::prism, frame, rectangle(w, w), 0, (d.norm() + w) / 2};
+}
+
+std::optional<SpaceSolid> solidOf(const Plate& plate, const MarkerFrames& frameOf, const Surfaces*) {
+    std::vector<Vec3> corners;
+    Vec3 normal = Vec3::Zero(), centre = Vec3::Zero();
+    for (const auto& corner : plate.corners)
+        if (const auto at = frameOf(corner)) corners.push_back(at->position);
+    if (corners.size() < 3) return {};
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        normal += corners[i].cross(corners[(i + 1) % corners.size()]);
+        centre += corners[i] / static_cast<double>(corners.size());
+    }
+    const Pose frame = frameWith(centre, normal, corners[1] - corners[0]);
+    SpaceSolid solid{{}, SpaceSolid::Form::prism, frame, {}, 0, plate.thickness.value / 2};
+    for (const Vec3& c : corners) solid.outline.push_back((frame.orientation.conjugate() * (c - centre)).head<2>());
+    return solid;
+}
+
+std::optional<SpaceSolid> solidOf(const Box& box, const MarkerFrames& frameOf, const Surfaces*) {
+    const auto at = frameOf(box.at);
+    if (!at) return {};
+    const Vec3 size = pointOf(box.size);
+    return SpaceSolid{{}, SpaceSolid::Form::prism, *at, rectangle(size.x(), size.y()), 0, size.z() / 2};
+}
+
+std::optional<SpaceSolid> solidOf(const Cylinder& cylinder, const MarkerFrames& frameOf, const Surfaces*) {
+    const auto at = frameOf(cylinder.at);
+    if (!at) return {};
+    return SpaceSolid{{}, SpaceSolid::Form::cylinder, *at, {}, cylinder.radius.value, cylinder.length.value / 2};
+}
+
+std::optional<SpaceSolid> solidOf(const Sphere& sphere, const MarkerFrames& frameOf, const Surfaces*) {
+    const auto at = frameOf(sphere.at);
+    if (!at) return {};
+    return SpaceSolid{{}, SpaceSolid::Form::sphere, *at, {}, sphere.radius.value, sphere.radius.value};
+}
+
+std::optional<SpaceSolid> solidOf(const MeshShape& mesh, const MarkerFrames& frameOf, const Surfaces* surfaces) {
+    const auto at = frameOf(mesh.at);
+    if (!at || !mesh.triangles || !(mesh.scale.value > 0)) return {};
+    SpaceSolid solid{{}, SpaceSolid::Form::mesh, *at};
+    solid.surface = surfaces ? surfaces->find(mesh.triangles) : nullptr;
+    if (!solid.surface) solid.surface = surfaceOf(mesh.triangles);
+    solid.scale = mesh.scale.value;
+    return solid;
 }
 
 }  // namespace
@@ -68,59 +127,12 @@ void SpaceDesign::collect(const Owner& owner, const std::string& name, const Pos
         places_.insert(places_.end(), places.begin(), places.end());
         solids_.push_back(std::move(solid));
     };
-    const auto visit = [&]<class Shape>(const Shape& shape) {
-        if constexpr (std::is_same_v<Shape, Bar>) {
-            const auto from = local(shape.from), to = local(shape.to);
-            if (!from || !to) return;
-            const Vec3 d = to->position - from->position;
-            const double w = shape.width.value;
-            widths_.push_back(w);
-            add({{},
-                 SpaceSolid::Form::prism,
-                 solid::frameAlong((from->position + to->position) / 2, d),
-                 rectangle(w, w),
-                 0,
-                 (d.norm() + w) / 2});
-        } else if constexpr (std::is_same_v<Shape, Plate>) {
-            std::vector<Vec3> corners;
-            Vec3 normal = Vec3::Zero(), centre = Vec3::Zero();
-            for (const auto& corner : shape.corners)
-                if (const auto at = local(corner)) corners.push_back(at->position);
-            if (corners.size() < 3) return;
-            for (std::size_t i = 0; i < corners.size(); ++i) {
-                normal += corners[i].cross(corners[(i + 1) % corners.size()]);
-                centre += corners[i] / static_cast<double>(corners.size());
-            }
-            const Pose frame = frameWith(centre, normal, corners[1] - corners[0]);
-            SpaceSolid solid{{}, SpaceSolid::Form::prism, frame, {}, 0, shape.thickness.value / 2};
-            for (const Vec3& c : corners)
-                solid.outline.push_back((frame.orientation.conjugate() * (c - centre)).head<2>());
-            add(solid);
-        } else if constexpr (requires { shape.size; }) {
-            if (const auto at = local(shape.at))
-                add({{},
-                     SpaceSolid::Form::prism,
-                     *at,
-                     rectangle(shape.size[0].value, shape.size[1].value),
-                     0,
-                     shape.size[2].value / 2});
-        } else if constexpr (requires { shape.length; }) {
-            if (const auto at = local(shape.at))
-                add({{}, SpaceSolid::Form::cylinder, *at, {}, shape.radius.value, shape.length.value / 2});
-        } else if constexpr (std::is_same_v<Shape, MeshShape>) {
-            const auto at = local(shape.at);
-            if (!at || !shape.triangles || !(shape.scale.value > 0)) return;
-            SpaceSolid solid{{}, SpaceSolid::Form::mesh, *at};
-            solid.surface = surfaces ? surfaces->find(shape.triangles) : nullptr;
-            if (!solid.surface) solid.surface = surfaceOf(shape.triangles);
-            solid.scale = shape.scale.value;
-            add(solid);
-        } else {
-            if (const auto at = local(shape.at))
-                add({{}, SpaceSolid::Form::sphere, *at, {}, shape.radius.value, shape.radius.value});
-        }
-    };
-    for (const auto& shape : owner.shapes) std::visit(visit, shape);
+    for (const auto& shape : owner.shapes) {
+        auto solid = std::visit([&](const auto& one) { return solidOf(one, local, surfaces); }, shape);
+        if (!solid) continue;
+        if (const auto* bar = std::get_if<Bar>(&shape)) widths_.push_back(bar->width.value);
+        add(std::move(*solid));
+    }
 }
 
 const Pose* SpaceDesign::find(const std::string& body) const {

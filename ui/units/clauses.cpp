@@ -55,6 +55,8 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "put them apart"),
     QT_TRANSLATE_NOOP("Sentence", "rotation of the gears"),
     QT_TRANSLATE_NOOP("Sentence", "coupled coordinates"),
+    QT_TRANSLATE_NOOP("Sentence", "the disc of %1 is as large as the circle in which it rolls"),
+    QT_TRANSLATE_NOOP("Sentence", "make it smaller"),
     QT_TRANSLATE_NOOP("Sentence", "%1 couples nothing"),
     QT_TRANSLATE_NOOP("Sentence", "make its ratio other than 0"),
     QT_TRANSLATE_NOOP("Sentence", "make its lead other than 0"),

@@ -1,0 +1,57 @@
+// What a type is, it states: reads the sources for code that asks a type for its members instead.
+#include <QtTest>
+#include <iterator>
+#include <map>
+#include <regex>
+
+#include "tests/architecture/sources.h"
+
+namespace {
+
+using namespace zwang::testing;
+
+/// How often code asks whether something compiles: `requires { x.name; }`, with parameters or without. What names a
+/// concept or a trait asks nothing.
+int questionsIn(const std::vector<std::string>& lines) {
+    static const std::regex question(R"(\brequires\s*(\([^()]*\)\s*)?\{)");
+    std::string code;
+    for (const std::string& line : lines) code += codeOf(line) + " ";
+    if (code.find("requires") == std::string::npos) return 0;
+    return static_cast<int>(std::distance(std::sregex_iterator(code.begin(), code.end(), question), {}));
+}
+
+}  // namespace
+
+class StatementsTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void questionsAreFound() {
+        QCOMPARE(questionsIn({"if constexpr (requires { x.name; })", "requires(const T& t)", "{ t.name; }"}), 2);
+        QCOMPARE(questionsIn({"// requires { x.name; }", "requires std::integral<T> T twice(T t) { return t + t; }"}),
+                 0);
+    }
+
+    /// Types of elements, bodies and shapes are told by their list, their base or what they state, never by the names
+    /// that their members happen to have.
+    void noTypeIsToldByItsMembers() {
+        const std::map<std::string, int> allowed{
+            {"engine/elements/forces.h", 1},               // demands what every force states
+            {"engine/elements/joints/joint_traits.h", 1},  // demands what every joint states
+            {"engine/fields/field.h", 1}};                 // numbers of a fixed count, whatever the count
+        std::map<std::string, int> found;
+        for (const auto& path : sourcesBelow({"engine", "ui", "app"}))
+            if (const int questions = questionsIn(linesOf(path)); questions > 0)
+                found[std::filesystem::relative(path, root).generic_string()] = questions;
+        QStringList told;
+        for (const auto& [file, questions] : found)
+            if (const auto at = allowed.find(file); at == allowed.end() || at->second != questions)
+                told << QString("%1 asks %2 times for members by requires { … }; let the type state what it is")
+                            .arg(QString::fromStdString(file))
+                            .arg(questions);
+        QVERIFY2(told.isEmpty(), qPrintable(told.join('\n')));
+        QCOMPARE(found.size(), allowed.size());
+    }
+};
+
+QTEST_APPLESS_MAIN(StatementsTest)
+#include "statements_test.moc"
