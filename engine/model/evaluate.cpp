@@ -108,8 +108,7 @@ namespace {
 void checkContradictions(const Model& model, Issues& issues) {
     forEachElement(model, [&](const auto& element, std::string_view, std::size_t) {
         if constexpr (NamedElement<decltype(element)>)
-            if (const auto wrong = element.contradiction())
-                addError(issues, element.name, wrong->key, wrong->sentence);
+            if (const auto wrong = element.contradiction()) addError(issues, element.name, wrong->key, wrong->sentence);
     });
 }
 

@@ -229,9 +229,9 @@ class EveryJointTest : public QObject {
         MEASURED("Euler [N m]", torque, 1e-9);
         // A slot or slide belongs to its first body, and two radii have an order: turned around, another joint with
         // another motion.
-        static const std::set<std::string_view> oneWay{
-            "pin-in-slot",    "rack-and-pinion", "cam-curve",    "gear-pair",  "belt",
-            "point-on-plane", "rolling-disc",    "rolling-ball", "knife-edge", "gears", "coupler"};
+        static const std::set<std::string_view> oneWay{"pin-in-slot", "rack-and-pinion", "cam-curve",    "gear-pair",
+                                                       "belt",        "point-on-plane",  "rolling-disc", "rolling-ball",
+                                                       "knife-edge",  "gears",           "coupler"};
         const bool symmetric = !oneWay.contains(key);
         if (symmetric) MEASURED("turned around", apart, 1e-8);
         MEASURED("Newton, turned around [N]", forceAround, 1e-9);
