@@ -89,7 +89,8 @@ std::variant<RunStep, NoStep> Stepper::next(double highestKinetic) {
         const Attempt attempted = attempt(last, h, y);
         auto objection = judge(attempted, h, y);
         if (!objection) objection = meetConstraints(t, h, y, highestKinetic);
-        if (objection && objection->isFinal) return NoStep{objection->why, dynamics_.worstElement()};
+        if (objection && objection->isFinal)
+            return flatAtLast().value_or(NoStep{objection->why, dynamics_.worstElement()});
         if (objection) {
             ++rejected_;
             refused = objection->why;
@@ -120,7 +121,7 @@ std::optional<NoStep> Stepper::objectionTo(double h, const std::string& refused)
     const bool crawls = !isTooShort && progress_.crawls(h, h * dynamics_.directionRate(last.y), isClose);
     if (!isTooShort && !crawls) return {};
     if (dynamics_.projects() && dynamics_.hasMotions() && finder_.smallest() < deadPoint) return driveEnd();
-    if (auto flat = flatEnd(almostFlat)) return flat;
+    if (auto flat = flatAtLast()) return flat;
     if (crawls)
         return NoStep{
             "the motion has come to a singular position, where it rests or turns so slowly that rounding lets no "
@@ -137,6 +138,12 @@ std::optional<NoStep> Stepper::flatEnd(double angle) const {
                       " falls flat here, where its point of contact runs round the rim ever faster; end the run "
                       "before, or let it start more upright",
                   wheel};
+}
+
+std::optional<NoStep> Stepper::flatAtLast() {
+    VecX y = dense_.last().y;
+    dynamics_.refresh(dense_.last().t, y);
+    return flatEnd(almostFlat);
 }
 
 NoStep Stepper::driveEnd() const {

@@ -74,6 +74,7 @@ class Stepper {
     NoStep driveEnd() const;
     /// Of a wheel that is this close to lying flat [rad], in the state of the workspace.
     std::optional<NoStep> flatEnd(double angle) const;
+    std::optional<NoStep> flatAtLast();  ///< of one at the last node, from which no step leads on
     NoStep hopeless(RunProgress::Since since) const;
     Attempt attempt(const DenseOutput::Node& from, double h, VecX& y);
     Attempt attemptInParts(const DenseOutput::Node& from, double h, double length, VecX& y);

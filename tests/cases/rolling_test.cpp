@@ -242,17 +242,6 @@ class RollingTest : public QObject {
         }
     }
 
-    void discAsLargeAsItsRingIsTold() {
-        for (const char* radius : {"0.3", "0.4"})
-            SAYS(allText(refusal(fromParts(
-                     R"("space": "planar", "ground": {"markers": [{"name": "O"}]},
-                     "bodies": [{"name": "disc", "mass": 1, "inertia": 1, "position": [0.1, 0], "markers": [{"name": "C"}]}],
-                     "joints": [{"type": "rolling-disc", "name": "track", "first": "ground.O", "second": "disc.C", "radius": RADIUS,
-                                 "track_radius": 0.3, "track": "inside"}])",
-                     {{"RADIUS", radius}}))),
-                 "the disc of track is as large as the circle in which it rolls; make it smaller");
-    }
-
     void discRollsOnItsTrack_data() {
         QTest::addColumn<QString>("track");
         QTest::addColumn<bool>("right");
