@@ -32,6 +32,16 @@ inline void addBlock(const double* a, int m, const double* b, int n, double* out
     });
 }
 
+/// Calls visit(body, jacobian) for the bodies of a coupler that are neither a nor b. The loops below spell out a and b:
+/// blocks with more are few, and a loop over all sides costs a third more in each.
+template <class Visit>
+inline void forEachOther(const RowBlock& block, const Visit& visit) {
+    for (const RowBlock::Side& side : block.more) {
+        if (side.body < 0) return;
+        visit(side.body, side.jacobian);
+    }
+}
+
 }  // namespace
 
 template <int D>
@@ -58,15 +68,21 @@ void ConstraintSolver::scaleRows(const Workspace& w, Rows rows) {
     const bool dropsRates = rows == Rows::positions && system_->rateRows > 0;
     for (const auto& block : system_->blocks) {
         std::array<double, 6> squares{};
-        block.forEachSide(
-            [&](int body, int j) { scaleSide<D>(body, &w.jacobian[j], block.rows, &scaled_[j], squares.data()); });
-        for (int r = 0; r < block.rows; ++r) {
+        double *wa = &scaled_[block.jacA], *wb = &scaled_[block.jacB];
+        scaleSide<D>(block.a, &w.jacobian[block.jacA], block.rows, wa, squares.data());
+        scaleSide<D>(block.b, &w.jacobian[block.jacB], block.rows, wb, squares.data());
+        forEachOther(block, [&](int body, int j) {
+            scaleSide<D>(body, &w.jacobian[j], block.rows, &scaled_[j], squares.data());
+        });
+        for (int r = 0; r < block.rows; ++r, wa += D, wb += D) {
             const int row = block.row + r;
             const bool out = isIgnored_[row] || (dropsRedundant && isRedundant_[row]) ||
                              (dropsRates && block.isRate[r]) || squares[r] == 0;
             const double scale = out ? 0 : 1 / std::sqrt(squares[r]);
             rowScale_[row] = scale;
-            block.forEachSide([&](int, int j) {
+            for (int c = 0; c < D; ++c) wa[c] *= scale;
+            for (int c = 0; c < D; ++c) wb[c] *= scale;
+            forEachOther(block, [&](int, int j) {
                 for (int c = 0; c < D; ++c) scaled_[j + r * D + c] *= scale;
             });
         }
@@ -99,18 +115,24 @@ void ConstraintSolver::assemble(double epsilon) {
 
 template <int D, class X>
 void ConstraintSolver::multiplyRows(const X& z, X& rows) const {
+    const auto *first = z.data(), *za = first, *zb = first;
     for (const auto& block : system_->blocks) {
-        for (int r = 0; r < block.rows; ++r) rows[block.row + r] = 0;
-        block.forEachSide([&](int body, int j) {
-            if (body < 0) return;
-            const auto* of = z.data() + D * body;
-            for (int r = 0; r < block.rows; ++r) {
-                auto& sum = rows[block.row + r];
-                if constexpr (std::is_same_v<X, VecX>)
-                    sum += dot<D>(&scaled_[j + r * D], of);
-                else
-                    for (int c = 0; c < D; ++c) sum += scaled_[j + r * D + c] * of[c];
+        za = block.a >= 0 ? first + D * block.a : nullptr;
+        zb = block.b >= 0 ? first + D * block.b : nullptr;
+        for (int r = 0; r < block.rows; ++r) {
+            auto& sum = rows[block.row + r];
+            sum = 0;
+            if constexpr (std::is_same_v<X, VecX>) {
+                if (za) sum += dot<D>(&scaled_[block.jacA + r * D], za);
+                if (zb) sum += dot<D>(&scaled_[block.jacB + r * D], zb);
+            } else {
+                for (int c = 0; za && c < D; ++c) sum += scaled_[block.jacA + r * D + c] * za[c];
+                for (int c = 0; zb && c < D; ++c) sum += scaled_[block.jacB + r * D + c] * zb[c];
             }
+        }
+        forEachOther(block, [&](int body, int j) {
+            for (int r = 0; r < block.rows; ++r)
+                for (int c = 0; c < D; ++c) rows[block.row + r] += scaled_[j + r * D + c] * first[D * body + c];
         });
     }
 }
@@ -121,8 +143,12 @@ void ConstraintSolver::multiplyColumns(const VecX& rows, VecX& z) const {
     for (const auto& block : system_->blocks)
         for (int r = 0; r < block.rows; ++r) {
             const double x = rows[block.row + r];
-            block.forEachSide([&](int body, int j) {
-                for (int c = 0; body >= 0 && c < D; ++c) z[D * body + c] += x * scaled_[j + r * D + c];
+            if (block.a >= 0)
+                for (int c = 0; c < D; ++c) z[D * block.a + c] += x * scaled_[block.jacA + r * D + c];
+            if (block.b >= 0)
+                for (int c = 0; c < D; ++c) z[D * block.b + c] += x * scaled_[block.jacB + r * D + c];
+            forEachOther(block, [&](int body, int j) {
+                for (int c = 0; c < D; ++c) z[D * body + c] += x * scaled_[j + r * D + c];
             });
         }
 }
