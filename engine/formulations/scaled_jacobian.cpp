@@ -32,14 +32,14 @@ inline void addBlock(const double* a, int m, const double* b, int n, double* out
     });
 }
 
-/// Calls visit(body, jacobian) for the bodies of a coupler that are neither a nor b. The loops below spell out a and b:
-/// blocks with more are few, and a loop over all sides costs a third more in each.
+/// Calls visit(block, body, jacobian) for the bodies of couplers that are neither a nor b. The loops over all blocks
+/// spell out a and b; a loop over all sides in each would cost a third more.
 template <class Visit>
-inline void forEachOther(const RowBlock& block, const Visit& visit) {
-    for (const RowBlock::Side& side : block.more) {
-        if (side.body < 0) return;
-        visit(side.body, side.jacobian);
-    }
+inline void forEachOther(const System& system, const Visit& visit) {
+    if (system.pairs.empty()) return;
+    for (const RowBlock& block : system.blocks)
+        for (const RowBlock::Side& side : block.more)
+            if (side.body >= 0) visit(block, side.body, side.jacobian);
 }
 
 }  // namespace
@@ -66,26 +66,32 @@ template <int D>
 void ConstraintSolver::scaleRows(const Workspace& w, Rows rows) {
     const bool dropsRedundant = rows == Rows::independent || (rows == Rows::positions && system_->rateRows == 0);
     const bool dropsRates = rows == Rows::positions && system_->rateRows > 0;
+    const auto scaleOf = [&](const RowBlock& block, int r, double square) {
+        const int row = block.row + r;
+        const bool out =
+            isIgnored_[row] || (dropsRedundant && isRedundant_[row]) || (dropsRates && block.isRate[r]) || square == 0;
+        return rowScale_[row] = out ? 0 : 1 / std::sqrt(square);
+    };
     for (const auto& block : system_->blocks) {
         std::array<double, 6> squares{};
         double *wa = &scaled_[block.jacA], *wb = &scaled_[block.jacB];
         scaleSide<D>(block.a, &w.jacobian[block.jacA], block.rows, wa, squares.data());
         scaleSide<D>(block.b, &w.jacobian[block.jacB], block.rows, wb, squares.data());
-        forEachOther(block, [&](int body, int j) {
-            scaleSide<D>(body, &w.jacobian[j], block.rows, &scaled_[j], squares.data());
-        });
         for (int r = 0; r < block.rows; ++r, wa += D, wb += D) {
-            const int row = block.row + r;
-            const bool out = isIgnored_[row] || (dropsRedundant && isRedundant_[row]) ||
-                             (dropsRates && block.isRate[r]) || squares[r] == 0;
-            const double scale = out ? 0 : 1 / std::sqrt(squares[r]);
-            rowScale_[row] = scale;
+            const double scale = scaleOf(block, r, squares[r]);
             for (int c = 0; c < D; ++c) wa[c] *= scale;
             for (int c = 0; c < D; ++c) wb[c] *= scale;
-            forEachOther(block, [&](int, int j) {
-                for (int c = 0; c < D; ++c) scaled_[j + r * D + c] *= scale;
-            });
         }
+    }
+    if (system_->pairs.empty()) return;
+    for (const auto& block : system_->blocks) {  // couplers of more than two bodies have one row
+        if (block.more[0].body < 0) continue;
+        double square = 0;
+        block.forEachSide([&](int body, int j) { scaleSide<D>(body, &w.jacobian[j], 1, &scaled_[j], &square); });
+        const double scale = scaleOf(block, 0, square);
+        block.forEachSide([&](int, int j) {
+            for (int c = 0; c < D; ++c) scaled_[j + c] *= scale;
+        });
     }
 }
 
@@ -130,11 +136,10 @@ void ConstraintSolver::multiplyRows(const X& z, X& rows) const {
                 for (int c = 0; zb && c < D; ++c) sum += scaled_[block.jacB + r * D + c] * zb[c];
             }
         }
-        forEachOther(block, [&](int body, int j) {
-            for (int r = 0; r < block.rows; ++r)
-                for (int c = 0; c < D; ++c) rows[block.row + r] += scaled_[j + r * D + c] * first[D * body + c];
-        });
     }
+    forEachOther(*system_, [&](const RowBlock& block, int body, int j) {
+        for (int c = 0; c < D; ++c) rows[block.row] += scaled_[j + c] * first[D * body + c];
+    });
 }
 
 template <int D>
@@ -147,10 +152,10 @@ void ConstraintSolver::multiplyColumns(const VecX& rows, VecX& z) const {
                 for (int c = 0; c < D; ++c) z[D * block.a + c] += x * scaled_[block.jacA + r * D + c];
             if (block.b >= 0)
                 for (int c = 0; c < D; ++c) z[D * block.b + c] += x * scaled_[block.jacB + r * D + c];
-            forEachOther(block, [&](int body, int j) {
-                for (int c = 0; c < D; ++c) z[D * body + c] += x * scaled_[j + r * D + c];
-            });
         }
+    forEachOther(*system_, [&](const RowBlock& block, int body, int j) {
+        for (int c = 0; c < D; ++c) z[D * body + c] += rows[block.row] * scaled_[j + c];
+    });
 }
 
 void ConstraintSolver::multiply(const VecX& z, VecX& rows) const {
