@@ -101,7 +101,12 @@ std::variant<RunStep, NoStep> Stepper::next(double highestKinetic) {
         if (end.repeatAbout > 0) length_.set(end.repeatAbout);
         if (exact = end.repeatWith; exact > 0) ++eventTries_;
         if (!end.isGood()) continue;
-        if (auto flat = flatEnd(asFlat)) return *flat;
+        if (auto flat = flatEnd(asFlat)) {  // of a long step, where in it
+            if (!plan_.controlsStep || h < 1e-6 * plan_.end) return *flat;
+            ++rejected_;
+            length_.set(h / 2);
+            continue;
+        }
         length_.growFrom(h, attempted.nextStep, shortest, locator_.isNeeded());
         const bool startsAnew = (end.isEvent || end.isLimit || method_.longSteps) && isTooCloseToLast(h);
         if (!startsAnew && isTooLongToSee(t, y, end)) {
