@@ -101,7 +101,7 @@ std::variant<RunStep, NoStep> Stepper::next(double highestKinetic) {
         if (end.repeatAbout > 0) length_.set(end.repeatAbout);
         if (exact = end.repeatWith; exact > 0) ++eventTries_;
         if (!end.isGood()) continue;
-        if (auto flat = flatEnd(asFlat)) {  // of a long step, where in it
+        if (auto flat = flatEnd(dynamics_.workspace(), asFlat)) {  // of a long step, where in it
             if (!plan_.controlsStep || h < 1e-6 * plan_.end) return *flat;
             ++rejected_;
             length_.set(h / 2);
@@ -136,8 +136,8 @@ std::optional<NoStep> Stepper::objectionTo(double h, const std::string& refused)
     return NoStep{"the step became too small (" + printed("%.2g s", h) + "): " + refused, dynamics_.worstElement()};
 }
 
-std::optional<NoStep> Stepper::flatEnd(double angle) const {
-    const std::string wheel = flatWheel(dynamics_.system(), dynamics_.workspace(), angle);
+std::optional<NoStep> Stepper::flatEnd(const Workspace& state, double angle) const {
+    const std::string wheel = flatWheel(dynamics_.system(), state, angle);
     if (wheel.empty()) return {};
     return NoStep{"the wheel of " + wheel +
                       " falls flat here, where its point of contact runs round the rim ever faster; end the run "
@@ -145,10 +145,11 @@ std::optional<NoStep> Stepper::flatEnd(double angle) const {
                   wheel};
 }
 
-std::optional<NoStep> Stepper::flatAtLast() {
-    VecX y = dense_.last().y;
-    dynamics_.refresh(dense_.last().t, y);
-    return flatEnd(almostFlat);
+std::optional<NoStep> Stepper::flatAtLast() const {
+    Workspace last(
+        dynamics_.system());  // that of the dynamics is where a step failed, and tells which element is to blame
+    evaluatePositions(dynamics_.system(), dense_.last().t, dense_.last().y.data(), last);
+    return flatEnd(last, almostFlat);
 }
 
 NoStep Stepper::driveEnd() const {

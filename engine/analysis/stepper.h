@@ -72,9 +72,9 @@ class Stepper {
     long tries() const { return steps_ + rejected_ + eventTries_; }
     std::optional<NoStep> objectionTo(double h, const std::string& refused);
     NoStep driveEnd() const;
-    /// Of a wheel that is this close to lying flat [rad], in the state of the workspace.
-    std::optional<NoStep> flatEnd(double angle) const;
-    std::optional<NoStep> flatAtLast();  ///< of one at the last node, from which no step leads on
+    /// Of a wheel that is this close to lying flat [rad].
+    std::optional<NoStep> flatEnd(const Workspace& state, double angle) const;
+    std::optional<NoStep> flatAtLast() const;  ///< of one at the last node, from which no step leads on
     NoStep hopeless(RunProgress::Since since) const;
     Attempt attempt(const DenseOutput::Node& from, double h, VecX& y);
     Attempt attemptInParts(const DenseOutput::Node& from, double h, double length, VecX& y);
