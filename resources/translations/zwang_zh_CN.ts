@@ -11341,6 +11341,10 @@ k, l0 [mm]
         <translation>角度</translation>
     </message>
     <message>
+        <source>displacement</source>
+        <translation>位移</translation>
+    </message>
+    <message>
         <source>any</source>
         <translation>任意</translation>
     </message>

@@ -164,8 +164,22 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                     Model model = twoBodies(space);
                     between(joint);
                     if (grounded) joint.first = {"ground", "M3"};
+                    const std::string name = std::string(joint.info.key) + (grounded ? " to the ground" : "");
+                    if constexpr (JoinsTwoPairs<decltype(joint)>) {
+                        joint.third = {"B", "M1"};
+                        joint.fourth = {"A", "M0"};
+                        for (const char* first : {"angle", "displacement"})
+                            for (const char* second : {"angle", "displacement"}) {
+                                joint.firstCoordinate = {first};
+                                joint.secondCoordinate = {second};
+                                joint.ratio = 0.7;
+                                model.joints = {joint};
+                                add(name + " of " + first + " and " + second, model);
+                            }
+                        continue;
+                    }
                     model.joints = {joint};
-                    add(std::string(joint.info.key) + (grounded ? " to the ground" : ""), model);
+                    add(name, model);
                     if constexpr (requires { joint.stopStiffness; }) {
                         auto limited = joint;
                         limited.limits.key = "springs";

@@ -194,7 +194,7 @@ class MechanicsTest : public QObject {
                     System other = compile(changed(*s.model, "b", b), notes);
                     return fast(other, x);
                 },
-                everyElementParameter, 1e-2);
+                everyElementParameter, 5e-3);
             byParameter = std::max(byParameter, apart(slopes, exact));
             size = std::max(size, slopes.lpNorm<Eigen::Infinity>());
         }

@@ -210,8 +210,8 @@ class SpatialBuildingTest : public QObject {
                 auto* panel = hand.w().view().findChild<ConnectPanel*>();
                 QVERIFY(panel);
                 while (panel->current() != i) hand.key(Qt::Key_T);
-                hand.click(hand.marker("bar1", "B"));
-                if (types[i].places > 1) hand.click(hand.marker("bar2", "B"));
+                for (std::size_t place = 0; place < types[i].places; ++place)
+                    hand.click(hand.marker(place % 2 == 0 ? "bar1" : "bar2", "B"));
                 hand.key(Qt::Key_Return);
                 QVERIFY2(stack.count() == steps + 1, types[i].info.key.data());
                 QVERIFY2(!hasErrors(hand.document().issues()), types[i].info.key.data());

@@ -85,7 +85,7 @@ std::string addTo(List& list, SpaceBuilder& builder, const Connection& connectio
         forEachField(element, [&](const auto&, auto& value) {
             using V = std::remove_cvref_t<decltype(value)>;
             if constexpr (isReference<V>) {
-                const auto& end = ends[std::min(next++, ends.size() - 1)];
+                const auto& end = ends[next++ % ends.size()];
                 if constexpr (std::is_same_v<V, MarkerRef>)
                     value = end.marker ? *end.marker : builder.markerAt(end.body, end.frame);
                 else
