@@ -146,8 +146,8 @@ std::optional<NoStep> Stepper::flatEnd(const Workspace& state, double angle) con
 }
 
 std::optional<NoStep> Stepper::flatAtLast() const {
-    Workspace last(
-        dynamics_.system());  // that of the dynamics is where a step failed, and tells which element is to blame
+    // The workspace of the dynamics is where a step failed, and tells which element is to blame.
+    Workspace last(dynamics_.system());
     evaluatePositions(dynamics_.system(), dense_.last().t, dense_.last().y.data(), last);
     return flatEnd(last, almostFlat);
 }

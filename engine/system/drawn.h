@@ -61,7 +61,8 @@ T drawnDistance(Space space, const DrawnPair<T>& pair) {
     return sqrt(d.dot(d));
 }
 
-/// What an equation with numbers leaves in the drawn pose of its markers; `marker` draws one.
+/// C of an equation with numbers in the drawn pose of its markers, with 0 for its constant; `draw(q, marker)` draws
+/// one.
 template <class T, class DriveState, class E, class Draw>
 T drawnPosition(const E& equation, const DrawnPair<T>& ends, [[maybe_unused]] const DrawnPair<T>* otherEnds,
                 const std::vector<T>& numbers, const Draw& draw) {
