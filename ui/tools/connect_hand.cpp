@@ -117,7 +117,15 @@ bool ConnectHand::takeJointAt(const ViewPointer& pointer) {
     const bool couples = type().places == 4 && (picks_.empty() || (asTheyAre_ && picks_.size() == 2));
     const bool acts = kind_.family != Family::joint && type().places == 2 && picks_.empty();
     if (!acts && !couples) return false;
-    const std::string name = view_.elementAt(pointer.at).toStdString();
+    std::string name = view_.elementAt(pointer.at).toStdString();
+    if (couples) {  // the bodies of a joint may hide it
+        const auto shown = design();
+        for (const auto& any : document_.model()->joints) {
+            const auto ends = endsOf(*document_.model(), nameOf(any));
+            const auto at = ends ? shown.frameOf(ends->second) : std::nullopt;
+            if (at && distanceOn(view_, at->position, pointer.at) <= snapPixels) name = nameOf(any);
+        }
+    }
     const auto& joints = document_.model()->joints;
     if (std::none_of(joints.begin(), joints.end(), [&](const auto& any) { return nameOf(any) == name; })) return false;
     takeEnds(name);
