@@ -222,31 +222,6 @@ class SpatialBuildingTest : public QObject {
         }
     }
 
-    /// A coupler is made by a click on the joint that leads and one on the joint that follows.
-    void aCouplerTakesTwoClickedJoints() {
-        SpatialHand hand{{*f_}};
-        hand.newSpatial();
-        hand.bar({"0", "0", "0"}, {"200 mm", "0", "0"});
-        hand.bar({"0", "150 mm", "0"}, {"200 mm", "150 mm", "0"});
-        hand.fit();
-        joint(hand, "revolute", hand.marker("bar1", "A"), {});
-        joint(hand, "prismatic", hand.marker("bar2", "A"), {});
-        hand.take("joint");
-        const auto types = connections(Family::joint);
-        auto* panel = hand.w().view().findChild<ConnectPanel*>();
-        while (types[panel->current()].info.key != std::string_view("coupler")) hand.key(Qt::Key_T);
-        hand.click(hand.marker("bar1", "A"));
-        hand.click(hand.marker("bar2", "A"));
-        hand.key(Qt::Key_Return);
-        QVERIFY(!hasErrors(hand.document().issues()));
-        const auto* coupler = std::get_if<spatial::Coupler>(&hand.model().joints.back());
-        QVERIFY(coupler);
-        const auto first = *endsOf(hand.model(), "revolute1"), second = *endsOf(hand.model(), "prismatic1");
-        QVERIFY(coupler->first == first.first && coupler->second == first.second);
-        QVERIFY(coupler->third == second.first && coupler->fourth == second.second);
-        QVERIFY(coupler->firstTurns() && !coupler->secondTurns());
-    }
-
     /// A bar pinned to the ground at its end, the pin turned by 90° with a key, swings as the pendulum of a file.
     void aPendulumByHandSwingsAsTheOneInAFile() {
         SpatialHand hand{{*f_}};
