@@ -4,12 +4,40 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/visitors.h"
 #include "ui/document/edits.h"
 
 namespace zwang::ui {
 
 inline bool contains(const Names& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// The part of a visitor for what is its own image once its markers are turned or mirrored: it has no side, does not
+/// turn, and no direction of its own.
+template <class Element>
+struct OwnImage {
+    bool operator()(Element&) const { return true; }
+};
+template <class... Elements>
+struct OwnImages : OwnImage<Elements>... {
+    using OwnImage<Elements>::operator()...;
+};
+
+/// Turns or mirrors by `visitor` all in `list` that was `made`; what has no image leaves the list, and `left` names it.
+template <class List, class Visitor>
+void mapMade(List& list, const Names& made, const Visitor& visitor, Names& left) {
+    std::erase_if(list, [&](auto& any) {
+        if (!contains(made, nameOf(any))) return false;
+        bool hasImage = true;
+        std::visit(
+            [&](auto& element) {
+                if constexpr (Takes<Visitor, std::remove_reference_t<decltype(element)>>) hasImage = visitor(element);
+            },
+            any);
+        if (!hasImage) left.push_back(nameOf(any));
+        return !hasImage;
+    });
 }
 
 /// The quantity with the other sign, as written where it can be.
@@ -42,6 +70,12 @@ inline void turnRound(TorsionTableSpring& spring) {
         std::reverse(list->begin(), list->end());
         for (Quantity& q : *list) q = negated(q);
     }
+}
+
+/// An angle and a displacement: one turns the other way, and the other goes the same way.
+template <class Coupler>
+void turnLead(Coupler& coupler) {
+    if (coupler.firstTurns() != coupler.secondTurns()) coupler.lead = negated(coupler.lead);
 }
 
 /// The motor that turns the other way. The table of a file stands in the model from then on, with the numbers that were

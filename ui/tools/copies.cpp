@@ -23,13 +23,21 @@ void flip(PlanarBody& body) {
     body.rate = negated(body.rate);
 }
 
+/// What has neither side nor sense nor direction.
+using Alike = OwnImages<planar::Prismatic, planar::Weld, planar::PinInSlot, planar::Rod, planar::GearPair, planar::Belt,
+                        planar::KnifeEdge, planar::DiscContact, Gravity<2>, SpringDamper, TableSpring, Bushing<2>,
+                        DragForce<2>, DistanceMotion>;
+
 /// What acts in a direction, or turns, does so in the mirror. False for what it has no image of: formulas of what was
 /// not copied.
-struct Mirrored {
+struct Mirrored : Alike {
     const PlaneMap& map;
     const Model& model;
     const FormulaImage& formulas;
 
+    Mirrored(const PlaneMap& by, const Model& in, const FormulaImage& image) : map(by), model(in), formulas(image) {}
+
+    using Alike::operator();
     bool operator()(PointForce<2>& force) const {
         if (force.axes.key == "marker") {
             force.force[1] = negated(force.force[1]);
@@ -64,6 +72,10 @@ struct Mirrored {
     }
     bool operator()(planar::RackAndPinion& rack) const {
         rack.side.key = rack.side.key == "left" ? "right" : "left";
+        return true;
+    }
+    bool operator()(planar::Coupler& coupler) const {
+        turnLead(coupler);
         return true;
     }
     bool operator()(planar::RollingDisc& disc) const {
@@ -109,11 +121,10 @@ struct Mirrored {
         force.y = parts[1];
         return true;
     }
-    template <class Other>
-    bool operator()(Other&) const {
-        return true;
-    }
 };
+static_assert(takeAll<Space::planar, AnyJoint, Mirrored> && takeAll<Space::planar, AnyForce, Mirrored> &&
+                  takeAll<Space::planar, AnyMotion, Mirrored>,
+              "a new element says here what it becomes in the mirror");
 
 /// How formulas of the copies `made` read what those of the originals did.
 FormulaImage formulaImage(const PlaneMap& map, const Names& made) {
@@ -124,15 +135,6 @@ FormulaImage formulaImage(const PlaneMap& map, const Names& made) {
     image.mirrors = true;
     image.made = made;
     return image;
-}
-
-template <class List>
-void mirrorAll(List& list, const Mirrored& mirrored, Names& left) {
-    std::erase_if(list, [&](auto& any) {
-        if (!contains(mirrored.formulas.made, nameOf(any)) || std::visit(mirrored, any)) return false;
-        left.push_back(nameOf(any));
-        return true;
-    });
 }
 
 }  // namespace
@@ -214,10 +216,10 @@ Copies copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
     for (auto& dimension : model.drawing.dimensions) onGround(dimension);
     if (!map.mirrors()) return copies;
     const Model before = model;  // in which formulas are looked up
-    const Mirrored mirrored{map, before, formulas};
-    mirrorAll(model.joints, mirrored, copies.left);
-    mirrorAll(model.forces, mirrored, copies.left);
-    mirrorAll(model.motions, mirrored, copies.left);
+    const Mirrored mirrored(map, before, formulas);
+    mapMade(model.joints, made, mirrored, copies.left);
+    mapMade(model.forces, made, mirrored, copies.left);
+    mapMade(model.motions, made, mirrored, copies.left);
     for (auto& note : model.drawing.notes)
         if (contains(made, note.name)) mirrored(note);
     for (auto& dimension : model.drawing.dimensions)

@@ -63,6 +63,8 @@ Quantities<3> turned(const Quantities<3>& written, const Vec3& to) {
 struct TurnedVectors {
     const SpaceMap& map;
 
+    explicit TurnedVectors(const SpaceMap& by) : map(by) {}
+
     bool operator()(PointForce<3>& force) const {
         if (force.axes.key == "world")
             force.force = turned(force.force, map.vector(pointOf(force.force)));
@@ -77,19 +79,25 @@ struct TurnedVectors {
             negate(torque.torque, {0, 1});  // of a body
         return true;
     }
-    template <class Other>
-    bool operator()(Other&) const {
-        return true;
-    }
 };
+
+/// What lies in its markers as they do: frames keep their x and z axes in the mirror, and with them displacements.
+using Alike = OwnImages<spatial::Prismatic, spatial::Spherical, spatial::ConstantVelocity, spatial::Planar,
+                        spatial::PointOnPlane, spatial::Weld, spatial::Rod, spatial::RollingDisc, spatial::RollingBall,
+                        spatial::KnifeEdge, spatial::Gears, spatial::BallContact, Gravity<3>, SpringDamper, TableSpring,
+                        Bushing<3>, DragForce<3>, DistanceMotion>;
 
 /// What acts along or about axes does so in the copy. False for what the mirror has no image of: formulas of what was
 /// not copied.
-struct Mapped : TurnedVectors {
+struct Mapped : TurnedVectors, Alike {
     const Model& model;
     const FormulaImage& formulas;
 
+    Mapped(const SpaceMap& by, const Model& in, const FormulaImage& image)
+        : TurnedVectors(by), model(in), formulas(image) {}
+
     using TurnedVectors::operator();
+    using Alike::operator();
     template <std::derived_from<WoundSpring> Spring>
     bool operator()(Spring& spring) const {
         if (map.mirrors()) turnRound(spring);
@@ -98,6 +106,15 @@ struct Mapped : TurnedVectors {
     bool operator()(AngleMotion& motor) const { return !map.mirrors() || turnRound(motor, model); }
     bool operator()(spatial::Screw& screw) const {
         if (map.mirrors()) screw.hand.key = screw.hand.key == "right" ? "left" : "right";
+        return true;
+    }
+    bool operator()(spatial::Coupler& coupler) const {
+        if (map.mirrors()) turnLead(coupler);
+        return true;
+    }
+    bool operator()(spatial::PlaneContact& contact) const {
+        if (map.mirrors())
+            for (auto& y : contact.pointsY) y = negated(y);
         return true;
     }
     bool operator()(spatial::Revolute& pin) const {
@@ -142,14 +159,9 @@ struct Mapped : TurnedVectors {
     }
 };
 
-template <class List>
-void mapAll(List& list, const Mapped& mapped, Names& left) {
-    std::erase_if(list, [&](auto& any) {
-        if (!contains(mapped.formulas.made, nameOf(any)) || std::visit(mapped, any)) return false;
-        left.push_back(nameOf(any));
-        return true;
-    });
-}
+static_assert(takeAll<Space::spatial, AnyJoint, Mapped> && takeAll<Space::spatial, AnyForce, Mapped> &&
+                  takeAll<Space::spatial, AnyMotion, Mapped>,
+              "a new element says here what it becomes in the mirror");
 
 }  // namespace
 
@@ -236,10 +248,10 @@ SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& 
     const Model before = model;  // in which formulas are looked up
     const SpaceMap back = map.inverse();
     const FormulaImage formulas{back.linear(), back.point(Vec3::Zero()), map.mirrors(), made, {}};
-    const Mapped mapped{{map}, before, formulas};
-    mapAll(model.joints, mapped, copies.left);
-    mapAll(model.forces, mapped, copies.left);
-    mapAll(model.motions, mapped, copies.left);
+    const Mapped mapped(map, before, formulas);
+    mapMade(model.joints, made, mapped, copies.left);
+    mapMade(model.forces, made, mapped, copies.left);
+    mapMade(model.motions, made, mapped, copies.left);
     return copies;
 }
 
@@ -253,7 +265,7 @@ void moveMapped(SpaceBuilder& builder, const Names& elements, const SpaceMap& ma
         builder.place(body->name, map.body(builder.poseOf(body->name)));
     }
     for (auto& any : model.forces)
-        if (contains(moving, nameOf(any))) std::visit(TurnedVectors{map}, any);
+        if (contains(moving, nameOf(any))) visitTaken(any, TurnedVectors(map));
     std::map<std::string, std::vector<MarkerRef*>> wanted;  // by the marker of the ground
     Names used;
     forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
