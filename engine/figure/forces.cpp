@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "engine/figure/mechanism_pen.h"
+#include "engine/model/visitors.h"
 
 namespace zwang {
 namespace {
@@ -129,6 +130,8 @@ struct ForcePen {
         pen.roundArrow(pen.point(motor.first), 1.35 * u, false, pen.c().motor);
     }
     template <int N>
+    void operator()(const Gravity<N>&) const {}  // acts everywhere
+    template <int N>
     void operator()(const DragForce<N>& drag) const {
         const Vec2 p = pen.point(drag.at);
         for (const double side : {-0.7, 0.0, 0.7}) {
@@ -149,9 +152,9 @@ struct ForcePen {
         pen.arrow(middle, middle + 1.7 * u * along, pen.c().motor, width);
         pen.arrow(middle, middle - 1.7 * u * along, pen.c().motor, width);
     }
-    template <class Other>
-    void operator()(const Other&) const {}
 };
+static_assert(takeAll<Space::planar, AnyForce, ForcePen> && takeAll<Space::spatial, AnyForce, ForcePen>,
+              "a new force has a symbol in figures");
 
 }  // namespace
 

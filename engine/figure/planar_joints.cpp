@@ -2,7 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/figure/mechanism_pen.h"
+#include "engine/figure/wheel_pen.h"
+#include "engine/model/visitors.h"
 
 namespace zwang {
 namespace {
@@ -132,8 +133,6 @@ struct Behind {
         ring(joint.first, Vec3::Zero(), joint.firstRadius.value);
         ring(joint.second, Vec3::Zero(), joint.secondRadius.value);
     }
-    template <class Other>
-    void operator()(const Other&) const {}
 };
 
 /// What lies over the bodies.
@@ -157,24 +156,23 @@ struct InFront {
         pen.pin(to, 0.24 * u);
     }
     void operator()(const planar::CamCurve& joint) const { pen.pin(pen.point(joint.second), 0.34 * u); }
-    void operator()(const planar::Prismatic&) const {}
-    template <class Other>
-    void operator()(const Other&) const {}
 };
+
+static_assert(takeAll<Space::planar, AnyJoint, WheelPen, Behind, InFront>, "a new joint has a symbol in figures");
+
+template <class Layer>
+void drawLayer(const MechanismPen& pen, const Layer& layer) {
+    for (const AnyJoint& joint : pen.model().joints)
+        if (!pen.isHidden(nameOf(joint))) visitTaken(joint, layer);
+}
 
 }  // namespace
 
-void drawPlanarGears(const MechanismPen& pen);  // planar_gears.cpp
-
 void drawPlanarJointsBehind(const MechanismPen& pen) {
-    drawPlanarGears(pen);
-    for (const AnyJoint& joint : pen.model().joints)
-        if (!pen.isHidden(nameOf(joint))) std::visit(Behind{pen}, joint);
+    drawLayer(pen, WheelPen{pen});
+    drawLayer(pen, Behind{pen});
 }
 
-void drawPlanarJoints(const MechanismPen& pen) {
-    for (const AnyJoint& joint : pen.model().joints)
-        if (!pen.isHidden(nameOf(joint))) std::visit(InFront{pen}, joint);
-}
+void drawPlanarJoints(const MechanismPen& pen) { drawLayer(pen, InFront{pen}); }
 
 }  // namespace zwang

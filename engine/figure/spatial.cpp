@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "engine/figure/mechanism_pen.h"
+#include "engine/model/visitors.h"
 
 namespace zwang {
 namespace {
@@ -72,7 +73,7 @@ struct JointPen {
     }
     void operator()(const spatial::Universal& joint) const { cross(joint); }
     void operator()(const spatial::ConstantVelocity& joint) const { cross(joint); }
-    void plane(const BetweenMarkers& joint) const {
+    void plate(const BetweenMarkers& joint) const {
         const Pose pose = pen.at.marker(joint.first);
         Points corners;
         for (const auto& [x, y] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}})
@@ -80,6 +81,9 @@ struct JointPen {
         Colour glass = pen.c().ground;
         glass.alpha = 0.5;
         pen.picture.area(corners, {pen.c().quiet, glass, 0.6 * pen.look.lineWidth});
+    }
+    void plane(const BetweenMarkers& joint) const {
+        plate(joint);
         pen.pin(pen.point(joint.second), 0.3 * u);
     }
     void operator()(const spatial::Planar& joint) const { plane(joint); }
@@ -101,6 +105,22 @@ struct JointPen {
     }
     void operator()(const spatial::RollingDisc& joint) const { rim(joint, joint.radius.value); }
     void operator()(const spatial::RollingBall& joint) const { rim(joint, joint.radius.value); }
+    /// A circle round a centre as it is seen from everywhere; a corner is a dot.
+    void ball(const Vec3& centre, double radius) const {
+        if (radius > 0)
+            pen.picture.add(Stroke{ringPoints(pen.on(centre), pen.on.scale * radius), true, pen.line()});
+        else
+            pen.pin(pen.on(centre), 0.14 * u);
+    }
+    void operator()(const spatial::PlaneContact& joint) const {
+        plate(joint);
+        const Pose at = pen.at.marker(joint.second);
+        for (const GapShape& gap : joint.gaps()) ball(at.apply(gap.offset), gap.secondRadius);
+    }
+    void operator()(const spatial::BallContact& joint) const {
+        ball(pen.at.marker(joint.first).position, joint.firstRadius.value);
+        ball(pen.at.marker(joint.second).position, joint.secondRadius.value);
+    }
     void operator()(const spatial::Gears& joint) const {
         const auto radii = pitchRadii(joint, pen.at.marker(joint.first), pen.at.marker(joint.second));
         ring(joint.first, radii[0]);
@@ -124,9 +144,8 @@ struct JointPen {
         pen.pin(from, 0.24 * u);
         pen.pin(to, 0.24 * u);
     }
-    template <class Other>
-    void operator()(const Other&) const {}
 };
+static_assert(takeAll<Space::spatial, AnyJoint, JointPen>, "a new joint has a symbol in figures");
 
 /// Hatching under a joint's marker on the ground.
 void groundSign(const MechanismPen& pen, const BetweenMarkers& joint) {
@@ -159,7 +178,7 @@ void drawSpatialJoints(const MechanismPen& pen) {
     for (const AnyJoint& any : pen.model().joints) {
         if (pen.isHidden(nameOf(any))) continue;
         std::visit([&](const auto& joint) { groundSign(pen, joint); }, any);
-        std::visit(JointPen{pen}, any);
+        visitTaken(any, JointPen{pen});
     }
 }
 

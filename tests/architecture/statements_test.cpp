@@ -20,6 +20,15 @@ int questionsIn(const std::vector<std::string>& lines) {
     return static_cast<int>(std::distance(std::sregex_iterator(code.begin(), code.end(), question), {}));
 }
 
+/// Visitors that take what they do not name, and do nothing about it: template <class T> void operator()(const T&).
+int catchAllsIn(const std::vector<std::string>& lines) {
+    static const std::regex any(R"(template\s*<class (\w+)>\s*\w+ operator\(\)\((const )?\1&\))");
+    std::string code;
+    for (const std::string& line : lines) code += codeOf(line) + " ";
+    if (code.find("operator()") == std::string::npos) return 0;
+    return static_cast<int>(std::distance(std::sregex_iterator(code.begin(), code.end(), any), {}));
+}
+
 }  // namespace
 
 class StatementsTest : public QObject {
@@ -50,6 +59,18 @@ class StatementsTest : public QObject {
                             .arg(questions);
         QVERIFY2(told.isEmpty(), qPrintable(told.join('\n')));
         QCOMPARE(found.size(), allowed.size());
+    }
+
+    /// A visitor says with `takeAll` (engine/model/visitors.h) that it, or several together, know every type.
+    void noVisitorTakesWhatItDoesNotName() {
+        QCOMPARE(catchAllsIn({"template <class Other>", "bool operator()(Other&) const {", "    return true;", "}"}),
+                 1);
+        QCOMPARE(catchAllsIn({"template <class T>", "void operator()(const std::vector<T>& list) const;"}), 0);
+        QStringList told;
+        for (const auto& path : sourcesBelow({"engine", "ui", "app"}))
+            if (catchAllsIn(linesOf(path)) > 0)
+                told << QString::fromStdString(std::filesystem::relative(path, root).generic_string());
+        QVERIFY2(told.isEmpty(), qPrintable(told.join('\n')));
     }
 };
 

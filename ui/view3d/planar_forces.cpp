@@ -4,6 +4,7 @@
 #include <concepts>
 #include <numbers>
 
+#include "engine/model/visitors.h"
 #include "ui/view3d/drawing.h"
 #include "ui/view3d/flat_shapes.h"
 
@@ -242,6 +243,8 @@ struct Forces {
         drawing.flat.add(actuator.name, 0, piston(drawing.places.drawn()), true, piston);
     }
 
+    void operator()(const Gravity<2>&) const {}  // acts everywhere
+
     void operator()(const AngleMotion& motor) const {
         const auto first = drawing.places.find(motor.first);
         if (!first) return;
@@ -263,16 +266,14 @@ struct Forces {
         mesh.place({second->local.position, drawn[second->frame].orientation.conjugate() * line.orientation});
         drawing.flat.add(motor.name, second->frame, mesh);
     }
-
-    template <class Other>
-    void operator()(const Other&) const {}
 };
+static_assert(takeAll<Space::planar, AnyForce, Forces>, "a new force is drawn");
 
 }  // namespace
 
 void drawPlanarForces(const Drawing& drawing) {
     const Forces pen{drawing};
-    for (const AnyForce& force : drawing.model.forces) std::visit(pen, force);
+    for (const AnyForce& force : drawing.model.forces) visitTaken(force, pen);
     for (const AnyMotion& motion : drawing.model.motions) std::visit(pen, motion);
     for (std::size_t i = 0; i < drawing.model.watches.size(); ++i) {
         const Watch& watch = drawing.model.watches[i];

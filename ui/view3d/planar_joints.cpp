@@ -3,8 +3,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "ui/view3d/drawing.h"
-#include "ui/view3d/flat_shapes.h"
+#include "engine/model/visitors.h"
+#include "ui/view3d/wheel_pen.h"
 
 namespace zwang::ui {
 namespace {
@@ -139,9 +139,6 @@ struct Behind {
         ring(second, Vec2::Zero(), joint.secondRadius.value);
     }
 
-    template <class Other>
-    void operator()(const Other&) const {}
-
     Reach reachOf(const std::string& joint) const {
         const auto found = drawing.reaches.find(joint);
         return found == drawing.reaches.end() ? Reach{} : found->second;
@@ -180,7 +177,6 @@ struct InFront {
 
     void operator()(const planar::Revolute&) const { pin(first.frame == 0 ? second : first, 0.3 * u); }
     void operator()(const planar::PinInSlot&) const { pin(second, 0.32 * u); }
-    void operator()(const planar::Prismatic&) const {}
     void operator()(const planar::Weld&) const {
         const Place& place = first.frame == 0 ? second : first;
         Mesh mesh;
@@ -204,27 +200,16 @@ struct InFront {
         pin(first, 0.2 * u);
         pin(second, 0.2 * u);
     }
-    template <class Other>
-    void operator()(const Other&) const {}
 };
 
-template <class Pen>
-void drawAll(const Drawing& drawing) {
-    for (const AnyJoint& any : drawing.model.joints)
-        std::visit(
-            [&](const auto& joint) {
-                const auto first = drawing.places.find(joint.first), second = drawing.places.find(joint.second);
-                if (first && second) Pen{drawing, joint.name, *first, *second}(joint);
-            },
-            any);
-}
+static_assert(takeAll<Space::planar, AnyJoint, WheelPen, Behind, InFront>, "a new joint is drawn");
 
 }  // namespace
 
 void drawPlanarJointsBehind(const Drawing& drawing) {
-    drawPlanarGears(drawing);
-    drawAll<Behind>(drawing);
+    drawLayer<WheelPen>(drawing);
+    drawLayer<Behind>(drawing);
 }
-void drawPlanarJoints(const Drawing& drawing) { drawAll<InFront>(drawing); }
+void drawPlanarJoints(const Drawing& drawing) { drawLayer<InFront>(drawing); }
 
 }  // namespace zwang::ui

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <numbers>
 
+#include "engine/model/visitors.h"
 #include "ui/view3d/drawing.h"
 
 namespace zwang::ui {
@@ -188,6 +189,8 @@ struct Forces {
         drawing.solid.add(actuator.name, 0, draw(drawing.places.drawn()), true, draw);
     }
 
+    void operator()(const Gravity<3>&) const {}  // acts everywhere
+
     void operator()(const AngleMotion& motor) const {
         const auto first = drawing.places.find(motor.first);
         if (!first) return;
@@ -205,16 +208,14 @@ struct Forces {
         arrows.append(straightArrow(middle, middle - 1.8 * u * z, u, plain(c.motor)));
         drawing.add(motor.name, second->frame, arrows);
     }
-
-    template <class Other>
-    void operator()(const Other&) const {}
 };
+static_assert(takeAll<Space::spatial, AnyForce, Forces>, "a new force is drawn");
 
 }  // namespace
 
 void drawSpatialForces(const Drawing& drawing) {
     const Forces pen{drawing};
-    for (const AnyForce& force : drawing.model.forces) std::visit(pen, force);
+    for (const AnyForce& force : drawing.model.forces) visitTaken(force, pen);
     for (const AnyMotion& motion : drawing.model.motions) std::visit(pen, motion);
     for (std::size_t i = 0; i < drawing.model.watches.size(); ++i) {
         const Watch& watch = drawing.model.watches[i];

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/visitors.h"
 #include "ui/view3d/drawing.h"
 
 namespace zwang::ui {
@@ -287,8 +288,6 @@ struct Joints {
         for (const Place* at : {&first, &second})
             drawing.add(name, at->frame, solid::sphere(at->local.position, 0.34 * u, sign(), drawing.choose(10, 6, 4)));
     }
-    template <class Other>
-    void operator()(const Other&) const {}
 
     Reach reach() const {
         const auto found = drawing.reaches.find(name);
@@ -308,17 +307,10 @@ struct Joints {
         }
     }
 };
+static_assert(takeAll<Space::spatial, AnyJoint, Joints>, "a new joint is drawn");
 
 }  // namespace
 
-void drawSpatialJoints(const Drawing& drawing) {
-    for (const AnyJoint& any : drawing.model.joints)
-        std::visit(
-            [&](const auto& joint) {
-                const auto first = drawing.places.find(joint.first), second = drawing.places.find(joint.second);
-                if (first && second) Joints{drawing, joint.name, *first, *second}(joint);
-            },
-            any);
-}
+void drawSpatialJoints(const Drawing& drawing) { drawLayer<Joints>(drawing); }
 
 }  // namespace zwang::ui
