@@ -88,8 +88,7 @@ double Contacts::Decision::broken(const Candidate& c, const VecX& accelerations)
         if (c.isVector)
             along = directionOfSlip(c).dot(
                 sum(c, [&](std::size_t k, double lever) { return lever * accelerations[index(k)]; }));
-        for (const std::size_t k : c.rows)
-            size += problem_.coupling().row(index(k)).cwiseAbs().dot(r_.cwiseAbs()) + std::abs(accelerations[index(k)]);
+        for (const std::size_t k : c.rows) size += problem_.sizeOfAcceleration(k, r_);
         return -along / (size + 1e-300) - noAcceleration;
     }
     const double bound = c.within >= 0 ? 0 : contacts_.bound(problem_.which()[i], problem_.load(i, r_));

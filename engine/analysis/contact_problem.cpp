@@ -71,12 +71,23 @@ void ContactProblem::readForces(ConstraintSolver& solver, const Workspace& w, co
     solver.accelerate(w, target, a);
     solver.reactions(lambda);
     free_.resize(static_cast<Eigen::Index>(size()));
+    freeSizes_.clear();
     loads_.clear();
     for (std::size_t i = 0; i < size(); ++i) {
         const CompiledContact& contact = system_.contacts[which_[i]];
         free_[static_cast<Eigen::Index>(i)] = alongContact(system_, contact, states_[i], a.data()) + states_[i].bias;
+        freeSizes_.push_back(std::abs(states_[i].bias) + sizeAlong(contact, states_[i], a));
         loads_.push_back(contact.surface < 0 ? VecX() : loadOf(static_cast<std::size_t>(contact.surface), lambda));
     }
+}
+
+double ContactProblem::sizeAlong(const CompiledContact& contact, const ContactState& state, const VecX& a) const {
+    const int width = system_.width();
+    double size = 0;
+    for (const auto& [body, along] : {std::pair{contact.a.body, &state.onA}, {contact.b.body, &state.onB}})
+        for (int k = 0; body >= 0 && k < width; ++k)
+            size += std::abs((*along)[static_cast<std::size_t>(k)] * a[width * body + k]);
+    return size;
 }
 
 VecX ContactProblem::loadOf(std::size_t surface, const VecX& multipliers) const {

@@ -62,6 +62,10 @@ class ContactProblem {
     /// r with W r = rates, the smallest: what changes velocities or positions along the contacts by `rates`.
     VecX forcesFor(const VecX& rates) const;
     VecX accelerations(const VecX& r) const { return free_ + W_ * r; }
+    /// The sum of the sizes of all terms of which accelerations(r)[i] is made: what rounding is measured by.
+    double sizeOfAcceleration(std::size_t i, const VecX& r) const {
+        return freeSizes_[i] + W_.row(static_cast<Eigen::Index>(i)).cwiseAbs().dot(r.cwiseAbs());
+    }
     /// By how much the load N of a surface that slips grows with its own friction, times μ: at 1 and above, where a
     /// joint locks itself, Coulomb's law may have no solution or several (Painlevé).
     double gain(std::size_t i, const ContactLaw& law) const {
@@ -85,6 +89,8 @@ class ContactProblem {
     class Newton;
     bool solve(const std::vector<ContactLaw>& laws, const VecX& from, VecX& r) const;
     VecX loadOf(std::size_t surface, const VecX& multipliers) const;
+    /// As alongContact, of the sizes of all terms.
+    double sizeAlong(const CompiledContact& contact, const ContactState& state, const VecX& a) const;
     /// What the forces of all contacts add to the load of a surface.
     MatX loadResponse(std::size_t surface) const;
 
@@ -97,6 +103,7 @@ class ContactProblem {
     std::vector<double> freeMobility_;  ///< of the bodies without joints, along each contact
     MatX W_;
     VecX free_;
+    std::vector<double> freeSizes_;
 };
 
 }  // namespace zwang

@@ -174,7 +174,8 @@ double EventLocator::narrow(double h, std::size_t beyond, const std::vector<Cont
 
 /// Of events that nothing shorter than the shortest step could tell better.
 bool EventLocator::mayEndAtOnce(const ContactMargin& margin) const {
-    return margin.kind == Margin::slip || (margin.kind == Margin::gap && isOfShapes(margin));
+    return margin.kind == Margin::slip || margin.kind == Margin::force ||
+           (margin.kind == Margin::gap && isOfShapes(margin));
 }
 
 bool EventLocator::isOfShapes(const ContactMargin& margin) const {

@@ -3,15 +3,16 @@
 namespace zwang::tests::families {
 
 FamilyMember fourBarMember(std::mt19937& random, const FourBar& bars, double end) {
-    const auto [a, b, c, d, flat, apart, isRhombus, isOnItsSide] = bars;
+    const double a = bars.a, b = bars.b, c = bars.c, d = bars.d, flat = bars.flat, apart = bars.apart;
     const PlanarBar crank = planarBar(random, a), coupler = planarBar(random, b), rocker = planarBar(random, c);
     const double start = between(random, 0.5, 2.5), g = std::bernoulli_distribution(0.5)(random) ? 9.81 : 0;
     const int side = std::bernoulli_distribution(0.5)(random) ? 1 : -1;
     const auto inertia = [=](double theta) {
         const auto [psi, phi] = bars.anglesAt(theta, start, side);
         // Velocities of the loop: a e⊥(θ) + b ψ' e⊥(ψ) = c φ' e⊥(φ), with θ' = 1.
-        const double psiRate = isRhombus ? 0 : -a * std::sin(phi - theta) / (b * std::sin(phi - psi)),
-                     phiRate = isRhombus ? 1 : -a * std::sin(psi - theta) / (c * std::sin(phi - psi)), e = coupler.com;
+        const double psiRate = bars.isRhombus ? 0 : -a * std::sin(phi - theta) / (b * std::sin(phi - psi)),
+                     phiRate = bars.isRhombus ? 1 : -a * std::sin(psi - theta) / (c * std::sin(phi - psi)),
+                     e = coupler.com;
         return crank.inertia + crank.mass * crank.com * crank.com +
                (rocker.inertia + rocker.mass * rocker.com * rocker.com) * phiRate * phiRate +
                coupler.inertia * psiRate * psiRate +

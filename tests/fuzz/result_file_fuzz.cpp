@@ -105,8 +105,8 @@ class Choices {
     }
     double number() {
         static constexpr double inf = std::numeric_limits<double>::infinity();
-        static constexpr std::array numbers{0.0,  1.0,  2.0,   -1.0, 1e-300, 1e300, 2147483648.0,
-                                            -3e9, 1e19, -1e19, inf,  -inf,   0.5,   std::nan("")};
+        static const std::array numbers{0.0,  1.0,  2.0,   -1.0, 1e-300, 1e300, 2147483648.0,
+                                        -3e9, 1e19, -1e19, inf,  -inf,   0.5,   std::nan("")};
         return numbers[below(numbers.size())];
     }
     std::string text() {
