@@ -112,9 +112,14 @@ bool Contacts::hasGaps() const {
 
 double Contacts::firstClosing(double h, const std::function<const Workspace&(double part)>& motion) const {
     std::vector<const CompiledContact*> open;
-    for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (system_->contacts[k].measure == CompiledContact::Measure::gap && !modes_[k].holds())
-            open.push_back(&system_->contacts[k]);
+    std::vector<GapShape> shapes;
+    for (std::size_t k = 0; k < modes_.size(); ++k) {
+        const CompiledContact& contact = system_->contacts[k];
+        if (contact.measure != CompiledContact::Measure::gap || modes_[k].holds()) continue;
+        open.push_back(&contact);
+        shapes.push_back(contact.shape);
+        shapes.back().side = sideOf(contact, {}, near(k).side);
+    }
     if (open.empty()) return 1;
     using Look = std::pair<double, std::vector<Centre>>;
     const auto look = [&](double part) {
@@ -134,7 +139,7 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
         bool isUnclear = false;
         double earliest = 1;
         for (std::size_t i = 0; i < open.size(); ++i) {
-            Curve curve(open[i]->shape, system_->space, from.second[i], to.second[i], h * width);
+            Curve curve(shapes[i], system_->space, from.second[i], to.second[i], h * width);
             curve.setError((curve.at(0.5) - middle.second[i].place).norm());
             double where = 1;
             const Curve::Verdict verdict = curve.look(least, where);

@@ -20,7 +20,10 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         if (!contact.hasStops) continue;
-        const double value = contactState(*system_, w, contact, {near(k).value}).value;
+        ContactNear here = near(k);
+        here.part = ContactNear::Part::nearest;
+        here.held = nullptr;
+        const double value = contactState(*system_, w, contact, here).value;
         const double close = closeTo * gapTolerance(k, value);
         if (contact.shape.outline &&
             partOfLine(contact, alongLength(*system_, w, contact), close) != ContactNear::Part::line)

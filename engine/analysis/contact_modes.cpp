@@ -25,6 +25,7 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         if (contact.shape.length > 0 && !isSlip(k))
             modes_[k].part = partOfLine(contact, alongLength(*system_, w, contact), closeToNone * gapTolerance(k, 0));
         const ContactNear::Part part = modes_[k].part;
+        const bool isBehind = modes_[k].isBehind;
         ContactNear here = near(k);
         here.held = nullptr;
         const ContactState state = contactState(*system_, w, contact, here);
@@ -36,8 +37,7 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         candidate.moves = !candidate.fixed ? 0 : rate > 0 ? 1 : -1;
         for (const Met& each : atStops)
             if (each.contact == k && !candidate.fixed) candidate.kind = each.side > 0 ? Kind::atLower : Kind::atUpper;
-        modes_[k] = {};
-        modes_[k].part = part;
+        modes_[k] = {.part = part, .isBehind = isBehind};
         const auto gap = static_cast<std::size_t>(std::max(contact.normal, 0));
         const bool isSamePart = !isSlip(k) || before[gap].part == modes_[gap].part;
         modes_[k].at = before[k].holds() && before[k].kind == candidate.kind && isSamePart ? before[k].at : state.value;

@@ -152,6 +152,7 @@ double Contacts::turned(const Workspace& w, const VecX& v) const {
 }
 
 void Contacts::follow(const Workspace& w, const VecX& v) {
+    lookAtSides(w);
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
         if (!surfaces_[j].slips || !system_->surfaces[j].isVector()) continue;
         const Vec3 slip = slipOf(j, w, v);
@@ -164,7 +165,7 @@ void Contacts::slipWith(const Workspace& w, const VecX& v) {
         const CompiledContact& contact = system_->contacts[k];
         const double rate = alongContact(*system_, contact, contactState(*system_, w, contact, near(k)), v.data());
         largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
-        modes_[k] = {};
+        modes_[k] = {.isBehind = modes_[k].isBehind};
     }
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
         surfaces_[j] = {};

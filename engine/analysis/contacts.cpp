@@ -52,7 +52,11 @@ ContactNear Contacts::near(std::size_t k) const {
     const CompiledContact& contact = system_->contacts[k];
     ContactNear near;
     near.value = contact.hasStops && !contact.isBetweenShapes() ? (contact.lower + contact.upper) / 2 : modes_[k].at;
-    if (contact.isBetweenShapes()) near.part = modes_[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k].part;
+    if (contact.isBetweenShapes()) {
+        const ContactMode& gap = modes_[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k];
+        near.part = gap.part;
+        near.side = gap.isBehind ? ContactNear::Side::back : ContactNear::Side::front;
+    }
     if (contact.isRotation() && modes_[k].kind == ContactMode::Kind::stuck) near.held = &slipModeOf(k).held;
     return near;
 }
@@ -190,6 +194,19 @@ std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) 
     }
     addSurfaceMargins(w, v, all);
     return all;
+}
+
+void Contacts::lookAtSides(const Workspace& w) {
+    constexpr double beside = 1e-9;  // over the size of the model: as good as at an end
+    for (std::size_t k = 0; k < modes_.size(); ++k) {
+        const CompiledContact& contact = system_->contacts[k];
+        if (!isPlate(contact) || isSlip(k) || modes_[k].holds()) continue;
+        const AlongLength along = alongLength(*system_, w, contact);
+        const double close = beside * system_->size;
+        const bool isFree = !knowsSides_ || along.value < close || along.value > contact.shape.length - close;
+        if (isFree && std::abs(along.across) > close) modes_[k].isBehind = along.across < 0;
+    }
+    knowsSides_ = true;
 }
 
 void Contacts::addEndMargins(std::size_t k, const Workspace& w, std::vector<ContactMargin>& all) const {

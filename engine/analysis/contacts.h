@@ -33,6 +33,7 @@ struct ContactMode {
     Kind kind = Kind::free;
     double at = 0;                                        ///< the coordinate at which it is held
     ContactNear::Part part = ContactNear::Part::nearest;  ///< of a line that ends, which is touched
+    bool isBehind = false;                                ///< of a line that ends: the shape is at its other side
     bool holds() const { return kind != Kind::free; }
     bool operator==(const ContactMode&) const = default;
 };
@@ -95,6 +96,7 @@ class Contacts {
     void setModes(const ContactModes& modes) {
         modes_ = modes.contacts;
         surfaces_ = modes.surfaces;
+        knowsSides_ = true;
     }
     /// Of the last meet(); empty when nothing closed.
     const ImpactRecord& lastImpact() const { return record_; }
@@ -119,8 +121,11 @@ class Contacts {
     std::vector<ContactMargin> margins(const Workspace& w, const VecX& v);
     /// The least cosine by which a slip that is a vector has turned since the last step; 1 when none has.
     double turned(const Workspace& w, const VecX& v) const;
-    /// Directions of slip at the end of a step.
+    /// Directions of slip at the end of a step, and sides of lines that end.
     void follow(const Workspace& w, const VecX& v);
+    /// Sides of lines that end: what is beside a line can come to its other side, what is over it cannot. At the start
+    /// everything may be anywhere.
+    void lookAtSides(const Workspace& w);
 
     /// Energy that impacts took, and that motors gave in them [J].
     struct Impact {
@@ -219,6 +224,7 @@ class Contacts {
 
     std::shared_ptr<const System> system_;
     double visible_;
+    bool knowsSides_ = false;  ///< of lines that end
     std::vector<ContactMode> modes_;
     std::vector<SurfaceMode> surfaces_;
     std::vector<double> largestRate_;

@@ -64,7 +64,7 @@ StepEnd EventLocator::look(const DenseOutput::Node& from, double h, const VecX& 
         }
     }
     if (dynamics_.hasEvents()) end.repeatWith = search(from, h, y, end);
-    if (end.repeatWith <= 0 && dynamics_.hasGaps() && bracket_.looks <= mostLooks) {
+    if (end.repeatWith <= 0 && !bracket_.isLast && dynamics_.hasGaps() && bracket_.looks <= mostLooks) {
         const double part = dynamics_.firstClosing(from.t, from.y, from.dydt, h, y);
         if (part < 1) {
             const int looks = bracket_.looks + 1;
@@ -85,7 +85,7 @@ double EventLocator::search(const DenseOutput::Node& from, double h, const VecX&
     end.margins = dynamics_.margins(from.t + h, y);
     const std::vector<ContactMargin>& margins = end.margins;
     if (bracket_.isLast) {
-        end.isEvent = true;
+        end.isEvent = !comesRoundAnEnd(margins);
         return 0;
     }
     // A slip that comes to rest turns ever faster. Nothing else tells a method with steps of fixed length.
@@ -170,6 +170,16 @@ double EventLocator::narrow(double h, std::size_t beyond, const std::vector<Cont
     if (from.kind == Margin::gap && from.value <= from.tolerance && from.rate > 0)  // a bounce begins with a parabola
         part = from.rate * width / (from.rate * width - b.highValue);
     return b.low + width * std::clamp(part, 1e-6, 1 - 1e-6);
+}
+
+/// A shape has come round the end of a line to its other side since the last step, from which its gap is another one:
+/// nothing has closed.
+bool EventLocator::comesRoundAnEnd(const std::vector<ContactMargin>& margins) const {
+    constexpr double jumps = 1e-9;  // over the size of the model
+    if (bracket_.which >= margins.size()) return false;
+    const ContactMargin& margin = margins[bracket_.which];
+    const System& s = dynamics_.system();
+    return margin.kind == Margin::gap && isPlate(s.contacts[margin.contact]) && margin.value < -jumps * s.size;
 }
 
 /// Of events that nothing shorter than the shortest step could tell better.

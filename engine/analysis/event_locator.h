@@ -51,6 +51,7 @@ class EventLocator {
     double lookWithin(const DenseOutput::Node& from, double h, const VecX& y, const StepEnd& end) const;
     std::size_t firstBeyond(const std::vector<ContactMargin>& margins) const;
     double narrow(double h, std::size_t beyond, const std::vector<ContactMargin>& margins);
+    bool comesRoundAnEnd(const std::vector<ContactMargin>& margins) const;
     bool mayEndAtOnce(const ContactMargin& margin) const;
     bool isOfShapes(const ContactMargin& margin) const;
     bool isMet(const ContactMargin& before, const ContactMargin& after) const;

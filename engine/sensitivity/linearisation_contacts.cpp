@@ -25,7 +25,9 @@ ContactNear Linearisation::nearOf(std::size_t k) const {
         contact.hasStops && !contact.isBetweenShapes() ? (contact.lower + contact.upper) / 2 : modes_->contacts[k].at;
     if (!contact.isBetweenShapes()) return near;
     const bool isSlip = contact.measure == CompiledContact::Measure::slip;
-    near.part = modes_->contacts[isSlip ? static_cast<std::size_t>(contact.normal) : k].part;
+    const ContactMode& gap = modes_->contacts[isSlip ? static_cast<std::size_t>(contact.normal) : k];
+    near.part = gap.part;
+    near.side = gap.isBehind ? ContactNear::Side::back : ContactNear::Side::front;
     if (near.part == ContactNear::Part::nearest)
         near.part = s_.space == Space::planar ? partOfLine(contact, alongLength(s_, scratch_, contact))
                                               : ContactNear::Part::line;

@@ -72,15 +72,17 @@ planar::MarkerState<T> movedAlong(planar::MarkerState<T> m, const T& way) {
 
 template <class T>
 ContactRow<T> planarGap(const CompiledContact& contact, const ContactNumbers<T>& n, const planar::MarkerState<T>& a,
-                        const planar::MarkerState<T>& b, ContactNear::Part part, double near) {
+                        const planar::MarkerState<T>& b, const ContactNear& near) {
     using Part = ContactNear::Part;
     const bool isGap = contact.measure == CompiledContact::Measure::gap;
-    if (contact.shape.isFlat && (part == Part::line || contact.shape.outline))
-        return rowOf<T>(isGap ? planar::gapToLine<T>(a, b, n.secondRadius, contact.shape.side)
-                              : planar::slipOnLine<T>(a, b, n.secondRadius, contact.shape.side));
-    const auto centre = part == Part::end && !contact.shape.outline ? movedAlong<T>(a, n.length) : a;
+    if (contact.shape.isFlat && (near.part == Part::line || contact.shape.outline)) {
+        const int side = sideOf(contact, {}, near.side);
+        return rowOf<T>(isGap ? planar::gapToLine<T>(a, b, n.secondRadius, side)
+                              : planar::slipOnLine<T>(a, b, n.secondRadius, side));
+    }
+    const auto centre = near.part == Part::end && !contact.shape.outline ? movedAlong<T>(a, n.length) : a;
     return rowOf<T>(isGap ? planar::gapOfDiscs<T>(centre, b, n.firstRadius, n.secondRadius)
-                          : planar::slipOfDiscs<T>(centre, b, n.firstRadius, n.secondRadius, near));
+                          : planar::slipOfDiscs<T>(centre, b, n.firstRadius, n.secondRadius, near.value));
 }
 
 template <class T>
@@ -146,7 +148,7 @@ ContactRow<T> spatialLine(const CompiledContact& contact, const ContactNumbers<T
 
 }  // namespace contacting
 
-/// Contact `k` at the placed and moved state; `near.part` must not be nearest.
+/// Contact `k` at the placed and moved state; `near.part` and `near.side` must not be nearest.
 template <class T>
 ContactRow<T> contactRow(const Mechanics<T>& m, std::size_t k, const ContactNear& near) {
     const System& s = m.system();
@@ -154,7 +156,7 @@ ContactRow<T> contactRow(const Mechanics<T>& m, std::size_t k, const ContactNear
     const ContactNumbers<T>& n = m.numbers().contacts[k];
     if (s.space == Space::planar) {
         const auto a = contacting::planarMarker<T>(m, n.a), b = contacting::planarMarker<T>(m, n.b);
-        if (contact.isBetweenShapes()) return contacting::planarGap<T>(contact, n, a, b, near.part, near.value);
+        if (contact.isBetweenShapes()) return contacting::planarGap<T>(contact, n, a, b, near);
         const planar::DriveState<T> drive{T(near.value), T(0), T(0), nullptr};
         return contact.turns ? contacting::equationRow<T>(planar::SameAngle{}, a, b, drive)
                              : contacting::equationRow<T>(planar::AlongLine{}, a, b, drive);

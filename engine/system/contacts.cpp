@@ -114,14 +114,13 @@ planar::MarkerState<double> movedAlong(planar::MarkerState<double> m, double way
 }
 
 ContactState planarGap(const CompiledContact& contact, const planar::MarkerState<double>& a,
-                       const planar::MarkerState<double>& b, ContactNear::Part part, double near) {
+                       const planar::MarkerState<double>& b, ContactNear::Part part, double near, int side) {
     using Part = ContactNear::Part;
     const GapShape& shape = contact.shape;
     const double r = shape.secondRadius;
     const bool isGap = contact.measure == CompiledContact::Measure::gap;
     if (shape.isFlat && (part == Part::line || shape.outline))
-        return gapStateOf(isGap ? planar::gapToLine<double>(a, b, r, shape.side)
-                                : planar::slipOnLine<double>(a, b, r, shape.side));
+        return gapStateOf(isGap ? planar::gapToLine<double>(a, b, r, side) : planar::slipOnLine<double>(a, b, r, side));
     const auto centre = part == Part::end && !shape.outline ? movedAlong(a, shape.length) : a;
     return gapStateOf(isGap ? planar::gapOfDiscs<double>(centre, b, shape.firstRadius, r)
                             : planar::slipOfDiscs<double>(centre, b, shape.firstRadius, r, near));
@@ -134,7 +133,7 @@ ContactState awayFromPiece(const System& s, const CompiledContact& contact, cons
     const double dx = b.px - a.px, dy = b.py - a.py;
     const PieceGap gap = pieceGap(contact.shape, a.ux * dx + a.uy * dy, a.ux * dy - a.uy * dx, overlap * s.size);
     if (!gap.isAway && part == ContactNear::Part::nearest)
-        return planarGap(contact, a, b, ContactNear::Part::line, near);
+        return planarGap(contact, a, b, ContactNear::Part::line, near, contact.shape.side);
     ContactState away;
     away.value = std::max(gap.value, apart * s.size);
     return away;
@@ -169,7 +168,14 @@ AlongLength alongLength(const System& s, const Workspace& w, const CompiledConta
                      rate = (dx * (b.vy - a.vy) - dy * (b.vx - a.vx)) / from - a.w;
         return {radius * turn + shape.length / 2, radius * rate};
     }
-    return {a.ux * dx + a.uy * dy, a.ux * (b.vx - a.vx) + a.uy * (b.vy - a.vy) + a.w * (a.ux * dy - a.uy * dx)};
+    const double y = a.ux * dy - a.uy * dx;
+    return {a.ux * dx + a.uy * dy, a.ux * (b.vx - a.vx) + a.uy * (b.vy - a.vy) + a.w * y, shape.side * y};
+}
+
+int sideOf(const CompiledContact& contact, const AlongLength& along, ContactNear::Side side) {
+    using Side = ContactNear::Side;
+    const bool isBehind = side == Side::back || (side == Side::nearest && along.across < 0);
+    return isBehind && isPlate(contact) ? -contact.shape.side : contact.shape.side;
 }
 
 ContactNear::Part partOfLine(const CompiledContact& contact, const AlongLength& along, double close) {
@@ -235,9 +241,14 @@ ContactState contactState(const System& s, const Workspace& w, const CompiledCon
         if (contact.shape.outline && near.part != ContactNear::Part::line)
             return awayFromPiece(s, contact, a, b, near.part, near.value);
         if (contact.isBetweenShapes()) {
-            const auto part =
-                near.part == ContactNear::Part::nearest ? partOfLine(contact, alongLength(s, w, contact)) : near.part;
-            return planarGap(contact, a, b, part, near.value);
+            if (!isPlate(contact)) {
+                const bool isLine = near.part == ContactNear::Part::nearest;
+                return planarGap(contact, a, b, isLine ? ContactNear::Part::line : near.part, near.value,
+                                 contact.shape.side);
+            }
+            const AlongLength along = alongLength(s, w, contact);
+            const auto part = near.part == ContactNear::Part::nearest ? partOfLine(contact, along) : near.part;
+            return planarGap(contact, a, b, part, near.value, sideOf(contact, along, near.side));
         }
         const planar::DriveState<double> drive{near.value, 0, 0, nullptr};
         contact.turns ? readEquation(planar::SameAngle{}, a, b, drive, state)

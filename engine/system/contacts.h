@@ -27,6 +27,10 @@ struct ContactNear {
     /// start and end are beyond it, where another piece is touched.
     enum class Part { nearest, start, line, end };
     Part part = Part::nearest;
+    /// Of a line that ends, round which shapes come to its other side: from which side it is touched. nearest: the one
+    /// on which the centre of the second shape lies.
+    enum class Side { nearest, front, back };
+    Side side = Side::nearest;
 };
 
 /// Needs evaluatePositions, and evaluateVelocities for the bias.
@@ -36,8 +40,15 @@ ContactState contactState(const System& system, const Workspace& w, const Compil
 /// before the start; above the length: beyond the end) [m], with its rate.
 struct AlongLength {
     double value = 0, rate = 0;
+    double across = 0;  ///< of a line: how far it is in front of it, to the side that is not solid; below 0 behind it
 };
 AlongLength alongLength(const System& system, const Workspace& w, const CompiledContact& contact);
+/// A line that ends and is not a piece of an outline: what comes round its ends may touch it from behind.
+inline bool isPlate(const CompiledContact& contact) {
+    return contact.isBetweenShapes() && contact.shape.isFlat && contact.shape.length > 0 && !contact.shape.outline;
+}
+/// GapShape::side as it counts: −1 times that, from behind.
+int sideOf(const CompiledContact& contact, const AlongLength& along, ContactNear::Side side);
 /// The part of the line at `along`; at its very ends, within `close` [m], the one to which the shape moves.
 ContactNear::Part partOfLine(const CompiledContact& contact, const AlongLength& along, double close = 0);
 /// The gap between a piece of an outline and a shape with its centre at (x, y) in the axes of the piece. Where another

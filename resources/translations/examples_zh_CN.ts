@@ -2111,5 +2111,245 @@
         <source>height of the step</source>
         <translation>台阶的高度</translation>
     </message>
+    <message>
+        <source>Woodpecker toy</source>
+        <translation>啄木鸟玩具</translation>
+    </message>
+    <message>
+        <source>A woodpecker on a spring hops down a pole. Its sleeve jams on the pole by friction while the bird swings, slips, falls and jams again; the beak strikes the pole. Sticking, slipping, flight and impacts with friction follow each other, and after a few hops the motion repeats itself every 0.131 s. The numbers are those of Glocker (1995), whose equations for small angles give 0.146 s.</source>
+        <translation>弹簧上的啄木鸟沿着杆一跳一跳地下降。鸟摆动时，套筒靠摩擦卡在杆上，随后滑动、下落，又卡住；鸟喙敲击杆。粘着、滑动、飞行和带摩擦的碰撞依次发生，跳几次之后运动每 0.131 s 重复一次。数据取自 Glocker (1995)，其小角度方程给出 0.146 s。</translation>
+    </message>
+    <message>
+        <source>radius of the pole</source>
+        <translation>杆的半径</translation>
+    </message>
+    <message>
+        <source>inner radius of the sleeve</source>
+        <translation>套筒内半径</translation>
+    </message>
+    <message>
+        <source>half the height of the sleeve</source>
+        <translation>套筒高度的一半</translation>
+    </message>
+    <message>
+        <source>from the pole to the spring</source>
+        <translation>从杆到弹簧</translation>
+    </message>
+    <message>
+        <source>from the spring to the centre of mass of the bird</source>
+        <translation>从弹簧到鸟的质心</translation>
+    </message>
+    <message>
+        <source>height of the beak over it</source>
+        <translation>鸟喙高出质心的高度</translation>
+    </message>
+    <message>
+        <source>from it to the beak</source>
+        <translation>从质心到鸟喙</translation>
+    </message>
+    <message>
+        <source>mass of the sleeve</source>
+        <translation>套筒质量</translation>
+    </message>
+    <message>
+        <source>mass of the bird</source>
+        <translation>鸟的质量</translation>
+    </message>
+    <message>
+        <source>inertia of the sleeve</source>
+        <translation>套筒转动惯量</translation>
+    </message>
+    <message>
+        <source>inertia of the bird</source>
+        <translation>鸟的转动惯量</translation>
+    </message>
+    <message>
+        <source>coefficient of restitution of the beak</source>
+        <translation>鸟喙的恢复系数</translation>
+    </message>
+    <message>
+        <source>angle at which the sleeve jams</source>
+        <translation>套筒卡住时的角度</translation>
+    </message>
+    <message>
+        <source>angle of the bird at the start</source>
+        <translation>鸟的初始角度</translation>
+    </message>
+    <message>
+        <source>its rate</source>
+        <translation>其角速度</translation>
+    </message>
+    <message>
+        <source>speed of the sleeve at the start</source>
+        <translation>套筒的初速度</translation>
+    </message>
+    <message>
+        <source>Height of the sleeve</source>
+        <translation>套筒高度</translation>
+    </message>
+    <message>
+        <source>Push of the pole</source>
+        <translation>杆的压力</translation>
+    </message>
+    <message>
+        <source>Follower that jumps</source>
+        <translation>跳起的从动件</translation>
+    </message>
+    <message>
+        <source>A spring presses a roller onto a round cam that turns about a point beside its centre. Above 53.5 rad/s weight and spring are too weak where the cam falls away: the follower leaves it, flies, lands and stays (e = 0), turn after turn. The run finds where the push of the cam comes to nothing, and the impact, to rounding. A stiffer spring, or less speed, keeps it on the cam.</source>
+        <translation>弹簧把滚子压在一个绕偏心点转动的圆凸轮上。超过 53.5 rad/s 时，凸轮退开处重力与弹簧力不够：从动件离开凸轮、飞起、落下并贴住 (e = 0)，每转一圈重复一次。计算精确到舍入误差地找到凸轮压力消失的时刻和碰撞时刻。更硬的弹簧或更低的转速可使其不离开凸轮。</translation>
+    </message>
+    <message>
+        <source>radius of the cam</source>
+        <translation>凸轮半径</translation>
+    </message>
+    <message>
+        <source>from the axis to its centre</source>
+        <translation>从转轴到其中心</translation>
+    </message>
+    <message>
+        <source>radius of the roller</source>
+        <translation>滚子半径</translation>
+    </message>
+    <message>
+        <source>its force in the lowest position</source>
+        <translation>最低位置时的弹簧力</translation>
+    </message>
+    <message>
+        <source>speed of the cam</source>
+        <translation>凸轮转速</translation>
+    </message>
+    <message>
+        <source>height of the roller in the lowest position</source>
+        <translation>最低位置时滚子的高度</translation>
+    </message>
+    <message>
+        <source>from the roller to the spring</source>
+        <translation>从滚子到弹簧</translation>
+    </message>
+    <message>
+        <source>length of the spring there</source>
+        <translation>此时弹簧的长度</translation>
+    </message>
+    <message>
+        <source>Height of the roller</source>
+        <translation>滚子高度</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>间隙</translation>
+    </message>
+    <message>
+        <source>Push of the cam</source>
+        <translation>凸轮的压力</translation>
+    </message>
+    <message>
+        <source>Marble run</source>
+        <translation>弹珠滑道</translation>
+    </message>
+    <message>
+        <source>A marble rolls down three ramps that slope to and fro, with walls at their far ends. It leaves each over its edge, falls, bounces on the next, slips there until friction has turned its spin round, and rolls on: rolling it gains 5/7 of g*sin(alpha).</source>
+        <translation>弹珠沿三条来回倾斜、远端有挡墙的坡道滚下。它从每条坡道的边缘离开、下落、在下一条坡道上弹跳，在那里滑动直到摩擦使其转向反转，然后继续滚动：滚动时的加速度为 g*sin(alpha) 的 5/7。</translation>
+    </message>
+    <message>
+        <source>radius of the marble</source>
+        <translation>弹珠半径</translation>
+    </message>
+    <message>
+        <source>mass of the marble</source>
+        <translation>弹珠质量</translation>
+    </message>
+    <message>
+        <source>slope of the ramps</source>
+        <translation>坡道倾角</translation>
+    </message>
+    <message>
+        <source>length of a ramp</source>
+        <translation>坡道长度</translation>
+    </message>
+    <message>
+        <source>height from ramp to ramp</source>
+        <translation>相邻坡道的高差</translation>
+    </message>
+    <message>
+        <source>by which a ramp reaches beyond the edge over it</source>
+        <translation>坡道伸出其上方边缘的长度</translation>
+    </message>
+    <message>
+        <source>from the edge of the first ramp to the marble</source>
+        <translation>从第一条坡道边缘到弹珠</translation>
+    </message>
+    <message>
+        <source>Gripper</source>
+        <translation>夹爪</translation>
+    </message>
+    <message>
+        <source>Two jaws press on a box and lift it: friction alone carries it. With a force F of the spring the jaws carry up to 2*mu*F, here 16 N: enough for the weight and the largest acceleration of the lift, 5.77*rise/T^2. Lift it in 0.35 s instead of 0.6 s, and it slips out of the jaws. Each jaw touches two corners, so that the shares of the corners are not unique; their sum is.</source>
+        <translation>两个夹爪夹住箱子并提起：只靠摩擦承载。弹簧力为 F 时夹爪最多承载 2*mu*F，这里为 16 N：足以承受重力和提升的最大加速度 5.77*rise/T^2。若在 0.35 s 而不是 0.6 s 内提起，箱子就会从夹爪中滑出。每个夹爪接触两个角，所以各角的分担不唯一；其和唯一。</translation>
+    </message>
+    <message>
+        <source>force with which the jaws press</source>
+        <translation>夹爪的压力</translation>
+    </message>
+    <message>
+        <source>height of the lift</source>
+        <translation>提升高度</translation>
+    </message>
+    <message>
+        <source>how long it takes</source>
+        <translation>所用时间</translation>
+    </message>
+    <message>
+        <source>mass of a jaw</source>
+        <translation>一个夹爪的质量</translation>
+    </message>
+    <message>
+        <source>Hoist</source>
+        <translation>起升机构</translation>
+    </message>
+    <message>
+        <source>A motor lifts a load through a gear box and a drum with a rope: two couplers bind the angle of the motor to that of the drum, and that to the height of the load. The load rises with (T*n - m*g*r)*r/(J*n^2 + Jd + m*r^2); the force of the first coupler is what the teeth carry, that of the second one the rope.</source>
+        <translation>电机通过齿轮箱和绕绳的卷筒提升重物：两个耦合分别把电机的转角与卷筒的转角、卷筒的转角与重物的高度联系起来。重物以 (T*n - m*g*r)*r/(J*n^2 + Jd + m*r^2) 加速上升；第一个耦合的力是轮齿所承受的，第二个是绳子所承受的。</translation>
+    </message>
+    <message>
+        <source>turns of the motor for one of the drum</source>
+        <translation>卷筒转一圈时电机的圈数</translation>
+    </message>
+    <message>
+        <source>radius of the drum</source>
+        <translation>卷筒半径</translation>
+    </message>
+    <message>
+        <source>mass of the load</source>
+        <translation>重物质量</translation>
+    </message>
+    <message>
+        <source>inertia of the motor</source>
+        <translation>电机转动惯量</translation>
+    </message>
+    <message>
+        <source>inertia of the drum</source>
+        <translation>卷筒转动惯量</translation>
+    </message>
+    <message>
+        <source>torque of the motor at rest</source>
+        <translation>电机静止时的转矩</translation>
+    </message>
+    <message>
+        <source>its speed without load</source>
+        <translation>其空载转速</translation>
+    </message>
+    <message>
+        <source>Height of the load</source>
+        <translation>重物高度</translation>
+    </message>
+    <message>
+        <source>Speed of the load</source>
+        <translation>重物速度</translation>
+    </message>
+    <message>
+        <source>Speed of the motor</source>
+        <translation>电机转速</translation>
+    </message>
 </context>
 </TS>

@@ -15,7 +15,7 @@ namespace {
 
 bool areSame(const VecX& a, const VecX& b) {
     return a.size() == b.size() &&
-           std::memcmp(a.data(), b.data(), sizeof(double) * static_cast<std::size_t>(a.size())) == 0;
+           (a.size() == 0 || std::memcmp(a.data(), b.data(), sizeof(double) * static_cast<std::size_t>(a.size())) == 0);
 }
 
 bool areSame(const Results& a, const Results& b) {

@@ -10,6 +10,17 @@
 
 #include "test_paths.h"
 
+/// How long a command may take [ms]; sanitizers make it slower.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr int longestCommand = 600000;
+#define ZWANG_SANITIZED
+#endif
+#endif
+#ifndef ZWANG_SANITIZED
+constexpr int longestCommand = 60000;
+#endif
+
 /// What a finished command said; everything empty and code −1 when it did not end in time.
 struct CommandResult {
     int code = -1;
@@ -55,7 +66,7 @@ class Command {
     }
 
     static CommandResult finish(QProcess& process) {
-        if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return {};
+        if (!process.waitForFinished(longestCommand) || process.exitStatus() != QProcess::NormalExit) return {};
         return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
                 QString::fromUtf8(process.readAllStandardError())};
     }

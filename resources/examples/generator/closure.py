@@ -105,7 +105,7 @@ class Geometry:
             return [math.sqrt(dot(between, between)) - length] if length else []
         if kind.endswith("-contact") or kind in ("knife-edge", "rolling-disc", "rolling-ball"):  # drawn touching, and bound in their velocities
             return []
-        if kind in ("gear-pair", "gears", "rack-and-pinion", "belt", "screw"):
+        if kind in ("gear-pair", "gears", "rack-and-pinion", "belt", "screw", "coupler"):
             return []  # they hold as drawn
         if kind == "cam-curve":  # drawn with the second marker at a point of the curve
             names, turn = self.names, math.atan2(between[1], between[0]) - self.angle(a)
