@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "engine/analysis/contact_sweeps.h"
+
 namespace zwang {
 
 namespace {
@@ -9,7 +11,9 @@ namespace {
 using Kind = ContactMode::Kind;
 
 constexpr double noAcceleration = 1e-10;  ///< over the size of its terms
+constexpr double rounding = 1e-12;        ///< of the largest of all accelerations, where there are none
 constexpr std::size_t mostCombined = 10;  ///< contacts of which all combinations are tried
+constexpr double noForce = 1e-9;          ///< over the largest; also what friction is below its bound when it holds
 
 }  // namespace
 
@@ -22,6 +26,50 @@ bool Contacts::Decision::oneByOne() {
         Candidate& c = candidates_[*worst];
         c.moves = c.moves != 0 ? 0 : directionOf(*worst);
     }
+    return false;
+}
+
+std::vector<SweptContact> Contacts::Decision::swept() const {
+    std::vector<SweptContact> all;
+    for (const Candidate& c : candidates_) {
+        if (c.kind != Kind::stuck && c.fixed) continue;  // it opens
+        SweptContact& one = all.emplace_back();
+        one.rows = c.rows;
+        one.side = c.kind == Kind::stuck ? 0 : c.kind == Kind::atLower ? 1 : -1;
+        if (one.side != 0) continue;
+        const CompiledSurface& surface = contacts_.surfaceOf(problem_.which()[c.rows[0]]);
+        one.slips = c.fixed;
+        one.friction = c.fixed ? surface.friction : surface.stiction;
+        one.preload = surface.preload;
+        const Vec3 direction = c.isVector ? c.direction : Vec3(c.moves * Vec3::UnitX());
+        for (const std::size_t i : c.rows)
+            one.slip.push_back(contacts_.slidingLaw(problem_.which()[i], problem_.state(i), direction).slip);
+    }
+    return all;
+}
+
+bool Contacts::Decision::bySweeps() {
+    for (const Candidate& c : candidates_)
+        if (c.within >= 0) return false;
+    const VecX r = sweptForces(problem_, swept(), VecX::Zero(index(problem_.size())));
+    if (!r.allFinite()) return false;
+    const double none = noForce * r.cwiseAbs().maxCoeff();
+    for (Candidate& c : candidates_) {
+        if (c.fixed || !c.mayHold) continue;
+        const double first = r[index(c.rows[0])];
+        if (c.kind != Kind::stuck) {
+            c.moves = std::abs(first) > none ? 0 : c.kind == Kind::atLower ? 1 : -1;
+            continue;
+        }
+        double square = 0;
+        for (const std::size_t i : c.rows) square += r[index(i)] * r[index(i)];
+        const double bound = contacts_.bound(problem_.which()[c.rows[0]], problem_.load(c.rows[0], r));
+        const bool holds = std::sqrt(square) < (1 - noForce) * bound || bound <= none;
+        c.moves = holds ? 0 : c.isVector ? 1 : first > 0 ? -1 : 1;
+    }
+    from_ = r;
+    if (oneByOne()) return true;
+    from_ = {};
     return false;
 }
 
@@ -89,12 +137,13 @@ double Contacts::Decision::broken(const Candidate& c, const VecX& accelerations)
             along = directionOfSlip(c).dot(
                 sum(c, [&](std::size_t k, double lever) { return lever * accelerations[index(k)]; }));
         for (const std::size_t k : c.rows) size += problem_.sizeOfAcceleration(k, r_);
-        return -along / (size + 1e-300) - noAcceleration;
+        return (-along - rounding_ * rootOfMobility(i)) / (size + 1e-300) - noAcceleration;
     }
     const double bound = c.within >= 0 ? 0 : contacts_.bound(problem_.which()[i], problem_.load(i, r_));
     double size = c.kind == Kind::stuck ? std::abs(force(i)) : c.kind == Kind::atUpper ? force(i) : -force(i);
     if (c.isVector) size = sum(c, [&](std::size_t k, double lever) { return beyondStops(k) / lever; }).norm();
-    return (size - bound) / (std::abs(size) + bound + 1e-300);
+    const double root = rootOfMobility(i), none = root > 0 ? rounding_ / root : 0;
+    return (size - bound - none) / (std::abs(size) + bound + 1e-300);
 }
 
 double Contacts::Decision::beyondStops(std::size_t row) const {
@@ -107,6 +156,10 @@ double Contacts::Decision::beyondStops(std::size_t row) const {
 std::optional<std::size_t> Contacts::Decision::worstBreak() {
     if (!solve()) return std::nullopt;
     const VecX accelerations = problem_.accelerations(r_);
+    rounding_ = 0;
+    for (std::size_t i = 0; i < problem_.size(); ++i)
+        if (const double root = rootOfMobility(i); root > 0)
+            rounding_ = std::max(rounding_, rounding * problem_.sizeOfAcceleration(i, r_) / root);
     std::size_t worst = candidates_.size();
     double largest = 0;
     for (std::size_t i = 0; i < candidates_.size(); ++i) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/analysis/contact_sweeps.h"
 #include "engine/analysis/contacts.h"
 
 namespace zwang {
@@ -33,6 +34,9 @@ class Contacts::Decision {
 
     /// Lets go what breaks its bounds most, and holds again what then would not move; false when that goes in circles.
     bool oneByOne();
+    /// Lets projected Gauss–Seidel sweeps tell what pushes and sticks (Moreau; Jean 1999), and goes on from there one
+    /// by one: where many contacts act on each other.
+    bool bySweeps();
     /// Tries every combination; false when none obeys the laws.
     bool all();
 
@@ -46,7 +50,7 @@ class Contacts::Decision {
         if (c.kind != Candidate::Kind::stuck) return c.kind == Candidate::Kind::atLower ? 1 : -1;
         return force(c.rows[0]) > 0 ? -1 : 1;
     }
-    bool solve() { return problem_.solve(laws(), r_); }
+    bool solve() { return from_.size() > 0 ? problem_.solveFrom(from_, laws(), r_) : problem_.solve(laws(), r_); }
     /// In which a surface slips that begins to, after solve().
     Vec3 directionOfSlip(const Candidate& c) const;
     /// The surface of a stop holds.
@@ -60,6 +64,7 @@ class Contacts::Decision {
     }
 
   private:
+    std::vector<SweptContact> swept() const;
     static Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
     double force(std::size_t i) const { return r_[index(i)]; }
 
@@ -88,6 +93,11 @@ class Contacts::Decision {
     /// By how much a candidate breaks its law, relative; not above 0 when it does not.
     double broken(const Candidate& c, const VecX& accelerations) const;
 
+    /// The root of the mobility of a row, by which forces and accelerations of metres and angles compare.
+    double rootOfMobility(std::size_t row) const {
+        return std::sqrt(std::max(problem_.coupling()(index(row), index(row)), 0.0));
+    }
+
     /// What of the force that holds a contact its stop does not exert.
     double beyondStops(std::size_t row) const;
 
@@ -97,7 +107,8 @@ class Contacts::Decision {
     const Contacts& contacts_;
     const ContactProblem& problem_;
     std::vector<Candidate> candidates_;
-    VecX r_;
+    VecX r_, from_;        ///< forces; those that sweeps have found, to begin with
+    double rounding_ = 0;  ///< of accelerations over, and of forces times the root of their mobility, at r_
 };
 
 }  // namespace zwang

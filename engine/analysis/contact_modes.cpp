@@ -114,7 +114,7 @@ void Contacts::decide(ConstraintSolver& solver, Workspace& w, VecX& v, const std
             if (!candidates[i].fixed &&
                 std::find(broken.begin(), broken.end(), which[candidates[i].rows[0]]) != broken.end())
                 decision.letGo(i);
-    if (!decision.oneByOne() && !decision.all())
+    if (!decision.oneByOne() && !decision.bySweeps() && !decision.all())
         blame(which.front(), lockSentence(system_->contacts[which.front()].element));
     std::vector<std::size_t> rests;
     for (const Candidate& decided : decision.candidates()) {

@@ -228,6 +228,24 @@ bool ContactProblem::solve(const std::vector<ContactLaw>& laws, const VecX& from
     return false;
 }
 
+bool ContactProblem::isHyperstatic(const std::vector<ContactLaw>& laws) const {
+    std::vector<Eigen::Index> held;
+    for (std::size_t i = 0; i < laws.size(); ++i)
+        if (laws[i].holds) held.push_back(static_cast<Eigen::Index>(i));
+    const auto count = static_cast<Eigen::Index>(held.size());
+    MatX among(count, count);
+    for (Eigen::Index i = 0; i < count; ++i)
+        for (Eigen::Index j = 0; j < count; ++j) {
+            const Eigen::Index a = held[static_cast<std::size_t>(i)], b = held[static_cast<std::size_t>(j)];
+            const double size = std::sqrt(W_(a, a) * W_(b, b));
+            among(i, j) = size > 0 ? W_(a, b) / size : 0;
+        }
+    Eigen::CompleteOrthogonalDecomposition<MatX> decomposition;
+    decomposition.setThreshold(1e-11);
+    decomposition.compute(among);
+    return count > 0 && decomposition.rank() < count;
+}
+
 VecX ContactProblem::forcesFor(const VecX& rates) const {
     VecX scale(W_.rows());
     for (Eigen::Index i = 0; i < W_.rows(); ++i) scale[i] = W_(i, i) > 0 ? 1 / std::sqrt(W_(i, i)) : 0;

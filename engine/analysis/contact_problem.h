@@ -59,6 +59,12 @@ class ContactProblem {
 
     /// The forces r that obey the laws; false when none are found.
     bool solve(const std::vector<ContactLaw>& laws, VecX& r) const;
+    /// The same, nearest to the forces `from` where the laws leave a choice.
+    bool solveFrom(const VecX& from, const std::vector<ContactLaw>& laws, VecX& r) const {
+        return solve(laws, from, r);
+    }
+    /// The contacts that hold do not tell their forces: some of them could take over from others.
+    bool isHyperstatic(const std::vector<ContactLaw>& laws) const;
     /// r with W r = rates, the smallest: what changes velocities or positions along the contacts by `rates`.
     VecX forcesFor(const VecX& rates) const;
     VecX accelerations(const VecX& r) const { return free_ + W_ * r; }

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "engine/analysis/contact_sweeps.h"
+
 namespace zwang {
 
 namespace {
@@ -118,6 +120,7 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         w.force.setConstant(std::numeric_limits<double>::quiet_NaN());
         return;
     }
+    makePossible(problem, laws, r);
     for (std::size_t i = 0; i < which.size(); ++i) {
         const std::size_t k = which[i];
         if (!laws[i].holds && problem.feedback(i, laws[i], r) >= 1) locked_ = system_->contacts[k].element;
@@ -135,6 +138,50 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
             frictions_.segment<3>(static_cast<Eigen::Index>(surfaceOf(k).first)) +=
                 (force - stops_[at]) * problem.state(i).direction;
     }
+}
+
+/// Whether forces push that should pull, or hold by more friction than there is.
+bool Contacts::isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r) const {
+    const double none = atBound * r.cwiseAbs().maxCoeff();
+    for (std::size_t i = 0; i < laws.size(); ++i) {
+        const std::size_t k = problem.which()[i];
+        if (!laws[i].holds) continue;
+        if (!isSlip(k)) {
+            const double force = r[static_cast<Eigen::Index>(i)];
+            if ((modes_[k].kind == ContactMode::Kind::atUpper ? -force : force) < -none && !rubs(k)) return true;
+            continue;
+        }
+        double square = 0;
+        for (std::size_t j = 0; j < laws.size(); ++j)
+            if (laws[j].holds && laws[j].surface == laws[i].surface && isSlip(problem.which()[j]))
+                square += r[static_cast<Eigen::Index>(j)] * r[static_cast<Eigen::Index>(j)];
+        if (std::sqrt(square) > bound(k, problem.load(i, r)) + none) return true;
+    }
+    return false;
+}
+
+/// Of contacts that hold and do not tell their forces, as of a disc in a corner, the smallest ones need not be
+/// possible.
+void Contacts::makePossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const {
+    if (!hasGaps() || !isImpossible(problem, laws, r) || !problem.isHyperstatic(laws)) return;
+    std::vector<SweptContact> all;
+    VecX target = VecX::Zero(r.size());
+    for (std::size_t i = 0; i < laws.size(); ++i) {
+        const std::size_t k = problem.which()[i];
+        const bool slips = rubs(k) && !laws[i].holds;
+        target[static_cast<Eigen::Index>(i)] = laws[i].target;
+        const bool isNew = !rubs(k) || i == 0 || laws[i - 1].surface != laws[i].surface;
+        SweptContact& one = isNew ? all.emplace_back() : all.back();
+        one.rows.push_back(i);
+        one.slip.push_back(laws[i].slip);
+        one.slips = slips;
+        if (!rubs(k)) one.side = modes_[k].kind == ContactMode::Kind::atUpper ? -1 : 1;
+        if (!rubs(k)) continue;
+        one.friction = slips ? surfaceOf(k).friction : surfaceOf(k).stiction;
+        one.preload = surfaceOf(k).preload;
+    }
+    const VecX from = sweptForces(problem, all, target);
+    if (VecX possible; problem.solveFrom(from, laws, possible) && !isImpossible(problem, laws, possible)) r = possible;
 }
 
 double Contacts::positionStep(ConstraintSolver& solver, Workspace& w, VecX& displacement) const {

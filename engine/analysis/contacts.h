@@ -164,6 +164,8 @@ class Contacts {
     const SurfaceMode& slipModeOf(std::size_t k) const {
         return surfaces_[static_cast<std::size_t>(system_->contacts[k].surface)];
     }
+    bool isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r) const;
+    void makePossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const;
     ContactNear near(std::size_t k) const;
     std::vector<ContactNear> nears() const;
     /// Surface j can rub: it is of a joint, or its shapes touch.

@@ -1,0 +1,24 @@
+// Forces of many contacts that act on each other, where equations alone do not tell them: a disc that lies on the
+// floor, at a wall and at another disc holds with forces of which some are possible and the smallest ones need not be.
+#pragma once
+
+#include <vector>
+
+#include "engine/analysis/contact_problem.h"
+
+namespace zwang {
+
+/// A push, or the friction of a surface: it sticks within its bound, μ N + preload, or slips with that force.
+struct SweptContact {
+    std::vector<std::size_t> rows;  ///< of the problem: one, those of the surface
+    int side = 0;                   ///< of a push, ±1; 0: friction
+    bool slips = false;
+    double friction = 0, preload = 0;
+    std::vector<double> slip;  ///< ContactLaw::slip of each row, of friction that slips
+};
+
+/// The forces r, from 0 on, after projected Gauss–Seidel sweeps (Moreau; Jean, The non-smooth contact dynamics method,
+/// 1999) with the accelerations `target` where something holds: they obey the laws as far as sweeps come.
+VecX sweptForces(const ContactProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target);
+
+}  // namespace zwang
