@@ -2351,5 +2351,69 @@
         <source>Speed of the motor</source>
         <translation>电机转速</translation>
     </message>
+    <message>
+        <source>Pin-pallet escapement</source>
+        <translation>销钉式擒纵机构</translation>
+    </message>
+    <message>
+        <source>The clockwork of an alarm clock: the spring of the going train turns the escape wheel, and two pins on the anchor let it pass by half a tooth each time the balance swings through. The teeth push the pins aside and so give the balance what friction takes. One tooth passes in a swing to and fro, so that the balance tells the speed of the wheel: a stronger spiral makes the clock go faster.</source>
+        <translation>闹钟的机芯：走时轮系的发条推动擒纵轮，摆轮每摆过一次，擒纵叉上的两个销钉让它走过半个齿。轮齿把销钉推开，从而补偿摆轮因摩擦失去的能量。一次往复摆动走过一个齿，所以摆轮决定擒纵轮的快慢：游丝越硬，钟走得越快。</translation>
+    </message>
+    <message>
+        <source>radius of the wheel at the roots</source>
+        <translation>擒纵轮齿根半径</translation>
+    </message>
+    <message>
+        <source>radius at the tips</source>
+        <translation>齿顶半径</translation>
+    </message>
+    <message>
+        <source>distance of the pins from the wheel&apos;s axis</source>
+        <translation>销钉到轮轴的距离</translation>
+    </message>
+    <message>
+        <source>radius of the pins</source>
+        <translation>销钉半径</translation>
+    </message>
+    <message>
+        <source>half the angle between the pins, seen from the wheel</source>
+        <translation>从轮心看两销钉夹角的一半</translation>
+    </message>
+    <message>
+        <source>inertia of the balance</source>
+        <translation>摆轮转动惯量</translation>
+    </message>
+    <message>
+        <source>stiffness of the spiral</source>
+        <translation>游丝刚度</translation>
+    </message>
+    <message>
+        <source>its damping</source>
+        <translation>其阻尼</translation>
+    </message>
+    <message>
+        <source>torque of the going train</source>
+        <translation>走时轮系的转矩</translation>
+    </message>
+    <message>
+        <source>distance of the axes</source>
+        <translation>两轴的距离</translation>
+    </message>
+    <message>
+        <source>place of a pin, beside the axis of the anchor</source>
+        <translation>销钉位置：擒纵叉轴旁</translation>
+    </message>
+    <message>
+        <source>and below it</source>
+        <translation>及其下方</translation>
+    </message>
+    <message>
+        <source>Angle of the balance</source>
+        <translation>摆轮转角</translation>
+    </message>
+    <message>
+        <source>Forces of the pins</source>
+        <translation>销钉的力</translation>
+    </message>
 </context>
 </TS>

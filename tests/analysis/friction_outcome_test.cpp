@@ -60,9 +60,8 @@ class FrictionOutcomeTest : public QObject {
     void hopelessRunsEnd_data() {
         QTest::addColumn<QString>("model");
         QTest::addColumn<QString>("integrator");
-        for (const char* model : {"stick-slip-light", "stick-slip-zero-spring"})
-            for (const char* integrator : {"dopri5", "fehlberg78", "bulirsch-stoer"})
-                QTest::addRow("%s %s", model, integrator) << QString(model) << QString(integrator);
+        for (const char* integrator : {"dopri5", "fehlberg78", "bulirsch-stoer"})
+            QTest::addRow("stick-slip-light %s", integrator) << QString("stick-slip-light") << QString(integrator);
     }
     void hopelessRunsEnd() {
         QFETCH(QString, model);
@@ -72,6 +71,29 @@ class FrictionOutcomeTest : public QObject {
         const Results results = simulate(stuck);
         QVERIFY2(results.outcome.status == Outcome::Status::failed, results.outcome.sentence.c_str());
         QVERIFY(results.statistics.steps + results.statistics.rejectedSteps <= 3100);
+    }
+
+    /// A spring that is drawn without length pulls nowhere at first and breaks the block loose at once: an event that
+    /// no step tells better than the shortest one. From then on it sticks for 2 (μ_s − μ) m g/(k v) each time.
+    void springsWithoutLengthBreakLoose_data() {
+        QTest::addColumn<QString>("integrator");
+        for (const char* integrator : {"dopri5", "fehlberg78", "bulirsch-stoer", "radau5"})
+            QTest::addRow("%s", integrator) << QString(integrator);
+    }
+    void springsWithoutLengthBreakLoose() {
+        QFETCH(QString, integrator);
+        Model model = hostile("stick-slip-zero-spring");
+        model.run.integrator.key = integrator.toStdString();
+        const Results results = simulate(model);
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        std::vector<double> sticks, loose;
+        for (const RunEvent& event : results.events)
+            (event.kind == RunEvent::Kind::sticks ? sticks : loose).push_back(event.time);
+        QCOMPARE(sticks.size(), std::size_t(5));
+        QCOMPARE(loose.size(), std::size_t(4));
+        QVERIFY(loose[0] < 1e-11);
+        const double lasts = 2 * (0.4 - 0.2) * 2 * 9.81 / (50 * 0.1);
+        for (std::size_t i = 2; i < loose.size(); ++i) QVERIFY(std::abs(loose[i] - sticks[i] - lasts) < 1e-8);
     }
 
     /// A gram on a spring of 1e8 N/m asks for steps of 1e-7 s: a run of hours is hopeless, one of a hundredth of a

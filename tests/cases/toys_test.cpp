@@ -214,6 +214,28 @@ class ToysTest : public QObject {
                 1e-3);
     }
 
+    /// A tooth passes in a swing to and fro, by every method at the same times.
+    void escapementTicks() {
+        std::vector<double> ends;
+        for (const char* integrator : {"fehlberg78", "dopri5"}) {
+            Model model = example("escapement");
+            model.run.integrator = {integrator};
+            const Results results = completed(model, 2);
+            const int wheel = channel(results, "wheel.angle"), balance = channel(results, "anchor.angle");
+            std::vector<double> passed;  // angles of the wheel as the balance comes through its middle
+            for (std::size_t i = 1; i < results.size(); ++i)
+                if (results.value(balance, i - 1) < 0 && results.value(balance, i) >= 0)
+                    passed.push_back(results.value(wheel, i));
+            QVERIFY(passed.size() > 12);
+            const double teeth = (passed[4] - passed.back()) / (M_PI / 6);
+            QVERIFY(std::abs(teeth - static_cast<double>(passed.size() - 5)) < 0.2);
+            ends.push_back(results.value(wheel, results.size() - 1));
+            MEASURED("energy balance", results.statistics.largestEnergyBalanceError / results.statistics.energyScale,
+                     1e-7);
+        }
+        QVERIFY(std::abs(ends[0] - ends[1]) < 1e-7);
+    }
+
     /// I θ'' = n T₀ (1 − n θ'/ω₀) − m g r.
     void hoistLifts() {
         const Results results = completed(example("hoist"), 1.2);

@@ -178,5 +178,37 @@ def hoist():
     return m
 
 
+def escapement():
+    m = Model("escapement", "Pin-pallet escapement",
+              "The clockwork of an alarm clock: the spring of the going train turns the escape wheel, and two pins on the anchor let it pass by half a tooth each time the balance swings through. The teeth push the pins aside and "
+              "so give the balance what friction takes. One tooth passes in a swing to and fro, so that the balance tells the speed of the wheel: a stronger spiral makes the clock go faster.")
+    for name, value, note in [("r0", "42 mm", "radius of the wheel at the roots"), ("r1", "50 mm", "radius at the tips"), ("rm", "47.5 mm", "distance of the pins from the wheel's axis"), ("rp", "1.2 mm", "radius of the pins"),
+                              ("span", "37.5 deg", "half the angle between the pins, seen from the wheel"), ("J", "4e-5 kg*m^2", "inertia of the balance"), ("k", "0.0063 N*m/rad", "stiffness of the spiral"),
+                              ("c", "2e-5 N*m*s/rad", "its damping"), ("Jw", "4e-6 kg*m^2", "inertia of the wheel"), ("T", "0.004 N*m", "torque of the going train"), ("mu", 0.15, "coefficient of friction")]:
+        m.parameter(name, value, note)
+    m.parameter("d", "rm/cos(span)", "distance of the axes")
+    m.parameter("px", "rm*sin(span)", "place of a pin, beside the axis of the anchor")
+    m.parameter("py", "rm*cos(span) - d", "and below it")
+    m.ground("O", 0, 0)
+    m.ground("P", 0, "d")
+    m.body("wheel", {"O": [0, 0], "A": ["0.9*r0", 0]}, [cylinder("O", "0.25*r0", 0.006), bar("O", "A", 0.003)], mass=0.05, inertia="Jw", angle="7.5 deg", keep=["angle"])
+    m.body("anchor", {"P": [0, 0], "L": ["-px", "py"], "R": ["px", "py"]}, [bar("P", "L", 0.004), bar("P", "R", 0.004), cylinder("L", "rp", 0.008), cylinder("R", "rp", 0.008), cylinder("P", 0.006, 0.008)], mass=0.05, inertia="J",
+           position=[0, "d"], angle=0.11, keep=["angle"])
+    m.revolute("axle", "ground.O", "wheel.O")
+    m.revolute("staff", "ground.P", "anchor.P")
+    corners = [(f"r{k % 2}*cos({k}*pi/12)", f"r{k % 2}*sin({k}*pi/12)") for k in range(24)]
+    for name, pin in [("entry", "L"), ("exit", "R")]:
+        m.joint("outline-contact", name, "wheel.O", f"anchor.{pin}", outline_x=[x for x, _ in corners], outline_y=[y for _, y in corners], radius="rp", restitution=0, friction="coulomb", friction_coefficient="mu")
+    m.force("torsion-spring-damper", "spiral", first="ground.P", second="anchor.P", stiffness="k", damping="c")
+    m.force("torque-law", "train", first="ground.O", second="wheel.O", law="-T")
+    m.watch("L", "anchor.L")
+    m.plot("Angle of the balance", "anchor.angle")
+    m.plot("Angle of the wheel", "wheel.angle")
+    m.plot("Forces of the pins", "entry.normal_force", "exit.normal_force")
+    m.plot("Energy", "energy.total", "energy.dissipated", "energy.supplied")
+    m.settings(2, 0.002)
+    return m
+
+
 def models():
-    return [woodpecker(), jumping_follower(), marble_run(), gripper(), hoist()]
+    return [woodpecker(), jumping_follower(), marble_run(), gripper(), escapement(), hoist()]
