@@ -167,6 +167,7 @@ std::vector<VecX> freedomDirections(BranchPosition& branch) {
         columns.col(k) = z;
     }
     columns = orthonormal(columns);
+    if (columns.cols() == 0) return {};
     for (Eigen::Index k = 0; k < columns.cols(); ++k) columns.col(k) = branch.plain(columns.col(k));
     for (int i = 0; i < s.nv; ++i)
         if (i % D < moves) columns.row(i) /= s.size;

@@ -14,10 +14,10 @@
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 constexpr int longestCommand = 600000;
-#define ZWANG_SANITIZED
+#define ZWANG_SLOW_COMMANDS
 #endif
 #endif
-#ifndef ZWANG_SANITIZED
+#ifndef ZWANG_SLOW_COMMANDS
 constexpr int longestCommand = 60000;
 #endif
 
