@@ -70,6 +70,8 @@ bool Contacts::Decision::bySweeps() {
     from_ = r;
     if (oneByOne()) return true;
     from_ = {};
+    for (Candidate& c : candidates_)
+        if (!c.fixed) c.moves = 0;
     return false;
 }
 

@@ -34,6 +34,8 @@ class Contacts::Decision {
 
     /// Lets go what breaks its bounds most, and holds again what then would not move; false when that goes in circles.
     bool oneByOne();
+    /// With everything that may hold held, some contacts could take over from others.
+    bool isHyperstatic() const { return problem_.isHyperstatic(laws()); }
     /// Lets projected Gauss–Seidel sweeps tell what pushes and sticks (Moreau; Jean 1999), and goes on from there one
     /// by one: where many contacts act on each other.
     bool bySweeps();

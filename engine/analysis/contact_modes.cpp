@@ -109,16 +109,25 @@ void Contacts::decide(ConstraintSolver& solver, Workspace& w, VecX& v, const std
     findFixed(*problem, v, candidates);
     const auto& which = problem->which();
     Decision decision(*this, *problem, candidates);
-    if (!broken.empty() && decision.solve())
+    // Where the contacts do not tell their forces, those that the equations give say nothing about which of them break.
+    const bool isFound = hasGaps() && decision.isHyperstatic() && decision.bySweeps();
+    if (!isFound && !broken.empty() && decision.solve())
         for (std::size_t i = 0; i < candidates.size(); ++i)
             if (!candidates[i].fixed &&
                 std::find(broken.begin(), broken.end(), which[candidates[i].rows[0]]) != broken.end())
                 decision.letGo(i);
-    if (!decision.oneByOne() && !decision.bySweeps() && !decision.all())
+    if (!isFound && !decision.oneByOne() && !decision.bySweeps() && !decision.all())
         blame(which.front(), lockSentence(system_->contacts[which.front()].element));
     std::vector<std::size_t> rests;
     for (const Candidate& decided : decision.candidates()) {
         take(w, *problem, decision, decided);
+        // What begins to slip from a rest that is one by rounding only must not slip the other way.
+        const std::size_t first = decided.rows[0];
+        const bool begins = !decided.isVector && !decided.fixed && decided.moves != 0 && rubs(which[first]);
+        if (begins && problem->moves(first) && !decision.isIdle(decided) &&
+            decided.moves * alongContact(*system_, system_->contacts[which[first]], problem->state(first), v.data()) <
+                0)
+            rests.push_back(which[first]);
         for (const std::size_t i : decided.rows)
             if (decided.isVector && decided.direction.isZero() && problem->moves(i) && !decision.isIdle(decided))
                 rests.push_back(which[i]);
