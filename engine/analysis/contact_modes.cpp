@@ -10,6 +10,8 @@ namespace {
 
 using Kind = ContactMode::Kind;
 
+constexpr double together = 1e-9;   ///< of an output step, between events that follow each other at once
+constexpr int mostInTurns = 8;      ///< of these, before sweeps decide
 constexpr double closeToNone = 10;  ///< as closeTo in contact_impacts.cpp
 
 }  // namespace
@@ -109,8 +111,11 @@ void Contacts::decide(ConstraintSolver& solver, Workspace& w, VecX& v, const std
     findFixed(*problem, v, candidates);
     const auto& which = problem->which();
     Decision decision(*this, *problem, candidates);
-    // Where the contacts do not tell their forces, those that the equations give say nothing about which of them break.
-    const bool isFound = hasGaps() && decision.isHyperstatic() && decision.bySweeps();
+    // Contacts that do not tell their forces may let each other go in turns, by the forces that the equations give.
+    const bool isSoon = w.time - decidedAt_ < together * visible_;
+    repeats_ = isSoon ? repeats_ + 1 : 0;
+    decidedAt_ = w.time;
+    const bool isFound = repeats_ > mostInTurns && hasGaps() && decision.isHyperstatic() && decision.bySweeps();
     if (!isFound && !broken.empty() && decision.solve())
         for (std::size_t i = 0; i < candidates.size(); ++i)
             if (!candidates[i].fixed &&

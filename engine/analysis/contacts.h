@@ -226,6 +226,8 @@ class Contacts {
 
     std::shared_ptr<const System> system_;
     double visible_;
+    double decidedAt_ = -1;    ///< time of the last decision
+    int repeats_ = 0;          ///< of decisions that have followed each other at once
     bool knowsSides_ = false;  ///< of lines that end
     std::vector<ContactMode> modes_;
     std::vector<SurfaceMode> surfaces_;

@@ -153,8 +153,7 @@ struct ForcePen {
         pen.arrow(middle, middle - 1.7 * u * along, pen.c().motor, width);
     }
 };
-static_assert(takeAll<Space::planar, AnyForce, ForcePen> && takeAll<Space::spatial, AnyForce, ForcePen>,
-              "a new force has a symbol in figures");
+static_assert(takeAll<Space::planar, AnyForce, ForcePen> && takeAll<Space::spatial, AnyForce, ForcePen>);
 
 }  // namespace
 

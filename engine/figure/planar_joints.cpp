@@ -158,7 +158,7 @@ struct InFront {
     void operator()(const planar::CamCurve& joint) const { pen.pin(pen.point(joint.second), 0.34 * u); }
 };
 
-static_assert(takeAll<Space::planar, AnyJoint, WheelPen, Behind, InFront>, "a new joint has a symbol in figures");
+static_assert(takeAll<Space::planar, AnyJoint, WheelPen, Behind, InFront>);
 
 template <class Layer>
 void drawLayer(const MechanismPen& pen, const Layer& layer) {

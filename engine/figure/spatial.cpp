@@ -145,7 +145,7 @@ struct JointPen {
         pen.pin(to, 0.24 * u);
     }
 };
-static_assert(takeAll<Space::spatial, AnyJoint, JointPen>, "a new joint has a symbol in figures");
+static_assert(takeAll<Space::spatial, AnyJoint, JointPen>);
 
 /// Hatching under a joint's marker on the ground.
 void groundSign(const MechanismPen& pen, const BetweenMarkers& joint) {

@@ -44,7 +44,7 @@ class ExamplesTest : public QObject {
 
   private slots:
     void allAreThere() {
-        QCOMPARE(examples().size(), std::size_t(59));
+        QCOMPARE(examples().size(), std::size_t(65));
         QVERIFY(findExample("no-such-example") == nullptr);
     }
 

@@ -37,7 +37,7 @@ def woodpecker():
     m.watch("B", "bird.B")
     m.plot("Height of the sleeve", "sleeve.y")
     m.plot("Angles", "sleeve.angle", "bird.angle")
-    m.plot("Push of the pole", "sleeve-on-pole.normal_force")
+    m.plot("Push of the pole", "sleeve-on-pole.normal_force_1", "sleeve-on-pole.normal_force_2")
     m.plot("Energy", "energy.total", "energy.dissipated")
     m.settings(1, 0.001)
     return m
@@ -103,7 +103,7 @@ def marble_run():
     m.body("marble", {"C": [0, 0], "R": ["0.9*r", 0]}, [cylinder("C", "r", 0.01)], mass="m", inertia="2/5*m*r^2",
            position=["start*cos(alpha) + r*sin(alpha)", "-start*sin(alpha) + r*cos(alpha)"], keep=["position"])
     for name, first, side, length in [("first-ramp", "A", "left", "L"), ("second-ramp", "B", "right", "L"), ("third-ramp", "C", "left", "L"), ("right-wall", "P", "left", "3*h/4"), ("left-wall", "Q", "right", "3*h/4")]:
-        m.joint("line-contact", name, f"ground.{first}", "marble.C", radius="r", length=length, side=side, restitution="e", friction="coulomb", friction_coefficient="mu")
+        m.joint("line-contact", name, f"ground.{first}", "marble.C", radius="r", **({"side": side} if side == "right" else {}), length=length, restitution="e", friction="coulomb", friction_coefficient="mu")
     m.gravity()
     m.watch("C", "marble.C")
     m.plot("Speed", "C.vx", "C.vy")
