@@ -115,7 +115,10 @@ std::vector<std::string> namesIn(hid_t group) {
         static_cast<std::vector<std::string>*>(to)->emplace_back(name);
         return 0;
     };
-    check(H5Literate(group, H5_INDEX_NAME, H5_ITER_INC, nullptr, add, &names));
+    // In the order of the file: for another one the library makes a table of the links, and where one of them is broken
+    // it releases what was never there (1.10.8).
+    check(H5Literate(group, H5_INDEX_NAME, H5_ITER_NATIVE, nullptr, add, &names));
+    std::sort(names.begin(), names.end());
     return names;
 }
 
