@@ -5,6 +5,7 @@
 #include <cmath>
 #include <random>
 
+#include "engine/sensitivity/sensitivity.h"
 #include "tests/cases/reference.h"
 
 using namespace zwang;
@@ -283,6 +284,29 @@ class ToysTest : public QObject {
         for (std::size_t i = 0; i < results.size(); ++i) {
             const double t = results.frame(i).time, height = -0.5 + r * last * (t - slow * (1 - std::exp(-t / slow)));
             QVERIFY(std::abs(results.value(load, i) - height) < 1e-9);
+        }
+    }
+
+    /// A disc that meets a line from below, from beside it: positions after the impact and its time have the
+    /// derivatives that differences give, direct and adjoint.
+    void platesHaveTwoSidesInGradients() {
+        const Model model = fromText(
+            R"({"zwang": 1, "space": "planar", "parameters": [{"name": "v", "value": 5}, {"name": "r", "value": 0.05}, )"
+            R"({"name": "e", "value": 0.6}], "ground": {"markers": [{"name": "O"}]}, "bodies": [{"name": "b", )"
+            R"("mass": 1, "inertia": 0.01, "position": [-0.1, -0.8], "velocity": [2, "v"], "rate": 2, )"
+            R"("keep": ["position", "velocity", "rate"], "markers": [{"name": "C"}]}], "joints": [)"
+            R"({"type": "line-contact", "name": "plate", "first": "ground.O", "second": "b.C", "radius": "r", )"
+            R"("length": 1, "restitution": "e", "friction": "coulomb", "friction_coefficient": 0.2}], "forces": [)"
+            R"({"type": "gravity", "name": "g", "acceleration": [0, -9.81]}], "objectives": [)"
+            R"({"name": "place", "terminal": "b.y + 0.3*b.x + 0.1 m*b.angle", "parameters": ["v", "r", "e"]}, )"
+            R"json({"name": "when", "terminal": "t", "event": "impact(plate, 1)", "parameters": ["v", "r", "e"]}], )json"
+            R"("run": {"end": 0.4, "output_step": 0.01, "integrator": "fehlberg78", "rtol": 1e-11, "atol": 1e-11}})");
+        for (const char* objective : {"place", "when"}) {
+            SensitivitySettings settings;
+            settings.method = {"all"};
+            const SensitivityResult result = sensitivity(model, objective, settings);
+            QVERIFY(result.direct.norm() > 0.01);
+            MEASURED(objective, result.agreement, 1e-9);
         }
     }
 
