@@ -42,8 +42,11 @@ std::vector<SweptContact> Contacts::Decision::swept() const {
         one.friction = c.fixed ? surface.friction : surface.stiction;
         one.preload = surface.preload;
         const Vec3 direction = c.isVector ? c.direction : Vec3(c.moves * Vec3::UnitX());
-        for (const std::size_t i : c.rows)
-            one.slip.push_back(contacts_.slidingLaw(problem_.which()[i], problem_.state(i), direction).slip);
+        for (const std::size_t i : c.rows) {
+            const ContactLaw law = contacts_.slidingLaw(problem_.which()[i], problem_.state(i), direction);
+            one.slip.push_back(law.slip);
+            one.lever.push_back(law.lever);
+        }
     }
     return all;
 }
@@ -51,7 +54,8 @@ std::vector<SweptContact> Contacts::Decision::swept() const {
 bool Contacts::Decision::bySweeps() {
     for (const Candidate& c : candidates_)
         if (c.within >= 0) return false;
-    const VecX r = sweptForces(problem_, swept(), VecX::Zero(index(problem_.size())));
+    VecX r = VecX::Zero(index(problem_.size()));
+    sweepForces(problem_, swept(), r, {}, r);
     if (!r.allFinite()) return false;
     const double none = noForce * r.cwiseAbs().maxCoeff();
     for (Candidate& c : candidates_) {

@@ -81,6 +81,13 @@ void ContactProblem::readForces(ConstraintSolver& solver, const Workspace& w, co
     }
 }
 
+void ContactProblem::readStill() {
+    free_ = VecX::Zero(static_cast<Eigen::Index>(size()));
+    freeSizes_.assign(size(), 0);
+    loads_.clear();
+    for (const MatX& response : loadResponses_) loads_.push_back(VecX::Zero(response.rows()));
+}
+
 double ContactProblem::sizeAlong(const CompiledContact& contact, const ContactState& state, const VecX& a) const {
     const int width = system_.width();
     double size = 0;

@@ -47,6 +47,9 @@ class ContactProblem {
     /// Takes ẍ⁰ and λ⁰ from the forces of `w` and the target η (rows). Needs evaluateForces.
     void readForces(ConstraintSolver& solver, const Workspace& w, const VecX& target);
 
+    /// Instead: ẍ⁰ and λ⁰ are zero, of displacements in place of accelerations.
+    void readStill();
+
     std::size_t size() const { return which_.size(); }
     const std::vector<std::size_t>& which() const { return which_; }
     const ContactState& state(std::size_t i) const { return states_[i]; }

@@ -7,9 +7,6 @@ namespace zwang {
 
 namespace {
 
-constexpr int mostForceSweeps = 5000;
-constexpr double sweptForce = 1e-13;  ///< change in a sweep, over the largest force
-
 class ForceSweeps {
   public:
     ForceSweeps(const ContactProblem& problem, const VecX& target)
@@ -36,20 +33,19 @@ class ForceSweeps {
         const double size = bound(c, r);
         for (std::size_t k = 0; k < c.rows.size(); ++k) r[index(c.rows[k])] = -c.slip[k] * size;
     }
+    /// The components of the force on the surface are those of the contacts over their levers; slips, times them.
     void stick(const SweptContact& c, VecX& r) const {
-        double mobility = 0, square = 0;
-        for (const std::size_t i : c.rows) mobility += W_(index(i), index(i));
+        const auto count = index(c.rows.size());
+        double mobility = 0;
+        VecX force(count);
+        for (std::size_t k = 0; k < c.rows.size(); ++k)
+            mobility += c.lever[k] * c.lever[k] * W_(index(c.rows[k]), index(c.rows[k]));
         if (!(mobility > 0)) return;
-        VecX change(index(c.rows.size()));
-        for (std::size_t k = 0; k < c.rows.size(); ++k) change[index(k)] = acceleration(c.rows[k], r) / mobility;
-        for (std::size_t k = 0; k < c.rows.size(); ++k) {
-            double& force = r[index(c.rows[k])];
-            force -= change[index(k)];
-            square += force * force;
-        }
-        const double most = bound(c, r), size = std::sqrt(square);
-        if (size > most)
-            for (const std::size_t i : c.rows) r[index(i)] *= most / size;
+        for (std::size_t k = 0; k < c.rows.size(); ++k)
+            force[index(k)] = r[index(c.rows[k])] / c.lever[k] - c.lever[k] * acceleration(c.rows[k], r) / mobility;
+        const double most = bound(c, r), size = force.norm();
+        if (size > most) force *= most / size;
+        for (std::size_t k = 0; k < c.rows.size(); ++k) r[index(c.rows[k])] = c.lever[k] * force[index(k)];
     }
 
     const ContactProblem& problem_;
@@ -59,12 +55,12 @@ class ForceSweeps {
 
 }  // namespace
 
-VecX sweptForces(const ContactProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target) {
+bool sweepForces(const ContactProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target,
+                 const SweepsEnd& end, VecX& r) {
     const ForceSweeps sweeps(problem, target);
-    VecX r = VecX::Zero(target.size());
-    for (int i = 0; i < mostForceSweeps; ++i)
-        if (sweeps.sweep(contacts, r) <= sweptForce * r.cwiseAbs().maxCoeff()) break;
-    return r;
+    for (int i = 0; i < end.most; ++i)
+        if (sweeps.sweep(contacts, r) <= end.change * r.cwiseAbs().maxCoeff()) return true;
+    return false;
 }
 
 }  // namespace zwang

@@ -14,11 +14,20 @@ struct SweptContact {
     int side = 0;                   ///< of a push, ±1; 0: friction
     bool slips = false;
     double friction = 0, preload = 0;
-    std::vector<double> slip;  ///< ContactLaw::slip of each row, of friction that slips
+    std::vector<double> slip;   ///< ContactLaw::slip of each row, of friction that slips
+    std::vector<double> lever;  ///< ContactLaw::lever of each row, of friction that may stick
 };
 
-/// The forces r, from 0 on, after projected Gauss–Seidel sweeps (Moreau; Jean, The non-smooth contact dynamics method,
-/// 1999) with the accelerations `target` where something holds: they obey the laws as far as sweeps come.
-VecX sweptForces(const ContactProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target);
+/// How far sweeps go: until the forces change by no more than `change` of the largest one.
+struct SweepsEnd {
+    int most = 5000;
+    double change = 1e-13;
+};
+
+/// Projected Gauss–Seidel sweeps (Moreau; Jean, The non-smooth contact dynamics method, 1999) with the accelerations
+/// `target` where something holds: r becomes forces that obey the laws as far as sweeps come. False: they have not come
+/// to their end.
+bool sweepForces(const ContactProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target,
+                 const SweepsEnd& end, VecX& r);
 
 }  // namespace zwang

@@ -174,13 +174,15 @@ void Contacts::makePossible(const ContactProblem& problem, const std::vector<Con
         SweptContact& one = isNew ? all.emplace_back() : all.back();
         one.rows.push_back(i);
         one.slip.push_back(laws[i].slip);
+        one.lever.push_back(system_->contacts[k].lever);
         one.slips = slips;
         if (!rubs(k)) one.side = modes_[k].kind == ContactMode::Kind::atUpper ? -1 : 1;
         if (!rubs(k)) continue;
         one.friction = slips ? surfaceOf(k).friction : surfaceOf(k).stiction;
         one.preload = surfaceOf(k).preload;
     }
-    const VecX from = sweptForces(problem, all, target);
+    VecX from = VecX::Zero(r.size());
+    sweepForces(problem, all, target, {}, from);
     if (VecX possible; problem.solveFrom(from, laws, possible) && !isImpossible(problem, laws, possible)) r = possible;
 }
 

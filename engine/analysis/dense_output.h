@@ -19,8 +19,13 @@ class DenseOutput {
         VecX y, dydt;
     };
 
-    explicit DenseOutput(const Dynamics& dynamics, bool takesAccelerations = true)
-        : dynamics_(dynamics), takesAccelerations_(takesAccelerations), mostNodes_(takesAccelerations ? 4 : 5) {}
+    /// Through the last steps with their accelerations; with their rates alone, of implicit methods; through the last
+    /// step alone, where velocities may jump in each.
+    enum class Through { accelerations, rates, lastStep };
+    explicit DenseOutput(const Dynamics& dynamics, Through through = Through::accelerations)
+        : dynamics_(dynamics),
+          takesAccelerations_(through == Through::accelerations),
+          mostNodes_(through == Through::lastStep ? 2 : takesAccelerations_ ? 4 : 5) {}
     void append(Node node);
     /// Forgets all but the last node: what comes is another function (a knot of a table).
     void restart();

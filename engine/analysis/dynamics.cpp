@@ -173,7 +173,11 @@ const VecX& Dynamics::evaluateForcesAt(const VecX& y) {
         target_ = workspace_.eta - 2 * alpha_ * (rows_ - workspace_.rate) - beta_ * beta_ * workspace_.position;
     }
     const VecX& target = baumgarte ? target_ : workspace_.eta;
-    if (!contacts_.isEmpty())
+    if (stepStart_)
+        steps_->solve(solver_, workspace_, contacts_, target, *stepStart_, stepLength_);
+    else if (steps_)
+        steps_->addForces(workspace_, contacts_);
+    else if (!contacts_.isEmpty())
         contacts_.addForces(solver_, workspace_, target, v, baumgarte ? 2 * alpha_ : 0, baumgarte ? beta_ * beta_ : 0);
     return target;
 }
@@ -365,11 +369,11 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.dissipated = y[s.nq + s.nv];
     f.supplied = y[s.nq + s.nv + 1];
     f.torsionAngles.resize(static_cast<Eigen::Index>(s.turns.size()));
-    f.stops = contacts_.stopForces();
-    f.frictions = contacts_.frictionForces();
+    f.stops = steps_ ? steps_->stopForces() : contacts_.stopForces();
+    f.frictions = steps_ ? steps_->frictionForces() : contacts_.frictionForces();
     f.sticks = VecX::Zero(f.stops.size());
     for (std::size_t k = 0; k < s.contacts.size(); ++k)
-        if (contacts_.sticks(k)) f.sticks[static_cast<Eigen::Index>(k)] = 1;
+        if (steps_ ? steps_->sticks(k) : contacts_.sticks(k)) f.sticks[static_cast<Eigen::Index>(k)] = 1;
     for (std::size_t i = 0; i < s.turns.size(); ++i) f.torsionAngles[static_cast<Eigen::Index>(i)] = torsionAngle(i);
     return f;
 }

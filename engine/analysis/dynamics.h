@@ -5,7 +5,7 @@
 #include <memory>
 #include <optional>
 
-#include "engine/analysis/contacts.h"
+#include "engine/analysis/contact_steps.h"
 #include "engine/formulations/formulation.h"
 #include "engine/integrators/integrator.h"
 #include "engine/results/results.h"
@@ -65,15 +65,22 @@ class Dynamics {
     /// energies. `broken`: contacts of which the force has just reached its bound.
     void settle(double t, VecX& y, const std::vector<std::size_t>& broken);
     void takeAsRest(const ContactMargin& slip) { contacts_.takeAsRest(slip); }
+    /// From here on contacts are taken over whole steps, by contactStep() alone (contact_steps.h).
+    void takeContactsByStep();
+    bool takesContactsByStep() const { return steps_ != nullptr; }
+    /// The step of length h from (t, y) to `end`, not yet projected; why there is none, as the end of a sentence, or
+    /// "".
+    std::string contactStep(double t, const VecX& y, double h, VecX& end);
     /// Whether stops, friction, or formulas that change sides can end a step.
-    bool hasEvents() const { return probe_ || !contacts_.isEmpty(); }
+    bool hasContactEvents() const { return !steps_ && !contacts_.isEmpty(); }
+    bool hasEvents() const { return probe_ || hasContactEvents(); }
     /// How far contacts and formulas are from their next event at (t, y), to which solver and workspace belong.
     std::vector<ContactMargin> margins(double t, const VecX& y);
     /// The part of the step from (t, y) with derivative dydt to (t + h, end) after which a formula has changed sides,
     /// by looking at a cubic between; 1: none has.
     double firstSwitch(double t, const VecX& y, const VecX& dydt, double h, const VecX& end);
     /// Two shapes may touch.
-    bool hasGaps() const { return look_ != nullptr; }
+    bool hasGaps() const { return look_ && !steps_; }
     /// The part of the same step after which two shapes touch that do not at its end (Contacts::firstClosing); 1: none.
     double firstClosing(double t, const VecX& y, const VecX& dydt, double h, const VecX& end);
     /// From (t, y) on formulas are held on the sides to which dydt leads.
@@ -135,7 +142,7 @@ class Dynamics {
         return undeterminedBody_ < 0 ? "" : system_->bodyNames[static_cast<std::size_t>(undeterminedBody_)];
     }
     /// What the outcome of the run must say of its formulation.
-    std::vector<std::string> warnings() const { return formulation_->warnings(); }
+    std::vector<std::string> warnings() const;
     void rememberTurns();  ///< torsional springs count turns from here on
     /// They count from these angles on.
     void setTurns(const std::vector<double>& angles) { workspace_.torsionAngles = angles; }
@@ -144,6 +151,7 @@ class Dynamics {
     enum class Stabilisation { projection, baumgarte, none };
     void probe(double t, const VecX& y);
     void finishDerivative(double t, const VecX& y, VecX& dydt);
+    void separate(double t, VecX& y);
     /// Velocities, forces and those of contacts at y, at the workspace's positions; η, perhaps stabilised.
     const VecX& evaluateForcesAt(const VecX& y);
     void meetPositions(double t, VecX& y, Projection& result);
@@ -163,6 +171,9 @@ class Dynamics {
     ConstraintSolver solver_;
     std::unique_ptr<Formulation> formulation_;
     Contacts contacts_;
+    std::unique_ptr<ContactSteps> steps_;  ///< null: contacts have events
+    const VecX* stepStart_ = nullptr;  ///< velocities at the start of a contact step that is being taken; null: none
+    double stepLength_ = 0;
     std::unique_ptr<CrossingAcceleration> atCrossing_;  ///< made when first needed
     std::unique_ptr<TangentDerivative> tangent_;        ///< likewise
     CrossingAcceleration::Verdict crossing_ = CrossingAcceleration::Verdict::regular;

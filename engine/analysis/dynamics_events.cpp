@@ -18,7 +18,7 @@ void Dynamics::probe(double t, const VecX& y) {
 std::vector<ContactMargin> Dynamics::margins(double t, const VecX& y) {
     std::vector<ContactMargin> all;
     if (contacts_.anyHolds()) evaluateForcesAt(y);
-    if (!contacts_.isEmpty()) all = contacts_.margins(workspace_, y.segment(system_->nq, system_->nv));
+    if (!contacts_.isEmpty() && !steps_) all = contacts_.margins(workspace_, y.segment(system_->nq, system_->nv));
     if (!probe_) return all;
     probe_->sides = workspace_.sides;
     probe(t, y);

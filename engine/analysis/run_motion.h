@@ -12,8 +12,8 @@ namespace zwang {
 class RunMotion {
   public:
     /// `finder` tells whether a singular position is near.
-    RunMotion(Dynamics& dynamics, const PassageFinder& finder, bool takesAccelerations)
-        : dynamics_(dynamics), finder_(finder), dense_(dynamics, takesAccelerations) {}
+    RunMotion(Dynamics& dynamics, const PassageFinder& finder, DenseOutput::Through through)
+        : dynamics_(dynamics), finder_(finder), dense_(dynamics, through) {}
 
     DenseOutput& dense() { return dense_; }
     const DenseOutput& dense() const { return dense_; }

@@ -14,6 +14,11 @@ namespace {
 /// What gravity does to all bodies over the size of the model [J].
 double weighedEnergy(const System& s) { return s.massScale * s.bodies * s.gravity.norm() * s.size; }
 
+DenseOutput::Through outputOf(const IntegratorRow& method) {
+    using Through = DenseOutput::Through;
+    return method.takesContacts ? Through::lastStep : method.implicit ? Through::rates : Through::accelerations;
+}
+
 }  // namespace
 
 StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const IntegratorRow& method,
@@ -27,7 +32,7 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
       dynamics_(start.system, settings),
       watch_(start.system, start.structure.redundantRows),
       finder_(watch_),
-      motion_(dynamics_, finder_, !method.implicit),
+      motion_(dynamics_, finder_, outputOf(method)),
       stepper_(start, settings, method, plan_, dynamics_, motion_.dense(), finder_),
       passages_(dynamics_, motion_, watch_, plan_),
       sightings_(results),
@@ -37,6 +42,7 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
     const System& s = *start.system;
     dynamics_.solver().setRedundantRows(start.structure.redundantRows);
     dynamics_.setRestTangent(start.restTangent);
+    if (method.takesContacts) dynamics_.takeContactsByStep();
     if (plan_.controlsStep && !method.implicit && dynamics_.projects() && dynamics_.contacts().isEmpty() &&
         s.rateRows == 0)
         stiffness_ = std::make_unique<StiffnessWatch>(start.system, settings, s.nv - start.structure.rankNearby);
@@ -83,6 +89,7 @@ bool StepLoop::begin() {
     const bool isStuck =
         start_.structure.isImmovable && start_.v.isZero(0) && !first.dydt.segment(s.nq, s.nv).isZero(0);
     const bool starts = !dynamics_.hasEvents() || settleStart();
+    if (dynamics_.takesContactsByStep()) findFirstForces();
     stepper_.locator().begin(motion_.last());
     recorder_.record(frame(0, motion_.last().y));
     if (!isStuck) return starts;
@@ -91,6 +98,16 @@ bool StepLoop::begin() {
         "no branch of the motion leaves the start: the mechanism is stretched or folded so that it cannot move, and no "
         "reaction of finite size holds the load",
         redundant.empty() ? "" : redundant.front());
+}
+
+/// The forces of the first step are those of the start, too.
+void StepLoop::findFirstForces() {
+    DenseOutput::Node node = motion_.last();
+    VecX end;
+    dynamics_.contactStep(node.t, node.y, std::min(plan_.fixedStep, plan_.end), end);
+    dynamics_.meetConstraints(node.t, node.y);
+    dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);
+    motion_.dense().restartFrom(std::move(node));
 }
 
 bool StepLoop::step() {
@@ -220,6 +237,9 @@ void StepLoop::conclude() {
     end.warnings = dynamics_.warnings();
     for (auto& warning : stepper_.integrator().warnings()) end.warnings.push_back(std::move(warning));
     end.account = stepper_.integrator().account();
+    if (dynamics_.takesContactsByStep() && !dynamics_.contacts().isEmpty())
+        end.account +=
+            printed("; contacts were taken over steps of %.3g s, by which impacts may be off", plan_.fixedStep);
     if (stiffness_ && stiffness_->isStiff())
         end.account +=
             "; the model is stiff: not the tolerance but stability kept the steps short, and the integrator radau5 "

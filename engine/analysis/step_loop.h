@@ -48,6 +48,7 @@ class StepLoop {
         RunStep& step);  ///< the dense output forgets what was before the last node, from which the step goes
     void beginMotion();  ///< at the last node: what was seen before does not tell of what follows
     bool settleStart();
+    void findFirstForces();
     /// Chooses what holds from `node` on, where contacts have broken or not; false: the run has ended.
     bool settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);
     bool meetEvent(const StepEnd& end);  ///< at the last node: the motion goes on from there; false: the run has ended

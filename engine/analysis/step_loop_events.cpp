@@ -36,8 +36,10 @@ bool StepLoop::failInCrowd(const StepEnd& end, const std::string& formula) {
             "a formula changes sides to and fro without end here: it pushes back what it depends on; make it a "
             "steep slope instead of a jump, or use the friction of a joint",
             formula);
-    return fail("impacts or friction change without end here; look at the stops and the friction that act at once",
-                dynamics_.system().contacts[end.margins.front().contact].element);
+    return fail(
+        "impacts or friction change without end here; look at the stops and the friction that act at once, or take the "
+        "integrator moreau, which has no events",
+        dynamics_.system().contacts[end.margins.front().contact].element);
 }
 
 bool StepLoop::meetEvent(const StepEnd& end) {
@@ -90,7 +92,7 @@ bool StepLoop::settleStart() {
 bool StepLoop::settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken) {
     dynamics_.holdFormulas(node.t, node.y, node.dydt);
     dynamics_.meetConstraints(node.t, node.y);
-    if (!dynamics_.contacts().isEmpty()) dynamics_.settle(node.t, node.y, broken);
+    if (dynamics_.hasContactEvents()) dynamics_.settle(node.t, node.y, broken);
     if (!dynamics_.contacts().trouble().empty())
         return fail(dynamics_.contacts().trouble(), dynamics_.contacts().troubledElement());
     dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);

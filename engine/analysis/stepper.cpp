@@ -42,6 +42,12 @@ Stepper::Stepper(const Assembly& start, const RunSettings& settings, const Integ
 }
 
 void Stepper::makeIntegrators(const IntegratorRow& method) {
+    if (method.takesContacts) {
+        integrator_ = method.make(plan_.tolerance);
+        integrator_->setContactStep(
+            [this](double t, const VecX& y, double h, VecX& end) { return dynamics_.contactStep(t, y, h, end); });
+        return;
+    }
     integrator_ = inCoordinatesOf(settings_.formulation, start_.system, method, plan_.tolerance);
     if (!dynamics_.projects()) return;
     if (method.adaptive && method.longSteps)
@@ -172,7 +178,7 @@ Attempt Stepper::attempt(const DenseOutput::Node& from, double h, VecX& y) {
     Attempt attempt = integrator_->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
     if (projectsStages_ && acrossPassages_ && !(attempt.finished && attempt.error <= 1))
         attempt = acrossPassages_->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
-    if (attempt.finished || plan_.controlsStep) return attempt;
+    if (attempt.finished || plan_.controlsStep || method_.takesContacts) return attempt;
     return attemptInParts(from, h, std::min(attempt.nextStep, h / 2), y);
 }
 

@@ -2,6 +2,7 @@
 // parameters and the sweep tests follow from it.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -104,6 +105,13 @@ constexpr bool isVariant = false;
 template <class... Ts>
 constexpr bool isVariant<std::variant<Ts...>> = true;
 
+template <class T>
+constexpr bool isListOfQuantities = false;
+template <>
+inline constexpr bool isListOfQuantities<std::vector<Quantity>> = true;
+template <std::size_t n>
+constexpr bool isListOfQuantities<std::array<Quantity, n>> = true;
+
 /// Calls `visit(quantity, unit, range, key)` for every single number of `owner` (vectors component by component; of a
 /// field that is a variant, those of its alternative, with the key "field/its key").
 template <class Owner, class Visit>
@@ -112,12 +120,7 @@ void forEachQuantity(Owner& owner, Visit&& visit) {
         using T = std::remove_cvref_t<decltype(value)>;
         if constexpr (std::is_same_v<T, Quantity>) {
             visit(value, f.unit, f.range, f.key);
-        } else if constexpr (requires {
-                                 std::tuple_size<T>::value;
-                                 typename T::value_type;
-                             }) {
-            for (auto& q : value) visit(q, f.unit, f.range, f.key);
-        } else if constexpr (std::is_same_v<T, std::vector<Quantity>>) {
+        } else if constexpr (isListOfQuantities<T>) {
             for (auto& q : value) visit(q, f.unit, f.range, f.key);
         } else if constexpr (isVariant<T>) {
             const auto inner = [&](auto& q, std::string_view unit, const Range& range, std::string_view key) {

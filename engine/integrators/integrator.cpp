@@ -74,6 +74,26 @@ class Fixed : public Integrator {
     Stepper stepper_;
 };
 
+/// Moreau's time stepping; of equations that are no mechanism, Euler's method.
+class Moreau : public Integrator {
+  public:
+    explicit Moreau(const Tolerance&) {}
+    void setContactStep(ContactStep step) override { step_ = std::move(step); }
+    std::string refusal() const override { return refusal_; }
+
+    Attempt attempt(const RightHandSide&, double t, const VecX& y, const VecX& dydt, double h, VecX& result) override {
+        if (step_)
+            refusal_ = step_(t, y, h, result);
+        else
+            result = y + h * dydt;
+        return {0, h, refusal_.empty()};
+    }
+
+  private:
+    ContactStep step_;
+    std::string refusal_;
+};
+
 template <class Method>
 std::unique_ptr<Integrator> make(const Tolerance& tolerance) {
     return std::make_unique<Method>(tolerance);
@@ -116,6 +136,15 @@ const std::vector<IntegratorRow>& integrators() {
         longSteps({"automatic", "Dormand-Prince or Radau IIA",
                    "explicit steps of order 5 while the model is not stiff, implicit ones where it is"},
                   5, true, &make<Automatic>),
+        {{"moreau", "Moreau time stepping",
+          "order 1 with a fixed step: impacts and friction are taken over whole steps; for many contacts at once"},
+         1,
+         false,
+         false,
+         false,
+         {0.5, 1},
+         &make<Moreau>,
+         true},
     };
     return rows;
 }

@@ -60,6 +60,10 @@ class Integrator {
     virtual void setProjection(ErrorFilter projection) { static_cast<void>(projection); }
     /// Without it implicit methods take f itself, and difference it. Explicit methods ignore it.
     virtual void setManifold(ManifoldRates manifold) { static_cast<void>(manifold); }
+    /// A whole step y(t) → y(t + h) of a mechanism with its contacts; why it cannot be taken, as the end of a sentence,
+    /// or "". For methods that take contacts into their steps.
+    using ContactStep = std::function<std::string(double t, const VecX& y, double h, VecX& result)>;
+    virtual void setContactStep(ContactStep step) { static_cast<void>(step); }
     /// What the components of the state are known to at best: errors below it are rounding, and shorter steps would not
     /// make them smaller.
     virtual void setRounding(const VecX& rounding) { static_cast<void>(rounding); }
@@ -80,9 +84,10 @@ struct IntegratorRow {
     bool implicit;              ///< stable however stiff; accelerations at the ends of steps are rough where forces are
     std::vector<double> nodes;  ///< where in a step f is evaluated, and its end: 0 … 1; empty: that varies
     std::unique_ptr<Integrator> (*make)(const Tolerance&);
+    bool takesContacts = false;  ///< contacts are part of its steps, which no event ends
 };
 
-/// The table: dopri5, fehlberg78, rk4, euler, bulirsch-stoer, radau5, rosenbrock, automatic.
+/// The table: dopri5, fehlberg78, rk4, euler, bulirsch-stoer, radau5, rosenbrock, automatic, moreau.
 const std::vector<IntegratorRow>& integrators();
 /// Null when there is none with this key.
 const IntegratorRow* findIntegrator(std::string_view key);

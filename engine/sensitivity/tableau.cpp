@@ -20,7 +20,7 @@ Tableau without(const Tableau& t, Eigen::Index stage) {
 }  // namespace
 
 std::optional<Tableau> readTableau(const IntegratorRow& method) {
-    if (method.longSteps) return std::nullopt;
+    if (method.longSteps || method.takesContacts) return std::nullopt;
     // Stage i answers with the unit vector e_i: then the argument of stage j is row j of A, and the result is b.
     Tableau t;
     t.a = MatX::Zero(most, most);

@@ -155,7 +155,7 @@ Trajectory::Trajectory(const Problem& problem, const Attention& attention, doubl
     const IntegratorRow* method = findIntegrator(problem.settings.integrator.key);
     const auto tableau = readTableau(*method);
     if (!tableau) method = findIntegrator("fehlberg78");  // extrapolation has no fixed stages, implicit ones no rows
-    if (findIntegrator(problem.settings.integrator.key)->implicit)
+    if (const IntegratorRow* own = findIntegrator(problem.settings.integrator.key); own->implicit || own->takesContacts)
         warnings_.push_back("the derivatives are those of a run with the integrator fehlberg78: steps of " +
                             problem.settings.integrator.key + " are not differentiated yet");
     tableau_ = tableau ? *tableau : *readTableau(*method);

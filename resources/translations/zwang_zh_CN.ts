@@ -5807,6 +5807,18 @@
         <translation>请移动物体或极限</translation>
     </message>
     <message>
+        <source>contacts were taken over steps of %1 s, by which impacts may be off</source>
+        <translation>接触按 %1 s 的步长处理，碰撞时刻的误差可达一步</translation>
+    </message>
+    <message>
+        <source>in %1 of %2 steps the forces of the contacts did not settle</source>
+        <translation>在 %2 步中有 %1 步的接触力没有收敛</translation>
+    </message>
+    <message>
+        <source>take shorter steps</source>
+        <translation>请缩短步长</translation>
+    </message>
+    <message>
         <source>a motor drives %1 into its stop</source>
         <translation>驱动把 %1 推入止挡</translation>
     </message>
@@ -5847,8 +5859,8 @@
         <translation>碰撞或摩擦在此无休止地切换</translation>
     </message>
     <message>
-        <source>look at the stops and the friction that act at once</source>
-        <translation>请查看同时作用的止挡与摩擦</translation>
+        <source>look at the stops and the friction that act at once, or take the integrator moreau, which has no events</source>
+        <translation>请查看同时作用的止挡与摩擦，或采用没有事件的积分器 moreau</translation>
     </message>
     <message>
         <source>the friction of %1 rests on a reaction that redundant constraints leave open</source>
@@ -9789,6 +9801,10 @@ k, l0 [mm]
         <translation>5 阶隐式方法，步长可控；用于刚性弹簧、阻尼器和衬套</translation>
     </message>
     <message>
+        <source>order 1 with a fixed step: impacts and friction are taken over whole steps; for many contacts at once</source>
+        <translation>固定步长的一阶方法：碰撞与摩擦按整步处理；适用于同时有许多接触</translation>
+    </message>
+    <message>
         <source>linearly implicit method of order 4 with step control; for stiff models at loose tolerances</source>
         <translation>4 阶线性隐式方法，步长可控；用于容差较宽的刚性模型</translation>
     </message>
@@ -10549,8 +10565,8 @@ k, l0 [mm]
         <translation>沿直线 x 轴看圆盘所在的一侧：left 朝其 y 轴</translation>
     </message>
     <message>
-        <source>Length of the line from the first marker on, its ends being corners; 0: endless to both sides</source>
-        <translation>直线从第一个标记起的长度，两端为角点；0：两侧无限长</translation>
+        <source>Length of the line from the first marker on, its ends being corners: who comes round an end meets its back; 0: endless to both sides</source>
+        <translation>直线从第一个标记起的长度，两端为角点：绕过端点者碰到其背面；0：两侧无限长</translation>
     </message>
     <message>
         <source>Radius of the disc about the first marker; 0: a corner</source>

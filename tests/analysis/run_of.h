@@ -17,7 +17,8 @@ struct RunOf {
           dynamics(start.system, settings),
           watch(start.system, start.structure.redundantRows),
           finder(watch),
-          motion(dynamics, finder, !method.implicit) {
+          motion(dynamics, finder,
+                 method.implicit ? DenseOutput::Through::rates : DenseOutput::Through::accelerations) {
         dynamics.solver().setRedundantRows(start.structure.redundantRows);
         DenseOutput::Node first{0, dynamics.makeState(start.q, start.v), VecX::Zero(dynamics.stateSize())};
         dynamics.meetConstraints(0, first.y);

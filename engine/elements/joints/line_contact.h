@@ -32,8 +32,8 @@ struct LineContact : WithContact {
                 choice("side", "Side", &Self::side, "left right",
                        "Where the discs lie, looking along the x axis of the line: left is towards its y axis"),
                 field("length", "Length", &Self::lineLength, "m",
-                      "Length of the line from the first marker on, its ends being corners; 0: endless to both "
-                      "sides",
+                      "Length of the line from the first marker on, its ends being corners: who comes round an end "
+                      "meets its back; 0: endless to both sides",
                       Range::notNegative())},
             contactFields());
     }

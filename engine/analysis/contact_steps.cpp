@@ -1,0 +1,214 @@
+#include "engine/analysis/contact_steps.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/analysis/contact_sweeps.h"
+#include "engine/fields/printed.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr double touching = 1e-9;      ///< a gap, over the size of the model
+constexpr double largestClose = 1e-4;  ///< likewise, of what free fall is about to close
+constexpr double noSlip = 1e-9;        ///< sizes of the model, or radians, in a step
+constexpr double restSteps = 2;        ///< of free fall, whose rates do not rebound
+constexpr SweepsEnd settled{2000, 1e-9}, nearlySettled{1, 1e-5};
+
+Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
+
+}  // namespace
+
+ContactSteps::ContactSteps(std::shared_ptr<const System> system) : system_(std::move(system)) {
+    const std::size_t count = system_->contacts.size();
+    stops_ = frictions_ = VecX::Zero(index(count));
+    pushes_.assign(count, 0);
+    rubs_.assign(count, 0);
+    sticks_.assign(count, false);
+    fall_ = {system_->gravity.norm(), system_->gravity.norm() / system_->size};
+}
+
+ContactNear ContactSteps::near(std::size_t k, const Contacts& sides) const {
+    const CompiledContact& contact = system_->contacts[k];
+    ContactNear near;
+    if (!contact.isBetweenShapes()) {
+        if (contact.hasStops) near.value = (contact.lower + contact.upper) / 2;
+        return near;
+    }
+    const auto gap = contact.normal < 0 ? k : static_cast<std::size_t>(contact.normal);
+    near.side = sides.modes()[gap].isBehind ? ContactNear::Side::back : ContactNear::Side::front;
+    return near;
+}
+
+std::vector<ContactNear> ContactSteps::nears(const Contacts& sides) const {
+    std::vector<ContactNear> all;
+    for (std::size_t k = 0; k < system_->contacts.size(); ++k) all.push_back(near(k, sides));
+    return all;
+}
+
+ContactSteps::Closed ContactSteps::closed(std::size_t k, const Workspace& w, const Contacts& sides,
+                                          double close) const {
+    const CompiledContact& contact = system_->contacts[k];
+    if (!contact.hasStops) return {};
+    close = std::max(close, touching * scaleOf(*system_, contact));
+    const double value = contactState(*system_, w, contact, near(k, sides)).value, above = value - contact.lower,
+                 below = contact.upper - value;
+    if (!contact.isBetweenShapes())
+        return above <= close ? Closed{1, above} : below <= close ? Closed{-1, below} : Closed{};
+    if (above > close) return {};
+    const bool isElsewhere = contact.shape.outline &&
+                             partOfLine(contact, alongLength(*system_, w, contact), close) != ContactNear::Part::line;
+    return isElsewhere ? Closed{} : Closed{1, above};  // another piece of the outline is touched
+}
+
+/// What is closed, with the friction of its shapes; and the friction of all joints.
+void ContactSteps::gather(const Workspace& w, const Contacts& sides, double h) {
+    forces_.clear();
+    std::vector<bool> isClosed;
+    for (std::size_t k = 0; k < system_->contacts.size(); ++k) {
+        const double close = std::min(h * h * fallOf(k), largestClose * scaleOf(*system_, system_->contacts[k]));
+        const Closed at = closed(k, w, sides, close);
+        isClosed.push_back(at.side != 0);
+        if (at.side != 0) forces_.push_back({k, at.side, pushes_[k], at.left});
+    }
+    for (const CompiledSurface& surface : system_->surfaces) {
+        if (surface.normal >= 0 && !isClosed[static_cast<std::size_t>(surface.normal)]) continue;
+        for (std::size_t k = surface.first; k < surface.first + surface.count; ++k)
+            forces_.push_back({k, 0, rubs_[k], 0});
+    }
+}
+
+void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts& sides, const VecX& target,
+                         const VecX& v, double h) {
+    trouble_.clear();
+    gather(w, sides, h);
+    std::vector<std::size_t> which;
+    for (const Force& force : forces_) which.push_back(force.contact);
+    ContactProblem problem(*system_, solver, w, which, nears(sides));
+    problem.readForces(solver, w, target);
+    const VecX free = problem.accelerations(VecX::Zero(index(which.size())));
+    VecX wanted(free.size()), r(free.size());
+    fall_ = {system_->gravity.norm(), system_->gravity.norm() / system_->size};
+    for (std::size_t i = 0; i < which.size(); ++i)
+        if (forces_[i].side != 0)
+            fallOf(which[i]) = std::max(fallOf(which[i]), std::abs(free[index(i)] - problem.state(i).bias));
+    std::vector<SweptContact> all;
+    double slip = 0;
+    for (std::size_t i = 0; i < which.size(); ++i) {
+        const CompiledContact& contact = system_->contacts[which[i]];
+        const double rate = alongContact(*system_, contact, problem.state(i), v.data());
+        const int side = forces_[i].side;
+        r[index(i)] = forces_[i].size;
+        if (side != 0) {
+            const bool rebounds = side * rate < -restSteps * h * fallOf(which[i]);
+            const double after =
+                rebounds ? -contact.restitution * rate : -side * 2 * std::max(forces_[i].left, 0.0) / h;
+            wanted[index(i)] = problem.state(i).bias + (after - rate) / h;
+            all.push_back({{i}, side, false, 0, 0, {}, {}});
+            if (problem.moves(i) || side * rate > -noSlip * scaleOf(*system_, contact) / h) continue;
+            forces_.clear();
+            trouble_ = "a motor drives " + contact.element +
+                       " into its stop; end its motion before the limit, or move "
+                       "the limit";
+            return;
+        }
+        wanted[index(i)] = problem.state(i).bias - rate / h;
+        const CompiledSurface& surface = system_->surfaces[static_cast<std::size_t>(contact.surface)];
+        if (which[i] == surface.first) {
+            all.push_back({{}, 0, false, surface.stiction, surface.preload, {}, {}});
+            slip = 0;
+        }
+        all.back().rows.push_back(i);
+        all.back().lever.push_back(contact.lever);
+        slip = std::hypot(slip, contact.lever * rate);
+        if (slip > noSlip * contact.lever * scaleOf(*system_, contact) / h) all.back().friction = surface.friction;
+    }
+    isSettled_ = all.empty() || sweepForces(problem, all, wanted, settled, r) ||
+                 sweepForces(problem, all, wanted, nearlySettled, r);
+    states_.clear();
+    for (std::size_t i = 0; i < forces_.size(); ++i) {
+        forces_[i].size = r[index(i)];
+        states_.push_back(problem.state(i));
+        addAlongContact(*system_, system_->contacts[which[i]], problem.state(i), r[index(i)], w.force);
+    }
+    record(problem);
+    for (const SweptContact& each : all) {  // what is below its bound sticks
+        if (each.side != 0) continue;
+        double square = 0;
+        for (std::size_t i = 0; i < each.rows.size(); ++i)
+            square += std::pow(r[index(each.rows[i])] / each.lever[i], 2);
+        const double bound = each.friction * problem.load(each.rows[0], r) + each.preload;
+        for (const std::size_t i : each.rows) sticks_[which[i]] = std::sqrt(square) < (1 - 1e-6) * bound;
+    }
+}
+
+void ContactSteps::record(const ContactProblem& problem) {
+    stops_.setZero();
+    frictions_.setZero();
+    std::fill(pushes_.begin(), pushes_.end(), 0);
+    std::fill(rubs_.begin(), rubs_.end(), 0);
+    std::fill(sticks_.begin(), sticks_.end(), false);
+    for (std::size_t i = 0; i < forces_.size(); ++i) {
+        const auto& [k, side, size, left] = forces_[i];
+        const CompiledContact& contact = system_->contacts[k];
+        (side != 0 ? pushes_ : rubs_)[k] = size;
+        if (side != 0)
+            stops_[index(k)] = size;
+        else if (contact.isRotation())
+            frictions_.segment<3>(index(system_->surfaces[static_cast<std::size_t>(contact.surface)].first)) +=
+                size * problem.state(i).direction;
+        else
+            frictions_[index(k)] = size;
+    }
+}
+
+void ContactSteps::addForces(Workspace& w, const Contacts& sides) const {
+    for (const Force& force : forces_) {
+        const CompiledContact& contact = system_->contacts[force.contact];
+        addAlongContact(*system_, contact, contactState(*system_, w, contact, near(force.contact, sides)), force.size,
+                        w.force);
+    }
+}
+
+double ContactSteps::finish(double h, const VecX& before, const VecX& after) {
+    ++steps_;
+    if (!isSettled_) ++unsettled_;
+    const VecX mean = (before + after) / 2;
+    double lost = 0;
+    for (std::size_t i = 0; i < forces_.size(); ++i)
+        lost -= h * forces_[i].size *
+                alongContact(*system_, system_->contacts[forces_[i].contact], states_[i], mean.data());
+    return lost;
+}
+
+bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, VecX& displacement) const {
+    std::vector<std::size_t> which;
+    std::vector<SweptContact> all;
+    VecX overlaps(index(system_->contacts.size()));
+    bool overlapsAny = false;
+    for (std::size_t k = 0; k < system_->contacts.size(); ++k) {
+        const Closed at = closed(k, w, sides, 0);
+        if (at.side == 0) continue;
+        overlapsAny = overlapsAny || -at.left > touching * scaleOf(*system_, system_->contacts[k]);
+        overlaps[index(which.size())] = -at.side * at.left;
+        all.push_back({{which.size()}, at.side, false, 0, 0, {}, {}});
+        which.push_back(k);
+    }
+    if (!overlapsAny) return false;
+    ContactProblem problem(*system_, solver, w, which, nears(sides));
+    problem.readStill();
+    VecX r = VecX::Zero(index(which.size()));
+    sweepForces(problem, all, overlaps.head(index(which.size())), settled, r);
+    displacement = VecX::Zero(system_->nv);
+    for (std::size_t i = 0; i < which.size(); ++i) displacement += r[index(i)] * problem.response(i);
+    return displacement.allFinite();
+}
+
+std::vector<std::string> ContactSteps::warnings() const {
+    if (unsettled_ == 0) return {};
+    return {printed("in %.0f of %.0f steps the forces of the contacts did not settle; take shorter steps",
+                    static_cast<double>(unsettled_), static_cast<double>(steps_))};
+}
+
+}  // namespace zwang

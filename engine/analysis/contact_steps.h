@@ -1,0 +1,87 @@
+// Moreau's time stepping: contacts and dry friction taken over whole steps instead of from event to event.
+//
+// With the middle q_M = q + h/2 v of a step, and all matrices there, the mean force r = P/h of each contact makes
+//
+//     γ⁺ = γ + h (ẍ⁰ + W r),    q⁺ = q_M + h/2 v⁺
+//     push:      0 ≤ γ⁺ + e γ  ⟂  r ≥ 0          of gaps that are closed at q_M (Newton's rule)
+//                0 ≤ γ⁺ + 2 g/h ⟂  r ≥ 0          of gaps g that free fall closes in a step: they are closed at its end
+//     friction:  f ∈ −(μ N + preload) s⁺/|s⁺|,  |f| ≤ μ N + preload at s⁺ = 0
+//
+// by projected Gauss–Seidel sweeps (contact_sweeps.h). Impacts, sticking, sliding and pushes that cease are one and the
+// same, however many there are at once: the method has order 1 in h and no events. Rates that free fall makes in two
+// steps are rest, and do not rebound. (Moreau, Unilateral contact and dry friction in finite freedom dynamics, 1988;
+// Jean, The non-smooth contact dynamics method, 1999; Acary & Brogliato 2008, ch. 10.)
+//
+// What has come into each other by the end of a step is pushed apart, in the mass metric, and the work of that counts
+// as a loss below zero.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/analysis/contacts.h"
+
+namespace zwang {
+
+/// Belongs to the Dynamics of one run.
+class ContactSteps {
+  public:
+    explicit ContactSteps(std::shared_ptr<const System> system);
+
+    /// The mean forces of a step of length h [s] that begins with velocities v (nv), at the state of `w` in its middle;
+    /// `solver` is factored there, forces without contacts are evaluated, `target` is η, `sides` knows those of plates.
+    /// Adds them to those of `w`.
+    void solve(ConstraintSolver& solver, Workspace& w, const Contacts& sides, const VecX& target, const VecX& v,
+               double h);
+    /// Adds the same forces at another state.
+    void addForces(Workspace& w, const Contacts& sides) const;
+    /// The step of length h with these forces is taken, from velocities `before` to `after` (nv): what they took [J].
+    double finish(double h, const VecX& before, const VecX& after);
+    /// The displacement (nv) that pushes apart what overlaps at the state of `w`; false: nothing does.
+    bool separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, VecX& displacement) const;
+
+    /// As Contacts::stopForces, frictionForces and sticks.
+    const VecX& stopForces() const { return stops_; }
+    const VecX& frictionForces() const { return frictions_; }
+    bool sticks(std::size_t k) const { return sticks_[k]; }
+    /// Why the last step cannot be taken, as the end of a sentence; "" when it can.
+    const std::string& trouble() const { return trouble_; }
+    /// What the outcome of the run must say: sentences.
+    std::vector<std::string> warnings() const;
+
+  private:
+    /// A push (side ±1), or the friction along one contact (side 0), along its coordinate [N or N m].
+    struct Force {
+        std::size_t contact = 0;
+        int side = 0;
+        double size = 0;
+        double left = 0;  ///< of its gap
+    };
+    ContactNear near(std::size_t k, const Contacts& sides) const;
+    std::vector<ContactNear> nears(const Contacts& sides) const;
+    /// The limit of contact k that is nearer than `close` at the state of `w`, with what is left of the gap: side 1 the
+    /// lower one, −1 the upper one, 0: none.
+    struct Closed {
+        int side = 0;
+        double left = 0;
+    };
+    Closed closed(std::size_t k, const Workspace& w, const Contacts& sides, double close) const;
+    double& fallOf(std::size_t k) { return fall_[system_->contacts[k].turns ? 1 : 0]; }
+    void gather(const Workspace& w, const Contacts& sides, double h);
+    void record(const ContactProblem& problem);
+
+    std::shared_ptr<const System> system_;
+    std::vector<Force> forces_;
+    std::vector<ContactState> states_;   ///< of each force, in the middle of the step
+    VecX stops_, frictions_;             ///< one a contact
+    std::vector<double> pushes_, rubs_;  ///< one a contact: from which the next sweeps begin
+    std::vector<bool> sticks_;
+    std::string trouble_;
+    std::array<double, 2> fall_{};    ///< the largest free acceleration of gaps at the last step: of lengths, of angles
+    bool isSettled_ = true;           ///< the last sweeps
+    long steps_ = 0, unsettled_ = 0;  ///< steps, and those whose sweeps did not settle
+};
+
+}  // namespace zwang

@@ -1,0 +1,57 @@
+// Whole steps of a motion with its contacts, by Moreau's rule (contact_steps.h).
+#include "engine/analysis/dynamics.h"
+
+namespace zwang {
+
+void Dynamics::takeContactsByStep() { steps_ = std::make_unique<ContactSteps>(system_); }
+
+std::string Dynamics::contactStep(double t, const VecX& y, double h, VecX& end) {
+    const System& s = *system_;
+    const VecX before = y.segment(s.nq, s.nv);
+    end = y;
+    displace(s, end.data(), VecX(h / 2 * before).data());
+    normalise(s, end.data());
+    evaluatePositions(s, t + h / 2, end.data(), workspace_);
+    solver_.factor(workspace_);
+    trustRows(end);
+    contacts_.lookAtSides(workspace_);
+    VecX rates(stateSize());
+    stepStart_ = &before;
+    stepLength_ = h;
+    for (int pass = 0; pass < 2; ++pass) {  // the second with the velocities of the middle
+        if (pass > 0) end.segment(s.nq, s.nv) += h / 2 * a_;
+        finishDerivative(t + h / 2, end, rates);
+    }
+    stepStart_ = nullptr;
+    const VecX after = before + h * a_, mean = (before + after) / 2;
+    end[s.nq + s.nv] += h * workspace_.dissipatedPower + steps_->finish(h, before, after);
+    end[s.nq + s.nv + 1] += h * workspace_.suppliedPower;
+    if (hasMotions_) end[s.nq + s.nv + 1] += h * (massProduct(s, a_.data(), mean.data()) - workspace_.force.dot(mean));
+    displace(s, end.data(), VecX(h / 2 * after).data());
+    end.segment(s.nq, s.nv) = after;
+    separate(t + h, end);
+    return steps_->trouble();
+}
+
+void Dynamics::separate(double t, VecX& y) {
+    const System& s = *system_;
+    if (contacts_.isEmpty()) return;
+    normalise(s, y.data());
+    evaluatePositions(s, t, y.data(), workspace_);
+    solver_.factor(workspace_);
+    if (!steps_->separate(solver_, workspace_, contacts_, displacement_)) return;
+    const double before = potentialEnergy(s, workspace_);
+    displace(s, y.data(), displacement_.data());
+    normalise(s, y.data());
+    evaluatePositions(s, t, y.data(), workspace_);
+    y[s.nq + s.nv] -= potentialEnergy(s, workspace_) - before;
+}
+
+std::vector<std::string> Dynamics::warnings() const {
+    std::vector<std::string> all = formulation_->warnings();
+    if (steps_)
+        for (auto& warning : steps_->warnings()) all.push_back(std::move(warning));
+    return all;
+}
+
+}  // namespace zwang
