@@ -177,6 +177,20 @@ void Contacts::stopHovering(ConstraintSolver& solver, Workspace& w, const std::v
     stop(solver, w, hovering, v);
 }
 
+VecX Contacts::closing(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which) const {
+    const ContactProblem problem(*system_, solver, w, which, nears());
+    VecX off(static_cast<Eigen::Index>(which.size())), displacement = VecX::Zero(system_->nv);
+    for (std::size_t i = 0; i < which.size(); ++i) {
+        const CompiledContact& contact = system_->contacts[which[i]];
+        const double value = problem.state(i).value;
+        off[static_cast<Eigen::Index>(i)] = value < contact.lower ? contact.lower - value : contact.upper - value;
+    }
+    const VecX forces = problem.forcesFor(off);
+    for (std::size_t i = 0; i < which.size(); ++i)
+        displacement += forces[static_cast<Eigen::Index>(i)] * problem.response(i);
+    return displacement;
+}
+
 Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v) {
     Impact impact;
     record_ = {};
@@ -204,6 +218,18 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
     if (!closes) {
         const double before = kineticEnergy(*system_, v.data());
         stopHovering(solver, w, all, rates, v);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const CompiledContact& contact = system_->contacts[which[i]];
+            const double value = problem.state(i).value,
+                         left = all[i].side > 0 ? value - contact.lower : contact.upper - value;
+            if (!modes_[which[i]].holds() && rates[static_cast<Eigen::Index>(i)] < 0 && left < 0)
+                impact.crept.push_back(which[i]);
+        }
+        if (!impact.crept.empty()) {
+            std::vector<std::size_t> resting = holding();
+            resting.insert(resting.end(), impact.crept.begin(), impact.crept.end());
+            stop(solver, w, resting, v);
+        }
         impact.lost = before - kineticEnergy(*system_, v.data());
         evaluateVelocities(*system_, v.data(), w);
         return impact;

@@ -127,12 +127,16 @@ class Contacts {
     /// everything may be anywhere.
     void lookAtSides(const Workspace& w);
 
-    /// Energy that impacts took, and that motors gave in them [J].
+    /// Energy that impacts took, and that motors gave in them [J]. `crept`: gaps that have closed more slowly than
+    /// counts as moving, and were stopped.
     struct Impact {
         double lost = 0, supplied = 0;
+        std::vector<std::size_t> crept;
     };
     /// Impacts at the state of `w`, positions on the constraints; changes v (nv) and evaluates its velocities.
     Impact meet(ConstraintSolver& solver, Workspace& w, VecX& v);
+    /// The displacement (nv) that brings gaps, at the state of `w`, to zero.
+    VecX closing(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which) const;
     /// Chooses the modes at the state of `w`, at which velocities are evaluated. `broken`: contacts of which the force
     /// has just reached its bound. Takes from v what is left of the slip of a vector that has come to rest.
     void decide(ConstraintSolver& solver, Workspace& w, VecX& v, const std::vector<std::size_t>& broken);

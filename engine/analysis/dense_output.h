@@ -25,7 +25,9 @@ class DenseOutput {
     explicit DenseOutput(const Dynamics& dynamics, Through through = Through::accelerations)
         : dynamics_(dynamics),
           takesAccelerations_(through == Through::accelerations),
-          mostNodes_(through == Through::lastStep ? 2 : takesAccelerations_ ? 4 : 5) {}
+          mostNodes_(through == Through::lastStep ? 2
+                     : takesAccelerations_        ? 4
+                                                  : 5) {}
     void append(Node node);
     /// Forgets all but the last node: what comes is another function (a knot of a table).
     void restart();

@@ -190,6 +190,12 @@ void Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken)
     y.segment(s.nq, s.nv) = v;
     y[s.nq + s.nv] += impact.lost;
     y[s.nq + s.nv + 1] += impact.supplied;
+    if (!impact.crept.empty()) {
+        displace(s, y.data(), contacts_.closing(solver_, workspace_, impact.crept).data());
+        evaluatePositions(s, t, y.data(), workspace_);
+        solver_.factor(workspace_);
+        evaluateVelocities(s, v.data(), workspace_);
+    }
     if (contacts_.trouble().empty()) contacts_.decide(solver_, workspace_, v, broken);
     y.segment(s.nq, s.nv) = v;
     if (projects()) {
