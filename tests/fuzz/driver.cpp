@@ -143,7 +143,8 @@ int main(int argc, char** argv) {
     Mutator mutator(seeds);
     std::size_t count = seeds.size();
     using Clock = std::chrono::steady_clock;
-    const auto end = Clock::now() + std::chrono::seconds(std::atoi(argv[1]));
+    const char* asked = std::getenv("ZWANG_FUZZ_SECONDS");
+    const auto end = Clock::now() + std::chrono::seconds(std::atoi(asked ? asked : argv[1]));
     for (; Clock::now() < end; ++count) run(mutator.next());
     std::printf("%zu inputs, %zu of them seeds\n", count, seeds.size());
     return 0;
