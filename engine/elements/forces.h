@@ -9,6 +9,7 @@
 #include "engine/elements/forces/formula_force.h"
 #include "engine/elements/forces/gravity.h"
 #include "engine/elements/forces/point_force.h"
+#include "engine/elements/forces/soft_contact.h"
 #include "engine/elements/forces/spring_damper.h"
 #include "engine/elements/forces/table_spring.h"
 #include "engine/elements/forces/torque.h"
@@ -17,9 +18,10 @@
 
 namespace zwang {
 
-using AnyForce = std::variant<Gravity<2>, Gravity<3>, PointForce<2>, PointForce<3>, PlanarTorque, SpatialTorque,
-                              SpringDamper, TorsionSpringDamper, Bushing<2>, Bushing<3>, DragForce<2>, DragForce<3>,
-                              FormulaForce<2>, FormulaForce<3>, TorqueLaw, ForceLaw, TableSpring, TorsionTableSpring>;
+using AnyForce =
+    std::variant<Gravity<2>, Gravity<3>, PointForce<2>, PointForce<3>, PlanarTorque, SpatialTorque, SpringDamper,
+                 TorsionSpringDamper, Bushing<2>, Bushing<3>, DragForce<2>, DragForce<3>, FormulaForce<2>,
+                 FormulaForce<3>, TorqueLaw, ForceLaw, TableSpring, TorsionTableSpring, SoftContact>;
 
 /// What every type of force states: space, and formulas(), pointers to those of its members that are formulas of time
 /// and of the state (an empty tuple: none).

@@ -94,6 +94,22 @@ struct ForcePen {
         pen.pin(pen.point(bushing.second), 0.35 * u);
     }
 
+    /// The ball, and what it touches: a ball, or a line across the normal.
+    void operator()(const SoftContact& contact) const {
+        const auto ink = wire(pen.c().spring);
+        const auto ring = [&](const MarkerRef& centre, double radius) {
+            Points path;
+            for (int i = 0; i <= 48; ++i)
+                path.push_back(pen.point(centre) +
+                               pen.on.scale * radius * Vec2(std::cos(pi * i / 24), std::sin(pi * i / 24)));
+            pen.picture.line(path, ink);
+        };
+        ring(contact.second, contact.secondRadius.value);
+        if (!contact.isFlat()) return ring(contact.first, contact.firstRadius.value);
+        const Vec2 along = 4 * u * pen.axis(pen.at.marker(contact.first), 0), here = pen.point(contact.first);
+        pen.picture.line({here - along, here + along}, ink);
+    }
+
     void load(const MarkerRef& at, const Vec3& direction, bool turning) const {
         const Pose pose = pen.at.marker(at);
         const Vec3 world = turning ? Vec3(pose.orientation * direction) : direction;

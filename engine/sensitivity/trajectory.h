@@ -70,6 +70,7 @@ class Trajectory {
 
   private:
     class Recorder;
+    static constexpr double allocation = 16;  ///< what the allocator adds to a block of memory [bytes]
     double stateMemory() const;  ///< of one state kept [bytes]
     double stepMemory() const;   ///< of the steps and their surroundings [bytes]
     StepForm form(const Step& step) const {

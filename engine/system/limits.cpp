@@ -12,6 +12,8 @@ void limitGaps(const System& s, const Workspace& w, std::vector<double>& gaps) {
         gaps.push_back((law.upper - x) / scale);
         gaps.push_back((x - law.lower) / scale);
     }
+    // Where a soft contact begins and ends the second derivative of its force has no bound.
+    for (const auto& law : lawsOf<SoftContact::Law>(s.laws)) gaps.push_back(law.touch(seen).gap / s.size);
     // Between two points of a spline all derivatives are continuous, at a point the third one jumps.
     const auto points = [&](const NaturalSpline<double>& curve, double x, double scale) {
         for (const double point : curve.x) gaps.push_back((x - point) / scale);

@@ -7,8 +7,9 @@
 
 namespace zwang {
 
-/// Two gaps for each joint with limits: below the upper one and above the lower one, negative beyond (lengths over the
-/// model's size); needs evaluatePositions.
+/// Where forces are less smooth than elsewhere, values that change their sign there: two gaps for each joint with
+/// limits, below the upper one and above the lower one, those of soft contacts, and ways to the points of splines
+/// (lengths over the model's size); needs evaluatePositions.
 void limitGaps(const System& system, const Workspace& w, std::vector<double>& gaps);
 
 }  // namespace zwang

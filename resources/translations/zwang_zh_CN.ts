@@ -761,6 +761,22 @@
 <context>
     <name>Engine</name>
     <message>
+        <source>Surface</source>
+        <translation>表面</translation>
+    </message>
+    <message>
+        <source>Contact modulus</source>
+        <translation>接触模量</translation>
+    </message>
+    <message>
+        <source>Transition speed</source>
+        <translation>过渡速度</translation>
+    </message>
+    <message>
+        <source>Soft contact</source>
+        <translation>弹性接触</translation>
+    </message>
+    <message>
         <source>From</source>
         <translation>起点</translation>
     </message>
@@ -3758,6 +3774,10 @@
 </context>
 <context>
     <name>Sentence</name>
+    <message>
+        <source>the ball of %1 is not smaller than the hollow it lies in</source>
+        <translation>%1 的球不小于它所在的凹面</translation>
+    </message>
     <message>
         <source>a marker of %1 has no name</source>
         <translation>%1 有一个标记点没有名称</translation>
@@ -9129,6 +9149,42 @@ k, l0 [mm]
 <context>
     <name>Help</name>
     <message>
+        <source>an elastic ball or disc about the second marker that touches a flat or round surface at the first, with damping and friction (Hertz, Hunt and Crossley)</source>
+        <translation>以第二标记为中心的弹性球或圆盘，与第一标记处的平面或圆面接触，带阻尼和摩擦（赫兹、Hunt 与 Crossley）</translation>
+    </message>
+    <message>
+        <source>flat: the plane through the first marker across its z axis (in the plane: the line along its x axis); round and hollow: a ball about it, touched from outside or from inside</source>
+        <translation>flat：过第一标记、垂直于其 z 轴的平面（平面问题中为沿其 x 轴的直线）；round 与 hollow：以其为中心的球面，从外侧或内侧接触</translation>
+    </message>
+    <message>
+        <source>Of a flat surface: front lies towards the z axis of the first marker (in the plane: its y axis)</source>
+        <translation>对平面：front 朝第一标记的 z 轴一侧（平面问题中为 y 轴一侧）</translation>
+    </message>
+    <message>
+        <source>Radius of a round or hollow surface</source>
+        <translation>圆面或凹面的半径</translation>
+    </message>
+    <message>
+        <source>Radius of the ball about the second marker</source>
+        <translation>以第二标记为中心的球的半径</translation>
+    </message>
+    <message>
+        <source>E* of both materials: 1/E* is the sum of (1 - nu^2)/E</source>
+        <translation>两种材料的 E*：1/E* 为 (1 - nu^2)/E 之和</translation>
+    </message>
+    <message>
+        <source>Part of the force for each unit of closing speed; 3/2 (1 - e)/v restores e v of a speed v</source>
+        <translation>单位接近速度引起的力的比例；取 3/2 (1 - e)/v 时，速度 v 反弹为 e v</translation>
+    </message>
+    <message>
+        <source>Friction over normal force, of slip that is fast beside the transition speed</source>
+        <translation>滑动远快于过渡速度时，摩擦力与法向力之比</translation>
+    </message>
+    <message>
+        <source>Slip at which friction has 0.7 of its full size; below it bodies creep</source>
+        <translation>摩擦力达到 0.7 倍全值时的滑动速度；低于它时物体缓慢蠕动</translation>
+    </message>
+    <message>
         <source>Objective of the model</source>
         <translation>模型的目标</translation>
     </message>
@@ -11272,6 +11328,22 @@ k, l0 [mm]
 </context>
 <context>
     <name>Choice</name>
+    <message>
+        <source>flat</source>
+        <translation>平面</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>外圆</translation>
+    </message>
+    <message>
+        <source>hollow</source>
+        <translation>内凹</translation>
+    </message>
+    <message>
+        <source>back</source>
+        <translation>后</translation>
+    </message>
     <message>
         <source>constant speed</source>
         <translation>匀速</translation>

@@ -216,6 +216,19 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                     force.y = "2*b*A.x + sqrt(1 + B.y^2)";
                     if constexpr (requires { force.z; }) force.z = "t*B.vy";
                 }
+                if constexpr (std::is_same_v<decltype(force), SoftContact>) {
+                    force.damping = 0.05;
+                    force.friction = 0.3;
+                    for (const char* surface : {"round", "hollow"}) {
+                        SoftContact other = force;
+                        other.surface.key = surface;
+                        other.firstRadius = 5;
+                        other.secondRadius = 4.9;
+                        model.forces = {other};
+                        add(std::string(force.info.key) + ", " + surface, model);
+                    }
+                    force.secondRadius = 5;
+                }
                 if constexpr (std::is_same_v<decltype(force), TableSpring>) force.lengths = {0.4, 1.5, 2.9};
                 if constexpr (requires { force.body; }) force.body = {"B"};
                 if constexpr (requires { force.at; }) force.at = {"B", "M1"};

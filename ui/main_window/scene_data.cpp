@@ -134,6 +134,7 @@ struct ForceArrows {
     void operator()(const FormulaForce<N>& force) const {
         law(force.name, nullptr, force.at, false);
     }
+    void operator()(const SoftContact& force) const { law(force.name, &force.first, force.second, false); }
     void operator()(const TorqueLaw& force) const { law(force.name, &force.first, force.second, true); }
     void operator()(const ForceLaw& force) const { law(force.name, &force.first, force.second, false); }
     void operator()(const WoundSpring& spring) const {

@@ -82,6 +82,10 @@ struct Mirrored : Alike {
         disc.side.key = disc.side.key == "left" ? "right" : "left";
         return true;
     }
+    bool operator()(SoftContact& contact) const {
+        if (contact.isFlat()) contact.side.key = contact.side.key == "front" ? "back" : "front";
+        return true;
+    }
     bool operator()(planar::LineContact& line) const {
         line.side.key = line.side.key == "left" ? "right" : "left";
         for (auto& y : line.pointsY) y = negated(y);

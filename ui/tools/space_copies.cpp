@@ -85,7 +85,7 @@ struct TurnedVectors {
 using Alike = OwnImages<spatial::Prismatic, spatial::Spherical, spatial::ConstantVelocity, spatial::Planar,
                         spatial::PointOnPlane, spatial::Weld, spatial::Rod, spatial::RollingDisc, spatial::RollingBall,
                         spatial::KnifeEdge, spatial::Gears, spatial::BallContact, Gravity<3>, SpringDamper, TableSpring,
-                        Bushing<3>, DragForce<3>, DistanceMotion>;
+                        Bushing<3>, DragForce<3>, SoftContact, DistanceMotion>;
 
 /// What acts along or about axes does so in the copy. False for what the mirror has no image of: formulas of what was
 /// not copied.

@@ -190,6 +190,24 @@ struct Forces {
         drawing.flat.add(bushing.name, second->frame, core);
     }
 
+    /// The disc, and what it touches: a disc, or a line along the x axis.
+    void operator()(const SoftContact& contact) const {
+        const auto first = drawing.places.find(contact.first), second = drawing.places.find(contact.second);
+        if (!first || !second) return;
+        Mesh disc, surface;
+        flat::stroke(disc, flat::circle(second->local.position.head<2>(), contact.secondRadius.value, 48), true,
+                     thinWidth, c.spring, Tint::plain);
+        const Vec2 p = first->local.position.head<2>();
+        const Vec2 along = 4 * u * Vec3(first->local.orientation * Vec3::UnitX()).head<2>();
+        if (contact.isFlat())
+            flat::stroke(surface, {p - along, p + along}, false, thinWidth, c.spring, Tint::plain);
+        else
+            flat::stroke(surface, flat::circle(p, contact.firstRadius.value, 64), true, thinWidth, c.spring,
+                         Tint::plain);
+        drawing.flat.add(contact.name, second->frame, disc);
+        drawing.flat.add(contact.name, first->frame, surface);
+    }
+
     /// Lines of flow past the marker.
     void operator()(const DragForce<2>& drag) const {
         const auto at = drawing.places.find(drag.at);

@@ -138,6 +138,30 @@ struct Forces {
                     solid::cylinder(q - 0.75 * u * y, q + 0.75 * u * y, 0.35 * u, drawing.paint(c.paper)));
     }
 
+    /// Rings about the ball and about what it touches: a ball, or a cross in the plane.
+    void operator()(const SoftContact& contact) const {
+        const auto first = drawing.places.find(contact.first), second = drawing.places.find(contact.second);
+        if (!first || !second) return;
+        const auto rings = [&](const Place& at, double radius) {
+            for (int k = 0; k < 3; ++k) {
+                std::vector<Vec3> path;
+                for (int i = 0; i <= 48; ++i) {
+                    Vec3 x = Vec3::Zero();
+                    x[k] = radius * std::cos(pi * i / 24);
+                    x[(k + 1) % 3] = radius * std::sin(pi * i / 24);
+                    path.push_back(at.local.apply(x));
+                }
+                drawing.add(contact.name, at.frame, solid::tube(path, 0.05 * u, plain(c.spring)));
+            }
+        };
+        rings(*second, contact.secondRadius.value);
+        if (!contact.isFlat()) return rings(*first, contact.firstRadius.value);
+        for (const Vec3& axis : {Vec3(Vec3::UnitX()), Vec3(Vec3::UnitY())})
+            drawing.add(contact.name, first->frame,
+                        solid::tube({first->local.apply(-4 * u * axis), first->local.apply(4 * u * axis)}, 0.05 * u,
+                                    plain(c.spring)));
+    }
+
     /// Lines of flow past the marker.
     void operator()(const DragForce<3>& drag) const {
         const auto at = drawing.places.find(drag.at);

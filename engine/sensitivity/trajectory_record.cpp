@@ -1,0 +1,218 @@
+// The run of which a trajectory takes down the steps, and what of it has no derivatives.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include "engine/analysis/step_loop.h"
+#include "engine/fields/printed.h"
+#include "engine/sensitivity/trajectory.h"
+
+namespace zwang {
+
+/// Takes down the accepted steps of a run and watches for the event.
+class Trajectory::Recorder {
+  public:
+    Recorder(Trajectory& trajectory, double memoryBound)
+        : t_(trajectory), problem_(trajectory.problem_), memoryBound_(memoryBound) {}
+
+    void take(const AcceptedStep& step) {
+        if (found_) return;
+        const Eigen::Index n = problem_.stateSize();
+        const ContactModes modes = step.contacts.isEmpty() ? ContactModes{} : step.contacts.allModes();
+        if (t_.surroundings_.empty() || t_.surroundings_.back().redundantRows != step.redundantRows ||
+            !step.torsionAngles.empty() || t_.surroundings_.back().sides != step.sides ||
+            t_.surroundings_.back().contacts != modes) {
+            t_.surroundings_.push_back({step.redundantRows, step.torsionAngles, step.sides, modes});
+            t_.surroundingsMemory_ +=
+                static_cast<double>(sizeof(Surroundings) + sizeof(int) * step.redundantRows.size() +
+                                    sizeof(double) * step.torsionAngles.size() +
+                                    sizeof(ContactMode) * modes.contacts.size() +
+                                    sizeof(SurfaceMode) * modes.surfaces.size()) +
+                allocation;
+        }
+        const bool isAfterEvent = !t_.steps_.empty() && t_.steps_.back().event >= 0;
+        if (isAfterEvent) t_.events_.back().impact = step.contacts.lastImpact();
+        if (t_.steps_.empty() && !step.contacts.isEmpty()) startsAtImpact_ = !step.contacts.lastImpact().isEmpty();
+        keep(t_.steps_.size(), step.from.head(n));
+        t_.steps_.push_back({step.t, step.h, step.projectedStages, -1, -1, t_.surroundings_.size() - 1});
+        t_.end_ = step.to.head(n);
+        if (!step.met.empty()) takeEvent(step);
+        if (!problem_.event.isEmpty() && !found_) watch(step, isAfterEvent);
+    }
+    bool startsAtImpact() const { return startsAtImpact_; }
+    bool found() const { return found_; }
+    /// When the event's formula came to zero and turned round there.
+    std::optional<double> touch() const { return touch_; }
+    std::stop_token token() const { return stop_.get_token(); }
+
+  private:
+    void keep(std::size_t index, const VecX& state) {
+        const double left = memoryBound_ - t_.stepMemory();
+        if (left < 2 * static_cast<double>(std::max<std::size_t>(t_.stride_, 16)) * t_.stateMemory())
+            throw std::runtime_error("the " + std::to_string(index) +
+                                     " steps up to t = " + printed("%.6g", t_.steps_.empty() ? 0 : t_.steps_.back().t) +
+                                     " s alone need " + printed("%.6g", t_.stepMemory() / 1e6) +
+                                     " MB, more than the memory that is allowed; allow more, or take longer steps");
+        t_.notePeak();
+        if (index % t_.stride_ != 0) return;
+        t_.checkpoints_.push_back(state);
+        if (static_cast<double>(t_.checkpoints_.size()) * t_.stateMemory() < left / 2) return;
+        for (std::size_t i = 0; 2 * i < t_.checkpoints_.size(); ++i) t_.checkpoints_[i] = t_.checkpoints_[2 * i];
+        t_.checkpoints_.resize((t_.checkpoints_.size() + 1) / 2);
+        t_.stride_ *= 2;
+    }
+
+    double value(double t, const VecX& state) {
+        t_.probe_->evaluate(t, state, false, t_.surroundings_.back());
+        return t_.probe_->evaluate(problem_.event);
+    }
+
+    void takeEvent(const AcceptedStep& step) {
+        const double t = step.t + step.h;
+        t_.probe_->evaluate(t, t_.end_, false, t_.surroundings_.back());
+        ContactEvent event;
+        for (const ContactMargin& margin : step.met) {
+            if (margin.kind == ContactMargin::Kind::formula) continue;
+            const Guard guard = t_.probe_->guardOf(margin, event.trouble);
+            if (std::find(event.guards.begin(), event.guards.end(), guard) == event.guards.end())
+                event.guards.push_back(guard);
+        }
+        t_.steps_.back().event = static_cast<int>(t_.events_.size());
+        t_.events_.push_back(event);
+        if (!problem_.contactEnd || t < problem_.objective.earliest.value) return;
+        for (const Guard& guard : event.guards) {
+            if (guard.kind != problem_.contactEnd->kind ||
+                problem_.system().contacts[guard.contact].element != problem_.contactEnd->element)
+                continue;
+            if (++count_ < problem_.contactEnd->count) return;
+            found_ = true;
+            t_.events_.back().guards = {guard};
+            stop_.request_stop();
+            return;
+        }
+    }
+
+    void watch(const AcceptedStep& accepted, bool isAfterEvent) {
+        const double earliest = problem_.objective.earliest.value, t = accepted.t + accepted.h;
+        if (t <= earliest) return;
+        Step& step = t_.steps_.back();
+        const VecX from = accepted.from.head(problem_.stateSize());
+        double before = last_;
+        if (!begun_) {  // where the search begins, which may be within this step
+            Step part = step;
+            part.h = std::max(0.0, earliest - step.t);
+            before = value(step.t + part.h, part.h > 0 ? t_.advance(part, from) : from);
+            begun_ = true;
+        } else if (isAfterEvent) {
+            before = value(step.t, from);
+            known_ = 0;
+        }
+        last_ = value(t, t_.end_);
+        lookForTouch(t);
+        const std::string& direction = problem_.objective.direction.key;
+        const bool rises = before < 0 && last_ >= 0, falls = before > 0 && last_ <= 0;
+        if (!((rises && direction != "falling") || (falls && direction != "rising"))) return;
+        found_ = true;
+        step.event = -1;
+        step.h = t_.findEvent(problem_, step, from, step.h * before / (before - last_));
+        t_.end_ = t_.advance(step, from);
+        stop_.request_stop();
+    }
+
+    /// Whether the event's formula turned round next to zero, by a parabola through its last three values.
+    void lookForTouch(double t) {
+        size_ = std::max(size_, std::abs(last_));
+        times_ = {times_[1], times_[2], t};
+        values_ = {values_[1], values_[2], last_};
+        if (++known_ < 3) return;
+        const double h0 = times_[1] - times_[0], h1 = times_[2] - times_[1], slope0 = (values_[1] - values_[0]) / h0,
+                     slope1 = (values_[2] - values_[1]) / h1, curvature = (slope1 - slope0) / (h0 + h1);
+        if (values_[1] * curvature <= 0 || slope0 * slope1 > 0) return;
+        const double slope = slope0 + curvature * h0, rest = values_[1] - slope * slope / (4 * curvature);
+        if (std::abs(rest) <= 1e-3 * size_) touch_ = times_[1] - slope / (2 * curvature);
+    }
+
+    Trajectory& t_;
+    const Problem& problem_;
+    double memoryBound_;
+    std::stop_source stop_;
+    bool begun_ = false, found_ = false, startsAtImpact_ = false;
+    int count_ = 0;  ///< of the events of contacts that are counted
+    double last_ = 0, size_ = 0;
+    std::array<double, 3> times_{}, values_{};
+    int known_ = 0;
+    std::optional<double> touch_;
+};
+
+Trajectory::Trajectory(const Problem& problem, const Attention& attention, double memoryBound) : problem_(problem) {
+    const IntegratorRow* method = findIntegrator(problem.settings.integrator.key);
+    const auto tableau = readTableau(*method);
+    if (!tableau) method = findIntegrator("fehlberg78");  // extrapolation has no fixed stages, implicit ones no rows
+    if (const IntegratorRow* own = findIntegrator(problem.settings.integrator.key); own->implicit || own->takesContacts)
+        warnings_.push_back("the derivatives are those of a run with the integrator fehlberg78: steps of " +
+                            problem.settings.integrator.key + " are not differentiated yet");
+    tableau_ = tableau ? *tableau : *readTableau(*method);
+    probe_ = std::make_unique<Linearisation>(problem);
+    Recorder recorder(*this, memoryBound);
+    Results results(problem.start.system);
+    RunControl control;
+    control.stop = recorder.token();
+    StepLoop(problem.start, problem.settings, *method, control, results, [&](const AcceptedStep& step) {
+        attention.at(step.t / problem.settings.end.value);
+        recorder.take(step);
+    }).run();
+    runSeconds_ = results.statistics.solveSeconds;
+    if (results.outcome.status == Outcome::Status::failed || steps_.empty())
+        throw std::runtime_error("there are no sensitivities because the run " + results.outcome.sentence);
+    if (!problem.event.isEmpty() && !recorder.found() && recorder.touch())
+        throw std::runtime_error("near t = " + printed("%.6g", *recorder.touch()) + " s the event \"" +
+                                 problem.objective.event + "\" of objective " + problem.objective.name +
+                                 " only touches zero: there the end time has no derivatives; choose another event");
+    if (!problem.event.isEmpty() && !recorder.found())
+        throw std::runtime_error("the end event \"" + problem.objective.event + "\" of objective " +
+                                 problem.objective.name +
+                                 " is never reached before t = " + printed("%.6g", problem.settings.end.value) +
+                                 " s; make the run longer or change the event");
+    if (problem.contactEnd && !recorder.found())
+        throw std::runtime_error("the end event \"" + problem.objective.event + "\" of objective " +
+                                 problem.objective.name +
+                                 " does not happen so often before t = " + printed("%.6g", problem.settings.end.value) +
+                                 " s; make the run longer or count fewer");
+    for (const auto& warning : results.outcome.warnings) warnings_.push_back(warning);
+    if (recorder.startsAtImpact())
+        throw std::runtime_error(
+            "the run starts in the middle of an impact, where the motion has no derivatives; start it a little before "
+            "or after");
+    if (problem.isReduced) {
+        checkReduction(results);
+        replay(true);
+    }
+    checkEvents();
+}
+
+void Trajectory::checkEvents() {
+    if (problem_.system().contacts.empty()) return;
+    const int last = steps_.back().event;
+    if (!problem_.contactEnd && last >= 0 && !events_[static_cast<std::size_t>(last)].guards.empty()) {
+        const Guard& guard = events_[static_cast<std::size_t>(last)].guards.front();
+        throw std::runtime_error("the run ends at t = " + printed("%.9g", endTime()) + " s at an event of " +
+                                 problem_.system().contacts[guard.contact].element +
+                                 ", where the end has no derivatives; end it a little before or after");
+    }
+    probe_->evaluate(steps_.front().t, state(0), false, around(0));
+    if (const std::string element = probe_->beginsToSlip(); !element.empty())
+        throw std::runtime_error(printed("at t = %.9g s ", steps_.front().t) + element +
+                                 " begins to slip, and may do so in many directions, and there the motion has no "
+                                 "derivatives; change a parameter a little, or end the run before");
+    for (const Fan& fan : problem_.fans) {
+        const MatX x = problem_.startSlopes.middleCols(fan.first, fan.count);
+        const std::string element = probe_->opens(fan, x);
+        if (!element.empty())
+            throw std::runtime_error("the run starts at an event: " + element +
+                                     " touches or rests at the start, and a parameter would open or move it; make what "
+                                     "it touches a formula of the parameter, or start aside");
+    }
+}
+
+}  // namespace zwang
