@@ -60,6 +60,22 @@ Model twoBalls(unsigned seed, const std::string& friction) {
         R"("atol": 1e-12}})");
 }
 
+/// A ball of 15 mm whose centre of mass lies 3 mm below its centre, spun about that axis, which leans by 0.1 rad.
+Model tippeTop() {
+    const double r = 0.015, a = 0.003, lean = 0.1, m = 0.006, inertia = 0.4 * m * r * r;
+    return fromText(
+        R"({"zwang": 1, "space": "spatial", "ground": {"markers": [{"name": "O"}]}, "bodies": [{"name": "top", "mass": )" +
+        number(m) + R"(, "inertia": [)" + number(0.93 * inertia) + ", " + number(0.93 * inertia) + ", " +
+        number(inertia) + R"(, 0, 0, 0], "position": [0, )" + number(a * std::sin(lean)) + ", " +
+        number(r - a * std::cos(lean)) + R"(], "orientation": [)" + number(std::cos(lean / 2)) + ", " +
+        number(std::sin(lean / 2)) +
+        R"(, 0, 0], "rate": [0, 0, 150], "keep": ["position", "orientation", "rate", "velocity"], "markers": )"
+        R"([{"name": "C", "position": [0, 0, 0.003]}]}], "joints": [], "forces": [{"type": "gravity", "name": "g", )"
+        R"("acceleration": [0, 0, -9.81]}, {"type": "soft-contact", "name": "floor", "first": "ground.O", "second": )"
+        R"("top.C", "second_radius": 0.015, "modulus": 1e6, "damping": 5, "friction_coefficient": 0.3, )"
+        R"("transition_speed": 0.01}], "run": {"end": 2.5, "output_step": 0.05, "rtol": 1e-9, "atol": 1e-9}})");
+}
+
 double stiffness(double curvature) { return 4.0 / 3 * modulus / std::sqrt(curvature); }
 
 }  // namespace
@@ -140,6 +156,30 @@ class SoftContactTest : public QObject {
             QVERIFY(std::abs(last(results, "c.normal_force") - mass * 9.81) < 1e-6);
             QVERIFY(std::abs(last(results, "c.gap") + deep) < 1e-9);
         }
+    }
+
+    /// A tippe top turns over; whatever the friction, its angular momentum along the arm to the point of contact stays
+    /// what it is (Jellett 1872), but for the overlap.
+    void tippeTopTurnsOver() {
+        const Results results = simulate(tippeTop());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        const double r = 0.015, a = 0.003, inertia = 0.4 * 0.006 * r * r;
+        const auto at = [&](const char* name, std::size_t frame) {
+            return results.value(channel(results, name), frame);
+        };
+        double first = 0;
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            const Quat turn(at("top.qw", i), at("top.qx", i), at("top.qy", i), at("top.qz", i));
+            const Vec3 momentum = turn * Vec3(0.93 * inertia * at("top.wx", i), 0.93 * inertia * at("top.wy", i),
+                                              inertia * at("top.wz", i));
+            const double jellett = momentum.dot(a * (turn * Vec3::UnitZ()) - r * Vec3::UnitZ());
+            if (i == 0) first = jellett;
+            QVERIFY2(std::abs(jellett / first - 1) < 5e-3, qPrintable(QString::number(jellett / first - 1)));
+        }
+        const Quat turn(last(results, "top.qw"), last(results, "top.qx"), last(results, "top.qy"),
+                        last(results, "top.qz"));
+        QVERIFY2((turn * Vec3::UnitZ()).z() < -0.98, qPrintable(QString::number((turn * Vec3::UnitZ()).z())));
+        QVERIFY(std::abs(last(results, "energy.balance_error")) < 1e-6 * results.statistics.energyScale);
     }
 
     /// Two balls that meet off centre keep their momentum, angular momentum and, without damping, energy.
