@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/analysis/contact_sweeps.h"
 #include "engine/fields/printed.h"
 
 namespace zwang {
@@ -87,43 +86,13 @@ void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts&
     for (const Force& force : forces_) which.push_back(force.contact);
     ContactProblem problem(*system_, solver, w, which, nears(sides));
     problem.readForces(solver, w, target);
-    const VecX free = problem.accelerations(VecX::Zero(index(which.size())));
-    VecX wanted(free.size()), r(free.size());
-    fall_ = {system_->gravity.norm(), system_->gravity.norm() / system_->size};
-    for (std::size_t i = 0; i < which.size(); ++i)
-        if (forces_[i].side != 0)
-            fallOf(which[i]) = std::max(fallOf(which[i]), std::abs(free[index(i)] - problem.state(i).bias));
-    std::vector<SweptContact> all;
-    double slip = 0;
-    for (std::size_t i = 0; i < which.size(); ++i) {
-        const CompiledContact& contact = system_->contacts[which[i]];
-        const double rate = alongContact(*system_, contact, problem.state(i), v.data());
-        const int side = forces_[i].side;
-        r[index(i)] = forces_[i].size;
-        if (side != 0) {
-            const bool rebounds = side * rate < -restSteps * h * fallOf(which[i]);
-            const double after =
-                rebounds ? -contact.restitution * rate : -side * 2 * std::max(forces_[i].left, 0.0) / h;
-            wanted[index(i)] = problem.state(i).bias + (after - rate) / h;
-            all.push_back({{i}, side, false, 0, 0, {}, {}});
-            if (problem.moves(i) || side * rate > -noSlip * scaleOf(*system_, contact) / h) continue;
-            forces_.clear();
-            trouble_ = "a motor drives " + contact.element +
-                       " into its stop; end its motion before the limit, or move "
-                       "the limit";
-            return;
-        }
-        wanted[index(i)] = problem.state(i).bias - rate / h;
-        const CompiledSurface& surface = system_->surfaces[static_cast<std::size_t>(contact.surface)];
-        if (which[i] == surface.first) {
-            all.push_back({{}, 0, false, surface.stiction, surface.preload, {}, {}});
-            slip = 0;
-        }
-        all.back().rows.push_back(i);
-        all.back().lever.push_back(contact.lever);
-        slip = std::hypot(slip, contact.lever * rate);
-        if (slip > noSlip * contact.lever * scaleOf(*system_, contact) / h) all.back().friction = surface.friction;
+    VecX wanted(index(which.size())), r(index(which.size()));
+    const std::vector<SweptContact> all = laws(problem, v, h, wanted);
+    if (!trouble_.empty()) {
+        forces_.clear();
+        return;
     }
+    for (std::size_t i = 0; i < forces_.size(); ++i) r[index(i)] = forces_[i].size;
     isSettled_ = all.empty() || sweepForces(problem, all, wanted, settled, r) ||
                  sweepForces(problem, all, wanted, nearlySettled, r);
     states_.clear();
@@ -141,6 +110,43 @@ void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts&
         const double bound = each.friction * problem.load(each.rows[0], r) + each.preload;
         for (const std::size_t i : each.rows) sticks_[which[i]] = std::sqrt(square) < (1 - 1e-6) * bound;
     }
+}
+
+std::vector<SweptContact> ContactSteps::laws(const ContactProblem& problem, const VecX& v, double h, VecX& wanted) {
+    const VecX free = problem.accelerations(VecX::Zero(wanted.size()));
+    fall_ = {system_->gravity.norm(), system_->gravity.norm() / system_->size};
+    for (std::size_t i = 0; i < forces_.size(); ++i)
+        if (forces_[i].side != 0)
+            fallOf(forces_[i].contact) =
+                std::max(fallOf(forces_[i].contact), std::abs(free[index(i)] - problem.state(i).bias));
+    std::vector<SweptContact> all;
+    double slip = 0;
+    for (std::size_t i = 0; i < forces_.size(); ++i) {
+        const CompiledContact& contact = system_->contacts[forces_[i].contact];
+        const double rate = alongContact(*system_, contact, problem.state(i), v.data());
+        if (const int side = forces_[i].side; side != 0) {
+            const bool rebounds = side * rate < -restSteps * h * fallOf(forces_[i].contact);
+            const double after =
+                rebounds ? -contact.restitution * rate : -side * 2 * std::max(forces_[i].left, 0.0) / h;
+            wanted[index(i)] = problem.state(i).bias + (after - rate) / h;
+            all.push_back({{i}, side, false, 0, 0, {}, {}});
+            if (!problem.moves(i) && side * rate <= -noSlip * scaleOf(*system_, contact) / h)
+                trouble_ = "a motor drives " + contact.element +
+                           " into its stop; end its motion before the limit, or move the limit";
+            continue;
+        }
+        wanted[index(i)] = problem.state(i).bias - rate / h;
+        const CompiledSurface& surface = system_->surfaces[static_cast<std::size_t>(contact.surface)];
+        if (forces_[i].contact == surface.first) {
+            all.push_back({{}, 0, false, surface.stiction, surface.preload, {}, {}});
+            slip = 0;
+        }
+        all.back().rows.push_back(i);
+        all.back().lever.push_back(contact.lever);
+        slip = std::hypot(slip, contact.lever * rate);
+        if (slip > noSlip * contact.lever * scaleOf(*system_, contact) / h) all.back().friction = surface.friction;
+    }
+    return all;
 }
 
 void ContactSteps::record(const ContactProblem& problem) {

@@ -21,6 +21,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/contact_sweeps.h"
 #include "engine/analysis/contacts.h"
 
 namespace zwang {
@@ -70,6 +71,9 @@ class ContactSteps {
     Closed closed(std::size_t k, const Workspace& w, const Contacts& sides, double close) const;
     double& fallOf(std::size_t k) { return fall_[system_->contacts[k].turns ? 1 : 0]; }
     void gather(const Workspace& w, const Contacts& sides, double h);
+    /// What the forces obey over a step of length h from velocities v; `wanted`: the accelerations (one a force) of
+    /// what holds. Says in `trouble_` what cannot be.
+    std::vector<SweptContact> laws(const ContactProblem& problem, const VecX& v, double h, VecX& wanted);
     void record(const ContactProblem& problem);
 
     std::shared_ptr<const System> system_;

@@ -42,7 +42,6 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
     const System& s = *start.system;
     dynamics_.solver().setRedundantRows(start.structure.redundantRows);
     dynamics_.setRestTangent(start.restTangent);
-    if (method.takesContacts) dynamics_.takeContactsByStep();
     if (plan_.controlsStep && !method.implicit && dynamics_.projects() && dynamics_.contacts().isEmpty() &&
         s.rateRows == 0)
         stiffness_ = std::make_unique<StiffnessWatch>(start.system, settings, s.nv - start.structure.rankNearby);

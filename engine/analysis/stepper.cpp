@@ -43,6 +43,7 @@ Stepper::Stepper(const Assembly& start, const RunSettings& settings, const Integ
 
 void Stepper::makeIntegrators(const IntegratorRow& method) {
     if (method.takesContacts) {
+        dynamics_.takeContactsByStep();
         integrator_ = method.make(plan_.tolerance);
         integrator_->setContactStep(
             [this](double t, const VecX& y, double h, VecX& end) { return dynamics_.contactStep(t, y, h, end); });

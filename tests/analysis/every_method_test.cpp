@@ -56,7 +56,7 @@ class EveryMethodTest : public QObject {
         if (results.outcome.status == Outcome::Status::failed) {  // steps of 50 ms are too long for some
             // … and extrapolation with steps of prescribed length may refuse them near a singular position.
             const bool refused = contains(results.outcome.sentence, "cannot keep its tolerance");
-            QVERIFY2((step == 0 && (integrator == "rk4" || integrator == "euler")) ||
+            QVERIFY2((step == 0 && (integrator == "rk4" || integrator == "euler" || integrator == "moreau")) ||
                          (step > 0 && integrator == "bulirsch-stoer" && refused),
                      results.outcome.sentence.c_str());
             QVERIFY(results.outcome.time < 1);
@@ -80,7 +80,7 @@ class EveryMethodTest : public QObject {
             const Results truth = run(c.key, "fehlberg78", "projection");
             const double expected = reading(truth, c.channel)(truth.size() - 1);
             for (const auto& method : integratorChoices()) {
-                if (method.key == "rk4" || method.key == "euler") continue;
+                if (method.key == "rk4" || method.key == "euler" || method.key == "moreau") continue;
                 for (const char* stabilisation : {"projection", "baumgarte"}) {
                     const Results results = run(c.key, std::string(method.key), stabilisation);
                     MEASURED((std::string(c.key) + " " + std::string(method.key) + " " + stabilisation).c_str(),

@@ -46,12 +46,13 @@ inline Results runByMethod(Model model, double end) {
     return simulate(model);
 }
 
-/// How wrong a run by the method of the current row may be, when only Euler's method and the swarm's accelerations are
+/// How wrong a run by the method of the current row may be, when only methods of order 1 and the swarm's accelerations are
 /// rough.
-inline double allowedByMethod(double euler, double swarm, double others) {
+inline double allowedByMethod(double firstOrder, double swarm, double others) {
     QFETCH(QString, formulation);
     QFETCH(QString, integrator);
-    return integrator == "euler" ? euler : formulation == "gauss-pso" ? swarm : others;
+    const bool isOfFirstOrder = integrator == "euler" || integrator == "moreau";
+    return isOfFirstOrder ? firstOrder : formulation == "gauss-pso" ? swarm : others;
 }
 
 }  // namespace zwang::tests

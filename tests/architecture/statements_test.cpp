@@ -44,9 +44,8 @@ class StatementsTest : public QObject {
     /// that their members happen to have.
     void noTypeIsToldByItsMembers() {
         const std::map<std::string, int> allowed{
-            {"engine/elements/forces.h", 1},               // demands what every force states
-            {"engine/elements/joints/joint_traits.h", 1},  // demands what every joint states
-            {"engine/fields/field.h", 1}};                 // numbers of a fixed count, whatever the count
+            {"engine/elements/forces.h", 1},                // demands what every force states
+            {"engine/elements/joints/joint_traits.h", 1}};  // demands what every joint states
         std::map<std::string, int> found;
         for (const auto& path : sourcesBelow({"engine", "ui", "app"}))
             if (const int questions = questionsIn(linesOf(path)); questions > 0)

@@ -171,6 +171,8 @@ class PowerTest : public QObject {
                     for (int i = 0; i < 30; ++i) {
                         auto model = std::make_shared<Model>(twoBodies(space));
                         fill(force, random, choice);
+                        if constexpr (std::is_same_v<F, SoftContact>)  // differences know no force that begins
+                            force.secondRadius.value += 10;
                         model->forces = {AnyForce(force)};
                         Issues notes;
                         const System s = compile(model, notes);
