@@ -71,8 +71,8 @@ class Trajectory {
   private:
     class Recorder;
     static constexpr double allocation = 16;  ///< what the allocator adds to a block of memory [bytes]
-    double stateMemory() const;  ///< of one state kept [bytes]
-    double stepMemory() const;   ///< of the steps and their surroundings [bytes]
+    double stateMemory() const;               ///< of one state kept [bytes]
+    double stepMemory() const;                ///< of the steps and their surroundings [bytes]
     StepForm form(const Step& step) const {
         return {step.partition < 0 ? nullptr : &partitions_[static_cast<std::size_t>(step.partition)],
                 step.projectedStages};
