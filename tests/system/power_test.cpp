@@ -138,7 +138,7 @@ void addPowers(const System& s, const State& state, Balance& sum) {
     // T is quadratic in v, so that its difference along v̇ is exact; V by fourth-order differences.
     const VecX faster = state.v + a, slower = state.v - a;
     const double difference = (kineticEnergy(s, faster.data()) - kineticEnergy(s, slower.data())) / 2;
-    const double h = 1e-3;
+    const double h = 2e-4;  // short beside the distance of two balls that meet
     const double potential = (8 * (potentialAt(s, state, h) - potentialAt(s, state, -h)) -
                               (potentialAt(s, state, 2 * h) - potentialAt(s, state, -2 * h))) /
                              (12 * h);
