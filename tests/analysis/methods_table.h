@@ -46,8 +46,8 @@ inline Results runByMethod(Model model, double end) {
     return simulate(model);
 }
 
-/// How wrong a run by the method of the current row may be, when only methods of order 1 and the swarm's accelerations are
-/// rough.
+/// How wrong a run by the method of the current row may be, when only methods of order 1 and the swarm's accelerations
+/// are rough.
 inline double allowedByMethod(double firstOrder, double swarm, double others) {
     QFETCH(QString, formulation);
     QFETCH(QString, integrator);
