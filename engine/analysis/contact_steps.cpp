@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "engine/fields/printed.h"
 
@@ -64,12 +65,14 @@ ContactSteps::Closed ContactSteps::closed(std::size_t k, const Workspace& w, con
 /// What is closed, with the friction of its shapes; and the friction of all joints.
 void ContactSteps::gather(const Workspace& w, const Contacts& sides, double h) {
     forces_.clear();
+    apart_.clear();
     std::vector<bool> isClosed;
     for (std::size_t k = 0; k < system_->contacts.size(); ++k) {
         const double close = std::min(h * h * fallOf(k), largestClose * scaleOf(*system_, system_->contacts[k]));
         const Closed at = closed(k, w, sides, close);
         isClosed.push_back(at.side != 0);
         if (at.side != 0) forces_.push_back({k, at.side, pushes_[k], at.left});
+        if (at.side == 0) noteApart(k, w, sides);
     }
     for (const CompiledSurface& surface : system_->surfaces) {
         if (surface.normal >= 0 && !isClosed[static_cast<std::size_t>(surface.normal)]) continue;
@@ -78,9 +81,49 @@ void ContactSteps::gather(const Workspace& w, const Contacts& sides, double h) {
     }
 }
 
+void ContactSteps::noteApart(std::size_t k, const Workspace& w, const Contacts& sides) {
+    const CompiledContact& contact = system_->contacts[k];
+    const GapShape& shape = contact.shape;
+    if (contact.measure != CompiledContact::Measure::gap || shape.isFlat || shape.outline || shape.firstRadius < 0)
+        return;  // those know on which side they are
+    const ContactState state = contactState(*system_, w, contact, near(k, sides));
+    apart_.push_back({k, state.value, 0, state});
+}
+
+void ContactSteps::lookAtStart(const Workspace& w, const Contacts& sides, const VecX& v, double h) {
+    apart_.clear();
+    for (std::size_t k = 0; k < system_->contacts.size(); ++k) noteApart(k, w, sides);
+    for (Apart& each : apart_)
+        each.rate = alongContact(*system_, system_->contacts[each.contact], each.state, v.data());
+    span_ = h / 2;
+}
+
+void ContactSteps::lookAtEnd(const Workspace& w, const Contacts& sides, const VecX& v) {
+    lookBack(w, sides, v, span_ / 2);
+}
+
+/// With d the vector of the centres, |d| = D at both ends and ẇ their relative velocity: D γ = d·w, so that
+/// D₁γ₁ − D₀γ₀ = |w|² times the span and the least distance is that of d₀ from the line along w.
+void ContactSteps::lookBack(const Workspace& w, const Contacts& sides, const VecX& v, double span) {
+    for (const Apart& before : apart_) {
+        const CompiledContact& contact = system_->contacts[before.contact];
+        const ContactState state = contactState(*system_, w, contact, near(before.contact, sides));
+        const double radii = contact.shape.firstRadius + contact.shape.secondRadius, from = before.gap + radii,
+                     along = from * before.rate,
+                     beyond = (state.value + radii) * alongContact(*system_, contact, state, v.data());
+        if (state.value <= 0 || along >= 0 || beyond <= 0) continue;
+        const double least = from * from - along * along * span / (beyond - along);
+        if (least > radii * radii * (1 - touching)) continue;
+        ++passes_;
+        passed_ = contact.element;
+    }
+    apart_.clear();
+}
+
 void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts& sides, const VecX& target,
                          const VecX& v, double h) {
     trouble_.clear();
+    if (const double span = std::exchange(span_, 0); span > 0) lookBack(w, sides, v, span);
     gather(w, sides, h);
     std::vector<std::size_t> which;
     for (const Force& force : forces_) which.push_back(force.contact);
@@ -179,6 +222,9 @@ void ContactSteps::addForces(Workspace& w, const Contacts& sides) const {
 
 double ContactSteps::finish(double h, const VecX& before, const VecX& after) {
     ++steps_;
+    span_ = h;
+    for (Apart& each : apart_)
+        each.rate = alongContact(*system_, system_->contacts[each.contact], each.state, after.data());
     if (!isSettled_) ++unsettled_;
     const VecX mean = (before + after) / 2;
     double lost = 0;
@@ -196,8 +242,12 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
     for (std::size_t k = 0; k < system_->contacts.size(); ++k) {
         const Closed at = closed(k, w, sides, 0);
         if (at.side == 0) continue;
-        overlapsAny = overlapsAny || -at.left > touching * scaleOf(*system_, system_->contacts[k]);
-        overlaps[index(which.size())] = -at.side * at.left;
+        // What has only come together since the middle will meet in the next step.
+        const bool hasMet = std::any_of(forces_.begin(), forces_.end(), [&](const Force& force) {
+            return force.contact == k && force.side == at.side;
+        });
+        overlapsAny = overlapsAny || (hasMet && -at.left > touching * scaleOf(*system_, system_->contacts[k]));
+        overlaps[index(which.size())] = hasMet ? -at.side * at.left : 0;
         all.push_back({{which.size()}, at.side, false, 0, 0, {}, {}});
         which.push_back(k);
     }
@@ -212,9 +262,14 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
 }
 
 std::vector<std::string> ContactSteps::warnings() const {
-    if (unsettled_ == 0) return {};
-    return {printed("in %.0f of %.0f steps the forces of the contacts did not settle; take shorter steps",
-                    static_cast<double>(unsettled_), static_cast<double>(steps_))};
+    std::vector<std::string> all;
+    if (passes_ > 0)
+        all.push_back(printed("%.0f times shapes, of ", static_cast<double>(passes_)) + passed_ +
+                      " last, went through each other within a step; take shorter steps");
+    if (unsettled_ > 0)
+        all.push_back(printed("in %.0f of %.0f steps the forces of the contacts did not settle; take shorter steps",
+                              static_cast<double>(unsettled_), static_cast<double>(steps_)));
+    return all;
 }
 
 }  // namespace zwang

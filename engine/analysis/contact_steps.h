@@ -12,7 +12,7 @@
 // steps are rest, and do not rebound. (Moreau, Unilateral contact and dry friction in finite freedom dynamics, 1988;
 // Jean, The non-smooth contact dynamics method, 1999; Acary & Brogliato 2008, ch. 10.)
 //
-// What has come into each other by the end of a step is pushed apart, in the mass metric, and the work of that counts
+// What has met and overlaps at the end of a step is pushed apart, in the mass metric, and the work of that counts
 // as a loss below zero.
 #pragma once
 
@@ -40,6 +40,10 @@ class ContactSteps {
     void addForces(Workspace& w, const Contacts& sides) const;
     /// The step of length h with these forces is taken, from velocities `before` to `after` (nv): what they took [J].
     double finish(double h, const VecX& before, const VecX& after);
+    /// The run begins, with steps of length h, or ends at the state of `w` with velocities v: half a step from a
+    /// middle.
+    void lookAtStart(const Workspace& w, const Contacts& sides, const VecX& v, double h);
+    void lookAtEnd(const Workspace& w, const Contacts& sides, const VecX& v);
     /// The displacement (nv) that pushes apart what overlaps at the state of `w`; false: nothing does.
     bool separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, VecX& displacement) const;
 
@@ -71,6 +75,9 @@ class ContactSteps {
     Closed closed(std::size_t k, const Workspace& w, const Contacts& sides, double close) const;
     double& fallOf(std::size_t k) { return fall_[system_->contacts[k].turns ? 1 : 0]; }
     void gather(const Workspace& w, const Contacts& sides, double h);
+    /// Between the middles of two steps shapes move straight on: what was open in both may have met in between.
+    void lookBack(const Workspace& w, const Contacts& sides, const VecX& v, double span);
+    void noteApart(std::size_t k, const Workspace& w, const Contacts& sides);
     /// What the forces obey over a step of length h from velocities v; `wanted`: the accelerations (one a force) of
     /// what holds. Says in `trouble_` what cannot be.
     std::vector<SweptContact> laws(const ContactProblem& problem, const VecX& v, double h, VecX& wanted);
@@ -82,10 +89,19 @@ class ContactSteps {
     VecX stops_, frictions_;             ///< one a contact
     std::vector<double> pushes_, rubs_;  ///< one a contact: from which the next sweeps begin
     std::vector<bool> sticks_;
-    std::string trouble_;
+    /// Round shapes that were apart in the middle of the last step, with the rate at which it left them.
+    struct Apart {
+        std::size_t contact = 0;
+        double gap = 0, rate = 0;
+        ContactState state;
+    };
+    std::vector<Apart> apart_;
+    std::string trouble_, passed_;    ///< passed_: whose shapes went through each other last
     std::array<double, 2> fall_{};    ///< the largest free acceleration of gaps at the last step: of lengths, of angles
     bool isSettled_ = true;           ///< the last sweeps
+    double span_ = 0;                 ///< from the last look on, when a step has ended since; else 0
     long steps_ = 0, unsettled_ = 0;  ///< steps, and those whose sweeps did not settle
+    long passes_ = 0;                 ///< of round shapes through each other
 };
 
 }  // namespace zwang

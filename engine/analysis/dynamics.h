@@ -68,11 +68,15 @@ class Dynamics {
     /// From here on contacts are taken over whole steps, by contactStep() alone (contact_steps.h).
     void takeContactsByStep();
     bool takesContactsByStep() const { return steps_ != nullptr; }
+    /// The first of them goes from (t, y) on, the last one has ended there: what shapes went through is told by
+    /// warnings().
+    void beginContactSteps(double t, const VecX& y, double h);
+    void endContactSteps(double t, const VecX& y);
     /// The step of length h from (t, y) to `end`, not yet projected; why there is none, as the end of a sentence, or
     /// "".
     std::string contactStep(double t, const VecX& y, double h, VecX& end);
-    /// Whether stops, friction, or formulas that change sides can end a step.
     bool hasContactEvents() const { return !steps_ && !contacts_.isEmpty(); }
+    /// Whether stops, friction, or formulas that change sides can end a step.
     bool hasEvents() const { return probe_ || hasContactEvents(); }
     /// How far contacts and formulas are from their next event at (t, y), to which solver and workspace belong.
     std::vector<ContactMargin> margins(double t, const VecX& y);

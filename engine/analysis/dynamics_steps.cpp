@@ -5,6 +5,17 @@ namespace zwang {
 
 void Dynamics::takeContactsByStep() { steps_ = std::make_unique<ContactSteps>(system_); }
 
+void Dynamics::beginContactSteps(double t, const VecX& y, double h) {
+    evaluatePositions(*system_, t, y.data(), workspace_);
+    contacts_.lookAtSides(workspace_);
+    steps_->lookAtStart(workspace_, contacts_, y.segment(system_->nq, system_->nv), h);
+}
+
+void Dynamics::endContactSteps(double t, const VecX& y) {
+    evaluatePositions(*system_, t, y.data(), workspace_);
+    steps_->lookAtEnd(workspace_, contacts_, y.segment(system_->nq, system_->nv));
+}
+
 std::string Dynamics::contactStep(double t, const VecX& y, double h, VecX& end) {
     const System& s = *system_;
     const VecX before = y.segment(s.nq, s.nv);

@@ -61,6 +61,7 @@ void StepLoop::run() {
     statistics.rightHandSides = dynamics_.rightHandSides();
     statistics.projections = dynamics_.projections();
     statistics.rankRevealingSolves = dynamics_.solver().rankRevealingSolves();
+    if (dynamics_.takesContactsByStep()) dynamics_.endContactSteps(last.t, last.y);
     conclude();
     report(true);
 }
@@ -102,8 +103,10 @@ bool StepLoop::begin() {
 /// The forces of the first step are those of the start, too.
 void StepLoop::findFirstForces() {
     DenseOutput::Node node = motion_.last();
+    const double h = std::min(plan_.fixedStep, plan_.end);
     VecX end;
-    dynamics_.contactStep(node.t, node.y, std::min(plan_.fixedStep, plan_.end), end);
+    dynamics_.contactStep(node.t, node.y, h, end);
+    dynamics_.beginContactSteps(node.t, node.y, h);
     dynamics_.meetConstraints(node.t, node.y);
     dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);
     motion_.dense().restartFrom(std::move(node));

@@ -5835,6 +5835,10 @@
         <translation>在 %2 步中有 %1 步的接触力没有收敛</translation>
     </message>
     <message>
+        <source>%1 times shapes, of %2 last, went through each other within a step</source>
+        <translation>形状在一步之内相互穿过 %1 次（最后一次为 %2）</translation>
+    </message>
+    <message>
         <source>take shorter steps</source>
         <translation>请缩短步长</translation>
     </message>

@@ -49,6 +49,7 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "change the order of its corners, or its bulges"),
     QT_TRANSLATE_NOOP("Sentence", "contacts were taken over steps of %1 s, by which impacts may be off"),
     QT_TRANSLATE_NOOP("Sentence", "in %1 of %2 steps the forces of the contacts did not settle"),
+    QT_TRANSLATE_NOOP("Sentence", "%1 times shapes, of %2 last, went through each other within a step"),
     QT_TRANSLATE_NOOP("Sentence", "take shorter steps"),
     QT_TRANSLATE_NOOP("Sentence", "the ball of %1 is not smaller than the hollow it lies in"),
     QT_TRANSLATE_NOOP("Sentence", "a motor drives %1 into its stop"),

@@ -1,0 +1,55 @@
+#include "tests/cases/discs_in_a_box.h"
+
+#include <algorithm>
+#include <random>
+
+namespace zwang::tests {
+
+namespace {
+
+std::string number(double value) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%.17g", value);
+    return text;
+}
+
+}  // namespace
+
+Model discsInABox(unsigned seed, int count, const Box& box) {
+    std::mt19937 random(seed);
+    const auto within = [&](double low, double high) {
+        return std::uniform_real_distribution<double>(low, high)(random);
+    };
+    std::string bodies, joints;
+    std::vector<Vec2> places;
+    const std::string law = R"(, "restitution": )" + number(box.restitution) +
+                            R"(, "friction": "coulomb", "friction_coefficient": )" + number(box.friction) + "}";
+    for (int i = 0; i < count; ++i) {
+        Vec2 at;
+        do at = {within(-0.24, 0.24), within(0.06, 0.3 + 0.1 * count)};
+        while (std::any_of(places.begin(), places.end(), [&](const Vec2& p) { return (p - at).norm() < 0.11; }));
+        places.push_back(at);
+        const std::string name = "d" + std::to_string(i);
+        bodies += std::string(i > 0 ? ", " : "") + R"({"name": ")" + name +
+                  R"(", "mass": 1, "inertia": 0.00125, "position": [)" + number(at.x()) + ", " + number(at.y()) +
+                  R"(], "velocity": [)" + number(within(-1, 1)) + ", " + number(within(-1, 1)) +
+                  R"(], "keep": ["position", "velocity"], "markers": [{"name": "C"}]})";
+        for (const auto& [wall, length] : {std::pair{"F", 0.6}, {"L", 3.0}, {"R", 3.0}})
+            joints += std::string(joints.empty() ? "" : ", ") + R"({"type": "line-contact", "name": ")" +
+                      std::string(wall) + std::to_string(i) + R"(", "first": "ground.)" + wall + R"(", "second": ")" +
+                      name + R"(.C", "radius": 0.05, "length": )" + number(length) + law;
+        for (int j = 0; j < i; ++j)
+            joints += R"(, {"type": "disc-contact", "name": "c)" + std::to_string(j) + "-" + std::to_string(i) +
+                      R"(", "first": "d)" + std::to_string(j) + R"(.C", "second": ")" + name +
+                      R"(.C", "first_radius": 0.05, "second_radius": 0.05)" + law;
+    }
+    return fromText(R"({"zwang": 1, "space": "planar", "ground": {"markers": [{"name": "F", "position": [-0.3, 0]}, )"
+                    R"({"name": "L", "position": [-0.3, 3], "angle": "-90 deg"}, )"
+                    R"({"name": "R", "position": [0.3, 0], "angle": "90 deg"}]}, "bodies": [)" +
+                    bodies + R"(], "joints": [)" + joints +
+                    R"(], "forces": [{"type": "gravity", "name": "g", "acceleration": [0, -9.81]}], "run": {"end": )" +
+                    number(box.end) +
+                    R"(, "output_step": 0.01, "integrator": "fehlberg78", "rtol": 1e-10, "atol": 1e-10}})");
+}
+
+}  // namespace zwang::tests

@@ -1,0 +1,16 @@
+// Heaps of discs, for tests of many contacts.
+#pragma once
+
+#include "tests/cases/reference.h"
+
+namespace zwang::tests {
+
+/// What discs and walls are like, and when the run ends [s].
+struct Box {
+    double restitution = 0, friction = 0, end = 1;
+};
+
+/// Discs of 1 kg and 0.05 m, somewhere over each other in a box of 0.6 m, with random velocities; fehlberg78 at 1e-10.
+Model discsInABox(unsigned seed, int count, const Box& box);
+
+}  // namespace zwang::tests
