@@ -10,11 +10,11 @@ namespace zwang {
 
 namespace {
 
-constexpr double touching = 1e-9;      ///< a gap, over the size of the model
-constexpr double largestClose = 1e-4;  ///< likewise, of what free fall is about to close
-constexpr double noSlip = 1e-9;        ///< sizes of the model, or radians, in a step
-constexpr double restSteps = 2;        ///< of free fall, whose rates do not rebound
-constexpr SweepsEnd settled{2000, 1e-9}, nearlySettled{1, 1e-5};
+constexpr double touching = 1e-9;                                ///< a gap, over the size of the model
+constexpr double largestClose = 1e-4;                            ///< likewise, of what free fall is about to close
+constexpr double noSlip = 1e-9;                                  ///< sizes of the model, or radians, in a step
+constexpr double restSteps = 2;                                  ///< of free fall, whose rates do not rebound
+constexpr SweepsEnd settled{400, 1e-8}, nearlySettled{1, 1e-5};  // the next step goes on from there
 
 Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
 
