@@ -26,6 +26,7 @@ ContactSteps::ContactSteps(std::shared_ptr<const System> system) : system_(std::
     pushes_.assign(count, 0);
     rubs_.assign(count, 0);
     sticks_.assign(count, false);
+    rested_.assign(count, false);
     fall_ = {system_->gravity.norm(), system_->gravity.norm() / system_->size};
 }
 
@@ -163,7 +164,6 @@ std::vector<SweptContact> ContactSteps::laws(const ContactProblem& problem, cons
             fallOf(forces_[i].contact) =
                 std::max(fallOf(forces_[i].contact), std::abs(free[index(i)] - problem.state(i).bias));
     std::vector<SweptContact> all;
-    double slip = 0;
     for (std::size_t i = 0; i < forces_.size(); ++i) {
         const CompiledContact& contact = system_->contacts[forces_[i].contact];
         const double rate = alongContact(*system_, contact, problem.state(i), v.data());
@@ -181,13 +181,15 @@ std::vector<SweptContact> ContactSteps::laws(const ContactProblem& problem, cons
         wanted[index(i)] = problem.state(i).bias - rate / h;
         const CompiledSurface& surface = system_->surfaces[static_cast<std::size_t>(contact.surface)];
         if (forces_[i].contact == surface.first) {
-            all.push_back({{}, 0, false, surface.stiction, surface.preload, {}, {}});
-            slip = 0;
+            const bool rests = steps_ == 0 || rested_[surface.first];
+            const double bound = rests ? surface.stiction : surface.friction;
+            all.push_back({{}, 0, false, bound, surface.preload, {}, {}});
         }
         all.back().rows.push_back(i);
         all.back().lever.push_back(contact.lever);
-        slip = std::hypot(slip, contact.lever * rate);
-        if (slip > noSlip * contact.lever * scaleOf(*system_, contact) / h) all.back().friction = surface.friction;
+        // At the start only velocities tell what rests.
+        if (steps_ == 0 && std::abs(rate) > noSlip * scaleOf(*system_, contact) / h)
+            all.back().friction = surface.friction;
     }
     return all;
 }
@@ -222,6 +224,7 @@ void ContactSteps::addForces(Workspace& w, const Contacts& sides) const {
 
 double ContactSteps::finish(double h, const VecX& before, const VecX& after) {
     ++steps_;
+    rested_ = sticks_;
     span_ = h;
     for (Apart& each : apart_)
         each.rate = alongContact(*system_, system_->contacts[each.contact], each.state, after.data());

@@ -9,8 +9,9 @@
 //
 // by projected Gauss–Seidel sweeps (contact_sweeps.h). Impacts, sticking, sliding and pushes that cease are one and the
 // same, however many there are at once: the method has order 1 in h and no events. Rates that free fall makes in two
-// steps are rest, and do not rebound. (Moreau, Unilateral contact and dry friction in finite freedom dynamics, 1988;
-// Jean, The non-smooth contact dynamics method, 1999; Acary & Brogliato 2008, ch. 10.)
+// steps are rest, and do not rebound; what stuck in the last step has the static coefficient. (Moreau, Unilateral
+// contact and dry friction in finite freedom dynamics, 1988; Jean, The non-smooth contact dynamics method, 1999; Acary
+// & Brogliato 2008, ch. 10.)
 //
 // What has met and overlaps at the end of a step is pushed apart, in the mass metric, and the work of that counts
 // as a loss below zero.
@@ -88,7 +89,7 @@ class ContactSteps {
     std::vector<ContactState> states_;   ///< of each force, in the middle of the step
     VecX stops_, frictions_;             ///< one a contact
     std::vector<double> pushes_, rubs_;  ///< one a contact: from which the next sweeps begin
-    std::vector<bool> sticks_;
+    std::vector<bool> sticks_, rested_;  ///< in this step; in the last one, so that the static coefficient counts
     /// Round shapes that were apart in the middle of the last step, with the rate at which it left them.
     struct Apart {
         std::size_t contact = 0;
