@@ -9161,8 +9161,8 @@ k, l0 [mm]
         <translation>flat：过第一标记、垂直于其 z 轴的平面（平面问题中为沿其 x 轴的直线）；round 与 hollow：以其为中心的球面，从外侧或内侧接触</translation>
     </message>
     <message>
-        <source>Of a flat surface: front lies towards the z axis of the first marker (in the plane: its y axis)</source>
-        <translation>对平面：front 朝第一标记的 z 轴一侧（平面问题中为 y 轴一侧）</translation>
+        <source>Of a flat surface: above lies towards the z axis of the first marker (in the plane: its y axis)</source>
+        <translation>对平面：above 朝第一标记的 z 轴一侧（平面问题中为 y 轴一侧）</translation>
     </message>
     <message>
         <source>Radius of a round or hollow surface</source>
@@ -11345,8 +11345,8 @@ k, l0 [mm]
         <translation>内凹</translation>
     </message>
     <message>
-        <source>back</source>
-        <translation>后</translation>
+        <source>above</source>
+        <translation>上方</translation>
     </message>
     <message>
         <source>constant speed</source>

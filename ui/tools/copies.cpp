@@ -83,7 +83,7 @@ struct Mirrored : Alike {
         return true;
     }
     bool operator()(SoftContact& contact) const {
-        if (contact.isFlat()) contact.side.key = contact.side.key == "front" ? "back" : "front";
+        if (contact.isFlat()) contact.side.key = contact.side.key == "above" ? "below" : "above";
         return true;
     }
     bool operator()(planar::LineContact& line) const {

@@ -340,7 +340,7 @@ constexpr const char* choices[] = {
     QT_TRANSLATE_NOOP("Choice", "rate"),         QT_TRANSLATE_NOOP("Choice", "line"),
     QT_TRANSLATE_NOOP("Choice", "outside"),      QT_TRANSLATE_NOOP("Choice", "inside"),
     QT_TRANSLATE_NOOP("Choice", "flat"),         QT_TRANSLATE_NOOP("Choice", "round"),
-    QT_TRANSLATE_NOOP("Choice", "hollow"),       QT_TRANSLATE_NOOP("Choice", "back")};
+    QT_TRANSLATE_NOOP("Choice", "hollow"),       QT_TRANSLATE_NOOP("Choice", "above")};
 
 QStringList listOf(const auto& words) {
     QStringList list;

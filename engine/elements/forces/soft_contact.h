@@ -15,7 +15,7 @@ struct SoftContact : BetweenMarkers {
                                    "surface at the first, with damping and friction (Hertz, Hunt and Crossley)"};
     static constexpr Space space = Space::both;
     static constexpr std::tuple<> formulas() { return {}; }
-    Choice surface{"flat"}, side{"front"};
+    Choice surface{"flat"}, side{"above"};
     Quantity firstRadius = 0.1, secondRadius = 0.1, modulus = 1e7, damping = 0, friction = 0, transition = 0.01;
     bool operator==(const SoftContact&) const = default;
     bool isFlat() const { return surface.key == "flat"; }
@@ -34,8 +34,8 @@ struct SoftContact : BetweenMarkers {
                 choice("surface", "Surface", &Self::surface, "flat round hollow",
                        "flat: the plane through the first marker across its z axis (in the plane: the line along "
                        "its x axis); round and hollow: a ball about it, touched from outside or from inside"),
-                choice("side", "Side", &Self::side, "front back",
-                       "Of a flat surface: front lies towards the z axis of the first marker (in the plane: its y "
+                choice("side", "Side", &Self::side, "above below",
+                       "Of a flat surface: above lies towards the z axis of the first marker (in the plane: its y "
                        "axis)"),
                 field("first_radius", "First radius", &Self::firstRadius, "m", "Radius of a round or hollow surface",
                       Range::positive()),
@@ -68,7 +68,7 @@ struct SoftContact : BetweenMarkers {
               kind(s.isFlat()                  ? 0
                    : s.surface.key == "hollow" ? -1
                                                : 1),
-              side(s.side.key == "back" ? -1 : 1),
+              side(s.side.key == "below" ? -1 : 1),
               first(read(s.firstRadius)),
               second(read(s.secondRadius)),
               modulus(read(s.modulus)),
