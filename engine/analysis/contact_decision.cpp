@@ -54,8 +54,9 @@ std::vector<SweptContact> Contacts::Decision::swept() const {
 bool Contacts::Decision::bySweeps() {
     for (const Candidate& c : candidates_)
         if (c.within >= 0) return false;
-    VecX r = VecX::Zero(index(problem_.size()));
-    sweepForces(problem_, swept(), r, {}, r);
+    const VecX still = VecX::Zero(index(problem_.size()));
+    VecX r = still;
+    sweepForces(SweepProblem(*contacts_.system_, problem_), swept(), still, {}, r);
     if (!r.allFinite()) return false;
     const double none = noForce * r.cwiseAbs().maxCoeff();
     for (Candidate& c : candidates_) {

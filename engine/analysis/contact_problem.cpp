@@ -14,7 +14,6 @@ constexpr double sameForce = 1e-14;  ///< change of the forces in a step, over t
 constexpr double goodEnough = 1e-10;  ///< … or at least must have come to
 constexpr int mostSteps = 40;
 constexpr double mostOfRow = 100;        ///< entries of equations that are larger are made 1
-constexpr double leastMobility = 1e-10;  ///< of that which the bodies would have without joints
 
 }  // namespace
 
@@ -79,13 +78,6 @@ void ContactProblem::readForces(ConstraintSolver& solver, const Workspace& w, co
         freeSizes_.push_back(std::abs(states_[i].bias) + sizeAlong(contact, states_[i], a));
         loads_.push_back(contact.surface < 0 ? VecX() : loadOf(static_cast<std::size_t>(contact.surface), lambda));
     }
-}
-
-void ContactProblem::readStill() {
-    free_ = VecX::Zero(static_cast<Eigen::Index>(size()));
-    freeSizes_.assign(size(), 0);
-    loads_.clear();
-    for (const MatX& response : loadResponses_) loads_.push_back(VecX::Zero(response.rows()));
 }
 
 double ContactProblem::sizeAlong(const CompiledContact& contact, const ContactState& state, const VecX& a) const {

@@ -41,14 +41,14 @@ struct ContactLaw {
 
 class ContactProblem {
   public:
+    /// Of a coordinate that can move, over that which the bodies would have without joints.
+    static constexpr double leastMobility = 1e-10;
+
     /// Reads the contacts `which` at the state of `w`, with `near[k]` for values; `solver` is factored there.
     ContactProblem(const System& system, ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which,
                    const std::vector<ContactNear>& near);
     /// Takes ẍ⁰ and λ⁰ from the forces of `w` and the target η (rows). Needs evaluateForces.
     void readForces(ConstraintSolver& solver, const Workspace& w, const VecX& target);
-
-    /// Instead: ẍ⁰ and λ⁰ are zero, of displacements in place of accelerations.
-    void readStill();
 
     std::size_t size() const { return which_.size(); }
     const std::vector<std::size_t>& which() const { return which_; }
@@ -91,8 +91,9 @@ class ContactProblem {
         if (!(size > 0)) return 0;
         return -law.friction * law.slip * loaded.dot(loadResponses_[i].col(static_cast<Eigen::Index>(i))) / size;
     }
-    /// Load of the surface on which contact i rubs.
+    /// Load of the surface on which contact i rubs; as a vector, without forces of contacts.
     double load(std::size_t i, const VecX& r) const { return (loads_[i] + loadResponses_[i] * r).norm(); }
+    const VecX& freeLoad(std::size_t i) const { return loads_[i]; }
 
   private:
     class Newton;

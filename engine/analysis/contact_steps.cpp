@@ -18,10 +18,43 @@ constexpr SweepsEnd settled{400, 1e-8}, nearlySettled{1, 1e-5};  // the next ste
 
 Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
 
+/// Two discs or balls, neither of them hollow.
+bool isRound(const CompiledContact& contact) {
+    const GapShape& shape = contact.shape;
+    return contact.measure == CompiledContact::Measure::gap && !shape.isFlat && !shape.outline &&
+           shape.firstRadius >= 0;
+}
+
+/// Whether its gap is a distance that changes by no more than its bodies travel: of lines on bodies that turn, far away
+/// from their markers, it is not, and of plates it depends on the side.
+bool sleeps(const CompiledContact& contact) {
+    return isRound(contact) || (contact.measure == CompiledContact::Measure::gap && contact.shape.isFlat &&
+                                contact.a.body < 0 && !isPlate(contact) && !contact.shape.outline);
+}
+
+/// The velocity of a marker's origin with velocities v (nv).
+Vec3 velocityOf(const System& s, const Workspace& w, const CompiledMarker& m, const VecX& v) {
+    if (m.body < 0) return Vec3::Zero();
+    const double* u = &v[s.width() * m.body];
+    if (s.space == Space::planar) {
+        const auto& k = w.planar[static_cast<std::size_t>(m.body)];
+        const double rx = k.c * m.local.x() - k.s * m.local.y(), ry = k.s * m.local.x() + k.c * m.local.y();
+        return {u[0] - u[2] * ry, u[1] + u[2] * rx, 0};
+    }
+    const auto& k = w.spatial[static_cast<std::size_t>(m.body)];
+    return Vec3(u[0], u[1], u[2]) + k.R * Vec3(u[3], u[4], u[5]).cross(m.local);
+}
+
 }  // namespace
 
-ContactSteps::ContactSteps(std::shared_ptr<const System> system) : system_(std::move(system)) {
+ContactSteps::ContactSteps(std::shared_ptr<const System> system) : system_(std::move(system)), travel_(system_) {
     const std::size_t count = system_->contacts.size();
+    met_.assign(count, 0);
+    for (std::size_t k = 0; k < count; ++k) {
+        const CompiledContact& contact = system_->contacts[k];
+        if (contact.hasStops)
+            sleepers_.push_back({k, contact.a.body, contact.b.body, isRound(contact), sleeps(contact), 0});
+    }
     stops_ = frictions_ = VecX::Zero(index(count));
     pushes_.assign(count, 0);
     rubs_.assign(count, 0);
@@ -42,10 +75,27 @@ ContactNear ContactSteps::near(std::size_t k, const Contacts& sides) const {
     return near;
 }
 
-std::vector<ContactNear> ContactSteps::nears(const Contacts& sides) const {
+std::vector<ContactNear> ContactSteps::nears(const std::vector<std::size_t>& which, const Contacts& sides) const {
     std::vector<ContactNear> all;
-    for (std::size_t k = 0; k < system_->contacts.size(); ++k) all.push_back(near(k, sides));
+    for (const std::size_t k : which) all.push_back(near(k, sides));
     return all;
+}
+
+const std::vector<std::size_t>& ContactSteps::awake(const Workspace& w, const Contacts& sides) {
+    travel_.follow(w);
+    awake_.clear();
+    const double margin = 2 * largestClose * system_->size;
+    for (Sleeper& each : sleepers_) {
+        if (isAsleep(each)) continue;
+        if (each.sleeps) {
+            const std::size_t k = each.contact;
+            const double gap = contactState(*system_, w, system_->contacts[k], near(k, sides)).value;
+            each.until = travel_.way(each.a) + travel_.way(each.b) + gap - margin;
+            if (gap > margin) continue;
+        }
+        awake_.push_back(each.contact);
+    }
+    return awake_;
 }
 
 ContactSteps::Closed ContactSteps::closed(std::size_t k, const Workspace& w, const Contacts& sides,
@@ -65,70 +115,49 @@ ContactSteps::Closed ContactSteps::closed(std::size_t k, const Workspace& w, con
 
 /// What is closed, with the friction of its shapes; and the friction of all joints.
 void ContactSteps::gather(const Workspace& w, const Contacts& sides, double h) {
+    for (const Force& force : forces_) met_[force.contact] = 0;
     forces_.clear();
-    apart_.clear();
-    std::vector<bool> isClosed;
-    for (std::size_t k = 0; k < system_->contacts.size(); ++k) {
+    for (const std::size_t k : awake(w, sides)) {
         const double close = std::min(h * h * fallOf(k), largestClose * scaleOf(*system_, system_->contacts[k]));
         const Closed at = closed(k, w, sides, close);
-        isClosed.push_back(at.side != 0);
-        if (at.side != 0) forces_.push_back({k, at.side, pushes_[k], at.left});
-        if (at.side == 0) noteApart(k, w, sides);
+        if (at.side == 0) continue;
+        met_[k] = static_cast<signed char>(at.side);
+        forces_.push_back({k, at.side, pushes_[k], at.left});
     }
     for (const CompiledSurface& surface : system_->surfaces) {
-        if (surface.normal >= 0 && !isClosed[static_cast<std::size_t>(surface.normal)]) continue;
+        if (surface.normal >= 0 && met_[static_cast<std::size_t>(surface.normal)] == 0) continue;
         for (std::size_t k = surface.first; k < surface.first + surface.count; ++k)
             forces_.push_back({k, 0, rubs_[k], 0});
     }
 }
 
-void ContactSteps::noteApart(std::size_t k, const Workspace& w, const Contacts& sides) {
-    const CompiledContact& contact = system_->contacts[k];
-    const GapShape& shape = contact.shape;
-    if (contact.measure != CompiledContact::Measure::gap || shape.isFlat || shape.outline || shape.firstRadius < 0)
-        return;  // those know on which side they are
-    const ContactState state = contactState(*system_, w, contact, near(k, sides));
-    apart_.push_back({k, state.value, 0, state});
-}
-
-void ContactSteps::lookAtStart(const Workspace& w, const Contacts& sides, const VecX& v, double h) {
-    apart_.clear();
-    for (std::size_t k = 0; k < system_->contacts.size(); ++k) noteApart(k, w, sides);
-    for (Apart& each : apart_)
-        each.rate = alongContact(*system_, system_->contacts[each.contact], each.state, v.data());
-    span_ = h / 2;
-}
-
-void ContactSteps::lookAtEnd(const Workspace& w, const Contacts& sides, const VecX& v) {
-    lookBack(w, sides, v, span_ / 2);
-}
-
-/// With d the vector of the centres, |d| = D at both ends and ẇ their relative velocity: D γ = d·w, so that
-/// D₁γ₁ − D₀γ₀ = |w|² times the span and the least distance is that of d₀ from the line along w.
-void ContactSteps::lookBack(const Workspace& w, const Contacts& sides, const VecX& v, double span) {
-    for (const Apart& before : apart_) {
-        const CompiledContact& contact = system_->contacts[before.contact];
-        const ContactState state = contactState(*system_, w, contact, near(before.contact, sides));
-        const double radii = contact.shape.firstRadius + contact.shape.secondRadius, from = before.gap + radii,
-                     along = from * before.rate,
-                     beyond = (state.value + radii) * alongContact(*system_, contact, state, v.data());
-        if (state.value <= 0 || along >= 0 || beyond <= 0) continue;
-        const double least = from * from - along * along * span / (beyond - along);
-        if (least > radii * radii * (1 - touching)) continue;
+/// With d the vector of the centres and u its rate, which stay in the plane of both: the least distance is that of the
+/// line along u.
+void ContactSteps::lookBack(const Workspace& w, const VecX& v, double span) {
+    travel_.follow(w);
+    for (const Sleeper& each : sleepers_) {
+        if (!each.isRound || met_[each.contact] != 0 || isAsleep(each)) continue;
+        const CompiledContact& contact = system_->contacts[each.contact];
+        const double radii = contact.shape.firstRadius + contact.shape.secondRadius;
+        const Vec3 d = markerPoint(*system_, w, contact.b) - markerPoint(*system_, w, contact.a),
+                   u = velocityOf(*system_, w, contact.b, v) - velocityOf(*system_, w, contact.a, v);
+        const double along = d.dot(u), square = u.squaredNorm();
+        if (d.norm() <= radii || along <= 0 || along > span * square) continue;  // the nearest place is elsewhere
+        if ((d - span * u).norm() <= radii) continue;
+        if (d.squaredNorm() - along * along / square > radii * radii * (1 - touching)) continue;
         ++passes_;
         passed_ = contact.element;
     }
-    apart_.clear();
 }
 
 void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts& sides, const VecX& target,
                          const VecX& v, double h) {
     trouble_.clear();
-    if (const double span = std::exchange(span_, 0); span > 0) lookBack(w, sides, v, span);
+    if (const double span = std::exchange(span_, 0); span > 0) lookBack(w, v, span);
     gather(w, sides, h);
     std::vector<std::size_t> which;
     for (const Force& force : forces_) which.push_back(force.contact);
-    ContactProblem problem(*system_, solver, w, which, nears(sides));
+    SweepProblem problem(*system_, solver, w, which, nears(which, sides));
     problem.readForces(solver, w, target);
     VecX wanted(index(which.size())), r(index(which.size()));
     const std::vector<SweptContact> all = laws(problem, v, h, wanted);
@@ -156,13 +185,12 @@ void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts&
     }
 }
 
-std::vector<SweptContact> ContactSteps::laws(const ContactProblem& problem, const VecX& v, double h, VecX& wanted) {
-    const VecX free = problem.accelerations(VecX::Zero(wanted.size()));
+std::vector<SweptContact> ContactSteps::laws(const SweepProblem& problem, const VecX& v, double h, VecX& wanted) {
     fall_ = {system_->gravity.norm(), system_->gravity.norm() / system_->size};
     for (std::size_t i = 0; i < forces_.size(); ++i)
         if (forces_[i].side != 0)
             fallOf(forces_[i].contact) =
-                std::max(fallOf(forces_[i].contact), std::abs(free[index(i)] - problem.state(i).bias));
+                std::max(fallOf(forces_[i].contact), std::abs(problem.free(i) - problem.state(i).bias));
     std::vector<SweptContact> all;
     for (std::size_t i = 0; i < forces_.size(); ++i) {
         const CompiledContact& contact = system_->contacts[forces_[i].contact];
@@ -194,7 +222,7 @@ std::vector<SweptContact> ContactSteps::laws(const ContactProblem& problem, cons
     return all;
 }
 
-void ContactSteps::record(const ContactProblem& problem) {
+void ContactSteps::record(const SweepProblem& problem) {
     stops_.setZero();
     frictions_.setZero();
     std::fill(pushes_.begin(), pushes_.end(), 0);
@@ -226,8 +254,6 @@ double ContactSteps::finish(double h, const VecX& before, const VecX& after) {
     ++steps_;
     rested_ = sticks_;
     span_ = h;
-    for (Apart& each : apart_)
-        each.rate = alongContact(*system_, system_->contacts[each.contact], each.state, after.data());
     if (!isSettled_) ++unsettled_;
     const VecX mean = (before + after) / 2;
     double lost = 0;
@@ -237,30 +263,27 @@ double ContactSteps::finish(double h, const VecX& before, const VecX& after) {
     return lost;
 }
 
-bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, VecX& displacement) const {
+bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, VecX& displacement) {
     std::vector<std::size_t> which;
     std::vector<SweptContact> all;
-    VecX overlaps(index(system_->contacts.size()));
+    std::vector<double> overlaps;
     bool overlapsAny = false;
-    for (std::size_t k = 0; k < system_->contacts.size(); ++k) {
+    for (const std::size_t k : awake(w, sides)) {
         const Closed at = closed(k, w, sides, 0);
         if (at.side == 0) continue;
         // What has only come together since the middle will meet in the next step.
-        const bool hasMet = std::any_of(forces_.begin(), forces_.end(), [&](const Force& force) {
-            return force.contact == k && force.side == at.side;
-        });
+        const bool hasMet = met_[k] == at.side;
         overlapsAny = overlapsAny || (hasMet && -at.left > touching * scaleOf(*system_, system_->contacts[k]));
-        overlaps[index(which.size())] = hasMet ? -at.side * at.left : 0;
+        overlaps.push_back(hasMet ? -at.side * at.left : 0);
         all.push_back({{which.size()}, at.side, false, 0, 0, {}, {}});
         which.push_back(k);
     }
     if (!overlapsAny) return false;
-    ContactProblem problem(*system_, solver, w, which, nears(sides));
-    problem.readStill();
+    const SweepProblem problem(*system_, solver, w, which, nears(which, sides));
     VecX r = VecX::Zero(index(which.size()));
-    sweepForces(problem, all, overlaps.head(index(which.size())), settled, r);
+    sweepForces(problem, all, Eigen::Map<const VecX>(overlaps.data(), r.size()), settled, r);
     displacement = VecX::Zero(system_->nv);
-    for (std::size_t i = 0; i < which.size(); ++i) displacement += r[index(i)] * problem.response(i);
+    for (std::size_t i = 0; i < which.size(); ++i) problem.add(i, r[index(i)], displacement);
     return displacement.allFinite();
 }
 

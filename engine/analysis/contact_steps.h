@@ -15,6 +15,9 @@
 //
 // What has met and overlaps at the end of a step is pushed apart, in the mass metric, and the work of that counts
 // as a loss below zero.
+//
+// Round shapes that are far from what they might touch are not looked at before their bodies have moved by as much as
+// lies between them (body_travel.h).
 #pragma once
 
 #include <array>
@@ -22,6 +25,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/analysis/body_travel.h"
 #include "engine/analysis/contact_sweeps.h"
 #include "engine/analysis/contacts.h"
 
@@ -41,12 +45,12 @@ class ContactSteps {
     void addForces(Workspace& w, const Contacts& sides) const;
     /// The step of length h with these forces is taken, from velocities `before` to `after` (nv): what they took [J].
     double finish(double h, const VecX& before, const VecX& after);
-    /// The run begins, with steps of length h, or ends at the state of `w` with velocities v: half a step from a
-    /// middle.
-    void lookAtStart(const Workspace& w, const Contacts& sides, const VecX& v, double h);
-    void lookAtEnd(const Workspace& w, const Contacts& sides, const VecX& v);
+    /// The run begins with steps of length h: half a step from a middle.
+    void begin(double h) { span_ = h / 2; }
+    /// It ends at the state of `w` with velocities v, half a step from the last middle.
+    void end(const Workspace& w, const VecX& v) { lookBack(w, v, span_ / 2); }
     /// The displacement (nv) that pushes apart what overlaps at the state of `w`; false: nothing does.
-    bool separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, VecX& displacement) const;
+    bool separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, VecX& displacement);
 
     /// As Contacts::stopForces, frictionForces and sticks.
     const VecX& stopForces() const { return stops_; }
@@ -66,7 +70,10 @@ class ContactSteps {
         double left = 0;  ///< of its gap
     };
     ContactNear near(std::size_t k, const Contacts& sides) const;
-    std::vector<ContactNear> nears(const Contacts& sides) const;
+    std::vector<ContactNear> nears(const std::vector<std::size_t>& which, const Contacts& sides) const;
+    /// Contacts that may touch at the state of `w`, all others being too far apart; and forgets none of these until
+    /// their bodies have come nearer.
+    const std::vector<std::size_t>& awake(const Workspace& w, const Contacts& sides);
     /// The limit of contact k that is nearer than `close` at the state of `w`, with what is left of the gap: side 1 the
     /// lower one, −1 the upper one, 0: none.
     struct Closed {
@@ -76,13 +83,13 @@ class ContactSteps {
     Closed closed(std::size_t k, const Workspace& w, const Contacts& sides, double close) const;
     double& fallOf(std::size_t k) { return fall_[system_->contacts[k].turns ? 1 : 0]; }
     void gather(const Workspace& w, const Contacts& sides, double h);
-    /// Between the middles of two steps shapes move straight on: what was open in both may have met in between.
-    void lookBack(const Workspace& w, const Contacts& sides, const VecX& v, double span);
-    void noteApart(std::size_t k, const Workspace& w, const Contacts& sides);
+    /// For `span` [s] shapes have moved straight on with velocities v to the state of `w`: what is open there, and was
+    /// when they began, may have met in between.
+    void lookBack(const Workspace& w, const VecX& v, double span);
     /// What the forces obey over a step of length h from velocities v; `wanted`: the accelerations (one a force) of
     /// what holds. Says in `trouble_` what cannot be.
-    std::vector<SweptContact> laws(const ContactProblem& problem, const VecX& v, double h, VecX& wanted);
-    void record(const ContactProblem& problem);
+    std::vector<SweptContact> laws(const SweepProblem& problem, const VecX& v, double h, VecX& wanted);
+    void record(const SweepProblem& problem);
 
     std::shared_ptr<const System> system_;
     std::vector<Force> forces_;
@@ -90,13 +97,18 @@ class ContactSteps {
     VecX stops_, frictions_;             ///< one a contact
     std::vector<double> pushes_, rubs_;  ///< one a contact: from which the next sweeps begin
     std::vector<bool> sticks_, rested_;  ///< in this step; in the last one, so that the static coefficient counts
-    /// Round shapes that were apart in the middle of the last step, with the rate at which it left them.
-    struct Apart {
+    BodyTravel travel_;
+    std::vector<std::size_t> awake_;
+    /// What is asked of every contact in every step.
+    struct Sleeper {
         std::size_t contact = 0;
-        double gap = 0, rate = 0;
-        ContactState state;
+        int a = -1, b = -1;  ///< bodies
+        bool isRound = false, sleeps = false;
+        double until = 0;  ///< the travel of its bodies, until which it need not be looked at
     };
-    std::vector<Apart> apart_;
+    bool isAsleep(const Sleeper& each) const { return travel_.way(each.a) + travel_.way(each.b) < each.until; }
+    std::vector<Sleeper> sleepers_;
+    std::vector<signed char> met_;    ///< one a contact: the side of its push in the last step; 0: none
     std::string trouble_, passed_;    ///< passed_: whose shapes went through each other last
     std::array<double, 2> fall_{};    ///< the largest free acceleration of gaps at the last step: of lengths, of angles
     bool isSettled_ = true;           ///< the last sweeps

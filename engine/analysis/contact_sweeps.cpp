@@ -1,6 +1,7 @@
 #include "engine/analysis/contact_sweeps.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace zwang {
@@ -9,57 +10,71 @@ namespace {
 
 class ForceSweeps {
   public:
-    ForceSweeps(const ContactProblem& problem, const VecX& target)
-        : problem_(problem), W_(problem.coupling()), free_(problem.accelerations(VecX::Zero(W_.rows())) - target) {}
+    ForceSweeps(const SweepProblem& problem, const VecX& target, VecX& r)
+        : problem_(problem), target_(target), r_(r), a_(VecX::Zero(problem.velocities())) {
+        for (std::size_t i = 0; i < problem.size(); ++i)
+            if (r[index(i)] != 0) problem.add(i, r[index(i)], a_);
+    }
 
     /// By how much the forces have changed.
-    double sweep(const std::vector<SweptContact>& contacts, VecX& r) const {
-        const VecX before = r;
-        for (const SweptContact& c : contacts) c.side != 0 ? push(c, r) : c.slips ? slip(c, r) : stick(c, r);
-        return (r - before).cwiseAbs().maxCoeff();
+    double sweep(const std::vector<SweptContact>& contacts) {
+        change_ = 0;
+        for (const SweptContact& c : contacts) c.side != 0 ? push(c) : c.slips ? slip(c) : stick(c);
+        return change_;
     }
 
   private:
     static Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
-    double acceleration(std::size_t row, const VecX& r) const { return W_.row(index(row)).dot(r) + free_[index(row)]; }
-    double bound(const SweptContact& c, const VecX& r) const {
-        return c.friction * problem_.load(c.rows[0], r) + c.preload;
+    /// Of what it wants.
+    double acceleration(std::size_t i) const { return problem_.along(i, a_) + problem_.free(i) - target_[index(i)]; }
+    double bound(const SweptContact& c) const { return c.friction * problem_.load(c.rows[0], r_) + c.preload; }
+    void set(std::size_t i, double force) {
+        const double change = force - r_[index(i)];
+        if (change == 0) return;
+        problem_.add(i, change, a_);
+        r_[index(i)] = force;
+        change_ = std::max(change_, std::abs(change));
     }
-    void push(const SweptContact& c, VecX& r) const {
-        const Eigen::Index i = index(c.rows[0]);
-        if (W_(i, i) > 0) r[i] = c.side * std::max(0.0, c.side * (r[i] - acceleration(c.rows[0], r) / W_(i, i)));
+    void push(const SweptContact& c) {
+        const std::size_t i = c.rows[0];
+        const double mobility = problem_.mobility(i);
+        if (mobility > 0) set(i, c.side * std::max(0.0, c.side * (r_[index(i)] - acceleration(i) / mobility)));
     }
-    void slip(const SweptContact& c, VecX& r) const {
-        const double size = bound(c, r);
-        for (std::size_t k = 0; k < c.rows.size(); ++k) r[index(c.rows[k])] = -c.slip[k] * size;
+    void slip(const SweptContact& c) {
+        const double size = bound(c);
+        for (std::size_t k = 0; k < c.rows.size(); ++k) set(c.rows[k], -c.slip[k] * size);
     }
     /// The components of the force on the surface are those of the contacts over their levers; slips, times them.
-    void stick(const SweptContact& c, VecX& r) const {
-        const auto count = index(c.rows.size());
-        double mobility = 0;
-        VecX force(count);
-        for (std::size_t k = 0; k < c.rows.size(); ++k)
-            mobility += c.lever[k] * c.lever[k] * W_(index(c.rows[k]), index(c.rows[k]));
+    void stick(const SweptContact& c) {
+        const std::size_t count = c.rows.size();
+        double mobility = 0, square = 0;
+        std::array<double, mostRows> force{};
+        for (std::size_t k = 0; k < count; ++k) mobility += c.lever[k] * c.lever[k] * problem_.mobility(c.rows[k]);
         if (!(mobility > 0)) return;
-        for (std::size_t k = 0; k < c.rows.size(); ++k)
-            force[index(k)] = r[index(c.rows[k])] / c.lever[k] - c.lever[k] * acceleration(c.rows[k], r) / mobility;
-        const double most = bound(c, r), size = force.norm();
-        if (size > most) force *= most / size;
-        for (std::size_t k = 0; k < c.rows.size(); ++k) r[index(c.rows[k])] = c.lever[k] * force[index(k)];
+        for (std::size_t k = 0; k < count; ++k) {
+            const std::size_t i = c.rows[k];
+            force[k] = r_[index(i)] / c.lever[k] - c.lever[k] * acceleration(i) / mobility;
+            square += force[k] * force[k];
+        }
+        const double most = bound(c), size = std::sqrt(square), part = size > most ? most / size : 1;
+        for (std::size_t k = 0; k < count; ++k) set(c.rows[k], c.lever[k] * part * force[k]);
     }
 
-    const ContactProblem& problem_;
-    const MatX& W_;
-    const VecX free_;
+    static constexpr std::size_t mostRows = 6;  ///< of a surface
+    const SweepProblem& problem_;
+    const VecX& target_;
+    VecX& r_;
+    VecX a_;  ///< what the forces r add to the accelerations
+    double change_ = 0;
 };
 
 }  // namespace
 
-bool sweepForces(const ContactProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target,
+bool sweepForces(const SweepProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target,
                  const SweepsEnd& end, VecX& r) {
-    const ForceSweeps sweeps(problem, target);
+    ForceSweeps sweeps(problem, target, r);
     for (int i = 0; i < end.most; ++i)
-        if (sweeps.sweep(contacts, r) <= end.change * r.cwiseAbs().maxCoeff()) return true;
+        if (sweeps.sweep(contacts) <= end.change * r.cwiseAbs().maxCoeff()) return true;
     return false;
 }
 

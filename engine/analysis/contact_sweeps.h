@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "engine/analysis/contact_problem.h"
+#include "engine/analysis/sweep_problem.h"
 
 namespace zwang {
 
@@ -27,7 +27,7 @@ struct SweepsEnd {
 /// Projected Gauss–Seidel sweeps (Moreau; Jean, The non-smooth contact dynamics method, 1999) with the accelerations
 /// `target` where something holds: r becomes forces that obey the laws as far as sweeps come. False: they have not come
 /// to their end.
-bool sweepForces(const ContactProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target,
+bool sweepForces(const SweepProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target,
                  const SweepsEnd& end, VecX& r);
 
 }  // namespace zwang

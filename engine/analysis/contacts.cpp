@@ -182,7 +182,7 @@ void Contacts::makePossible(const ContactProblem& problem, const std::vector<Con
         one.preload = surfaceOf(k).preload;
     }
     VecX from = VecX::Zero(r.size());
-    sweepForces(problem, all, target, {}, from);
+    sweepForces(SweepProblem(*system_, problem), all, target, {}, from);
     if (VecX possible; problem.solveFrom(from, laws, possible) && !isImpossible(problem, laws, possible)) r = possible;
 }
 

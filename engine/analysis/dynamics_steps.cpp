@@ -8,12 +8,12 @@ void Dynamics::takeContactsByStep() { steps_ = std::make_unique<ContactSteps>(sy
 void Dynamics::beginContactSteps(double t, const VecX& y, double h) {
     evaluatePositions(*system_, t, y.data(), workspace_);
     contacts_.lookAtSides(workspace_);
-    steps_->lookAtStart(workspace_, contacts_, y.segment(system_->nq, system_->nv), h);
+    steps_->begin(h);
 }
 
 void Dynamics::endContactSteps(double t, const VecX& y) {
     evaluatePositions(*system_, t, y.data(), workspace_);
-    steps_->lookAtEnd(workspace_, contacts_, y.segment(system_->nq, system_->nv));
+    steps_->end(workspace_, y.segment(system_->nq, system_->nv));
 }
 
 std::string Dynamics::contactStep(double t, const VecX& y, double h, VecX& end) {
