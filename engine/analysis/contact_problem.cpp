@@ -13,7 +13,7 @@ namespace {
 constexpr double sameForce = 1e-14;  ///< change of the forces in a step, over their size, at which Newton's method ends
 constexpr double goodEnough = 1e-10;  ///< … or at least must have come to
 constexpr int mostSteps = 40;
-constexpr double mostOfRow = 100;        ///< entries of equations that are larger are made 1
+constexpr double mostOfRow = 100;  ///< entries of equations that are larger are made 1
 
 }  // namespace
 

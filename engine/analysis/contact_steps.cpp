@@ -4,17 +4,18 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/analysis/contact_sweeps.h"
 #include "engine/fields/printed.h"
 
 namespace zwang {
 
 namespace {
 
-constexpr double touching = 1e-9;                                ///< a gap, over the size of the model
-constexpr double largestClose = 1e-4;                            ///< likewise, of what free fall is about to close
-constexpr double noSlip = 1e-9;                                  ///< sizes of the model, or radians, in a step
-constexpr double restSteps = 2;                                  ///< of free fall, whose rates do not rebound
-constexpr SweepsEnd settled{400, 1e-8}, nearlySettled{1, 1e-5};  // the next step goes on from there
+constexpr double touching = 1e-9;      ///< a gap, over the size of the model
+constexpr double largestClose = 1e-4;  ///< likewise, of what free fall is about to close
+constexpr double noSlip = 1e-9;        ///< sizes of the model, or radians, in a step
+constexpr double restSteps = 2;        ///< of free fall, whose rates do not rebound
+constexpr SweepsEnd settled{400, 1e-8, 1e-8, true}, nearlySettled{1, 1e-5, 1e-5};  // the next step goes on from there
 
 Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
 
@@ -269,12 +270,13 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
     std::vector<double> overlaps;
     bool overlapsAny = false;
     for (const std::size_t k : awake(w, sides)) {
-        const Closed at = closed(k, w, sides, 0);
+        // What is nearly closed must not be pushed together.
+        const Closed at = closed(k, w, sides, largestClose * scaleOf(*system_, system_->contacts[k]));
         if (at.side == 0) continue;
         // What has only come together since the middle will meet in the next step.
         const bool hasMet = met_[k] == at.side;
         overlapsAny = overlapsAny || (hasMet && -at.left > touching * scaleOf(*system_, system_->contacts[k]));
-        overlaps.push_back(hasMet ? -at.side * at.left : 0);
+        overlaps.push_back(hasMet || at.left > 0 ? -at.side * at.left : 0);
         all.push_back({{which.size()}, at.side, false, 0, 0, {}, {}});
         which.push_back(k);
     }

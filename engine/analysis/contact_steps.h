@@ -26,10 +26,12 @@
 #include <vector>
 
 #include "engine/analysis/body_travel.h"
-#include "engine/analysis/contact_sweeps.h"
 #include "engine/analysis/contacts.h"
 
 namespace zwang {
+
+class SweepProblem;
+struct SweptContact;
 
 /// Belongs to the Dynamics of one run.
 class ContactSteps {

@@ -23,6 +23,23 @@ class ForceSweeps {
         return change_;
     }
 
+    /// Goes on after a sweep, which is a step −∇f of a steepest descent: the Fletcher–Reeves rule adds β times the
+    /// direction before, and begins anew where steps grow.
+    void goBeyond(const VecX& step, const VecX& changed) {
+        const double square = step.squaredNorm(), beta = square / lastSquare_;
+        lastSquare_ = square;
+        if (!(beta <= 1)) {
+            direction_ = step;
+            directionChanges_ = changed;
+            return;
+        }
+        r_ += beta * direction_;
+        a_ += beta * directionChanges_;
+        direction_ = beta * direction_ + step;
+        directionChanges_ = beta * directionChanges_ + changed;
+    }
+    const VecX& accelerations() const { return a_; }
+
   private:
     static Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
     /// Of what it wants.
@@ -65,6 +82,8 @@ class ForceSweeps {
     const VecX& target_;
     VecX& r_;
     VecX a_;  ///< what the forces r add to the accelerations
+    VecX direction_, directionChanges_;
+    double lastSquare_ = 0;
     double change_ = 0;
 };
 
@@ -73,8 +92,20 @@ class ForceSweeps {
 bool sweepForces(const SweepProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target,
                  const SweepsEnd& end, VecX& r) {
     ForceSweeps sweeps(problem, target, r);
-    for (int i = 0; i < end.most; ++i)
+    const bool looksAtMotion = end.motion > 0 || end.accelerated;
+    VecX before, motionBefore;
+    for (int i = 0; i < end.most; ++i) {
+        if (looksAtMotion) {
+            before = r;
+            motionBefore = sweeps.accelerations();
+        }
         if (sweeps.sweep(contacts) <= end.change * r.cwiseAbs().maxCoeff()) return true;
+        if (!looksAtMotion) continue;
+        const VecX& motion = sweeps.accelerations();
+        const VecX changed = motion - motionBefore;
+        if (problem.sizeOf(changed) <= end.motion * problem.sizeOf(motion)) return true;
+        if (end.accelerated && i + 1 < end.most) sweeps.goBeyond(r - before, changed);
+    }
     return false;
 }
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <vector>
 
 #include "engine/analysis/contact_problem.h"
@@ -28,6 +29,8 @@ class SweepProblem {
 
     std::size_t size() const { return rows_.size(); }
     Eigen::Index velocities() const { return system_.nv; }
+    /// √(aᵀ M a) of accelerations.
+    double sizeOf(const VecX& a) const { return std::sqrt(massProduct(system_, a.data(), a.data())); }
     const ContactState& state(std::size_t i) const { return states_[i]; }
     /// The joints and motors let the coordinate move at all.
     bool moves(std::size_t i) const { return rows_[i].moves; }

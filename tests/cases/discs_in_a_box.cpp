@@ -20,6 +20,7 @@ Model discsInABox(unsigned seed, int count, const Box& box) {
     const auto within = [&](double low, double high) {
         return std::uniform_real_distribution<double>(low, high)(random);
     };
+    const double high = std::max(3.0, 0.5 + 0.1 * count);  // the walls
     std::string bodies, joints;
     std::vector<Vec2> places;
     const std::string law = R"(, "restitution": )" + number(box.restitution) +
@@ -34,7 +35,7 @@ Model discsInABox(unsigned seed, int count, const Box& box) {
                   R"(", "mass": 1, "inertia": 0.00125, "position": [)" + number(at.x()) + ", " + number(at.y()) +
                   R"(], "velocity": [)" + number(within(-1, 1)) + ", " + number(within(-1, 1)) +
                   R"(], "keep": ["position", "velocity"], "markers": [{"name": "C"}]})";
-        for (const auto& [wall, length] : {std::pair{"F", 0.6}, {"L", 3.0}, {"R", 3.0}})
+        for (const auto& [wall, length] : {std::pair{"F", 0.6}, {"L", high}, {"R", high}})
             joints += std::string(joints.empty() ? "" : ", ") + R"({"type": "line-contact", "name": ")" +
                       std::string(wall) + std::to_string(i) + R"(", "first": "ground.)" + wall + R"(", "second": ")" +
                       name + R"(.C", "radius": 0.05, "length": )" + number(length) + law;
@@ -43,13 +44,13 @@ Model discsInABox(unsigned seed, int count, const Box& box) {
                       R"(", "first": "d)" + std::to_string(j) + R"(.C", "second": ")" + name +
                       R"(.C", "first_radius": 0.05, "second_radius": 0.05)" + law;
     }
-    return fromText(R"({"zwang": 1, "space": "planar", "ground": {"markers": [{"name": "F", "position": [-0.3, 0]}, )"
-                    R"({"name": "L", "position": [-0.3, 3], "angle": "-90 deg"}, )"
-                    R"({"name": "R", "position": [0.3, 0], "angle": "90 deg"}]}, "bodies": [)" +
-                    bodies + R"(], "joints": [)" + joints +
-                    R"(], "forces": [{"type": "gravity", "name": "g", "acceleration": [0, -9.81]}], "run": {"end": )" +
-                    number(box.end) +
-                    R"(, "output_step": 0.01, "integrator": "fehlberg78", "rtol": 1e-10, "atol": 1e-10}})");
+    return fromText(
+        R"({"zwang": 1, "space": "planar", "ground": {"markers": [{"name": "F", "position": [-0.3, 0]}, )"
+        R"({"name": "L", "position": [-0.3, )" +
+        number(high) + R"(], "angle": "-90 deg"}, )" +
+        R"({"name": "R", "position": [0.3, 0], "angle": "90 deg"}]}, "bodies": [)" + bodies + R"(], "joints": [)" +
+        joints + R"(], "forces": [{"type": "gravity", "name": "g", "acceleration": [0, -9.81]}], "run": {"end": )" +
+        number(box.end) + R"(, "output_step": 0.01, "integrator": "fehlberg78", "rtol": 1e-10, "atol": 1e-10}})");
 }
 
 }  // namespace zwang::tests

@@ -111,14 +111,17 @@ class TimeSteppingTest : public QObject {
         QTest::newRow("12, bounce and rub") << 12 << 0.3 << 0.3;
         QTest::newRow("12, stay and rub") << 12 << 0.0 << 0.5;
         QTest::newRow("20, bounce") << 20 << 0.5 << 0.0;
+        QTest::newRow("40, bounce and rub") << 40 << 0.3 << 0.3;
     }
-    /// All weight rests on the floor and on the friction of the walls; nothing overlaps, and the books balance.
+    /// All weight rests on the floor and on the friction of the walls; nothing overlaps, no energy comes from anywhere,
+    /// and the books balance.
     void heapsComeToRest() {
         QFETCH(int, count);
         QFETCH(double, restitution);
         QFETCH(double, friction);
-        for (unsigned seed = 1; seed <= 3; ++seed) {
-            const Results results = simulate(stepped(discsInABox(seed, count, {restitution, friction, 4}), 1e-3));
+        const double h = 1e-3;
+        for (unsigned seed = 1; seed <= (count < 40 ? 3 : 1); ++seed) {
+            const Results results = simulate(stepped(discsInABox(seed, count, {restitution, friction, 4}), h));
             const QString which = QString("seed %1: ").arg(seed);
             QVERIFY2(results.outcome.time == 4, qPrintable(which + results.outcome.sentence.c_str()));
             double up = 0;
@@ -133,10 +136,18 @@ class TimeSteppingTest : public QObject {
             QVERIFY2(std::abs(up - weight) < 0.02 * weight, qPrintable(which + QString::number(up - weight)));
             QVERIFY(last(results, "energy.kinetic") < 1e-4 * results.statistics.energyScale);
             QVERIFY(std::abs(last(results, "energy.balance_error")) < 1e-11 * results.statistics.energyScale);
+            const int lost = results.channelIndex("energy.dissipated");
+            for (std::size_t i = 1; i < results.size(); ++i) {
+                const double more = results.value(lost, i) - results.value(lost, i - 1);
+                QVERIFY2(more > -1e-4 * results.statistics.energyScale,
+                         qPrintable(which + QString("%1 J at %2 s").arg(more).arg(results.frame(i).time)));
+            }
+            // What comes together in the last half of a step is pushed apart in the next one; the mass of a disc is 1.
+            const double since = h / 2 * 2 * std::sqrt(2 * last(results, "energy.kinetic"));
             for (const ChannelInfo& info : results.channels()) {
                 if (info.name().find(".gap") == std::string::npos) continue;
                 const double gap = last(results, info.name());
-                QVERIFY2(gap > -1e-8, qPrintable(which + info.name().c_str() + QString::number(gap)));
+                QVERIFY2(gap > -1e-8 - since, qPrintable(which + info.name().c_str() + QString::number(gap)));
             }
         }
     }
