@@ -1,7 +1,12 @@
 #include "tests/cases/discs_in_a_box.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <random>
+#include <string>
+#include <vector>
+
+#include "engine/io/model_file.h"
 
 namespace zwang::tests {
 

@@ -1,7 +1,7 @@
 // Heaps of discs, for tests of many contacts.
 #pragma once
 
-#include "tests/cases/reference.h"
+#include "engine/model/model.h"
 
 namespace zwang::tests {
 

@@ -8,6 +8,7 @@
 #include "engine/io/examples.h"
 #include "engine/system/system.h"
 #include "tests/cases/discs_in_a_box.h"
+#include "tests/cases/reference.h"
 
 using namespace zwang;
 using namespace zwang::tests;

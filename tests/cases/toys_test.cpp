@@ -7,6 +7,7 @@
 
 #include "engine/sensitivity/sensitivity.h"
 #include "tests/cases/discs_in_a_box.h"
+#include "tests/cases/reference.h"
 
 using namespace zwang;
 using namespace zwang::tests;
