@@ -1664,6 +1664,54 @@
         <translation>作用在球上的力</translation>
     </message>
     <message>
+        <source>Tippe top</source>
+        <translation>翻身陀螺</translation>
+    </message>
+    <message>
+        <source>A ball whose centre of mass lies below its middle is spun about its stem and turns upside down: friction of the sliding point of contact lifts it until it spins on the stem. Ball and stem press into the table by Hertz's law. While only the ball touches, the angular momentum along the line from the centre of mass to the point of contact stays what it is, whatever the friction (Jellett, 1872).</source>
+        <translation>质心低于球心的球绕柄旋转后会翻身：滑动接触点的摩擦把它抬起，直到它立在柄上旋转。球和柄按赫兹定律压入桌面。只有球接触时，角动量沿质心到接触点连线的分量保持不变，与摩擦无关（Jellett，1872）。</translation>
+    </message>
+    <message>
+        <source>centre of mass below the middle</source>
+        <translation>质心在球心以下的距离</translation>
+    </message>
+    <message>
+        <source>length of the stem, from the middle</source>
+        <translation>柄长，从球心算起</translation>
+    </message>
+    <message>
+        <source>radius of its end</source>
+        <translation>柄端的半径</translation>
+    </message>
+    <message>
+        <source>start rate about the axis</source>
+        <translation>绕轴的初始角速度</translation>
+    </message>
+    <message>
+        <source>start lean of the axis</source>
+        <translation>轴的初始倾角</translation>
+    </message>
+    <message>
+        <source>effective modulus of ball and table</source>
+        <translation>球与桌面的等效模量</translation>
+    </message>
+    <message>
+        <source>Height of the middle and of the stem</source>
+        <translation>球心和柄端的高度</translation>
+    </message>
+    <message>
+        <source>Forces of ball and stem</source>
+        <translation>球和柄的力</translation>
+    </message>
+    <message>
+        <source>Way of the stem</source>
+        <translation>柄端的轨迹</translation>
+    </message>
+    <message>
+        <source>moment of inertia about the axis</source>
+        <translation>绕轴的转动惯量</translation>
+    </message>
+    <message>
         <source>Shopping trolley</source>
         <translation>购物车</translation>
     </message>

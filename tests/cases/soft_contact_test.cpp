@@ -4,6 +4,7 @@
 #include <cmath>
 #include <random>
 
+#include "engine/io/model_file.h"
 #include "tests/cases/reference.h"
 
 using namespace zwang;
@@ -180,6 +181,20 @@ class SoftContactTest : public QObject {
                         last(results, "top.qz"));
         QVERIFY2((turn * Vec3::UnitZ()).z() < -0.98, qPrintable(QString::number((turn * Vec3::UnitZ()).z())));
         QVERIFY(std::abs(last(results, "energy.balance_error")) < 1e-6 * results.statistics.energyScale);
+    }
+
+    /// The one of the gallery has a stem, and in the end it spins on it: upside down, with its weight on it alone.
+    void tippeTopStandsOnItsStem() {
+        const Results results = simulate(loadModel("example:tippe-top"));
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        const double r = 0.015, stem = 0.015, end = 0.003, weight = 0.006 * 9.81;
+        QVERIFY(last(results, "S.z") < end && last(results, "S.z") > 0.95 * end);  // pressed in
+        QVERIFY(last(results, "C.z") > r + 0.9 * (stem + end - r));
+        QCOMPARE(last(results, "ball.normal_force"), 0.0);
+        QVERIFY2(std::abs(last(results, "stem.normal_force") / weight - 1) < 0.01,
+                 qPrintable(QString::number(last(results, "stem.normal_force") / weight)));
+        QVERIFY(last(results, "top.wz") < 0);  // the ball turns the same way in space, and so the other way in its axes
+        QVERIFY(std::abs(last(results, "energy.balance_error")) < 1e-9 * results.statistics.energyScale);
     }
 
     /// Two balls that meet off centre keep their momentum, angular momentum and, without damping, energy.

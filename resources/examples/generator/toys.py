@@ -1,6 +1,6 @@
 """Toys and machines that live from contact: a woodpecker, a follower that jumps, a marble run, a gripper, a top that turns over; and a hoist with a coupler."""
 from .linkages import GRAVITY
-from .model import Model, bar, box, cylinder
+from .model import Model, bar, box, cylinder, sphere
 
 
 def woodpecker():
@@ -210,5 +210,31 @@ def escapement():
     return m
 
 
+def tippe_top():
+    m = Model("tippe-top", "Tippe top",
+              "A ball whose centre of mass lies below its middle is spun about its stem and turns upside down: friction of the sliding point of contact lifts it until it spins on the stem. "
+              "Ball and stem press into the table by Hertz's law. While only the ball touches, the angular momentum along the line from the centre of mass to the point of contact stays what it is, "
+              "whatever the friction (Jellett, 1872).", "spatial")
+    for name, value, note in [("r", "15 mm", "radius of the ball"), ("a", "3 mm", "centre of mass below the middle"), ("s", "15 mm", "length of the stem, from the middle"), ("rs", "3 mm", "radius of its end"),
+                              ("m", "6 g", "mass"), ("J", "0.4*m*r^2", "moment of inertia about the axis"), ("spin", "250 rad/s", "start rate about the axis"), ("lean", "0.1 rad", "start lean of the axis"),
+                              ("E", "1 MPa", "effective modulus of ball and table"), ("mu", 0.3, "coefficient of friction")]:
+        m.parameter(name, value, note)
+    m.parameter(*GRAVITY)
+    m.ground("O", 0, 0, 0)
+    m.body("top", {"C": [0, 0, 0], "S": [0, 0, "s"], "rim": ["r", 0, 0]}, [sphere("C", "r"), bar("C", "S", 0.004), sphere("S", "rs")], mass="m", inertia=["0.93*J", "0.93*J", "J", 0, 0, 0],
+           com=[0, 0, "-a"], position=[0, 0, "r"], orientation=["cos(lean/2)", "sin(lean/2)", 0, 0], rate=[0, 0, "spin"], keep=["position", "orientation", "rate", "velocity"])
+    for name, marker, radius in (("ball", "C", "r"), ("stem", "S", "rs")):
+        m.force("soft-contact", name, first="ground.O", second=f"top.{marker}", second_radius=radius, modulus="E", damping=5, friction_coefficient="mu", transition_speed="10 mm/s")
+    m.gravity()
+    m.watch("C", "top.C")
+    m.watch("S", "top.S")
+    m.plot("Height of the middle and of the stem", "C.z", "S.z")
+    m.plot("Forces of ball and stem", "ball.normal_force", "stem.normal_force")
+    m.plot("Way of the stem", "S.y", against="S.x")
+    m.plot("Energy", "energy.total", "energy.kinetic", "energy.dissipated")
+    m.settings(3, 0.002)
+    return m
+
+
 def models():
-    return [woodpecker(), jumping_follower(), marble_run(), gripper(), escapement(), hoist()]
+    return [woodpecker(), jumping_follower(), marble_run(), gripper(), escapement(), hoist(), tippe_top()]
