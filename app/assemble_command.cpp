@@ -54,7 +54,8 @@ void addAssembleCommand(CLI::App& parser, int& exitCode) {
     };
     auto options = std::make_shared<Options>();
     auto* command = parser.add_subcommand(
-        "assemble", "Close the drawn position of a model onto its joints and write it into a file");
+        "assemble",
+        "Close the drawn position of a model onto its joints, move apart what overlaps and write it into a file");
     options->model.addTo(*command);
     command->add_option("-o,--out", options->output, "Model file to write; without it nothing is written")
         ->option_text("FILE");

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <numbers>
 
+#include "engine/analysis/separation.h"
 #include "engine/analysis/start_values.h"
 #include "engine/fields/printed.h"
 
@@ -33,7 +34,12 @@ Pose poseOf(const AnyBody& any) {
 AssembledDrawing assembledDrawing(const Model& model, const Assembly& assembly) {
     AssembledDrawing result;
     result.model = model;
-    result.formulas = writeStart(result.model, *assembly.system, assembly.q);
+    Assembly start = assembly;
+    const bool overlaps = !beyondStops(*start.system, start.q).empty();
+    const std::string apart = !overlaps         ? ""
+                              : separate(start) ? "; what overlapped or was beyond a stop is apart now"
+                                                : "; no position was found in which nothing overlaps";
+    result.formulas = writeStart(result.model, *start.system, start.q);
     std::string farthest;
     double most = 0;
     const double size = assembly.system->size;
@@ -50,12 +56,13 @@ AssembledDrawing assembledDrawing(const Model& model, const Assembly& assembly) 
     if (result.moved <= still * size && result.turned <= 1e-7) {  // an angle between quaternions has half the digits
         result.model = model;
         result.formulas = 0;
-        result.sentence = "every joint is closed already; nothing has moved";
+        result.sentence = "every joint is closed already; nothing has moved" + apart;
         return result;
     }
     result.sentence = "the joints are closed; " + farthest + " has moved most, bodies by up to " +
                       printed("%.3g", result.moved) + " m and " +
                       printed("%.3g", result.turned * 180 / std::numbers::pi) + " deg";
+    result.sentence += apart;
     if (result.formulas > 0)
         result.sentence += "; formulas of positions that became numbers: " + std::to_string(result.formulas);
     return result;

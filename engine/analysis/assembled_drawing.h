@@ -1,4 +1,4 @@
-// The drawn position closed onto the constraints and written back into the model.
+// The drawn position closed onto the constraints, with nothing that overlaps, and written back into the model.
 #pragma once
 
 #include <string>
@@ -15,7 +15,8 @@ struct AssembledDrawing {
     std::string sentence;  ///< what has happened
 };
 
-/// Writes the positions of an assembly without errors into its model; velocities stay as they are.
+/// Writes the positions of an assembly without errors into its model, what overlaps or is beyond a stop brought apart
+/// (separate()) where that can be done; velocities stay as they are.
 AssembledDrawing assembledDrawing(const Model& model, const Assembly& assembly);
 
 }  // namespace zwang

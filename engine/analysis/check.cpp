@@ -4,6 +4,7 @@
 #include "engine/analysis/dynamics.h"
 #include "engine/analysis/methods.h"
 #include "engine/analysis/redundancy.h"
+#include "engine/analysis/separation.h"
 #include "engine/analysis/start_branch.h"
 #include "engine/singularity/monitor.h"
 
@@ -106,6 +107,7 @@ CheckReport check(const Model& model) {
     results->append(dynamics.frame(0, dynamics.makeState(start.q, start.v)));
     report.start = results;
     if (hasErrors(start.issues)) return report;
+    for (Issue& issue : beyondStops(s, start.q)) report.issues.push_back(std::move(issue));
     const ConstraintStructure& structure = start.structure;
     report.rank = structure.rankHere;
     report.freedom = structure.freedomHere;

@@ -272,28 +272,4 @@ void Contacts::addEndMargins(std::size_t k, const Workspace& w, std::vector<Cont
         all.push_back({k, ContactMargin::Kind::end, side * (length - along.value), -side * along.rate, tolerance, 0});
 }
 
-std::string beyondStops(const System& system, const VecX& q, std::string& element) {
-    if (system.contacts.empty()) return "";
-    Workspace w(system);
-    evaluatePositions(system, 0, q.data(), w);
-    for (const CompiledContact& contact : system.contacts) {
-        if (!contact.hasStops) continue;
-        const double near = contact.isBetweenShapes() ? 0 : (contact.lower + contact.upper) / 2,
-                     value = contactState(system, w, contact, {near}).value;
-        const double beyond = std::max(value - contact.upper, contact.lower - value);
-        if (beyond <= 1e-9 * scaleOf(system, contact)) continue;
-        char text[64];
-        element = contact.element;
-        if (contact.isBetweenShapes()) {
-            std::snprintf(text, sizeof text, "%.4g m", beyond);
-            return "the shapes of " + element + " overlap by " + text +
-                   " at the start; move one of the bodies away, or change the shapes";
-        }
-        std::snprintf(text, sizeof text, "%.4g %s beyond its %s limit", beyond, contact.turns ? "rad" : "m",
-                      value > contact.upper ? "upper" : "lower");
-        return contact.element + " starts " + text + ", and stops let nothing beyond; move the bodies or the limit";
-    }
-    return "";
-}
-
 }  // namespace zwang

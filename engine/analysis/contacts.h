@@ -247,7 +247,4 @@ class Contacts {
 /// That the friction of an element has no solution, as the end of a sentence.
 std::string lockSentence(const std::string& element);
 
-/// The element whose stops the positions q (nq) are beyond, as a sentence with a way out; "" when they are within.
-std::string beyondStops(const System& system, const VecX& q, std::string& element);
-
 }  // namespace zwang

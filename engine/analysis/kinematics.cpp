@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <deque>
 
 #include "engine/analysis/assembly.h"
@@ -12,6 +11,7 @@
 #include "engine/analysis/methods.h"
 #include "engine/analysis/passage_bridge.h"
 #include "engine/analysis/row_memory.h"
+#include "engine/analysis/separation.h"
 #include "engine/analysis/simulation.h"
 #include "engine/fields/printed.h"
 #include "engine/singularity/passage_description.h"
@@ -285,10 +285,12 @@ class Follower {
     }
 
     void lookForStops(const Frame& frame) {
-        std::string element;
-        if (beyond_ || beyondStops(dynamics_.system(), frame.q, element).empty()) return;
+        if (beyond_) return;
+        const Issues beyond = beyondStops(dynamics_.system(), frame.q);
+        if (beyond.empty()) return;
         beyond_ = true;
-        results_.outcome.warnings.push_back(printed("at t = %.6g s the motors drive ", frame.time) + element +
+        results_.outcome.warnings.push_back(printed("at t = %.6g s the motors drive ", frame.time) +
+                                            beyond.front().element +
                                             " beyond its stop, which kinematics does not look at");
     }
 
@@ -353,10 +355,6 @@ class Follower {
     bool ended_ = false, beyond_ = false;
 };
 
-}  // namespace
-
-namespace {
-
 /// The first joint with equations of velocity only.
 std::string nonholonomicJoint(const System& s) {
     for (const auto& block : s.blocks)
@@ -397,35 +395,6 @@ Results kinematics(const Model& model, const RunControl& control) {
     Results results(start.system);
     Follower(start, frozen->run, control, results).run();
     return results;
-}
-
-std::vector<MotorDemand> motorDemands(const Results& results) {
-    std::vector<MotorDemand> demands;
-    for (const auto& block : results.system().blocks) {
-        if (!block.isMotion) continue;
-        MotorDemand demand;
-        demand.motor = block.element;
-        demand.rotary = block.isAngle[0];
-        demand.effort = results.channelIndex(block.element + (demand.rotary ? ".drive_torque" : ".drive_force"));
-        demand.power = results.channelIndex(block.element + ".power");
-        const std::vector<double> efforts = results.series(demand.effort), powers = results.series(demand.power);
-        double squares = 0;
-        for (std::size_t i = 0; i < results.size(); ++i) {
-            if (std::abs(efforts[i]) > demand.largestEffort) {
-                demand.largestEffort = std::abs(efforts[i]);
-                demand.largestAt = results.frame(i).time;
-            }
-            demand.largestPower = std::max(demand.largestPower, std::abs(powers[i]));
-            if (i == 0) continue;
-            const double h = results.frame(i).time - results.frame(i - 1).time;
-            squares += h / 2 * (efforts[i] * efforts[i] + efforts[i - 1] * efforts[i - 1]);
-            demand.work += h / 2 * (powers[i] + powers[i - 1]);
-        }
-        const double duration = results.empty() ? 0 : results.frame(results.size() - 1).time;
-        demand.rootMeanSquare = duration > 0 ? std::sqrt(squares / duration) : 0;
-        demands.push_back(demand);
-    }
-    return demands;
 }
 
 }  // namespace zwang

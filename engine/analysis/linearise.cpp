@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "engine/analysis/contacts.h"
+#include "engine/analysis/separation.h"
 #include "engine/fields/printed.h"
 #include "engine/math/decompositions.h"
 #include "engine/system/mechanics.h"
@@ -174,9 +175,8 @@ namespace {
 Equilibrium restingAt(const System& s, const SmallMotions& here, const VecX& q) {
     Equilibrium result;
     result.q = q;
-    std::string stopped;
-    if (!beyondStops(s, q, stopped).empty()) {
-        result.sentence = "the position of rest lies beyond the stop of " + stopped +
+    if (const Issues beyond = beyondStops(s, q); !beyond.empty()) {
+        result.sentence = "the position of rest lies beyond the stop of " + beyond.front().element +
                           "; run the dynamics to see where it comes to rest";
         return result;
     }

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "engine/analysis/contacts.h"
 #include "engine/analysis/methods.h"
 #include "engine/analysis/redundancy.h"
 #include "engine/analysis/row_memory.h"
+#include "engine/analysis/separation.h"
 #include "engine/analysis/step_loop.h"
 
 namespace zwang {
@@ -56,12 +56,6 @@ std::vector<std::string> uncertainFriction(const Assembly& start) {
     return warnings;
 }
 
-void checkContacts(const System& system, const VecX& q, Issues& issues) {
-    std::string element;
-    const std::string sentence = beyondStops(system, q, element);
-    if (!sentence.empty()) issues.push_back({Issue::Severity::error, element, "upper", sentence, 0, 0});
-}
-
 }  // namespace
 
 CannotStart::CannotStart(Issues issues) : std::runtime_error(firstError(issues)), issues_(std::move(issues)) {}
@@ -93,7 +87,8 @@ Results simulate(const Model& model, const RunControl& control) {
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
     const Assembly start = assemble(frozen);
     issues = start.issues;
-    if (!hasErrors(issues)) checkContacts(*start.system, start.q, issues);
+    if (!hasErrors(issues))
+        for (Issue& issue : beyondStops(*start.system, start.q)) issues.push_back(std::move(issue));
     if (!hasErrors(issues)) checkRowMemory(frozen->run, *start.system, issues);
     if (!hasErrors(issues)) checkFormulation(frozen->run, *start.system, start.structure.redundantRows, issues);
     if (hasErrors(issues)) throw CannotStart(std::move(issues));

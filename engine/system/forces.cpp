@@ -3,36 +3,15 @@
 
 #include "engine/system/followed_turns.h"
 #include "engine/system/seen.h"
-#include "engine/system/system.h"
+#include "engine/system/sums.h"
 
 namespace zwang {
 
-namespace {
-
-void addGravityAndGyroscopic(const System& s, Workspace& w) {
-    if (s.space == Space::planar) {
-        for (int i = 0; i < s.bodies; ++i) {
-            w.force[3 * i] = s.mass[i] * s.gravity.x();
-            w.force[3 * i + 1] = s.mass[i] * s.gravity.y();
-            w.force[3 * i + 2] = 0;
-        }
-        return;
-    }
-    for (int i = 0; i < s.bodies; ++i) {
-        const Vec3& omega = w.spatial[i].wBody;
-        const Vec3 gyroscopic = -omega.cross(Vec3(s.inertiaTensor[i] * omega));
-        for (int k = 0; k < 3; ++k) {
-            w.force[6 * i + k] = s.mass[i] * s.gravity[k];
-            w.force[6 * i + 3 + k] = gyroscopic[k];
-        }
-    }
-}
-
-}  // namespace
-
 void evaluateForces(const System& s, Workspace& w) {
     w.dissipatedPower = w.suppliedPower = 0;
-    addGravityAndGyroscopic(s, w);
+    sums::weightAndGyroscopic<double>(
+        s, sums::PlainMasses{s}, s.gravity,
+        [&](int i) -> const Vec3& { return w.spatial[static_cast<std::size_t>(i)].wBody; }, w.force.data());
     w.lawEffects.clear();
     Seen<Workspace> seen{s, w};
     applyLaws<double>(seen, s.laws, [&](const LawEffect<double>& effect) {
@@ -43,18 +22,7 @@ void evaluateForces(const System& s, Workspace& w) {
 }
 
 double massProduct(const System& s, const double* a, const double* v) {
-    double sum = 0;
-    for (int i = 0; i < s.bodies; ++i) {
-        if (s.space == Space::planar) {
-            const double *x = a + 3 * i, *y = v + 3 * i;
-            sum += s.mass[i] * (x[0] * y[0] + x[1] * y[1]) + s.inertia[i] * x[2] * y[2];
-        } else {
-            const double *x = a + 6 * i, *y = v + 6 * i;
-            sum += s.mass[i] * (x[0] * y[0] + x[1] * y[1] + x[2] * y[2]) +
-                   Vec3(x[3], x[4], x[5]).dot(s.inertiaTensor[i] * Vec3(y[3], y[4], y[5]));
-        }
-    }
-    return sum;
+    return sums::massProduct<double>(s, sums::PlainMasses{s}, a, v);
 }
 
 double kineticEnergy(const System& s, const double* v) { return 0.5 * massProduct(s, v, v); }

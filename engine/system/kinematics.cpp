@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "engine/system/system.h"
+#include "engine/system/sums.h"
 
 namespace zwang {
 
@@ -209,33 +209,11 @@ void evaluateVelocities(const System& s, const double* v, Workspace& w) {
 }
 
 void constraintRates(const System& s, const Workspace& w, const double* v, VecX& rows) {
-    const int D = s.width();
-    for (const auto& block : s.blocks)
-        for (int r = 0; r < block.rows; ++r) {
-            double sum = 0;
-            block.forEachSide([&](int body, int jacobian) {
-                if (body < 0) return;
-                const double* j = &w.jacobian[jacobian + r * D];
-                for (int c = 0; c < D; ++c) sum += j[c] * v[D * body + c];
-            });
-            rows[block.row + r] = sum;
-        }
+    sums::constraintRates(s, w.jacobian.data(), v, rows.data());
 }
 
 void positionRates(const System& s, const double* q, const double* v, double* rates) {
-    if (s.space == Space::planar) {
-        std::copy(v, v + s.nv, rates);
-        return;
-    }
-    for (int i = 0; i < s.bodies; ++i) {
-        const double *p = q + 7 * i + 3, *w = v + 6 * i + 3;
-        double* d = rates + 7 * i;
-        for (int k = 0; k < 3; ++k) d[k] = v[6 * i + k];
-        d[3] = 0.5 * (-p[1] * w[0] - p[2] * w[1] - p[3] * w[2]);
-        d[4] = 0.5 * (p[0] * w[0] + p[2] * w[2] - p[3] * w[1]);
-        d[5] = 0.5 * (p[0] * w[1] + p[3] * w[0] - p[1] * w[2]);
-        d[6] = 0.5 * (p[0] * w[2] + p[1] * w[1] - p[2] * w[0]);
-    }
+    sums::positionRates(s, q, v, rates);
 }
 
 void velocitiesFromRates(const System& s, const double* q, const double* rates, double* v) {

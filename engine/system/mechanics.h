@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/system/numbers.h"
+#include "engine/system/sums.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -76,9 +77,15 @@ class Mechanics {
     /// r1 (nv) and r2 (rows) with accelerations and multipliers that are plain numbers; needs addForces().
     void residuals(const double* a, const double* lambda, std::vector<T>& r1, std::vector<T>& r2) const;
     /// J v at the placed positions.
-    void constraintRates(const T* v, std::vector<T>& rows) const;
+    void constraintRates(const T* v, std::vector<T>& rows) const {
+        rows.resize(static_cast<std::size_t>(s_.rows));
+        sums::constraintRates(s_, blocks.data(), v, rows.data());
+    }
     /// q̇ = N(q) v.
-    void positionRates(const T* q, const T* v, std::vector<T>& rates) const;
+    void positionRates(const T* q, const T* v, std::vector<T>& rates) const {
+        rates.resize(static_cast<std::size_t>(s_.nq));
+        sums::positionRates(s_, q, v, rates.data());
+    }
 
     const Body& body(int index) const { return bodies_[static_cast<std::size_t>(index < 0 ? s_.bodies : index)]; }
     Point point(int body, const Vec& local) const;
@@ -91,10 +98,17 @@ class Mechanics {
     double turnsNear(std::size_t turn) const { return (*torsionAngles_)[turn]; }
     /// A force on a body (world axes) at an arm from its centre of mass, and a torque.
     void apply(int body, const Vec& arm, const Vec& f, const Vec& torque);
-    T kineticEnergy(const T* v) const;
+    T kineticEnergy(const T* v) const { return T(0.5) * sums::massProduct<T>(s_, masses(), v, v); }
     T potentialEnergy() const;
 
   private:
+    struct Masses {
+        const SystemNumbers<T>& n;
+        const T& mass(int i) const { return n.mass[static_cast<std::size_t>(i)]; }
+        const T& spin(int i) const { return inertia(i)(2, 2); }
+        const Mat& inertia(int i) const { return n.inertia[static_cast<std::size_t>(i)]; }
+    };
+    Masses masses() const { return {*n_}; }
     /// Markers as they stand; move() adds velocities.
     planar::MarkerState<T> planarMarker(int body, const MarkerOf<T>& m) const;
     spatial::MarkerState<T> spatialMarker(int body, const MarkerOf<T>& m) const;
@@ -332,22 +346,9 @@ template <class T>
 template <class Report>
 void Mechanics<T>::addForces(const Report& report) {
     force.assign(static_cast<std::size_t>(s_.nv), T(0));
-    const Vec zero = Vec::Zero();
-    for (int i = 0; i < s_.bodies; ++i) {
-        const auto k = static_cast<std::size_t>(i);
-        Vec moment = zero;
-        if (!isPlanar()) {
-            const Vec& w = bodies_[k].wBody;
-            const Mat& I = n_->inertia[k];
-            Vec spin;
-            for (int r = 0; r < 3; ++r) spin[r] = sumOfProducts(I(r, 0), w[0], I(r, 1), w[1], I(r, 2), w[2]);
-            moment = spatial::cross<T>(spin, w);
-        }
-        T* to = &force[static_cast<std::size_t>(s_.width() * i)];
-        const int moves = isPlanar() ? 2 : 3;
-        for (int c = 0; c < moves; ++c) to[c] = n_->mass[k] * n_->gravity[c];
-        for (int c = moves; c < s_.width(); ++c) to[c] = moment[c - moves];
-    }
+    sums::weightAndGyroscopic<T>(
+        s_, masses(), n_->gravity, [&](int i) -> const Vec& { return bodies_[static_cast<std::size_t>(i)].wBody; },
+        force.data());
     applyLaws<T>(*this, n_->laws, report);
 }
 
@@ -384,58 +385,6 @@ void Mechanics<T>::residuals(const double* a, const double* lambda, std::vector<
             });
             r2[row] = sum;
         }
-}
-
-template <class T>
-void Mechanics<T>::constraintRates(const T* v, std::vector<T>& rows) const {
-    const int D = s_.width();
-    rows.assign(static_cast<std::size_t>(s_.rows), T(0));
-    for (const auto& block : s_.blocks)
-        for (int r = 0; r < block.rows; ++r) {
-            T& sum = rows[static_cast<std::size_t>(block.row + r)];
-            block.forEachSide([&](int index, int offset) {
-                if (index < 0) return;
-                for (int c = 0; c < D; ++c)
-                    sum += blocks[static_cast<std::size_t>(offset + r * D + c)] * v[D * index + c];
-            });
-        }
-}
-
-template <class T>
-void Mechanics<T>::positionRates(const T* q, const T* v, std::vector<T>& rates) const {
-    rates.resize(static_cast<std::size_t>(s_.nq));
-    if (isPlanar()) {
-        std::copy(v, v + s_.nv, rates.begin());
-        return;
-    }
-    const T half(0.5);
-    for (int i = 0; i < s_.bodies; ++i) {
-        const T *p = q + 7 * i + 3, *w = v + 6 * i + 3;
-        T* d = &rates[static_cast<std::size_t>(7 * i)];
-        for (int k = 0; k < 3; ++k) d[k] = v[6 * i + k];
-        d[3] = half * (-p[1] * w[0] - p[2] * w[1] - p[3] * w[2]);
-        d[4] = half * (p[0] * w[0] + p[2] * w[2] - p[3] * w[1]);
-        d[5] = half * (p[0] * w[1] + p[3] * w[0] - p[1] * w[2]);
-        d[6] = half * (p[0] * w[2] + p[1] * w[1] - p[2] * w[0]);
-    }
-}
-
-template <class T>
-T Mechanics<T>::kineticEnergy(const T* v) const {
-    const int D = s_.width(), moves = isPlanar() ? 2 : 3;
-    T sum(0);
-    for (int i = 0; i < s_.bodies; ++i) {
-        const auto k = static_cast<std::size_t>(i);
-        const T* u = v + D * i;
-        for (int c = 0; c < moves; ++c) sum += n_->mass[k] * u[c] * u[c];
-        if (isPlanar()) {
-            sum += n_->inertia[k](2, 2) * u[2] * u[2];
-        } else {
-            const Vec w(u[3], u[4], u[5]);
-            sum += w.dot(Vec(n_->inertia[k] * w));
-        }
-    }
-    return T(0.5) * sum;
 }
 
 template <class T>

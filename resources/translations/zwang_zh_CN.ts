@@ -3439,6 +3439,10 @@
 <context>
     <name>Readiness</name>
     <message>
+        <source>Move bodies apart, as little as possible</source>
+        <translation>把物体分开，移动尽可能小</translation>
+    </message>
+    <message>
         <source>Change joints: %1</source>
         <translation>更改运动副：%1</translation>
     </message>
@@ -6057,6 +6061,14 @@
     <message>
         <source>choose one of: %1</source>
         <translation>请从中选择：%1</translation>
+    </message>
+    <message>
+        <source>what overlapped or was beyond a stop is apart now</source>
+        <translation>重叠或超出限位的部分已经分开</translation>
+    </message>
+    <message>
+        <source>no position was found in which nothing overlaps</source>
+        <translation>没有找到互不重叠的位置</translation>
     </message>
     <message>
         <source>every joint is closed already</source>

@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <fstream>
 
+#include "engine/io/examples.h"
 #include "engine/io/model_file.h"
 
 using namespace zwang;
@@ -99,6 +100,26 @@ class BadFileTest : public QObject {
             QCOMPARE(error.issues()[0].line, line);
             QCOMPARE(error.issues()[0].column, column);
             QVERIFY(QString(error.what()).startsWith(QString("line %1, column %2: ").arg(line).arg(column)));
+        }
+    }
+
+    /// What is right in one space is wrong in the other: nothing is said of it where the space is not known.
+    void anUnknownSpaceIsAllThatIsWrong() {
+        for (const char* key : {"a02-four-bar-40", "double-wishbone"}) {
+            std::string text;
+            for (const Example& example : examples())
+                if (example.key == key) text = example.text;
+            const auto at = text.find("\"space\": \"");
+            QVERIFY(at != std::string::npos);
+            text.insert(at + 10, "x");
+            try {
+                fromText(text);
+                QFAIL("the file was accepted");
+            } catch (const FileError& error) {
+                QCOMPARE(error.issues().size(), std::size_t{1});
+                QVERIFY2(error.issues()[0].sentence.find("\"planar\" or") != std::string::npos,
+                         error.issues()[0].sentence.c_str());
+            }
         }
     }
 

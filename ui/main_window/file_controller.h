@@ -16,6 +16,10 @@
 class QImage;
 class QSettings;
 
+namespace zwang {
+class FileError;
+}
+
 namespace zwang::ui {
 
 class ExportDialog;
@@ -77,6 +81,7 @@ class FileController : public QObject {
     void writeTable(const QString& csv, const QString& title, const QString& ending, const QString& done);
     QString suggestion(const QString& suffix) const;
     void tell(const QString& title, const QString& sentence);
+    void tell(const QString& title, const FileError& error);
     Document& document_;
     QSettings& settings_;
     const Questions& questions_;

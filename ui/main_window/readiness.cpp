@@ -1,6 +1,8 @@
 // The readiness of the model in its dock, and what one click does about some of its issues.
+#include <algorithm>
 #include <type_traits>
 
+#include "engine/analysis/separation.h"
 #include "ui/dialogs/readiness_panel.h"
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/status_panel.h"
@@ -45,6 +47,15 @@ bool isRedundancy(const Issue& issue, const CheckReport& report) {
            issue.element == report.redundantElements.front() && issue.severity == Issue::Severity::note;
 }
 
+/// A shape that overlaps or a joint that starts beyond its stop: what Analyse ▸ Assemble brings apart.
+bool isBeyondStop(const Issue& issue, const CheckReport& report) {
+    if (issue.severity != Issue::Severity::error || report.start->empty()) return false;
+    const Issues beyond = beyondStops(report.start->system(), report.start->frame(0).q);
+    return std::any_of(beyond.begin(), beyond.end(), [&](const Issue& one) {
+        return one.element == issue.element && one.sentence == issue.sentence;
+    });
+}
+
 /// Whether a density would give the body its mass: it has shapes, and its mass is no formula that is to be put right.
 bool canBeWeighed(const Model& model, const std::string& name) {
     for (const auto& any : model.bodies)
@@ -78,6 +89,9 @@ std::optional<Fix> MainWindow::fixOf(const Issue& issue) {
                        });
                    }};
     }
+    if (report && report->start && isBeyondStop(issue, *report))
+        return Fix{Readiness::tr("Move bodies apart, as little as possible"),
+                   [this] { actions_.action(QStringLiteral("analyse.assemble"))->trigger(); }};
     return {};
 }
 

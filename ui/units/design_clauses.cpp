@@ -135,6 +135,8 @@ constexpr const char* clauses[] = {
     QT_TRANSLATE_NOOP("Sentence", "the unit of display '%1' is not known"),
     QT_TRANSLATE_NOOP("Sentence", "choose one of: %1"),
     QT_TRANSLATE_NOOP("Sentence", "every joint is closed already"),
+    QT_TRANSLATE_NOOP("Sentence", "what overlapped or was beyond a stop is apart now"),
+    QT_TRANSLATE_NOOP("Sentence", "no position was found in which nothing overlaps"),
     QT_TRANSLATE_NOOP("Sentence", "nothing has moved"),
     QT_TRANSLATE_NOOP("Sentence", "the joints are closed"),
     QT_TRANSLATE_NOOP("Sentence", "%1 has moved most, bodies by up to %2 m and %3 deg"),

@@ -1,0 +1,163 @@
+#include "engine/analysis/separation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "engine/analysis/contact_sweeps.h"
+#include "engine/analysis/contacts.h"
+#include "engine/fields/issue_list.h"
+#include "engine/fields/printed.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr double touches = 1e-9;  ///< of a gap, over what counts as one in it: as good as closed
+constexpr double apart = 1e-10;   ///< likewise, what steps aim at: the last one may miss it by that
+constexpr double longest = 0.1;   ///< of a displacement, in sizes of the model or radians
+constexpr int mostSteps = 200;
+
+/// A coordinate with limits at a position.
+struct Limited {
+    std::size_t contact = 0;
+    int side = 1;      ///< of the limit that is nearer: 1 the lower one, −1 the upper one
+    double left = 0;   ///< to that limit; below 0: beyond
+    ContactNear near;  ///< as it was read
+};
+
+std::vector<Limited> limitedAt(const System& s, const Workspace& w) {
+    std::vector<Limited> all;
+    for (std::size_t k = 0; k < s.contacts.size(); ++k) {
+        const CompiledContact& contact = s.contacts[k];
+        if (!contact.hasStops) continue;
+        Limited one{k, 1, 0, {}};
+        if (!contact.isBetweenShapes()) one.near.value = (contact.lower + contact.upper) / 2;
+        const double value = contactState(s, w, contact, one.near).value, above = value - contact.lower,
+                     below = contact.upper - value;
+        one.side = contact.isBetweenShapes() || above <= below ? 1 : -1;
+        one.left = one.side > 0 ? above : below;
+        all.push_back(one);
+    }
+    return all;
+}
+
+std::string sentenceOf(const System& s, const Limited& one) {
+    const CompiledContact& contact = s.contacts[one.contact];
+    if (contact.isBetweenShapes())
+        return "the shapes of " + contact.element + " overlap by " + printed("%.4g m", -one.left) +
+               " at the start; move one of the bodies away, or change the shapes";
+    return contact.element + " starts " + printed(contact.turns ? "%.4g rad" : "%.4g m", -one.left) + " beyond its " +
+           (one.side > 0 ? "lower" : "upper") + " limit, and stops let nothing beyond; move the bodies or the limit";
+}
+
+class Separation {
+  public:
+    explicit Separation(const Assembly& start) : s_(*start.system), solver_(start.system), w_(s_), q_(start.q) {
+        solver_.setRedundantRows(start.structure.redundantRows);
+    }
+
+    bool isFound() {
+        for (int step = 0; step < mostSteps; ++step) {
+            closeJoints();
+            const std::vector<Limited> all = limitedAt(s_, w_);
+            double beyond = 0;
+            for (const Limited& one : all) beyond = std::max(beyond, -one.left / scale(one));
+            if (beyond <= touches / 2 && scaledViolation(s_, w_.position) < 1e-12) return true;
+            VecX displacement = smallest(all, beyond);
+            const double size = sizeOf(displacement);
+            if (!(size > 0)) return false;
+            if (size > longest) displacement *= longest / size;
+            displace(s_, q_.data(), displacement.data());
+            normalise(s_, q_.data());
+        }
+        return false;
+    }
+    const VecX& positions() const { return q_; }
+
+  private:
+    double scale(const Limited& one) const { return scaleOf(s_, s_.contacts[one.contact]); }
+
+    void closeJoints() {
+        VecX displacement;
+        for (int sweep = 0; sweep < 12; ++sweep) {
+            evaluatePositions(s_, 0, q_.data(), w_);
+            if (scaledViolation(s_, w_.position) <= 1e-14) break;
+            solver_.positionStep(w_, displacement);
+            displace(s_, q_.data(), displacement.data());
+            normalise(s_, q_.data());
+        }
+        evaluatePositions(s_, 0, q_.data(), w_);
+        solver_.factor(w_);
+    }
+
+    VecX smallest(const std::vector<Limited>& all, double beyond) {
+        std::vector<std::size_t> which;
+        std::vector<ContactNear> near;
+        std::vector<SweptContact> pushes;
+        std::vector<double> wanted;
+        for (const Limited& one : all) {
+            // What lies apart by several times as much is not reached by this step.
+            if (one.left > (10 * beyond + apart) * scale(one)) continue;
+            pushes.push_back({{which.size()}, one.side, false, 0, 0, {}, {}});
+            wanted.push_back(one.side * (apart * scale(one) - one.left));
+            which.push_back(one.contact);
+            near.push_back(one.near);
+        }
+        const SweepProblem problem(s_, solver_, w_, which, near);
+        VecX r = VecX::Zero(static_cast<Eigen::Index>(which.size())), displacement = VecX::Zero(s_.nv);
+        sweepForces(problem, pushes, Eigen::Map<const VecX>(wanted.data(), r.size()), {5000, 1e-12, 0, true}, r);
+        for (std::size_t i = 0; i < which.size(); ++i) problem.add(i, r[static_cast<Eigen::Index>(i)], displacement);
+        return displacement;
+    }
+
+    /// The largest displacement, over the size of the model, or turn of a body.
+    double sizeOf(const VecX& displacement) const {
+        double size = 0;
+        const int moves = s_.space == Space::planar ? 2 : 3;
+        for (Eigen::Index i = 0; i < displacement.size(); ++i) {
+            const double one = std::abs(displacement[i]);
+            size = std::max(size, i % s_.width() < moves ? one / s_.size : one);
+        }
+        return size;
+    }
+
+    const System& s_;
+    ConstraintSolver solver_;
+    Workspace w_;
+    VecX q_;
+};
+
+}  // namespace
+
+Issues beyondStops(const System& system, const VecX& q) {
+    if (system.contacts.empty()) return {};
+    Workspace w(system);
+    evaluatePositions(system, 0, q.data(), w);
+    std::vector<Limited> worst;  // one an element, in the order of the model
+    std::map<std::string, std::size_t> found;
+    for (const Limited& one : limitedAt(system, w)) {
+        const CompiledContact& contact = system.contacts[one.contact];
+        if (-one.left <= touches * scaleOf(system, contact)) continue;
+        const auto [at, isNew] = found.emplace(contact.element, worst.size());
+        if (isNew)
+            worst.push_back(one);
+        else if (one.left < worst[at->second].left)
+            worst[at->second] = one;
+    }
+    Issues issues;
+    for (const Limited& one : worst)
+        issues.push_back(
+            {Issue::Severity::error, system.contacts[one.contact].element, "upper", sentenceOf(system, one), 0, 0});
+    shorten(issues);
+    return issues;
+}
+
+bool separate(Assembly& start) {
+    Separation separation(start);
+    if (!separation.isFound()) return false;
+    start.q = separation.positions();
+    return true;
+}
+
+}  // namespace zwang
