@@ -16,6 +16,8 @@ namespace {
 constexpr double touches = 1e-9;  ///< of a gap, over what counts as one in it: as good as closed
 constexpr double apart = 1e-10;   ///< likewise, what steps aim at: the last one may miss it by that
 constexpr double longest = 0.1;   ///< of a displacement, in sizes of the model or radians
+constexpr double still = 1e-10;   ///< likewise, of a step after which there is nothing to do
+constexpr double reached = 1e-3;  ///< over what counts as one: gaps of this size are looked at in any case
 constexpr int mostSteps = 200;
 
 /// A coordinate with limits at a position.
@@ -51,9 +53,12 @@ std::string sentenceOf(const System& s, const Limited& one) {
            (one.side > 0 ? "lower" : "upper") + " limit, and stops let nothing beyond; move the bodies or the limit";
 }
 
+/// Steps of sequential quadratic programming: with e the way from the start to here, each takes the displacement δ that
+/// makes |e + δ| the smallest in the mass metric.
 class Separation {
   public:
-    explicit Separation(const Assembly& start) : s_(*start.system), solver_(start.system), w_(s_), q_(start.q) {
+    explicit Separation(const Assembly& start)
+        : s_(*start.system), solver_(start.system), w_(s_), q_(start.q), way_(VecX::Zero(s_.nv)) {
         solver_.setRedundantRows(start.structure.redundantRows);
     }
 
@@ -63,13 +68,13 @@ class Separation {
             const std::vector<Limited> all = limitedAt(s_, w_);
             double beyond = 0;
             for (const Limited& one : all) beyond = std::max(beyond, -one.left / scale(one));
-            if (beyond <= touches / 2 && scaledViolation(s_, w_.position) < 1e-12) return true;
+            const bool isApart = beyond <= touches / 2 && scaledViolation(s_, w_.position) < 1e-12;
             VecX displacement = smallest(all, beyond);
             const double size = sizeOf(displacement);
-            if (!(size > 0)) return false;
+            if (isApart && (size <= still || step + 1 == mostSteps)) return true;
+            if (!isApart && !(size > 0)) return false;
             if (size > longest) displacement *= longest / size;
-            displace(s_, q_.data(), displacement.data());
-            normalise(s_, q_.data());
+            move(displacement);
         }
         return false;
     }
@@ -78,14 +83,19 @@ class Separation {
   private:
     double scale(const Limited& one) const { return scaleOf(s_, s_.contacts[one.contact]); }
 
+    void move(const VecX& displacement) {
+        displace(s_, q_.data(), displacement.data());
+        normalise(s_, q_.data());
+        way_ += displacement;
+    }
+
     void closeJoints() {
-        VecX displacement;
+        VecX displacement(s_.nv);
         for (int sweep = 0; sweep < 12; ++sweep) {
             evaluatePositions(s_, 0, q_.data(), w_);
             if (scaledViolation(s_, w_.position) <= 1e-14) break;
             solver_.positionStep(w_, displacement);
-            displace(s_, q_.data(), displacement.data());
-            normalise(s_, q_.data());
+            move(displacement);
         }
         evaluatePositions(s_, 0, q_.data(), w_);
         solver_.factor(w_);
@@ -96,19 +106,40 @@ class Separation {
         std::vector<ContactNear> near;
         std::vector<SweptContact> pushes;
         std::vector<double> wanted;
+        // What lies apart by several times as much is not reached by this step, out or back.
+        const double reach = std::max(10 * beyond, 4 * sizeOf(way_)) + reached;
         for (const Limited& one : all) {
-            // What lies apart by several times as much is not reached by this step.
-            if (one.left > (10 * beyond + apart) * scale(one)) continue;
+            if (one.left > reach * scale(one)) continue;
             pushes.push_back({{which.size()}, one.side, false, 0, 0, {}, {}});
             wanted.push_back(one.side * (apart * scale(one) - one.left));
             which.push_back(one.contact);
             near.push_back(one.near);
         }
-        const SweepProblem problem(s_, solver_, w_, which, near);
-        VecX r = VecX::Zero(static_cast<Eigen::Index>(which.size())), displacement = VecX::Zero(s_.nv);
+        // Back to the start: the displacement −e, as an acceleration by the force −M e, along the joints.
+        massTimes(-way_, w_.force);
+        VecX displacement(s_.nv);
+        const VecX still = VecX::Zero(s_.rows);
+        solver_.accelerate(w_, still, displacement);
+        SweepProblem problem(s_, solver_, w_, which, near);
+        problem.readForces(solver_, w_, still);
+        VecX r = VecX::Zero(static_cast<Eigen::Index>(which.size()));
         sweepForces(problem, pushes, Eigen::Map<const VecX>(wanted.data(), r.size()), {5000, 1e-12, 0, true}, r);
         for (std::size_t i = 0; i < which.size(); ++i) problem.add(i, r[static_cast<Eigen::Index>(i)], displacement);
         return displacement;
+    }
+
+    void massTimes(const VecX& e, VecX& product) const {
+        for (int i = 0; i < s_.bodies; ++i) {
+            const auto k = static_cast<std::size_t>(i);
+            const Eigen::Index at = s_.width() * i;
+            if (s_.space == Space::planar) {
+                product.segment<2>(at) = s_.mass[k] * e.segment<2>(at);
+                product[at + 2] = s_.inertia[k] * e[at + 2];
+            } else {
+                product.segment<3>(at) = s_.mass[k] * e.segment<3>(at);
+                product.segment<3>(at + 3) = s_.inertiaTensor[k] * e.segment<3>(at + 3);
+            }
+        }
     }
 
     /// The largest displacement, over the size of the model, or turn of a body.
@@ -125,7 +156,7 @@ class Separation {
     const System& s_;
     ConstraintSolver solver_;
     Workspace w_;
-    VecX q_;
+    VecX q_, way_;
 };
 
 }  // namespace

@@ -152,7 +152,7 @@ bool FileController::addRun(const QString& path) {
         emit resultOpened(path, run);
         return true;
     } catch (const FileError& error) {
-        return showCurves(path, error);
+        return showCurves(path, sentences(error));
     }
 }
 
@@ -261,7 +261,7 @@ bool FileController::openResult(const QString& path) {
         emit resultOpened(path, run);
         return true;
     } catch (const FileError& error) {
-        return showCurves(path, error);
+        return showCurves(path, sentences(error));
     }
 }
 
