@@ -158,6 +158,41 @@ class SizesTest : public QObject {
         QTRY_VERIFY(!fix() && w.status().freedomText().contains("0"));
         QVERIFY2(!w.status().freedomText().contains("redundant"), qPrintable(w.status().freedomText()));
     }
+
+    /// Discs that were put into each other and into the floor are moved apart by one click, and by one undo back.
+    void whatOverlapsIsMovedApart() {
+        WindowFixture f;
+        f.open();
+        auto& w = *f.window;
+        QVERIFY(w.files().open("example:newtons-cradle"));
+        w.document().edit("Overlap", [](Model& m) {
+            for (auto& joint : m.joints)
+                if (auto* contact = std::get_if<planar::DiscContact>(&joint)) contact->firstRadius = "1.1*r";
+        });
+        const Model before = *w.document().model();
+        f.trigger("run.check");
+        auto* panel = w.findChild<ReadinessPanel*>();
+        const auto fixes = [&] {
+            QList<QPushButton*> shown;
+            for (auto* button : panel->findChildren<QPushButton*>("applyFix"))
+                if (button->isVisible()) shown << button;
+            return shown;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(fixes().size(), 3, 20000);  // the first of five balls is held away
+                                                              // between five balls
+        QVERIFY(hasErrors(w.allIssues()));
+        const auto steps = w.document().undoStack().count();
+        QTest::mouseClick(fixes().front(), Qt::LeftButton);
+        QTRY_COMPARE(w.document().undoStack().count(), steps + 1);
+        QTRY_VERIFY(!hasErrors(w.allIssues()) && fixes().isEmpty());
+        f.trigger("run.start");
+        QTest::qWait(300);
+        w.runs().stopAll();
+        QVERIFY(f.waitForRun());
+        QVERIFY(w.runs().current()->issues.empty());
+        w.document().undoStack().undo();
+        QVERIFY(*w.document().model() == before);
+    }
 };
 
 QTEST_MAIN(SizesTest)
