@@ -1,5 +1,6 @@
 // What the window shows: picture, plots, strip and transport agree about design or moment after everything that a
 // person does; a failed run says so; from a moment of a run a way leads back.
+#include <QAbstractButton>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -30,6 +31,21 @@ class ShowingTest : public QObject {
         w().view().setAnimated(false);
     }
     void cleanup() { f_.reset(); }
+
+    /// Without a run there is no moment to show, whatever of the transport bar is clicked.
+    void withoutARunTheDesignIsShown() {
+        QVERIFY(w().files().open("example:four-bar"));
+        auto* bar = w().findChild<TransportBar*>();
+        QVERIFY(bar);
+        int clicked = 0;
+        for (auto* button : bar->findChildren<QAbstractButton*>()) {
+            if (!button->isVisible()) continue;
+            QTest::mouseClick(button, Qt::LeftButton);
+            ++clicked;
+            QVERIFY2(!w().playback().showsRun(), qPrintable(button->objectName()));
+        }
+        QVERIFY(clicked > 6);
+    }
 
     void pictureAndTimeAgree() {
         QVERIFY(w().files().open("example:paper4-slider-crank-b"));

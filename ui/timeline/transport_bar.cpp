@@ -206,6 +206,7 @@ void TransportBar::showState() {
     const bool canPlay = playback_.end() > playback_.begin();
     const auto current = runs_.current();
     run_->setEnabled(current && (current->state == Run::State::running || current->results));
+    follow_->setEnabled(run_->isEnabled());
     (playback_.showsRun() ? run_ : design_)->setChecked(true);
     for (auto* button : {start_, back_, play_, forward_, end_}) button->setEnabled(canPlay);
     time_->setEnabled(canPlay);
