@@ -284,5 +284,6 @@ void BlockCholesky::solveAll(const double* factor, X* x) const {
 
 template void BlockCholesky::solveAll(const double*, double*) const;
 template void BlockCholesky::solveAll(const double*, Four*) const;
+template void BlockCholesky::forward(const double*, Four*) const;
 
 }  // namespace zwang
