@@ -21,6 +21,10 @@ constexpr int longestCommand = 600000;
 constexpr int longestCommand = 60000;
 #endif
 
+/// The program that is started: ZWANG_PROGRAM of the environment, where scripts/sanitize asks for another one than that
+/// of this build.
+inline QString programUnderTest() { return qEnvironmentVariable("ZWANG_PROGRAM", ZWANG_EXECUTABLE); }
+
 /// What a finished command said; everything empty and code −1 when it did not end in time.
 struct CommandResult {
     int code = -1;
@@ -61,7 +65,7 @@ class Command {
             if (size > 0) ::setrlimit(RLIMIT_FSIZE, &disk);
             if (memory > 0) ::setrlimit(RLIMIT_AS, &most);
         });
-        process->start(ZWANG_EXECUTABLE, arguments);
+        process->start(programUnderTest(), arguments);
         return process;
     }
 

@@ -114,7 +114,7 @@ class DeterminismTest : public QObject {
                 CPU_SET(0, &one);
                 ::sched_setaffinity(0, sizeof one, &one);
             });
-        process->start(ZWANG_EXECUTABLE, arguments);
+        process->start(programUnderTest(), arguments);
         const auto result = Command::finish(*process);
         std::map<QString, QByteArray> all{{"output", withoutClock(result.out.toUtf8())},
                                           {"errors", withoutClock(result.err.toUtf8())},
