@@ -27,9 +27,11 @@ std::string suggestion(const std::string& word, const Words& known) {
 /// Walks over the parsed file; every trouble becomes an issue with its place, and reading goes on.
 class ModelReader {
   public:
-    explicit ModelReader(const std::string& text) : text_(text), places_(text) {}
+    /// `root` is what the text says: places are only to be found where it is JSON.
+    ModelReader(const std::string& text, const Json& root) : text_(text), root_(root), places_(text) {}
 
-    Model read(const Json& root) {
+    Model read() {
+        const Json& root = root_;
         const auto& duplicates = places_.duplicates();
         for (std::size_t i = 0; i < duplicates.size() && i < mostAlike; ++i)
             issues_.push_back(
@@ -339,6 +341,7 @@ class ModelReader {
     }
 
     const std::string& text_;
+    const Json& root_;
     JsonPlaces places_;
     Space space_ = Space::planar;
     bool spaceIsUnknown_ = false;
@@ -351,6 +354,9 @@ class ModelReader {
 
 }  // namespace
 
-Model fromText(const std::string& text) { return ModelReader(text).read(parseModel(text)); }
+Model fromText(const std::string& text) {
+    const Json root = parseModel(text);
+    return ModelReader(text, root).read();
+}
 
 }  // namespace zwang

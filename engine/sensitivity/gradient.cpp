@@ -168,7 +168,7 @@ class Direct {
     void finish() {
         Linearisation& at = node_;
         const SampleSum samples = samples_.sum(sampled_);
-        const RunEnd end = describeEnd(p_, trajectory_, at, samples);
+        const EndTerms end = describeEnd(p_, trajectory_, at, samples);
         result_.endTime = at.time();
         result_.largest = samples.largest;
         result_.value += end.terminal + samples.value;
@@ -223,7 +223,7 @@ class Adjoint {
         sum_ = sampleSum(p_, trajectory_, samples_, stages_, {attention.stop});
         sample_ = samples_.moments().rbegin();
         at.evaluate(trajectory_.endTime(), trajectory_.state(steps), false, trajectory_.around(steps));
-        const RunEnd end = describeEnd(p_, trajectory_, at, sum_);
+        const EndTerms end = describeEnd(p_, trajectory_, at, sum_);
         Gradient result;
         result.endTime = at.time();
         result.largest = sum_.largest;

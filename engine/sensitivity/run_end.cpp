@@ -15,12 +15,12 @@ Stages makeStages(const Problem& problem, Eigen::Index count) {
     return stages;
 }
 
-RunEnd describeEnd(const Problem& p, const Trajectory& trajectory, Linearisation& at, const SampleSum& samples) {
+EndTerms describeEnd(const Problem& p, const Trajectory& trajectory, Linearisation& at, const SampleSum& samples) {
     if (!at.isSmooth(p.terminal))
         throw std::runtime_error("at the end the terminal term of objective " + p.objective.name +
                                  " has a value but no derivatives; avoid the root or absolute value of zero, and equal "
                                  "sides of a minimum");
-    RunEnd end;
+    EndTerms end;
     end.integrand = at.evaluate(p.integrand);
     end.terminal = at.evaluate(p.terminal);
     const MatX motion = at.rates();

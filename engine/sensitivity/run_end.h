@@ -20,14 +20,14 @@ Stages makeStages(const Problem& problem, Eigen::Index count);
 inline double share(std::size_t n, std::size_t steps) { return static_cast<double>(n) / static_cast<double>(steps); }
 
 /// What the end of the run contributes apart from the directions that arrive there.
-struct RunEnd {
+struct EndTerms {
     double integrand = 0, terminal = 0;  ///< values
     double byTime = 0;                   ///< Ġ + H
     double eventRate = 0;                ///< Ω̇; 0: the end time is given
     double eventWeight() const { return eventRate != 0 ? -byTime / eventRate : 0; }
 };
 /// Throws std::runtime_error where it has no derivatives.
-RunEnd describeEnd(const Problem& p, const Trajectory& trajectory, Linearisation& at, const SampleSum& samples);
+EndTerms describeEnd(const Problem& p, const Trajectory& trajectory, Linearisation& at, const SampleSum& samples);
 
 /// Where a moment within a step is looked at: as it is after a shorter step; `state` is in the coordinates of the step.
 void evaluateAfter(const Problem& p, Trajectory& trajectory, const SampleMoment& moment, const VecX& state,

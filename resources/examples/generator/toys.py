@@ -222,7 +222,7 @@ def tippe_top():
     m.parameter(*GRAVITY)
     m.ground("O", 0, 0, 0)
     m.body("top", {"C": [0, 0, 0], "S": [0, 0, "s"], "rim": ["r", 0, 0]}, [sphere("C", "r"), bar("C", "S", 0.004), sphere("S", "rs")], mass="m", inertia=["0.93*J", "0.93*J", "J", 0, 0, 0],
-           com=[0, 0, "-a"], position=[0, 0, "r"], orientation=["cos(lean/2)", "sin(lean/2)", 0, 0], rate=[0, 0, "spin"], keep=["position", "orientation", "rate", "velocity"])
+           com=[0, 0, "-a"], position=[0, 0, "r - ((0.75*m*g/E)^2/r)^(1/3)"], orientation=["cos(lean/2)", "sin(lean/2)", 0, 0], rate=[0, 0, "spin"], keep=["position", "orientation", "rate", "velocity"])
     for name, marker, radius in (("ball", "C", "r"), ("stem", "S", "rs")):
         m.force("soft-contact", name, first="ground.O", second=f"top.{marker}", second_radius=radius, modulus="E", damping=5, friction_coefficient="mu", transition_speed="10 mm/s")
     m.gravity()
