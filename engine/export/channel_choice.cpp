@@ -143,6 +143,7 @@ void ChosenRows::makeText(const ExportControl& control, const AppendRow& append,
         for (std::size_t part = next++; part < parts; part = next++) {
             const std::size_t first = part * rowsOfPart;
             if (std::this_thread::get_id() == caller) progress.at(first);
+            if (control.stop.stop_requested()) throw ExportStopped();  // told by the caller, seen by all
             text.clear();
             visitRows(first, std::min(first + rowsOfPart, rows()),
                       [&](double time, std::span<const double> values) { append(text, time, values); });
