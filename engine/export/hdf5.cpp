@@ -76,9 +76,9 @@ void startGrowing(File& file) { check(H5Fstart_swmr_write(file)); }
 
 File openToWrite(const std::string& path) { return File(H5Fopen(path.c_str(), H5F_ACC_RDWR, accessList())); }
 
-/// How often metadata whose check sum is wrong, as a writer may be at it, is read again. The library sleeps twice as long
-/// each time, from a nanosecond on: 17 ms in all. With the 100 that it takes by itself it waits for ever where a file is
-/// damaged.
+/// How often metadata whose check sum is wrong, as a writer may be at it, is read again. The library sleeps twice as
+/// long each time, from a nanosecond on: 17 ms in all. With the 100 that it takes by itself it waits for ever where a
+/// file is damaged.
 constexpr unsigned readAttempts = 24;
 
 File openToRead(const std::string& path, bool& isClosed) {
