@@ -14,6 +14,7 @@
 
 #include "engine/analysis/simulation.h"
 #include "engine/design/design_point.h"
+#include "engine/fields/printed.h"
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
 #include "engine/system/system.h"
@@ -121,7 +122,7 @@ Trial trial(unsigned seed) {
         if (!isNumber(parameter.quantity)) continue;
         variables.push_back({parameter.name, 0, 0, parameter.quantity.value});
         values.push_back(parameter.quantity.value * std::uniform_real_distribution<double>(0.5, 1.5)(random));
-        trial.parameters += " " + parameter.name + "=" + std::to_string(values.back());
+        trial.parameters += " " + parameter.name + "=" + printed("%.17g", values.back());
     }
     const Model example0 = trial.model;
     const VecX drawn = VecX::Map(values.data(), static_cast<Eigen::Index>(values.size()));
