@@ -135,13 +135,13 @@ class ModelReader {
 
     /// Names stand in sentences, in the heads of tables and in the picture.
     void checkName(const std::string& path, const std::string& element, std::string& name) {
+        name = visibleText(name);  // before it is counted: what is written must be read again
         if (name.size() > mostNameBytes) {
             report(path + "/name", false, shortened(element, 100), "name",
                    "a name has " + std::to_string(name.size()) + " characters; shorten it to at most " +
                        std::to_string(mostNameBytes));
             name = shortened(name, 100);
         }
-        name = visibleText(name);
     }
 
     /// A formulation is its key, or an object with its key as "type" and its settings.
