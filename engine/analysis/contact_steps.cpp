@@ -133,7 +133,8 @@ void ContactSteps::gather(const Workspace& w, const Contacts& sides, double h) {
 }
 
 /// With d the vector of the centres and u its rate, which stay in the plane of both: the least distance is that of the
-/// line along u.
+/// line along u. Those that sleep cannot have passed: what had passed at the end of a step was then no further away
+/// than half a step of u, by which its bodies have moved since.
 void ContactSteps::lookBack(const Workspace& w, const VecX& v, double span) {
     travel_.follow(w);
     for (const Sleeper& each : sleepers_) {
