@@ -13,6 +13,7 @@ namespace {
 constexpr int mostEventTries = 60;    ///< of one step
 constexpr int mostLooks = 20;         ///< of them, for what happens within the step
 constexpr double narrowest = 1e-14;   ///< bracket of a time, over the end of the run
+constexpr double shortened = 0.9;     ///< of the length asked for: below it the method has refused that length
 constexpr double mostTurned = 0.99;   ///< cosine by which a slip turns in a step
 constexpr double fastestTurn = 1e-9;  ///< step that turns are followed with, over the end of the run
 
@@ -63,7 +64,7 @@ StepEnd EventLocator::look(const DenseOutput::Node& from, double h, const VecX& 
             return end;
         }
     }
-    if (dynamics_.hasEvents()) end.repeatWith = search(from, h, y, end);
+    if (dynamics_.hasEvents()) end.repeatWith = bracket_.asked = search(from, h, y, end);
     if (end.repeatWith <= 0 && !bracket_.isLast && dynamics_.hasGaps() && bracket_.looks <= mostLooks) {
         const double part = dynamics_.firstClosing(from.t, from.y, from.dydt, h, y);
         if (part < 1) {
@@ -93,7 +94,7 @@ double EventLocator::search(const DenseOutput::Node& from, double h, const VecX&
         dynamics_.slipTurned(y) < mostTurned)
         return h / 2;
     if (bracket_.tries == 0) bracket_.before = margins_;
-    if (bracket_.tries > mostEventTries) return 0;
+    if (bracket_.tries > mostEventTries) return giveUp(h, plan_.shortestStep(from.t), end);
     if (const double part = lookWithin(from, h, y, end); part < 1) {
         ++bracket_.tries;
         return h * part;
@@ -107,9 +108,19 @@ double EventLocator::search(const DenseOutput::Node& from, double h, const VecX&
     }
     if (!isBeyond) {
         end.isEvent = !met(margins).empty();
-        if (end.isEvent || bracket_.high <= 0) return 0;
+        if (end.isEvent || bracket_.high <= 0 || h < shortened * bracket_.asked) return 0;
     }
     return narrow(h, first, margins);
+}
+
+/// The next length where the search does not end; 0: the step ends before the event, or can be no shorter.
+double EventLocator::giveUp(double h, double shortest, StepEnd& end) {
+    const std::size_t first = firstBeyond(end.margins);
+    if (first == end.margins.size()) return 0;
+    if (h > 2 * shortest) return bracket_.low > 0 && bracket_.low < h ? bracket_.low : h / 2;
+    bracket_.which = first;
+    end.isEvent = true;
+    return 0;
 }
 
 /// The part of the step at which something has happened that does not show at its end; 1: nothing.

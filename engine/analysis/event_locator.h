@@ -4,7 +4,8 @@
 // A step that ends beyond an event is repeated with the length at which the event's margin is zero, by false position
 // with halvings. Gaps are also looked at within the step: a cubic through its ends shows one that closes and opens,
 // and those of shapes are looked at along the motion (contact_closings.cpp). Steps of fixed length are shortened
-// likewise; the rest of the step follows.
+// likewise; the rest of the step follows. A method of variable order may refuse the length that the search asks for:
+// then the shorter step that it takes is good as it is, and the search begins anew where it ends.
 #pragma once
 
 #include "engine/analysis/dense_output.h"
@@ -45,9 +46,11 @@ class EventLocator {
         double low = 0, lowValue = 0, high = 0, highValue = 0;
         std::vector<ContactMargin> before;
         int side = 0, tries = 0, looks = 0;
+        double asked = 0;     ///< the length of the next attempt
         bool isLast = false;  ///< the next attempt is the event, as near as can be
     };
     double search(const DenseOutput::Node& from, double h, const VecX& y, StepEnd& end);
+    double giveUp(double h, double shortest, StepEnd& end);
     double lookWithin(const DenseOutput::Node& from, double h, const VecX& y, const StepEnd& end) const;
     std::size_t firstBeyond(const std::vector<ContactMargin>& margins) const;
     double narrow(double h, std::size_t beyond, const std::vector<ContactMargin>& margins);
