@@ -1,5 +1,6 @@
 #include "engine/formulations/dense_equations.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/math/decompositions.h"
@@ -75,6 +76,24 @@ DenseEquations denseEquations(const System& s, const AccelerationProblem& proble
     return e;
 }
 
+void leaveOutContradictions(DenseEquations& e, const std::vector<int>& redundant) {
+    const auto count = static_cast<Eigen::Index>(redundant.size());
+    const Eigen::Index rows = e.J.rows();
+    std::vector<int> basic;
+    for (int r = 0; r < rows; ++r)
+        if (!std::binary_search(redundant.begin(), redundant.end(), r)) basic.push_back(r);
+    const MatX J = e.J(basic, Eigen::all);
+    MatX null = MatX::Zero(rows, count);
+    null(basic, Eigen::all) =
+        -Eigen::CompleteOrthogonalDecomposition<MatX>(J.transpose()).solve(e.J(redundant, Eigen::all).transpose());
+    for (Eigen::Index k = 0; k < count; ++k) null(redundant[static_cast<std::size_t>(k)], k) = 1;
+    const MatX N = Eigen::HouseholderQR<MatX>(null).householderQ() * MatX::Identity(rows, count);
+    e.J -= N * (N.transpose() * e.J);
+    e.eta -= N * (N.transpose() * e.eta);
+    e.position -= N * (N.transpose() * e.position);
+    e.rate -= N * (N.transpose() * e.rate);
+}
+
 ConstraintSplit::ConstraintSplit(const MatX& J, double rankTolerance) : size_(J.cols()) {
     if (J.rows() == 0) {
         null_ = MatX::Identity(size_, size_);
@@ -114,8 +133,10 @@ void DenseFormulation::findAddedAxes() {
     }
 }
 
-void DenseFormulation::accelerate(ConstraintSolver&, const AccelerationProblem& problem, VecX& a) {
+void DenseFormulation::accelerate(ConstraintSolver& solver, const AccelerationProblem& problem, VecX& a) {
     equations_ = denseEquations(*system_, problem);
+    if (!solver.redundantRows().empty() && !solver.isNearlySingular())
+        leaveOutContradictions(equations_, solver.redundantRows());
     const DenseEquations& e = equations_;
     MatX forces(e.Q.size(), 1 + addedAxes_.cols()), targets = MatX::Zero(e.eta.size(), forces.cols());
     forces << e.Q, addedAxes_;

@@ -31,6 +31,12 @@ struct DenseEquations {
 /// M is the mass matrix of the metric: it has inertia added where a body has none (System::addedInertia).
 DenseEquations denseEquations(const System& system, const AccelerationProblem& problem);
 
+/// Takes from J and η what the rows `redundant` (sorted), which depend on others wherever the constraints are met, say
+/// otherwise beside there, as in the stages of a step: with N an orthonormal basis of the null space of Jᵀ as far as
+/// they tell, J ← (I − N Nᵀ) J, η ← (I − N Nᵀ) η. Off the constraints by δ, J has full rank with singular values about
+/// δ, and the equations contradict each other by δ: accelerations of any size.
+void leaveOutContradictions(DenseEquations& e, const std::vector<int>& redundant);
+
 /// range(Jᵀ) and null(J) by a complete orthogonal decomposition with pivots (rank-revealing).
 class ConstraintSplit {
   public:

@@ -97,6 +97,40 @@ class EveryFormulationTest : public QObject {
         }
     }
 
+    /// The stages of a step lie beside the constraints, where equations that depend on others contradict them: that
+    /// moves accelerations no more than it moves those of Gauss's principle without these equations.
+    void contradictionsOfRedundantRows_data() {
+        QTest::addColumn<QString>("formulation");
+        QTest::addColumn<QString>("key");
+        for (const auto& row : formulations())
+            for (const auto& each : examples())
+                if (each.key != std::string_view("a02-four-bar-40"))
+                    QTest::addRow("%s %s", row.info.key.data(), std::string(each.key).c_str())
+                        << row.info.key.data() << QString::fromStdString(std::string(each.key));
+    }
+    void contradictionsOfRedundantRows() {
+        QFETCH(QString, formulation);
+        QFETCH(QString, key);
+        const AnyFormulation settings = exact(formulation.toStdString());
+        Mechanism m(key.toUtf8().constData());
+        if (m.structure.redundantRows.empty() || m.structure.isSingularHere() || !takes(settings, m)) return;
+        for (unsigned seed = 1; seed <= 3; ++seed) {
+            m.setVelocities(seed);
+            const VecX on = Asked(GaussSettings{}, m).a, q = m.q;
+            for (const double beside : {1e-3, 1e-5, 1e-7}) {
+                const VecX away = beside * Mechanism::random(seed, m.system->nv);
+                m.q = q;
+                displace(*m.system, m.q.data(), away.data());
+                m.evaluate();
+                const double own = sizeInMetric(m, Asked(GaussSettings{}, m).a - on),
+                             off = sizeInMetric(m, Asked(settings, m).a - on);
+                QVERIFY2(off <= 3 * own + 1e-9 * (sizeInMetric(m, on) + forceInMetric(m, m.w.force)),
+                         qPrintable(QString("%1 beside: %2 instead of %3").arg(beside).arg(off).arg(own)));
+            }
+            m.q = q;
+        }
+    }
+
     /// Yuan & Ge's check point: θ₁ = 0.7, ω₁ = 3.
     void threeFormsAgree() {
         Model model = loadModel("example:paper5-slider-crank");
