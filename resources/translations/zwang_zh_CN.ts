@@ -7232,6 +7232,42 @@ k, l0 [mm]
 <context>
     <name>Tool</name>
     <message>
+        <source>Co&amp;ntact</source>
+        <translation>接触(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Contact: two bodies may touch, by what is drawn of them</source>
+        <translation>接触：两个物体按所画的形状可以相互接触</translation>
+    </message>
+    <message>
+        <source>Contact: click the first body, or an empty place for what is drawn on the ground.</source>
+        <translation>接触：点击第一个物体；点击空白处则取机架上所画的形状。</translation>
+    </message>
+    <message>
+        <source>Contact: click the other body that it may touch.</source>
+        <translation>接触：点击它可以接触的另一个物体。</translation>
+    </message>
+    <message>
+        <source>Nothing is drawn on the ground; click a body, or give the ground a shape.</source>
+        <translation>机架上没有画任何形状；请点击一个物体，或给机架一个形状。</translation>
+    </message>
+    <message>
+        <source>Nothing is drawn of %1; give it a shape first.</source>
+        <translation>%1 没有画出形状；请先给它一个形状。</translation>
+    </message>
+    <message>
+        <source>Both places are on the ground; click a body.</source>
+        <translation>两处都在机架上；请点击一个物体。</translation>
+    </message>
+    <message>
+        <source>This is the same body; click another one.</source>
+        <translation>这是同一个物体；请点击另一个物体。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are joined, or may touch already.</source>
+        <translation>%1 与 %2 已连接，或已可以接触。</translation>
+    </message>
+    <message>
         <source>Angle</source>
         <translation>角度</translation>
     </message>
@@ -8159,6 +8195,34 @@ k, l0 [mm]
 </context>
 <context>
     <name>WindowActions</name>
+    <message>
+        <source>Let the selected bodies to&amp;uch each other</source>
+        <translation>让所选物体相互接触(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Contacts between all pairs of the selected bodies that no joint holds together, by what is drawn of them</source>
+        <translation>在所选物体中没有运动副相连的每两个之间，按所画的形状建立接触</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 与 %2</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>另有 %1 对</translation>
+    </message>
+    <message>
+        <source>Let %1 bodies touch each other</source>
+        <translation>让 %1 个物体相互接触</translation>
+    </message>
+    <message>
+        <source>Left out, as they are joined or may touch already: %1.</source>
+        <translation>未建立接触（已连接或已可以接触）：%1。</translation>
+    </message>
+    <message>
+        <source>Left out, as one of them has no shape that can touch (in space: no sphere): %1.</source>
+        <translation>未建立接触（其中一个没有可接触的形状，空间中须有球）：%1。</translation>
+    </message>
     <message>
         <source>This cannot be computed yet</source>
         <translation>还不能计算</translation>

@@ -1,6 +1,7 @@
 // Insertion with sensible defaults; what is inserted is then edited in the properties.
 #include <algorithm>
 
+#include "engine/model/contact_shapes.h"
 #include "ui/document/coordinates.h"
 
 namespace zwang::ui {
@@ -182,6 +183,7 @@ std::string insertBody(Model& model) {
 std::string insertElement(Model& model, const std::string& key, const Names& selection) {
     auto name = insertInto(model, model.joints, key, selection);
     matchCoordinates(model, name);
+    if (!name.empty()) shapeAsDrawn(model, model.joints.back());
     if (name.empty()) name = insertInto(model, model.forces, key, selection);
     if (name.empty()) name = insertInto(model, model.motions, key, selection);
     return name;

@@ -109,6 +109,7 @@ void WindowActions::makeBuildMenu(QMenu* menu) {
     menu->addAction(get("build.dimensions"));
     menu->addAction(get("build.body-axes"));
     menu->addAction(get("build.aim"));
+    menu->addAction(get("build.touch"));
     menu->addAction(get("build.escape"));
 }
 

@@ -32,6 +32,7 @@ void WindowActions::make() {
     addFileRows();
     addEditRows();
     addGroupRows();
+    addTouchRow();
     addInsertRows();
     addBuildRows();
     addRunRows();
@@ -343,7 +344,7 @@ QMenu* WindowActions::contextMenu() {
         menu->addAction(get(key));
     menu->addSeparator();
     for (const auto* key : {"edit.hide", "edit.lock"}) menu->addAction(get(key));
-    for (const auto* key : {"edit.show-all", "edit.group", "edit.ungroup", "file.save-group"})
+    for (const auto* key : {"edit.show-all", "edit.group", "edit.ungroup", "build.touch", "file.save-group"})
         if (get(key)->isEnabled()) menu->addAction(get(key));
     menu->addSeparator();
     if (get("build.aim")->isEnabled()) menu->addAction(get("build.aim"));

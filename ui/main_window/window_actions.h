@@ -27,6 +27,7 @@ class WindowActions {
     void addFileRows();
     void addEditRows();
     void addGroupRows();
+    void addTouchRow();
     void addInsertRows();
     void addBuildRows();
     void addRunRows();

@@ -1,6 +1,7 @@
 // What the joint tool makes of the places in its hand: the frames, turned and flipped as asked, and the element.
 #include <algorithm>
 
+#include "engine/model/contact_shapes.h"
 #include "ui/document/coordinates.h"
 #include "ui/tools/connect_hand.h"
 #include "ui/units/words.h"
@@ -68,6 +69,7 @@ void ConnectHand::make() {
         SpaceBuilder builder(model, shown);
         made = zwang::ui::connect(builder, what, ends, stem, kind_.wanted);
         matchCoordinates(model, made);
+        if (what.family == Family::joint) shapeAsDrawn(model, model.joints.back());
     });
     reset();
     document_.select({QString::fromStdString(made)});

@@ -37,6 +37,7 @@ std::unique_ptr<HandTool> picking(Document& document, View3D& view, const ToolRo
 std::unique_ptr<HandTool> connecting(Document& document, View3D& view, const ToolRow& row) {
     static const std::pair<std::string_view, ConnectKind> kinds[] = {
         {"joint", {Family::joint, "revolute", {}, "joint"}},
+        {"contact", {Family::joint, "plane-contact", {}, "contact"}},
         {"spring", {Family::force, "spring-damper", "stiffness", "spring"}},
         {"damper", {Family::force, "spring-damper", "damping", "damper"}},
         {"torsion-spring", {Family::force, "torsion-spring-damper", "stiffness", "torsion_spring"}},
@@ -49,10 +50,10 @@ std::unique_ptr<HandTool> connecting(Document& document, View3D& view, const Too
     return {};
 }
 
-}  // namespace
+using Rows = std::vector<ToolRow>;
 
-const std::vector<ToolRow>& toolTable() {
-    static const std::vector<ToolRow> table{
+Rows drawingTools() {
+    return {
         {"bar", QT_TRANSLATE_NOOP("Tool", "&Bar"), "bar", "B", QT_TRANSLATE_NOOP("Tool", "Bar between two points"),
          makeBarTool, drawing<makeSpaceBar>},
         {"plate", QT_TRANSLATE_NOOP("Tool", "Pl&ate"), "plate", "A",
@@ -65,7 +66,11 @@ const std::vector<ToolRow>& toolTable() {
          QT_TRANSLATE_NOOP("Tool", "Cylinder on a work plane or a face"), nullptr, drawing<makeSpaceCylinder>},
         {"sphere", QT_TRANSLATE_NOOP("Tool", "Sp&here"), "sphere", "Shift+S",
          QT_TRANSLATE_NOOP("Tool", "Sphere: centre and radius"), nullptr, drawing<makeSpaceSphere>},
-        {"", "", "", "", "", nullptr},
+    };
+}
+
+Rows joiningTools() {
+    return {
         {"pivot", QT_TRANSLATE_NOOP("Tool", "&Ground pivot"), "ground", "O",
          QT_TRANSLATE_NOOP("Tool", "Ground pivot: pins an end to the ground"), makePivotTool},
         {"pin", QT_TRANSLATE_NOOP("Tool", "&Pin"), "revolute", "J", QT_TRANSLATE_NOOP("Tool", "Pin between two bodies"),
@@ -76,9 +81,16 @@ const std::vector<ToolRow>& toolTable() {
          QT_TRANSLATE_NOOP("Tool", "Pin in a slot of the ground or of a bar"), makeSlotTool},
         {"weld", QT_TRANSLATE_NOOP("Tool", "&Weld"), "weld", "W", QT_TRANSLATE_NOOP("Tool", "Weld of two bodies"),
          makeWeldTool},
+        {"contact", QT_TRANSLATE_NOOP("Tool", "Co&ntact"), "contact", "Shift+K",
+         QT_TRANSLATE_NOOP("Tool", "Contact: two bodies may touch, by what is drawn of them"), makeContactTool,
+         connecting},
         {"joint", QT_TRANSLATE_NOOP("Tool", "&Joint"), "joints", "Shift+J",
          QT_TRANSLATE_NOOP("Tool", "Joint between two places: every type there is"), nullptr, connecting},
-        {"", "", "", "", "", nullptr},
+    };
+}
+
+Rows actingTools() {
+    return {
         {"spring", QT_TRANSLATE_NOOP("Tool", "Sprin&g"), "spring-damper", "K",
          QT_TRANSLATE_NOOP("Tool", "Spring between two points"), makeSpringTool, connecting},
         {"damper", QT_TRANSLATE_NOOP("Tool", "Da&mper"), "damper", "C",
@@ -91,7 +103,11 @@ const std::vector<ToolRow>& toolTable() {
          makeForceTool, connecting},
         {"torque", QT_TRANSLATE_NOOP("Tool", "Tor&que"), "torque", "Q", QT_TRANSLATE_NOOP("Tool", "Torque on a body"),
          makeTorqueTool, connecting},
-        {"", "", "", "", "", nullptr},
+    };
+}
+
+Rows copyingTools() {
+    return {
         {"watch", QT_TRANSLATE_NOOP("Tool", "&Watched point"), "watch", "X",
          QT_TRANSLATE_NOOP("Tool", "Watched point: draws and plots its path"), makeWatchTool, picking<makeSpaceWatch>},
         {"mirror", QT_TRANSLATE_NOOP("Tool", "Mirro&r"), "mirror", "Y",
@@ -100,7 +116,11 @@ const std::vector<ToolRow>& toolTable() {
          QT_TRANSLATE_NOOP("Tool", "Copies of the selected bodies in a row"), makeRowTool, picking<makeSpaceRow>},
         {"ring", QT_TRANSLATE_NOOP("Tool", "Copies in a rin&g"), "ring", "Shift+Z",
          QT_TRANSLATE_NOOP("Tool", "Copies of the selected bodies around an axis"), nullptr, picking<makeSpaceRing>},
-        {"", "", "", "", "", nullptr},
+    };
+}
+
+Rows writingTools() {
+    return {
         {"dimension", QT_TRANSLATE_NOOP("Tool", "Dime&nsion"), "dimension", "N",
          QT_TRANSLATE_NOOP("Tool", "Dimension: shows and changes a length or an angle, and stays in the drawing"),
          makeDimensionTool, writing<WriteHand::What::dimension>},
@@ -110,6 +130,19 @@ const std::vector<ToolRow>& toolTable() {
         {"measure", QT_TRANSLATE_NOOP("Tool", "M&easure"), "measure", "R",
          QT_TRANSLATE_NOOP("Tool", "Measure a distance or an angle"), makeMeasureTool, picking<makeSpaceMeasure>},
     };
+}
+
+}  // namespace
+
+const std::vector<ToolRow>& toolTable() {
+    static const Rows table = [] {
+        Rows all;
+        for (const Rows& group : {drawingTools(), joiningTools(), actingTools(), copyingTools(), writingTools()}) {
+            if (!all.empty()) all.push_back({"", "", "", "", "", nullptr});
+            all.insert(all.end(), group.begin(), group.end());
+        }
+        return all;
+    }();
     return table;
 }
 

@@ -15,6 +15,7 @@ std::unique_ptr<Tool> makePinTool();
 std::unique_ptr<Tool> makeSliderTool();
 std::unique_ptr<Tool> makeSlotTool();
 std::unique_ptr<Tool> makeWeldTool();
+std::unique_ptr<Tool> makeContactTool();
 std::unique_ptr<Tool> makeSpringTool();
 std::unique_ptr<Tool> makeDamperTool();
 std::unique_ptr<Tool> makeTorsionSpringTool();
