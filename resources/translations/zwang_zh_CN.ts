@@ -8200,8 +8200,8 @@ k, l0 [mm]
         <translation>让所选物体相互接触(&amp;U)</translation>
     </message>
     <message>
-        <source>Contacts between all pairs of the selected bodies that no joint holds together, by what is drawn of them</source>
-        <translation>在所选物体中没有运动副相连的每两个之间，按所画的形状建立接触</translation>
+        <source>Contacts between all pairs of the selected bodies that no joint holds together, by what is drawn of them and on the ground</source>
+        <translation>在所选物体（以及画有形状的机架）中没有运动副相连的每两个之间，按所画的形状建立接触</translation>
     </message>
     <message>
         <source>%1 and %2</source>

@@ -5,12 +5,14 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QtTest>
+#include <functional>
 #include <numbers>
 
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
 #include "tests/activate.h"
 #include "ui/document/edits.h"
+#include "ui/inspector/field_use.h"
 #include "ui/inspector/number_editor.h"
 
 using namespace zwang;
@@ -27,6 +29,21 @@ void type(QLineEdit* edit, const QString& text, Qt::Key finish = Qt::Key_Return)
     edit->selectAll();
     QTest::keyClicks(edit, text);
     QTest::keyClick(edit, finish);
+}
+
+/// Calls `visit(model)` with every combination of the choices of an element, with and without a file.
+void forEachChoice(Model model, const std::string& name, const std::vector<FieldSpec>& fields, std::size_t next,
+                   const std::function<void(const Model&)>& visit) {
+    if (next == fields.size()) return visit(model);
+    const FieldSpec& spec = fields[next];
+    std::vector<FieldValue> values;
+    for (const auto& choice : spec.choices) values.push_back(Choice{std::string(choice.key)});
+    if (spec.key == "file") values = {std::string(), std::string("table.csv")};
+    if (values.empty()) return forEachChoice(model, name, fields, next + 1, visit);
+    for (const auto& value : values) {
+        writeField(model, name, spec.key, value);
+        forEachChoice(model, name, fields, next + 1, visit);
+    }
 }
 
 }  // namespace
@@ -90,6 +107,27 @@ class InspectorTest : public QObject {
                         QVERIFY(readField(model, name, spec.key) == value);
                     }
                     QVERIFY(!writeField(model, name, "no_such_field", FieldValue(true)));
+                }
+    }
+
+    /// There is no field that no choice brings into the form.
+    void everyFieldCountsSomewhere() {
+        for (const auto space : {Space::planar, Space::spatial})
+            for (const auto family : {Family::joint, Family::force, Family::motion})
+                for (const auto& info : typesFor(family, space)) {
+                    Model model;
+                    model.space = space;
+                    if (space == Space::spatial) model.ground = SpatialGround{};
+                    insertBody(model);
+                    const auto name = insertElement(model, std::string(info.key), {});
+                    const auto fields = describe(model, name).value().fields;
+                    QStringList never;
+                    for (const auto& spec : fields) never << QString::fromStdString(spec.key);
+                    forEachChoice(model, name, fields, 0, [&](const Model& chosen) {
+                        never.removeIf([&](const QString& key) { return isUsed(chosen, name, key.toStdString()); });
+                    });
+                    QVERIFY2(never.isEmpty(),
+                             qPrintable(QString::fromStdString(std::string(info.key)) + ": " + never.join(' ')));
                 }
     }
 

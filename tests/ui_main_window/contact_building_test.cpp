@@ -108,11 +108,11 @@ class ContactBuildingTest : public QObject {
         SpatialHand hand{{*f_}};
         hand.newSpatial();
         hand.take("box");
-        hand.hover(hand.w().view().rect().center());
-        hand.typeAll({"0", "0", "0"});
-        hand.typeAll({"300 mm", "200 mm", "100 mm"});
+        hand.typeAll({"-150 mm", "-100 mm", "0"});
+        hand.typeAll({"300 mm", "200 mm"});
+        hand.keys("100 mm");
+        hand.key(Qt::Key_Return);
         hand.take("sphere");
-        hand.hover(hand.w().view().rect().center());
         hand.typeAll({"0", "0", "300 mm"});
         hand.typeAll({"40 mm"});
         hand.take("select");

@@ -78,7 +78,7 @@ bool isUsed(const Model& model, const std::string& address, const std::string& k
         const auto* choice = chosen ? std::get_if<Choice>(&*chosen) : nullptr;
         if (choice && std::find(use.values.begin(), use.values.end(), choice->key) == use.values.end()) return false;
     }
-    if (key == "restitution") {  // of any stops
+    if (key == "restitution" && readField(model, address, "limits")) {  // of any stops; contacts have always one
         const auto isStops = [&](const char* chooser) {
             const auto chosen = readField(model, address, chooser);
             const auto* choice = chosen ? std::get_if<Choice>(&*chosen) : nullptr;

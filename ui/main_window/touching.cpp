@@ -1,6 +1,4 @@
 // The row of the Build menu that lets the selected bodies touch each other.
-#include <algorithm>
-
 #include "engine/model/contact_shapes.h"
 #include "ui/main_window/window_actions.h"
 #include "ui/tools/copies.h"
@@ -9,13 +7,14 @@ namespace zwang::ui {
 
 namespace {
 
-/// The selected bodies, those of selected groups and parts, and the ground.
+/// The selected bodies, those of selected groups and parts, and the ground where something is drawn on it.
 Names bodiesToTouch(const Document& document) {
     Names selection;
     for (const auto& address : document.selection()) selection.push_back(address.toStdString());
     Names bodies = bodiesIn(*document.model(), selection);
-    if (std::any_of(selection.begin(), selection.end(), [](const auto& each) { return owner(each) == "ground"; }))
-        bodies.insert(bodies.begin(), "ground");
+    const bool isDrawn =
+        std::visit([](const auto& ground) { return !ground.shapes.empty(); }, document.model()->ground);
+    if (isDrawn && !bodies.empty()) bodies.insert(bodies.begin(), "ground");
     return bodies;
 }
 
@@ -63,7 +62,7 @@ void WindowActions::addTouchRow() {
          [&w] { return !w.showsGallery() && bodiesToTouch(w.document_).size() > 1; },
          {},
          tr("Contacts between all pairs of the selected bodies that no joint holds together, by what is drawn of "
-            "them")});
+            "them and on the ground")});
 }
 
 }  // namespace zwang::ui
