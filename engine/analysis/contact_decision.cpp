@@ -146,6 +146,11 @@ double Contacts::Decision::broken(const Candidate& c, const VecX& accelerations)
         for (const std::size_t k : c.rows) size += problem_.sizeOfAcceleration(k, r_);
         return (-along - rounding_ * rootOfMobility(i)) / (size + 1e-300) - noAcceleration;
     }
+    if (c.kind != Kind::stuck) {  // of dependent contacts that cannot all hold, one that opens
+        const double opening = (c.kind == Kind::atLower ? 1 : -1) * accelerations[index(i)];
+        const double much = (opening - rounding_ * rootOfMobility(i)) / (problem_.sizeOfAcceleration(i, r_) + 1e-300);
+        if (much > noAcceleration) return much - noAcceleration;
+    }
     const double bound = c.within >= 0 ? 0 : contacts_.bound(problem_.which()[i], problem_.load(i, r_));
     double size = c.kind == Kind::stuck ? std::abs(force(i)) : c.kind == Kind::atUpper ? force(i) : -force(i);
     if (c.isVector) size = sum(c, [&](std::size_t k, double lever) { return beyondStops(k) / lever; }).norm();

@@ -144,6 +144,21 @@ Contacts::Rebound Contacts::reboundAt(ConstraintSolver& solver, Workspace& w, co
     return result;
 }
 
+/// Dependent contacts cannot always be stopped together: where two bodies slide past each other end to end, one corner
+/// comes for another, which opens for good. Then v stays as it is; false.
+bool Contacts::stopAll(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which, VecX& v) const {
+    VecX stopped = v;
+    stop(solver, w, which, stopped);
+    for (const std::size_t k : which) {
+        const CompiledContact& contact = system_->contacts[k];
+        const double rate =
+            alongContact(*system_, contact, contactState(*system_, w, contact, near(k)), stopped.data());
+        if (std::abs(rate) > closeTo * restRate(k)) return false;
+    }
+    v = stopped;
+    return true;
+}
+
 /// A block that rocks from corner to corner opens a gap by closing another, faster and faster: that ends as bounces do.
 bool Contacts::stopOpening(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& none,
                            VecX& v) const {
@@ -153,8 +168,8 @@ bool Contacts::stopOpening(ConstraintSolver& solver, Workspace& w, const std::ve
         const double rate = alongContact(*system_, contact, contactState(*system_, w, contact, near(k)), v.data());
         if (contact.measure == CompiledContact::Measure::gap && rate > closeTo * restRate(k)) opening.push_back(k);
     }
-    if (!opening.empty()) stop(solver, w, none, v);
-    return !opening.empty();
+    if (opening.empty()) return false;
+    return stopAll(solver, w, none, v);
 }
 
 /// What has opened by rounding and falls back at once is stopped: a body that comes to rest on two corners would open
@@ -174,7 +189,7 @@ void Contacts::stopHovering(ConstraintSolver& solver, Workspace& w, const std::v
     }
     if (hovering.empty()) return;
     for (const std::size_t k : holding()) hovering.push_back(k);
-    stop(solver, w, hovering, v);
+    stopAll(solver, w, hovering, v);
 }
 
 VecX Contacts::closing(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which) const {

@@ -10,7 +10,9 @@ namespace zwang {
 
 namespace {
 
-constexpr double sameForce = 1e-14;  ///< change of the forces in a step, over their size, at which Newton's method ends
+constexpr double sameForce = 1e-14;   ///< change of the forces in a step, over their size, at which Newton's method
+                                      ///< ends; or what is left of the equations, over their terms: where contacts are
+                                      ///< nearly dependent, forces are known less well than that
 constexpr double goodEnough = 1e-10;  ///< … or at least must have come to
 constexpr int mostSteps = 40;
 constexpr double mostOfRow = 100;  ///< entries of equations that are larger are made 1
@@ -210,9 +212,13 @@ bool ContactProblem::solve(const std::vector<ContactLaw>& laws, VecX& r) const {
 bool ContactProblem::solve(const std::vector<ContactLaw>& laws, const VecX& from, VecX& r) const {
     Newton newton(*this, laws);
     r = from;
-    double before = std::numeric_limits<double>::infinity();
+    double before = std::numeric_limits<double>::infinity(), given = 0;
     for (int step = 0; step < mostSteps; ++step) {
         newton.evaluate(r);
+        const double left = newton.F.lpNorm<Eigen::Infinity>();
+        if (step == 0) given = left;
+        const double taken = r.cwiseProduct(newton.scale).lpNorm<Eigen::Infinity>();
+        if (step > 0 && left <= sameForce * (given + newton.J.lpNorm<Eigen::Infinity>() * taken)) return true;
         Eigen::CompleteOrthogonalDecomposition<MatX> decomposition;
         decomposition.setThreshold(1e-11);
         decomposition.compute(newton.J);

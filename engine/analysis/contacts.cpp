@@ -14,6 +14,7 @@ namespace {
 constexpr double rounding = 1e-13;   ///< of a coordinate, over its scale
 constexpr double atBound = 1e-10;    ///< of a force, over its size
 constexpr double nearlyLocks = 0.3;  ///< gain of friction by its own load
+constexpr double opens = 1e-8;       ///< acceleration of what holds, over the size of its terms
 
 }  // namespace
 
@@ -24,6 +25,7 @@ Contacts::Contacts(std::shared_ptr<const System> system, double visible)
     surfaces_.resize(system_->surfaces.size());
     largestRate_.assign(count, 0);
     unresolvedRate_.assign(count, 0);
+    opening_.assign(count, 0);
     bounds_.assign(surfaces_.size(), 0);
     stops_ = frictions_ = forces_ = VecX::Zero(static_cast<Eigen::Index>(count));
 }
@@ -121,6 +123,7 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         return;
     }
     makePossible(problem, laws, r);
+    findOpening(problem, laws, r);
     for (std::size_t i = 0; i < which.size(); ++i) {
         const std::size_t k = which[i];
         if (!laws[i].holds && problem.feedback(i, laws[i], r) >= 1) locked_ = system_->contacts[k].element;
@@ -186,6 +189,20 @@ void Contacts::makePossible(const ContactProblem& problem, const std::vector<Con
     if (VecX possible; problem.solveFrom(from, laws, possible) && !isImpossible(problem, laws, possible)) r = possible;
 }
 
+/// Contacts that depend on each other may be asked to hold what they cannot hold together, as two that part along
+/// curved shapes: forces leave it open then, and who opens does not hold.
+void Contacts::findOpening(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r) {
+    std::fill(opening_.begin(), opening_.end(), 0.0);
+    const VecX accelerations = problem.accelerations(r);
+    for (std::size_t i = 0; i < laws.size(); ++i) {
+        const std::size_t k = problem.which()[i];
+        if (!laws[i].holds || rubs(k)) continue;
+        const double side = modes_[k].kind == ContactMode::Kind::atUpper ? -1 : 1,
+                     acceleration = side * (accelerations[static_cast<Eigen::Index>(i)] - laws[i].target);
+        if (acceleration > opens * problem.sizeOfAcceleration(i, r)) opening_[k] = acceleration;
+    }
+}
+
 double Contacts::positionStep(ConstraintSolver& solver, Workspace& w, VecX& displacement) const {
     const auto which = holding();
     displacement = VecX::Zero(system_->nv);
@@ -230,8 +247,9 @@ std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) 
         largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
         if (mode.holds()) {
             if (rubs(k) && !slipModeOf(k).slips) continue;  // its surface holds it too
-            const double force = forces_[static_cast<Eigen::Index>(k)],
-                         push = mode.kind == Kind::atUpper ? -force : force;
+            const double force = forces_[static_cast<Eigen::Index>(k)], push = opening_[k] > 0 ? -opening_[k]
+                                                                               : mode.kind == Kind::atUpper ? -force
+                                                                                                            : force;
             all.push_back({k, ContactMargin::Kind::force, push, 0, atBound * std::abs(force), 0});
             addEndMargins(k, w, all);
         } else if (contact.hasStops) {

@@ -170,6 +170,7 @@ class Contacts {
     }
     bool isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r) const;
     void makePossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const;
+    void findOpening(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r);
     ContactNear near(std::size_t k) const;
     std::vector<ContactNear> nears() const;
     /// Surface j can rub: it is of a joint, or its shapes touch.
@@ -223,6 +224,7 @@ class Contacts {
                                            std::vector<Candidate>& candidates);
     void findFixed(const ContactProblem& problem, const VecX& v, std::vector<Candidate>& candidates) const;
     void take(const Workspace& w, const ContactProblem& problem, const Decision& decision, const Candidate& decided);
+    bool stopAll(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which, VecX& v) const;
     /// True when something was opening.
     bool stopOpening(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& none, VecX& v) const;
     /// Takes the rates of contacts from v.
@@ -236,6 +238,7 @@ class Contacts {
     std::vector<ContactMode> modes_;
     std::vector<SurfaceMode> surfaces_;
     std::vector<double> largestRate_;
+    std::vector<double> opening_;         ///< accelerations of what should hold, at the last addForces; 0: it holds
     std::vector<double> unresolvedRate_;  ///< which counts as rest, of a slip that turns within the shortest step
     VecX stops_, frictions_, forces_;     ///< forces_: both, along the coordinates
     std::vector<double> bounds_;          ///< of the friction of surfaces that stick, at the last addForces

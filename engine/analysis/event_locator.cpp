@@ -36,6 +36,12 @@ Dip deepest(const ContactMargin& from, const ContactMargin& to, double h) {
     return dip;
 }
 
+/// A gap that the step before has left closed by rounding, and that opens.
+bool comesBack(const ContactMargin& before, const ContactMargin& after) {
+    return after.kind == Margin::gap && before.value < -before.tolerance && after.rate > 0 &&
+           after.value > before.value - after.tolerance / 10;
+}
+
 /// What the search brings to zero: of forces a value just beyond their bound, so that it is clear which one broke.
 double aimed(const ContactMargin& margin) {
     return margin.kind == Margin::force || margin.kind == Margin::formula ? margin.value + margin.tolerance / 2
@@ -140,7 +146,7 @@ std::size_t EventLocator::firstBeyond(const std::vector<ContactMargin>& margins)
     std::size_t first = margins.size();
     double earliest = 2;
     for (std::size_t i = 0; i < margins.size(); ++i) {
-        if (!(margins[i].value < -margins[i].tolerance)) continue;
+        if (!(margins[i].value < -margins[i].tolerance) || comesBack(bracket_.before[i], margins[i])) continue;
         const double before = std::max(bracket_.before[i].value, 0.0), share = before / (before - margins[i].value);
         if (share >= earliest) continue;
         earliest = share;

@@ -151,6 +151,45 @@ Model ballsAndCrate() {
                      R"("shapes": [{"type": "box", "at": "C", "size": [1, 1, 1]}]}], "run": {"end": 1})");
 }
 
+/// As many seeds as wanted, or the one that ZWANG_SEED names.
+std::vector<unsigned> seeds(unsigned count) {
+    if (const char* own = std::getenv("ZWANG_SEED")) return {static_cast<unsigned>(std::atoi(own))};
+    std::vector<unsigned> all;
+    for (unsigned seed = 1; seed <= count; ++seed) all.push_back(seed);
+    return all;
+}
+
+/// Parts of all kinds over a tray, and what they cover: those, then the floor and the walls.
+Model heap(unsigned seed, std::vector<Covered>& covered) {
+    std::mt19937 random(seed);
+    std::uniform_real_distribution<double> unit(-1, 1);
+    std::string bodies;
+    const char* const kinds[] = {"disc", "box", "bar", "plate"};
+    for (int i = 0; i < 6; ++i) {
+        const Drawn part = drawn(kinds[(static_cast<unsigned>(i) + seed) % 4], random);
+        bodies += (i > 0 ? ", " : "") + body("part" + std::to_string(i), part,
+                                             Vec2(-0.6 + 1.2 * (i % 2), 0.9 + 0.95 * (i / 2)), 3 * unit(random),
+                                             Vec2(0.3 * unit(random), 0), unit(random));
+        covered.push_back(part.covered);
+    }
+    const auto box = [&](double x, double y, double w, double h) {
+        covered.push_back({0,
+                           {Vec2(x - w / 2, y - h / 2), Vec2(x + w / 2, y - h / 2), Vec2(x + w / 2, y + h / 2),
+                            Vec2(x - w / 2, y + h / 2)}});
+    };
+    box(0, -0.1, 4, 0.2);
+    box(-1.4, 1, 0.2, 2.4);
+    box(1.4, 1, 0.2, 2.4);
+    return fromParts(
+        R"("space": "planar", "ground": {"markers": [{"name": "F", "position": [0, -0.1]}, {"name": "L", "position": [-1.4, 1]}, )"
+        R"({"name": "R", "position": [1.4, 1]}], "shapes": [{"type": "box", "at": "F", "size": [4, 0.2, 0.1]}, )"
+        R"({"type": "box", "at": "L", "size": [0.2, 2.4, 0.1]}, {"type": "box", "at": "R", "size": [0.2, 2.4, 0.1]}]}, )"
+        R"("bodies": [)" +
+        bodies +
+        R"(], "forces": [{"type": "gravity", "name": "g"}], )"
+        R"("run": {"end": 2, "output_step": 0.01, "rtol": 1e-8, "atol": 1e-8})");
+}
+
 }  // namespace
 
 class TouchingTest : public QObject {
@@ -201,6 +240,46 @@ class TouchingTest : public QObject {
                      (place + number(energy(2) / energy(0) - 1)).c_str());
         }
         QVERIFY2(hits >= 6, std::to_string(hits).c_str());
+    }
+
+    void heaps_data() {
+        QTest::addColumn<unsigned>("seed");
+        QTest::addColumn<bool>("rubs");
+        for (const unsigned seed : seeds(2))
+            for (const bool rubs : {false, true}) QTest::addRow("%u%s", seed, rubs ? ", rough" : "") << seed << rubs;
+    }
+    /// Parts of all kinds fall into a tray and come to lie on each other; none is ever in another or in the tray. With
+    /// friction Coulomb's law may leave no way to go on with events; then the run says so.
+    void heaps() {
+        QFETCH(unsigned, seed);
+        QFETCH(bool, rubs);
+        std::vector<Covered> covered;
+        Model model = heap(seed, covered);
+        QVERIFY(!hasErrors(evaluate(model)));
+        letTouch(model, {"ground", "part0", "part1", "part2", "part3", "part4", "part5"});
+        for (auto& any : model.joints)
+            std::visit(
+                [&](auto& joint) {
+                    if constexpr (TouchesOnly<std::remove_cvref_t<decltype(joint)>>)
+                        if (rubs) joint.friction = {"coulomb"};
+                },
+                any);
+        const Results results = simulate(model);
+        if (!rubs || results.outcome.status != Outcome::Status::failed) ENDED(results, completed);
+        QVERIFY2(results.outcome.warnings.empty(), allText(results).c_str());
+        QVERIFY(results.outcome.time > 1);
+        for (int i = 0; 0.01 * i <= results.outcome.time; ++i) {
+            const auto poses = results.poses(0.01 * i);
+            std::vector<Covered> now = covered;
+            for (std::size_t k = 0; k < poses.size(); ++k) now[k] = covered[k].at(poses[k]);
+            for (std::size_t a = 0; a < poses.size(); ++a)
+                for (std::size_t b = a + 1; b < now.size(); ++b) {
+                    const double in = depth(now[a], now[b]);
+                    QVERIFY2(in <= 1e-8, (std::to_string(a) + " in " + std::to_string(b) + " at " +
+                                          std::to_string(0.01 * i) + " s by " + number(in))
+                                             .c_str());
+                }
+        }
     }
 
     /// All that are not joined touch each other, the ground too; what may touch is not let touch again.

@@ -187,13 +187,13 @@ std::string disagreement(const Trial& trial) {
         return one.failed() && other.results->outcome.time > 1.01 * one.results->outcome.time;
     };
     const bool mayEnd = trial.first.formulation == "lagrange" && !second.results->passages.empty();
-    const bool endsFirst = endsAlone(first, second) && !mayEnd;
-    if (endsAlone(second, first)) return "ends: " + first.text() + " | " + second.text();
-    if (!endsFirst && (first.warns() || second.warns())) return "";
+    const bool endsFirst = endsAlone(first, second) && !mayEnd, endsSecond = endsAlone(second, first);
+    if (!endsFirst && !endsSecond && (first.warns() || second.warns())) return "";
     const Ending third = run(trial.model, trial.magnifier);
     if (!third.results) return "refused at another tolerance: " + third.refusal;
-    // A wheel that falls flat at this tolerance, and just does not at a better one.
-    if (endsFirst) return third.failed() ? "" : "ends: " + first.text() + " | " + second.text();
+    // A wheel that falls flat at one tolerance, and just does not at another one.
+    if (endsFirst || endsSecond)
+        return third.failed() == first.failed() ? "" : "ends: " + first.text() + " | " + second.text();
     const std::string parted = parting(trial, *first.results, *second.results, {&*third.results});
     if (parted.empty()) return "";
     const Ending fourth = run(trial.nudged, trial.second);
