@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "engine/analysis/contacts.h"
 
@@ -15,6 +16,8 @@ namespace {
 constexpr double shallow = 1e-10;  ///< a dip below zero that is none, over the size of the model
 constexpr double sureOf = 4;       ///< times the error of the cubic in the middle of a part
 constexpr int mostHalvings = 12;   ///< of a step
+constexpr int mostParts = 256;     ///< that a step is looked at in: what is as good as closed all along stays unclear
+constexpr int mostLooks = 500;     ///< at a cubic
 constexpr double finest = 1e-4;    ///< part of a cubic that is not halved further
 
 /// The centre of the second shape in the axes of the first marker, and its rate.
@@ -48,7 +51,15 @@ class Curve {
         : shape_(shape),
           space_(space),
           points_{from.place, from.place + h / 3 * from.rate, to.place - h / 3 * to.rate, to.place} {
-        for (int i = 0; i < 3; ++i) slope_ = std::max(slope_, 3 * across(points_[i + 1] - points_[i]));
+        double rate = 0, bend = 0, far = 0;
+        for (int i = 0; i < 3; ++i) {
+            slope_ = std::max(slope_, 3 * across(points_[i + 1] - points_[i]));
+            rate = std::max(rate, 3 * (points_[i + 1] - points_[i]).norm());
+        }
+        for (int i = 0; i < 2; ++i)
+            bend = std::max(bend, 6 * (points_[i + 2] - 2 * points_[i + 1] + points_[i]).norm());
+        for (const Vec3& point : points_) far = std::max(far, point.norm());
+        squareBend_ = 2 * (rate * rate + far * bend);
     }
     Vec3 at(double u) const {
         const double w = 1 - u;
@@ -69,6 +80,7 @@ class Curve {
         return std::abs(space_ == Space::planar ? way.y() : way.z());
     }
     Verdict look(double from, double to, double least, double& where) const {
+        if (++looks_ > mostLooks) return Verdict::unclear;
         const double middle = (from + to) / 2, here = gap(middle), off = unsure(middle);
         if (here < least - off) {
             where = middle;
@@ -76,7 +88,8 @@ class Curve {
         }
         const double most = std::max({unsure(from), off, unsure(to)});
         const double fall = slope_ * (to - from) / 2;
-        if (here - fall >= least + most) return Verdict::open;
+        const double lowest = std::max(here - fall, leastRound(middle, to - from));
+        if (lowest >= least + most) return Verdict::open;
         // Where the cubic itself is not known well enough, shorter parts of it tell no more; a shorter step does.
         if (fall < most) return Verdict::unclear;
         if (to - from < finest) return lookAtLowest(from, middle, to, least, where);
@@ -84,6 +97,22 @@ class Curve {
         if (first == Verdict::closed) return first;
         const Verdict second = look(middle, to, least, where);
         return second == Verdict::open ? first : second;
+    }
+
+    /// What the gap of round shapes cannot fall below in a part of this width: it is at least that of the whole circle,
+    /// and |c|² changes by its rate in the middle and its greatest bend. What runs round a circle has no other bound.
+    double leastRound(double middle, double width) const {
+        if (shape_.isFlat) return -std::numeric_limits<double>::infinity();
+        const Vec3 c = at(middle);
+        const double square = c.squaredNorm(),
+                     change = std::abs(c.dot(rateAt(middle))) * width + squareBend_ * width * width / 8;
+        if (shape_.firstRadius < 0) return -shape_.firstRadius - std::sqrt(square + change) - shape_.secondRadius;
+        return std::sqrt(std::max(square - change, 0.0)) - shape_.firstRadius - shape_.secondRadius;
+    }
+    Vec3 rateAt(double u) const {
+        const double w = 1 - u;
+        return 3 * (w * w * (points_[1] - points_[0]) + 2 * w * u * (points_[2] - points_[1]) +
+                    u * u * (points_[3] - points_[2]));
     }
 
     /// The lowest point of a short part, by a parabola: of |c|² where shapes are round, which is smooth.
@@ -100,7 +129,8 @@ class Curve {
     const GapShape& shape_;
     Space space_;
     std::array<Vec3, 4> points_;
-    double slope_ = 0, error_ = 0;
+    double slope_ = 0, error_ = 0, squareBend_ = 0;  ///< greatest second derivative of |c|²
+    mutable int looks_ = 0;
 };
 
 }  // namespace
@@ -131,7 +161,7 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
     const double least = -shallow * system_->size;
     // Parts of the step, the earliest on top.
     std::vector<std::pair<Look, Look>> parts{{look(0), look(1)}};
-    while (!parts.empty()) {
+    for (int count = 0; !parts.empty(); ++count) {
         const auto [from, to] = parts.back();
         parts.pop_back();
         const double width = to.first - from.first;
@@ -147,7 +177,7 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
             if (verdict == Curve::Verdict::closed) earliest = std::min(earliest, where);
         }
         if (earliest < 1) return from.first + earliest * width;
-        if (!isUnclear || width < std::ldexp(1.0, -mostHalvings)) continue;
+        if (!isUnclear || width < std::ldexp(1.0, -mostHalvings) || count > mostParts) continue;
         parts.push_back({middle, to});
         parts.push_back({from, middle});
     }

@@ -147,14 +147,19 @@ Contacts::Rebound Contacts::reboundAt(ConstraintSolver& solver, Workspace& w, co
 /// Dependent contacts cannot always be stopped together: where two bodies slide past each other end to end, one corner
 /// comes for another, which opens for good. Then v stays as it is; false.
 bool Contacts::stopAll(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which, VecX& v) const {
+    constexpr double little = 0.1;  // of the largest rate, which is left where contacts are nearly dependent
     VecX stopped = v;
     stop(solver, w, which, stopped);
+    double before = 0;
+    std::vector<double> left;
     for (const std::size_t k : which) {
         const CompiledContact& contact = system_->contacts[k];
-        const double rate =
-            alongContact(*system_, contact, contactState(*system_, w, contact, near(k)), stopped.data());
-        if (std::abs(rate) > closeTo * restRate(k)) return false;
+        const ContactState state = contactState(*system_, w, contact, near(k));
+        before = std::max(before, std::abs(alongContact(*system_, contact, state, v.data())));
+        left.push_back(std::abs(alongContact(*system_, contact, state, stopped.data())));
     }
+    for (std::size_t i = 0; i < which.size(); ++i)
+        if (left[i] > std::max(little * before, closeTo * restRate(which[i]))) return false;
     v = stopped;
     return true;
 }

@@ -14,6 +14,7 @@ constexpr double sameForce = 1e-14;   ///< change of the forces in a step, over 
                                       ///< ends; or what is left of the equations, over their terms: where contacts are
                                       ///< nearly dependent, forces are known less well than that
 constexpr double goodEnough = 1e-10;  ///< … or at least must have come to
+constexpr double nearlyDependent = 1e-4;  ///< … where the equations are met to sameForce of their terms
 constexpr int mostSteps = 40;
 constexpr double mostOfRow = 100;  ///< entries of equations that are larger are made 1
 
@@ -215,19 +216,21 @@ bool ContactProblem::solve(const std::vector<ContactLaw>& laws, const VecX& from
     double before = std::numeric_limits<double>::infinity(), given = 0;
     for (int step = 0; step < mostSteps; ++step) {
         newton.evaluate(r);
-        const double left = newton.F.lpNorm<Eigen::Infinity>();
+        const double size = r.cwiseProduct(newton.scale).lpNorm<Eigen::Infinity>(),
+                     left = newton.F.lpNorm<Eigen::Infinity>();
         if (step == 0) given = left;
-        const double taken = r.cwiseProduct(newton.scale).lpNorm<Eigen::Infinity>();
-        if (step > 0 && left <= sameForce * (given + newton.J.lpNorm<Eigen::Infinity>() * taken)) return true;
         Eigen::CompleteOrthogonalDecomposition<MatX> decomposition;
         decomposition.setThreshold(1e-11);
         decomposition.compute(newton.J);
         const VecX change = decomposition.solve(newton.F);
         if (!change.allFinite()) return false;
+        const double now = change.lpNorm<Eigen::Infinity>();
+        // Of contacts that are nearly dependent the equations tell no more than this.
+        const bool isMet = left <= sameForce * (given + newton.J.lpNorm<Eigen::Infinity>() * size);
+        if (now >= before && isMet && now <= nearlyDependent * size) return true;
         r -= change.cwiseQuotient(newton.scale);
-        const double size = r.cwiseProduct(newton.scale).lpNorm<Eigen::Infinity>(),
-                     now = change.lpNorm<Eigen::Infinity>();
-        if (now <= sameForce * size || (now >= before && now <= goodEnough * size)) return true;
+        const double after = r.cwiseProduct(newton.scale).lpNorm<Eigen::Infinity>();
+        if (now <= sameForce * after || (now >= before && now <= goodEnough * after)) return true;
         before = now;
     }
     return false;

@@ -260,7 +260,8 @@ class OutlineContactTest : public QObject {
             const Results results = simulate(all.model);
             const std::string& told = results.outcome.sentence;
             if (results.outcome.status != Outcome::Status::completed) {
-                QVERIFY2(told.find("locks the mechanism") != std::string::npos, told.c_str());
+                QVERIFY2(told.find("locks the mechanism") != std::string::npos,
+                         ("seed " + std::to_string(seed) + ": " + told).c_str());
                 ++locked;
             }
             overlap = std::max(overlap, overlapOf(results, all));
