@@ -16,7 +16,8 @@ struct KnifeEdge : BetweenMarkers {
                                    "the second marker moves along its own x axis only, as a skate or a wheel seen from "
                                    "above"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     bool operator==(const KnifeEdge&) const = default;
     static constexpr auto fields() { return ends(); }
     std::vector<Freedom> freedoms() const { return {}; }
@@ -35,7 +36,8 @@ struct KnifeEdge : BetweenMarkers {
         "the second marker stays in the plane across the z axis of the first and moves along "
         "its own x axis only, as a skate"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     bool operator==(const KnifeEdge&) const = default;
     static constexpr auto fields() { return ends(); }
     std::vector<Freedom> freedoms() const { return {}; }

@@ -15,7 +15,8 @@ struct OutlineContact : WithContact {
                                    "discs or corners of the second body bounce, slip and roll on an outline of the "
                                    "first one, made of straight sides and arcs"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
+                                        JointLine::none, JointPins::none};
     std::vector<Quantity> outlineX{-0.1, 0.1, 0.1, -0.1}, outlineY{-0.1, -0.1, 0.1, 0.1}, bulges, cornerRadii;
     Choice side{"outside"};
     Quantity radius = 0.05;

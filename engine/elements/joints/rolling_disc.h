@@ -15,7 +15,8 @@ struct RollingDisc : BetweenMarkers {
     static constexpr TypeInfo info{"rolling-disc", "Rolling disc",
                                    "a disc around the second marker rolls on a line or on a circle of the first body"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
+                                        JointLine::ofFirst, JointPins::none};
     Quantity radius = 0.1, trackRadius = 0.2;
     Choice track{"line"}, side{"left"};
     bool operator==(const RollingDisc&) const = default;
@@ -63,7 +64,8 @@ struct RollingDisc : BetweenMarkers {
         "a wheel around the z axis of the second marker rolls on the plane across the z axis "
         "of the first"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     Quantity radius = 0.3, tubeRadius = 0.0;
     bool operator==(const RollingDisc&) const = default;
     template <class Self = RollingDisc>

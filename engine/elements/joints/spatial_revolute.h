@@ -11,7 +11,8 @@ namespace zwang::spatial {
 struct Revolute : WithFriction {
     static constexpr TypeInfo info{"revolute", "Revolute", "rotation about the shared z axis"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::turn, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::turn, JointConstants::none, JointFriction::dry,
+                                        JointLine::none, JointPins::both};
     bool operator==(const Revolute&) const = default;
     template <class Self = Revolute>
     static constexpr auto fields() {
