@@ -17,6 +17,7 @@ struct BallContact : WithContact {
     Quantity firstRadius = 0.1, secondRadius = 0.1;
     Choice side{"outside"};
     bool operator==(const BallContact&) const = default;
+    void mirror() {}
     template <class Self = BallContact>
     static constexpr auto fields() {
         return std::tuple_cat(

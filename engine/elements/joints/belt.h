@@ -20,6 +20,7 @@ struct Belt : BetweenMarkers {
     Quantity firstRadius = 0.1, secondRadius = 0.2;
     Choice run{"open"};
     bool operator==(const Belt&) const = default;
+    void mirror() {}
     template <class Self = Belt>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/constraints/equation.h"
@@ -19,6 +20,11 @@ struct CamCurve : BetweenMarkers {
                                         JointLine::none, JointPins::none};
     std::vector<Quantity> angles{0, 1, 2, 3, 4, 5}, radii{0.1, 0.102, 0.115, 0.122, 0.115, 0.102};
     bool operator==(const CamCurve&) const = default;
+    void mirror() {
+        std::reverse(angles.begin(), angles.end());
+        std::reverse(radii.begin(), radii.end());
+        for (auto& angle : angles) angle = negated(angle);
+    }
     template <class Self = CamCurve>
     static constexpr auto fields() {
         return std::tuple_cat(

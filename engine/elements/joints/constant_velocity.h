@@ -17,6 +17,7 @@ struct ConstantVelocity : BetweenMarkers {
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
                                         JointLine::none, JointPins::none};
     bool operator==(const ConstantVelocity&) const = default;
+    void mirror() {}
     static constexpr auto fields() { return ends(); }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {Coincident{}, SameSpin{}}; }

@@ -22,6 +22,9 @@ struct CouplerOf : BetweenFourMarkers {
     Choice firstCoordinate{"angle"}, secondCoordinate{"angle"};
     Quantity ratio = 1, lead = 0.1;
     bool operator==(const CouplerOf&) const = default;
+    void mirror() {
+        if (firstTurns() != secondTurns()) lead = negated(lead);
+    }
     static constexpr auto fields() {
         return std::tuple_cat(
             Derived::ends(), Derived::otherEnds(),

@@ -16,6 +16,7 @@ struct Cylindrical : WithFriction {
     Choice turnLimits{"none"};
     Quantity lowerAngle = -1, upperAngle = 1, turnStopStiffness = 1000, turnStopDamping = 0;
     bool operator==(const Cylindrical&) const = default;
+    void mirror() { turnRound(lowerAngle, upperAngle); }
     template <class Self = Cylindrical>
     static constexpr auto fields() {
         return std::tuple_cat(

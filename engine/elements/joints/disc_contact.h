@@ -17,6 +17,7 @@ struct DiscContact : WithContact {
     Quantity firstRadius = 0.1, secondRadius = 0.1;
     Choice side{"outside"};
     bool operator==(const DiscContact&) const = default;
+    void mirror() {}
     template <class Self = DiscContact>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -19,6 +19,7 @@ struct GearPair : BetweenMarkers {
     Quantity firstRadius = 0.1, secondRadius = 0.2;
     Choice meshing{"external"};
     bool operator==(const GearPair&) const = default;
+    void mirror() {}
     template <class Self = GearPair>
     static constexpr auto fields() {
         return std::tuple_cat(

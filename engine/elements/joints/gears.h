@@ -24,6 +24,7 @@ struct Gears : BetweenMarkers {
     Quantity firstTeeth = 20, secondTeeth = 40;
     Choice axes{"parallel"}, meshing{"external"};
     bool operator==(const Gears&) const = default;
+    void mirror() {}
     template <class Self = Gears>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -6,6 +6,7 @@
 
 #include "engine/constraints/equation.h"
 #include "engine/elements/joints/freedom.h"
+#include "engine/elements/mirror.h"
 
 namespace zwang {
 
@@ -46,10 +47,10 @@ struct JointTraits {
     constexpr bool isSlot() const { return line == JointLine::ofFirst && pins == JointPins::second; }
 };
 
-/// Statements: traits, space, equations (none for what only touches), and freedoms, the coordinates that may end or
-/// rub.
+/// Statements: traits, space, equations (none for what only touches), freedoms, the coordinates that may end or rub,
+/// and mirror(), which makes it its own image (mirror.h).
 template <class Joint>
-concept StatesJoint = std::derived_from<Joint, BetweenMarkers> && requires(const Joint& joint) {
+concept StatesJoint = std::derived_from<Joint, BetweenMarkers> && requires(const Joint& joint, Joint& image) {
     { Joint::traits.coordinates } -> std::convertible_to<JointCoordinates>;
     { Joint::traits.constants } -> std::convertible_to<JointConstants>;
     { Joint::traits.friction } -> std::convertible_to<JointFriction>;
@@ -58,6 +59,7 @@ concept StatesJoint = std::derived_from<Joint, BetweenMarkers> && requires(const
     { Joint::space } -> std::convertible_to<Space>;
     { joint.equations() } -> std::same_as<std::vector<Equation>>;
     { joint.freedoms() } -> std::same_as<std::vector<Freedom>>;
+    { image.mirror() } -> std::same_as<void>;
 };
 
 template <class Joint>

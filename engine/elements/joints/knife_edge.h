@@ -19,6 +19,7 @@ struct KnifeEdge : BetweenMarkers {
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
                                         JointLine::none, JointPins::none};
     bool operator==(const KnifeEdge&) const = default;
+    void mirror() {}
     static constexpr auto fields() { return ends(); }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {NoSideSlip{}}; }
@@ -39,6 +40,7 @@ struct KnifeEdge : BetweenMarkers {
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
                                         JointLine::none, JointPins::none};
     bool operator==(const KnifeEdge&) const = default;
+    void mirror() {}
     static constexpr auto fields() { return ends(); }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {OnLine{2}, NoSideSlip{}}; }

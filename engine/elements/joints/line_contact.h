@@ -20,6 +20,10 @@ struct LineContact : WithContact {
     Choice side{"left"};
     std::vector<Quantity> pointsX{0}, pointsY{0};
     bool operator==(const LineContact&) const = default;
+    void mirror() {
+        swapWords(side, "left", "right");
+        for (auto& y : pointsY) y = negated(y);
+    }
     template <class Self = LineContact>
     static constexpr auto fields() {
         return std::tuple_cat(

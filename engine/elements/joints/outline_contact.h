@@ -22,6 +22,11 @@ struct OutlineContact : WithContact {
     Quantity radius = 0.05;
     std::vector<Quantity> pointsX{0}, pointsY{0};
     bool operator==(const OutlineContact&) const = default;
+    void mirror() {
+        swapWords(side, "left", "right");
+        for (auto* list : {&outlineY, &bulges, &pointsY})
+            for (auto& y : *list) y = negated(y);
+    }
     template <class Self = OutlineContact>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -15,6 +15,7 @@ struct PinInSlot : WithFriction {
     static constexpr JointTraits traits{JointCoordinates::turnAndSlide, JointConstants::none, JointFriction::dry,
                                         JointLine::ofFirst, JointPins::second};
     bool operator==(const PinInSlot&) const = default;
+    void mirror() {}
     template <class Self = PinInSlot>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(), Self::limitFields("m", "N/m", "s/m"),

@@ -14,6 +14,7 @@ struct Revolute : WithFriction {
     static constexpr JointTraits traits{JointCoordinates::turn, JointConstants::none, JointFriction::dry,
                                         JointLine::none, JointPins::both};
     bool operator==(const Revolute&) const = default;
+    void mirror() { turnRound(lower, upper); }
     template <class Self = Revolute>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(), Self::limitFields("rad", "N*m/rad", "s/rad"),

@@ -14,6 +14,7 @@ struct Weld : BetweenMarkers {
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
                                         JointLine::none, JointPins::none};
     bool operator==(const Weld&) const = default;
+    void mirror() {}
     static constexpr auto fields() { return ends(); }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {Coincident{}, SameAngle{}}; }

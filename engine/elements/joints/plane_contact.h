@@ -19,6 +19,9 @@ struct PlaneContact : WithContact {
     Quantity radius = 0.1;
     std::vector<Quantity> pointsX{0}, pointsY{0}, pointsZ{0};
     bool operator==(const PlaneContact&) const = default;
+    void mirror() {
+        for (auto& y : pointsY) y = negated(y);
+    }
     template <class Self = PlaneContact>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(),

@@ -15,6 +15,7 @@ struct PointOnPlane : WithFrictionOn<BetweenMarkers> {
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
                                         JointLine::none, JointPins::none};
     bool operator==(const PointOnPlane&) const = default;
+    void mirror() {}
     template <class Self = PointOnPlane>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(), Self::template frictionFields<Rubbing::slides>());

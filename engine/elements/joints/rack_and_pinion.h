@@ -19,6 +19,7 @@ struct RackAndPinion : BetweenMarkers {
     Quantity radius = 0.1;
     Choice side{"left"};
     bool operator==(const RackAndPinion&) const = default;
+    void mirror() { swapWords(side, "left", "right"); }
     template <class Self = RackAndPinion>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -18,6 +18,7 @@ struct RollingBall : BetweenMarkers {
     Quantity radius = 0.1;
     Choice spin{"free"};
     bool operator==(const RollingBall&) const = default;
+    void mirror() {}
     template <class Self = RollingBall>
     static constexpr auto fields() {
         return std::tuple_cat(

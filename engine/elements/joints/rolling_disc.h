@@ -20,6 +20,7 @@ struct RollingDisc : BetweenMarkers {
     Quantity radius = 0.1, trackRadius = 0.2;
     Choice track{"line"}, side{"left"};
     bool operator==(const RollingDisc&) const = default;
+    void mirror() { swapWords(side, "left", "right"); }
     template <class Self = RollingDisc>
     static constexpr auto fields() {
         return std::tuple_cat(
@@ -68,6 +69,7 @@ struct RollingDisc : BetweenMarkers {
                                         JointLine::none, JointPins::none};
     Quantity radius = 0.3, tubeRadius = 0.0;
     bool operator==(const RollingDisc&) const = default;
+    void mirror() {}
     template <class Self = RollingDisc>
     static constexpr auto fields() {
         return std::tuple_cat(

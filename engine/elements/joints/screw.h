@@ -21,6 +21,7 @@ struct Screw : WithFrictionOn<BetweenMarkers> {
     Quantity lead = 0.02;
     Choice hand{"right"};
     bool operator==(const Screw&) const = default;
+    void mirror() { swapWords(hand, "left", "right"); }
     template <class Self = Screw>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -16,6 +16,7 @@ struct Planar : WithFrictionOn<BetweenMarkers> {
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
                                         JointLine::none, JointPins::none};
     bool operator==(const Planar&) const = default;
+    void mirror() {}
     template <class Self = Planar>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(),

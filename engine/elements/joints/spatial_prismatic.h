@@ -14,6 +14,7 @@ struct Prismatic : WithFriction {
     static constexpr JointTraits traits{JointCoordinates::slide, JointConstants::none, JointFriction::dry,
                                         JointLine::rail, JointPins::none};
     bool operator==(const Prismatic&) const = default;
+    void mirror() {}
     template <class Self = Prismatic>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(), Self::limitFields("m", "N/m", "s/m"),

@@ -15,6 +15,7 @@ struct Rod : BetweenMarkers {
                                         JointLine::none, JointPins::none};
     Quantity length = 0;
     bool operator==(const Rod&) const = default;
+    void mirror() {}
     template <class Self = Rod>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(),

@@ -16,6 +16,7 @@ struct Spherical : WithFrictionOn<BetweenMarkers> {
     Choice limits{"none"};
     Quantity coneAngle = 1, restitution = 0.5;
     bool operator==(const Spherical&) const = default;
+    void mirror() {}
     template <class Self = Spherical>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -20,6 +20,11 @@ struct Universal : WithFriction {
                                         JointLine::none, JointPins::none};
     Quantity secondLower = -1, secondUpper = 1, crossRadius = 0.03;
     bool operator==(const Universal&) const = default;
+    /// The y axes are turned round in the mirror, and from them the angles are counted.
+    void mirror() {
+        turnRound(lower, upper, true);
+        turnRound(secondLower, secondUpper, true);
+    }
     template <class Self = Universal>
     static constexpr auto fields() {
         return std::tuple_cat(
