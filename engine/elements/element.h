@@ -6,7 +6,7 @@
 #include <string>
 #include <variant>
 
-#include "engine/fields/field.h"
+#include "engine/elements/symbol.h"
 
 namespace zwang {
 

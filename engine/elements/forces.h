@@ -23,18 +23,23 @@ using AnyForce =
                  TorsionSpringDamper, Bushing<2>, Bushing<3>, DragForce<2>, DragForce<3>, FormulaForce<2>,
                  FormulaForce<3>, TorqueLaw, ForceLaw, TableSpring, TorsionTableSpring, SoftContact>;
 
-/// What every type of force states: space, and formulas(), pointers to those of its members that are formulas of time
-/// and of the state (an empty tuple: none).
+/// What every type of force states: space; formulas(), pointers to those of its members that are formulas of time and
+/// of the state (an empty tuple: none); and mirror(space), which makes it its own image (mirror.h) but for vectors in
+/// world axes and for formulas.
 template <class Force>
-concept StatesForce = NamedElement<Force> && requires {
+concept StatesForce = NamedElement<Force> && requires(Force& image) {
     { Force::space } -> std::convertible_to<Space>;
     Force::formulas();
+    { image.mirror(Force::space) } -> std::same_as<void>;
 };
 template <class List>
 inline constexpr bool stateAllForces = false;
 template <class... Forces>
 inline constexpr bool stateAllForces<std::variant<Forces...>> = (StatesForce<Forces> && ...);
 static_assert(stateAllForces<AnyForce>);
+
+template <class T>
+concept ListedForce = isListed<T, AnyForce>;
 
 /// Calls `visit(text)` for every formula of a force.
 template <class Force, class Visit>

@@ -186,37 +186,39 @@ class Cutter {
         for (const AnyJoint& any : system_.model->joints)
             std::visit(
                 [&](const auto& joint) {
-                    using J = std::remove_cvref_t<decltype(joint)>;
-                    if constexpr (std::is_same_v<J, planar::Revolute> || std::is_same_v<J, planar::Rod> ||
-                                  std::is_same_v<J, spatial::Revolute>)
+                    if (joint.traits.pins == JointPins::both)
                         for (const MarkerRef* m : {&joint.first, &joint.second}) hole(part, *m, !isPlanar());
-                    if constexpr (std::is_same_v<J, planar::PinInSlot>) hole(part, joint.second, false);
+                    if (joint.traits.pins == JointPins::second) hole(part, joint.second, !isPlanar());
                 },
                 any);
     }
     /// Slots of pins, as long as the run needs them.
     void slots(const Results& results) {
-        for (const AnyJoint& any : system_.model->joints) {
-            const auto* joint = std::get_if<planar::PinInSlot>(&any);
-            const int body = joint ? here_.bodyOf(joint->first) : -1;
-            if (body < 0) continue;
-            double low = 0, high = 0;
-            const std::size_t step = std::max<std::size_t>(1, results.size() / 500);
-            for (std::size_t k = 0; k < results.size(); k += step) {
-                const Placement at{system_, results.poses(results.frame(k).time)};
-                const Pose line = at.marker(joint->first);
-                const double x =
-                    (line.orientation * Vec3::UnitX()).dot(at.marker(joint->second).position - line.position);
-                low = k == 0 ? x : std::min(low, x);
-                high = k == 0 ? x : std::max(high, x);
-            }
-            for (Part& part : parts_) {
-                if (part.body != body) continue;
-                const Pose own = here_.local(joint->first);
-                const Vec3 x = own.orientation * Vec3::UnitX();
-                part.outlines.push_back(roundBar((own.position + low * x).head<2>(),
-                                                 (own.position + high * x).head<2>(), 2 * radius(part)));
-            }
+        for (const AnyJoint& any : system_.model->joints)
+            std::visit(
+                [&](const auto& joint) {
+                    if (isPlanar() && joint.traits.isSlot()) slot(results, joint);
+                },
+                any);
+    }
+    void slot(const Results& results, const BetweenMarkers& joint) {
+        const int body = here_.bodyOf(joint.first);
+        if (body < 0) return;
+        double low = 0, high = 0;
+        const std::size_t step = std::max<std::size_t>(1, results.size() / 500);
+        for (std::size_t k = 0; k < results.size(); k += step) {
+            const Placement at{system_, results.poses(results.frame(k).time)};
+            const Pose line = at.marker(joint.first);
+            const double x = (line.orientation * Vec3::UnitX()).dot(at.marker(joint.second).position - line.position);
+            low = k == 0 ? x : std::min(low, x);
+            high = k == 0 ? x : std::max(high, x);
+        }
+        for (Part& part : parts_) {
+            if (part.body != body) continue;
+            const Pose own = here_.local(joint.first);
+            const Vec3 x = own.orientation * Vec3::UnitX();
+            part.outlines.push_back(
+                roundBar((own.position + low * x).head<2>(), (own.position + high * x).head<2>(), 2 * radius(part)));
         }
     }
 

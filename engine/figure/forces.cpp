@@ -145,6 +145,10 @@ struct ForcePen {
     void operator()(const TorqueLaw& motor) const {
         pen.roundArrow(pen.point(motor.first), 1.35 * u, false, pen.c().motor);
     }
+    template <TellsSymbol Force>
+    void operator()(const Force& force) const {
+        pen.told(force.symbol(), wire(pen.c().force));
+    }
     template <int N>
     void operator()(const Gravity<N>&) const {}  // acts everywhere
     template <int N>

@@ -206,16 +206,13 @@ Reaches MechanismDrawing::reaches() const {
         for (const AnyJoint& any : results_.system().model->joints)
             std::visit(
                 [&](const auto& joint) {
-                    using J = std::remove_cvref_t<decltype(joint)>;
-                    if constexpr (std::is_same_v<J, planar::Prismatic> || std::is_same_v<J, spatial::Prismatic> ||
-                                  std::is_same_v<J, spatial::Cylindrical>)
+                    if (joint.traits.line == JointLine::rail)
                         extend(joint.name, slidingParts(at, joint.first, joint.second).position());
-                    if constexpr (std::is_same_v<J, planar::PinInSlot> || std::is_same_v<J, planar::RackAndPinion> ||
-                                  std::is_same_v<J, planar::RollingDisc> || std::is_same_v<J, planar::LineContact>) {
+                    if (joint.traits.line == JointLine::ofFirst) {
                         const Pose line = at.marker(joint.first);
-                        extend(
-                            joint.name,
-                            (line.orientation * Vec3::UnitX()).dot(at.marker(joint.second).position - line.position));
+                        const Vec3 axis = Vec3::Unit(joint.space == Space::planar ? 0 : 2);
+                        extend(joint.name,
+                               (line.orientation * axis).dot(at.marker(joint.second).position - line.position));
                     }
                 },
                 any);

@@ -44,6 +44,15 @@ void MechanismPen::coupling(const Vec2& from, const Vec2& to) const {
     picture.add(Stroke{{from, to}, false, {c().quiet, {}, 0.6 * look.lineWidth, Dash::dashed}});
 }
 
+void MechanismPen::told(const std::vector<SymbolLine>& lines, const Ink& ink) const {
+    for (const SymbolLine& line : lines) {
+        Points path;
+        for (const SymbolPoint& p : line)
+            path.push_back(on(at.marker(*p.marker).apply(u / on.scale * Vec3(p.at[0], p.at[1], p.at[2]))));
+        picture.line(path, ink);
+    }
+}
+
 void MechanismPen::arrow(const Vec2& from, const Vec2& to, const Colour& colour, double width) const {
     const Vec2 d = to - from;
     if (d.norm() < 1e-9) return;

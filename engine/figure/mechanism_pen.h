@@ -43,6 +43,7 @@ struct MechanismPen {
     /// Rings about the places of two coordinates that are coupled, and a dashed line between them.
     void coupling(const Vec2& from, const Vec2& to) const;
     void pin(const Vec2& centre, double radius) const { picture.disc(centre, radius, symbol()); }
+    void told(const std::vector<SymbolLine>& lines, const Ink& ink) const;
 };
 
 inline Vec2 leftOf(const Vec2& v) { return {-v.y(), v.x()}; }

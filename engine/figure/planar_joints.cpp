@@ -156,6 +156,10 @@ struct InFront {
         pen.pin(to, 0.24 * u);
     }
     void operator()(const planar::CamCurve& joint) const { pen.pin(pen.point(joint.second), 0.34 * u); }
+    template <TellsSymbol Joint>
+    void operator()(const Joint& joint) const {
+        pen.told(joint.symbol(), pen.line());
+    }
 };
 
 static_assert(takeAll<Space::planar, AnyJoint, WheelPen, Behind, InFront>);

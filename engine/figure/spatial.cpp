@@ -144,6 +144,10 @@ struct JointPen {
         pen.pin(from, 0.24 * u);
         pen.pin(to, 0.24 * u);
     }
+    template <TellsSymbol Joint>
+    void operator()(const Joint& joint) const {
+        pen.told(joint.symbol(), pen.line());
+    }
 };
 static_assert(takeAll<Space::spatial, AnyJoint, JointPen>);
 

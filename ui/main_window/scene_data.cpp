@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <numbers>
 #include <optional>
 
@@ -86,8 +87,6 @@ struct ForceArrows {
         return Vec3::Zero();
     }
     template <int N>
-    void operator()(const Gravity<N>&) const {}
-    template <int N>
     void operator()(const PointForce<N>& force) const {
         const auto frame = worldFrame(model, force.at, poses);
         if (!frame) return;
@@ -101,46 +100,46 @@ struct ForceArrows {
     void operator()(const SpatialTorque& torque) const {
         add(torque.name, Arrow::Kind::torque, place(torque.body.body), vectorOf(torque.torque));
     }
-    void operator()(const LineSpring& spring) const {
+    /// All others show what their channels say: springs along their line or about their axis, what acts between two
+    /// markers at both, and what acts at one there.
+    template <ListedForce Force>
+    void operator()(const Force& force) const {
+        if constexpr (std::derived_from<Force, LineSpring>) {
+            pull(force);
+        } else if constexpr (std::derived_from<Force, WoundSpring>) {
+            const auto a = worldFrame(model, force.first, poses);
+            if (a)
+                add(force.name, Arrow::Kind::torque, a->position,
+                    a->orientation * Vec3(0, 0, at(force.name, "torque")));
+        } else if constexpr (JoinsMarkers<Force>) {
+            law(force.name, &force.first, force.second);
+        } else {
+            forEachField(force, [&](const auto&, const auto& value) {
+                if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>)
+                    law(force.name, nullptr, value);
+            });
+        }
+    }
+    void pull(const BetweenMarkers& spring) const {
         const auto a = worldFrame(model, spring.first, poses), b = worldFrame(model, spring.second, poses);
         if (!a || !b || (b->position - a->position).norm() < 1e-12) return;
-        const Vec3 pull = (b->position - a->position).normalized() * at(spring.name, "force");
-        add(spring.name, Arrow::Kind::force, a->position, pull);
-        add(spring.name, Arrow::Kind::force, b->position, -pull);
+        const Vec3 tension = (b->position - a->position).normalized() * at(spring.name, "force");
+        add(spring.name, Arrow::Kind::force, a->position, tension);
+        add(spring.name, Arrow::Kind::force, b->position, -tension);
     }
-    /// What the channels of a law say, at its place: the force on the second body and its opposite on the first.
-    void law(const std::string& name, const MarkerRef* first, const MarkerRef& second, bool turns) const {
+    /// What the channels of a law say, at its place: the force on the second body and its opposite on the first, and
+    /// the torque on the second.
+    void law(const std::string& name, const MarkerRef* first, const MarkerRef& second) const {
         const auto b = worldFrame(model, second, poses);
         if (!b) return;
         const Vec3 force(at(name, "force_x"), at(name, "force_y"), at(name, "force_z"));
         if (force.norm() > 0) add(name, Arrow::Kind::force, b->position, force);
         const auto a = first ? worldFrame(model, *first, poses) : std::nullopt;
         if (a && force.norm() > 0) add(name, Arrow::Kind::force, a->position, -force);
-        if (!turns) return;
         const Vec3 torque = model.space == Space::planar
                                 ? Vec3(0, 0, at(name, "torque"))
                                 : Vec3(at(name, "torque_x"), at(name, "torque_y"), at(name, "torque_z"));
         if (torque.norm() > 0) add(name, Arrow::Kind::torque, b->position, torque);
-    }
-    template <int N>
-    void operator()(const Bushing<N>& force) const {
-        law(force.name, &force.first, force.second, true);
-    }
-    template <int N>
-    void operator()(const DragForce<N>& force) const {
-        law(force.name, nullptr, force.at, false);
-    }
-    template <int N>
-    void operator()(const FormulaForce<N>& force) const {
-        law(force.name, nullptr, force.at, false);
-    }
-    void operator()(const SoftContact& force) const { law(force.name, &force.first, force.second, false); }
-    void operator()(const TorqueLaw& force) const { law(force.name, &force.first, force.second, true); }
-    void operator()(const ForceLaw& force) const { law(force.name, &force.first, force.second, false); }
-    void operator()(const WoundSpring& spring) const {
-        const auto a = worldFrame(model, spring.first, poses);
-        if (a)
-            add(spring.name, Arrow::Kind::torque, a->position, a->orientation * Vec3(0, 0, at(spring.name, "torque")));
     }
 };
 

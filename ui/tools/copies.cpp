@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <concepts>
 
 #include "engine/model/groups.h"
 #include "engine/model/mechanism.h"
@@ -23,32 +22,28 @@ void flip(PlanarBody& body) {
     body.rate = negated(body.rate);
 }
 
-/// What has neither side nor sense nor direction.
-using Alike = OwnImages<planar::Prismatic, planar::Weld, planar::PinInSlot, planar::Rod, planar::GearPair, planar::Belt,
-                        planar::KnifeEdge, planar::DiscContact, Gravity<2>, SpringDamper, TableSpring, Bushing<2>,
-                        DragForce<2>, DistanceMotion>;
-
 /// What acts in a direction, or turns, does so in the mirror. False for what it has no image of: formulas of what was
 /// not copied.
-struct Mirrored : Alike {
+struct Mirrored {
     const PlaneMap& map;
     const Model& model;
     const FormulaImage& formulas;
 
-    Mirrored(const PlaneMap& by, const Model& in, const FormulaImage& image) : map(by), model(in), formulas(image) {}
-
-    using Alike::operator();
-    bool operator()(PointForce<2>& force) const {
-        if (force.axes.key == "marker") {
-            force.force[1] = negated(force.force[1]);
-            return true;
-        }
-        const Vec2 mapped = map.vector({force.force[0].value, force.force[1].value});
-        force.force = {Quantity(tidy(mapped.x())), Quantity(tidy(mapped.y()))};
+    template <ListedJoint Joint>
+    bool operator()(Joint& joint) const {
+        joint.mirror();
         return true;
     }
-    bool operator()(PlanarTorque& torque) const {
-        torque.torque = negated(torque.torque);
+    template <ListedForce Force>
+    bool operator()(Force& force) const {
+        force.mirror(Space::planar);
+        return true;
+    }
+    bool operator()(PointForce<2>& force) const {
+        force.mirror(Space::planar);
+        if (force.axes.key == "marker") return true;
+        const Vec2 mapped = map.vector({force.force[0].value, force.force[1].value});
+        force.force = {Quantity(tidy(mapped.x())), Quantity(tidy(mapped.y()))};
         return true;
     }
     bool operator()(Dimension& dimension) const {
@@ -60,50 +55,8 @@ struct Mirrored : Alike {
         note.offset = {Quantity(tidy(offset.x())), Quantity(tidy(offset.y()))};
         return true;
     }
-    template <std::derived_from<WoundSpring> Spring>
-    bool operator()(Spring& spring) const {
-        turnRound(spring);
-        return true;
-    }
     bool operator()(AngleMotion& motor) const { return turnRound(motor, model); }
-    bool operator()(planar::Revolute& pin) const {
-        turnRound(pin.lower, pin.upper);
-        return true;
-    }
-    bool operator()(planar::RackAndPinion& rack) const {
-        rack.side.key = rack.side.key == "left" ? "right" : "left";
-        return true;
-    }
-    bool operator()(planar::Coupler& coupler) const {
-        turnLead(coupler);
-        return true;
-    }
-    bool operator()(planar::RollingDisc& disc) const {
-        disc.side.key = disc.side.key == "left" ? "right" : "left";
-        return true;
-    }
-    bool operator()(SoftContact& contact) const {
-        if (contact.isFlat()) contact.side.key = contact.side.key == "above" ? "below" : "above";
-        return true;
-    }
-    bool operator()(planar::LineContact& line) const {
-        line.side.key = line.side.key == "left" ? "right" : "left";
-        for (auto& y : line.pointsY) y = negated(y);
-        return true;
-    }
-    bool operator()(planar::OutlineContact& joint) const {
-        const std::string side = joint.side.key;
-        if (side == "left" || side == "right") joint.side.key = side == "left" ? "right" : "left";
-        for (auto* list : {&joint.outlineY, &joint.bulges, &joint.pointsY})
-            for (auto& y : *list) y = negated(y);
-        return true;
-    }
-    bool operator()(planar::CamCurve& cam) const {
-        std::reverse(cam.angles.begin(), cam.angles.end());
-        std::reverse(cam.radii.begin(), cam.radii.end());
-        for (auto& angle : cam.angles) angle = negated(angle);
-        return true;
-    }
+    bool operator()(DistanceMotion&) const { return true; }
     bool operator()(TorqueLaw& torque) const {
         const auto image = formulas.of(model, torque, torque.law);
         if (image) torque.law = negatedFormula(*image);
@@ -126,9 +79,7 @@ struct Mirrored : Alike {
         return true;
     }
 };
-static_assert(takeAll<Space::planar, AnyJoint, Mirrored> && takeAll<Space::planar, AnyForce, Mirrored> &&
-                  takeAll<Space::planar, AnyMotion, Mirrored>,
-              "a new element says here what it becomes in the mirror");
+static_assert(takeAll<Space::planar, AnyMotion, Mirrored>, "a new motion says here what it becomes in the mirror");
 
 /// How formulas of the copies `made` read what those of the originals did.
 FormulaImage formulaImage(const PlaneMap& map, const Names& made) {
@@ -220,7 +171,7 @@ Copies copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
     for (auto& dimension : model.drawing.dimensions) onGround(dimension);
     if (!map.mirrors()) return copies;
     const Model before = model;  // in which formulas are looked up
-    const Mirrored mirrored(map, before, formulas);
+    const Mirrored mirrored{map, before, formulas};
     mapMade(model.joints, made, mirrored, copies.left);
     mapMade(model.forces, made, mirrored, copies.left);
     mapMade(model.motions, made, mirrored, copies.left);

@@ -1,7 +1,6 @@
 #include "ui/tools/space_copies.h"
 
 #include <cmath>
-#include <concepts>
 #include <map>
 #include <tuple>
 
@@ -66,30 +65,20 @@ struct TurnedVectors {
     explicit TurnedVectors(const SpaceMap& by) : map(by) {}
 
     bool operator()(PointForce<3>& force) const {
-        if (force.axes.key == "world")
-            force.force = turned(force.force, map.vector(pointOf(force.force)));
-        else if (map.mirrors())
-            negate(force.force, {1});
+        if (map.mirrors()) force.mirror(Space::spatial);
+        if (force.axes.key == "world") force.force = turned(force.force, map.vector(pointOf(force.force)));
         return true;
     }
     bool operator()(SpatialTorque& torque) const {
-        if (torque.axes.key == "world")
-            torque.torque = turned(torque.torque, map.axial(pointOf(torque.torque)));
-        else if (map.mirrors())
-            negate(torque.torque, {0, 1});  // of a body
+        if (map.mirrors()) torque.mirror(Space::spatial);
+        if (torque.axes.key == "world") torque.torque = turned(torque.torque, map.axial(pointOf(torque.torque)));
         return true;
     }
 };
 
-/// What lies in its markers as they do: frames keep their x and z axes in the mirror, and with them displacements.
-using Alike = OwnImages<spatial::Prismatic, spatial::Spherical, spatial::ConstantVelocity, spatial::Planar,
-                        spatial::PointOnPlane, spatial::Weld, spatial::Rod, spatial::RollingDisc, spatial::RollingBall,
-                        spatial::KnifeEdge, spatial::Gears, spatial::BallContact, Gravity<3>, SpringDamper, TableSpring,
-                        Bushing<3>, DragForce<3>, SoftContact, DistanceMotion>;
-
 /// What acts along or about axes does so in the copy. False for what the mirror has no image of: formulas of what was
 /// not copied.
-struct Mapped : TurnedVectors, Alike {
+struct Mapped : TurnedVectors {
     const Model& model;
     const FormulaImage& formulas;
 
@@ -97,41 +86,18 @@ struct Mapped : TurnedVectors, Alike {
         : TurnedVectors(by), model(in), formulas(image) {}
 
     using TurnedVectors::operator();
-    using Alike::operator();
-    template <std::derived_from<WoundSpring> Spring>
-    bool operator()(Spring& spring) const {
-        if (map.mirrors()) turnRound(spring);
+    template <ListedJoint Joint>
+    bool operator()(Joint& joint) const {
+        if (map.mirrors()) joint.mirror();
+        return true;
+    }
+    template <ListedForce Force>
+    bool operator()(Force& force) const {
+        if (map.mirrors()) force.mirror(Space::spatial);
         return true;
     }
     bool operator()(AngleMotion& motor) const { return !map.mirrors() || turnRound(motor, model); }
-    bool operator()(spatial::Screw& screw) const {
-        if (map.mirrors()) screw.hand.key = screw.hand.key == "right" ? "left" : "right";
-        return true;
-    }
-    bool operator()(spatial::Coupler& coupler) const {
-        if (map.mirrors()) turnLead(coupler);
-        return true;
-    }
-    bool operator()(spatial::PlaneContact& contact) const {
-        if (map.mirrors())
-            for (auto& y : contact.pointsY) y = negated(y);
-        return true;
-    }
-    bool operator()(spatial::Revolute& pin) const {
-        if (map.mirrors()) turnRound(pin.lower, pin.upper);
-        return true;
-    }
-    bool operator()(spatial::Cylindrical& bore) const {
-        if (map.mirrors()) turnRound(bore.lowerAngle, bore.upperAngle);
-        return true;
-    }
-    bool operator()(spatial::Universal& cross) const {
-        if (!map.mirrors()) return true;
-        // The y axes are turned round in the mirror, and from them the angles are counted.
-        turnRound(cross.lower, cross.upper, true);
-        turnRound(cross.secondLower, cross.secondUpper, true);
-        return true;
-    }
+    bool operator()(DistanceMotion&) const { return true; }
     bool operator()(TorqueLaw& torque) const {
         const auto image = formulas.of(model, torque, torque.law);
         if (image) torque.law = map.mirrors() ? negatedFormula(*image) : *image;
@@ -159,9 +125,7 @@ struct Mapped : TurnedVectors, Alike {
     }
 };
 
-static_assert(takeAll<Space::spatial, AnyJoint, Mapped> && takeAll<Space::spatial, AnyForce, Mapped> &&
-                  takeAll<Space::spatial, AnyMotion, Mapped>,
-              "a new element says here what it becomes in the mirror");
+static_assert(takeAll<Space::spatial, AnyMotion, Mapped>, "a new motion says here what it becomes in the mirror");
 
 }  // namespace
 

@@ -5,8 +5,8 @@
 #include <numbers>
 
 #include "engine/model/visitors.h"
-#include "ui/view3d/drawing.h"
 #include "ui/view3d/flat_shapes.h"
+#include "ui/view3d/told_symbol.h"
 
 namespace zwang::ui {
 namespace {
@@ -259,6 +259,11 @@ struct Forces {
             return springDamper(first.world(frames).position.head<2>(), second.world(frames).position.head<2>(), look);
         };
         drawing.flat.add(actuator.name, 0, piston(drawing.places.drawn()), true, piston);
+    }
+
+    template <TellsSymbol Force>
+    void operator()(const Force& force) const {
+        drawToldSymbol(drawing, force.name, force.symbol(), c.force);
     }
 
     void operator()(const Gravity<2>&) const {}  // acts everywhere

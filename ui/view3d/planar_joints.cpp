@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "engine/model/visitors.h"
+#include "ui/view3d/told_symbol.h"
 #include "ui/view3d/wheel_pen.h"
 
 namespace zwang::ui {
@@ -199,6 +200,10 @@ struct InFront {
         drawing.flat.add(name, 0, line(drawing.places.drawn()), true, line);
         pin(first, 0.2 * u);
         pin(second, 0.2 * u);
+    }
+    template <TellsSymbol Joint>
+    void operator()(const Joint& joint) const {
+        drawToldSymbol(drawing, name, joint.symbol(), c.ink);
     }
 };
 

@@ -28,17 +28,6 @@ Detail detailFor(std::size_t bodies) {
     return bodies >= manyBodies ? Detail::coarse : bodies >= someBodies ? Detail::medium : Detail::fine;
 }
 
-bool slides(const AnyJoint& joint) {
-    return std::visit(
-        []<class T>(const T&) {
-            return std::is_same_v<T, planar::Prismatic> || std::is_same_v<T, planar::PinInSlot> ||
-                   std::is_same_v<T, spatial::Prismatic> || std::is_same_v<T, spatial::Cylindrical> ||
-                   std::is_same_v<T, spatial::Screw> || std::is_same_v<T, planar::RackAndPinion> ||
-                   std::is_same_v<T, planar::RollingDisc> || std::is_same_v<T, planar::LineContact>;
-        },
-        joint);
-}
-
 }  // namespace
 
 Scene::Scene(vtkRenderer* renderer, vtkRenderer* backdrop, const Surfaces& surfaces)
@@ -159,16 +148,14 @@ void Scene::placeGhosts(GhostSet& set, bool marked) {
 bool Scene::growReaches() {
     bool grew = false;
     for (const AnyJoint& any : model_->joints) {
-        if (!slides(any)) continue;
         std::visit(
             [&](const auto& joint) {
+                if (joint.traits.line == JointLine::none) return;
                 const auto first = places_->find(joint.first), second = places_->find(joint.second);
                 if (!first || !second) return;
-                using J = std::decay_t<decltype(joint)>;
-                constexpr bool pin = std::is_same_v<J, planar::PinInSlot> || std::is_same_v<J, planar::RackAndPinion> ||
-                                     std::is_same_v<J, planar::RollingDisc> || std::is_same_v<J, planar::LineContact>;
+                const bool ofFirst = joint.traits.line == JointLine::ofFirst;
                 const Sliding sliding =
-                    pin ? Sliding{*first, *second} : slidingParts(*first, *second, places_->drawn());
+                    ofFirst ? Sliding{*first, *second} : slidingParts(*first, *second, places_->drawn());
                 const double at = positionOnLine(sliding, model_->space, frames_);
                 if (!std::isfinite(at)) return;
                 const double step = 0.12 * places_->sizes().extent;

@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "engine/model/visitors.h"
-#include "ui/view3d/drawing.h"
+#include "ui/view3d/told_symbol.h"
 
 namespace zwang::ui {
 namespace {
@@ -211,6 +211,11 @@ struct Forces {
             return springDamper(a.world(frames).position, b.world(frames).position, unit, false, true, paint, pot);
         };
         drawing.solid.add(actuator.name, 0, draw(drawing.places.drawn()), true, draw);
+    }
+
+    template <TellsSymbol Force>
+    void operator()(const Force& force) const {
+        drawToldSymbol(drawing, force.name, force.symbol(), c.force);
     }
 
     void operator()(const Gravity<3>&) const {}  // acts everywhere

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "engine/model/visitors.h"
-#include "ui/view3d/drawing.h"
+#include "ui/view3d/told_symbol.h"
 
 namespace zwang::ui {
 namespace {
@@ -287,6 +287,11 @@ struct Joints {
         drawing.solid.add(name, 0, rod(drawing.places.drawn()), true, rod);
         for (const Place* at : {&first, &second})
             drawing.add(name, at->frame, solid::sphere(at->local.position, 0.34 * u, sign(), drawing.choose(10, 6, 4)));
+    }
+
+    template <TellsSymbol Joint>
+    void operator()(const Joint& joint) const {
+        drawToldSymbol(drawing, name, joint.symbol(), c.quietInk);
     }
 
     Reach reach() const {

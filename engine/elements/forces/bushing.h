@@ -45,6 +45,7 @@ struct Bushing : BetweenMarkers {
     Quantities<N> stiffness, damping;
     Quantities<turns> turnStiffness, turnDamping;
     bool operator==(const Bushing&) const = default;
+    void mirror(Space) {}
     static constexpr auto fields() {
         return std::tuple_cat(
             ends(), std::tuple{field("stiffness", "Stiffness", &Bushing::stiffness, "N/m",

@@ -14,6 +14,7 @@ struct DragForce : Element {
     MarkerRef at;
     Quantity coefficient = 0;
     bool operator==(const DragForce&) const = default;
+    void mirror(Space) {}
     static constexpr auto fields() {
         return std::tuple{field("at", "At", &DragForce::at, "", "Marker where the force acts, written body.marker"),
                           field("coefficient", "Coefficient", &DragForce::coefficient, "kg/m",

@@ -21,6 +21,7 @@
 #include "engine/constraints/planar_gears.h"
 #include "engine/constraints/spatial_shafts.h"
 #include "engine/elements/element.h"
+#include "engine/elements/mirror.h"
 
 namespace zwang {
 

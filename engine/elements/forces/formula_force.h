@@ -24,6 +24,7 @@ struct FormulaForce : Element {
     std::string x, y, z;
     Choice axes{"world"};
     bool operator==(const FormulaForce&) const = default;
+    void mirror(Space) {}
     static constexpr auto fields() {
         constexpr std::string_view help = "Formula of t, parameters and channels such as body.vx; in N";
         const auto first =

@@ -16,6 +16,7 @@ struct Gravity : Element {
         return g;
     }();
     bool operator==(const Gravity&) const = default;
+    void mirror(Space) {}
     static constexpr auto fields() {
         return std::tuple{
             field("acceleration", "Acceleration", &Gravity::acceleration, "m/s^2", "Acceleration of free fall")};

@@ -14,6 +14,9 @@ struct PointForce : Element {
     Quantities<N> force;
     Choice axes{"world"};
     bool operator==(const PointForce&) const = default;
+    void mirror(Space) {
+        if (axes.key == "marker") force[1] = negated(force[1]);
+    }
     static constexpr auto fields() {
         return std::tuple{field("at", "At", &PointForce::at, "", "Marker where the force acts, written body.marker"),
                           field("force", "Force", &PointForce::force, "N", "Components of the force"),

@@ -18,6 +18,9 @@ struct SoftContact : BetweenMarkers {
     Choice surface{"flat"}, side{"above"};
     Quantity firstRadius = 0.1, secondRadius = 0.1, modulus = 1e7, damping = 0, friction = 0, transition = 0.01;
     bool operator==(const SoftContact&) const = default;
+    void mirror(Space in) {
+        if (in == Space::planar && isFlat()) swapWords(side, "above", "below");
+    }
     bool isFlat() const { return surface.key == "flat"; }
     /// In a hollow surface two radii that are nearly equal would make a stiffness without bound.
     std::optional<Contradiction> contradiction() const {

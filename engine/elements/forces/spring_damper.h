@@ -11,6 +11,7 @@ struct SpringDamper : LineSpring {
     static constexpr std::tuple<> formulas() { return {}; }
     Quantity stiffness = 0, damping = 0, freeLength = 0;
     bool operator==(const SpringDamper&) const = default;
+    void mirror(Space) {}
     bool damps() const { return damping.value != 0; }
     bool coils() const { return stiffness.value != 0 || !damps(); }
     template <class Self = SpringDamper>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -64,6 +65,7 @@ struct TableSpring : LineSpring {
     std::vector<Quantity> lengths{0.1, 0.2, 0.3}, forces{-20, 0, 60};
     Quantity damping = 0;
     bool operator==(const TableSpring&) const = default;
+    void mirror(Space) {}
     bool damps() const { return damping.value != 0; }
     bool coils() const { return true; }
     std::optional<Contradiction> contradiction() const { return wrongPoints(name, lengths, "length", forces, "force"); }
@@ -124,6 +126,12 @@ struct TorsionTableSpring : WoundSpring {
     std::vector<Quantity> angles{-1, 0, 1}, torques{-1, 0, 2};
     Quantity damping = 0;
     bool operator==(const TorsionTableSpring&) const = default;
+    void mirror(Space) {
+        for (auto* list : {&angles, &torques}) {
+            std::reverse(list->begin(), list->end());
+            for (Quantity& q : *list) q = negated(q);
+        }
+    }
     std::optional<Contradiction> contradiction() const { return wrongPoints(name, angles, "angle", torques, "torque"); }
     template <class Self = TorsionTableSpring>
     static constexpr auto fields() {

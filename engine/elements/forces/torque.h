@@ -12,6 +12,7 @@ struct PlanarTorque : Element {
     BodyRef body;
     Quantity torque;
     bool operator==(const PlanarTorque&) const = default;
+    void mirror(Space) { torque = negated(torque); }
     template <class Self = PlanarTorque>
     static constexpr auto fields() {
         return std::tuple{
@@ -56,6 +57,10 @@ struct SpatialTorque : Element {
     Quantities<3> torque;
     Choice axes{"world"};
     bool operator==(const SpatialTorque&) const = default;
+    void mirror(Space) {
+        if (axes.key == "body")
+            for (const std::size_t k : {0U, 1U}) torque[k] = negated(torque[k]);
+    }
     template <class Self = SpatialTorque>
     static constexpr auto fields() {
         return std::tuple{field("body", "Body", &Self::body, "", "Body the torque acts on"),

@@ -15,6 +15,7 @@ struct TorqueLaw : BetweenMarkers {
     static constexpr auto formulas() { return std::tuple{&TorqueLaw::law}; }
     std::string law;
     bool operator==(const TorqueLaw&) const = default;
+    void mirror(Space) {}
     template <class Self = TorqueLaw>
     static constexpr auto fields() {
         return std::tuple_cat(
@@ -38,6 +39,7 @@ struct ForceLaw : BetweenMarkers {
     static constexpr auto formulas() { return std::tuple{&ForceLaw::law}; }
     std::string law;
     bool operator==(const ForceLaw&) const = default;
+    void mirror(Space) {}
     template <class Self = ForceLaw>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -15,6 +15,10 @@ struct TorsionSpringDamper : WoundSpring {
     static constexpr std::tuple<> formulas() { return {}; }
     Quantity stiffness = 0, damping = 0, freeAngle = 0, hardening = 0, preload = 0;
     bool operator==(const TorsionSpringDamper&) const = default;
+    void mirror(Space) {
+        freeAngle = negated(freeAngle);
+        preload = negated(preload);
+    }
     template <class Self = TorsionSpringDamper>
     static constexpr auto fields() {
         return std::tuple_cat(

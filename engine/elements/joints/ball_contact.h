@@ -12,10 +12,12 @@ struct BallContact : WithContact {
                                    "two balls about the markers, or a ball inside a hollow one, bounce, slip and roll "
                                    "on each other"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
+                                        JointLine::none, JointPins::none};
     Quantity firstRadius = 0.1, secondRadius = 0.1;
     Choice side{"outside"};
     bool operator==(const BallContact&) const = default;
+    void mirror() {}
     template <class Self = BallContact>
     static constexpr auto fields() {
         return std::tuple_cat(

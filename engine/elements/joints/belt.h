@@ -15,10 +15,12 @@ struct Belt : BetweenMarkers {
                                    "a belt or chain without slip around two pulleys; other joints hold their centres, "
                                    "the markers, at a constant distance"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     Quantity firstRadius = 0.1, secondRadius = 0.2;
     Choice run{"open"};
     bool operator==(const Belt&) const = default;
+    void mirror() {}
     template <class Self = Belt>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/constraints/equation.h"
@@ -15,9 +16,15 @@ struct CamCurve : BetweenMarkers {
     static constexpr TypeInfo info{"cam-curve", "Cam curve",
                                    "the second marker stays on a closed curve through points about the first"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     std::vector<Quantity> angles{0, 1, 2, 3, 4, 5}, radii{0.1, 0.102, 0.115, 0.122, 0.115, 0.102};
     bool operator==(const CamCurve&) const = default;
+    void mirror() {
+        std::reverse(angles.begin(), angles.end());
+        std::reverse(radii.begin(), radii.end());
+        for (auto& angle : angles) angle = negated(angle);
+    }
     template <class Self = CamCurve>
     static constexpr auto fields() {
         return std::tuple_cat(

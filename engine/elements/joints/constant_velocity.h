@@ -14,8 +14,10 @@ struct ConstantVelocity : BetweenMarkers {
         "constant-velocity", "Constant velocity",
         "the markers share a point, and the shafts along their z axes turn alike at any bend"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     bool operator==(const ConstantVelocity&) const = default;
+    void mirror() {}
     static constexpr auto fields() { return ends(); }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {Coincident{}, SameSpin{}}; }

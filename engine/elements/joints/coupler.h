@@ -17,10 +17,14 @@ struct CouplerOf : BetweenFourMarkers {
                                    "binds the coordinate of one joint, an angle or a displacement, to that of another: "
                                    "gear boxes, drums with ropes, timing belts, spindles"};
     static constexpr Space space = in;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     Choice firstCoordinate{"angle"}, secondCoordinate{"angle"};
     Quantity ratio = 1, lead = 0.1;
     bool operator==(const CouplerOf&) const = default;
+    void mirror() {
+        if (firstTurns() != secondTurns()) lead = negated(lead);
+    }
     static constexpr auto fields() {
         return std::tuple_cat(
             Derived::ends(), Derived::otherEnds(),

@@ -11,10 +11,12 @@ namespace zwang::spatial {
 struct Cylindrical : WithFriction {
     static constexpr TypeInfo info{"cylindrical", "Cylindrical", "sliding along and rotation about the shared z axis"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::turnAndSlide, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::turnAndSlide, JointConstants::none, JointFriction::dry,
+                                        JointLine::rail, JointPins::none};
     Choice turnLimits{"none"};
     Quantity lowerAngle = -1, upperAngle = 1, turnStopStiffness = 1000, turnStopDamping = 0;
     bool operator==(const Cylindrical&) const = default;
+    void mirror() { turnRound(lowerAngle, upperAngle); }
     template <class Self = Cylindrical>
     static constexpr auto fields() {
         return std::tuple_cat(

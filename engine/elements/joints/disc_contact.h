@@ -12,10 +12,12 @@ struct DiscContact : WithContact {
                                    "two discs about the markers, or a disc inside a hollow one, bounce, slip and roll "
                                    "on each other"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
+                                        JointLine::none, JointPins::none};
     Quantity firstRadius = 0.1, secondRadius = 0.1;
     Choice side{"outside"};
     bool operator==(const DiscContact&) const = default;
+    void mirror() {}
     template <class Self = DiscContact>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -14,10 +14,12 @@ struct GearPair : BetweenMarkers {
                                    "two gears, external or internal, that roll on each other; other joints hold their "
                                    "centres, the markers"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     Quantity firstRadius = 0.1, secondRadius = 0.2;
     Choice meshing{"external"};
     bool operator==(const GearPair&) const = default;
+    void mirror() {}
     template <class Self = GearPair>
     static constexpr auto fields() {
         return std::tuple_cat(

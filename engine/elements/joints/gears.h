@@ -19,10 +19,12 @@ struct Gears : BetweenMarkers {
                                    "two gears about the z axes of the markers, parallel or crossing, in a carrier that "
                                    "may turn; other joints hold the axes"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     Quantity firstTeeth = 20, secondTeeth = 40;
     Choice axes{"parallel"}, meshing{"external"};
     bool operator==(const Gears&) const = default;
+    void mirror() {}
     template <class Self = Gears>
     static constexpr auto fields() {
         return std::tuple_cat(

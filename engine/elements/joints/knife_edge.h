@@ -16,8 +16,10 @@ struct KnifeEdge : BetweenMarkers {
                                    "the second marker moves along its own x axis only, as a skate or a wheel seen from "
                                    "above"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     bool operator==(const KnifeEdge&) const = default;
+    void mirror() {}
     static constexpr auto fields() { return ends(); }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {NoSideSlip{}}; }
@@ -35,8 +37,10 @@ struct KnifeEdge : BetweenMarkers {
         "the second marker stays in the plane across the z axis of the first and moves along "
         "its own x axis only, as a skate"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     bool operator==(const KnifeEdge&) const = default;
+    void mirror() {}
     static constexpr auto fields() { return ends(); }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {OnLine{2}, NoSideSlip{}}; }

@@ -14,11 +14,16 @@ struct LineContact : WithContact {
                                    "discs or corners of the second body bounce, slip and roll on the line along the x "
                                    "axis of the first marker"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
+                                        JointLine::ofFirst, JointPins::none};
     Quantity radius = 0.1, lineLength = 0;
     Choice side{"left"};
     std::vector<Quantity> pointsX{0}, pointsY{0};
     bool operator==(const LineContact&) const = default;
+    void mirror() {
+        swapWords(side, "left", "right");
+        for (auto& y : pointsY) y = negated(y);
+    }
     template <class Self = LineContact>
     static constexpr auto fields() {
         return std::tuple_cat(

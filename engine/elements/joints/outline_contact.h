@@ -15,12 +15,18 @@ struct OutlineContact : WithContact {
                                    "discs or corners of the second body bounce, slip and roll on an outline of the "
                                    "first one, made of straight sides and arcs"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
+                                        JointLine::none, JointPins::none};
     std::vector<Quantity> outlineX{-0.1, 0.1, 0.1, -0.1}, outlineY{-0.1, -0.1, 0.1, 0.1}, bulges, cornerRadii;
     Choice side{"outside"};
     Quantity radius = 0.05;
     std::vector<Quantity> pointsX{0}, pointsY{0};
     bool operator==(const OutlineContact&) const = default;
+    void mirror() {
+        swapWords(side, "left", "right");
+        for (auto* list : {&outlineY, &bulges, &pointsY})
+            for (auto& y : *list) y = negated(y);
+    }
     template <class Self = OutlineContact>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -12,8 +12,10 @@ struct PinInSlot : WithFriction {
     static constexpr TypeInfo info{"pin-in-slot", "Pin in slot",
                                    "the second marker is a pin in a slot along the x axis of the first"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::turnAndSlide, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::turnAndSlide, JointConstants::none, JointFriction::dry,
+                                        JointLine::ofFirst, JointPins::second};
     bool operator==(const PinInSlot&) const = default;
+    void mirror() {}
     template <class Self = PinInSlot>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(), Self::limitFields("m", "N/m", "s/m"),

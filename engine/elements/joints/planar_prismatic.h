@@ -12,8 +12,10 @@ struct Prismatic : WithFriction {
     static constexpr TypeInfo info{"prismatic", "Prismatic",
                                    "the second marker slides along the x axis of the first, without turning"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::slide, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::slide, JointConstants::none, JointFriction::dry,
+                                        JointLine::rail, JointPins::none};
     bool operator==(const Prismatic&) const = default;
+    void mirror() {}
     template <class Self = Prismatic>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(), Self::limitFields("m", "N/m", "s/m"),

@@ -11,9 +11,11 @@ namespace zwang::planar {
 struct Rod : BetweenMarkers {
     static constexpr TypeInfo info{"rod", "Rod", "a massless rod of constant length between the markers"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::length, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::length, JointFriction::none,
+                                        JointLine::none, JointPins::both};
     Quantity length = 0;
     bool operator==(const Rod&) const = default;
+    void mirror() {}
     template <class Self = Rod>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(),

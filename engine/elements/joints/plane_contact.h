@@ -14,10 +14,14 @@ struct PlaneContact : WithContact {
                                    "balls or corners of the second body bounce, slip and roll on the plane across the "
                                    "z axis of the first marker, on the side of that axis"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
+                                        JointLine::none, JointPins::none};
     Quantity radius = 0.1;
     std::vector<Quantity> pointsX{0}, pointsY{0}, pointsZ{0};
     bool operator==(const PlaneContact&) const = default;
+    void mirror() {
+        for (auto& y : pointsY) y = negated(y);
+    }
     template <class Self = PlaneContact>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(),

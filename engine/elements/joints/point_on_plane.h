@@ -12,8 +12,10 @@ struct PointOnPlane : WithFrictionOn<BetweenMarkers> {
     static constexpr TypeInfo info{"point-on-plane", "Point on plane",
                                    "the second marker stays in the plane across the z axis of the first"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
+                                        JointLine::none, JointPins::none};
     bool operator==(const PointOnPlane&) const = default;
+    void mirror() {}
     template <class Self = PointOnPlane>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(), Self::template frictionFields<Rubbing::slides>());

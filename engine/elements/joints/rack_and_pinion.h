@@ -14,10 +14,12 @@ struct RackAndPinion : BetweenMarkers {
                                    "a pinion at the second marker rolls on a rack along the x axis of the first; other "
                                    "joints keep their distance"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
+                                        JointLine::ofFirst, JointPins::none};
     Quantity radius = 0.1;
     Choice side{"left"};
     bool operator==(const RackAndPinion&) const = default;
+    void mirror() { swapWords(side, "left", "right"); }
     template <class Self = RackAndPinion>
     static constexpr auto fields() {
         return std::tuple_cat(

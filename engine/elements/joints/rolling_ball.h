@@ -13,10 +13,12 @@ struct RollingBall : BetweenMarkers {
     static constexpr TypeInfo info{"rolling-ball", "Rolling ball",
                                    "a ball around the second marker rolls on the plane across the z axis of the first"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     Quantity radius = 0.1;
     Choice spin{"free"};
     bool operator==(const RollingBall&) const = default;
+    void mirror() {}
     template <class Self = RollingBall>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -15,10 +15,12 @@ struct RollingDisc : BetweenMarkers {
     static constexpr TypeInfo info{"rolling-disc", "Rolling disc",
                                    "a disc around the second marker rolls on a line or on a circle of the first body"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
+                                        JointLine::ofFirst, JointPins::none};
     Quantity radius = 0.1, trackRadius = 0.2;
     Choice track{"line"}, side{"left"};
     bool operator==(const RollingDisc&) const = default;
+    void mirror() { swapWords(side, "left", "right"); }
     template <class Self = RollingDisc>
     static constexpr auto fields() {
         return std::tuple_cat(
@@ -63,9 +65,11 @@ struct RollingDisc : BetweenMarkers {
         "a wheel around the z axis of the second marker rolls on the plane across the z axis "
         "of the first"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
+                                        JointLine::none, JointPins::none};
     Quantity radius = 0.3, tubeRadius = 0.0;
     bool operator==(const RollingDisc&) const = default;
+    void mirror() {}
     template <class Self = RollingDisc>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -16,10 +16,12 @@ struct Screw : WithFrictionOn<BetweenMarkers> {
     static constexpr TypeInfo info{"screw", "Screw",
                                    "rotation about the shared z axis that slides along it by the lead"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::turnAndSlide, JointConstants::numbers, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::turnAndSlide, JointConstants::numbers, JointFriction::dry,
+                                        JointLine::thread, JointPins::none};
     Quantity lead = 0.02;
     Choice hand{"right"};
     bool operator==(const Screw&) const = default;
+    void mirror() { swapWords(hand, "left", "right"); }
     template <class Self = Screw>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -13,8 +13,10 @@ struct Planar : WithFrictionOn<BetweenMarkers> {
     static constexpr TypeInfo info{"planar", "Planar",
                                    "sliding in the shared plane across the z axes, and rotation about z"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
+                                        JointLine::none, JointPins::none};
     bool operator==(const Planar&) const = default;
+    void mirror() {}
     template <class Self = Planar>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(),

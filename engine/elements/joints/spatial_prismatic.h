@@ -11,8 +11,10 @@ namespace zwang::spatial {
 struct Prismatic : WithFriction {
     static constexpr TypeInfo info{"prismatic", "Prismatic", "sliding along the shared z axis, without turning"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::slide, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::slide, JointConstants::none, JointFriction::dry,
+                                        JointLine::rail, JointPins::none};
     bool operator==(const Prismatic&) const = default;
+    void mirror() {}
     template <class Self = Prismatic>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(), Self::limitFields("m", "N/m", "s/m"),

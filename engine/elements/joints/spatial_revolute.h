@@ -11,8 +11,10 @@ namespace zwang::spatial {
 struct Revolute : WithFriction {
     static constexpr TypeInfo info{"revolute", "Revolute", "rotation about the shared z axis"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::turn, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::turn, JointConstants::none, JointFriction::dry,
+                                        JointLine::none, JointPins::both};
     bool operator==(const Revolute&) const = default;
+    void mirror() { turnRound(lower, upper); }
     template <class Self = Revolute>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(), Self::limitFields("rad", "N*m/rad", "s/rad"),

@@ -11,10 +11,12 @@ namespace zwang::spatial {
 struct Spherical : WithFrictionOn<BetweenMarkers> {
     static constexpr TypeInfo info{"spherical", "Spherical", "the markers share a point; all rotations are free"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
+                                        JointLine::none, JointPins::none};
     Choice limits{"none"};
     Quantity coneAngle = 1, restitution = 0.5;
     bool operator==(const Spherical&) const = default;
+    void mirror() {}
     template <class Self = Spherical>
     static constexpr auto fields() {
         return std::tuple_cat(

@@ -16,9 +16,15 @@ struct Universal : WithFriction {
     static constexpr TypeInfo info{"universal", "Universal",
                                    "the markers share a point and their z axes stay perpendicular (Cardan cross)"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry};
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
+                                        JointLine::none, JointPins::none};
     Quantity secondLower = -1, secondUpper = 1, crossRadius = 0.03;
     bool operator==(const Universal&) const = default;
+    /// The y axes are turned round in the mirror, and from them the angles are counted.
+    void mirror() {
+        turnRound(lower, upper, true);
+        turnRound(secondLower, secondUpper, true);
+    }
     template <class Self = Universal>
     static constexpr auto fields() {
         return std::tuple_cat(
