@@ -4,6 +4,90 @@
 <context>
     <name>Examples</name>
     <message>
+        <source>Intermittent film feed</source>
+        <translation>间歇输片机构</translation>
+    </message>
+    <message>
+        <source>The Maltese cross of a cinema projector: the wheel of a Geneva drive carries a sprocket, which pulls the film on by one picture while the shutter is closed, and holds it in the gate for three quarters of the turn. The film stands still but for the clearance of the locking disc, and the sprocket never turns faster than √2 + 1 times the crank.</source>
+        <translation>电影放映机的马耳他十字：槽轮带动一个链轮，在遮光片关闭时把胶片拉过一格，其余四分之三圈使胶片停在片门中。除锁止圆盘的间隙外胶片静止不动，链轮的转速最多为曲柄的 √2 + 1 倍。</translation>
+    </message>
+    <message>
+        <source>radius of the sprocket</source>
+        <translation>链轮半径</translation>
+    </message>
+    <message>
+        <source>mass of the film that moves</source>
+        <translation>运动胶片的质量</translation>
+    </message>
+    <message>
+        <source>Way of the film</source>
+        <translation>胶片的位移</translation>
+    </message>
+    <message>
+        <source>Latch</source>
+        <translation>门闩</translation>
+    </message>
+    <message>
+        <source>A door runs against the slanted nose of a bolt and presses it down; behind the nose a spring throws the bolt up again. The closer of the door pushes the pin back against the upright face, which holds it for good. At half the speed it does not get over the nose and comes back.</source>
+        <translation>门撞上锁舌的斜面，把锁舌压下；越过锁舌后弹簧又把它弹起。闭门器把门上的销推回到锁舌的竖直面上，门就此被锁住。速度减半时门越不过锁舌，会退回来。</translation>
+    </message>
+    <message>
+        <source>its speed</source>
+        <translation>它的速度</translation>
+    </message>
+    <message>
+        <source>closer of the door</source>
+        <translation>闭门器</translation>
+    </message>
+    <message>
+        <source>mass of the bolt</source>
+        <translation>锁舌的质量</translation>
+    </message>
+    <message>
+        <source>spring of the bolt</source>
+        <translation>锁舌的弹簧</translation>
+    </message>
+    <message>
+        <source>of the bolt at its stop</source>
+        <translation>锁舌在限位处的预紧力</translation>
+    </message>
+    <message>
+        <source>radius of the pin of the door</source>
+        <translation>门上销的半径</translation>
+    </message>
+    <message>
+        <source>height of the nose above the pin</source>
+        <translation>锁舌高出销的高度</translation>
+    </message>
+    <message>
+        <source>length of the slant</source>
+        <translation>斜面的长度</translation>
+    </message>
+    <message>
+        <source>its height</source>
+        <translation>它的高度</translation>
+    </message>
+    <message>
+        <source>of the bolt</source>
+        <translation>锁舌的深度</translation>
+    </message>
+    <message>
+        <source>width of the top of the nose</source>
+        <translation>锁舌顶部的宽度</translation>
+    </message>
+    <message>
+        <source>where the door starts</source>
+        <translation>门的起始位置</translation>
+    </message>
+    <message>
+        <source>Door and bolt</source>
+        <translation>门与锁舌</translation>
+    </message>
+    <message>
+        <source>Force of the nose</source>
+        <translation>锁舌的力</translation>
+    </message>
+    <message>
         <source>Slider-crank through its singular position</source>
         <translation>通过奇异位置的曲柄滑块机构</translation>
     </message>

@@ -224,6 +224,43 @@ class OutlineContactTest : public QObject {
         MEASURED("quarters", std::abs((M_PI / 4 - wheel(results.size() - 1)) - turns * M_PI / 2), 1e-3);
     }
 
+    /// A turn of the crank brings the film on by a quarter of the sprocket, within the clearance; in between it stands.
+    void filmFeed() {
+        const Results results = simulate(loadModel("example:film-feed"));
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        const Reading crank = reading(results, "crank.angle"), film = reading(results, "gate.displacement"),
+                      sprocket = reading(results, "wheel.rate");
+        const double picture = 0.024 * M_PI / 2, clearance = 2 * 5e-5 / 0.055 * 0.024;
+        double off = 0, fastest = 0;
+        int dwells = 0;
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            const double turn = std::remainder(crank(i), 2 * M_PI);
+            fastest = std::max(fastest, std::abs(sprocket(i)));
+            if (std::abs(turn) < M_PI / 4 + 0.05) continue;
+            ++dwells;
+            off = std::max(off, std::abs(std::remainder(film(i), picture)));
+        }
+        QVERIFY(dwells > 300);
+        MEASURED("beside a picture [m]", off, clearance);
+        QCOMPARE(std::lround(-film(results.size() - 1) / picture), 2L);
+        MEASURED("speed of the sprocket", std::abs(fastest / 10 - (std::sqrt(2.0) + 1)), 0.05);
+    }
+
+    /// Behind the nose the pin rests against the upright face under the closer; at half the speed it comes back.
+    void latchHolds() {
+        Model model = loadModel("example:latch");
+        const Results held = simulate(model);
+        QVERIFY2(held.outcome.status == Outcome::Status::completed, held.outcome.sentence.c_str());
+        const Reading door = reading(held, "door.x"), force = reading(held, "nose.normal_force");
+        MEASURED("pin at the face [m]", std::abs(door(held.size() - 1) - 0.004), 1e-12);
+        MEASURED("force of the closer [N]", std::abs(force(held.size() - 1) - 50 * 0.064), 1e-9);
+        MEASURED("energy balance", balanceOf(held), 1e-7);
+        setParameter(model, "v", "0.5 m/s");
+        const Results back = simulate(model);
+        QVERIFY2(back.outcome.status == Outcome::Status::completed, back.outcome.sentence.c_str());
+        QVERIFY(reading(back, "door.x")(back.size() - 1) < -0.01);
+    }
+
     /// The load never falls back by more than a tooth, and between the pulses it rests in one.
     void ratchetHolds() {
         const Results results = simulate(loadModel("example:ratchet-and-pawl"));

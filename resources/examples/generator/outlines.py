@@ -50,6 +50,51 @@ def geneva_drive():
     return m
 
 
+def film_feed():
+    m = geneva_drive()
+    m.key, m.title = "film-feed", "Intermittent film feed"
+    m.description = ("The Maltese cross of a cinema projector: the wheel of a Geneva drive carries a sprocket, which pulls the film on by one picture while the shutter is closed, and holds it in the gate for "
+                     "three quarters of the turn. The film stands still but for the clearance of the locking disc, and the sprocket never turns faster than √2 + 1 times the crank.")
+    m.parameter("rs", "24 mm", "radius of the sprocket")
+    m.parameter("mf", "50 g", "mass of the film that moves")
+    m.ground("gate", "d + rs", 0, angle="90 deg")
+    m.body("film", {"F": {"position": [0, 0], "angle": "90 deg"}, "A": [0, "-0.12 m"], "B": [0, "0.12 m"]}, [bar("A", "B", 0.006)], mass="mf", inertia=1e-4, position=["d + rs", 0])
+    m.joint("prismatic", "gate", "ground.gate", "film.F")
+    m.joint("rack-and-pinion", "sprocket", "film.F", "wheel.O", radius="rs", side="left")
+    m.plot("Way of the film", "gate.displacement")
+    return m
+
+
+def latch():
+    m = Model("latch", "Latch",
+              "A door runs against the slanted nose of a bolt and presses it down; behind the nose a spring throws the bolt up again. The closer of the door pushes the pin back against the upright face, which holds it "
+              "for good. At half the speed it does not get over the nose and comes back.")
+    for name, value, note in [("m", "1 kg", "mass of the door"), ("v", "1 m/s", "its speed"), ("k", "50 N/m", "closer of the door"), ("c", "1 N*s/m", "its damping"), ("mb", "0.05 kg", "mass of the bolt"),
+                              ("kb", "400 N/m", "spring of the bolt"), ("cb", "2 N*s/m", "its damping"), ("preload", "4 N", "of the bolt at its stop"), ("r", "4 mm", "radius of the pin of the door"),
+                              ("top", "3 mm", "height of the nose above the pin"), ("nose", "24 mm", "length of the slant"), ("fall", "18 mm", "its height"), ("depth", "40 mm", "of the bolt"), ("tip", "3 mm", "width of the top of the nose"), ("x0", "-60 mm", "where the door starts")]:
+        m.parameter(name, value, note)
+    m.ground("O", 0, 0)
+    m.ground("G", 0, 0, angle="90 deg")
+    m.ground("B", 0, "-60 mm")
+    m.ground("D", "-0.2 m", 0)
+    m.body("door", {"P": [0, 0], "A": ["-0.12 m", "30 mm"], "B": [0, "30 mm"]}, [bar("A", "B", 0.012), bar("B", "P", 0.006), cylinder("P", "r", 0.02)], mass="m", inertia=1e-3, position=["x0", 0], velocity=["v", 0],
+           keep=["position", "velocity"])
+    m.body("bolt", {"N": {"position": [0, 0], "angle": "90 deg"}, "T1": ["-nose", "top - fall"], "T2": ["-tip", "top"], "T3": [0, "top"], "T4": [0, "top - depth"], "T5": ["-nose", "top - depth"]},
+           [plate("T1", "T2", "T3", "T4", "T5", thickness=0.02)], mass="mb", inertia=1e-4, keep=["position"])
+    m.joint("prismatic", "rail", "ground.O", "door.P")
+    m.joint("prismatic", "guide", "ground.G", "bolt.N", limits="stops", lower="-20 mm", upper=0, restitution=0.2)
+    m.joint("outline-contact", "nose", "bolt.N", "door.P", outline_x=["top - fall", "top", "top", "top - depth", "top - depth"], outline_y=["nose", "tip", 0, 0, "nose"], corner_radii=["0.5 mm"], radius="r",
+            restitution=0.2)
+    m.force("spring-damper", "closer", first="ground.D", second="door.P", stiffness="k", damping="c", free_length="x0 + 0.2")
+    m.force("spring-damper", "spring", first="ground.B", second="bolt.N", stiffness="kb", damping="cb", free_length="0.06 + preload/kb")
+    m.watch("P", "door.P")
+    m.plot("Door and bolt", "door.x", "bolt.y")
+    m.plot("Force of the nose", "nose.normal_force")
+    m.plot("Energy", "energy.total", "energy.dissipated")
+    m.settings(1, 0.001)
+    return m
+
+
 def ratchet():
     m = Model("ratchet-and-pawl", "Ratchet and pawl",
               "A wheel with saw teeth lifts a load in pulses. The pawl slides over the ramps, drops into the teeth and holds the load between the pulses: its tip is a small disc that touches the ramp and the face of a "
@@ -139,4 +184,4 @@ def thrown_polygon():
 
 
 def models():
-    return [geneva_drive(), ratchet(), scotch_yoke(), thrown_polygon()]
+    return [geneva_drive(), film_feed(), latch(), ratchet(), scotch_yoke(), thrown_polygon()]
