@@ -82,12 +82,8 @@ void Contacts::blame(std::size_t k, const std::string& why) {
 
 void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& target, const double* v, double rateGain,
                          double positionGain) {
-    stops_.setZero();
-    frictions_.setZero();
-    forces_.setZero();
-    trouble_.clear();
-    locking_.clear();
-    locked_.clear();
+    for (VecX* forces : {&stops_, &frictions_, &forces_}) forces->setZero();
+    for (std::string* told : {&trouble_, &locking_, &locked_}) told->clear();
     lockingGain_ = 0;
     std::vector<std::size_t> which;
     for (std::size_t k = 0; k < modes_.size(); ++k)

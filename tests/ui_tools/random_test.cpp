@@ -159,7 +159,8 @@ class RandomHand {
                     if (m.bodies.size() < 8) insertMechanism(m, mechanismModel(m, some), one);
                     break;
                 case 7:
-                    if (m.bodies.size() < 8) paste(m, copyText(m, some));
+                    // Of the ground alone there is nothing to copy.
+                    if (const auto text = copyText(m, some); !text.empty() && m.bodies.size() < 8) paste(m, text);
                     break;
                 default:
                     renameElement(m, one, freshName(m, "renamed"));

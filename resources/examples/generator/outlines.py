@@ -60,7 +60,7 @@ def film_feed():
     m.ground("gate", "d + rs", 0, angle="90 deg")
     m.body("film", {"F": {"position": [0, 0], "angle": "90 deg"}, "A": [0, "-0.12 m"], "B": [0, "0.12 m"]}, [bar("A", "B", 0.006)], mass="mf", inertia=1e-4, position=["d + rs", 0])
     m.joint("prismatic", "gate", "ground.gate", "film.F")
-    m.joint("rack-and-pinion", "sprocket", "film.F", "wheel.O", radius="rs", side="left")
+    m.joint("rack-and-pinion", "sprocket", "film.F", "wheel.O", radius="rs")
     m.plot("Way of the film", "gate.displacement")
     return m
 
