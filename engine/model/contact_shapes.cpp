@@ -97,9 +97,18 @@ class PlanarReader {
             x.push_back(marker->position[0]);
             y.push_back(marker->position[1]);
         }
+        if (!isOutline(x, y)) return;
         ContactShape& corners = shape(markerWith(owner_, {0, 0}, 0, "outline"));
         corners.outlineX = corners.pointsX = x;
         corners.outlineY = corners.pointsY = y;
+    }
+    /// What crosses itself, or has nothing in it, is drawn but is no body.
+    static bool isOutline(const std::vector<Quantity>& x, const std::vector<Quantity>& y) {
+        std::vector<OutlineCorner<double>> corners;
+        for (std::size_t i = 0; i < x.size(); ++i) corners.push_back({x[i].value, y[i].value, 0});
+        if (outlines::distinct(corners, true).size() < 3) return false;
+        const double size = outlines::sizeOf(corners);
+        return std::abs(outlineArea(corners)) > 1e-12 * size * size && !crossesItself(outlinePath(corners, true), true);
     }
     /// Half a circle about each end.
     void add(const Bar& bar) {

@@ -20,8 +20,9 @@ struct ContactShape {
     std::vector<Quantity> outlineX, outlineY, bulges;  ///< as in outline-contact
 };
 
-/// Every shape of a body ("ground" too) that contacts know: in the plane all, in space spheres and the corners of
-/// boxes. Markers are added to the body for shapes that need axes of their own. The model is evaluated.
+/// Every shape of a body ("ground" too) that contacts know: in the plane all but plates that cross themselves, in
+/// space spheres and the corners of boxes. Markers are added to the body for shapes that need axes of their own. The
+/// model is evaluated.
 std::vector<ContactShape> contactShapes(Model& model, const std::string& body);
 
 /// Gives an element of contact the radii, points or outline that are drawn where its markers are: of the shape at the

@@ -190,6 +190,17 @@ Model heap(unsigned seed, std::vector<Covered>& covered) {
         R"("run": {"end": 2, "output_step": 0.01, "rtol": 1e-8, "atol": 1e-8})");
 }
 
+/// A plate of four corners, the second one across from the first, and a disc.
+Model crossed(const std::string& last) {
+    return fromParts(
+        R"("space": "planar", "bodies": [{"name": "a", "mass": 1, "inertia": 1, "markers": [{"name": "A"}, )"
+        R"({"name": "B", "position": [1, 1]}, {"name": "C", "position": [1, 0]}, {"name": "D", "position": )" +
+        last + R"(}], "shapes": [{"type": "plate", "corners": ["A", "B", )" +
+        (last == "[0, 1]" ? R"("C", )" : R"("B", )") +
+        R"("D"]}]}, {"name": "b", "mass": 1, "inertia": 1, "position": [5, 0], "markers": [{"name": "C"}], )"
+        R"("shapes": [{"type": "cylinder", "at": "C", "radius": 0.1}]}])");
+}
+
 }  // namespace
 
 class TouchingTest : public QObject {
@@ -298,6 +309,18 @@ class TouchingTest : public QObject {
         const Model once = model;
         QVERIFY(letTouch(model, {"ground", "a", "b", "c"}).contacts.empty());
         QCOMPARE(model.joints.size(), once.joints.size());
+    }
+
+    /// A plate that crosses itself is no outline, nor one without area.
+    void crossedPlates() {
+        for (const char* last : {"[0, 1]", "[0, 0]"}) {
+            Model model = crossed(last);
+            QVERIFY(!hasErrors(evaluate(model)));
+            QVERIFY(contactShapes(model, "a").empty());
+            const Touching touching = letTouch(model, {"a", "b"});
+            QVERIFY(touching.contacts.empty());
+            QCOMPARE(touching.shapeless.size(), std::size_t(1));
+        }
     }
 
     /// A formula of the drawing is one of the contact: a parameter changes both.
