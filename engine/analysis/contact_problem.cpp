@@ -10,11 +10,9 @@ namespace zwang {
 
 namespace {
 
-constexpr double sameForce = 1e-14;   ///< change of the forces in a step, over their size, at which Newton's method
-                                      ///< ends; or what is left of the equations, over their terms: where contacts are
-                                      ///< nearly dependent, forces are known less well than that
-constexpr double goodEnough = 1e-10;  ///< … or at least must have come to
-constexpr double nearlyDependent = 1e-4;  ///< … where the equations are met to sameForce of their terms
+constexpr double sameForce = 1e-14;  ///< change of the forces in a step, over their size, at which Newton's method ends
+constexpr double goodEnough = 1e-10;      ///< … or at least must have come to
+constexpr double nearlyDependent = 1e-4;  ///< … or to this, where the equations are met to sameForce of their terms
 constexpr int mostSteps = 40;
 constexpr double mostOfRow = 100;  ///< entries of equations that are larger are made 1
 

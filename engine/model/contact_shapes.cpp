@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 
+#include "engine/elements/mirror.h"
 #include "engine/model/visit.h"
 
 namespace zwang {
@@ -13,14 +14,13 @@ namespace {
 constexpr double sameAngle = 1e-9;    // rad
 constexpr double sameLength = 1e-12;  // m
 
-Quantity scaled(const Quantity& q, const char* before, const char* after, double by) {
-    if (q.isPlain()) return q.value * by;
-    Quantity result(before + ("(" + q.text + ")") + after);
-    result.value = q.value * by;
+Quantity half(const Quantity& q) {
+    if (q.isPlain()) return q.value / 2;
+    Quantity result("(" + q.text + ")/2");
+    result.value = q.value / 2;
     return result;
 }
-Quantity half(const Quantity& q) { return scaled(q, "", "/2", 0.5); }
-Quantity minusHalf(const Quantity& q) { return scaled(q, "-", "/2", -0.5); }
+Quantity minusHalf(const Quantity& q) { return negated(half(q)); }
 
 /// Calls `visit` with the body of this name, or the ground, of the model's space.
 template <class Visit>
