@@ -23,7 +23,7 @@ Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& sett
     if (settings.stabilisation.key == "none") stabilisation_ = Stabilisation::none;
     if (hasSwitches(*system_)) probe_ = std::make_unique<Workspace>(*system_);
     if (contacts_.hasGaps()) look_ = std::make_unique<Workspace>(*system_);
-    knowsCrossings_ = projects() && std::holds_alternative<GaussSettings>(settings.formulation);
+    knowsCrossings_ = projects() && formulation_->takesCrossings();
     for (const auto& block : system_->blocks) hasMotions_ = hasMotions_ || block.isMotion;
     target_ = rows_ = VecX::Zero(system_->rows);
     a_ = v_ = displacement_ = crossingAcceleration_ = VecX::Zero(system_->nv);

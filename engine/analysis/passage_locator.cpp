@@ -11,6 +11,7 @@ namespace {
 constexpr double wellKnown = 1e-8;        ///< positions at a passage, lengths over the size, angles [rad]
 constexpr double unnoticedEnergy = 1e-6;  ///< of the highest kinetic energy
 constexpr double farthestOff = 1e-2;      ///< of these, at most, which a singular value may be from zero
+constexpr double doubtful = 1e-4;         ///< a singular value that may be zero
 constexpr double clearly = 3;             ///< accuracies that a near miss is from zero
 
 }  // namespace
@@ -116,9 +117,16 @@ MetPassage PassageLocator::cross(const RankEvent& event, double highestKinetic) 
 
 std::optional<Passage> PassageLocator::describe(const MetPassage& met, const RankEvent& event) {
     auto passage = describePassage(watch_, met.t, met.q, met.v, met.sides);
-    if (!passage && event.accuracy > wellKnown)  // the position is off by as much
-        passage = describePassage(watch_, met.t, met.q, met.v, met.sides, std::min(10 * event.accuracy, farthestOff));
+    if (passage) return passage;
+    // The position may be off by more than that.
+    const double accuracy = std::max(event.accuracy, watch_.sample(met.t, met.q, met.v).moved);
+    if (accuracy > wellKnown)
+        passage = describePassage(watch_, met.t, met.q, met.v, met.sides, std::min(10 * accuracy, farthestOff));
     return passage;
+}
+
+bool PassageLocator::isDoubtful(const MetPassage& met) {
+    return describePassage(watch_, met.t, met.q, met.v, met.sides, doubtful).has_value();
 }
 
 }  // namespace zwang

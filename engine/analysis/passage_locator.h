@@ -36,6 +36,8 @@ class PassageLocator {
     MetPassage cross(const RankEvent& event, double highestKinetic);
     /// Nothing when the rank is not lower there than elsewhere.
     std::optional<Passage> describe(const MetPassage& met, const RankEvent& event);
+    /// It may be lower there after all: of what is not described.
+    bool isDoubtful(const MetPassage& met);
 
   private:
     MetPassage crossOn(PassageBridge bridge, const RankEvent& event, double highestKinetic);

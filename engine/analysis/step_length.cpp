@@ -65,7 +65,7 @@ double StepLength::from(const DenseOutput::Node& last, double knot, const std::v
 /// At the distance δ from a crossing, projection knows velocities to ε/δ and accelerations to ε/δ²; of steps of 0.7 h …
 /// h the first that keeps away far enough is taken, else the one that keeps farthest away.
 double StepLength::besidePassages(double t, double h, const std::vector<double>& foreseen) const {
-    if (!dynamics_.projects() || method_.nodes.empty()) return h;
+    if (!dynamics_.projects() || foreseen.empty()) return h;
     double best = h, farthest = -1;
     for (int i = 0; i <= 10; ++i) {
         const double length = h * (1 - 0.03 * i);

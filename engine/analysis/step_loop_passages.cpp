@@ -53,7 +53,10 @@ void StepLoop::meetCrossing(const RankEvent& event) {
     if (!met.isOneMotion) return sightings_.addUncertain(event.from, event.to);
     if (sightings_.takeBack(met.t, event)) return;
     const auto passage = passages_.describe(met, event);
-    if (!passage) return;
+    if (!passage) {
+        if (passages_.isDoubtful(met)) sightings_.addUncertain(event.from, event.to);
+        return;
+    }
     motion_.setBridge(met.bridge);
     if (auto lock = friction_.before(met.t)) return endAt(std::move(*lock), met.t);
     sightings_.add(*passage);

@@ -33,6 +33,9 @@ class Formulation {
     virtual void reactions(ConstraintSolver& solver, VecX& lambda) { solver.reactions(lambda); }
     /// See ConstraintSolver::undeterminedBody.
     virtual int undeterminedBody(const ConstraintSolver& solver) const { return solver.undeterminedBody(); }
+    /// Whether the acceleration of the branch (engine/singularity/crossing.h) stands for its own where a row vanishes
+    /// and this formulation leaves it out, which makes a jump that steps have to find.
+    virtual bool takesCrossings() const { return true; }
     /// A time step was accepted, and its end has the accelerations `a`.
     virtual void stepTaken(const VecX& a) { static_cast<void>(a); }
     /// What the outcome of the run must say of it: sentences.

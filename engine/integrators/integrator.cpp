@@ -4,6 +4,7 @@
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
 #pragma GCC diagnostic ignored "-Wunused-parameter"
+#include <algorithm>
 #include <boost/numeric/odeint.hpp>
 #include <boost/numeric/odeint/external/eigen/eigen.hpp>
 #pragma GCC diagnostic pop
@@ -106,9 +107,19 @@ IntegratorRow shortSteps(const TypeInfo& info, int order, bool adaptive, std::ve
     return {info, order, adaptive, false, false, std::move(nodes), make};
 }
 
-/// An adaptive method of long steps, whose nodes vary.
-IntegratorRow longSteps(const TypeInfo& info, int order, bool isImplicit, Maker make) {
-    return {info, order, true, true, isImplicit, {}, make};
+/// An adaptive method of long steps.
+IntegratorRow longSteps(const TypeInfo& info, int order, bool isImplicit, std::vector<double> nodes, Maker make) {
+    return {info, order, true, true, isImplicit, std::move(nodes), make};
+}
+
+/// Of the midpoint rules of 2, 4, … 16 parts that are extrapolated: the orders up to which steps go vary.
+std::vector<double> nodesOfExtrapolation() {
+    std::vector<double> nodes;
+    for (int parts = 2; parts <= 16; parts += 2)
+        for (int i = 0; i <= parts; ++i) nodes.push_back(static_cast<double>(i) / parts);
+    std::sort(nodes.begin(), nodes.end());
+    nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+    return nodes;
 }
 
 }  // namespace
@@ -126,16 +137,16 @@ const std::vector<IntegratorRow>& integrators() {
                    &make<Fixed<Euler>>),
         longSteps({"bulirsch-stoer", "Bulirsch-Stoer",
                    "extrapolation with control of order and step; for very tight tolerances"},
-                  8, false, &make<Extrapolation>),
+                  8, false, nodesOfExtrapolation(), &make<Extrapolation>),
         longSteps({"radau5", "Radau IIA 5",
                    "implicit method of order 5 with step control; for stiff springs, dampers and bushings"},
-                  5, true, &make<Radau5>),
+                  5, true, {0, 0.155, 0.645, 1}, &make<Radau5>),
         longSteps({"rosenbrock", "Rosenbrock 4(3)",
                    "linearly implicit method of order 4 with step control; for stiff models at loose tolerances"},
-                  4, true, &make<Rosenbrock>),
+                  4, true, {0, 0.21, 0.386, 0.63, 1}, &make<Rosenbrock>),
         longSteps({"automatic", "Dormand-Prince or Radau IIA",
                    "explicit steps of order 5 while the model is not stiff, implicit ones where it is"},
-                  5, true, &make<Automatic>),
+                  5, true, {0, 0.155, 0.2, 0.3, 0.645, 0.8, 8.0 / 9, 1}, &make<Automatic>),
         {{"moreau", "Moreau time stepping",
           "order 1 with a fixed step: impacts and friction are taken over whole steps; for many contacts at once"},
          1,

@@ -82,7 +82,7 @@ struct IntegratorRow {
     bool adaptive;
     bool longSteps;             ///< steps so long that dense output needs a bound of its own
     bool implicit;              ///< stable however stiff; accelerations at the ends of steps are rough where forces are
-    std::vector<double> nodes;  ///< where in a step f is evaluated, and its end: 0 … 1; empty: that varies
+    std::vector<double> nodes;  ///< where in a step f is evaluated, and its end: 0 … 1
     std::unique_ptr<Integrator> (*make)(const Tolerance&);
     bool takesContacts = false;  ///< contacts are part of its steps, which no event ends
 };
