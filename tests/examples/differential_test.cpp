@@ -53,6 +53,7 @@ struct Ending {
     bool failed() const { return results && results->outcome.status == Status::failed; }
     /// Says that something may be wrong.
     bool warns() const { return failed() || !results->uncertain.empty() || !results->outcome.warnings.empty(); }
+    bool fallsFlat() const { return failed() && text().find("falls flat") != std::string::npos; }
     std::string text() const { return results ? results->outcome.sentence : refusal; }
 };
 
@@ -112,7 +113,13 @@ bool isNumber(const Quantity& quantity) {
 Trial trial(unsigned seed) {
     std::mt19937 random(seed);
     Trial trial;
-    const Example& example = oneOf(examples(), random);
+    static const std::vector<Example> before = [] {
+        std::vector<Example> list;
+        for (const Example& e : examples())
+            if (e.key != "film-feed" && e.key != "latch") list.push_back(e);
+        return list;
+    }();
+    const Example& example = oneOf(before, random);
     trial.example = example.key;
     trial.model = loadModel("example:" + trial.example);
     evaluate(trial.model);
@@ -191,8 +198,9 @@ std::string disagreement(const Trial& trial) {
     if (!endsFirst && !endsSecond && (first.warns() || second.warns())) return "";
     const Ending third = run(trial.model, trial.magnifier);
     if (!third.results) return "refused at another tolerance: " + third.refusal;
-    // A wheel that falls flat at one tolerance, and just does not at another one.
-    if (endsFirst || endsSecond)
+    // A wheel that falls flat at one tolerance, and just does not at another one: they agree until then.
+    const bool fallsFlat = first.fallsFlat() || second.fallsFlat();
+    if ((endsFirst || endsSecond) && !fallsFlat)
         return third.failed() == first.failed() ? "" : "ends: " + first.text() + " | " + second.text();
     const std::string parted = parting(trial, *first.results, *second.results, {&*third.results});
     if (parted.empty()) return "";
