@@ -152,6 +152,10 @@ void Compiler::addBodies() {
     s.drawnV.conservativeResize(s.nv);
 }
 
+planar::FixedMarker<double> fixed(const CompiledMarker& m) {
+    return {m.local.x(), m.local.y(), m.axes(0, 0), m.axes(1, 0), m.angle};
+}
+
 bool isRateRow(const Equation& equation) { return traitsOf(equation).level == RowLevel::velocity; }
 
 void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
@@ -165,9 +169,8 @@ void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, 
             const int pair = bindsTwoPairs<E> ? static_cast<int>(s.pairs.size()) - 1 : -1;
             if constexpr (E::inPlane)
                 std::get<std::vector<PlanarRow<E>>>(s.planarRows)
-                    .push_back({e, ia, ib, a.local.x(), a.local.y(), std::cos(a.angle), std::sin(a.angle), a.angle,
-                                b.local.x(), b.local.y(), b.angle, row, block.jacA + offset, block.jacB + offset, drive,
-                                pair});
+                    .push_back(
+                        {e, ia, ib, fixed(a), fixed(b), row, block.jacA + offset, block.jacB + offset, drive, pair});
             else
                 std::get<std::vector<SpatialRow<E>>>(s.spatialRows)
                     .push_back({e, static_cast<int>(s.rowMarkers.size()) - 2, static_cast<int>(s.rowMarkers.size()) - 1,
@@ -342,33 +345,6 @@ void Compiler::measureSize() {
 
 }  // namespace
 
-int System::bodyIndex(const std::string& name) const {
-    for (std::size_t i = 0; i < model->bodies.size(); ++i)
-        if (nameOf(model->bodies[i]) == name) return static_cast<int>(i);
-    return -1;
-}
-
-CompiledMarker compileMarker(const System& s, const MarkerRef& reference) {
-    CompiledMarker compiled;
-    compiled.body = s.bodyIndex(reference.body);
-    const auto take = [&](const auto& markers) {
-        for (const auto& marker : markers) {
-            if (marker.name != reference.marker) continue;
-            compiled.local = markerOrigin(marker);
-            compiled.axes = markerAxes(marker);
-            if constexpr (std::is_same_v<std::decay_t<decltype(marker)>, PlanarMarker>)
-                compiled.angle = marker.angle.value;
-        }
-    };
-    if (compiled.body < 0) {
-        std::visit([&](const auto& ground) { take(ground.markers); }, s.model->ground);
-    } else {
-        std::visit([&](const auto& body) { take(body.markers); }, s.model->bodies[compiled.body]);
-        compiled.local -= s.com[compiled.body];
-    }
-    return compiled;
-}
-
 System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choice) {
     Compiler compiler(notes, choice);
     System& s = compiler.s;
@@ -381,14 +357,6 @@ System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choi
     for (const auto& watch : s.model->watches) s.watches.push_back(compileMarker(s, watch.point));
     compiler.measureSize();
     return std::move(compiler.s);
-}
-
-std::vector<int> System::nonholonomicRows() const {
-    std::vector<int> rows;
-    for (const auto& block : blocks)
-        for (int r = 0; r < block.rows; ++r)
-            if (block.isRate[static_cast<std::size_t>(r)]) rows.push_back(block.row + r);
-    return rows;
 }
 
 }  // namespace zwang
