@@ -43,12 +43,8 @@ std::vector<std::string> wordsOf(spatial::NoSpin) { return {"spin on the plane"}
 std::vector<std::string> wordsOf(spatial::Meshing) { return {"rotation of the gears"}; }
 std::vector<std::string> wordsOf(spatial::NoSideSlip) { return {"slip aside"}; }
 
-template <bool secondTurns>
-std::vector<std::string> wordsOf(planar::Coupled<secondTurns>) {
-    return {"coupled coordinates"};
-}
-template <bool secondTurns>
-std::vector<std::string> wordsOf(spatial::Coupled<secondTurns>) {
+template <bool plane, bool secondTurns>
+std::vector<std::string> wordsOf(Coupled<plane, secondTurns>) {
     return {"coupled coordinates"};
 }
 
