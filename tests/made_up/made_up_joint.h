@@ -15,8 +15,9 @@ struct ParallelArms : BetweenMarkers, ToldSymbol {
     static constexpr TypeInfo info{"parallel-arms", "Parallel arms",
                                    "two parallel arms of one length carry the second body, which does not turn"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
-                                        JointLine::none, JointPins::both};
+                                        JointLine::none, JointPins::both, JointRoom::bodies, JointPlaces::any};
     Quantity arm = 1;
     bool operator==(const ParallelArms&) const = default;
     void mirror() {}

@@ -11,8 +11,13 @@ namespace zwang::spatial {
 struct Cylindrical : WithFriction {
     static constexpr TypeInfo info{"cylindrical", "Cylindrical", "sliding along and rotation about the shared z axis"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::turnAndSlide, JointConstants::none, JointFriction::dry,
-                                        JointLine::rail, JointPins::none};
+    static constexpr JointTraits traits{JointCoordinates::turnAndSlide,
+                                        JointConstants::none,
+                                        JointFriction::dry,
+                                        JointLine::rail,
+                                        JointPins::none,
+                                        JointRoom::bodies,
+                                        JointPlaces::any};
     Choice turnLimits{"none"};
     Quantity lowerAngle = -1, upperAngle = 1, turnStopStiffness = 1000, turnStopDamping = 0;
     bool operator==(const Cylindrical&) const = default;

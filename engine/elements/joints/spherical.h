@@ -12,7 +12,8 @@ struct Spherical : WithFrictionOn<BetweenMarkers> {
     static constexpr TypeInfo info{"spherical", "Spherical", "the markers share a point; all rotations are free"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     Choice limits{"none"};
     Quantity coneAngle = 1, restitution = 0.5;
     bool operator==(const Spherical&) const = default;

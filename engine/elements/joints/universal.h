@@ -17,7 +17,8 @@ struct Universal : WithFriction {
                                    "the markers share a point and their z axes stay perpendicular (Cardan cross)"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     Quantity secondLower = -1, secondUpper = 1, crossRadius = 0.03;
     bool operator==(const Universal&) const = default;
     /// The y axes are turned round in the mirror, and from them the angles are counted.
