@@ -55,10 +55,11 @@ struct WithContact : BetweenMarkers {
             choice("friction", "Friction", &C::friction, "none coulomb",
                    "coulomb: dry friction, which sticks at rest and slips against the motion"),
             field("friction_coefficient", "Friction coefficient", &C::frictionCoefficient, "",
-                  "Friction while slipping over the force of the contact", Range::notNegative()),
+                  "Friction while slipping over the force of the contact", Range::notNegative())
+                .onlyWith("friction", "coulomb"),
             field("static_coefficient", "Static coefficient", &C::staticCoefficient, "",
-                  "Largest friction at rest over the force of the contact; 0: as while slipping",
-                  Range::notNegative())};
+                  "Largest friction at rest over the force of the contact; 0: as while slipping", Range::notNegative())
+                .onlyWith("friction", "coulomb")};
     }
     std::vector<Freedom> freedoms() const { return {}; }  ///< the gaps and slips are coordinates of their own
     std::vector<Equation> equations() const { return {}; }

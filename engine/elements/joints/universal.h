@@ -31,14 +31,17 @@ struct Universal : WithFriction {
         return std::tuple_cat(
             Self::ends(), Self::limitFields("rad", "N*m/rad", "s/rad"),
             std::tuple{field("second_lower", "Second lower limit", &Self::secondLower, "rad",
-                             "The least angle about z of the second marker"),
+                             "The least angle about z of the second marker")
+                           .onlyWith("limits", "springs stops"),
                        field("second_upper", "Second upper limit", &Self::secondUpper, "rad",
-                             "The greatest angle about z of the second marker")},
+                             "The greatest angle about z of the second marker")
+                           .onlyWith("limits", "springs stops")},
             Self::template frictionFields<Rubbing::turns>(),
             std::tuple{field("cross_radius", "Cross radius", &Self::crossRadius, "m",
                              "From the middle of the cross to its bearings, which the torque of the shafts loads with "
                              "the torque over this",
-                             Range::positive())});
+                             Range::positive())
+                           .onlyWith("friction", "coulomb")});
     }
     std::vector<Freedom> freedoms() const {
         FreedomEnds secondEnds = limitEnds();
