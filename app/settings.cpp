@@ -41,12 +41,8 @@ std::vector<std::string> choicesOf(std::string_view key, std::string_view words)
     return keys;
 }
 
-std::string suggestion(const std::string& word, const std::vector<std::string>& known) {
-    const std::string near = nearestWord(word, known);
-    if (!near.empty()) return "; did you mean '" + near + "'?";
-    std::string all;
-    for (const auto& each : known) all += (all.empty() ? "; choose one of " : ", ") + each;
-    return all;
+std::string choiceNear(const std::string& word, const std::vector<std::string>& known) {
+    return suggestionOrAll(word, known, "; choose one of ");
 }
 
 struct Assignment {
@@ -83,7 +79,7 @@ std::optional<std::string> readFormulation(const std::string& text, AnyFormulati
     const auto colon = text.find(':');
     const std::string key = text.substr(0, colon);
     const auto named = formulationNamed(key);
-    if (!named) return "there is no '" + key + "'" + suggestion(key, choicesOf("formulation", ""));
+    if (!named) return "there is no '" + key + "'" + choiceNear(key, choicesOf("formulation", ""));
     formulation = *named;
     if (colon == std::string::npos) return std::nullopt;
     for (const auto& setting : CLI::detail::split(text.substr(colon + 1), ',')) {
@@ -102,7 +98,7 @@ std::optional<std::string> readFormulation(const std::string& text, AnyFormulati
             },
             formulation);
         if (!found && known.empty()) return key + " has no settings";
-        if (!found) return key + " has no setting '" + assignment->name + "'" + suggestion(assignment->name, known);
+        if (!found) return key + " has no setting '" + assignment->name + "'" + choiceNear(assignment->name, known);
     }
     return std::nullopt;
 }
@@ -110,7 +106,7 @@ std::optional<std::string> readFormulation(const std::string& text, AnyFormulati
 std::optional<std::string> unknownWord(std::string_view key, const std::string& word) {
     const auto known = choicesOf(key, "");
     if (std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
-    return "there is no '" + word + "'" + suggestion(word, known);
+    return "there is no '" + word + "'" + choiceNear(word, known);
 }
 
 void Settings::addTo(CLI::App& command, const std::vector<std::string>& leftOut) {
@@ -176,7 +172,7 @@ std::optional<std::string> Settings::applyTo(Model& model) const {
         if (found == names.end()) {
             if (names.empty()) return "--set " + text + ": the model has no parameters";
             return "--set " + text + ": there is no parameter '" + assignment->name + "'" +
-                   suggestion(assignment->name, names);
+                   choiceNear(assignment->name, names);
         }
         model.parameters[static_cast<std::size_t>(found - names.begin())].quantity = quantityFrom(assignment->value);
     }

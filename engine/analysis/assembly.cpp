@@ -168,35 +168,19 @@ void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Worksp
                              0, 0});
 }
 
-/// What stands in the way of gears whose axes lie so: a sentence, or nothing.
-std::string objection(const spatial::Gears& gears, const Mat3& first, const Mat3& second, const Vec3& apart,
-                      double size) {
-    const double angle = first.col(2).cross(second.col(2)).norm();
-    if (gears.axes.key != "parallel")
-        return angle > assembled ? "" : "the z axes of " + gears.name + " are parallel; choose parallel axes for it";
-    if (angle > 1e-6) return "the z axes of " + gears.name + " are not parallel; turn them, or choose crossing axes";
-    if (first.col(2).cross(apart).norm() > assembled * size) return "";
-    return "both gears of " + gears.name + " turn about one line, so that they cannot mesh; put them apart";
-}
-
-/// Gears and belts turn about two centres; the direction from one to the other has to be there.
-void checkCentres(Assembly& result, const System& s, Workspace& w) {
+/// Some joints mean nothing where their markers lie so, as gears whose centres are one.
+void checkPlaces(Assembly& result, const System& s, Workspace& w) {
     const VecX& q = result.q.allFinite() ? result.q : s.drawnQ;
     evaluatePositions(s, 0, q.data(), w);
-    const auto check = [&](const auto& joint) {
-        using J = std::decay_t<decltype(joint)>;
-        if (!fits(joint.space, s.space)) return;
-        const CompiledMarker first = compileMarker(s, joint.first), second = compileMarker(s, joint.second);
-        const Vec3 apart = markerPoint(s, w, second) - markerPoint(s, w, first);
-        std::string sentence;
-        if constexpr (std::is_same_v<J, planar::GearPair> || std::is_same_v<J, planar::Belt>) {
-            if (!(apart.norm() > assembled * s.size))
-                sentence =
-                    "the two markers of " + joint.name + " are one centre, so that nothing can roll; put them apart";
-        } else if constexpr (std::is_same_v<J, spatial::Gears>) {
-            sentence = objection(joint, markerAxes(s, w, first), markerAxes(s, w, second), apart, s.size);
+    const auto check = [&]<class Joint>(const Joint& joint) {
+        if constexpr (Joint::traits.places == JointPlaces::told) {
+            if (!fits(joint.space, s.space)) return;
+            const CompiledMarker first = compileMarker(s, joint.first), second = compileMarker(s, joint.second);
+            const Vec3 apart = markerPoint(s, w, second) - markerPoint(s, w, first);
+            const std::string sentence =
+                joint.objection({markerAxes(s, w, first), markerAxes(s, w, second), apart, s.size, assembled});
+            if (!sentence.empty()) result.issues = {{Issue::Severity::error, joint.name, "second", sentence, 0, 0}};
         }
-        if (!sentence.empty()) result.issues = {{Issue::Severity::error, joint.name, "second", sentence, 0, 0}};
     };
     for (const auto& joint : s.model->joints) std::visit(check, joint);
 }
@@ -276,7 +260,7 @@ Assembly assemble(std::shared_ptr<const Model> model) {
     result.q = system->drawnQ;
     result.v = system->drawnV;
     if (system->rows > 0) assemblePositions(result, system, w);
-    checkCentres(result, *system, w);
+    checkPlaces(result, *system, w);
     if (hasErrors(result.issues)) return result;
     assembleVelocities(result, system, w);
     if (hasErrors(result.issues)) return result;

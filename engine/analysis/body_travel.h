@@ -22,8 +22,8 @@ class BodyTravel {
   private:
     std::shared_ptr<const System> system_;
     std::vector<double> ways_, reach_;
-    std::vector<Workspace::PlanarBodyState> planar_;
-    std::vector<Workspace::SpatialBodyState> spatial_;
+    std::vector<planar::BodyState<double>> planar_;
+    std::vector<spatial::BodyState<double>> spatial_;
 };
 
 }  // namespace zwang

@@ -25,10 +25,9 @@ struct Centre {
     Vec3 place, rate;
 };
 Centre centreOf(const System& s, const Workspace& w, const CompiledContact& contact) {
-    const auto body = static_cast<std::size_t>(contact.a.body < 0 ? s.bodies : contact.a.body);
-    const Vec3 turns = s.space == Space::planar ? Vec3(w.planar[body].w * Vec3::UnitZ()) : w.spatial[body].w;
     const Vec3 apart = markerPoint(s, w, contact.b) - markerPoint(s, w, contact.a),
-               rate = markerVelocity(s, w, contact.b) - markerVelocity(s, w, contact.a) - turns.cross(apart);
+               rate = markerVelocity(s, w, contact.b) - markerVelocity(s, w, contact.a) -
+                      w.body(contact.a.body).w.cross(apart);
     const Mat3 axes = markerAxes(s, w, contact.a);
     return {axes.transpose() * apart, axes.transpose() * rate};
 }

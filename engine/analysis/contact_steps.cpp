@@ -33,19 +33,6 @@ bool sleeps(const CompiledContact& contact) {
                                 contact.a.body < 0 && !isPlate(contact) && !contact.shape.outline);
 }
 
-/// The velocity of a marker's origin with velocities v (nv).
-Vec3 velocityOf(const System& s, const Workspace& w, const CompiledMarker& m, const VecX& v) {
-    if (m.body < 0) return Vec3::Zero();
-    const double* u = &v[s.width() * m.body];
-    if (s.space == Space::planar) {
-        const auto& k = w.planar[static_cast<std::size_t>(m.body)];
-        const double rx = k.c * m.local.x() - k.s * m.local.y(), ry = k.s * m.local.x() + k.c * m.local.y();
-        return {u[0] - u[2] * ry, u[1] + u[2] * rx, 0};
-    }
-    const auto& k = w.spatial[static_cast<std::size_t>(m.body)];
-    return Vec3(u[0], u[1], u[2]) + k.R * Vec3(u[3], u[4], u[5]).cross(m.local);
-}
-
 }  // namespace
 
 ContactSteps::ContactSteps(std::shared_ptr<const System> system) : system_(std::move(system)), travel_(system_) {
@@ -142,7 +129,8 @@ void ContactSteps::lookBack(const Workspace& w, const VecX& v, double span) {
         const CompiledContact& contact = system_->contacts[each.contact];
         const double radii = contact.shape.firstRadius + contact.shape.secondRadius;
         const Vec3 d = markerPoint(*system_, w, contact.b) - markerPoint(*system_, w, contact.a),
-                   u = velocityOf(*system_, w, contact.b, v) - velocityOf(*system_, w, contact.a, v);
+                   u = w.velocity(contact.b.body, contact.b.local, v.data()) -
+                       w.velocity(contact.a.body, contact.a.local, v.data());
         const double along = d.dot(u), square = u.squaredNorm();
         if (d.norm() <= radii || along <= 0 || along > span * square) continue;  // the nearest place is elsewhere
         if ((d - span * u).norm() <= radii) continue;

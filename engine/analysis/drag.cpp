@@ -76,7 +76,7 @@ class Drag::Session {
         if (system_->space == Space::planar) point.local.z() = 0;
         const PullResponse response = respond(branch_, point);
         VecX freely(system_->nv), covector = VecX::Zero(system_->nv);
-        point.addForce(*system_, branch_.workspace(), Vec3::UnitX(), covector);
+        point.addForce(branch_.workspace(), Vec3::UnitX(), covector);
         branch_.solver().toScaled(covector, freely);
         if (branch_.hasTangent() && response.strengths[0] < 1e-8 * freely.norm() && bodyIsFast(index))
             return body + " is held fast by its joints; drag a body that can move";
@@ -105,7 +105,7 @@ class Drag::Session {
         return state_;
     }
 
-    Vec3 point() const { return point_.body < 0 ? Vec3(Vec3::Zero()) : point_.place(*system_, branch_.workspace()); }
+    Vec3 point() const { return point_.body < 0 ? Vec3(Vec3::Zero()) : point_.place(branch_.workspace()); }
 
     std::vector<VecX> freedoms() { return freedomDirections(branch_); }
 
@@ -174,7 +174,7 @@ bool Drag::Session::chooseBranch() {
         branchTangents(*system_, branch_.solver(), w, zeroWhenDragged, structure_.freedomHere, rest);
     branch_.refresh();
     VecX best, z(system_->nv), covector = VecX::Zero(system_->nv);
-    point_.addForce(*system_, branch_.workspace(), pull(), covector);
+    point_.addForce(branch_.workspace(), pull(), covector);
     double most = 1e-9 * covector.norm();
     for (const VecX& velocity : tangents.velocities) {
         branch_.solver().velocityToScaled(velocity, z);

@@ -30,32 +30,17 @@ VecX slopes(const System& s, double t, const VecX& q, Workspace& w, const Pulled
             const VecX& lambda) {
     evaluatePositions(s, t, q.data(), w);
     VecX covector = VecX::Zero(s.nv);
-    point.addForce(s, w, point.place(s, w) - target, covector);
+    point.addForce(w, point.place(w) - target, covector);
     addReactions(s, w, lambda, covector);
     return covector;
 }
 
 }  // namespace
 
-Vec3 PulledPoint::place(const System& s, const Workspace& w) const {
-    if (s.space == Space::planar) {
-        const auto& k = w.planar[static_cast<std::size_t>(body)];
-        return {k.x + k.c * local.x() - k.s * local.y(), k.y + k.s * local.x() + k.c * local.y(), 0};
-    }
-    const auto& k = w.spatial[static_cast<std::size_t>(body)];
-    return k.r + k.R * local;
-}
+Vec3 PulledPoint::place(const Workspace& w) const { return w.point(body, local).p; }
 
-void PulledPoint::addForce(const System& s, const Workspace& w, const Vec3& f, VecX& covector) const {
-    if (s.space == Space::planar) {
-        const auto& k = w.planar[static_cast<std::size_t>(body)];
-        const double rx = k.c * local.x() - k.s * local.y(), ry = k.s * local.x() + k.c * local.y();
-        covector.segment<3>(3 * body) += Vec3(f.x(), f.y(), rx * f.y() - ry * f.x());
-    } else {
-        const auto& k = w.spatial[static_cast<std::size_t>(body)];
-        covector.segment<3>(6 * body) += f;
-        covector.segment<3>(6 * body + 3) += local.cross(k.R.transpose() * f);
-    }
+void PulledPoint::addForce(const Workspace& w, const Vec3& f, VecX& covector) const {
+    w.addForce(body, w.point(body, local).r, f, Vec3::Zero(), covector.data());
 }
 
 VecX PullResponse::towards(const VecX& dx) const {
@@ -75,7 +60,7 @@ PullResponse respond(BranchPosition& branch, const PulledPoint& point) {
     VecX z(s.nv);
     for (int k = 0; k < count; ++k) {
         VecX covector = VecX::Zero(s.nv);
-        point.addForce(s, branch.workspace(), Vec3::Unit(k), covector);
+        point.addForce(branch.workspace(), Vec3::Unit(k), covector);
         branch.solver().toScaled(covector, z);
         branch.project(z);
         response.b.col(k) = z;
@@ -99,7 +84,7 @@ PullModel pullModel(BranchPosition& branch, const PulledPoint& point, const Pull
                     const std::vector<VecX>& seeds) {
     const System& s = branch.system();
     const Eigen::Index width = response.b.cols();
-    const VecX pull = (target - point.place(s, branch.workspace())).head(width);
+    const VecX pull = (target - point.place(branch.workspace())).head(width);
     const VecX lambda = response.lambda * pull;
     Workspace w(s);
     const VecX here = slopes(s, branch.time(), branch.q(), w, point, target, lambda);

@@ -11,9 +11,9 @@ namespace zwang {
 struct PulledPoint {
     int body = -1;
     Vec3 local = Vec3::Zero();
-    Vec3 place(const System& system, const Workspace& w) const;  ///< [m]
+    Vec3 place(const Workspace& w) const;  ///< [m]
     /// covector (nv) += Aᵀ f for a force f at the point.
-    void addForce(const System& system, const Workspace& w, const Vec3& f, VecX& covector) const;
+    void addForce(const Workspace& w, const Vec3& f, VecX& covector) const;
 };
 
 /// B = A F P, a row a direction of the world: displacements of least mass norm (scaled) that a unit force causes.

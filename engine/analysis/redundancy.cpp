@@ -43,12 +43,8 @@ std::vector<std::string> wordsOf(spatial::NoSpin) { return {"spin on the plane"}
 std::vector<std::string> wordsOf(spatial::Meshing) { return {"rotation of the gears"}; }
 std::vector<std::string> wordsOf(spatial::NoSideSlip) { return {"slip aside"}; }
 
-template <bool secondTurns>
-std::vector<std::string> wordsOf(planar::Coupled<secondTurns>) {
-    return {"coupled coordinates"};
-}
-template <bool secondTurns>
-std::vector<std::string> wordsOf(spatial::Coupled<secondTurns>) {
+template <bool plane, bool secondTurns>
+std::vector<std::string> wordsOf(Coupled<plane, secondTurns>) {
     return {"coupled coordinates"};
 }
 
@@ -98,18 +94,9 @@ Eigen::Matrix<double, 6, 1> wrench(const System& s, const Workspace& w, const Ro
     VecX generalised = VecX::Zero(D);
     for (int r = 0; r < block.rows; ++r)
         for (int c = 0; c < D; ++c) generalised[c] += jacobian[r * D + c] * multipliers[block.row + r];
-    CompiledMarker at;
-    at.body = body;
-    at.local = onSecond ? block.localB : block.localA;
-    if (s.space == Space::planar) {
-        const auto& k = w.planar[static_cast<std::size_t>(body)];
-        const double rx = k.c * at.local.x() - k.s * at.local.y(), ry = k.s * at.local.x() + k.c * at.local.y();
-        result << generalised[0], generalised[1], 0, 0, 0, generalised[2] - (rx * generalised[1] - ry * generalised[0]);
-    } else {
-        const auto& k = w.spatial[static_cast<std::size_t>(body)];
-        const Vec3 force = generalised.head<3>(), arm = k.R * at.local;
-        result << force, k.R * Vec3(generalised.tail<3>()) - arm.cross(force);
-    }
+    const auto [force, torque] =
+        w.wrench(body, w.point(body, onSecond ? block.localB : block.localA).r, generalised.data());
+    result << force, torque;
     return result;
 }
 

@@ -32,10 +32,9 @@ void checkChoice(const Choice& choice, const std::vector<TypeInfo>& choices, con
         if (c.key == choice.key) return;
     std::string known;
     for (const auto& key : keysOf(choices)) known += (known.empty() ? "" : ", ") + key;
-    const std::string nearest = nearestWord(choice.key, keysOf(choices));
     issues.push_back({Issue::Severity::error, "", field,
-                      "there is no " + field + " '" + choice.key + "'" +
-                          (nearest.empty() ? "" : "; did you mean '" + nearest + "'?") + " (known: " + known + ")",
+                      "there is no " + field + " '" + choice.key + "'" + suggestion(choice.key, keysOf(choices)) +
+                          " (known: " + known + ")",
                       0, 0});
 }
 

@@ -9,85 +9,85 @@
 #include "engine/constraints/planar.h"
 #include "engine/constraints/spatial.h"
 
-namespace zwang::planar {
+namespace zwang {
+
+namespace coupling {
+
+/// The equations x − f(t) = 0 of both coordinates, by the markers of the space.
+template <class Marker>
+struct CoordinatesOf;
+template <class T>
+struct CoordinatesOf<planar::MarkerState<T>> {
+    using Angle = planar::SameAngle;
+    using Displacement = planar::AlongLine;
+    using Drive = planar::DriveState<T>;
+    static constexpr int width = 3;
+};
+template <class T>
+struct CoordinatesOf<spatial::MarkerState<T>> {
+    using Angle = spatial::AngleAbout;
+    using Displacement = spatial::AlongLine;
+    using Drive = spatial::DriveState<T>;
+    static constexpr int width = 6;
+};
+
+/// The angle, in space within half a turn of `near`.
+template <class T>
+T angle(const planar::MarkerState<T>& a, const planar::MarkerState<T>& b, const T& /*near*/) {
+    return b.angle - a.angle;
+}
+template <class T>
+T angle(const spatial::MarkerState<T>& a, const spatial::MarkerState<T>& b, const T& near) {
+    return spatial::angleAbout<T>(a, b, near);
+}
 
 /// The coordinate, its rows of J, and its η.
-template <class T>
-T coordinate(bool turns, const MarkerState<T>& a, const MarkerState<T>& b, const T& /*near*/) {
+template <class Marker, class T>
+T coordinate(bool turns, const Marker& a, const Marker& b, const T& near) {
+    if (turns) return angle(a, b, near);
     T x;
-    turns ? position(SameAngle{}, a, b, T(0), &x) : position(AlongLine{}, a, b, T(0), &x);
+    position(typename CoordinatesOf<Marker>::Displacement{}, a, b, T(0), &x);
     return x;
 }
-template <class T>
-void coordinateRows(bool turns, const MarkerState<T>& a, const MarkerState<T>& b, T* ja, T* jb) {
-    turns ? jacobian(SameAngle{}, a, b, ja, jb) : jacobian(AlongLine{}, a, b, ja, jb);
+template <class Marker, class T>
+void coordinateRows(bool turns, const Marker& a, const Marker& b, T* ja, T* jb) {
+    using Of = CoordinatesOf<Marker>;
+    turns ? jacobian(typename Of::Angle{}, a, b, ja, jb) : jacobian(typename Of::Displacement{}, a, b, ja, jb);
 }
-template <class T>
-T coordinateEta(bool turns, const MarkerState<T>& a, const MarkerState<T>& b) {
+template <class T, class Marker>
+T coordinateEta(bool turns, const Marker& a, const Marker& b) {
+    using Of = CoordinatesOf<Marker>;
+    const typename Of::Drive still{};
     T eta;
-    turns ? acceleration(SameAngle{}, a, b, DriveState<T>{}, &eta)
-          : acceleration(AlongLine{}, a, b, DriveState<T>{}, &eta);
+    turns ? acceleration(typename Of::Angle{}, a, b, still, &eta)
+          : acceleration(typename Of::Displacement{}, a, b, still, &eta);
     return eta;
 }
-template <class T>
-constexpr int entries(const MarkerState<T>&) {
-    return 3;
-}
 
-}  // namespace zwang::planar
+}  // namespace coupling
 
-namespace zwang::spatial {
-
-/// As in the plane; an angle lies within half a turn of `near`.
-template <class T>
-T coordinate(bool turns, const MarkerState<T>& a, const MarkerState<T>& b, const T& near) {
-    if (turns) return angleAbout<T>(a, b, near);
-    T x;
-    position(AlongLine{}, a, b, T(0), &x);
-    return x;
-}
-template <class T>
-void coordinateRows(bool turns, const MarkerState<T>& a, const MarkerState<T>& b, T* ja, T* jb) {
-    turns ? jacobian(AngleAbout{}, a, b, ja, jb) : jacobian(AlongLine{}, a, b, ja, jb);
-}
-template <class T>
-T coordinateEta(bool turns, const MarkerState<T>& a, const MarkerState<T>& b) {
-    T eta;
-    turns ? acceleration(AngleAbout{}, a, b, DriveState<T>{}, &eta)
-          : acceleration(AlongLine{}, a, b, DriveState<T>{}, &eta);
-    return eta;
-}
-template <class T>
-constexpr int entries(const MarkerState<T>&) {
-    return 6;
-}
-
-}  // namespace zwang::spatial
-
-namespace zwang::coupling {
-
-template <bool secondTurns, class Marker, class Drive, class T>
-void position(bool firstTurns, const Marker& a, const Marker& b, const Drive& drive, T* c) {
+template <bool plane, bool secondTurns, class Marker, class Drive, class T>
+void position(Coupled<plane, secondTurns> k, const Marker& a, const Marker& b, const Drive& drive, T* c) {
+    using coupling::coordinate;
     const auto& second = *drive.otherPair;
     const T& ratio = (*drive.numbers)[0];
     if constexpr (secondTurns) {
-        const T target = ratio * coordinate(firstTurns, a, b, T(second.firstTurn)) + drive.value;
+        const T target = ratio * coordinate(k.firstTurns, a, b, T(second.firstTurn)) + drive.value;
         c[0] = coordinate(true, *second.a, *second.b, target) - target;
     } else {
         const T x = coordinate(false, *second.a, *second.b, T(0)) - drive.value;
-        c[0] = x - ratio * coordinate(firstTurns, a, b, T(x / ratio));
+        c[0] = x - ratio * coordinate(k.firstTurns, a, b, T(x / ratio));
     }
 }
 
-template <bool secondTurns, class Marker, class Drive, class T>
-void jacobian(bool firstTurns, const Marker& a, const Marker& b, const Drive& drive, T* ja, T* jb) {
+template <bool plane, bool secondTurns, class Marker, class Drive, class T>
+void jacobian(Coupled<plane, secondTurns> k, const Marker& a, const Marker& b, const Drive& drive, T* ja, T* jb) {
     const auto& second = *drive.otherPair;
     const T& ratio = (*drive.numbers)[0];
-    constexpr int most = 6;
-    const int width = entries(a);
-    T firstA[most], firstB[most], secondA[most], secondB[most];
-    coordinateRows(firstTurns, a, b, firstA, firstB);
-    coordinateRows(secondTurns, *second.a, *second.b, secondA, secondB);
+    constexpr int width = coupling::CoordinatesOf<Marker>::width;
+    T firstA[width], firstB[width], secondA[width], secondB[width];
+    coupling::coordinateRows(k.firstTurns, a, b, firstA, firstB);
+    coupling::coordinateRows(secondTurns, *second.a, *second.b, secondA, secondB);
     for (T* row : {ja, jb, second.ja, second.jb}) std::fill(row, row + width, T(0));
     for (int i = 0; i < width; ++i) {
         ja[i] -= ratio * firstA[i];
@@ -97,51 +97,11 @@ void jacobian(bool firstTurns, const Marker& a, const Marker& b, const Drive& dr
     }
 }
 
-template <bool secondTurns, class Marker, class Drive, class T>
-void acceleration(bool firstTurns, const Marker& a, const Marker& b, const Drive& drive, T* eta) {
+template <bool plane, bool secondTurns, class Marker, class Drive, class T>
+void acceleration(Coupled<plane, secondTurns> k, const Marker& a, const Marker& b, const Drive& drive, T* eta) {
     const auto& second = *drive.otherPair;
-    eta[0] = coordinateEta(secondTurns, *second.a, *second.b) - (*drive.numbers)[0] * coordinateEta(firstTurns, a, b) +
-             drive.second;
+    eta[0] = coupling::coordinateEta<T>(secondTurns, *second.a, *second.b) -
+             (*drive.numbers)[0] * coupling::coordinateEta<T>(k.firstTurns, a, b) + drive.second;
 }
 
-}  // namespace zwang::coupling
-
-namespace zwang::planar {
-
-template <bool secondTurns, class T>
-void position(Coupled<secondTurns> k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive,
-              T* c) {
-    coupling::position<secondTurns>(k.firstTurns, a, b, drive, c);
-}
-template <bool secondTurns, class T>
-void jacobian(Coupled<secondTurns> k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive,
-              T* ja, T* jb) {
-    coupling::jacobian<secondTurns>(k.firstTurns, a, b, drive, ja, jb);
-}
-template <bool secondTurns, class T>
-void acceleration(Coupled<secondTurns> k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive,
-                  T* eta) {
-    coupling::acceleration<secondTurns>(k.firstTurns, a, b, drive, eta);
-}
-
-}  // namespace zwang::planar
-
-namespace zwang::spatial {
-
-template <bool secondTurns, class T>
-void position(Coupled<secondTurns> k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive,
-              T* c) {
-    coupling::position<secondTurns>(k.firstTurns, a, b, drive, c);
-}
-template <bool secondTurns, class T>
-void jacobian(Coupled<secondTurns> k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive,
-              T* ja, T* jb) {
-    coupling::jacobian<secondTurns>(k.firstTurns, a, b, drive, ja, jb);
-}
-template <bool secondTurns, class T>
-void acceleration(Coupled<secondTurns> k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive,
-                  T* eta) {
-    coupling::acceleration<secondTurns>(k.firstTurns, a, b, drive, eta);
-}
-
-}  // namespace zwang::spatial
+}  // namespace zwang

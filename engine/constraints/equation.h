@@ -32,6 +32,19 @@ struct EquationTraits {
     SecondAxes secondAxes;
 };
 
+/// Coordinates of two pairs of markers that depend on each other: x₂ − κ x₁ − c = 0 [rad or m, as x₂], each the angle
+/// from a to b or the displacement along x (plane) or z (space) of a. x₁ belongs to the row's own markers, x₂ to its
+/// second pair. Numbers: κ.
+template <bool plane, bool secondTurns>
+struct Coupled {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = plane;
+    static constexpr EquationTraits traits{Holds::other, secondTurns ? RowUnit::angle : RowUnit::length,
+                                           RowLevel::position, RowNumbers::measured,
+                                           plane ? SecondAxes::unread : SecondAxes::read};
+    bool firstTurns = true;
+};
+
 namespace planar {
 struct Coincident {
     static constexpr int rows = 2;
@@ -112,17 +125,8 @@ struct NoSideSlip {
     static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::velocity, RowNumbers::none,
                                            SecondAxes::read};
 };
-/// Coordinates of two pairs of markers that depend on each other: x₂ − κ x₁ − c = 0 [rad or m, as x₂], each the angle
-/// from a to b or the displacement along x of a. x₁ belongs to the row's own markers, x₂ to its second pair. Numbers:
-/// κ.
 template <bool secondTurns>
-struct Coupled {
-    static constexpr int rows = 1;
-    static constexpr bool inPlane = true;
-    static constexpr EquationTraits traits{Holds::other, secondTurns ? RowUnit::angle : RowUnit::length,
-                                           RowLevel::position, RowNumbers::measured, SecondAxes::unread};
-    bool firstTurns = true;
-};
+using Coupled = zwang::Coupled<true, secondTurns>;
 }  // namespace planar
 
 namespace spatial {
@@ -221,17 +225,8 @@ struct Meshing {
     bool isParallel = true;
     int sign = 1;
 };
-/// Coordinates of two pairs of markers that depend on each other: x₂ − κ x₁ − c = 0 [rad or m, as x₂], each the angle
-/// from a to b or the displacement along z of a. x₁ belongs to the row's own markers, x₂ to its second pair. Numbers:
-/// κ.
 template <bool secondTurns>
-struct Coupled {
-    static constexpr int rows = 1;
-    static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::other, secondTurns ? RowUnit::angle : RowUnit::length,
-                                           RowLevel::position, RowNumbers::measured, SecondAxes::read};
-    bool firstTurns = true;
-};
+using Coupled = zwang::Coupled<false, secondTurns>;
 }  // namespace spatial
 
 using Equation =
@@ -254,10 +249,8 @@ inline constexpr bool usesSecondAxis = E::traits.secondAxes == SecondAxes::read;
 /// It binds a second pair of markers, too.
 template <class E>
 inline constexpr bool bindsTwoPairs = false;
-template <bool secondTurns>
-inline constexpr bool bindsTwoPairs<planar::Coupled<secondTurns>> = true;
-template <bool secondTurns>
-inline constexpr bool bindsTwoPairs<spatial::Coupled<secondTurns>> = true;
+template <bool plane, bool secondTurns>
+inline constexpr bool bindsTwoPairs<Coupled<plane, secondTurns>> = true;
 
 /// The second pair of markers of such an equation, and its rows of J: those of the first pair where it is the same
 /// body.

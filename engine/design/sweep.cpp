@@ -89,10 +89,8 @@ SweepPlan listPlan(const Model& model, const std::vector<std::string>& names,
     for (const auto& parameter : model.parameters) known.push_back(parameter.name);
     for (const auto& name : names) {
         if (std::find(known.begin(), known.end(), name) == known.end()) {
-            const std::string near = nearestWord(name, known);
-            throw std::invalid_argument(
-                "there is no parameter '" + name + "'" +
-                (near.empty() ? "; the columns of a list are named as parameters" : "; did you mean '" + near + "'?"));
+            throw std::invalid_argument("there is no parameter '" + name + "'" +
+                                        suggestion(name, known, "; the columns of a list are named as parameters"));
         }
     }
     if (rows.empty()) throw std::invalid_argument("the list of parameters is empty; give it a row for each run");

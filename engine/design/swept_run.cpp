@@ -23,10 +23,9 @@ void checkChannels(const Model& model, const std::vector<std::string>& channels)
     for (const auto& channel : empty.channels()) known.push_back(channel.name());
     for (const auto& name : channels) {
         if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-        const std::string near = nearestWord(name, known);
-        throw std::invalid_argument("there is no channel '" + name + "'" +
-                                    (near.empty() ? "; a channel is written element.quantity, for example energy.total"
-                                                  : "; did you mean '" + near + "'?"));
+        throw std::invalid_argument(
+            "there is no channel '" + name + "'" +
+            suggestion(name, known, "; a channel is written element.quantity, for example energy.total"));
     }
 }
 

@@ -41,31 +41,42 @@ struct MotionBase : BetweenMarkers {
         using B = MotionBase;
         return std::tuple_cat(
             ends(),
-            std::tuple{choice("profile", "Profile", &B::kind,
-                              "constant-speed sine table quintic cycloidal trapezoidal formula",
-                              "How the coordinate depends on time"),
-                       field("relative", "From start", &B::relative, "", "Count from the assembled value at the start"),
-                       field("offset", "Offset", &B::offset, unit, "Added to the profile"),
-                       field("speed", "Speed", &B::speed, speedUnit, "constant-speed: rate of the coordinate"),
-                       field("amplitude", "Amplitude", &B::amplitude, unit, "sine: amplitude"),
-                       field("frequency", "Frequency", &B::frequency, "Hz", "sine: frequency", Range::notNegative()),
-                       field("phase", "Phase", &B::phase, "rad", "sine: phase at t = 0"),
-                       field("times", "Times", &B::times, "s", "table: times, increasing"),
-                       field("values", "Values", &B::values, unit,
-                             "table: values at the times; a natural cubic spline runs through them and goes on "
-                             "straight outside"),
-                       field("rise", "Rise", &B::rise, unit, "quintic, cycloidal, trapezoidal: how far the move goes"),
-                       field("start", "Start", &B::start, "s", "quintic, cycloidal, trapezoidal: when the move begins"),
-                       field("duration", "Duration", &B::duration, "s",
-                             "quintic, cycloidal, trapezoidal: how long the move takes", Range::positive()),
-                       field("ramp", "Ramp", &B::ramp, "",
-                             "trapezoidal: the part of the duration in which the rate rises, and in which it falls",
-                             Range{0, 0.5, false}),
-                       field("formula", "Formula", &B::formula, "",
-                             "formula: the coordinate as a formula of the time t and parameters: 0.1 m * sin(t / 1 s)"),
-                       field("file", "File", &B::file, "",
-                             "table: CSV file beside the model with the columns time and the coordinate in SI units"),
-                       field("column", "Column", &B::column, "", "table: column of the file; empty: the second one")});
+            std::tuple{
+                choice("profile", "Profile", &B::kind,
+                       "constant-speed sine table quintic cycloidal trapezoidal formula",
+                       "How the coordinate depends on time"),
+                field("relative", "From start", &B::relative, "", "Count from the assembled value at the start"),
+                field("offset", "Offset", &B::offset, unit, "Added to the profile"),
+                field("speed", "Speed", &B::speed, speedUnit, "constant-speed: rate of the coordinate")
+                    .onlyWith("profile", "constant-speed"),
+                field("amplitude", "Amplitude", &B::amplitude, unit, "sine: amplitude").onlyWith("profile", "sine"),
+                field("frequency", "Frequency", &B::frequency, "Hz", "sine: frequency", Range::notNegative())
+                    .onlyWith("profile", "sine"),
+                field("phase", "Phase", &B::phase, "rad", "sine: phase at t = 0").onlyWith("profile", "sine"),
+                field("times", "Times", &B::times, "s", "table: times, increasing").onlyWith("profile", "table"),
+                field("values", "Values", &B::values, unit,
+                      "table: values at the times; a natural cubic spline runs through them and goes on "
+                      "straight outside")
+                    .onlyWith("profile", "table"),
+                field("rise", "Rise", &B::rise, unit, "quintic, cycloidal, trapezoidal: how far the move goes")
+                    .onlyWith("profile", "quintic cycloidal trapezoidal"),
+                field("start", "Start", &B::start, "s", "quintic, cycloidal, trapezoidal: when the move begins")
+                    .onlyWith("profile", "quintic cycloidal trapezoidal"),
+                field("duration", "Duration", &B::duration, "s",
+                      "quintic, cycloidal, trapezoidal: how long the move takes", Range::positive())
+                    .onlyWith("profile", "quintic cycloidal trapezoidal"),
+                field("ramp", "Ramp", &B::ramp, "",
+                      "trapezoidal: the part of the duration in which the rate rises, and in which it falls",
+                      Range{0, 0.5, false})
+                    .onlyWith("profile", "trapezoidal"),
+                field("formula", "Formula", &B::formula, "",
+                      "formula: the coordinate as a formula of the time t and parameters: 0.1 m * sin(t / 1 s)")
+                    .onlyWith("profile", "formula"),
+                field("file", "File", &B::file, "",
+                      "table: CSV file beside the model with the columns time and the coordinate in SI units")
+                    .onlyWith("profile", "table"),
+                field("column", "Column", &B::column, "", "table: column of the file; empty: the second one")
+                    .onlyWith("profile", "table")});
     }
 };
 

@@ -35,9 +35,8 @@ std::vector<WantedUnit> wantedUnits(const std::vector<std::string>& names) {
     for (const auto& name : names) {
         const auto unit = parseUnit(name);
         if (!unit || unit->dimension == UnitDimension{}) {
-            const std::string near = nearestWord(name, knownUnits());
             refuse("there is no unit '" + name + "'" +
-                   (near.empty() ? "; write for example mm, deg, rpm" : "; did you mean '" + near + "'?"));
+                   suggestion(name, knownUnits(), "; write for example mm, deg, rpm"));
         }
         wanted.push_back({name, *unit});
     }

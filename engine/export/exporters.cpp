@@ -55,9 +55,7 @@ std::optional<std::string> read(Choice& value, const std::string& text, std::str
     const auto known = wordsOf(choices, ' ');
     value.key = text;
     if (std::find(known.begin(), known.end(), text) != known.end()) return std::nullopt;
-    const std::string near = nearestWord(text, known);
-    return "there is no '" + text + "'; " +
-           (near.empty() ? "choose one of " + listed(known) : "did you mean '" + near + "'?");
+    return "there is no '" + text + "'" + suggestionOrAll(text, known, "; choose one of ");
 }
 
 std::string lowered(std::string text) {

@@ -346,10 +346,9 @@ Report ReportChoice::report(const Results& results, const ExportControl& control
     for (const auto& [key, write] : known) keys.push_back(key);
     for (const auto& chapter : chapters)
         if (std::find(keys.begin(), keys.end(), chapter) == keys.end()) {
-            const std::string near = nearestWord(chapter, keys);
-            throw FileError({{Issue::Severity::error, "", "chapters",
-                              "there is no chapter '" + chapter + "'; " +
-                                  (near.empty() ? "choose from " + joined(keys) : "did you mean '" + near + "'?")}});
+            throw FileError(
+                {{Issue::Severity::error, "", "chapters",
+                  "there is no chapter '" + chapter + "'" + suggestionOrAll(chapter, keys, "; choose from ")}});
         }
     ExportProgress progress(control, known.size());
     for (std::size_t i = 0; i < known.size(); ++i) {

@@ -236,9 +236,8 @@ void FormulaParser::call(std::string_view name, std::size_t start) {
     if (row == functionTable.end()) {
         std::vector<std::string> known;
         for (const auto& candidate : functionTable) known.emplace_back(candidate.name);
-        const std::string near = nearestWord(std::string(name), known);
         fail("there is no function '" + std::string(name) + "'" +
-                 (near.empty() ? "; a product needs a *" : "; did you mean '" + near + "'?"),
+                 suggestion(std::string(name), known, "; a product needs a *"),
              start);
     }
     int arguments = 0;

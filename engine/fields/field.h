@@ -55,6 +55,12 @@ struct Choice {
     bool operator==(const Choice&) const = default;
 };
 
+/// When a field counts: while one of the choices `choosers` of the same type has one of `words`, both separated by
+/// spaces. No choosers: always.
+struct FieldUse {
+    std::string_view choosers = {}, words = {};
+};
+
 /// One field of `Owner`, told once. `unit` is the unit shown and expected ("m", "kg*m^2", "rad"; "" for a pure number
 /// or text). `choices` is a space-separated list of words for Choice fields, or a list the program supplies elsewhere
 /// (then empty).
@@ -65,17 +71,25 @@ struct Field {
     T Owner::*member;
     Range range = {};
     std::string_view choices = {};
+    FieldUse use = {};
+
+    /// The same field, which counts only then.
+    constexpr Field onlyWith(std::string_view choosers, std::string_view words) const {
+        Field f = *this;
+        f.use = {choosers, words};
+        return f;
+    }
 };
 
 template <class Owner, class T>
 constexpr Field<Owner, T> field(std::string_view key, std::string_view label, T Owner::*member, std::string_view unit,
                                 std::string_view help, Range range = {}) {
-    return {key, label, unit, help, member, range, {}};
+    return {key, label, unit, help, member, range, {}, {}};
 }
 template <class Owner>
 constexpr Field<Owner, Choice> choice(std::string_view key, std::string_view label, Choice Owner::*member,
                                       std::string_view choices, std::string_view help) {
-    return {key, label, "", help, member, {}, choices};
+    return {key, label, "", help, member, {}, choices, {}};
 }
 
 // A type says its fields as a template over itself,

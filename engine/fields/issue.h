@@ -27,4 +27,10 @@ inline bool hasErrors(const Issues& issues) {
 /// 'mass'?".
 std::string nearestWord(const std::string& word, const std::vector<std::string>& known);
 
+/// "; did you mean 'mass'?", or where none is near, `otherwise`.
+std::string suggestion(const std::string& word, const std::vector<std::string>& known,
+                       const std::string& otherwise = "");
+/// The same; otherwise all known words after `before`: "; choose one of a, b". Nothing where none is known.
+std::string suggestionOrAll(const std::string& word, const std::vector<std::string>& known, const std::string& before);
+
 }  // namespace zwang

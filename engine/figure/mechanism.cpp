@@ -49,55 +49,6 @@ std::vector<Vec3> outermost(const std::vector<Vec3>& points) {
     return corners;
 }
 
-/// Radii of wheels about their markers, which reach beyond the bodies' own shapes.
-template <class Here, class Add>
-void forEachWheel(const Model& model, const Here& here, const Add& add) {
-    for (const AnyJoint& any : model.joints) {
-        if (const auto* gears = std::get_if<planar::GearPair>(&any)) {
-            add(gears->first, gears->firstRadius.value);
-            add(gears->second, gears->secondRadius.value);
-        } else if (const auto* teeth = std::get_if<spatial::Gears>(&any)) {
-            const auto radii = pitchRadii(*teeth, here.marker(teeth->first), here.marker(teeth->second));
-            add(teeth->first, radii[0]);
-            add(teeth->second, radii[1]);
-        } else if (const auto* belt = std::get_if<planar::Belt>(&any)) {
-            add(belt->first, belt->firstRadius.value);
-            add(belt->second, belt->secondRadius.value);
-        } else if (const auto* rack = std::get_if<planar::RackAndPinion>(&any)) {
-            add(rack->second, rack->radius.value);
-        } else if (const auto* disc = std::get_if<planar::RollingDisc>(&any)) {
-            add(disc->second, disc->radius.value);
-            if (disc->track.key != "line") add(disc->first, disc->trackRadius.value);
-        } else if (const auto* wheel = std::get_if<spatial::RollingDisc>(&any)) {
-            add(wheel->second, wheel->radius.value + wheel->tubeRadius.value);
-        } else if (const auto* ball = std::get_if<spatial::RollingBall>(&any)) {
-            add(ball->second, ball->radius.value);
-        } else if (const auto* cam = std::get_if<planar::CamCurve>(&any)) {
-            double most = 0;
-            for (const Quantity& r : cam->radii) most = std::max(most, r.value);
-            add(cam->first, most);
-        }
-    }
-}
-
-/// Shapes that only touch: addCircle(marker, radius, offset) for discs and balls, addCorner(marker, place) for
-/// outlines.
-template <class AddCircle, class AddCorner>
-void forEachContact(const Model& model, const AddCircle& addCircle, const AddCorner& addCorner) {
-    const auto add = [&]<class Joint>(const Joint& joint) {
-        if constexpr (TouchesOnly<Joint>)
-            for (const GapShape& gap : joint.gaps()) {
-                addCircle(joint.second, gap.secondRadius, gap.offset);
-                if (!gap.isFlat && !gap.outline) addCircle(joint.first, gap.firstRadius, Vec3::Zero());
-            }
-        if constexpr (std::is_same_v<Joint, planar::OutlineContact>)
-            for (const auto& corner :
-                 outlinePath(joint.corners([](const Quantity& q) { return q.value; }), joint.isClosed()))
-                addCorner(joint.first, Vec3(corner.x, corner.y, 0));
-    };
-    for (const AnyJoint& any : model.joints) std::visit(add, any);
-}
-
 double medianBar(const Model& model) {
     std::vector<double> widths;
     for (const AnyBody& any : model.bodies)
@@ -158,15 +109,16 @@ void MechanismDrawing::collectCorners() {
                         cornersOf(here.bodyOf(*m)).push_back(here.local(*m).position);
             },
             any);
-    const auto addCircle = [&](const MarkerRef& m, double radius, const Vec3& offset = Vec3::Zero()) {
-        const Pose at = here.local(m);
-        for (const Vec3& side : {Vec3(1, 0, 0), Vec3(0, 1, 0), Vec3(-1, 0, 0), Vec3(0, -1, 0)})
-            cornersOf(here.bodyOf(m)).push_back(at.apply(offset + radius * side));
+    const auto addWheels = [&]<class Joint>(const Joint& joint) {
+        if constexpr (Joint::traits.room == JointRoom::wheels)
+            for (const JointWheel& wheel : joint.wheels(here.marker(joint.first), here.marker(joint.second))) {
+                auto& corners = cornersOf(here.bodyOf(*wheel.marker));
+                const Pose at = here.local(*wheel.marker);
+                for (const Vec3& side : {Vec3(1, 0, 0), Vec3(0, 1, 0), Vec3(-1, 0, 0), Vec3(0, -1, 0)})
+                    corners.push_back(at.apply(wheel.centre + wheel.radius * side));
+            }
     };
-    forEachWheel(*system.model, here, addCircle);
-    forEachContact(*system.model, addCircle, [&](const MarkerRef& m, const Vec3& corner) {
-        cornersOf(here.bodyOf(m)).push_back(here.local(m).apply(corner));
-    });
+    for (const AnyJoint& any : system.model->joints) std::visit(addWheels, any);
     if (look_.dimensions)
         for (const Dimension& d : system.model->drawing.dimensions) {
             const Pose own = here.frame(here.bodyOf(d.first));

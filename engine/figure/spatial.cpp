@@ -122,7 +122,7 @@ struct JointPen {
         ball(pen.at.marker(joint.second).position, joint.secondRadius.value);
     }
     void operator()(const spatial::Gears& joint) const {
-        const auto radii = pitchRadii(joint, pen.at.marker(joint.first), pen.at.marker(joint.second));
+        const auto radii = joint.pitchRadii(pen.at.marker(joint.first), pen.at.marker(joint.second));
         ring(joint.first, radii[0]);
         ring(joint.second, radii[1]);
     }

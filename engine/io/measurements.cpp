@@ -11,12 +11,8 @@ namespace {
 
 std::size_t columnOf(const NumberTable& table, const std::string& name, const std::string& file) {
     if (const auto found = table.find(name)) return *found;
-    const std::string near = nearestWord(name, table.names);
-    std::string all;
-    for (const auto& each : table.names) all += (all.empty() ? "there are " : ", ") + each;
-    throw FileError(
-        {{Issue::Severity::error, "", "",
-          file + " has no column '" + name + "'; " + (near.empty() ? all : "did you mean '" + near + "'?")}});
+    throw FileError({{Issue::Severity::error, "", "",
+                      file + " has no column '" + name + "'" + suggestionOrAll(name, table.names, "; there are ")}});
 }
 
 /// The empty path is the folder in which the program runs.

@@ -60,9 +60,7 @@ Model loadModel(const std::string& pathOrExample, const FileAccess& access) {
     }
     std::vector<std::string> known;
     for (const auto& example : examples()) known.emplace_back(example.key);
-    const std::string near = nearestWord(key, known);
-    fail("there is no example '" + key + "'" +
-         (near.empty() ? "; zwang examples lists them" : "; did you mean '" + near + "'?"));
+    fail("there is no example '" + key + "'" + suggestion(key, known, "; zwang examples lists them"));
 }
 
 void saveModel(const Model& model, const std::filesystem::path& path) {

@@ -19,11 +19,6 @@ constexpr std::size_t mostNameBytes = 1000;
 
 using Words = std::vector<std::string>;
 
-std::string suggestion(const std::string& word, const Words& known) {
-    const std::string near = nearestWord(word, known);
-    return near.empty() ? "" : "; did you mean '" + near + "'?";
-}
-
 /// Walks over the parsed file; every trouble becomes an issue with its place, and reading goes on.
 class ModelReader {
   public:

@@ -37,11 +37,10 @@ bool matches(std::string_view pattern, std::string_view name) {
         known.insert(channel.element);
         known.insert(channel.name());
     }
-    const std::string near = nearestWord(pattern, {known.begin(), known.end()});
     throw FileError({{Issue::Severity::error, "", "",
                       "there is no channel '" + pattern + "'" +
-                          (near.empty() ? "; a channel is written element.quantity, for example energy.total"
-                                        : "; did you mean '" + near + "'?")}});
+                          suggestion(pattern, {known.begin(), known.end()},
+                                     "; a channel is written element.quantity, for example energy.total")}});
 }
 
 /// The bodies that these joints and motors hold together, in the order of the model.

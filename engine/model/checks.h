@@ -38,7 +38,4 @@ inline void addWarning(Issues& issues, const std::string& element, const std::st
     issues.push_back({Issue::Severity::warning, element, fieldKey, std::move(sentence)});
 }
 
-/// "; did you mean 'crank'?" or "".
-std::string suggestion(const std::string& word, const std::vector<std::string>& known);
-
 }  // namespace zwang

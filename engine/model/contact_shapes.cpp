@@ -22,18 +22,6 @@ Quantity half(const Quantity& q) {
 }
 Quantity minusHalf(const Quantity& q) { return negated(half(q)); }
 
-/// Calls `visit` with the body of this name, or the ground, of the model's space.
-template <class Visit>
-void visitOwner(Model& model, const std::string& body, Visit&& visit) {
-    if (body == "ground") return std::visit(visit, model.ground);
-    for (auto& any : model.bodies)
-        std::visit(
-            [&](auto& each) {
-                if (each.name == body) visit(each);
-            },
-            any);
-}
-
 template <class Owner>
 auto* markerOf(Owner& owner, const std::string& name) {
     const auto found = std::find_if(owner.markers.begin(), owner.markers.end(),
@@ -280,7 +268,7 @@ bool areJoined(const Model& model, const std::string& a, const std::string& b) {
 
 std::vector<ContactShape> contactShapes(Model& model, const std::string& body) {
     std::vector<ContactShape> found;
-    visitOwner(model, body, [&](auto& owner) {
+    visitBody(model, body, [&](auto& owner) {
         using Owner = std::remove_cvref_t<decltype(owner)>;
         if constexpr (std::is_same_v<typename decltype(owner.markers)::value_type, PlanarMarker>)
             found = PlanarReader<Owner>(owner, body).read();

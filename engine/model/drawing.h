@@ -40,7 +40,7 @@ struct Dimension : Element {
             choice("kind", "Kind", &Self::kind, "distance horizontal vertical angle", "What is measured"),
             field("first", "First marker", &Self::first, "", "Where a distance begins, or the vertex of an angle"),
             field("second", "Second marker", &Self::second, "", "Where a distance ends, or one side of an angle"),
-            field("third", "Third marker", &Self::third, "", "angle: the other side"),
+            field("third", "Third marker", &Self::third, "", "angle: the other side").onlyWith("kind", "angle"),
             field("offset", "Offset", &Self::offset, "m",
                   "How far from the markers it is drawn; the sign is the side")};
     }

@@ -138,9 +138,4 @@ Issues evaluate(Model& model) {
     return issues;
 }
 
-std::string suggestion(const std::string& word, const std::vector<std::string>& known) {
-    const std::string near = nearestWord(word, known);
-    return near.empty() ? "" : "; did you mean '" + near + "'?";
-}
-
 }  // namespace zwang

@@ -36,9 +36,11 @@ struct RunSettings {
             field("max_step", "Largest step", &Self::maxStep, "s", "Upper bound of the step; 0: none",
                   Range::notNegative()),
             field("alpha", "Baumgarte α", &Self::alpha, "1/s", "Damping of the constraint violation",
-                  Range::notNegative()),
+                  Range::notNegative())
+                .onlyWith("stabilisation", "baumgarte"),
             field("beta", "Baumgarte β", &Self::beta, "1/s", "Stiffness of the constraint violation",
-                  Range::notNegative()),
+                  Range::notNegative())
+                .onlyWith("stabilisation", "baumgarte"),
             field("assembly_tolerance", "Assembly tolerance", &Self::assemblyTolerance, "",
                   "Gap that assembly may leave at the joints: lengths over the size of the model, angles in radians",
                   Range::between(1e-12, 1e-3)),

@@ -208,16 +208,31 @@ class Conversion {
 
     template <class T>
     void joint(const T& planarJoint) {
-        // The one joint that is called differently in space: what a slot holds is a plane there.
-        const std::string_view key = T::info.key == "pin-in-slot" ? "point-on-plane" : T::info.key;
-        if constexpr (std::is_same_v<T, planar::PinInSlot>)  // which has no limits
-            if (planarJoint.limits.key != "none") return out_.left.push_back(planarJoint.name);
-        AnyJoint* added = addEqual(FieldValues(planarJoint), key, out_.model.joints);
+        std::string_view key;
+        if constexpr (TellsSpatialVersion<T>) key = T::inSpace;
+        AnyJoint* added = key.empty() ? nullptr : addEqual(FieldValues(planarJoint), key, out_.model.joints);
+        const auto endsOf = [](const auto& joint) {
+            const auto freedoms = joint.freedoms();
+            return std::count_if(freedoms.begin(), freedoms.end(), [](const Freedom& freedom) {
+                return freedom.ends.kind && freedom.ends.kind->key != "none";
+            });
+        };
+        if (added && std::visit(endsOf, *added) != endsOf(planarJoint)) {  // its equal has no limits
+            out_.model.joints.pop_back();
+            added = nullptr;
+        }
         if (!added) return out_.left.push_back(planarJoint.name);
-        std::visit([&](auto& spatialJoint) { turnMarkers(spatialJoint, turnOf(planarJoint)); }, *added);
-        if (auto* coupler = std::get_if<spatial::Coupler>(added)) {
-            if (!coupler->firstTurns()) turnMarkers(coupler->first, coupler->second, Turned::along);
-            if (!coupler->secondTurns()) turnMarkers(coupler->third, coupler->fourth, Turned::along);
+        std::visit([&](auto& spatialJoint) { turnAxes(spatialJoint, planarJoint); }, *added);
+    }
+
+    /// What is along x in the plane is along z in space.
+    template <class Added, class T>
+    void turnAxes(Added& added, const T& planarJoint) {
+        if constexpr (JoinsTwoPairs<Added>) {
+            if (!added.firstTurns()) turnMarkers(added.first, added.second, Turned::along);
+            if (!added.secondTurns()) turnMarkers(added.third, added.fourth, Turned::along);
+        } else {
+            turnMarkers(added, turnOf(planarJoint));
         }
     }
 

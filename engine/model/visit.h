@@ -32,6 +32,21 @@ void forEachElement(AModel& model, Visit&& visit) {
     eachPlain(model.drawing.groups, "drawing/groups");
 }
 
+/// Calls `visit` with the ground or body `name`, as its own type; false when there is none.
+template <class AModel, class Visit>
+bool visitBody(AModel& model, const std::string& name, Visit&& visit) {
+    if (name == "ground") {
+        std::visit(visit, model.ground);
+        return true;
+    }
+    for (auto& any : model.bodies)
+        if (nameOf(any) == name) {
+            std::visit(visit, any);
+            return true;
+        }
+    return false;
+}
+
 /// Where a type of element serves: what it states; what is only watched or drawn, in both.
 template <class T>
 inline constexpr Space spaceOf = T::space;

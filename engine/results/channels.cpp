@@ -26,20 +26,12 @@ SharedVectors reactionOf(FrameView& view, const RowBlock& block) {
     for (int r = 0; r < block.rows; ++r)
         for (int c = 0; c < D; ++c)
             generalized[c] -= w.jacobian[offset + r * D + c] * view.frame().reaction[block.row + r];
-    CompiledMarker at;
-    at.body = body;
-    at.local = local;
-    const Vec3 centre = markerPoint(s, w, CompiledMarker{body, Vec3::Zero(), Mat3::Identity(), 0}),
-               arm = markerPoint(s, w, at) - centre;
-    if (s.space == Space::planar) {
-        force = Vec3(generalized[0], generalized[1], 0);
-        torque = Vec3(0, 0, generalized[2]) - arm.cross(force);
-    } else {
-        force = Vec3(generalized[0], generalized[1], generalized[2]);
-        torque = w.spatial[body].R * Vec3(generalized[3], generalized[4], generalized[5]) - arm.cross(force);
-    }
+    const PointState<double> at = w.point(body, local);
+    const auto wrench = w.wrench(body, at.r, generalized);
+    force = wrench[0];
+    torque = wrench[1];
     if (!onSecond) {
-        const Vec3 apart = markerPoint(s, w, at) - block.localB;  // from the second marker, which is the ground's
+        const Vec3 apart = at.p - block.localB;  // from the second marker, which is the ground's
         force = -force;
         torque = apart.cross(force) - torque;
     }

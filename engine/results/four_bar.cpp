@@ -96,6 +96,17 @@ FourBar::Angles FourBarLoop::transmissionOver(const Results& results) const {
 
 namespace {
 
+/// What a joint of the plane is to the links of a four-bar, by its equations.
+enum class Binding { none, weld, pin, rod };
+Binding bindingOf(const std::vector<Equation>& equations) {
+    if (equations.empty() || equations.size() > 2) return Binding::none;
+    const bool isPoint = std::holds_alternative<planar::Coincident>(equations[0]);
+    if (equations.size() == 2)
+        return isPoint && std::holds_alternative<planar::SameAngle>(equations[1]) ? Binding::weld : Binding::none;
+    if (isPoint) return Binding::pin;
+    return std::holds_alternative<planar::Distance>(equations[0]) ? Binding::rod : Binding::none;
+}
+
 /// Links, and the points at which they are pinned to each other.
 class Links {
   public:
@@ -107,12 +118,17 @@ class Links {
         names_.resize(parents_.size());
         names_[0] = "ground";
         for (const auto& [name, index] : indices_) names_[static_cast<std::size_t>(index)] = name;
-        for (const auto& joint : model.joints)
-            if (const auto* weld = std::get_if<planar::Weld>(&joint)) unite(weld->first.body, weld->second.body);
-        for (const auto& joint : model.joints) {
-            if (const auto* pin = std::get_if<planar::Revolute>(&joint)) addPin(pin->name, pin->first, pin->second);
-            if (const auto* rod = std::get_if<planar::Rod>(&joint)) addRod(*rod);
-        }
+        const auto forEach = [&](Binding binding, const auto& visit) {
+            for (const auto& any : model.joints)
+                std::visit(
+                    [&](const auto& joint) {
+                        if (bindingOf(joint.equations()) == binding) visit(joint);
+                    },
+                    any);
+        };
+        forEach(Binding::weld, [&](const BetweenMarkers& weld) { unite(weld.first.body, weld.second.body); });
+        forEach(Binding::pin, [&](const BetweenMarkers& pin) { addPin(pin.name, pin.first, pin.second); });
+        forEach(Binding::rod, [&](const BetweenMarkers& rod) { addRod(rod); });
         for (const auto& motion : model.motions)
             if (const auto* motor = std::get_if<AngleMotion>(&motion))
                 motors_.emplace_back(linkOf(motor->first.body), linkOf(motor->second.body));
@@ -178,7 +194,7 @@ class Links {
         if (a != b) meet(name, a, b, placeOf(first), placeOf(second));
     }
     /// A rod is a link with a pin at each end.
-    void addRod(const planar::Rod& rod) {
+    void addRod(const BetweenMarkers& rod) {
         const int link = static_cast<int>(parents_.size());
         parents_.push_back(link);
         names_.push_back(rod.name);

@@ -31,12 +31,11 @@ ChannelFormula::ChannelFormula(const std::string& text, const std::string& place
             if (!observable) {
                 std::vector<std::string> known;
                 for (const auto& each : allObservables(system)) known.push_back(each.first);
-                const std::string near = nearestWord(name, known);
-                throw std::runtime_error(place + " \"" + text + "\": there is no channel '" + name +
-                                         "' with derivatives" +
-                                         (near.empty() ? "; positions, velocities, accelerations, joint coordinates, "
-                                                         "reactions, springs and energies have them"
-                                                       : "; did you mean '" + near + "'?"));
+                throw std::runtime_error(
+                    place + " \"" + text + "\": there is no channel '" + name + "' with derivatives" +
+                    suggestion(name, known,
+                               "; positions, velocities, accelerations, joint coordinates, reactions, springs and "
+                               "energies have them"));
             }
             source.channel = static_cast<int>(observables_.size());
             observables_.push_back(*observable);

@@ -69,19 +69,6 @@ namespace observing {
 template <class T>
 using Vec = spatial::Vec<T>;
 
-template <class T>
-Vec<T> markerAcceleration(const Moment<T>& m, int body, const Vec<T>& local) {
-    if (body < 0) return Vec<T>::Zero();
-    const auto& mechanics = m.mechanics;
-    const auto k = mechanics.point(body, local);
-    const T* a = m.a + mechanics.system().width() * body;
-    const Vec<T>& w = mechanics.body(body).w;
-    if (mechanics.isPlanar())
-        return Vec<T>(a[0] - a[2] * k.r[1] - w[2] * w[2] * k.r[0], a[1] + a[2] * k.r[0] - w[2] * w[2] * k.r[1], T(0));
-    const Vec<T> alpha = mechanics.body(body).R * Vec<T>(a[3], a[4], a[5]);
-    return Vec<T>(a[0], a[1], a[2]) + alpha.cross(k.r) + w.cross(Vec<T>(w.cross(k.r)));
-}
-
 /// Force and torque about the second marker of a joint on its second body, world axes.
 template <class T>
 std::pair<Vec<T>, Vec<T>> reaction(const Moment<T>& m, int index) {
@@ -99,15 +86,10 @@ std::pair<Vec<T>, Vec<T>> reaction(const Moment<T>& m, int index) {
         for (int c = 0; c < D; ++c)
             generalized[c] -= mechanics.blocks[static_cast<std::size_t>(offset + r * D + c)] * m.lambda[block.row + r];
     const auto at = mechanics.point(body, joints[onSecond ? first + 1 : first].local);
+    const auto wrench = mechanics.wrench(body, at.r, generalized);
     auto& [force, torque] = result;
-    if (mechanics.isPlanar()) {
-        force = Vec<T>(generalized[0], generalized[1], T(0));
-        torque = Vec<T>(T(0), T(0), generalized[2]);
-    } else {
-        force = Vec<T>(generalized[0], generalized[1], generalized[2]);
-        torque = mechanics.body(body).R * Vec<T>(generalized[3], generalized[4], generalized[5]);
-    }
-    torque -= at.r.cross(force);
+    force = wrench[0];
+    torque = wrench[1];
     if (!onSecond) {
         const Vec<T> apart = at.p - joints[first + 1].local;  // from the second marker, which is the ground's
         force = -force;
@@ -179,13 +161,13 @@ T observe(const Observable& o, const Moment<T>& m) {
         case K::bodyVelocity:
             return point(origin()).v[o.component];
         case K::bodyAcceleration:
-            return observing::markerAcceleration<T>(m, o.index, origin().second)[o.component];
+            return m.mechanics.acceleration(o.index, origin().second, m.a)[o.component];
         case K::watchPlace:
             return point(watch()).p[o.component];
         case K::watchVelocity:
             return point(watch()).v[o.component];
         case K::watchAcceleration:
-            return observing::markerAcceleration<T>(m, watch().first, watch().second)[o.component];
+            return m.mechanics.acceleration(watch().first, watch().second, m.a)[o.component];
         case K::positionNumber:
             return m.q[o.index];
         case K::velocityNumber:

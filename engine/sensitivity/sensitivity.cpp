@@ -23,11 +23,7 @@ class Stopwatch {
 };
 
 std::string meant(const std::string& word, const std::vector<std::string>& known) {
-    const std::string near = nearestWord(word, known);
-    if (!near.empty()) return "; did you mean '" + near + "'?";
-    std::string all;
-    for (const auto& each : known) all += (all.empty() ? "; the model has " : ", ") + each;
-    return all;
+    return suggestionOrAll(word, known, "; the model has ");
 }
 
 const Objective& findObjective(const Model& model, const std::string& name) {

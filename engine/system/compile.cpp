@@ -1,6 +1,7 @@
 // From the document to flat arrays.
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "engine/math/decompositions.h"
 #include "engine/system/contacts.h"
@@ -54,8 +55,10 @@ struct Compiler {
     void addMotion(const AnyMotion& motion);
     void addForce(const AnyForce& force);
     /// `others`: the second pair of markers of equations that bind two.
+    /// `constants`: of a joint, which tells for which of its equations its drive is.
     void addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
-                  std::vector<Equation> equations, int drive, bool isMotion, const CompiledPair* others = nullptr);
+                  std::vector<Equation> equations, int drive, std::optional<JointConstants> constants,
+                  const CompiledPair* others = nullptr);
     void addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
                 const CompiledMarker& b, int drive);
     void addPair(RowBlock& block, const CompiledMarker& a, const CompiledMarker& b, CompiledPair pair,
@@ -152,6 +155,10 @@ void Compiler::addBodies() {
     s.drawnV.conservativeResize(s.nv);
 }
 
+planar::FixedMarker<double> fixed(const CompiledMarker& m) {
+    return {m.local.x(), m.local.y(), m.axes(0, 0), m.axes(1, 0), m.angle};
+}
+
 bool isRateRow(const Equation& equation) { return traitsOf(equation).level == RowLevel::velocity; }
 
 void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, const CompiledMarker& a,
@@ -165,15 +172,22 @@ void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, 
             const int pair = bindsTwoPairs<E> ? static_cast<int>(s.pairs.size()) - 1 : -1;
             if constexpr (E::inPlane)
                 std::get<std::vector<PlanarRow<E>>>(s.planarRows)
-                    .push_back({e, ia, ib, a.local.x(), a.local.y(), std::cos(a.angle), std::sin(a.angle), a.angle,
-                                b.local.x(), b.local.y(), b.angle, row, block.jacA + offset, block.jacB + offset, drive,
-                                pair});
+                    .push_back(
+                        {e, ia, ib, fixed(a), fixed(b), row, block.jacA + offset, block.jacB + offset, drive, pair});
             else
                 std::get<std::vector<SpatialRow<E>>>(s.spatialRows)
                     .push_back({e, static_cast<int>(s.rowMarkers.size()) - 2, static_cast<int>(s.rowMarkers.size()) - 1,
                                 row, block.jacA + offset, block.jacB + offset, drive, pair});
         },
         equation);
+}
+
+/// Whether the constants of a joint are for one of its equations: numbers for those that have some, a length for
+/// lengths. An angle that is kept beside a length is kept at 0.
+bool takes(const Equation& equation, JointConstants constants) {
+    const EquationTraits traits = traitsOf(equation);
+    const bool hasNumbers = traits.numbers != RowNumbers::none;
+    return constants == JointConstants::numbers ? hasNumbers : !hasNumbers && traits.unit == RowUnit::length;
 }
 
 /// Blocks of J for the bodies of the second pair: those of the first where it is the same body.
@@ -207,14 +221,15 @@ void Compiler::addPair(RowBlock& block, const CompiledMarker& a, const CompiledM
 }
 
 void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
-                        std::vector<Equation> equations, int drive, bool isMotion, const CompiledPair* others) {
+                        std::vector<Equation> equations, int drive, std::optional<JointConstants> constants,
+                        const CompiledPair* others) {
     if (choice == RowChoice::positions && std::erase_if(equations, isRateRow) > 0 && equations.empty()) return;
     RowBlock block;
     block.element = name;
     block.row = s.rows;
     block.a = a.body;
     block.b = b.body;
-    block.isMotion = isMotion;
+    block.isMotion = !constants;
     block.localA = a.local;
     block.localB = b.local;
     for (const auto& equation : equations)
@@ -230,7 +245,7 @@ void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const 
     if (s.space != Space::planar) s.rowMarkers.insert(s.rowMarkers.end(), {a, b});
     int row = block.row;
     for (const auto& equation : equations) {
-        addRow(block, row, equation, a, b, drive);
+        addRow(block, row, equation, a, b, !constants || takes(equation, *constants) ? drive : -1);
         row += std::visit([](const auto& e) { return e.rows; }, equation);
     }
     s.rows += block.rows;
@@ -254,18 +269,19 @@ void Compiler::addJoint(const AnyJoint& joint) {
             if (!fits(j.space, s.space)) return;
             const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
             int drive = -1;
-            if (auto constants = constantsOf(j, a, b)) {
+            if (auto held = constantsOf(j, a, b)) {
                 drive = static_cast<int>(s.drives.size());
-                s.drives.push_back(std::move(*constants));
+                s.drives.push_back(std::move(*held));
             }
             if constexpr (TouchesOnly<std::decay_t<decltype(j)>>) {
                 compileGaps(s, joint);
             } else {
+                constexpr JointConstants constants = std::decay_t<decltype(j)>::traits.constants;
                 if constexpr (JoinsTwoPairs<decltype(j)>) {
                     const CompiledPair others{compileMarker(s, j.third), compileMarker(s, j.fourth)};
-                    addBlock(j.name, a, b, j.equations(), drive, false, &others);
+                    addBlock(j.name, a, b, j.equations(), drive, constants, &others);
                 } else {
-                    addBlock(j.name, a, b, j.equations(), drive, false);
+                    addBlock(j.name, a, b, j.equations(), drive, constants);
                 }
                 addLimitLaws<double>(s.laws, j, read);
                 compileContacts(s, joint);
@@ -279,7 +295,7 @@ void Compiler::addMotion(const AnyMotion& motion) {
         [&](const auto& m) {
             s.drives.push_back(readDrive<double>(m, read));
             addBlock(m.name, compileMarker(s, m.first), compileMarker(s, m.second), {m.equation(s.space)},
-                     static_cast<int>(s.drives.size()) - 1, true);
+                     static_cast<int>(s.drives.size()) - 1, std::nullopt);
         },
         motion);
 }
@@ -342,33 +358,6 @@ void Compiler::measureSize() {
 
 }  // namespace
 
-int System::bodyIndex(const std::string& name) const {
-    for (std::size_t i = 0; i < model->bodies.size(); ++i)
-        if (nameOf(model->bodies[i]) == name) return static_cast<int>(i);
-    return -1;
-}
-
-CompiledMarker compileMarker(const System& s, const MarkerRef& reference) {
-    CompiledMarker compiled;
-    compiled.body = s.bodyIndex(reference.body);
-    const auto take = [&](const auto& markers) {
-        for (const auto& marker : markers) {
-            if (marker.name != reference.marker) continue;
-            compiled.local = markerOrigin(marker);
-            compiled.axes = markerAxes(marker);
-            if constexpr (std::is_same_v<std::decay_t<decltype(marker)>, PlanarMarker>)
-                compiled.angle = marker.angle.value;
-        }
-    };
-    if (compiled.body < 0) {
-        std::visit([&](const auto& ground) { take(ground.markers); }, s.model->ground);
-    } else {
-        std::visit([&](const auto& body) { take(body.markers); }, s.model->bodies[compiled.body]);
-        compiled.local -= s.com[compiled.body];
-    }
-    return compiled;
-}
-
 System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choice) {
     Compiler compiler(notes, choice);
     System& s = compiler.s;
@@ -381,14 +370,6 @@ System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choi
     for (const auto& watch : s.model->watches) s.watches.push_back(compileMarker(s, watch.point));
     compiler.measureSize();
     return std::move(compiler.s);
-}
-
-std::vector<int> System::nonholonomicRows() const {
-    std::vector<int> rows;
-    for (const auto& block : blocks)
-        for (int r = 0; r < block.rows; ++r)
-            if (block.isRate[static_cast<std::size_t>(r)]) rows.push_back(block.row + r);
-    return rows;
 }
 
 }  // namespace zwang

@@ -7,15 +7,18 @@
 
 namespace zwang {
 
-/// The coordinate x of a contact (System::contacts) at the state of a workspace: ẋ = d·v and ẍ = d·a + bias, where d is
-/// also the generalised force of one newton (or newton metre) along x on the bodies of both markers.
-struct ContactState {
-    double value = 0, bias = 0;
-    std::array<double, 6> onA{}, onB{};  ///< d, `width` entries a body
+/// The coordinate x of a contact (System::contacts) at one state: ẋ = d·v and ẍ = d·a + bias, where d is also the
+/// generalised force of one newton (or newton metre) along x on the bodies of both markers. A rotation has no value
+/// unless it is the swing between the z axes, or held.
+template <class T>
+struct ContactRow {
+    T value{0}, bias{0};
+    std::array<T, 6> onA{}, onB{};  ///< d, `width` entries a body
     /// What a rate of 1 (times the lever) adds to the slip of its surface, in axes that move with the surface: the
     /// component of the contact; of rotations in the axes of marker a.
-    Vec3 direction = Vec3::UnitX();
+    spatial::Vec<T> direction = spatial::Vec<T>::Unit(0);
 };
+using ContactState = ContactRow<double>;
 
 /// Which of several values of a coordinate is meant.
 struct ContactNear {
@@ -63,7 +66,16 @@ PieceGap pieceGap(const GapShape& shape, double x, double y, double overlap = 0)
 Quat relativeOrientation(const System& system, const Workspace& w, const CompiledContact& contact);
 
 /// d·v for velocities or accelerations v (nv).
-double alongContact(const System& system, const CompiledContact& contact, const ContactState& state, const double* v);
+template <class T, class V>
+T alongContact(const System& s, const CompiledContact& contact, const ContactRow<T>& row, const V* v) {
+    T sum(0);
+    for (int i = 0; i < s.width(); ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        if (contact.a.body >= 0) sum += row.onA[at] * v[s.width() * contact.a.body + i];
+        if (contact.b.body >= 0) sum += row.onB[at] * v[s.width() * contact.b.body + i];
+    }
+    return sum;
+}
 /// force += size d (nv).
 void addAlongContact(const System& system, const CompiledContact& contact, const ContactState& state, double size,
                      VecX& force);

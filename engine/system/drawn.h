@@ -1,11 +1,11 @@
 // Markers in the drawn pose, and the constants of equations that hold there, generic over the scalar.
 #pragma once
 
-#include <cmath>
 #include <type_traits>
 #include <variant>
 #include <vector>
 
+#include "engine/constraints/body_states.h"
 #include "engine/constraints/coupled.h"
 #include "engine/constraints/planar_gears.h"
 #include "engine/constraints/spatial_gears.h"
@@ -17,27 +17,20 @@ namespace zwang {
 /// A marker of a body with positions q (nothing: of the ground), at rest.
 template <class T>
 planar::MarkerState<T> drawnPlanarMarker(const T* q, const MarkerOf<T>& m) {
-    using std::cos, std::sin;
-    const T angle = q ? q[2] : T(0), c = cos(angle), s = sin(angle);
-    planar::MarkerState<T> k{};
-    k.rx = c * m.local[0] - s * m.local[1];
-    k.ry = s * m.local[0] + c * m.local[1];
-    k.px = (q ? q[0] : T(0)) + k.rx;
-    k.py = (q ? q[1] : T(0)) + k.ry;
-    k.ux = c * m.axes(0, 0) - s * m.axes(1, 0);
-    k.uy = s * m.axes(0, 0) + c * m.axes(1, 0);
-    k.angle = angle + m.angle;
+    planar::BodyState<T> body;
+    if (q) setPositions(body, q);
+    planar::MarkerState<T> k;
+    placeMarker(body, m.local[0], m.local[1], m.axes(0, 0), m.axes(1, 0), m.angle, k);
+    moveMarker(body, k);
     return k;
 }
 template <class T>
 spatial::MarkerState<T> drawnSpatialMarker(const T* q, const MarkerOf<T>& m) {
+    spatial::BodyState<T> body;
+    if (q) setPositions(body, q);
     spatial::MarkerState<T> k;
-    k.R = spatial::Mat<T>::Identity();
-    if (q) k.R = Eigen::Quaternion<T>(q[3], q[4], q[5], q[6]).toRotationMatrix();
-    k.axes = k.R * m.axes;
-    k.r = k.R * m.local;
-    k.p = q ? spatial::Vec<T>(spatial::Vec<T>(q[0], q[1], q[2]) + k.r) : k.r;
-    k.v = k.w = spatial::Vec<T>::Zero();
+    placeMarker(body, m.local, m.axes, k);
+    moveMarker(body, k);
     return k;
 }
 

@@ -28,35 +28,18 @@ double massProduct(const System& s, const double* a, const double* v) {
 double kineticEnergy(const System& s, const double* v) { return 0.5 * massProduct(s, v, v); }
 
 double potentialEnergy(const System& s, const Workspace& w) {
-    double energy = 0;
-    for (int i = 0; i < s.bodies; ++i) {
-        const Vec3 r = s.space == Space::planar ? Vec3(w.planar[i].x, w.planar[i].y, 0) : w.spatial[i].r;
-        energy -= s.mass[i] * s.gravity.dot(r);
-    }
-    return energy + lawPotential<double>(Seen<const Workspace>{s, w}, s.laws);
+    return sums::weightPotential<double>(s, sums::PlainMasses{s}, s.gravity, w) +
+           lawPotential<double>(Seen<const Workspace>{s, w}, s.laws);
 }
 
-Vec3 markerPoint(const System& s, const Workspace& w, const CompiledMarker& m) { return pointOf(s, w, m).p; }
+Vec3 markerPoint(const System&, const Workspace& w, const CompiledMarker& m) { return w.point(m.body, m.local).p; }
 
-Vec3 markerVelocity(const System& s, const Workspace& w, const CompiledMarker& m) { return pointOf(s, w, m).v; }
+Vec3 markerVelocity(const System&, const Workspace& w, const CompiledMarker& m) { return w.point(m.body, m.local).v; }
 
-Mat3 markerAxes(const System& s, const Workspace& w, const CompiledMarker& m) {
-    if (s.space != Space::planar) return w.spatial[m.body < 0 ? s.bodies : m.body].R * m.axes;
-    const auto& b = w.planar[m.body < 0 ? s.bodies : m.body];
-    return Eigen::AngleAxisd(b.angle + m.angle, Vec3::UnitZ()).toRotationMatrix();
-}
+Mat3 markerAxes(const System&, const Workspace& w, const CompiledMarker& m) { return w.axes(m.body, m); }
 
-Vec3 markerAcceleration(const System& s, const Workspace& w, const CompiledMarker& m, const double* a) {
-    if (m.body < 0) return Vec3::Zero();
-    const auto k = pointOf(s, w, m);
-    if (s.space == Space::planar) {
-        const double *u = a + 3 * m.body, omega = w.planar[m.body].w;
-        return Vec3(u[0] - u[2] * k.r.y(), u[1] + u[2] * k.r.x(), 0) - omega * omega * k.r;
-    }
-    const auto& b = w.spatial[m.body];
-    const double* u = a + 6 * m.body;
-    const Vec3 alpha = b.R * Vec3(u[3], u[4], u[5]);
-    return Vec3(u[0], u[1], u[2]) + alpha.cross(k.r) + b.w.cross(b.w.cross(k.r));
+Vec3 markerAcceleration(const System&, const Workspace& w, const CompiledMarker& m, const double* a) {
+    return w.acceleration(m.body, m.local, a);
 }
 
 double relativeAngle(const System& s, const Workspace& w, const CompiledMarker& a, const CompiledMarker& b,

@@ -9,74 +9,21 @@ namespace zwang {
 
 namespace {
 
-using PlanarMarkerState = planar::MarkerState<double>;
-
-inline PlanarMarkerState markerA(const Workspace::PlanarBodyState& k, double lx, double ly, double ux, double uy,
-                                 double alpha) {
-    PlanarMarkerState m;
-    m.rx = k.c * lx - k.s * ly;
-    m.ry = k.s * lx + k.c * ly;
-    m.px = k.x + m.rx;
-    m.py = k.y + m.ry;
-    m.ux = k.c * ux - k.s * uy;
-    m.uy = k.s * ux + k.c * uy;
-    m.angle = k.angle + alpha;
-    m.w = k.w;
-    m.vx = k.vx - k.w * m.ry;
-    m.vy = k.vy + k.w * m.rx;
-    return m;
-}
-
-inline PlanarMarkerState markerB(const Workspace::PlanarBodyState& k, double lx, double ly, double beta) {
-    PlanarMarkerState m;
-    m.rx = k.c * lx - k.s * ly;
-    m.ry = k.s * lx + k.c * ly;
-    m.px = k.x + m.rx;
-    m.py = k.y + m.ry;
-    m.ux = m.uy = 0;
-    m.angle = k.angle + beta;
-    m.w = k.w;
-    m.vx = k.vx - k.w * m.ry;
-    m.vy = k.vy + k.w * m.rx;
-    return m;
-}
-
-inline PlanarMarkerState markerOf(const System& s, const Workspace& w, const CompiledMarker& m) {
-    return markerA(w.planar[m.body < 0 ? s.bodies : m.body], m.local.x(), m.local.y(), m.axes(0, 0), m.axes(1, 0),
-                   m.angle);
-}
-
-template <class Equation>
-inline PlanarMarkerState markerOfB(const PlanarRow<Equation>& r, const Workspace::PlanarBodyState& k) {
-    PlanarMarkerState m = markerB(k, r.bx, r.by, r.beta);
-    if constexpr (usesSecondAxis<Equation>) {
-        m.ux = std::cos(m.angle);
-        m.uy = std::sin(m.angle);
-    }
+inline planar::MarkerState<double> markerOf(const planar::BodyState<double>& k,
+                                            const planar::FixedMarker<double>& marker) {
+    planar::MarkerState<double> m;
+    placeMarker(k, marker.x, marker.y, marker.ux, marker.uy, marker.angle, m);
+    moveMarker(k, m);
     return m;
 }
 
 /// The markers of the rows as they stand in the world; velocities follow.
 void placeMarkers(const System& s, Workspace& w) {
-    for (std::size_t i = 0; i < s.rowMarkers.size(); ++i) {
-        const CompiledMarker& marker = s.rowMarkers[i];
-        const auto& k = w.spatial[marker.body < 0 ? s.bodies : marker.body];
-        auto& m = w.markers[i];
-        m.R = k.R;
-        m.axes.noalias() = k.R * marker.axes;
-        m.r.noalias() = k.R * marker.local;
-        m.p = k.r + m.r;
-    }
+    for (std::size_t i = 0; i < s.rowMarkers.size(); ++i) w.place(s.rowMarkers[i], w.markers[i]);
 }
 
 void moveMarkers(const System& s, Workspace& w) {
-    for (std::size_t i = 0; i < s.rowMarkers.size(); ++i) {
-        const int body = s.rowMarkers[i].body;
-        const auto& k = w.spatial[body < 0 ? s.bodies : body];
-        auto& m = w.markers[i];
-        m.w = k.w;
-        m.v = k.v + k.w.cross(m.r);
-    }
+    for (std::size_t i = 0; i < s.rowMarkers.size(); ++i) w.move(s.rowMarkers[i].body, w.markers[i]);
 }
 
 const Drive::Sample noDrive;
@@ -104,12 +51,11 @@ template <class Visit>
 inline void forEachPlanarRow(const System& s, Workspace& w, const Visit& visit) {
     forEachRowOf(s.planarRows, [&](const auto& r) {
         using Equation = std::decay_t<decltype(r.equation)>;
-        const auto a = markerA(w.planar[r.a], r.ax, r.ay, r.ux, r.uy, r.alpha);
-        const auto b = markerOfB(r, w.planar[r.b]);
+        const auto a = markerOf(w.planar[r.a], r.markerA), b = markerOf(w.planar[r.b], r.markerB);
         auto d = stateOf<planar::DriveState<double>>(driveOf(w, r.drive));
         if constexpr (bindsTwoPairs<Equation>) {
             const CompiledPair& pair = s.pairs[r.pair];
-            const auto third = markerOf(s, w, pair.a), fourth = markerOf(s, w, pair.b);
+            const auto third = w.planarMarker(pair.a), fourth = w.planarMarker(pair.b);
             const auto other = otherPair(pair, w, third, fourth);
             d.otherPair = &other;
             visit(r, a, b, d);
@@ -145,13 +91,8 @@ void etaAndRate(Workspace& w, const auto& r, const auto& a, const auto& b, const
 
 }  // namespace
 
-Workspace::Workspace(const System& s) : markers(s.rowMarkers.size()), drives(s.drives.size()) {
-    const int n = s.bodies + 1;
-    if (s.space == Space::planar) {
-        planar.assign(n, {0, 0, 0, 1, 0, 0, 0, 0});
-    } else {
-        spatial.assign(n, {Mat3::Identity(), Vec3::Zero(), Vec3::Zero(), Vec3::Zero(), Vec3::Zero()});
-    }
+Workspace::Workspace(const System& s)
+    : Bodies<double>(s.space, s.bodies), markers(s.rowMarkers.size()), drives(s.drives.size()) {
     position = VecX::Zero(s.rows);
     jacobian = VecX::Zero(s.jacobianSize);
     rate = VecX::Zero(s.rows);
@@ -161,48 +102,25 @@ Workspace::Workspace(const System& s) : markers(s.rowMarkers.size()), drives(s.d
     for (std::size_t i = 0; i < drives.size(); ++i) drives[i] = s.drives[i].at(0);
 }
 
-void evaluatePositions(const System& s, double t, const double* q, Workspace& w) {
+// Flattened, as are velocities: what an equation does not read of its markers is then not computed.
+[[gnu::flatten]] void evaluatePositions(const System& s, double t, const double* q, Workspace& w) {
     w.time = t;
     for (std::size_t i = 0; i < s.drives.size(); ++i)
         if (s.drives[i].kind != Drive::Kind::constant) w.drives[i] = s.drives[i].at(t, w.sides.motor(i));
+    w.setPositions(q);
     if (s.space == Space::planar) {
-        for (int i = 0; i < s.bodies; ++i) {
-            auto& k = w.planar[i];
-            k.x = q[3 * i];
-            k.y = q[3 * i + 1];
-            k.angle = q[3 * i + 2];
-            k.c = std::cos(k.angle);
-            k.s = std::sin(k.angle);
-        }
         forEachPlanarRow(s, w, [&](const auto&... row) { valuesAndRows(w, row...); });
     } else {
-        for (int i = 0; i < s.bodies; ++i) {
-            auto& k = w.spatial[i];
-            const double* p = q + 7 * i;
-            k.r = Vec3(p[0], p[1], p[2]);
-            k.R = Quat(p[3], p[4], p[5], p[6]).normalized().toRotationMatrix();
-        }
         placeMarkers(s, w);
         forEachSpatialRow(s, w, [&](const auto&... row) { valuesAndRows(w, row...); });
     }
 }
 
-void evaluateVelocities(const System& s, const double* v, Workspace& w) {
+[[gnu::flatten]] void evaluateVelocities(const System& s, const double* v, Workspace& w) {
+    w.setVelocities(v);
     if (s.space == Space::planar) {
-        for (int i = 0; i < s.bodies; ++i) {
-            auto& k = w.planar[i];
-            k.vx = v[3 * i];
-            k.vy = v[3 * i + 1];
-            k.w = v[3 * i + 2];
-        }
         forEachPlanarRow(s, w, [&](const auto&... row) { etaAndRate(w, row...); });
     } else {
-        for (int i = 0; i < s.bodies; ++i) {
-            auto& k = w.spatial[i];
-            k.v = Vec3(v[6 * i], v[6 * i + 1], v[6 * i + 2]);
-            k.wBody = Vec3(v[6 * i + 3], v[6 * i + 4], v[6 * i + 5]);
-            k.w.noalias() = k.R * k.wBody;
-        }
         moveMarkers(s, w);
         forEachSpatialRow(s, w, [&](const auto&... row) { etaAndRate(w, row...); });
     }

@@ -65,6 +65,14 @@ void weightAndGyroscopic(const System& s, const Masses& masses, const Gravity& g
     }
 }
 
+/// −Σ m g·r.
+template <class T, class Masses, class Gravity>
+T weightPotential(const System& s, const Masses& masses, const Gravity& gravity, const Bodies<T>& bodies) {
+    T energy(0);
+    for (int i = 0; i < s.bodies; ++i) energy -= masses.mass(i) * T(gravity.dot(bodies.centre(i)));
+    return energy;
+}
+
 /// rows = J v, J in the blocks of the rows (Workspace::jacobian).
 template <class T>
 void constraintRates(const System& s, const T* blocks, const T* v, T* rows) {

@@ -14,6 +14,7 @@
 #include "engine/constraints/spatial_shafts.h"
 #include "engine/math/types.h"
 #include "engine/model/model.h"
+#include "engine/system/bodies.h"
 #include "engine/system/drive.h"
 #include "engine/system/laws.h"
 
@@ -54,8 +55,7 @@ template <class Equation_>
 struct PlanarRow {
     Equation_ equation;
     int a, b;
-    double ax, ay, ux, uy, alpha;  ///< marker a: origin, direction of its x axis, angle
-    double bx, by, beta;
+    planar::FixedMarker<double> markerA, markerB;
     int row, jacA, jacB, drive;  ///< drive −1: the constant 0
     int pair = -1;               ///< System::pairs, of an equation that binds two
 };
@@ -192,18 +192,9 @@ enum class RowChoice { all, positions };
 System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choice = RowChoice::all);
 
 /// What is computed from a System at one state.
-struct Workspace {
+struct Workspace : Bodies<double> {
     explicit Workspace(const System& system);
 
-    struct PlanarBodyState {
-        double x, y, angle, c, s, vx, vy, w;
-    };
-    struct SpatialBodyState {
-        Mat3 R;
-        Vec3 r, v, w, wBody;
-    };
-    std::vector<PlanarBodyState> planar;                       ///< bodies + 1: the last is the ground
-    std::vector<SpatialBodyState> spatial;                     ///< bodies + 1
     std::vector<zwang::spatial::MarkerState<double>> markers;  ///< of System::rowMarkers
     std::vector<Drive::Sample> drives;
     VecX position;                                  ///< C(q, t), rows

@@ -121,6 +121,26 @@ class ToSpatialTest : public QObject {
         }
         QVERIFY(planar > 10);
     }
+
+    /// What has no equal in space, or none with its limits, stays out and is named: a wheel of space rolls on a plane
+    /// and would lie flat on that of the drawing.
+    void whatHasNoEqualIsLeft() {
+        const Model planar = fromParts(R"json("space": "planar",
+            "ground": {"markers": [{"name": "O"}, {"name": "rail"}]},
+            "bodies": [{"name": "wheel", "mass": 1, "inertia": 0.1, "position": [0, 0.1], "markers": [{"name": "C"}]},
+                       {"name": "pin", "mass": 1, "inertia": 0.1, "markers": [{"name": "B"}]}],
+            "joints": [
+              {"type": "rolling-disc", "name": "roll", "first": "ground.rail", "second": "wheel.C", "radius": 0.1},
+              {"type": "pin-in-slot", "name": "slot", "first": "ground.O", "second": "pin.B"},
+              {"type": "pin-in-slot", "name": "short_slot", "first": "ground.O", "second": "pin.B", "limits": "stops"},
+              {"type": "knife-edge", "name": "blade", "first": "ground.O", "second": "pin.B"}])json");
+        const auto version = toSpatial(planar);
+        QCOMPARE(version.left, (std::vector<std::string>{"roll", "short_slot"}));
+        QStringList keys;
+        for (const auto& joint : version.model.joints) keys << QString::fromStdString(std::string(infoOf(joint).key));
+        QVERIFY(keys.contains("knife-edge"));
+        QCOMPARE(keys.contains("point-on-plane"), !keys.contains("pin-in-slot"));
+    }
 };
 
 QTEST_APPLESS_MAIN(ToSpatialTest)

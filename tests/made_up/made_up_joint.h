@@ -10,28 +10,26 @@
 namespace zwang::planar {
 
 /// Two massless arms of one length that stay parallel, as those that carry the pans of a Roberval balance: the second
-/// marker stays on a circle about the first, and the markers keep one angle: 2 equations.
+/// marker stays on a circle about the first, and the markers keep one angle: 2 equations, of which the length is for
+/// one.
 struct ParallelArms : BetweenMarkers, ToldSymbol {
     static constexpr TypeInfo info{"parallel-arms", "Parallel arms",
                                    "two parallel arms of one length carry the second body, which does not turn"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
-                                        JointLine::none, JointPins::both};
-    Quantity arm = 1;
+    static constexpr std::string_view inSpace = "";
+    static constexpr JointTraits traits{JointCoordinates::none, JointConstants::length, JointFriction::none,
+                                        JointLine::none,        JointPins::both,        JointRoom::bodies,
+                                        JointPlaces::any};
+    Quantity length = 1;
     bool operator==(const ParallelArms&) const = default;
     void mirror() {}
     template <class Self = ParallelArms>
     static constexpr auto fields() {
-        return std::tuple_cat(Self::ends(), std::tuple{field("arm", "Arm length", &Self::arm, "m", "Length of the arms",
-                                                             Range::positive())});
+        return std::tuple_cat(Self::ends(), std::tuple{field("arm", "Arm length", &Self::length, "m",
+                                                             "Length of the arms", Range::positive())});
     }
     std::vector<Freedom> freedoms() const { return {}; }
-    std::vector<Equation> equations() const { return {BesideCircle{1}, SameAngle{}}; }
-    template <class Read>
-    auto numbers(const Read& read) const {
-        using T = std::decay_t<decltype(read(arm))>;
-        return std::vector<T>{read(arm), T(0)};
-    }
+    std::vector<Equation> equations() const { return {Distance{}, SameAngle{}}; }
     std::vector<SymbolLine> symbol() const {
         std::vector<SymbolLine> lines;
         for (const double side : {-0.5, 0.5}) lines.push_back({{&first, {0, side, 0}}, {&second, {0, side, 0}}});

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/model/visit.h"
 #include "ui/document/address.h"
 
 namespace zwang::ui {
@@ -39,16 +40,6 @@ bool visitInside(Owner& owner, const Address& address, Visit& visit) {
         return true;
     }
     return visitPlain(owner.markers, address.marker, visit);
-}
-
-/// Calls `visit` with the ground or body `name`, as its own type; false when there is none.
-template <class M, class Visit>
-bool visitBody(M& model, const std::string& name, Visit&& visit) {
-    if (name == "ground") {
-        std::visit(visit, model.ground);
-        return true;
-    }
-    return visitNamed(model.bodies, name, visit);
 }
 
 /// Calls `visit` with a marker, as its own type; false when there is none.

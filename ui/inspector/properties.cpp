@@ -191,6 +191,17 @@ std::optional<FieldValue> readField(const Model& model, const std::string& addre
     return found;
 }
 
+FieldUse useOf(const Model& model, const std::string& address, const std::string& key) {
+    FieldUse use;
+    visitAddress(model, address, [&](const auto& thing) {
+        if constexpr (hasFields<decltype(thing)>)
+            forEachField(thing, [&](const auto& f, const auto&) {
+                if (f.key == key) use = f.use;
+            });
+    });
+    return use;
+}
+
 bool writeField(Model& model, const std::string& address, const std::string& key, const FieldValue& value) {
     bool written = false;
     visitAddress(model, address, [&](auto& thing) {

@@ -40,6 +40,8 @@ struct Subject {
 std::optional<Subject> describe(const Model& model, const std::string& address);
 
 std::optional<FieldValue> readField(const Model& model, const std::string& address, const std::string& key);
+/// What the type says of when the field counts (Field::onlyWith).
+FieldUse useOf(const Model& model, const std::string& address, const std::string& key);
 bool writeField(Model& model, const std::string& address, const std::string& key, const FieldValue& value);
 
 /// Makes component `component` of a numeric field a formula of a new parameter with the same value; returns the

@@ -225,7 +225,7 @@ struct Joints {
     }
     /// Both pitch circles with teeth: as large as the centres are apart.
     void operator()(const spatial::Gears& gears) const {
-        const auto radii = pitchRadii(gears, first.world(drawing.places.drawn()), second.world(drawing.places.drawn()));
+        const auto radii = gears.pitchRadii(first.world(drawing.places.drawn()), second.world(drawing.places.drawn()));
         teeth(first, radii[0], gears.firstTeeth.value);
         teeth(second, radii[1], gears.secondTeeth.value);
     }

@@ -13,7 +13,8 @@ struct BallContact : WithContact {
                                    "on each other"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::wheels,
+                                        JointPlaces::any};
     Quantity firstRadius = 0.1, secondRadius = 0.1;
     Choice side{"outside"};
     bool operator==(const BallContact&) const = default;
@@ -30,6 +31,8 @@ struct BallContact : WithContact {
                               "inside: the first ball is hollow, and the second one is in it")},
             contactFields());
     }
+    JointWheels wheels(const Pose&, const Pose&) const { return wheelsOfGaps(*this); }
+    std::optional<Contradiction> contradiction() const { return wrongRadii(*this); }
     std::vector<GapShape> gaps() const {
         const double first = firstRadius.value;
         return {{false, side.key == "inside" ? -first : first, secondRadius.value}};

@@ -15,8 +15,10 @@ struct Belt : BetweenMarkers {
                                    "a belt or chain without slip around two pulleys; other joints hold their centres, "
                                    "the markers, at a constant distance"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,         JointRoom::wheels,
+                                        JointPlaces::told};
     Quantity firstRadius = 0.1, secondRadius = 0.2;
     Choice run{"open"};
     bool operator==(const Belt&) const = default;
@@ -30,6 +32,13 @@ struct Belt : BetweenMarkers {
                                                "Radius of the pulley at the second marker", Range::positive()),
                                          choice("run", "Belt run", &Self::run, "open crossed",
                                                 "open: the pulleys turn alike; crossed: against each other")});
+    }
+    JointWheels wheels(const Pose&, const Pose&) const {
+        return {{&first, firstRadius.value}, {&second, secondRadius.value}};
+    }
+    std::string objection(const AssembledMarkers& at) const {
+        if (at.apart.norm() > at.nothing * at.size) return "";
+        return "the two markers of " + name + " are one centre, so that nothing can roll; put them apart";
     }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {GearRatio{run.key == "crossed" ? 1 : -1}}; }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "engine/constraints/equation.h"
@@ -16,8 +17,10 @@ struct CamCurve : BetweenMarkers {
     static constexpr TypeInfo info{"cam-curve", "Cam curve",
                                    "the second marker stays on a closed curve through points about the first"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,         JointRoom::wheels,
+                                        JointPlaces::any};
     std::vector<Quantity> angles{0, 1, 2, 3, 4, 5}, radii{0.1, 0.102, 0.115, 0.122, 0.115, 0.102};
     bool operator==(const CamCurve&) const = default;
     void mirror() {
@@ -34,6 +37,26 @@ struct CamCurve : BetweenMarkers {
                              "one turn (three or more)"),
                        field("radii", "Radii", &Self::radii, "m", "Distances of the points from the first marker",
                              Range::positive())});
+    }
+    JointWheels wheels(const Pose&, const Pose&) const {
+        double most = 0;
+        for (const Quantity& r : radii) most = std::max(most, r.value);
+        return {{&first, most}};
+    }
+    std::optional<Contradiction> contradiction() const {
+        if (angles.size() < 3) return Contradiction{"angles", "the curve of " + name + " needs three points or more"};
+        if (angles.size() != radii.size())
+            return Contradiction{"radii", "the curve of " + name + " has " + std::to_string(angles.size()) +
+                                              " angles but " + std::to_string(radii.size()) +
+                                              " radii; give one radius for each angle"};
+        for (std::size_t i = 1; i < angles.size(); ++i)
+            if (angles[i].value <= angles[i - 1].value)
+                return Contradiction{"angles", "the angles of " + name + " must increase, but angle " +
+                                                   std::to_string(i + 1) + " is not beyond the one before it"};
+        if (angles.back().value - angles.front().value < 2 * M_PI - 1e-9) return std::nullopt;
+        return Contradiction{"angles",
+                             "the angles of " + name +
+                                 " go around more than once; leave out the last point, the curve closes by itself"};
     }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {OnCurve{}}; }

@@ -15,7 +15,8 @@ struct ConstantVelocity : BetweenMarkers {
         "the markers share a point, and the shafts along their z axes turn alike at any bend"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const ConstantVelocity&) const = default;
     void mirror() {}
     static constexpr auto fields() { return ends(); }

@@ -1,8 +1,12 @@
 // What elements of contact share: shapes of two bodies that touch and come apart, without any equation between them.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/constraints/equation.h"
@@ -51,14 +55,44 @@ struct WithContact : BetweenMarkers {
             choice("friction", "Friction", &C::friction, "none coulomb",
                    "coulomb: dry friction, which sticks at rest and slips against the motion"),
             field("friction_coefficient", "Friction coefficient", &C::frictionCoefficient, "",
-                  "Friction while slipping over the force of the contact", Range::notNegative()),
+                  "Friction while slipping over the force of the contact", Range::notNegative())
+                .onlyWith("friction", "coulomb"),
             field("static_coefficient", "Static coefficient", &C::staticCoefficient, "",
-                  "Largest friction at rest over the force of the contact; 0: as while slipping",
-                  Range::notNegative())};
+                  "Largest friction at rest over the force of the contact; 0: as while slipping", Range::notNegative())
+                .onlyWith("friction", "coulomb")};
     }
     std::vector<Freedom> freedoms() const { return {}; }  ///< the gaps and slips are coordinates of their own
     std::vector<Equation> equations() const { return {}; }
 };
+
+/// The discs and balls of both sides of a contact, without outlines.
+template <class Contact>
+JointWheels wheelsOfGaps(const Contact& contact) {
+    JointWheels all;
+    for (const GapShape& gap : contact.gaps()) {
+        all.push_back({&contact.second, gap.secondRadius, gap.offset});
+        if (!gap.isFlat && !gap.outline) all.push_back({&contact.first, gap.firstRadius});
+    }
+    return all;
+}
+
+/// As many coordinates along each axis as there are points of a contact, one or more.
+inline std::optional<Contradiction> wrongPoints(const std::string& joint, std::initializer_list<std::size_t> counts) {
+    if (std::min(counts) > 0 && std::min(counts) == std::max(counts)) return std::nullopt;
+    return Contradiction{"points_y",
+                         "the points of " + joint + " need as many coordinates along each axis, one or more"};
+}
+/// Radii of two round shapes, one of which may be hollow.
+template <class Contact>
+std::optional<Contradiction> wrongRadii(const Contact& contact) {
+    const double first = contact.firstRadius.value, second = contact.secondRadius.value;
+    if (contact.side.key == "inside" && !(first > second))
+        return Contradiction{"first_radius", "the shape inside " + contact.name +
+                                                 " is not smaller than the hollow one; make its radius smaller"};
+    if (first != 0 || second != 0) return std::nullopt;
+    return Contradiction{"second_radius",
+                         "both radii of " + contact.name + " are 0, and points do not meet; give one of them a radius"};
+}
 
 /// A type of joint that only touches.
 template <class Joint>

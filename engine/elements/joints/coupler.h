@@ -18,7 +18,8 @@ struct CouplerOf : BetweenFourMarkers {
                                    "gear boxes, drums with ropes, timing belts, spindles"};
     static constexpr Space space = in;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,         JointRoom::bodies,
+                                        JointPlaces::any};
     Choice firstCoordinate{"angle"}, secondCoordinate{"angle"};
     Quantity ratio = 1, lead = 0.1;
     bool operator==(const CouplerOf&) const = default;
@@ -59,6 +60,7 @@ struct CouplerOf : BetweenFourMarkers {
 
 namespace planar {
 struct Coupler : CouplerOf<Coupler, Space::planar> {
+    static constexpr std::string_view inSpace = "coupler";
     bool operator==(const Coupler&) const = default;
     std::vector<Equation> equations() const {
         if (secondTurns()) return {Coupled<true>{firstTurns()}};

@@ -12,8 +12,10 @@ struct DiscContact : WithContact {
                                    "two discs about the markers, or a disc inside a hollow one, bounce, slip and roll "
                                    "on each other"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::wheels,
+                                        JointPlaces::any};
     Quantity firstRadius = 0.1, secondRadius = 0.1;
     Choice side{"outside"};
     bool operator==(const DiscContact&) const = default;
@@ -30,6 +32,8 @@ struct DiscContact : WithContact {
                               "inside: the first disc is hollow, and the second one is in it")},
             contactFields());
     }
+    JointWheels wheels(const Pose&, const Pose&) const { return wheelsOfGaps(*this); }
+    std::optional<Contradiction> contradiction() const { return wrongRadii(*this); }
     std::vector<GapShape> gaps() const {
         const double first = firstRadius.value;
         return {{false, side.key == "inside" ? -first : first, secondRadius.value}};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <vector>
 
 #include "engine/constraints/equation.h"
@@ -14,8 +15,10 @@ struct GearPair : BetweenMarkers {
                                    "two gears, external or internal, that roll on each other; other joints hold their "
                                    "centres, the markers"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,         JointRoom::wheels,
+                                        JointPlaces::told};
     Quantity firstRadius = 0.1, secondRadius = 0.2;
     Choice meshing{"external"};
     bool operator==(const GearPair&) const = default;
@@ -31,6 +34,20 @@ struct GearPair : BetweenMarkers {
                       "Pitch radius of the gear at the second marker", Range::positive()),
                 choice("meshing", "Meshing", &Self::meshing, "external internal",
                        "external: the gears turn against each other; internal: the smaller one lies in a ring")});
+    }
+    JointWheels wheels(const Pose&, const Pose&) const {
+        return {{&first, firstRadius.value}, {&second, secondRadius.value}};
+    }
+    std::string objection(const AssembledMarkers& at) const {
+        if (at.apart.norm() > at.nothing * at.size) return "";
+        return "the two markers of " + name + " are one centre, so that nothing can roll; put them apart";
+    }
+    std::optional<Contradiction> contradiction() const {
+        const double r = firstRadius.value, s = secondRadius.value;
+        if (meshing.key != "internal" || !(std::abs(r - s) < 1e-9 * (r + s))) return std::nullopt;
+        return Contradiction{
+            "second_radius",
+            "the gears of " + name + " have one radius; a gear inside a ring must be smaller than the ring"};
     }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {GearRatio{meshing.key == "internal" ? -1 : 1}}; }

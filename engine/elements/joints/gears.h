@@ -20,7 +20,8 @@ struct Gears : BetweenMarkers {
                                    "may turn; other joints hold the axes"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,         JointRoom::wheels,
+                                        JointPlaces::told};
     Quantity firstTeeth = 20, secondTeeth = 40;
     Choice axes{"parallel"}, meshing{"external"};
     bool operator==(const Gears&) const = default;
@@ -39,6 +40,36 @@ struct Gears : BetweenMarkers {
                               "external: the gears turn against each other about their z axes, seen from the carrier; "
                               "internal: alike")});
     }
+    /// Pitch radii in proportion to the teeth, with which the gears meet when their markers are drawn at these poses:
+    /// for pictures.
+    std::array<double, 2> pitchRadii(const Pose& firstPose, const Pose& secondPose) const {
+        const double a = firstTeeth.value, b = secondTeeth.value;
+        const Vec3 d = secondPose.position - firstPose.position, z = firstPose.orientation * Vec3::UnitZ();
+        const double apart = axes.key == "parallel"
+                                 ? z.cross(d).norm() / (meshing.key == "internal" ? std::abs(a - b) : a + b)
+                                 : d.norm() / std::hypot(a, b);
+        return {a * apart, b * apart};
+    }
+    JointWheels wheels(const Pose& firstPose, const Pose& secondPose) const {
+        const auto radii = pitchRadii(firstPose, secondPose);
+        return {{&first, radii[0]}, {&second, radii[1]}};
+    }
+    std::optional<Contradiction> contradiction() const {
+        if (axes.key != "parallel" || meshing.key != "internal" || firstTeeth.value != secondTeeth.value)
+            return std::nullopt;
+        return Contradiction{
+            "second_teeth",
+            "the gears of " + name + " have as many teeth; a gear inside a ring must have fewer than the ring"};
+    }
+    std::string objection(const AssembledMarkers& at) const {
+        const Vec3 z = at.first.col(2);
+        const double angle = z.cross(at.second.col(2)).norm();
+        if (axes.key != "parallel")
+            return angle > at.nothing ? "" : "the z axes of " + name + " are parallel; choose parallel axes for it";
+        if (angle > 1e-6) return "the z axes of " + name + " are not parallel; turn them, or choose crossing axes";
+        if (z.cross(at.apart).norm() > at.nothing * at.size) return "";
+        return "both gears of " + name + " turn about one line, so that they cannot mesh; put them apart";
+    }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const {
         return {Meshing{axes.key == "parallel", meshing.key == "internal" ? -1 : 1}};
@@ -49,16 +80,5 @@ struct Gears : BetweenMarkers {
         return std::vector<T>{T(firstTeeth.value), T(secondTeeth.value)};
     }
 };
-
-/// Pitch radii in proportion to the teeth, with which the gears meet when their markers are drawn at these poses: for
-/// pictures.
-inline std::array<double, 2> pitchRadii(const Gears& gears, const Pose& first, const Pose& second) {
-    const double a = gears.firstTeeth.value, b = gears.secondTeeth.value;
-    const Vec3 d = second.position - first.position, z = first.orientation * Vec3::UnitZ();
-    const bool isInternal = gears.meshing.key == "internal";
-    const double apart = gears.axes.key == "parallel" ? z.cross(d).norm() / (isInternal ? std::abs(a - b) : a + b)
-                                                      : d.norm() / std::hypot(a, b);
-    return {a * apart, b * apart};
-}
 
 }  // namespace zwang::spatial

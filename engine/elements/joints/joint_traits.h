@@ -3,10 +3,14 @@
 #pragma once
 
 #include <concepts>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "engine/constraints/equation.h"
 #include "engine/elements/joints/freedom.h"
 #include "engine/elements/mirror.h"
+#include "engine/math/types.h"
 
 namespace zwang {
 
@@ -15,7 +19,7 @@ namespace zwang {
 enum class JointCoordinates { none, turn, slide, turnAndSlide };
 
 /// What of a joint its equations take as constants: its field `length`, of which 0 stands for the distance as drawn, or
-/// its numbers(read).
+/// its numbers(read). A length is for equations of lengths; an angle beside it is kept at 0.
 enum class JointConstants { none, length, numbers };
 
 /// Whether a joint has the fields of dry friction.
@@ -29,6 +33,12 @@ enum class JointLine { none, ofFirst, rail, thread };
 /// Markers at which a pin goes through their bodies, for which parts have holes.
 enum class JointPins { none, second, both };
 
+/// The room that pictures leave for a joint: none besides that of the bodies' own shapes, or that of its wheels().
+enum class JointRoom { bodies, wheels };
+
+/// Whether there are places of its markers in which its equations mean nothing, which objection() then tells.
+enum class JointPlaces { any, told };
+
 /// Without defaults: each is said for each type.
 struct JointTraits {
     JointCoordinates coordinates;
@@ -36,6 +46,8 @@ struct JointTraits {
     JointFriction friction;
     JointLine line;
     JointPins pins;
+    JointRoom room;
+    JointPlaces places;
 
     constexpr bool turns() const {
         return coordinates == JointCoordinates::turn || coordinates == JointCoordinates::turnAndSlide;
@@ -47,8 +59,41 @@ struct JointTraits {
     constexpr bool isSlot() const { return line == JointLine::ofFirst && pins == JointPins::second; }
 };
 
-/// Statements: traits, space, equations (none for what only touches), freedoms, the coordinates that may end or rub,
-/// and mirror(), which makes it its own image (mirror.h).
+/// A disc or ball about a point in the axes of a marker, of radius 0 a corner.
+struct JointWheel {
+    const MarkerRef* marker;  ///< of the joint
+    double radius = 0;        ///< [m]
+    Vec3 centre = Vec3::Zero();
+};
+using JointWheels = std::vector<JointWheel>;
+
+/// The markers of a joint in the assembled pose, world axes.
+struct AssembledMarkers {
+    Mat3 first, second;    ///< their axes
+    Vec3 apart;            ///< from the first to the second [m]
+    double size, nothing;  ///< of the model [m]; what counts as 0 over it, and as no angle [rad]
+};
+
+/// wheels(first, second): with both markers drawn at these poses.
+template <class Joint>
+concept TellsWheels = requires(const Joint& joint, const Pose& pose) {
+    { joint.wheels(pose, pose) } -> std::same_as<JointWheels>;
+};
+/// objection(markers): a sentence with the joint's name; empty where nothing stands in the way.
+template <class Joint>
+concept TellsPlaces = requires(const Joint& joint, const AssembledMarkers& markers) {
+    { joint.objection(markers) } -> std::same_as<std::string>;
+};
+/// Joint::inSpace: the key of the joint of space that does the same when a planar model is made spatial, if need be
+/// with z axes turned as its equations tell; "": none.
+template <class Joint>
+concept TellsSpatialVersion = requires {
+    { Joint::inSpace } -> std::convertible_to<std::string_view>;
+};
+
+/// Statements: traits and what they announce, space, in the plane the joint of space that does the same, equations
+/// (none for what only touches), freedoms, the coordinates that may end or rub, and mirror(), which makes it its own
+/// image (mirror.h).
 template <class Joint>
 concept StatesJoint = std::derived_from<Joint, BetweenMarkers> && requires(const Joint& joint, Joint& image) {
     { Joint::traits.coordinates } -> std::convertible_to<JointCoordinates>;
@@ -56,10 +101,18 @@ concept StatesJoint = std::derived_from<Joint, BetweenMarkers> && requires(const
     { Joint::traits.friction } -> std::convertible_to<JointFriction>;
     { Joint::traits.line } -> std::convertible_to<JointLine>;
     { Joint::traits.pins } -> std::convertible_to<JointPins>;
+    { Joint::traits.room } -> std::convertible_to<JointRoom>;
+    { Joint::traits.places } -> std::convertible_to<JointPlaces>;
     { Joint::space } -> std::convertible_to<Space>;
     { joint.equations() } -> std::same_as<std::vector<Equation>>;
     { joint.freedoms() } -> std::same_as<std::vector<Freedom>>;
     { image.mirror() } -> std::same_as<void>;
+    requires TellsWheels<Joint>
+    == (Joint::traits.room == JointRoom::wheels);
+    requires TellsPlaces<Joint>
+    == (Joint::traits.places == JointPlaces::told);
+    requires TellsSpatialVersion<Joint>
+    == (Joint::space == Space::planar);
 };
 
 template <class Joint>

@@ -16,8 +16,10 @@ struct KnifeEdge : BetweenMarkers {
                                    "the second marker moves along its own x axis only, as a skate or a wheel seen from "
                                    "above"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "knife-edge";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const KnifeEdge&) const = default;
     void mirror() {}
     static constexpr auto fields() { return ends(); }
@@ -38,7 +40,8 @@ struct KnifeEdge : BetweenMarkers {
         "its own x axis only, as a skate"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const KnifeEdge&) const = default;
     void mirror() {}
     static constexpr auto fields() { return ends(); }

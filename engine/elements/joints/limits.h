@@ -20,16 +20,21 @@ struct WithLimits : BetweenMarkers {
         return std::tuple{
             choice("limits", "Limits", &L::limits, "none springs stops",
                    "springs: the coordinate of the joint ends softly at its limits; stops: it bounces there"),
-            field("lower", "Lower limit", &L::lower, unit, "The least value of the coordinate"),
-            field("upper", "Upper limit", &L::upper, unit, "The greatest value of the coordinate"),
+            field("lower", "Lower limit", &L::lower, unit, "The least value of the coordinate")
+                .onlyWith("limits", "springs stops"),
+            field("upper", "Upper limit", &L::upper, unit, "The greatest value of the coordinate")
+                .onlyWith("limits", "springs stops"),
             field("stop_stiffness", "Stop stiffness", &L::stopStiffness, stiffness, "springs: stiffness of both",
-                  Range::positive()),
+                  Range::positive())
+                .onlyWith("limits", "springs"),
             field("stop_damping", "Stop damping", &L::stopDamping, damping,
                   "springs: damping factor c of both: the force is k d (1 + c times the speed), d how deep",
-                  Range::notNegative()),
+                  Range::notNegative())
+                .onlyWith("limits", "springs"),
             field("restitution", "Restitution", &L::restitution, "",
                   "stops: speed after an impact over the speed before it, 0 (stays) to 1 (no loss)",
-                  Range::between(0, 1))};
+                  Range::between(0, 1))
+                .onlyWith("limits turn_limits", "stops")};
     }
     FreedomEnds limitEnds() const { return {&limits, &lower, &upper, &stopStiffness, &stopDamping, &restitution}; }
 };
@@ -63,19 +68,23 @@ struct WithFrictionOn : Base {
             std::tuple{choice("friction", "Friction", &F::friction, "none coulomb",
                               "coulomb: dry friction, which sticks at rest and slips against the motion"),
                        field("friction_coefficient", "Friction coefficient", &F::frictionCoefficient, "",
-                             "Friction while slipping over the force that the joint carries", Range::notNegative()),
+                             "Friction while slipping over the force that the joint carries", Range::notNegative())
+                           .onlyWith("friction", "coulomb"),
                        field("static_coefficient", "Static coefficient", &F::staticCoefficient, "",
                              "Largest friction at rest over the force that the joint carries; 0: as while slipping",
-                             Range::notNegative())};
+                             Range::notNegative())
+                           .onlyWith("friction", "coulomb")};
         const auto last = std::tuple{
             field("preload", "Preload", &F::preload, std::string_view(rubbing == Rubbing::turns ? "N*m" : "N"),
-                  "Friction that does not depend on the force that the joint carries", Range::notNegative())};
+                  "Friction that does not depend on the force that the joint carries", Range::notNegative())
+                .onlyWith("friction", "coulomb")};
         if constexpr (rubbing == Rubbing::slides)
             return std::tuple_cat(first, last);
         else
             return std::tuple_cat(
                 first,
-                std::tuple{field(radius.key, radius.label, &F::pinRadius, "m", radius.help, Range::notNegative())},
+                std::tuple{field(radius.key, radius.label, &F::pinRadius, "m", radius.help, Range::notNegative())
+                               .onlyWith("friction", "coulomb")},
                 last);
     }
 };

@@ -14,8 +14,10 @@ struct LineContact : WithContact {
                                    "discs or corners of the second body bounce, slip and roll on the line along the x "
                                    "axis of the first marker"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
-                                        JointLine::ofFirst, JointPins::none};
+                                        JointLine::ofFirst,     JointPins::none,      JointRoom::wheels,
+                                        JointPlaces::any};
     Quantity radius = 0.1, lineLength = 0;
     Choice side{"left"};
     std::vector<Quantity> pointsX{0}, pointsY{0};
@@ -42,6 +44,8 @@ struct LineContact : WithContact {
                       Range::notNegative())},
             contactFields());
     }
+    JointWheels wheels(const Pose&, const Pose&) const { return wheelsOfGaps(*this); }
+    std::optional<Contradiction> contradiction() const { return wrongPoints(name, {pointsX.size(), pointsY.size()}); }
     std::vector<GapShape> gaps() const {
         std::vector<GapShape> all;
         for (std::size_t i = 0; i < std::min(pointsX.size(), pointsY.size()); ++i)

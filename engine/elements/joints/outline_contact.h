@@ -15,8 +15,10 @@ struct OutlineContact : WithContact {
                                    "discs or corners of the second body bounce, slip and roll on an outline of the "
                                    "first one, made of straight sides and arcs"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::wheels,
+                                        JointPlaces::any};
     std::vector<Quantity> outlineX{-0.1, 0.1, 0.1, -0.1}, outlineY{-0.1, -0.1, 0.1, 0.1}, bulges, cornerRadii;
     Choice side{"outside"};
     Quantity radius = 0.05;
@@ -84,6 +86,9 @@ struct OutlineContact : WithContact {
             std::erase_if(touched, [&](const auto& piece) { return piece.isArc && plain(piece.radius) == 0; });
         return touched;
     }
+    /// With the corners of the outline, and of arcs the points in which they reach farthest.
+    JointWheels wheels(const Pose&, const Pose&) const;
+    std::optional<Contradiction> contradiction() const;
     std::vector<GapShape> gaps() const {
         constexpr double into = 1e-6;  // of a piece, into one that it meets
         const auto plainly = [](const Quantity& q) { return q.value; };

@@ -12,8 +12,14 @@ struct PinInSlot : WithFriction {
     static constexpr TypeInfo info{"pin-in-slot", "Pin in slot",
                                    "the second marker is a pin in a slot along the x axis of the first"};
     static constexpr Space space = Space::planar;
-    static constexpr JointTraits traits{JointCoordinates::turnAndSlide, JointConstants::none, JointFriction::dry,
-                                        JointLine::ofFirst, JointPins::second};
+    static constexpr std::string_view inSpace = "point-on-plane";
+    static constexpr JointTraits traits{JointCoordinates::turnAndSlide,
+                                        JointConstants::none,
+                                        JointFriction::dry,
+                                        JointLine::ofFirst,
+                                        JointPins::second,
+                                        JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const PinInSlot&) const = default;
     void mirror() {}
     template <class Self = PinInSlot>

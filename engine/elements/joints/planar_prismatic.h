@@ -12,8 +12,10 @@ struct Prismatic : WithFriction {
     static constexpr TypeInfo info{"prismatic", "Prismatic",
                                    "the second marker slides along the x axis of the first, without turning"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "prismatic";
     static constexpr JointTraits traits{JointCoordinates::slide, JointConstants::none, JointFriction::dry,
-                                        JointLine::rail, JointPins::none};
+                                        JointLine::rail,         JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const Prismatic&) const = default;
     void mirror() {}
     template <class Self = Prismatic>

@@ -11,8 +11,10 @@ namespace zwang::planar {
 struct Revolute : WithFriction {
     static constexpr TypeInfo info{"revolute", "Revolute", "the markers share a point; the bodies turn about it"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "revolute";
     static constexpr JointTraits traits{JointCoordinates::turn, JointConstants::none, JointFriction::dry,
-                                        JointLine::none, JointPins::both};
+                                        JointLine::none,        JointPins::both,      JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const Revolute&) const = default;
     void mirror() { turnRound(lower, upper); }
     template <class Self = Revolute>

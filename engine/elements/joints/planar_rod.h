@@ -11,8 +11,10 @@ namespace zwang::planar {
 struct Rod : BetweenMarkers {
     static constexpr TypeInfo info{"rod", "Rod", "a massless rod of constant length between the markers"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "rod";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::length, JointFriction::none,
-                                        JointLine::none, JointPins::both};
+                                        JointLine::none,        JointPins::both,        JointRoom::bodies,
+                                        JointPlaces::any};
     Quantity length = 0;
     bool operator==(const Rod&) const = default;
     void mirror() {}

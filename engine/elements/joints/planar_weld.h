@@ -11,8 +11,10 @@ namespace zwang::planar {
 struct Weld : BetweenMarkers {
     static constexpr TypeInfo info{"weld", "Weld", "the markers share a point and an angle"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "weld";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const Weld&) const = default;
     void mirror() {}
     static constexpr auto fields() { return ends(); }

@@ -15,7 +15,8 @@ struct PlaneContact : WithContact {
                                    "z axis of the first marker, on the side of that axis"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::wheels,
+                                        JointPlaces::any};
     Quantity radius = 0.1;
     std::vector<Quantity> pointsX{0}, pointsY{0}, pointsZ{0};
     bool operator==(const PlaneContact&) const = default;
@@ -34,6 +35,10 @@ struct PlaneContact : WithContact {
                                          field("points_z", "Points z", &Self::pointsZ, "m",
                                                "Centres of the balls along the z axis of the second marker")},
                               contactFields());
+    }
+    JointWheels wheels(const Pose&, const Pose&) const { return wheelsOfGaps(*this); }
+    std::optional<Contradiction> contradiction() const {
+        return wrongPoints(name, {pointsX.size(), pointsY.size(), pointsZ.size()});
     }
     std::vector<GapShape> gaps() const {
         std::vector<GapShape> all;

@@ -13,7 +13,8 @@ struct PointOnPlane : WithFrictionOn<BetweenMarkers> {
                                    "the second marker stays in the plane across the z axis of the first"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const PointOnPlane&) const = default;
     void mirror() {}
     template <class Self = PointOnPlane>

@@ -14,8 +14,10 @@ struct RackAndPinion : BetweenMarkers {
                                    "a pinion at the second marker rolls on a rack along the x axis of the first; other "
                                    "joints keep their distance"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
-                                        JointLine::ofFirst, JointPins::none};
+                                        JointLine::ofFirst,     JointPins::none,         JointRoom::wheels,
+                                        JointPlaces::any};
     Quantity radius = 0.1;
     Choice side{"left"};
     bool operator==(const RackAndPinion&) const = default;
@@ -29,6 +31,7 @@ struct RackAndPinion : BetweenMarkers {
                 choice("side", "Side", &Self::side, "left right",
                        "Where the pinion lies, looking along the x axis of the rack: left is towards its y axis")});
     }
+    JointWheels wheels(const Pose&, const Pose&) const { return {{&second, radius.value}}; }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {Rolling{side.key == "right" ? -1 : 1}}; }
     template <class Read>

@@ -14,7 +14,8 @@ struct RollingBall : BetweenMarkers {
                                    "a ball around the second marker rolls on the plane across the z axis of the first"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,         JointRoom::wheels,
+                                        JointPlaces::any};
     Quantity radius = 0.1;
     Choice spin{"free"};
     bool operator==(const RollingBall&) const = default;
@@ -28,6 +29,7 @@ struct RollingBall : BetweenMarkers {
                               "free: the ball may turn about the normal of the plane; none: it "
                               "does not, as a soft one")});
     }
+    JointWheels wheels(const Pose&, const Pose&) const { return {{&second, radius.value}}; }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const {
         if (spin.key == "none") return {Touches{true}, NoSlip{true}, NoSpin{}};

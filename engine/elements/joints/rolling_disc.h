@@ -15,8 +15,10 @@ struct RollingDisc : BetweenMarkers {
     static constexpr TypeInfo info{"rolling-disc", "Rolling disc",
                                    "a disc around the second marker rolls on a line or on a circle of the first body"};
     static constexpr Space space = Space::planar;
+    static constexpr std::string_view inSpace = "";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
-                                        JointLine::ofFirst, JointPins::none};
+                                        JointLine::ofFirst,     JointPins::none,         JointRoom::wheels,
+                                        JointPlaces::any};
     Quantity radius = 0.1, trackRadius = 0.2;
     Choice track{"line"}, side{"left"};
     bool operator==(const RollingDisc&) const = default;
@@ -37,6 +39,10 @@ struct RollingDisc : BetweenMarkers {
         if (track.key != "inside" || trackRadius.value > radius.value) return std::nullopt;
         return Contradiction{"track_radius",
                              "the disc of " + name + " is as large as the circle in which it rolls; make it smaller"};
+    }
+    JointWheels wheels(const Pose&, const Pose&) const {
+        if (track.key == "line") return {{&second, radius.value}};
+        return {{&second, radius.value}, {&first, trackRadius.value}};
     }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const {
@@ -66,7 +72,8 @@ struct RollingDisc : BetweenMarkers {
         "of the first"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,         JointRoom::wheels,
+                                        JointPlaces::any};
     Quantity radius = 0.3, tubeRadius = 0.0;
     bool operator==(const RollingDisc&) const = default;
     void mirror() {}
@@ -79,6 +86,7 @@ struct RollingDisc : BetweenMarkers {
                        field("tube_radius", "Tube radius", &Self::tubeRadius, "m",
                              "Radius of a round rim, as of a tyre; 0: a thin disc", Range::notNegative())});
     }
+    JointWheels wheels(const Pose&, const Pose&) const { return {{&second, radius.value + tubeRadius.value}}; }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {Touches{}, NoSlip{}}; }
     template <class Read>

@@ -16,8 +16,13 @@ struct Screw : WithFrictionOn<BetweenMarkers> {
     static constexpr TypeInfo info{"screw", "Screw",
                                    "rotation about the shared z axis that slides along it by the lead"};
     static constexpr Space space = Space::spatial;
-    static constexpr JointTraits traits{JointCoordinates::turnAndSlide, JointConstants::numbers, JointFriction::dry,
-                                        JointLine::thread, JointPins::none};
+    static constexpr JointTraits traits{JointCoordinates::turnAndSlide,
+                                        JointConstants::numbers,
+                                        JointFriction::dry,
+                                        JointLine::thread,
+                                        JointPins::none,
+                                        JointRoom::bodies,
+                                        JointPlaces::any};
     Quantity lead = 0.02;
     Choice hand{"right"};
     bool operator==(const Screw&) const = default;

@@ -14,7 +14,8 @@ struct Planar : WithFrictionOn<BetweenMarkers> {
                                    "sliding in the shared plane across the z axes, and rotation about z"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const Planar&) const = default;
     void mirror() {}
     template <class Self = Planar>

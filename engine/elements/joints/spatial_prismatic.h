@@ -12,7 +12,8 @@ struct Prismatic : WithFriction {
     static constexpr TypeInfo info{"prismatic", "Prismatic", "sliding along the shared z axis, without turning"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::slide, JointConstants::none, JointFriction::dry,
-                                        JointLine::rail, JointPins::none};
+                                        JointLine::rail,         JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const Prismatic&) const = default;
     void mirror() {}
     template <class Self = Prismatic>

@@ -12,7 +12,8 @@ struct Revolute : WithFriction {
     static constexpr TypeInfo info{"revolute", "Revolute", "rotation about the shared z axis"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::turn, JointConstants::none, JointFriction::dry,
-                                        JointLine::none, JointPins::both};
+                                        JointLine::none,        JointPins::both,      JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const Revolute&) const = default;
     void mirror() { turnRound(lower, upper); }
     template <class Self = Revolute>

@@ -12,7 +12,8 @@ struct Rod : BetweenMarkers {
     static constexpr TypeInfo info{"rod", "Rod", "a massless rod of constant length between the markers"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::length, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,        JointRoom::bodies,
+                                        JointPlaces::any};
     Quantity length = 0;
     bool operator==(const Rod&) const = default;
     void mirror() {}

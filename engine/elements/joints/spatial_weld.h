@@ -12,7 +12,8 @@ struct Weld : BetweenMarkers {
     static constexpr TypeInfo info{"weld", "Weld", "the markers share point and axes"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::none,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const Weld&) const = default;
     void mirror() {}
     static constexpr auto fields() { return ends(); }

@@ -12,7 +12,8 @@ struct Spherical : WithFrictionOn<BetweenMarkers> {
     static constexpr TypeInfo info{"spherical", "Spherical", "the markers share a point; all rotations are free"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     Choice limits{"none"};
     Quantity coneAngle = 1, restitution = 0.5;
     bool operator==(const Spherical&) const = default;
@@ -24,10 +25,12 @@ struct Spherical : WithFrictionOn<BetweenMarkers> {
             std::tuple{choice("limits", "Limits", &Self::limits, "none stops",
                               "stops: the z axis of the second marker bounces at a cone about that of the first"),
                        field("cone_angle", "Cone angle", &Self::coneAngle, "rad",
-                             "stops: the greatest angle between the z axes", Range::between(1e-3, 3.14)),
+                             "stops: the greatest angle between the z axes", Range::between(1e-3, 3.14))
+                           .onlyWith("limits", "stops"),
                        field("restitution", "Restitution", &Self::restitution, "",
                              "stops: speed after an impact over the speed before it, 0 (stays) to 1 (no loss)",
-                             Range::between(0, 1))},
+                             Range::between(0, 1))
+                           .onlyWith("limits", "stops")},
             Self::template frictionFields<Rubbing::turns>(
                 {"friction_radius", "Friction radius", "Radius of the ball, at which the friction acts"}));
     }

@@ -17,7 +17,8 @@ struct Universal : WithFriction {
                                    "the markers share a point and their z axes stay perpendicular (Cardan cross)"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
-                                        JointLine::none, JointPins::none};
+                                        JointLine::none,        JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     Quantity secondLower = -1, secondUpper = 1, crossRadius = 0.03;
     bool operator==(const Universal&) const = default;
     /// The y axes are turned round in the mirror, and from them the angles are counted.
@@ -30,14 +31,17 @@ struct Universal : WithFriction {
         return std::tuple_cat(
             Self::ends(), Self::limitFields("rad", "N*m/rad", "s/rad"),
             std::tuple{field("second_lower", "Second lower limit", &Self::secondLower, "rad",
-                             "The least angle about z of the second marker"),
+                             "The least angle about z of the second marker")
+                           .onlyWith("limits", "springs stops"),
                        field("second_upper", "Second upper limit", &Self::secondUpper, "rad",
-                             "The greatest angle about z of the second marker")},
+                             "The greatest angle about z of the second marker")
+                           .onlyWith("limits", "springs stops")},
             Self::template frictionFields<Rubbing::turns>(),
             std::tuple{field("cross_radius", "Cross radius", &Self::crossRadius, "m",
                              "From the middle of the cross to its bearings, which the torque of the shafts loads with "
                              "the torque over this",
-                             Range::positive())});
+                             Range::positive())
+                           .onlyWith("friction", "coulomb")});
     }
     std::vector<Freedom> freedoms() const {
         FreedomEnds secondEnds = limitEnds();

@@ -1,0 +1,174 @@
+// The coordinate of a contact (System::contacts) as a row, written once and generic over the scalar: contactState() has
+// it as plain numbers, contactRow() with derivatives.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "engine/constraints/planar_gaps.h"
+#include "engine/constraints/spatial_gaps.h"
+#include "engine/system/contacts.h"
+
+namespace zwang::contacting {
+
+/// What of a contact depends on the parameters of a model, as plain numbers; ContactNumbers<T> has the same.
+struct PlainNumbers {
+    double slide, turn, firstRadius, secondRadius, length;
+
+    explicit PlainNumbers(const CompiledContact& contact)
+        : slide(contact.slide),
+          turn(contact.turn),
+          firstRadius(contact.shape.firstRadius),
+          secondRadius(contact.shape.secondRadius),
+          length(contact.shape.length) {}
+};
+
+template <class T, class Row>
+ContactRow<T> rowOf(const Row& gap) {
+    ContactRow<T> row;
+    row.value = gap.value;
+    row.bias = gap.bias;
+    std::copy(std::begin(gap.onA), std::end(gap.onA), row.onA.begin());
+    std::copy(std::begin(gap.onB), std::end(gap.onB), row.onB.begin());
+    return row;
+}
+
+/// The equation of a motor that prescribes the coordinate, x − near = 0, with its row and right side.
+template <class T, class E, class Marker, class Drive>
+ContactRow<T> equationRow(const E& equation, const Marker& a, const Marker& b, const Drive& drive) {
+    ContactRow<T> row;
+    T eta(0);
+    positionOf(equation, a, b, drive, &row.value);
+    row.value += drive.value;
+    jacobianOf(equation, a, b, drive, row.onA.data(), row.onB.data());
+    acceleration(equation, a, b, drive, &eta);
+    row.bias = -eta;
+    return row;
+}
+
+/// A marker moved along its x axis.
+template <class T>
+planar::MarkerState<T> movedAlong(planar::MarkerState<T> m, const T& way) {
+    m.px += way * m.ux;
+    m.py += way * m.uy;
+    m.rx += way * m.ux;
+    m.ry += way * m.uy;
+    m.vx -= way * m.w * m.uy;
+    m.vy += way * m.w * m.ux;
+    return m;
+}
+
+template <class T, class Numbers>
+ContactRow<T> planarGap(const CompiledContact& contact, const Numbers& n, const planar::MarkerState<T>& a,
+                        const planar::MarkerState<T>& b, const ContactNear& near) {
+    using Part = ContactNear::Part;
+    const bool isGap = contact.measure == CompiledContact::Measure::gap;
+    if (contact.shape.isFlat && (near.part == Part::line || contact.shape.outline)) {
+        const int side = sideOf(contact, {}, near.side);
+        return rowOf<T>(isGap ? planar::gapToLine<T>(a, b, n.secondRadius, side)
+                              : planar::slipOnLine<T>(a, b, n.secondRadius, side));
+    }
+    const auto centre = near.part == Part::end && !contact.shape.outline ? movedAlong<T>(a, n.length) : a;
+    return rowOf<T>(isGap ? planar::gapOfDiscs<T>(centre, b, n.firstRadius, n.secondRadius)
+                          : planar::slipOfDiscs<T>(centre, b, n.firstRadius, n.secondRadius, near.value));
+}
+
+/// Part and side of `near` are not `nearest`.
+template <class T, class Numbers>
+ContactRow<T> planarRow(const CompiledContact& contact, const Numbers& n, const planar::MarkerState<T>& a,
+                        const planar::MarkerState<T>& b, const ContactNear& near) {
+    if (contact.isBetweenShapes()) return planarGap<T>(contact, n, a, b, near);
+    const planar::DriveState<T> drive{T(near.value), T(0), T(0), nullptr};
+    return contact.turns ? equationRow<T>(planar::SameAngle{}, a, b, drive)
+                         : equationRow<T>(planar::AlongLine{}, a, b, drive);
+}
+
+/// How far the centre of the second shape is from the start of the line or piece of the first, along its way [m].
+template <class T, class Numbers>
+T wayAlongShape(const GapShape& shape, const Numbers& n, const planar::MarkerState<T>& a,
+                const planar::MarkerState<T>& b) {
+    using std::atan2;
+    const T dx = b.px - a.px, dy = b.py - a.py, x = a.ux * dx + a.uy * dy;
+    if (shape.isFlat) return x;
+    const T radius = n.firstRadius + n.secondRadius;  // of an arc, whose middle is in the direction of a
+    return (plain(radius) < 0 ? -radius : radius) * atan2(a.ux * dy - a.uy * dx, x) + n.length / T(2);
+}
+
+template <class T, class Numbers>
+ContactRow<T> spatialGap(const CompiledContact& contact, const Numbers& n, const spatial::MarkerState<T>& a,
+                         const spatial::MarkerState<T>& b) {
+    const auto touch = contact.shape.isFlat ? spatial::touchPlane<T>(a, b, n.secondRadius)
+                                            : spatial::touchBall<T>(a, b, n.firstRadius, n.secondRadius);
+    if (contact.measure == CompiledContact::Measure::slip) {
+        const spatial::Vec<T> t = spatial::acrossNormal<T>(a.axes, touch.n, contact.component);
+        ContactRow<T> row = rowOf<T>(spatial::slipRow<T>(a, b, touch, t));
+        row.direction = spatial::Vec<T>::Unit(contact.component);
+        return row;
+    }
+    ContactRow<T> row = rowOf<T>(spatial::gapRow<T>(a, b, touch));
+    row.bias = contact.shape.isFlat ? spatial::planeBias<T>(a, b) : spatial::ballBias<T>(a, b, touch);
+    return row;
+}
+
+/// The rate e·(ω_b − ω_a); ė is taken as of an axis of a, which is exact at rest. The swing σ between the z axes has
+/// σ̇ = n·(ω_b − ω_a), n = z_a × z_b / sin σ, and with C = cos σ: σ̈ = −(C̈ + cos σ σ̇²)/sin σ. Where the rotation is
+/// `held` it has no value here.
+template <class T>
+ContactRow<T> rotation(const CompiledContact& contact, const spatial::MarkerState<T>& a,
+                       const spatial::MarkerState<T>& b, bool held) {
+    using std::atan2, std::sqrt;
+    using Vec = spatial::Vec<T>;
+    constexpr double noSwing = 1e-12;
+    const Vec za = a.axes.col(2), zb = b.axes.col(2), across = spatial::cross<T>(za, zb), apart = b.w - a.w;
+    const bool swings = plain(spatial::dot<T>(across, across)) > noSwing * noSwing;
+    const T sine = swings ? T(sqrt(spatial::dot<T>(across, across))) : T(0), cosine = spatial::dot<T>(za, zb);
+    Vec e = a.axes.col(contact.component);
+    if (contact.measure == CompiledContact::Measure::swing) {
+        const Vec n = swings ? Vec(across / sine) : Vec(b.axes.col(0));
+        e = contact.component == 0 ? n : contact.component == 1 ? zb : spatial::cross<T>(zb, n);
+    }
+    ContactRow<T> row;
+    spatial::setRow<T>(row.onA.data(), a, Vec::Zero(), Vec(-e));
+    spatial::setRow<T>(row.onB.data(), b, Vec::Zero(), e);
+    for (int i = 0; i < 3; ++i) row.direction[i] = spatial::dot<T>(a.axes.col(i), e);
+    row.bias = spatial::dot<T>(spatial::cross<T>(a.w, e), apart);
+    if (held || contact.measure != CompiledContact::Measure::swing || contact.component != 0) return row;
+    row.value = atan2(sine, cosine);
+    if (!swings) return row;
+    const T rate = spatial::dot<T>(e, apart);
+    row.bias = -(spatial::perpendicularBias<T>(za, zb, a, b) + cosine * rate * rate) / sine;
+    return row;
+}
+
+/// The way along the thread of a screw is told by the displacement alone, which counts turns.
+template <class T, class Numbers>
+ContactRow<T> spatialLine(const CompiledContact& contact, const Numbers& n, const spatial::MarkerState<T>& a,
+                          const spatial::MarkerState<T>& b, double near) {
+    const spatial::DriveState<T> still, drive{T(near), T(0), T(0), nullptr};
+    if (contact.turn == 0) return equationRow<T>(spatial::AlongLine{}, a, b, still);
+    if (contact.slide == 0) return equationRow<T>(spatial::AngleAbout{}, a, b, drive);
+    const ContactRow<T> slide = equationRow<T>(spatial::AlongLine{}, a, b, still),
+                        turn = equationRow<T>(spatial::AngleAbout{}, a, b, still);
+    ContactRow<T> row;
+    row.value = slide.value / n.slide;
+    row.bias = n.slide * slide.bias + n.turn * turn.bias;
+    for (std::size_t i = 0; i < 6; ++i) {
+        row.onA[i] = n.slide * slide.onA[i] + n.turn * turn.onA[i];
+        row.onB[i] = n.slide * slide.onB[i] + n.turn * turn.onB[i];
+    }
+    return row;
+}
+
+template <class T, class Numbers>
+ContactRow<T> spatialRow(const System& s, const CompiledContact& contact, const Numbers& n,
+                         const spatial::MarkerState<T>& a, const spatial::MarkerState<T>& b, const ContactNear& near) {
+    if (contact.isBetweenShapes()) return spatialGap<T>(contact, n, a, b);
+    if (contact.isRotation()) return rotation<T>(contact, a, b, near.held != nullptr);
+    ContactRow<T> row = spatialLine<T>(contact, n, a, b, near.value);
+    if (contact.surface >= 0 && s.surfaces[static_cast<std::size_t>(contact.surface)].isVector())
+        row.direction = spatial::Vec<T>::Unit(contact.component);
+    return row;
+}
+
+}  // namespace zwang::contacting
