@@ -113,37 +113,33 @@ Count countWith(const Model& model, const VecX& q, const VecX& v) {
     return {system->rows - structure.rankNearby, structure.freedomNearby};
 }
 
+int equationsOf(const AnyJoint& joint) {
+    return std::visit(
+        [](const auto& type) {
+            int rows = 0;
+            for (const Equation& equation : type.equations())
+                rows += std::visit([](const auto& e) { return std::decay_t<decltype(e)>::rows; }, equation);
+            return rows;
+        },
+        joint);
+}
+
 /// Other types of the same joint with fewer equations.
 std::vector<AnyJoint> looser(const AnyJoint& joint, Space space) {
     std::vector<AnyJoint> list;
-    std::visit(
-        [&](const auto& j) {
-            const auto equationsOf = [](const auto& type) {
-                int rows = 0;
-                for (const auto& equation : type.equations())
-                    rows += std::visit([](const auto& e) { return std::decay_t<decltype(e)>::rows; }, equation);
-                return rows;
-            };
-            const int rows = equationsOf(j);
-            const auto tryType = [&](auto other) {
-                if (other.space != space || equationsOf(other) >= rows) return;
-                // A rod keeps a distance and a gear a ratio, which are other things.
-                using Other = decltype(other);
-                if constexpr (Other::traits.constants == JointConstants::none && !TouchesOnly<Other>) {
-                    other.name = j.name;
-                    other.first = j.first;
-                    other.second = j.second;
-                    list.push_back(other);
-                }
-            };
-            [&]<class... Types>(std::type_identity<std::variant<Types...>>) {
-                (tryType(Types{}), ...);
-            }(std::type_identity<AnyJoint>{});
-            std::stable_sort(list.begin(), list.end(), [&](const AnyJoint& a, const AnyJoint& b) {
-                return std::visit(equationsOf, a) > std::visit(equationsOf, b);
-            });
-        },
-        joint);
+    const int rows = equationsOf(joint);
+    const BetweenMarkers ends = std::visit([](const auto& j) { return static_cast<const BetweenMarkers&>(j); }, joint);
+    forEachType<AnyJoint>([&]<class Other>(const Other& prototype) {
+        // A rod keeps a distance and a gear a ratio, which are other things.
+        if constexpr (Other::traits.constants == JointConstants::none && !TouchesOnly<Other>) {
+            if (Other::space != space) return;
+            Other other = prototype;
+            static_cast<BetweenMarkers&>(other) = ends;
+            if (AnyJoint any = std::move(other); equationsOf(any) < rows) list.push_back(std::move(any));
+        }
+    });
+    std::stable_sort(list.begin(), list.end(),
+                     [](const AnyJoint& a, const AnyJoint& b) { return equationsOf(a) > equationsOf(b); });
     return list;
 }
 

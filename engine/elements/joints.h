@@ -27,6 +27,7 @@
 #include "engine/elements/joints/rolling_ball.h"
 #include "engine/elements/joints/rolling_disc.h"
 #include "engine/elements/joints/screw.h"
+#include "engine/elements/joints/spatial_pin_in_slot.h"
 #include "engine/elements/joints/spatial_planar.h"
 #include "engine/elements/joints/spatial_prismatic.h"
 #include "engine/elements/joints/spatial_revolute.h"
@@ -42,9 +43,9 @@ using AnyJoint =
                  planar::RackAndPinion, planar::Belt, planar::Coupler, planar::CamCurve, planar::RollingDisc,
                  planar::KnifeEdge, planar::LineContact, planar::DiscContact, planar::OutlineContact, spatial::Revolute,
                  spatial::Prismatic, spatial::Cylindrical, spatial::Spherical, spatial::Universal,
-                 spatial::ConstantVelocity, spatial::Screw, spatial::Planar, spatial::PointOnPlane, spatial::Weld,
-                 spatial::Rod, spatial::RollingDisc, spatial::RollingBall, spatial::KnifeEdge, spatial::Gears,
-                 spatial::Coupler, spatial::PlaneContact, spatial::BallContact>;
+                 spatial::ConstantVelocity, spatial::Screw, spatial::Planar, spatial::PointOnPlane, spatial::PinInSlot,
+                 spatial::Weld, spatial::Rod, spatial::RollingDisc, spatial::RollingBall, spatial::KnifeEdge,
+                 spatial::Gears, spatial::Coupler, spatial::PlaneContact, spatial::BallContact>;
 
 template <class List>
 inline constexpr bool stateAllJoints = false;

@@ -73,6 +73,17 @@ struct JointPen {
     }
     void operator()(const spatial::Universal& joint) const { cross(joint); }
     void operator()(const spatial::ConstantVelocity& joint) const { cross(joint); }
+    /// A ball between two rails.
+    void operator()(const spatial::PinInSlot& joint) const {
+        const Pose line = pen.at.marker(joint.first);
+        const Reach reach = pen.reach(joint.name);
+        const double more = 1.2 * u / pen.on.scale, apart = 0.45 * u / pen.on.scale;
+        for (const double side : {-apart, apart})
+            pen.picture.line({pen.on(line.apply(Vec3(side, 0, reach.low - more))),
+                              pen.on(line.apply(Vec3(side, 0, reach.high + more)))},
+                             pen.line());
+        pen.pin(pen.point(joint.second), 0.4 * u);
+    }
     void plate(const BetweenMarkers& joint) const {
         const Pose pose = pen.at.marker(joint.first);
         Points corners;

@@ -10824,6 +10824,10 @@ k, l0 [mm]
         <source>Where the discs are. outside, inside: of an outline that closes. left, right: of one that is open, looking along it; what is behind it is solid</source>
         <translation>圆盘所在的一侧。outside、inside：闭合轮廓的外侧、内侧；left、right：沿走向看，开放轮廓的左侧、右侧，其背后为实体</translation>
     </message>
+    <message>
+        <source>a point of the second body, its marker, stays on the z axis of the first</source>
+        <translation>第二个物体上的标记点保持在第一个标记的 z 轴上</translation>
+    </message>
 </context>
 <context>
     <name>ConnectHand</name>

@@ -127,7 +127,8 @@ int freedomOf(Space space, std::string_view key) {
                                     {Space::spatial, "knife-edge", 4},
                                     {Space::spatial, "gears", 5},
                                     {Space::planar, "coupler", 2},
-                                    {Space::spatial, "coupler", 5}};
+                                    {Space::spatial, "coupler", 5},
+                                    {Space::spatial, "pin-in-slot", 4}};
     for (const auto& row : table)
         if (row.space == space && row.key == key) return row.freedom;
     return -1;

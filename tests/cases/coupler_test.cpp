@@ -3,6 +3,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/analysis/check.h"
 #include "engine/model/to_spatial.h"
 #include "engine/sensitivity/sensitivity.h"
 #include "tests/analysis/models.h"
@@ -85,6 +86,35 @@ Model straightLine(bool inSpace) {
 class CouplerTest : public QObject {
     Q_OBJECT
   private slots:
+    /// Two bodies that fly freely and turn alike without a pin between them, with the ratio 1: a torque on one turns
+    /// both, as drawn to each other, and each flies on by itself.
+    void sameAngle() {
+        const Model model = fromParts(R"("space": "planar", "ground": {"markers": [{"name": "O"}]},
+            "bodies": [{"name": "one", "mass": 1, "inertia": 0.02, "velocity": [0.3, 0], "rate": 1, "markers": [{"name": "C"}]},
+                       {"name": "two", "mass": 2, "inertia": 0.03, "position": [1, 1], "angle": 0.5, "rate": 1,
+                        "velocity": [0, -0.2], "markers": [{"name": "C"}]}],
+            "joints": [{"type": "coupler", "name": "alike", "first": "ground.O", "second": "one.C", "third": "ground.O",
+                        "fourth": "two.C"}],
+            "forces": [{"type": "torque", "name": "push", "body": "one", "torque": 0.2}])");
+        QCOMPARE(check(model).freedom, 5);
+        Model fine = model;
+        fine.run.integrator = {"fehlberg78"};
+        fine.run.rtol = fine.run.atol = 1e-11;
+        const Results results = flown(fine, 4);
+        const Reading one = reading(results, "one.angle"), two = reading(results, "two.angle"),
+                      x = reading(results, "one.x"), y = reading(results, "two.y");
+        double apart = 0, turn = 0, way = 0;
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            const double t = results.frame(i).time;
+            apart = std::max(apart, std::abs(two(i) - one(i) - 0.5));
+            turn = std::max(turn, std::abs(one(i) - t - 0.2 / 0.05 * t * t / 2));
+            way = std::max(way, std::abs(x(i) - 0.3 * t) + std::abs(y(i) - 1 + 0.2 * t));
+        }
+        MEASURED("angle between them [rad]", apart, 1e-11);
+        MEASURED("angle over 5 turns [rad]", turn, 1e-9);
+        MEASURED("ways [m]", way, 1e-10);
+    }
+
     void pairs_data() {
         QTest::addColumn<bool>("inSpace");
         QTest::addColumn<bool>("firstTurns");

@@ -191,6 +191,18 @@ struct Joints {
         drawing.add(name, second.frame,
                     solid::sphere(second.local.position, 0.35 * u, sign(), drawing.choose(12, 7, 4)));
     }
+    /// A ball in a rail.
+    void operator()(const spatial::PinInSlot&) const {
+        const Vec3 p = first.local.position, z = axisOf(first),
+                   x = 0.45 * u * (first.local.orientation * Vec3::UnitX());
+        const double low = reach().low - 1.2 * u, high = reach().high + 1.2 * u;
+        for (const double side : {-1.0, 1.0})
+            drawing.add(name, first.frame,
+                        solid::cylinder(p + side * x + low * z, p + side * x + high * z, 0.16 * u,
+                                        drawing.paint(c.ground, Tint::plain), sides()));
+        drawing.add(name, second.frame,
+                    solid::sphere(second.local.position, 0.42 * u, sign(), drawing.choose(12, 7, 4)));
+    }
     /// The rim of a wheel with a spoke, and the plane under it.
     void operator()(const spatial::RollingDisc& disc) const {
         const double tube = std::max(disc.tubeRadius.value, 0.1 * u);
