@@ -14,7 +14,8 @@ struct PinInSlot : WithFriction {
                                    "a point of the second body, its marker, stays on the z axis of the first"};
     static constexpr Space space = Space::spatial;
     static constexpr JointTraits traits{JointCoordinates::slide, JointConstants::none, JointFriction::dry,
-                                        JointLine::ofFirst, JointPins::none};
+                                        JointLine::ofFirst,      JointPins::none,      JointRoom::bodies,
+                                        JointPlaces::any};
     bool operator==(const PinInSlot&) const = default;
     void mirror() {}
     template <class Self = PinInSlot>
