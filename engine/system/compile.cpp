@@ -5,6 +5,7 @@
 
 #include "engine/math/decompositions.h"
 #include "engine/system/contacts.h"
+#include "engine/system/joint_constants.h"
 #include "engine/system/mass_properties.h"
 #include "engine/system/read_drive.h"
 #include "engine/system/system.h"
@@ -182,14 +183,6 @@ void Compiler::addRow(const RowBlock& block, int row, const Equation& equation, 
         equation);
 }
 
-/// Whether the constants of a joint are for one of its equations: numbers for those that have some, a length for
-/// lengths. An angle that is kept beside a length is kept at 0.
-bool takes(const Equation& equation, JointConstants constants) {
-    const EquationTraits traits = traitsOf(equation);
-    const bool hasNumbers = traits.numbers != RowNumbers::none;
-    return constants == JointConstants::numbers ? hasNumbers : !hasNumbers && traits.unit == RowUnit::length;
-}
-
 /// Blocks of J for the bodies of the second pair: those of the first where it is the same body.
 void Compiler::addPair(RowBlock& block, const CompiledMarker& a, const CompiledMarker& b, CompiledPair pair,
                        const Equation& equation) {
@@ -245,7 +238,7 @@ void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const 
     if (s.space != Space::planar) s.rowMarkers.insert(s.rowMarkers.end(), {a, b});
     int row = block.row;
     for (const auto& equation : equations) {
-        addRow(block, row, equation, a, b, !constants || takes(equation, *constants) ? drive : -1);
+        addRow(block, row, equation, a, b, !constants || takesConstants(equation, *constants) ? drive : -1);
         row += std::visit([](const auto& e) { return e.rows; }, equation);
     }
     s.rows += block.rows;

@@ -4,6 +4,8 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/system/joint_constants.h"
+
 using namespace zwang;
 
 namespace {
@@ -180,6 +182,18 @@ class DriveTest : public QObject {
         }
         QVERIFY(spline < sine);
         QVERIFY(spline > 0.5 * sine);
+    }
+
+    /// A joint of a length and an angle, as that of tests/made_up, whose motion is looked at there.
+    void constantsOfJointsAreForTheirEquations() {
+        for (const Equation& length : {Equation(planar::Distance{}), Equation(spatial::AlongLine{})})
+            QVERIFY(takesConstants(length, JointConstants::length));
+        for (const Equation& angle : {Equation(planar::SameAngle{}), Equation(spatial::AngleAbout{})}) {
+            QVERIFY(!takesConstants(angle, JointConstants::length));
+            QVERIFY(!takesConstants(angle, JointConstants::numbers));
+        }
+        QVERIFY(takesConstants(planar::GearRatio{}, JointConstants::numbers));
+        QVERIFY(!takesConstants(planar::GearRatio{}, JointConstants::length));
     }
 };
 
