@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "engine/analysis/contacts.h"
+#include "engine/constraints/planar_cams.h"
 
 namespace zwang {
 
@@ -20,21 +21,65 @@ constexpr int mostParts = 256;     ///< that a step is looked at in: what is as 
 constexpr int mostLooks = 500;     ///< at a cubic
 constexpr double finest = 1e-4;    ///< part of a cubic that is not halved further
 
-/// The centre of the second shape in the axes of the first marker, and its rate.
+/// The centre of the second shape in the axes of the first marker, and its rate; of a face on a cam z is its angle, of
+/// teeth y and z are their play.
 struct Centre {
     Vec3 place, rate;
 };
+Centre playOf(const System& s, const Workspace& w, const CompiledContact& contact) {
+    const ContactState state = contactState(s, w, contact, {});
+    double rate = 0;
+    const auto add = [&](int body, const std::array<double, 6>& row) {
+        if (body < 0) return;
+        const auto k = static_cast<std::size_t>(body);
+        if (s.space == Space::planar) {
+            rate += row[0] * w.planar[k].vx + row[1] * w.planar[k].vy + row[2] * w.planar[k].w;
+            return;
+        }
+        for (int i = 0; i < 3; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            rate += row[at] * w.spatial[k].v[i] + row[at + 3] * w.spatial[k].wBody[i];
+        }
+    };
+    add(contact.a.body, state.onA);
+    add(contact.b.body, state.onB);
+    return {Vec3(0, state.value, state.value), Vec3(0, rate, rate)};
+}
 Centre centreOf(const System& s, const Workspace& w, const CompiledContact& contact) {
+    if (contact.measure == CompiledContact::Measure::mesh) return playOf(s, w, contact);
     const Vec3 apart = markerPoint(s, w, contact.b) - markerPoint(s, w, contact.a),
                rate = markerVelocity(s, w, contact.b) - markerVelocity(s, w, contact.a) -
                       w.body(contact.a.body).w.cross(apart);
     const Mat3 axes = markerAxes(s, w, contact.a);
-    return {axes.transpose() * apart, axes.transpose() * rate};
+    Centre centre{axes.transpose() * apart, axes.transpose() * rate};
+    if (contact.shape.cam == GapShape::Cam::face) {
+        centre.place.z() = relativeAngle(s, w, contact.a, contact.b, 0);
+        centre.rate.z() = relativeRate(s, w, contact.a, contact.b);
+    }
+    return centre;
+}
+
+/// A gap that is open; `spline` of a cam.
+struct OpenGap {
+    const CompiledContact* contact = nullptr;
+    GapShape shape;
+    const std::vector<double>* spline = nullptr;
+    bool isMesh() const { return contact->measure == CompiledContact::Measure::mesh; }
+};
+
+planar::CamGap camGapAt(const OpenGap& open, const Vec3& centre) {
+    const GapShape& shape = open.shape;
+    if (shape.cam == GapShape::Cam::roller)
+        return planar::rollerGap(*open.spline, centre.x(), centre.y(), shape.secondRadius);
+    return planar::faceGap(*open.spline, centre.x(), centre.y(), centre.z(), shape.side);
 }
 
 /// The gap with the centre there.
-double gapAt(const GapShape& shape, Space space, const Vec3& centre) {
+double gapAt(const OpenGap& open, Space space, const Vec3& centre) {
+    if (open.isMesh()) return std::min(centre.y() - open.contact->lower, open.contact->upper - centre.y());
+    const GapShape& shape = open.shape;
     const double r = shape.secondRadius;
+    if (shape.cam != GapShape::Cam::none) return camGapAt(open, centre).value;
     if (shape.outline) return pieceGap(shape, centre.x(), centre.y()).value;
     if (!shape.isFlat) return (shape.firstRadius < 0 ? -1 : 1) * centre.norm() - shape.firstRadius - r;
     if (space != Space::planar) return centre.z() - r;
@@ -46,11 +91,13 @@ double gapAt(const GapShape& shape, Space space, const Vec3& centre) {
 /// The cubic through two centres at u = 0 and 1, rates by u; its error is up to 16 u² (1 − u)² times `error`.
 class Curve {
   public:
-    Curve(const GapShape& shape, Space space, const Centre& from, const Centre& to, double h)
-        : shape_(shape),
+    Curve(const OpenGap& open, Space space, const Centre& from, const Centre& to, double h)
+        : open_(open),
+          shape_(open.shape),
           space_(space),
           points_{from.place, from.place + h / 3 * from.rate, to.place - h / 3 * to.rate, to.place} {
-        double rate = 0, bend = 0, far = 0;
+        double rate = 0, bend = 0, far = 0, turn = 0, turnBend = 0;
+        for (const Vec3& point : points_) lever_ = std::max(lever_, point.head<2>().norm() + shape_.firstRadius);
         for (int i = 0; i < 3; ++i) {
             slope_ = std::max(slope_, 3 * across(points_[i + 1] - points_[i]));
             rate = std::max(rate, 3 * (points_[i + 1] - points_[i]).norm());
@@ -59,22 +106,34 @@ class Curve {
             bend = std::max(bend, 6 * (points_[i + 2] - 2 * points_[i + 1] + points_[i]).norm());
         for (const Vec3& point : points_) far = std::max(far, point.norm());
         squareBend_ = 2 * (rate * rate + far * bend);
+        for (int i = 0; i < 3; ++i) turn = std::max(turn, 3 * std::abs(points_[i + 1].z() - points_[i].z()));
+        for (int i = 0; i < 2; ++i)
+            turnBend = std::max(turnBend, 6 * std::abs(points_[i + 2].z() - 2 * points_[i + 1].z() + points_[i].z()));
+        rate_ = rate;
+        bend_ = bend;
+        if (shape_.cam == GapShape::Cam::face)
+            bend_ += 2 * rate * turn + (lever_ + shape_.largestRadius) * turn * turn + lever_ * turnBend;
     }
     Vec3 at(double u) const {
         const double w = 1 - u;
         return w * w * w * points_[0] + 3 * w * u * (w * points_[1] + u * points_[2]) + u * u * u * points_[3];
     }
-    void setError(double error) { error_ = error; }
+    /// `middle`: where the centre is in truth at u = 1/2.
+    void setError(const Vec3& middle) {
+        const Vec3 off = at(0.5) - middle;
+        error_ = shape_.cam == GapShape::Cam::face ? across(off) : off.norm();
+    }
 
     enum class Verdict { open, unclear, closed };
     /// `where`: closed, by more than `least` < 0.
     Verdict look(double least, double& where) const { return look(0, 1, least, where); }
 
   private:
-    double gap(double u) const { return gapAt(shape_, space_, at(u)); }
+    double gap(double u) const { return gapAt(open_, space_, at(u)); }
     double unsure(double u) const { return sureOf * 16 * u * u * (1 - u) * (1 - u) * error_; }
     /// The part of a motion that changes the gap.
     double across(const Vec3& way) const {
+        if (shape_.cam == GapShape::Cam::face) return way.head<2>().norm() + lever_ * std::abs(way.z());
         if (!shape_.isFlat || shape_.length > 0) return way.norm();
         return std::abs(space_ == Space::planar ? way.y() : way.z());
     }
@@ -87,7 +146,7 @@ class Curve {
         }
         const double most = std::max({unsure(from), off, unsure(to)});
         const double fall = slope_ * (to - from) / 2;
-        const double lowest = std::max(here - fall, leastRound(middle, to - from));
+        const double lowest = std::max({here - fall, leastRound(middle, to - from), leastOfCam(middle, to - from)});
         if (lowest >= least + most) return Verdict::open;
         // Where the cubic itself is not known well enough, shorter parts of it tell no more; a shorter step does.
         if (fall < most) return Verdict::unclear;
@@ -101,12 +160,27 @@ class Curve {
     /// What the gap of round shapes cannot fall below in a part of this width: it is at least that of the whole circle,
     /// and |c|² changes by its rate in the middle and its greatest bend. What runs round a circle has no other bound.
     double leastRound(double middle, double width) const {
-        if (shape_.isFlat) return -std::numeric_limits<double>::infinity();
+        if (!shape_.isRound()) return -std::numeric_limits<double>::infinity();
         const Vec3 c = at(middle);
         const double square = c.squaredNorm(),
                      change = std::abs(c.dot(rateAt(middle))) * width + squareBend_ * width * width / 8;
         if (shape_.firstRadius < 0) return -shape_.firstRadius - std::sqrt(square + change) - shape_.secondRadius;
         return std::sqrt(std::max(square - change, 0.0)) - shape_.firstRadius - shape_.secondRadius;
+    }
+    /// What the gap of a cam cannot fall below in a part of this width, by its slope in the middle and its greatest
+    /// bend downwards: of a roller that of its way and, over a hollow that a roller of radius R fills, (way)²/(R − D).
+    double leastOfCam(double middle, double width) const {
+        if (shape_.cam == GapShape::Cam::none) return -std::numeric_limits<double>::infinity();
+        const planar::CamGap here = camGapAt(open_, at(middle));
+        const Vec3 rate = rateAt(middle);
+        const double slope = here.x * rate.x() + here.y * rate.y() + here.angle * rate.z();
+        double bend = bend_;
+        if (shape_.cam == GapShape::Cam::roller) {
+            const double left = shape_.largestRadius - here.value - shape_.secondRadius - slope_ * width / 2;
+            if (!(left > 0)) return -std::numeric_limits<double>::infinity();
+            bend += rate_ * rate_ / left;
+        }
+        return here.value - std::abs(slope) * width / 2 - bend * width * width / 8;
     }
     Vec3 rateAt(double u) const {
         const double w = 1 - u;
@@ -116,7 +190,7 @@ class Curve {
 
     /// The lowest point of a short part, by a parabola: of |c|² where shapes are round, which is smooth.
     Verdict lookAtLowest(double from, double middle, double to, double least, double& where) const {
-        const auto smooth = [&](double u) { return shape_.isFlat ? gap(u) : at(u).squaredNorm(); };
+        const auto smooth = [&](double u) { return shape_.isRound() ? at(u).squaredNorm() : gap(u); };
         const double before = smooth(from), here = smooth(middle), after = smooth(to), bend = before - 2 * here + after,
                      lowest = bend != 0 ? middle + (before - after) / bend * (to - from) / 4 : middle,
                      u = std::clamp(lowest, from, to), off = unsure(u);
@@ -125,8 +199,11 @@ class Curve {
         return std::min(gap(u), gap(middle)) >= least + off ? Verdict::open : Verdict::unclear;
     }
 
+    const OpenGap& open_;
     const GapShape& shape_;
     Space space_;
+    double lever_ = 0;            ///< of a face: how far a turn moves what it may touch
+    double rate_ = 0, bend_ = 0;  ///< greatest, of the way; of a face bend_ is that of its gap
     std::array<Vec3, 4> points_;
     double slope_ = 0, error_ = 0, squareBend_ = 0;  ///< greatest second derivative of |c|²
     mutable int looks_ = 0;
@@ -135,26 +212,30 @@ class Curve {
 }  // namespace
 
 bool Contacts::hasGaps() const {
-    return std::any_of(system_->contacts.begin(), system_->contacts.end(),
-                       [](const CompiledContact& contact) { return contact.measure == CompiledContact::Measure::gap; });
+    return std::any_of(system_->contacts.begin(), system_->contacts.end(), [](const CompiledContact& contact) {
+        return contact.measure == CompiledContact::Measure::gap ||
+               contact.measure == CompiledContact::Measure::mesh;  // flanks
+    });
 }
 
 double Contacts::firstClosing(double h, const std::function<const Workspace&(double part)>& motion) const {
-    std::vector<const CompiledContact*> open;
-    std::vector<GapShape> shapes;
+    std::vector<OpenGap> open;
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
-        if (contact.measure != CompiledContact::Measure::gap || modes_[k].holds()) continue;
-        open.push_back(&contact);
-        shapes.push_back(contact.shape);
-        shapes.back().side = sideOf(contact, {}, near(k).side);
+        const bool isMesh = contact.measure == CompiledContact::Measure::mesh;
+        if ((contact.measure != CompiledContact::Measure::gap && !isMesh) || modes_[k].holds()) continue;
+        open.push_back({&contact, contact.shape});
+        open.back().shape.isFlat = isMesh || contact.shape.isFlat;
+        open.back().shape.side = sideOf(contact, {}, near(k).side);
+        if (contact.shape.cam != GapShape::Cam::none)
+            open.back().spline = &system_->drives[static_cast<std::size_t>(contact.drive)].numbers;
     }
     if (open.empty()) return 1;
     using Look = std::pair<double, std::vector<Centre>>;
     const auto look = [&](double part) {
         const Workspace& w = motion(part);
         Look here{part, {}};
-        for (const CompiledContact* contact : open) here.second.push_back(centreOf(*system_, w, *contact));
+        for (const OpenGap& each : open) here.second.push_back(centreOf(*system_, w, *each.contact));
         return here;
     };
     const double least = -shallow * system_->size;
@@ -168,8 +249,8 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
         bool isUnclear = false;
         double earliest = 1;
         for (std::size_t i = 0; i < open.size(); ++i) {
-            Curve curve(shapes[i], system_->space, from.second[i], to.second[i], h * width);
-            curve.setError((curve.at(0.5) - middle.second[i].place).norm());
+            Curve curve(open[i], system_->space, from.second[i], to.second[i], h * width);
+            curve.setError(middle.second[i].place);
             double where = 1;
             const Curve::Verdict verdict = curve.look(least, where);
             isUnclear = isUnclear || verdict == Curve::Verdict::unclear;

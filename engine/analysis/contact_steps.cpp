@@ -22,7 +22,7 @@ Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
 /// Two discs or balls, neither of them hollow.
 bool isRound(const CompiledContact& contact) {
     const GapShape& shape = contact.shape;
-    return contact.measure == CompiledContact::Measure::gap && !shape.isFlat && !shape.outline &&
+    return contact.measure == CompiledContact::Measure::gap && shape.isRound() && !shape.outline &&
            shape.firstRadius >= 0;
 }
 

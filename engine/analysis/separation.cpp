@@ -46,6 +46,9 @@ std::vector<Limited> limitedAt(const System& s, const Workspace& w) {
 
 std::string sentenceOf(const System& s, const Limited& one) {
     const CompiledContact& contact = s.contacts[one.contact];
+    if (contact.shape.isRope)
+        return "the ends of " + contact.element + " are drawn " + printed("%.4g m", -one.left) +
+               " farther apart than it is long; make it longer, or move them together";
     if (contact.isBetweenShapes())
         return "the shapes of " + contact.element + " overlap by " + printed("%.4g m", -one.left) +
                " at the start; move one of the bodies away, or change the shapes";

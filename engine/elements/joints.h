@@ -6,6 +6,7 @@
 
 #include "engine/elements/joints/ball_contact.h"
 #include "engine/elements/joints/belt.h"
+#include "engine/elements/joints/cam_contact.h"
 #include "engine/elements/joints/cam_curve.h"
 #include "engine/elements/joints/constant_velocity.h"
 #include "engine/elements/joints/coupler.h"
@@ -26,6 +27,7 @@
 #include "engine/elements/joints/rack_and_pinion.h"
 #include "engine/elements/joints/rolling_ball.h"
 #include "engine/elements/joints/rolling_disc.h"
+#include "engine/elements/joints/rope.h"
 #include "engine/elements/joints/screw.h"
 #include "engine/elements/joints/spatial_pin_in_slot.h"
 #include "engine/elements/joints/spatial_planar.h"
@@ -41,11 +43,12 @@ namespace zwang {
 using AnyJoint =
     std::variant<planar::Revolute, planar::Prismatic, planar::Weld, planar::PinInSlot, planar::Rod, planar::GearPair,
                  planar::RackAndPinion, planar::Belt, planar::Coupler, planar::CamCurve, planar::RollingDisc,
-                 planar::KnifeEdge, planar::LineContact, planar::DiscContact, planar::OutlineContact, spatial::Revolute,
-                 spatial::Prismatic, spatial::Cylindrical, spatial::Spherical, spatial::Universal,
-                 spatial::ConstantVelocity, spatial::Screw, spatial::Planar, spatial::PointOnPlane, spatial::PinInSlot,
-                 spatial::Weld, spatial::Rod, spatial::RollingDisc, spatial::RollingBall, spatial::KnifeEdge,
-                 spatial::Gears, spatial::Coupler, spatial::PlaneContact, spatial::BallContact>;
+                 planar::KnifeEdge, planar::LineContact, planar::DiscContact, planar::OutlineContact,
+                 planar::CamContact, planar::Rope, spatial::Revolute, spatial::Prismatic, spatial::Cylindrical,
+                 spatial::Spherical, spatial::Universal, spatial::ConstantVelocity, spatial::Screw, spatial::Planar,
+                 spatial::PointOnPlane, spatial::PinInSlot, spatial::Weld, spatial::Rod, spatial::RollingDisc,
+                 spatial::RollingBall, spatial::KnifeEdge, spatial::Gears, spatial::Coupler, spatial::PlaneContact,
+                 spatial::BallContact, spatial::Rope>;
 
 template <class List>
 inline constexpr bool stateAllJoints = false;

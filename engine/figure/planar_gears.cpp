@@ -112,15 +112,30 @@ void WheelPen::operator()(const planar::Belt& belt) const {
     }
 }
 
-void WheelPen::operator()(const planar::CamCurve& cam) const {
-    const auto spline = cam.numbers([](const Quantity& quantity) { return quantity.value; });
+void WheelPen::cam(const MarkerRef& m, const std::vector<double>& spline) const {
     Points path;
-    const Pose frame = pen.at.marker(cam.first);
+    const Pose frame = pen.at.marker(m);
     for (int i = 0; i < 240; ++i) {
         const double at = 2 * pi * i / 240, r = periodicSpline(spline, at).value;
         path.push_back(pen.on(frame.apply(r * Vec3(std::cos(at), std::sin(at), 0))));
     }
-    pen.picture.area(path, ink(cam.first));
+    pen.picture.area(path, ink(m));
+}
+
+void WheelPen::operator()(const planar::CamCurve& joint) const {
+    cam(joint.first, joint.numbers([](const Quantity& quantity) { return quantity.value; }));
+}
+
+void WheelPen::operator()(const planar::CamContact& joint) const {
+    cam(joint.first, joint.numbers([](const Quantity& quantity) { return quantity.value; }));
+    if (!joint.isFace()) {
+        const double r = std::max(s * joint.radius.value, 0.1 * pen.u);
+        return pen.picture.add(Stroke{ringPoints(centre(joint.second), r), true, pen.line()});
+    }
+    double reach = 0;
+    for (const Quantity& radius : joint.radii) reach = std::max(reach, s * radius.value);
+    const Vec2 along = reach * pen.axis(pen.at.marker(joint.second), 0), p = centre(joint.second);
+    pen.picture.line({p - along, p + along}, pen.line(2));
 }
 
 void WheelPen::operator()(const planar::RollingDisc& disc) const {

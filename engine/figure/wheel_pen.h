@@ -14,6 +14,7 @@ struct WheelPen {
     void operator()(const planar::RackAndPinion& rack) const;
     void operator()(const planar::Belt& belt) const;
     void operator()(const planar::CamCurve& cam) const;
+    void operator()(const planar::CamContact& cam) const;
     void operator()(const planar::RollingDisc& disc) const;
     void operator()(const planar::KnifeEdge& joint) const;
     void operator()(const planar::Coupler& coupler) const;
@@ -22,6 +23,7 @@ struct WheelPen {
     Vec2 centre(const MarkerRef& m) const;
     double angle(const MarkerRef& m) const;
     Ink ink(const MarkerRef& m) const;
+    void cam(const MarkerRef& m, const std::vector<double>& spline) const;
     /// The outline of a gear with a tooth in the direction `phase` of the paper; negative height: teeth inside.
     static Points teeth(const Vec2& centre, double radius, int count, double height, double phase);
     /// The pitch circle, and a line that shows how far a wheel has turned.

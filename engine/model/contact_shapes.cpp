@@ -181,6 +181,8 @@ void setPoints(Contact& contact, const ContactShape& shape) {
     if constexpr (Contact::space == Space::spatial) contact.pointsZ = shape.pointsZ;
 }
 
+template <class Contact>
+void shapeJoint(Contact&, const Shapes&, const Shapes&) {}  // knows nothing of what is drawn
 void shapeJoint(planar::DiscContact& contact, const Shapes& first, const Shapes& second) {
     const auto *a = shapeAt(first, contact.first), *b = shapeAt(second, contact.second);
     if (a && isRound(*a)) contact.firstRadius = a->radius;

@@ -20,6 +20,7 @@ double recorded(const VecX& values, std::size_t k) {
 
 /// What joints without stops and friction have no channel for.
 bool isNew(const CompiledContact& contact) {
+    if (contact.measure == CompiledContact::Measure::mesh) return true;
     return contact.measure == CompiledContact::Measure::swing ? contact.component == 0
                                                               : !isBall(contact) && !contact.suffix.empty();
 }
@@ -27,14 +28,19 @@ bool isNew(const CompiledContact& contact) {
 }  // namespace
 
 void Results::Channels::addContactCoordinate(const CompiledContact& contact) {
-    const bool swings = contact.measure == CompiledContact::Measure::swing;
-    const std::string name = swings ? "swing" : (contact.turns ? "angle" : "displacement") + contact.suffix;
+    const bool swings = contact.measure == CompiledContact::Measure::swing,
+               meshes = contact.measure == CompiledContact::Measure::mesh;
+    const std::string name = swings   ? "swing"
+                             : meshes ? "play"
+                                      : (contact.turns ? "angle" : "displacement") + contact.suffix;
     const auto state = [contact](FrameView& f) {
         return contactState(f.system(), f.kinematics(), contact, {(contact.lower + contact.upper) / 2});
     };
     add(contact.element, name, contact.turns ? "rad" : "m", "coordinate of the joint, as its limits take it",
         [state](FrameView& f) { return state(f).value; });
-    const std::string rate = swings ? "swing_rate" : (contact.turns ? "rate" : "speed") + contact.suffix;
+    const std::string rate = swings   ? "swing_rate"
+                             : meshes ? "play_rate"
+                                      : (contact.turns ? "rate" : "speed") + contact.suffix;
     add(contact.element, rate, contact.turns ? "rad/s" : "m/s", "rate of that coordinate",
         [contact, state](FrameView& f) { return alongContact(f.system(), contact, state(f), f.frame().v.data()); });
 }
@@ -92,9 +98,12 @@ void Results::Channels::addShapes(const System& s, std::size_t k) {
     const CompiledContact& contact = s.contacts[k];
     if (contact.shape.outline) return addOutline(s, k);
     if (contact.measure == CompiledContact::Measure::gap) {
-        add(contact.element, "gap" + contact.suffix, "m", "distance of the shapes",
+        const bool isRope = contact.shape.isRope;
+        add(contact.element, isRope ? "slack" : "gap" + contact.suffix, "m",
+            isRope ? "by how much the ends are nearer than the rope is long" : "distance of the shapes",
             [k](FrameView& f) { return contactState(f.system(), f.kinematics(), f.system().contacts[k], {}).value; });
-        add(contact.element, "normal_force" + contact.suffix, "N", "force that pushes the shapes apart",
+        add(contact.element, isRope ? "tension" : "normal_force" + contact.suffix, "N",
+            isRope ? "force with which the rope pulls its ends" : "force that pushes the shapes apart",
             [k](FrameView& f) { return recorded(f.frame().stops, k); });
         return;
     }

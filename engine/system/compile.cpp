@@ -267,17 +267,17 @@ void Compiler::addJoint(const AnyJoint& joint) {
                 s.drives.push_back(std::move(*held));
             }
             if constexpr (TouchesOnly<std::decay_t<decltype(j)>>) {
-                compileGaps(s, joint);
+                compileGaps(s, joint, drive);
             } else {
                 constexpr JointConstants constants = std::decay_t<decltype(j)>::traits.constants;
                 if constexpr (JoinsTwoPairs<decltype(j)>) {
                     const CompiledPair others{compileMarker(s, j.third), compileMarker(s, j.fourth)};
                     addBlock(j.name, a, b, j.equations(), drive, constants, &others);
-                } else {
-                    addBlock(j.name, a, b, j.equations(), drive, constants);
+                } else if (const auto equations = j.equations(); !equations.empty()) {
+                    addBlock(j.name, a, b, equations, drive, constants);
                 }
                 addLimitLaws<double>(s.laws, j, read);
-                compileContacts(s, joint);
+                compileContacts(s, joint, drive);
             }
         },
         joint);

@@ -13,8 +13,11 @@ ContactRow<T> contactRow(const Mechanics<T>& m, std::size_t k, const ContactNear
     const System& s = m.system();
     const CompiledContact& contact = s.contacts[k];
     const ContactNumbers<T>& n = m.numbers().contacts[k];
-    if (m.isPlanar()) return contacting::planarRow<T>(contact, n, m.planarMarker(n.a), m.planarMarker(n.b), near);
-    return contacting::spatialRow<T>(s, contact, n, m.spatialMarker(n.a), m.spatialMarker(n.b), near);
+    const DriveOf<T>* constants =
+        contact.drive < 0 ? nullptr : &m.numbers().drives[static_cast<std::size_t>(contact.drive)];
+    if (m.isPlanar())
+        return contacting::planarRow<T>(contact, n, constants, m.planarMarker(n.a), m.planarMarker(n.b), near);
+    return contacting::spatialRow<T>(s, contact, n, constants, m.spatialMarker(n.a), m.spatialMarker(n.b), near);
 }
 
 /// How far from the start of its line or piece the second shape of contact `k` is [m]: alongLength().

@@ -6,8 +6,11 @@
 #include <array>
 #include <cmath>
 
+#include "engine/constraints/planar_cams.h"
 #include "engine/constraints/planar_gaps.h"
+#include "engine/constraints/planar_gears.h"
 #include "engine/constraints/spatial_gaps.h"
+#include "engine/constraints/spatial_gears.h"
 #include "engine/system/contacts.h"
 
 namespace zwang::contacting {
@@ -47,6 +50,26 @@ ContactRow<T> equationRow(const E& equation, const Marker& a, const Marker& b, c
     return row;
 }
 
+/// By how much the equation of a mesh is off, with its `constants`.
+template <class T, class Drive, class Marker>
+ContactRow<T> meshRow(const Equation& mesh, const DriveOf<T>& constants, const Marker& a, const Marker& b) {
+    constexpr bool inPlane = std::is_same_v<Drive, planar::DriveState<T>>;
+    const Drive drive{constants.base, T(0), T(0), &constants.numbers};
+    ContactRow<T> row;
+    std::visit(
+        [&]<class E>(const E& equation) {
+            if constexpr (isMeasured<E> && !bindsTwoPairs<E> && E::inPlane == inPlane) {
+                T eta(0);
+                position(equation, a, b, drive, &row.value);
+                jacobian(equation, a, b, drive, row.onA.data(), row.onB.data());
+                acceleration(equation, a, b, drive, &eta);
+                row.bias = -eta;
+            }
+        },
+        mesh);
+    return row;
+}
+
 /// A marker moved along its x axis.
 template <class T>
 planar::MarkerState<T> movedAlong(planar::MarkerState<T> m, const T& way) {
@@ -74,10 +97,16 @@ ContactRow<T> planarGap(const CompiledContact& contact, const Numbers& n, const 
                           : planar::slipOfDiscs<T>(centre, b, n.firstRadius, n.secondRadius, near.value));
 }
 
-/// Part and side of `near` are not `nearest`.
+/// Part and side of `near` are not `nearest`. `constants`: of CompiledContact::drive; null: it has none.
 template <class T, class Numbers>
-ContactRow<T> planarRow(const CompiledContact& contact, const Numbers& n, const planar::MarkerState<T>& a,
-                        const planar::MarkerState<T>& b, const ContactNear& near) {
+ContactRow<T> planarRow(const CompiledContact& contact, const Numbers& n, const DriveOf<T>* constants,
+                        const planar::MarkerState<T>& a, const planar::MarkerState<T>& b, const ContactNear& near) {
+    if (contact.shape.cam == GapShape::Cam::roller)
+        return rowOf<T>(planar::gapOfRoller<T>(a, b, constants->numbers, T(n.secondRadius)));
+    if (contact.shape.cam == GapShape::Cam::face)
+        return rowOf<T>(planar::gapOfFace<T>(a, b, constants->numbers, contact.shape.side));
+    if (contact.measure == CompiledContact::Measure::mesh)
+        return meshRow<T, planar::DriveState<T>>(contact.mesh, *constants, a, b);
     if (contact.isBetweenShapes()) return planarGap<T>(contact, n, a, b, near);
     const planar::DriveState<T> drive{T(near.value), T(0), T(0), nullptr};
     return contact.turns ? equationRow<T>(planar::SameAngle{}, a, b, drive)
@@ -161,8 +190,10 @@ ContactRow<T> spatialLine(const CompiledContact& contact, const Numbers& n, cons
 }
 
 template <class T, class Numbers>
-ContactRow<T> spatialRow(const System& s, const CompiledContact& contact, const Numbers& n,
+ContactRow<T> spatialRow(const System& s, const CompiledContact& contact, const Numbers& n, const DriveOf<T>* constants,
                          const spatial::MarkerState<T>& a, const spatial::MarkerState<T>& b, const ContactNear& near) {
+    if (contact.measure == CompiledContact::Measure::mesh)
+        return meshRow<T, spatial::DriveState<T>>(contact.mesh, *constants, a, b);
     if (contact.isBetweenShapes()) return spatialGap<T>(contact, n, a, b);
     if (contact.isRotation()) return rotation<T>(contact, a, b, near.held != nullptr);
     ContactRow<T> row = spatialLine<T>(contact, n, a, b, near.value);

@@ -137,14 +137,15 @@ Quat relativeOrientation(const System& s, const Workspace& w, const CompiledCont
 ContactState contactState(const System& s, const Workspace& w, const CompiledContact& contact,
                           const ContactNear& near) {
     const PlainNumbers numbers(contact);
+    const Drive* constants = contact.drive < 0 ? nullptr : &s.drives[static_cast<std::size_t>(contact.drive)];
     if (s.space == Space::planar) {
         const auto a = planarMarker(w, contact.a), b = planarMarker(w, contact.b);
         if (contact.shape.outline && near.part != ContactNear::Part::line) return awayFromPiece(s, contact, a, b, near);
-        return contacting::planarRow<double>(contact, numbers, a, b,
+        return contacting::planarRow<double>(contact, numbers, constants, a, b,
                                              contact.isBetweenShapes() ? nearestOf(s, w, contact, near) : near);
     }
     const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
-    ContactState state = contacting::spatialRow<double>(s, contact, numbers, a, b, near);
+    ContactState state = contacting::spatialRow<double>(s, contact, numbers, constants, a, b, near);
     if (near.held && contact.isRotation())
         state.value = turnedFrom(*near.held, a.axes, b.axes, a.axes * state.direction);
     return state;

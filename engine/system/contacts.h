@@ -83,9 +83,10 @@ void addAlongContact(const System& system, const CompiledContact& contact, const
 /// What counts as one in the coordinate: the size of the model for displacements, a radian for angles.
 inline double scaleOf(const System& system, const CompiledContact& contact) { return contact.turns ? 1 : system.size; }
 
-/// Appends the contacts and surfaces of a joint, whose rows were added last.
-void compileContacts(System& system, const AnyJoint& joint);
+/// Appends the contacts and surfaces of a joint, whose rows were added last. `drive`: System::drives with its
+/// constants; −1: it has none.
+void compileContacts(System& system, const AnyJoint& joint, int drive);
 /// Appends the gaps of a joint that only touches, each with the slips of its surface if it rubs.
-void compileGaps(System& system, const AnyJoint& joint);
+void compileGaps(System& system, const AnyJoint& joint, int drive);
 
 }  // namespace zwang

@@ -41,7 +41,7 @@ void addSlips(System& s, const WithContact& joint, CompiledContact slip) {
 }
 
 template <TouchesOnly Joint>
-void addGaps(System& s, const Joint& joint) {
+void addGaps(System& s, const Joint& joint, int drive) {
     const CompiledMarker a = compileMarker(s, joint.first), b = compileMarker(s, joint.second);
     const std::vector<GapShape> gaps = joint.gaps();
     for (std::size_t i = 0; i < gaps.size(); ++i) {
@@ -51,6 +51,8 @@ void addGaps(System& s, const Joint& joint) {
         contact.b = movedBy(b, s.space, gaps[i].offset);
         contact.measure = CompiledContact::Measure::gap;
         contact.shape = gaps[i];
+        contact.drive = drive;
+        if (gaps[i].isRope) contact.shape.firstRadius = -s.drives[static_cast<std::size_t>(drive)].base;
         contact.hasStops = true;
         contact.upper = std::numeric_limits<double>::infinity();
         contact.restitution = joint.restitution.value;
@@ -65,10 +67,10 @@ void addGaps(System& s, const Joint& joint) {
 
 }  // namespace
 
-void compileGaps(System& s, const AnyJoint& joint) {
+void compileGaps(System& s, const AnyJoint& joint, int drive) {
     std::visit(
         [&](const auto& j) {
-            if constexpr (TouchesOnly<std::decay_t<decltype(j)>>) addGaps(s, j);
+            if constexpr (TouchesOnly<std::decay_t<decltype(j)>>) addGaps(s, j, drive);
         },
         joint);
 }

@@ -11,7 +11,7 @@ namespace {
 /// A coordinate with its stops; what of it rubs is to be added.
 template <class Joint>
 CompiledContact contactOf(const Joint& j, const Freedom& freedom, const CompiledMarker& first,
-                          const CompiledMarker& second) {
+                          const CompiledMarker& second, int drive) {
     using Measure = Freedom::Measure;
     CompiledContact contact;
     contact.element = j.name;
@@ -29,10 +29,17 @@ CompiledContact contactOf(const Joint& j, const Freedom& freedom, const Compiled
         contact.turn = r * r / way;
     }
     if (freedom.measure == Measure::rotation) contact.measure = CompiledContact::Measure::rotation;
-    if (freedom.ends.kind && freedom.ends.kind->key == "stops") {
+    if (freedom.measure == Measure::mesh) {
+        contact.measure = CompiledContact::Measure::mesh;
+        contact.mesh = freedom.mesh;
+        contact.drive = drive;
+        contact.turns = traitsOf(freedom.mesh).unit == RowUnit::angle;
+    }
+    if (freedom.ends.areStops()) {
+        const auto plainly = [](const Quantity& quantity) { return quantity.value; };
         contact.hasStops = true;
-        contact.lower = freedom.ends.lower ? freedom.ends.lower->value : -1;  // angles between axes are not negative
-        contact.upper = freedom.ends.upper->value;
+        contact.lower = freedom.ends.lowest(plainly);
+        contact.upper = freedom.ends.highest(plainly);
         contact.restitution = freedom.ends.restitution->value;
     }
     return contact;
@@ -65,12 +72,12 @@ void addSurface(System& s, const Joint& j) {
 
 /// Stops and friction of the joint whose block was added last.
 template <class Joint>
-void addContacts(System& s, const Joint& j) {
+void addContacts(System& s, const Joint& j, int drive) {
     const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
     const std::vector<Freedom> freedoms = j.freedoms();
     std::vector<CompiledContact> all;
     if (freedoms.empty()) return;
-    for (const Freedom& freedom : freedoms) all.push_back(contactOf(j, freedom, a, b));
+    for (const Freedom& freedom : freedoms) all.push_back(contactOf(j, freedom, a, b, drive));
     const bool hasCone = all.front().hasStops && all.front().measure == CompiledContact::Measure::rotation;
     for (CompiledContact& contact : all)
         if (hasCone) contact.measure = CompiledContact::Measure::swing;
@@ -98,10 +105,10 @@ void addContacts(System& s, const Joint& j) {
 
 }  // namespace
 
-void compileContacts(System& s, const AnyJoint& joint) {
+void compileContacts(System& s, const AnyJoint& joint, int drive) {
     std::visit(
         [&]<class Joint>(const Joint& j) {
-            if constexpr (!TouchesOnly<Joint>) addContacts(s, j);
+            if constexpr (!TouchesOnly<Joint>) addContacts(s, j, drive);
         },
         joint);
 }

@@ -100,13 +100,11 @@ class Differentiator {
     }
     template <class Joint>
     void addJoint(const Joint& j) {
-        if constexpr (TouchesOnly<Joint>) return addGaps(j);
         if (!fits(j.space, s_.space) || hasNoRows(j.equations())) return;
-        n_.joints.push_back(marker(j.first));
-        n_.joints.push_back(marker(j.second));
-        addLimitLaws<T>(n_.laws, j, read_);
-        const std::size_t k = n_.joints.size() - 2;
-        const DrawnPair<T> ends{drawnPosition(j.first), drawnPosition(j.second), &n_.joints[k], &n_.joints[k + 1]};
+        const MarkerOf<T> first = marker(j.first), second = marker(j.second);
+        if (!j.equations().empty()) n_.joints.insert(n_.joints.end(), {first, second});
+        if constexpr (!TouchesOnly<Joint>) addLimitLaws<T>(n_.laws, j, read_);
+        const DrawnPair<T> ends{drawnPosition(j.first), drawnPosition(j.second), &first, &second};
         std::optional<DriveOf<T>> constants;
         if constexpr (JoinsTwoPairs<Joint>) {
             n_.pairs.push_back(marker(j.third));
@@ -119,7 +117,10 @@ class Differentiator {
             constants = readConstants<T>(s_.space, j, ends, nullptr, read_);
         }
         if (constants) n_.drives.push_back(std::move(*constants));
-        if constexpr (!TouchesOnly<Joint>) addFreedoms(j);
+        if constexpr (TouchesOnly<Joint>)
+            addGaps(j);
+        else
+            addFreedoms(j);
     }
 
     /// The same joint with the slopes of its quantities instead of their values: what is linear in them has its slopes.
@@ -178,7 +179,7 @@ class Differentiator {
             Vec offset;
             for (int c = 0; c < 3; ++c) offset[c] = T(gaps[i].offset[c], slopes[i].offset[c]);
             n.b.local += s_.space == Space::planar ? turned(b.angle, offset) : Vec(b.axes * offset);
-            n.firstRadius = T(gaps[i].firstRadius, slopes[i].firstRadius);
+            n.firstRadius = gaps[i].isRope ? T(-n_.drives.back().base) : T(gaps[i].firstRadius, slopes[i].firstRadius);
             n.secondRadius = T(gaps[i].secondRadius, slopes[i].secondRadius);
             n.length = T(gaps[i].length, slopes[i].length);
             add(j, n);
@@ -201,7 +202,7 @@ class Differentiator {
             const Freedom& freedom = freedoms[i];
             if (n_.contacts.size() >= s_.contacts.size()) return;
             const CompiledContact& compiled = s_.contacts[n_.contacts.size()];
-            const bool hasStops = freedom.ends.kind && freedom.ends.kind->key == "stops";
+            const bool hasStops = freedom.ends.areStops();
             bool rubs = false;
             if constexpr (hasFriction<Joint>)
                 rubs = j.friction.key == "coulomb" && !(freedom.lever && compiled.turns && freedom.lever->value <= 0);
@@ -221,8 +222,8 @@ class Differentiator {
                 n.turn = r * r / way;
             }
             if (hasStops) {
-                n.lower = freedom.ends.lower ? (*this)(*freedom.ends.lower) : T(-1);
-                n.upper = (*this)(*freedom.ends.upper);
+                n.lower = freedom.ends.lowest(read_);
+                n.upper = freedom.ends.highest(read_);
                 n.restitution = (*this)(*freedom.ends.restitution);
             }
             if (freedom.lever && compiled.turns) n.lever = (*this)(*freedom.lever);

@@ -81,7 +81,10 @@ std::optional<DriveOf<T>> readConstants(Space space, const Joint& j, const Drawn
         return constant;
     } else if constexpr (Joint::traits.constants == JointConstants::numbers) {
         constant.numbers = j.numbers(read);
-        constant.base = measuredConstant<T>(space, j.equations(), ends, otherEnds, constant.numbers);
+        std::vector<Equation> equations = j.equations();
+        for (const Freedom& freedom : j.freedoms())
+            if (freedom.measure == Freedom::Measure::mesh) equations.push_back(freedom.mesh);
+        constant.base = measuredConstant<T>(space, equations, ends, otherEnds, constant.numbers);
         return constant;
     }
     return std::nullopt;

@@ -93,14 +93,17 @@ struct CompiledContact {
     /// line: slide × displacement + turn × angle about z. rotation: only the rate is a coordinate, ω_b − ω_a along an
     /// axis of a. swing: likewise, along n = z_a × z_b, z_b and z_b × n, and the first is the rate of the angle between
     /// the z axes. gap: the distance between two shapes (elements/joints/contact.h), never below 0. slip: the way that
-    /// the touching points of two shapes have slipped on each other; in space only its rate is a coordinate.
-    enum class Measure { line, rotation, swing, gap, slip };
+    /// the touching points of two shapes have slipped on each other; in space only its rate is a coordinate. mesh: by
+    /// how much an equation with measured numbers is off.
+    enum class Measure { line, rotation, swing, gap, slip, mesh };
     std::string element;
     CompiledMarker a, b;
     Measure measure = Measure::line;
     double slide = 1, turn = 0;
     int component = 0;   ///< of a rotation; of the slip vector of its surface
     GapShape shape;      ///< of gap and slip; its offset is part of marker b
+    Equation mesh;       ///< of a mesh
+    int drive = -1;      ///< System::drives with the numbers of a mesh, a cam, or the length of a rope
     int normal = -1;     ///< of slip: the contact (index) of the same shapes that is the gap
     bool turns = false;  ///< x is an angle
     bool hasStops = false;

@@ -2547,5 +2547,73 @@
         <source>Forces of the pins</source>
         <translation>销钉的力</translation>
     </message>
+    <message>
+        <source>Pendulum on a rope</source>
+        <translation>绳上的摆</translation>
+    </message>
+    <message>
+        <source>A bob on a rope is pushed from below, too fast to swing and too slow to come round. Where cos(angle) = (2*g*L - v0^2)/(3*g*L) the tension comes to nothing: the bob leaves its circle and flies along a parabola, until the rope is taut again. The impact takes the speed along the rope, but for e times as much, and leaves the speed across it.</source>
+        <translation>绳上的摆锤从最低处被推出：速度大得不只是摆动，又小得不能转过一圈。在 cos(angle) = (2*g*L - v0^2)/(3*g*L) 处拉力变为零：摆锤离开圆周沿抛物线飞行，直到绳再次绷紧。冲击带走沿绳方向的速度，只返回其 e 倍，而垂直于绳的速度不变。</translation>
+    </message>
+    <message>
+        <source>length of the rope</source>
+        <translation>绳的长度</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>轨迹</translation>
+    </message>
+    <message>
+        <source>Tension</source>
+        <translation>拉力</translation>
+    </message>
+    <message>
+        <source>Slack of the rope</source>
+        <translation>绳的松弛量</translation>
+    </message>
+    <message>
+        <source>Gears that rattle</source>
+        <translation>打齿的齿轮</translation>
+    </message>
+    <message>
+        <source>A pinion is turned to and fro, and its teeth have backlash: the wheel is pushed by one flank, flies on when the pinion slows down, and meets the other flank with an impact. More friction in the bearing of the wheel or less backlash makes it quieter; without any backlash the two keep their ratio.</source>
+        <translation>小齿轮被来回转动，其轮齿有齿侧间隙：大齿轮被一侧齿面推动，小齿轮减速时它继续飞行，撞上另一侧齿面。大齿轮轴承的摩擦更大，或间隙更小，都会更安静；没有间隙时两者保持传动比。</translation>
+    </message>
+    <message>
+        <source>pitch radius of the pinion</source>
+        <translation>小齿轮的节圆半径</translation>
+    </message>
+    <message>
+        <source>pitch radius of the wheel</source>
+        <translation>大齿轮的节圆半径</translation>
+    </message>
+    <message>
+        <source>backlash along the pitch circles</source>
+        <translation>沿节圆的齿侧间隙</translation>
+    </message>
+    <message>
+        <source>amplitude of the pinion</source>
+        <translation>小齿轮的振幅</translation>
+    </message>
+    <message>
+        <source>its frequency</source>
+        <translation>其频率</translation>
+    </message>
+    <message>
+        <source>friction in the bearing of the wheel</source>
+        <translation>大齿轮轴承的摩擦</translation>
+    </message>
+    <message>
+        <source>Play of the teeth</source>
+        <translation>轮齿的间隙位置</translation>
+    </message>
+    <message>
+        <source>Angular velocities</source>
+        <translation>角速度</translation>
+    </message>
+    <message>
+        <source>Push of the flanks</source>
+        <translation>齿面的推力</translation>
+    </message>
 </context>
 </TS>

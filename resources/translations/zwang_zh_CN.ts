@@ -1900,6 +1900,22 @@
         <source>Corner radii</source>
         <translation>圆角半径</translation>
     </message>
+    <message>
+        <source>Rope</source>
+        <translation>绳索</translation>
+    </message>
+    <message>
+        <source>Cam contact</source>
+        <translation>凸轮接触</translation>
+    </message>
+    <message>
+        <source>Backlash</source>
+        <translation>齿侧间隙</translation>
+    </message>
+    <message>
+        <source>Follower</source>
+        <translation>从动件</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -6814,6 +6830,46 @@
         <source>"%1" does not move relative to itself</source>
         <translation>“%1”相对自身没有运动</translation>
     </message>
+    <message>
+        <source>the ends of %1 are drawn %2 farther apart than it is long</source>
+        <translation>图中 %1 两端的距离比其长度大 %2</translation>
+    </message>
+    <message>
+        <source>make it longer, or move them together</source>
+        <translation>请加长它，或将两端移近</translation>
+    </message>
+    <message>
+        <source>the backlash of %1 is a formula that is 0 now, and without backlash there is nothing to change</source>
+        <translation>%1 的齿侧间隙是一个当前为 0 的公式，而没有间隙就无从改变</translation>
+    </message>
+    <message>
+        <source>write 0 itself, or give it a value above 0</source>
+        <translation>请直接写 0，或给出大于 0 的值</translation>
+    </message>
+    <message>
+        <source>the backlash of %1 is as large as its teeth</source>
+        <translation>%1 的齿侧间隙与轮齿一样大</translation>
+    </message>
+    <message>
+        <source>the curve of %1 comes to its centre between its points</source>
+        <translation>%1 的曲线在各点之间到达其中心</translation>
+    </message>
+    <message>
+        <source>give it more points</source>
+        <translation>请给出更多的点</translation>
+    </message>
+    <message>
+        <source>the curve of %1 has a hollow, over which a flat face touches two points at once</source>
+        <translation>%1 的曲线有凹处，平面会同时接触两点</translation>
+    </message>
+    <message>
+        <source>take a roller, or radii without a hollow</source>
+        <translation>请改用滚子，或给出没有凹处的半径</translation>
+    </message>
+    <message>
+        <source>the roller of %1 is too large for the hollow of its curve and would touch two points at once</source>
+        <translation>%1 的滚子对其曲线的凹处而言过大，会同时接触两点</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -10825,6 +10881,46 @@ k, l0 [mm]
         <translation>圆盘所在的一侧。outside、inside：闭合轮廓的外侧、内侧；left、right：沿走向看，开放轮廓的左侧、右侧，其背后为实体</translation>
     </message>
     <message>
+        <source>keeps the markers from going farther apart than it is long: pulls where it is taut, goes slack, and becomes taut with an impact</source>
+        <translation>使两个标记的距离不超过绳长：绷紧时有拉力，可以松弛，再绷紧时发生冲击</translation>
+    </message>
+    <message>
+        <source>Greatest distance of the markers; 0: as drawn</source>
+        <translation>两个标记之间的最大距离；0：按图中所画</translation>
+    </message>
+    <message>
+        <source>a roller, a knife edge or a flat face of the second body lies on a closed curve through points about the first marker, leaves it and bounces on it</source>
+        <translation>第二个物体的滚子、刃口或平面贴在绕第一个标记、过若干点的封闭曲线上，可以离开曲线并在其上弹跳</translation>
+    </message>
+    <message>
+        <source>roller: a disc about the second marker; face: the line along its x axis</source>
+        <translation>roller：绕第二个标记的圆盘；face：沿其 x 轴的直线</translation>
+    </message>
+    <message>
+        <source>roller: its radius; 0: a knife edge</source>
+        <translation>roller：滚子半径；0：刃口</translation>
+    </message>
+    <message>
+        <source>face: where the cam lies, looking along the x axis of the second marker</source>
+        <translation>face：沿第二个标记的 x 轴看去，凸轮所在的一侧</translation>
+    </message>
+    <message>
+        <source>Play of the teeth along the pitch circles, drawn in its middle; 0: none</source>
+        <translation>沿节圆度量的轮齿间隙，图中画在间隙中央；0：无间隙</translation>
+    </message>
+    <message>
+        <source>Play of the teeth along the rack, drawn in its middle; 0: none</source>
+        <translation>沿齿条度量的轮齿间隙，图中画在间隙中央；0：无间隙</translation>
+    </message>
+    <message>
+        <source>By how much the second gear can turn while the first one rests, drawn in its middle; 0: none</source>
+        <translation>第一个齿轮静止时第二个齿轮可转动的角度，图中画在间隙中央；0：无间隙</translation>
+    </message>
+    <message>
+        <source>Backlash: speed after an impact of the flanks over the speed before it, 0 to 1 (no loss)</source>
+        <translation>齿侧间隙：齿面冲击后与冲击前速度之比，0 到 1（无损失）</translation>
+    </message>
+    <message>
         <source>a point of the second body, its marker, stays on the z axis of the first</source>
         <translation>第二个物体上的标记点保持在第一个标记的 z 轴上</translation>
     </message>
@@ -11747,6 +11843,14 @@ k, l0 [mm]
     <message>
         <source>version</source>
         <translation>版本</translation>
+    </message>
+    <message>
+        <source>roller</source>
+        <translation>滚子</translation>
+    </message>
+    <message>
+        <source>face</source>
+        <translation>平面</translation>
     </message>
 </context>
 <context>

@@ -69,6 +69,7 @@ class RedundancyTest : public QObject {
                 };
                 joint = change.to == "spherical"     ? with(spatial::Spherical{})
                         : change.to == "cylindrical" ? with(spatial::Cylindrical{})
+                        : change.to == "pin-in-slot" ? with(spatial::PinInSlot{})  // a ball in a bore
                                                      : with(spatial::Universal{});
             }
         }

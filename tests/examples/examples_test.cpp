@@ -44,7 +44,7 @@ class ExamplesTest : public QObject {
 
   private slots:
     void allAreThere() {
-        QCOMPARE(examples().size(), std::size_t(68));
+        QCOMPARE(examples().size(), std::size_t(70));
         QVERIFY(findExample("no-such-example") == nullptr);
     }
 

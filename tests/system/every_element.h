@@ -22,7 +22,8 @@ void dependOnB(Owner& owner, double& seed) {
             quantity = 1.0;
             return;
         }
-        if (key == "density" && quantity.value == 0) return;
+        if ((key == "density" || key == "backlash") && quantity.value == 0) return;  // which say what kind it is
+        if (key == "restitution" && quantity.value == 0) quantity = 0.4;             // within its range whatever b does
         seed = seed * 1.37 - static_cast<int>(seed * 1.37) + 0.11;
         const double shift = range.most < 1e6 ? 0 : 0.05 * seed;
         quantity = Quantity("(" + std::to_string(quantity.value + shift) + ") + " + std::to_string(0.3 * seed) +
@@ -158,8 +159,10 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                 // jumps.
                 if constexpr (requires { joint.secondRadius; }) joint.secondRadius = 20;
                 if constexpr (requires { joint.lead; }) joint.lead = 80;
-                if constexpr (requires { joint.radii; })
+                if constexpr (requires { joint.radii; }) {
                     for (auto& angle : joint.angles) angle = angle.value + 0.4;
+                    for (auto& radius : joint.radii) radius = 1 + radius.value;  // without a hollow
+                }
                 for (const bool grounded : {false, true}) {
                     Model model = twoBodies(space);
                     between(joint);
@@ -180,6 +183,18 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                     }
                     model.joints = {joint};
                     add(name, model);
+                    if constexpr (requires { joint.backlash; }) {
+                        auto loose = joint;
+                        loose.backlash = 0.5;
+                        model.joints = {loose};
+                        add(name + " with backlash", model);
+                    }
+                    if constexpr (requires { joint.follower; }) {
+                        auto other = joint;
+                        other.follower = {"face"};
+                        model.joints = {other};
+                        add(name + " under a face", model);
+                    }
                     if constexpr (requires { joint.stopStiffness; }) {
                         auto limited = joint;
                         limited.limits.key = "springs";

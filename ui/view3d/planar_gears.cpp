@@ -139,8 +139,7 @@ void WheelPen::operator()(const planar::Belt& belt) const {
     drawing.flat.add(name, 0, runs(drawing.places.drawn()), true, runs);
 }
 
-void WheelPen::operator()(const planar::CamCurve& cam) const {
-    const auto spline = cam.numbers([](const Quantity& quantity) { return quantity.value; });
+void WheelPen::cam(const std::vector<double>& spline) const {
     flat::Path path;
     const int corners = drawing.choose(180, 90, 45);
     for (int i = 0; i < corners; ++i) {
@@ -148,10 +147,29 @@ void WheelPen::operator()(const planar::CamCurve& cam) const {
         if (!std::isfinite(r)) return;  // the readiness list says what is wrong with the points
         path.emplace_back(r * std::cos(angle), r * std::sin(angle));
     }
-    Mesh mesh, roller;
+    Mesh mesh;
     const Rgba fill = colourOf(first), ink = c.border(fill);
     flat::shape(mesh, path, fill, ink, 1.5 * drawing.lineWidth());
     add(first, mesh);
+}
+
+void WheelPen::operator()(const planar::CamContact& joint) const {
+    cam(joint.numbers([](const Quantity& quantity) { return quantity.value; }));
+    Mesh follower;
+    if (joint.isFace()) {
+        double reach = 0;
+        for (const Quantity& radius : joint.radii) reach = std::max(reach, radius.value);
+        flat::stroke(follower, {Vec2(-reach, 0), Vec2(reach, 0)}, false, 2 * drawing.lineWidth(), c.ink);
+    } else {
+        flat::stroke(follower, flat::circle({0, 0}, std::max(joint.radius.value, 0.1 * u), drawing.choose(64, 32, 16)),
+                     true, drawing.lineWidth(), c.ink);
+    }
+    add(second, follower);
+}
+
+void WheelPen::operator()(const planar::CamCurve& joint) const {
+    cam(joint.numbers([](const Quantity& quantity) { return quantity.value; }));
+    Mesh roller;
     flat::shape(roller, flat::circle({0, 0}, 0.32 * u, drawing.choose(32, 14, 8)), c.paper,
                 c.dark ? c.border(c.paper) : c.ink, drawing.lineWidth(), Tint::sign);
     add(second, roller);

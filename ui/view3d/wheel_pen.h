@@ -18,6 +18,7 @@ struct WheelPen {
     void operator()(const planar::RackAndPinion& rack) const;
     void operator()(const planar::Belt& belt) const;
     void operator()(const planar::CamCurve& cam) const;
+    void operator()(const planar::CamContact& cam) const;
     /// The disc with a spoke, and the line or circle on which it rolls.
     void operator()(const planar::RollingDisc& disc) const;
     /// A blade along the x axis of the second marker.
@@ -35,6 +36,7 @@ struct WheelPen {
     void wheel(const Place& place, double radius, int count, double module, double phase) const;
     void ring(const Place& place, double radius, int count, double module, double phase) const;
     void coupled(const Place& place) const;
+    void cam(const std::vector<double>& spline) const;
 };
 
 }  // namespace zwang::ui

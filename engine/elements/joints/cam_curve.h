@@ -10,6 +10,51 @@
 
 namespace zwang::planar {
 
+/// What cams share: a closed curve through points given by angle and radius about the first marker.
+template <class Self>
+constexpr auto camFields() {
+    return std::tuple{
+        field("angles", "Angles", &Self::angles, "rad",
+              "Directions of the points from the x axis of the first marker, increasing within "
+              "one turn (three or more)"),
+        field("radii", "Radii", &Self::radii, "m", "Distances of the points from the first marker", Range::positive())};
+}
+inline void mirrorCam(std::vector<Quantity>& angles, std::vector<Quantity>& radii) {
+    std::reverse(angles.begin(), angles.end());
+    std::reverse(radii.begin(), radii.end());
+    for (auto& angle : angles) angle = negated(angle);
+}
+/// The room of the curve.
+inline JointWheel camWheel(const MarkerRef& marker, const std::vector<Quantity>& radii) {
+    double most = 0;
+    for (const Quantity& r : radii) most = std::max(most, r.value);
+    return {&marker, most};
+}
+inline std::optional<Contradiction> wrongCurve(const std::string& name, const std::vector<Quantity>& angles,
+                                               const std::vector<Quantity>& radii) {
+    if (angles.size() < 3) return Contradiction{"angles", "the curve of " + name + " needs three points or more"};
+    if (angles.size() != radii.size())
+        return Contradiction{"radii", "the curve of " + name + " has " + std::to_string(angles.size()) +
+                                          " angles but " + std::to_string(radii.size()) +
+                                          " radii; give one radius for each angle"};
+    for (std::size_t i = 1; i < angles.size(); ++i)
+        if (angles[i].value <= angles[i - 1].value)
+            return Contradiction{"angles", "the angles of " + name + " must increase, but angle " +
+                                               std::to_string(i + 1) + " is not beyond the one before it"};
+    if (angles.back().value - angles.front().value < 2 * M_PI - 1e-9) return std::nullopt;
+    return Contradiction{
+        "angles",
+        "the angles of " + name + " go around more than once; leave out the last point, the curve closes by itself"};
+}
+/// Its periodic spline.
+template <class Read>
+auto camSpline(const std::vector<Quantity>& angles, const std::vector<Quantity>& radii, const Read& read) {
+    std::vector<std::decay_t<decltype(read(Quantity()))>> directions, distances;
+    for (const auto& angle : angles) directions.push_back(read(angle));
+    for (const auto& radius : radii) distances.push_back(read(radius));
+    return fitPeriodicSpline(directions, distances);
+}
+
 /// The second marker stays on a closed curve of the first one's body, in both directions like a pin in a groove: 1
 /// equation. The curve runs through points given by angle and radius about the first marker, as a periodic spline of
 /// fifth degree.
@@ -23,49 +68,18 @@ struct CamCurve : BetweenMarkers {
                                         JointPlaces::any};
     std::vector<Quantity> angles{0, 1, 2, 3, 4, 5}, radii{0.1, 0.102, 0.115, 0.122, 0.115, 0.102};
     bool operator==(const CamCurve&) const = default;
-    void mirror() {
-        std::reverse(angles.begin(), angles.end());
-        std::reverse(radii.begin(), radii.end());
-        for (auto& angle : angles) angle = negated(angle);
-    }
+    void mirror() { mirrorCam(angles, radii); }
     template <class Self = CamCurve>
     static constexpr auto fields() {
-        return std::tuple_cat(
-            Self::ends(),
-            std::tuple{field("angles", "Angles", &Self::angles, "rad",
-                             "Directions of the points from the x axis of the first marker, increasing within "
-                             "one turn (three or more)"),
-                       field("radii", "Radii", &Self::radii, "m", "Distances of the points from the first marker",
-                             Range::positive())});
+        return std::tuple_cat(Self::ends(), camFields<Self>());
     }
-    JointWheels wheels(const Pose&, const Pose&) const {
-        double most = 0;
-        for (const Quantity& r : radii) most = std::max(most, r.value);
-        return {{&first, most}};
-    }
-    std::optional<Contradiction> contradiction() const {
-        if (angles.size() < 3) return Contradiction{"angles", "the curve of " + name + " needs three points or more"};
-        if (angles.size() != radii.size())
-            return Contradiction{"radii", "the curve of " + name + " has " + std::to_string(angles.size()) +
-                                              " angles but " + std::to_string(radii.size()) +
-                                              " radii; give one radius for each angle"};
-        for (std::size_t i = 1; i < angles.size(); ++i)
-            if (angles[i].value <= angles[i - 1].value)
-                return Contradiction{"angles", "the angles of " + name + " must increase, but angle " +
-                                                   std::to_string(i + 1) + " is not beyond the one before it"};
-        if (angles.back().value - angles.front().value < 2 * M_PI - 1e-9) return std::nullopt;
-        return Contradiction{"angles",
-                             "the angles of " + name +
-                                 " go around more than once; leave out the last point, the curve closes by itself"};
-    }
+    JointWheels wheels(const Pose&, const Pose&) const { return {camWheel(first, radii)}; }
+    std::optional<Contradiction> contradiction() const { return wrongCurve(name, angles, radii); }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {OnCurve{}}; }
     template <class Read>
     auto numbers(const Read& read) const {
-        std::vector<decltype(read(Quantity()))> directions, distances;
-        for (const auto& angle : angles) directions.push_back(read(angle));
-        for (const auto& radius : radii) distances.push_back(read(radius));
-        return fitPeriodicSpline(directions, distances);
+        return camSpline(angles, radii, read);
     }
 };
 

@@ -36,30 +36,44 @@ struct GapShape {
     double angle = 0;
     std::array<double, 2> reach{};
     int disc = 0;  ///< which one of the second body, from 1 where there are several
+    /// A rope, whose ends are the markers: a point in a hollow disc or ball, as large as the length of its joint.
+    bool isRope = false;
+    /// The curve of a cam as the first shape, and a roller or the line along x as the second one, at whose side y
+    /// (−y where `side` is −1) the cam is (constraints/planar_cams.h).
+    enum class Cam { none, roller, face };
+    Cam cam = Cam::none;
+    /// Of a cam: a roller of this radius touches it in two points [m]; the largest radius of curvature under a face.
+    double largestRadius = 0;
+    bool isRound() const { return !isFlat && cam == Cam::none; }
 };
 
 /// Base of contacts. Newton's rule: what closes with speed s opens with e s. Coulomb's friction: slipping, μ N acts
 /// against the slip of the touching points; at rest up to the same with the static coefficient; in an impact it takes
-/// as much of the slip as μ times the impulse can.
+/// as much of the slip as μ times the impulse can. What does not rub leaves the fields of friction out.
 struct WithContact : BetweenMarkers {
     Quantity restitution = 0.5;
     Choice friction{"none"};
     Quantity frictionCoefficient = 0.3, staticCoefficient = 0;
     bool operator==(const WithContact&) const = default;
 
+    static constexpr auto restitutionField() {
+        return std::tuple{field("restitution", "Restitution", &WithContact::restitution, "",
+                                "Speed after an impact over the speed before it, 0 (stays) to 1 (no loss)",
+                                Range::between(0, 1))};
+    }
     static constexpr auto contactFields() {
         using C = WithContact;
-        return std::tuple{
-            field("restitution", "Restitution", &C::restitution, "",
-                  "Speed after an impact over the speed before it, 0 (stays) to 1 (no loss)", Range::between(0, 1)),
-            choice("friction", "Friction", &C::friction, "none coulomb",
-                   "coulomb: dry friction, which sticks at rest and slips against the motion"),
-            field("friction_coefficient", "Friction coefficient", &C::frictionCoefficient, "",
-                  "Friction while slipping over the force of the contact", Range::notNegative())
-                .onlyWith("friction", "coulomb"),
-            field("static_coefficient", "Static coefficient", &C::staticCoefficient, "",
-                  "Largest friction at rest over the force of the contact; 0: as while slipping", Range::notNegative())
-                .onlyWith("friction", "coulomb")};
+        return std::tuple_cat(
+            restitutionField(),
+            std::tuple{choice("friction", "Friction", &C::friction, "none coulomb",
+                              "coulomb: dry friction, which sticks at rest and slips against the motion"),
+                       field("friction_coefficient", "Friction coefficient", &C::frictionCoefficient, "",
+                             "Friction while slipping over the force of the contact", Range::notNegative())
+                           .onlyWith("friction", "coulomb"),
+                       field("static_coefficient", "Static coefficient", &C::staticCoefficient, "",
+                             "Largest friction at rest over the force of the contact; 0: as while slipping",
+                             Range::notNegative())
+                           .onlyWith("friction", "coulomb")});
     }
     std::vector<Freedom> freedoms() const { return {}; }  ///< the gaps and slips are coordinates of their own
     std::vector<Equation> equations() const { return {}; }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/constraints/equation.h"
 #include "engine/elements/element.h"
 
 namespace zwang {
@@ -14,13 +15,29 @@ struct FreedomEnds {
     const Choice* kind = nullptr;
     const Quantity *lower = nullptr, *upper = nullptr, *stiffness = nullptr, *damping = nullptr, *restitution = nullptr;
     std::string_view upperKey = "upper";  ///< the field to blame
+    const Quantity* play = nullptr;       ///< instead of all limits: rigid ends at half of it to both sides
+
+    bool areStops() const { return play || (kind && kind->key == "stops"); }
+    /// The ends of rigid stops, as `read` reads quantities. Angles between axes are not negative.
+    template <class Read>
+    auto lowest(const Read& read) const {
+        using T = std::decay_t<decltype(read(*restitution))>;
+        if (play) return T(read(*play) * T(-0.5));
+        return lower ? T(read(*lower)) : T(-1);
+    }
+    template <class Read>
+    auto highest(const Read& read) const {
+        using T = std::decay_t<decltype(read(*restitution))>;
+        return play ? T(read(*play) * T(0.5)) : T(read(*upper));
+    }
 };
 
 /// A coordinate between two markers a and b, which are those of the joint with their axes in another order.
 struct Freedom {
     /// slide: z_a·(p_b − p_a) (plane: along x). turn: the angle about z_a from x_a to x_b. thread: the way along the
-    /// thread of a screw. rotation: a component of the relative rotation, of which only the rate is a coordinate.
-    enum class Measure { slide, turn, thread, rotation };
+    /// thread of a screw. rotation: a component of the relative rotation, of which only the rate is a coordinate. mesh:
+    /// by how much an equation with measured numbers is off, which is none of the joint's equations.
+    enum class Measure { slide, turn, thread, rotation, mesh };
     Measure measure = Measure::slide;
     FreedomEnds ends = {};
     /// Coordinates of one surface rub together: their rates times `lever` are the components of one slip. −1: none.
@@ -31,6 +48,7 @@ struct Freedom {
     int component = 0;                          ///< of a rotation
     std::string_view suffix = "";               ///< of its channels
     double advance = 0;                         ///< of a thread: along it a radian [m]
+    Equation mesh = {};
 };
 
 /// Axes in another order, as in Freedom.

@@ -3,14 +3,14 @@
 #include <cmath>
 #include <vector>
 
-#include "engine/constraints/equation.h"
-#include "engine/elements/joints/joint_traits.h"
+#include "engine/elements/joints/backlash.h"
 
 namespace zwang::planar {
 
 /// Two gears with the markers as centres: r₁ (θ₁ − φ) ± r₂ (θ₂ − φ) = const, φ the direction of the line of centres, so
 /// that the carrier may turn too: 1 equation. Revolute joints hold the centres. The force acts at the pitch point.
-struct GearPair : BetweenMarkers {
+/// With backlash the left side stays within half of it to both sides of the constant.
+struct GearPair : WithBacklash {
     static constexpr TypeInfo info{"gear-pair", "Gear pair",
                                    "two gears, external or internal, that roll on each other; other joints hold their "
                                    "centres, the markers"};
@@ -27,13 +27,13 @@ struct GearPair : BetweenMarkers {
     static constexpr auto fields() {
         return std::tuple_cat(
             Self::ends(),
-            std::tuple{
-                field("first_radius", "First radius", &Self::firstRadius, "m",
-                      "Pitch radius of the gear at the first marker", Range::positive()),
-                field("second_radius", "Second radius", &Self::secondRadius, "m",
-                      "Pitch radius of the gear at the second marker", Range::positive()),
-                choice("meshing", "Meshing", &Self::meshing, "external internal",
-                       "external: the gears turn against each other; internal: the smaller one lies in a ring")});
+            std::tuple{field("first_radius", "First radius", &Self::firstRadius, "m",
+                             "Pitch radius of the gear at the first marker", Range::positive()),
+                       field("second_radius", "Second radius", &Self::secondRadius, "m",
+                             "Pitch radius of the gear at the second marker", Range::positive()),
+                       choice("meshing", "Meshing", &Self::meshing, "external internal",
+                              "external: the gears turn against each other; internal: the smaller one lies in a ring")},
+            Self::backlashFields("m", "Play of the teeth along the pitch circles, drawn in its middle; 0: none"));
     }
     JointWheels wheels(const Pose&, const Pose&) const {
         return {{&first, firstRadius.value}, {&second, secondRadius.value}};
@@ -44,13 +44,15 @@ struct GearPair : BetweenMarkers {
     }
     std::optional<Contradiction> contradiction() const {
         const double r = firstRadius.value, s = secondRadius.value;
-        if (meshing.key != "internal" || !(std::abs(r - s) < 1e-9 * (r + s))) return std::nullopt;
+        if (meshing.key != "internal" || !(std::abs(r - s) < 1e-9 * (r + s)))
+            return contradictionOf(2 * M_PI * std::abs(r + sign() * s));
         return Contradiction{
             "second_radius",
             "the gears of " + name + " have one radius; a gear inside a ring must be smaller than the ring"};
     }
-    std::vector<Freedom> freedoms() const { return {}; }
-    std::vector<Equation> equations() const { return {GearRatio{meshing.key == "internal" ? -1 : 1}}; }
+    int sign() const { return meshing.key == "internal" ? -1 : 1; }
+    std::vector<Freedom> freedoms() const { return played(GearRatio{sign()}); }
+    std::vector<Equation> equations() const { return kept(GearRatio{sign()}); }
     template <class Read>
     auto numbers(const Read& read) const {
         return std::vector{read(firstRadius), read(secondRadius)};

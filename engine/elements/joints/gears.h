@@ -4,8 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "engine/constraints/equation.h"
-#include "engine/elements/joints/joint_traits.h"
+#include "engine/elements/joints/backlash.h"
 #include "engine/math/types.h"
 
 namespace zwang::spatial {
@@ -13,8 +12,8 @@ namespace zwang::spatial {
 /// Two gears about the z axes of their markers, which other joints hold: spur, internal, bevel, worm, in a carrier that
 /// may turn (planetary gears, differentials). Teeth are counted, so the ratio is exact and no design variable: 1
 /// equation. With parallel axes the force acts at the pitch point along the pitch circles; with axes that cross, the
-/// gears exchange a couple.
-struct Gears : BetweenMarkers {
+/// gears exchange a couple. With backlash the second gear may turn by half of it to both sides while the first rests.
+struct Gears : WithBacklash {
     static constexpr TypeInfo info{"gears", "Gears",
                                    "two gears about the z axes of the markers, parallel or crossing, in a carrier that "
                                    "may turn; other joints hold the axes"};
@@ -38,7 +37,9 @@ struct Gears : BetweenMarkers {
                               "parallel: spur and internal gears; crossing: bevel gears and worms"),
                        choice("meshing", "Meshing", &Self::meshing, "external internal",
                               "external: the gears turn against each other about their z axes, seen from the carrier; "
-                              "internal: alike")});
+                              "internal: alike")},
+            Self::backlashFields(
+                "rad", "By how much the second gear can turn while the first one rests, drawn in its middle; 0: none"));
     }
     /// Pitch radii in proportion to the teeth, with which the gears meet when their markers are drawn at these poses:
     /// for pictures.
@@ -55,8 +56,9 @@ struct Gears : BetweenMarkers {
         return {{&first, radii[0]}, {&second, radii[1]}};
     }
     std::optional<Contradiction> contradiction() const {
+        // A tooth that goes on leaves the mesh as it was: play is known within a pitch only.
         if (axes.key != "parallel" || meshing.key != "internal" || firstTeeth.value != secondTeeth.value)
-            return std::nullopt;
+            return contradictionOf(2 * M_PI / secondTeeth.value);
         return Contradiction{
             "second_teeth",
             "the gears of " + name + " have as many teeth; a gear inside a ring must have fewer than the ring"};
@@ -70,10 +72,9 @@ struct Gears : BetweenMarkers {
         if (z.cross(at.apart).norm() > at.nothing * at.size) return "";
         return "both gears of " + name + " turn about one line, so that they cannot mesh; put them apart";
     }
-    std::vector<Freedom> freedoms() const { return {}; }
-    std::vector<Equation> equations() const {
-        return {Meshing{axes.key == "parallel", meshing.key == "internal" ? -1 : 1}};
-    }
+    Meshing mesh() const { return {axes.key == "parallel", meshing.key == "internal" ? -1 : 1}; }
+    std::vector<Freedom> freedoms() const { return played(mesh()); }
+    std::vector<Equation> equations() const { return kept(mesh()); }
     template <class Read>
     auto numbers(const Read& read) const {
         using T = decltype(read(firstTeeth));

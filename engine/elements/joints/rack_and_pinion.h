@@ -1,15 +1,16 @@
 #pragma once
 
+#include <cmath>
 #include <vector>
 
-#include "engine/constraints/equation.h"
-#include "engine/elements/joints/joint_traits.h"
+#include "engine/elements/joints/backlash.h"
 
 namespace zwang::planar {
 
 /// A pinion with the second marker as centre rolls on a rack along the x axis of the first: s ± r (θ₂ − θ₁) = const:
-/// 1 equation. Other joints hold the pinion at its distance from the rack.
-struct RackAndPinion : BetweenMarkers {
+/// 1 equation. Other joints hold the pinion at its distance from the rack. With backlash the left side stays within
+/// half of it to both sides of the constant.
+struct RackAndPinion : WithBacklash {
     static constexpr TypeInfo info{"rack-and-pinion", "Rack and pinion",
                                    "a pinion at the second marker rolls on a rack along the x axis of the first; other "
                                    "joints keep their distance"};
@@ -29,11 +30,14 @@ struct RackAndPinion : BetweenMarkers {
             std::tuple{
                 field("radius", "Radius", &Self::radius, "m", "Pitch radius of the pinion", Range::positive()),
                 choice("side", "Side", &Self::side, "left right",
-                       "Where the pinion lies, looking along the x axis of the rack: left is towards its y axis")});
+                       "Where the pinion lies, looking along the x axis of the rack: left is towards its y axis")},
+            Self::backlashFields("m", "Play of the teeth along the rack, drawn in its middle; 0: none"));
     }
     JointWheels wheels(const Pose&, const Pose&) const { return {{&second, radius.value}}; }
-    std::vector<Freedom> freedoms() const { return {}; }
-    std::vector<Equation> equations() const { return {Rolling{side.key == "right" ? -1 : 1}}; }
+    int sign() const { return side.key == "right" ? -1 : 1; }
+    std::vector<Freedom> freedoms() const { return played(Rolling{sign()}); }
+    std::vector<Equation> equations() const { return kept(Rolling{sign()}); }
+    std::optional<Contradiction> contradiction() const { return contradictionOf(2 * M_PI * radius.value); }
     template <class Read>
     auto numbers(const Read& read) const {
         return std::vector{read(radius)};

@@ -103,7 +103,7 @@ class Geometry:
         if kind == "rod":
             length = self.lengths[joint["name"]]
             return [math.sqrt(dot(between, between)) - length] if length else []
-        if kind.endswith("-contact") or kind in ("knife-edge", "rolling-disc", "rolling-ball"):  # drawn touching, and bound in their velocities
+        if kind.endswith("-contact") or kind in ("rope", "knife-edge", "rolling-disc", "rolling-ball"):  # drawn touching, and bound in their velocities
             return []
         if kind in ("gear-pair", "gears", "rack-and-pinion", "belt", "screw", "coupler"):
             return []  # they hold as drawn

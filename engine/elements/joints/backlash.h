@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/constraints/equation.h"
+#include "engine/elements/joints/joint_traits.h"
+
+namespace zwang {
+
+/// Base of joints with teeth. Without backlash they keep an equation. With backlash they are two contacts, one for each
+/// flank: what the equation would keep at zero may go by half the backlash to both sides, from the middle, in which
+/// the teeth are drawn, and bounces there by Newton's rule.
+struct WithBacklash : BetweenMarkers {
+    Quantity backlash = 0, restitution = 0.5;
+    bool operator==(const WithBacklash&) const = default;
+
+    /// `help` of the backlash: what it is measured at.
+    static constexpr auto backlashFields(std::string_view unit, std::string_view help) {
+        using W = WithBacklash;
+        return std::tuple{field("backlash", "Backlash", &W::backlash, unit, help, Range::notNegative()),
+                          field("restitution", "Restitution", &W::restitution, "",
+                                "Backlash: speed after an impact of the flanks over the speed before it, 0 to 1 (no "
+                                "loss)",
+                                Range::between(0, 1))};
+    }
+    bool isRigid() const { return backlash.value == 0; }
+    std::vector<Equation> kept(const Equation& mesh) const {
+        return isRigid() ? std::vector<Equation>{mesh} : std::vector<Equation>{};
+    }
+    std::vector<Freedom> played(const Equation& mesh) const {
+        if (isRigid()) return {};
+        Freedom play;
+        play.measure = Freedom::Measure::mesh;
+        play.ends.play = &backlash;
+        play.ends.restitution = &restitution;
+        play.mesh = mesh;
+        return {play};
+    }
+    /// `pitch`: the largest backlash with which teeth still know their gaps.
+    std::optional<Contradiction> contradictionOf(double pitch) const {
+        if (isRigid() && !backlash.isPlain())
+            return Contradiction{"backlash", "the backlash of " + name +
+                                                 " is a formula that is 0 now, and without backlash there is nothing "
+                                                 "to change; write 0 itself, or give it a value above 0"};
+        if (isRigid() || backlash.value < pitch) return std::nullopt;
+        return Contradiction{"backlash", "the backlash of " + name + " is as large as its teeth; make it smaller"};
+    }
+};
+
+}  // namespace zwang
