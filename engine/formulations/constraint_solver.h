@@ -35,8 +35,6 @@ class ConstraintSolver {
     /// What is left out from here on instead, 0 < useful ≤ usefulValue: slow motions know their accelerations better.
     /// Of large systems its square is the ε of Ŝ + εI.
     void setUsefulValue(double useful);
-    /// What is left out now, as a part of usefulValue: 0 … 1.
-    double usefulPart() const { return useful_ / usefulValue; }
 
     /// Nearly singular systems of up to `denseRows` rows are decomposed, larger ones regularised.
     explicit ConstraintSolver(std::shared_ptr<const System> system, int denseRows = 64);

@@ -94,13 +94,13 @@ void leaveOutContradictions(DenseEquations& e, const std::vector<int>& redundant
     e.rate -= N * (N.transpose() * e.rate);
 }
 
-ConstraintSplit::ConstraintSplit(const DenseEquations& e, double rankTolerance) : size_(e.J.cols()) {
-    if (e.J.rows() == 0) {
+ConstraintSplit::ConstraintSplit(const MatX& J, double rankTolerance) : size_(J.cols()) {
+    if (J.rows() == 0) {
         null_ = MatX::Identity(size_, size_);
         return;
     }
-    decomposition_.setThreshold(rankTolerance * e.usefulPart);
-    decomposition_.compute(e.J);
+    decomposition_.setThreshold(rankTolerance);
+    decomposition_.compute(J);
     // J P = U [T 0; 0 0] Z: the last rows of Z, taken back through the permutation, are null(J).
     const Eigen::Index rank = decomposition_.rank();
     null_ = MatX::Zero(size_, size_ - rank);
@@ -135,7 +135,6 @@ void DenseFormulation::findAddedAxes() {
 
 void DenseFormulation::accelerate(ConstraintSolver& solver, const AccelerationProblem& problem, VecX& a) {
     equations_ = denseEquations(*system_, problem);
-    equations_.usefulPart = solver.usefulPart();
     if (!solver.redundantRows().empty() && !solver.isNearlySingular())
         leaveOutContradictions(equations_, solver.redundantRows());
     const DenseEquations& e = equations_;

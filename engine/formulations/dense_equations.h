@@ -23,7 +23,6 @@ struct DenseEquations {
     VecX position, rate;             ///< D C and D Ċ
     VecX unitOfVelocity, unitOfRow;  ///< S and D
     double unitOfForce = 1;          ///< m L²
-    double usefulPart = 1;           ///< of rank tolerances: ConstraintSolver::usefulPart
 
     VecX accelerations(const VecX& a) const { return unitOfVelocity.cwiseProduct(a); }
     VecX multipliers(const VecX& lambda) const { return unitOfForce * unitOfRow.cwiseProduct(lambda); }
@@ -41,7 +40,7 @@ void leaveOutContradictions(DenseEquations& e, const std::vector<int>& redundant
 /// range(Jᵀ) and null(J) by a complete orthogonal decomposition with pivots (rank-revealing).
 class ConstraintSplit {
   public:
-    ConstraintSplit(const DenseEquations& e, double rankTolerance);
+    ConstraintSplit(const MatX& J, double rankTolerance);
     /// J⁺ b: least squares, minimum norm.
     MatX particular(const MatX& b) const;
     const MatX& null() const { return null_; }  ///< orthonormal, n × (n − rank)

@@ -19,7 +19,7 @@ class GaussLeastSquares : public DenseFormulation {
 
   protected:
     Answer solve(const DenseEquations& e, const MatX& forces, const MatX& targets) override {
-        const ConstraintSplit split(e, rankTolerance_);
+        const ConstraintSplit split(e.J, rankTolerance_);
         const Eigen::LLT<MatX> mass(e.M);
         const MatX R = mass.matrixU();
         MatX a = split.particular(targets);

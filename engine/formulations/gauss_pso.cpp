@@ -123,7 +123,7 @@ class GaussPso : public DenseFormulation {
 
   protected:
     Answer solve(const DenseEquations& e, const MatX& forces, const MatX& targets) override {
-        const ConstraintSplit split(e, settings_.rankTolerance.value);
+        const ConstraintSplit split(e.J, settings_.rankTolerance.value);
         const VecX particular = split.particular(targets);
         const MatX& N = split.null();
         const Eigen::LLT<MatX> mass(e.M);

@@ -31,7 +31,7 @@ class Lagrange : public DenseFormulation {
                       firstLoss_, smallestCondition_);
         return {text};
     }
-    bool takesCrossings() const override { return false; }  // what it says there is what it is known for
+    bool takesCrossings() const override { return false; }  // it warns there instead
 
   protected:
     Answer solve(const DenseEquations& e, const MatX& forces, const MatX& targets) override {

@@ -20,7 +20,7 @@ class NullSpace : public DenseFormulation {
 
   protected:
     Answer solve(const DenseEquations& e, const MatX& forces, const MatX& targets) override {
-        const ConstraintSplit split(e, rankTolerance_);
+        const ConstraintSplit split(e.J, rankTolerance_);
         const MatX& H = split.null();
         MatX a = split.particular(targets);
         if (H.cols() == 0) return {a, {}};

@@ -60,7 +60,7 @@ class PassagesTest : public QObject {
         }
     }
     /// Close to a passage a formulation that leaves rows out makes a jump; passages beside one were lost in silence, in
-    /// one of four models that differ by rounding.
+    /// one of four models that differ by rounding. Lagrange's equations end there, and Euler's two take no loops.
     void everyFormulationFindsThem_data() {
         QTest::addColumn<QByteArray>("formulation");
         for (const auto& row : formulations()) {

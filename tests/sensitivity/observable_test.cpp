@@ -132,14 +132,15 @@ class ObservableTest : public QObject {
             const auto tableau = readTableau(row);
             QCOMPARE(tableau.has_value(), !row.longSteps && !row.takesContacts);
             if (row.takesContacts) continue;  // its steps are those of a mechanism
+            QVERIFY(std::is_sorted(row.nodes.begin(), row.nodes.end()));
+            QVERIFY(row.nodes.front() == 0 && row.nodes.back() == 1);
+            if (!tableau) continue;
             // Where steps evaluate, as their rows tell it: each node once, and the end.
-            std::set<double> nodes;
-            for (Eigen::Index i = 0; tableau && i < tableau->stages(); ++i) nodes.insert(tableau->c[i]);
-            if (tableau) nodes.insert(1);
+            std::set<double> nodes{1};
+            for (Eigen::Index i = 0; i < tableau->stages(); ++i) nodes.insert(tableau->c[i]);
             QCOMPARE(row.nodes.size(), nodes.size());
             auto node = nodes.begin();
             for (std::size_t i = 0; i < nodes.size(); ++i, ++node) QVERIFY(std::abs(row.nodes[i] - *node) < 1e-9);
-            if (!tableau) continue;
             const VecX ones = VecX::Ones(tableau->stages());
             QVERIFY((tableau->a * ones - tableau->c).norm() < 1e-14);
             // Quadrature conditions up to the order of the method.
