@@ -100,7 +100,7 @@ class DimensionAnalysis {
         const UnitDimension result = combine(a.dimension, b.dimension, sign);
         if (std::max({std::abs(result.length), std::abs(result.mass), std::abs(result.time), std::abs(result.angle)}) >
             largestExponent)
-            throw FormulaError("no unit has exponents as large as those of this product", node.position);
+            throw FormulaError(Sentence("no unit has exponents as large as those of this product"), node.position);
         return {numbers ? Knowledge::Kind::number : Knowledge::Kind::definite, result};
     }
 

@@ -35,7 +35,7 @@ double scaled(double number, double factor) {
 
 }  // namespace
 
-void FormulaParser::fail(const std::string& sentence, std::size_t position) const {
+void FormulaParser::fail(const Sentence& sentence, std::size_t position) const {
     throw FormulaError(sentence, position);
 }
 
@@ -82,9 +82,9 @@ Expression::Node& FormulaParser::append(Kind kind, std::size_t position, int arg
 }
 
 std::vector<Expression::Node> FormulaParser::parse() {
-    if (text_.size() > longest) fail("the formula is too long", longest);
+    if (text_.size() > longest) fail(Sentence("the formula is too long"), longest);
     skipSpace();
-    if (at_ >= text_.size()) fail("the formula is empty; write a number", 0);
+    if (at_ >= text_.size()) fail(Sentence("the formula is empty; write a number"), 0);
     sum();
     skipSpace();
     if (at_ < text_.size()) failAtEndOf("an operator (+ - * / ^) or the end of the formula");
@@ -92,7 +92,7 @@ std::vector<Expression::Node> FormulaParser::parse() {
 }
 
 void FormulaParser::sum() {
-    if (++depth_ > deepest) fail("the formula is nested too deeply", at_);
+    if (++depth_ > deepest) fail(Sentence("the formula is nested too deeply"), at_);
     product();
     for (;;) {
         skipSpace();
@@ -118,7 +118,7 @@ void FormulaParser::product() {
 }
 
 void FormulaParser::factor() {
-    if (++depth_ > deepest) fail("the formula is nested too deeply", at_);
+    if (++depth_ > deepest) fail(Sentence("the formula is nested too deeply"), at_);
     skipSpace();
     const std::size_t start = at_;
     if (take("-")) {
@@ -156,7 +156,7 @@ void FormulaParser::number() {
     const std::size_t start = at_;
     double value = 0;
     const auto [end, error] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
-    if (error != std::errc{}) fail("this number is too large", start);
+    if (error != std::errc{}) fail(Sentence("this number is too large"), start);
     at_ = static_cast<std::size_t>(end - text_.data());
 
     Expression::Node& made = append(Kind::number, start, 0);

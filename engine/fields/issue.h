@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/fields/sentence.h"
+
 namespace zwang {
 
 /// One finding about a model. `element` names the element ("crank", "J2", "" for the model), `fieldKey` the field (may
@@ -12,7 +14,8 @@ namespace zwang {
 struct Issue {
     enum class Severity { error, warning, note };
     Severity severity = Severity::error;
-    std::string element, fieldKey, sentence;
+    std::string element, fieldKey;
+    Sentence sentence;
     int line = 0, column = 0;
 };
 using Issues = std::vector<Issue>;

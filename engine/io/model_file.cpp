@@ -15,11 +15,11 @@ constexpr FileSize largestFile{std::size_t{64} << 20, "64 MiB; this is not a mod
 
 constexpr std::string_view examplePrefix = "example:";
 
-std::string firstSentence(const Issues& issues) {
-    if (issues.empty()) return "the file cannot be used";
+Sentence firstSentence(const Issues& issues) {
+    if (issues.empty()) return Sentence("the file cannot be used");
     const auto& issue = issues.front();
     if (issue.line == 0) return issue.sentence;
-    return "line " + std::to_string(issue.line) + ", column " + std::to_string(issue.column) + ": " + issue.sentence;
+    return Sentence("line %1, column %2: %3", issue.line, issue.column, issue.sentence);
 }
 
 [[noreturn]] void fail(std::string sentence) {
@@ -28,7 +28,7 @@ std::string firstSentence(const Issues& issues) {
 
 }  // namespace
 
-FileError::FileError(Issues issues) : std::runtime_error(firstSentence(issues)), issues_(std::move(issues)) {}
+FileError::FileError(Issues issues) : Trouble(firstSentence(issues)), issues_(std::move(issues)) {}
 
 std::string readTextFile(const std::filesystem::path& path) {
     std::string text = readPlainFile(path, path.string(), largestFile);

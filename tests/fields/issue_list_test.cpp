@@ -31,7 +31,7 @@ class IssueListTest : public QObject {
         QCOMPARE(issues[0].sentence, std::string("value 0"));
         std::size_t summaries = 0;
         for (const auto& issue : issues)
-            if (issue.sentence.starts_with("and 980 more")) {
+            if (issue.sentence.english().starts_with("and 980 more")) {
                 ++summaries;
                 QVERIFY(issue.severity == Issue::Severity::error);
             }

@@ -117,8 +117,8 @@ class BadFileTest : public QObject {
                 QFAIL("the file was accepted");
             } catch (const FileError& error) {
                 QCOMPARE(error.issues().size(), std::size_t{1});
-                QVERIFY2(error.issues()[0].sentence.find("\"planar\" or") != std::string::npos,
-                         error.issues()[0].sentence.c_str());
+                QVERIFY2(error.issues()[0].sentence.english().find("\"planar\" or") != std::string::npos,
+                         error.issues()[0].sentence.english().c_str());
             }
         }
     }

@@ -310,8 +310,9 @@ class MeshFileTest : public QObject {
         QVERIFY(hasErrors(issuesOf(modelWith("", given))));
         const auto open = issuesOf(modelWith("cup.stl"));
         QVERIFY(open.size() == 1 && !hasErrors(open));
-        QVERIFY2(open[0].sentence.find("is open (3 edges); mass properties need a closed one") != std::string::npos,
-                 open[0].sentence.c_str());
+        QVERIFY2(open[0].sentence.english().find("is open (3 edges); mass properties need a closed one") !=
+                     std::string::npos,
+                 open[0].sentence.english().c_str());
         QVERIFY(issuesOf(modelWith("cup.stl", given)).empty());
         QVERIFY(issuesOf(modelWith("whole.stl")).empty());
         auto unscaled = modelWith("whole.stl");

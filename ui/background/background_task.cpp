@@ -31,7 +31,7 @@ void BackgroundTask::start(Job job) {
                  },
                  [this](std::function<void()> call) { post(std::move(call)); }});
         } catch (const CannotStart& error) {
-            trouble = error.issues().empty() ? error.what() : error.issues().front().sentence;
+            trouble = error.issues().empty() ? sentenceOf(error) : error.issues().front().sentence;
         } catch (const std::exception& error) {
             trouble = sentenceOf(error);
         }
