@@ -19,6 +19,8 @@ class FormulaError : public Trouble {
   public:
     FormulaError(const Sentence& sentence, std::size_t position) : Trouble(sentence), position_(position) {}
     std::size_t position() const { return position_; }
+    /// With the place of the formula, and the character, counted from 1.
+    Sentence at(const Sentence& place) const;
 
   private:
     std::size_t position_;

@@ -75,7 +75,7 @@ class DriftTest : public QObject {
         if (tolerance > 0) model.run.rtol = model.run.atol = tolerance;
         const Results results = simulate(model);
         for (const auto& warning : results.outcome.warnings)
-            QVERIFY2(!contains(warning, "left its branch at"), warning.c_str());
+            QVERIFY2(!contains(warning, "left its branch at"), warning.english().c_str());
         if (tolerance == 0) ENDED(results, completed);
     }
 

@@ -65,7 +65,8 @@ double timeOff(const Results& results, double angle) {
 /// The time at which the run says that it left its branch, or −1.
 double timeSaid(const Results& results) {
     for (const auto& warning : results.outcome.warnings)
-        if (contains(warning, "left its branch at a singular")) return std::stod(warning.substr(warning.find('=') + 1));
+        if (contains(warning, "left its branch at a singular"))
+            return std::stod(plain(warning).substr(plain(warning).find('=') + 1));
     return -1;
 }
 
