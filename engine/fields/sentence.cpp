@@ -39,6 +39,13 @@ Sentence Sentence::then(const Sentence& next) const {
     return next.empty() ? *this : Sentence("%1; %2", *this, next);
 }
 
+Sentence Sentence::withTexts(const std::function<std::string(const std::string& text)>& change) const {
+    Sentence made = *this;
+    if (kind_ != Kind::pattern) made.text_ = change(text_);
+    for (Sentence& argument : made.arguments_) argument = argument.withTexts(change);
+    return made;
+}
+
 std::string Sentence::english() const {
     return in([](const std::string& clause) { return clause; });
 }
@@ -71,6 +78,12 @@ void Sentence::append(std::string& made, const Translate& translate) const {
         before += places;
         at = end + clauseDivider.size();
     }
+}
+
+std::vector<std::string> englishOf(const std::vector<Sentence>& sentences) {
+    std::vector<std::string> texts;
+    for (const Sentence& each : sentences) texts.push_back(each.english());
+    return texts;
 }
 
 Sentence joined(const std::vector<Sentence>& sentences, Pattern<2> between) {

@@ -20,7 +20,7 @@ class Pattern {
         std::size_t places = 0;
         for (std::size_t i = 0; i + 1 < text_.size(); ++i)
             if (text_[i] == '%' && text_[i + 1] >= '1' && text_[i + 1] <= '9')
-                if (static_cast<std::size_t>(text_[i + 1] - '0') != ++places) throw "places are %1, %2 … in this order";
+                if (static_cast<std::size_t>(text_[i + 1] - '0') != ++places) throw "places are numbered in the order in which they stand";
         if (places != count) throw "the pattern needs as many places as there are arguments";
     }
     constexpr std::string_view text() const { return text_; }
@@ -56,6 +56,9 @@ class Sentence {
     /// This one and `next` as further clauses; where one is empty, the other.
     Sentence then(const Sentence& next) const;
 
+    /// The same with every text in it changed, at any depth; patterns stay.
+    Sentence withTexts(const std::function<std::string(const std::string& text)>& change) const;
+
     std::string english() const;
     std::string in(const Translate& translate) const;
 
@@ -83,6 +86,9 @@ class Sentence {
     Kind kind_ = Kind::verbatim;
     std::vector<Sentence> arguments_;
 };
+
+/// For files and commands, which speak English.
+std::vector<std::string> englishOf(const std::vector<Sentence>& sentences);
 
 /// All of them with `between`, a divider for people such as ", " or "; ", which is translated; empty ones are left
 /// out.

@@ -15,6 +15,7 @@ namespace zwang {
 class FileError : public Trouble {
   public:
     explicit FileError(Issues issues);
+    explicit FileError(const Sentence& sentence);  ///< one issue without a place
     const Issues& issues() const { return issues_; }
 
   private:

@@ -44,8 +44,8 @@ class QuantityVisitor {
             table_.evaluate(quantity, unit, element, fieldKey, issues_);
             if (issues_.size() != before || !checked || range.contains(quantity.value)) return;
             addError(issues_, element, fieldKey,
-                     Sentence("%1 must be %2, but it is %3%4", placeText(element, fieldKey), rangeText(range),
-                              numberText(quantity.value), unit.empty() ? "" : " " + std::string(unit)));
+                     Sentence("%1 must be %2, but it is %3", placeText(element, fieldKey), rangeText(range),
+                              numberText(quantity.value) + (unit.empty() ? "" : " " + std::string(unit))));
         });
     }
 

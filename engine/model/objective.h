@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/fields/field.h"
+#include "engine/fields/sentence.h"
 
 namespace zwang {
 

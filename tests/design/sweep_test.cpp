@@ -119,7 +119,7 @@ class SweepTest : public QObject {
         const auto runs =
             sweep(projectile(), gridPlan(readVariables(projectile(), {"v=3:7"}), {5}), questions, control);
         QCOMPARE(std::count_if(runs.begin(), runs.end(), [](const auto& run) { return run.done; }), 2);
-        QCOMPARE(runs[4].reason, std::string("was not reached"));
+        QCOMPARE(runs[4].reason.english(), std::string("was not reached"));
     }
 
     void wrongInputIsTold_data() {

@@ -177,7 +177,7 @@ class BadFileTest : public QObject {
         QFETCH(QString, key);
         QFETCH(int, line);
         QFETCH(int, column);
-        Issues issues{{Issue::Severity::error, element.toStdString(), key.toStdString(), "trouble"}};
+        Issues issues{{Issue::Severity::error, element.toStdString(), key.toStdString(), Sentence("trouble")}};
         locate(issues, text.toStdString());
         QCOMPARE(issues[0].line, line);
         QCOMPARE(issues[0].column, column);

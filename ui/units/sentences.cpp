@@ -34,6 +34,8 @@ QString engineSentence(const Sentence& sentence) {
     return QString::fromStdString(isEnglish ? sentence.english() : sentence.in(translated));
 }
 
+QString engineWord(const std::string& word) { return engineSentence(Sentence::fromParts(word, {})); }
+
 QString engineSentence(const std::string& sentence) { return engineSentence(Sentence(sentence)); }
 QString engineSentence(const char* sentence) { return engineSentence(std::string(sentence)); }
 
