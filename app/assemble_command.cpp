@@ -33,7 +33,7 @@ int assembleModel(const ModelArgument& name, const std::string& output, const Ti
         return modelNotValid;
     }
     const AssembledDrawing closed = assembledDrawing(*model, start);
-    std::printf("%s\n", closed.sentence.c_str());
+    std::printf("%s\n", closed.sentence.english().c_str());
     if (output.empty()) return done;
     try {
         saveModel(closed.model, output);

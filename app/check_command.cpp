@@ -55,7 +55,7 @@ int checkResult(const std::string& path, bool asJson, const TimeLimit& limit) {
                         visibleText(run.written).c_str());
             std::printf("status                 %s\n", std::string(toString(results.outcome.status)).c_str());
             if (!results.outcome.sentence.empty())
-                std::printf("                       %s\n", visibleText(results.outcome.sentence).c_str());
+                std::printf("                       %s\n", visibleText(results.outcome.sentence.english()).c_str());
             std::printf("rows                   %zu\n", results.size());
             if (!results.empty())
                 std::printf("time                   %g s to %g s\n", results.frame(0).time,
@@ -68,7 +68,7 @@ int checkResult(const std::string& path, bool asJson, const TimeLimit& limit) {
                 std::printf("sensitivities          of %zu objective%s\n", run.sensitivities->objectives.size(),
                             run.sensitivities->objectives.size() == 1 ? "" : "s");
         }
-        for (const auto& warning : results.outcome.warnings) complain("warning: " + warning);
+        for (const auto& warning : results.outcome.warnings) complain("warning: " + warning.english());
         if (difference.largest > 0)
             complain("warning: the channels in the file are not those that this version computes from its frames; " +
                      difference.channel + " differs by up to " + std::to_string(difference.largest));

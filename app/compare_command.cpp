@@ -86,7 +86,7 @@ void printTable(const std::vector<ComparedRun>& runs, std::optional<std::size_t>
         const auto& run = runs[i];
         std::printf("%3zu%c%-*s  ", i + 1, reference == i ? '*' : ' ', columns, methodText(run.settings).c_str());
         if (!run.started) {
-            std::printf("%s: %s\n", std::string(statusText(run)).c_str(), run.outcome.sentence.c_str());
+            std::printf("%s: %s\n", std::string(statusText(run)).c_str(), run.outcome.sentence.english().c_str());
             continue;
         }
         const auto& s = run.statistics;
@@ -99,7 +99,7 @@ void printTable(const std::vector<ComparedRun>& runs, std::optional<std::size_t>
     if (reference) std::printf("* errors are largest differences from this run\n");
     for (std::size_t i = 0; i < runs.size(); ++i)
         if (runs[i].started && runs[i].outcome.status != Outcome::Status::completed)
-            std::printf("%3zu: %s\n", i + 1, runs[i].outcome.sentence.c_str());
+            std::printf("%3zu: %s\n", i + 1, runs[i].outcome.sentence.english().c_str());
 }
 
 int compareMethods(const CompareOptions& options) {

@@ -24,7 +24,7 @@ struct Options {
 
 /// Warnings of the run, and why it ended where it did not reach its end.
 int tell(const Outcome& outcome) {
-    for (const auto& warning : outcome.warnings) complain("warning: " + warning);
+    for (const auto& warning : outcome.warnings) complain("warning: " + warning.english());
     const bool reachedEnd =
         outcome.status == Outcome::Status::completed || outcome.status == Outcome::Status::completedWithWarnings;
     if (!reachedEnd) complain(outcome.sentence);

@@ -91,7 +91,7 @@ std::optional<std::string> ExportOptions::choose(const std::string& path, AnyExp
     }
     for (const auto& [key, text] : values_)
         if (const auto wrong = readSetting(exporter, key, text)) return optionName(key) + " " + text + ": " + *wrong;
-    for (const auto& issue : evaluate(exporter)) return optionName(issue.fieldKey) + ": " + issue.sentence;
+    for (const auto& issue : evaluate(exporter)) return optionName(issue.fieldKey) + ": " + issue.sentence.english();
     return std::nullopt;
 }
 

@@ -114,7 +114,7 @@ int parseAndRun(int argc, char** argv) {
 void tellNoMemory() {
     static std::atomic_flag isTold;
     if (isTold.test_and_set()) return;
-    for (const char* piece : {"zwang: ", zwang::notEnoughMemory, "\n"})
+    for (const char* piece : {"zwang: ", zwang::notEnoughMemory.text().data(), "\n"})
         if (::write(STDERR_FILENO, piece, std::strlen(piece)) < 0) return;
 }
 

@@ -31,7 +31,8 @@ void printIssue(const std::string& name, const Issue& issue) {
     const std::string place = issue.line > 0
                                   ? name + ":" + std::to_string(issue.line) + ":" + std::to_string(issue.column) + ": "
                                   : "zwang: ";
-    std::fputs((visibleText(shortened(place + severityText(issue.severity) + issue.sentence)) + "\n").c_str(), stderr);
+    std::fputs((visibleText(shortened(place + severityText(issue.severity) + issue.sentence.english())) + "\n").c_str(),
+               stderr);
 }
 
 /// Nothing to read is wrong usage; something that is no model is not a valid model.

@@ -27,7 +27,7 @@ struct OptimiseOptions {
 };
 
 void print(const OptimisationResult& r) {
-    std::printf("%s\n", r.sentence.c_str());
+    std::printf("%s\n", r.sentence.english().c_str());
     if (r.best) {
         const auto& best = r.history[*r.best];
         for (std::size_t k = 0; k < r.settings.variables.size(); ++k)
@@ -41,11 +41,11 @@ void print(const OptimisationResult& r) {
         }
     }
     for (std::size_t i = 0; r.starts.size() > 1 && i < r.starts.size(); ++i) {
-        std::printf("start %zu %s", i + 1, r.starts[i].sentence.c_str());
+        std::printf("start %zu %s", i + 1, r.starts[i].sentence.english().c_str());
         if (r.starts[i].best) std::printf(": %.9g", r.history[*r.starts[i].best].objective);
         std::printf("\n");
     }
-    for (const auto& note : r.notes) complain("note: " + note);
+    for (const auto& note : r.notes) complain("note: " + note.english());
 }
 
 int exitCodeOf(const OptimisationResult& r) {

@@ -67,7 +67,7 @@ int writeReport(const ReportOptions& options, const ReportChoice& choice, bool i
     AtomicFile file(options.out);
     file.write(isPdf ? reportPdf(report) : reportHtml(report));
     file.commit();
-    for (const auto& warning : results.outcome.warnings) complain("warning: " + warning);
+    for (const auto& warning : results.outcome.warnings) complain("warning: " + warning.english());
     const auto status = results.outcome.status;
     if (status == Outcome::Status::completed || status == Outcome::Status::completedWithWarnings) return done;
     complain(results.outcome.sentence);

@@ -47,7 +47,7 @@ int tellEquilibrium(const RestOptions& options, const Assembly& start, Attendant
     if (options.asJson) {
         std::fputs(equilibriumText(equilibrium, results).c_str(), stdout);
     } else {
-        std::printf("%s\n", equilibrium.sentence.c_str());
+        std::printf("%s\n", equilibrium.sentence.english().c_str());
         for (std::size_t k = 0; equilibrium.found && k < results.channels().size(); ++k) {
             const ChannelInfo& channel = results.channels()[k];
             if (channel.unit == "m" || channel.unit == "rad")
@@ -99,7 +99,7 @@ int tellModes(const RestOptions& options, const Assembly& start, Attendant& atte
     if (!options.atStart) {
         const Equilibrium equilibrium = findEquilibrium(start);
         if (!equilibrium.found) {
-            complain(equilibrium.sentence + ", or take the start itself with --at-start");
+            complain(equilibrium.sentence.english() + ", or take the start itself with --at-start");
             return endedEarly;
         }
         q = equilibrium.q;

@@ -39,13 +39,14 @@ std::string closingLine(const Results& results) {
                   s.steps, s.solveSeconds, s.largestPositionViolation, results.passages.size(),
                   results.passages.size() == 1 ? "" : "s");
     const auto& outcome = results.outcome;
-    return (outcome.sentence.empty() ? std::string(toString(outcome.status)) : outcome.sentence) + numbers;
+    return (outcome.sentence.empty() ? std::string(toString(outcome.status)) : outcome.sentence.english()) + numbers;
 }
 
 /// Warnings that the closing line does not hold already.
 void printWarnings(const Outcome& outcome) {
     for (const auto& warning : outcome.warnings)
-        if (outcome.sentence.find(warning) == std::string::npos) complain("warning: " + warning);
+        if (outcome.sentence.english().find(warning.english()) == std::string::npos)
+            complain("warning: " + warning.english());
 }
 
 void writeOut(const RunOptions& options, const Results& results) {

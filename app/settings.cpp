@@ -206,7 +206,7 @@ bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode) 
             own.push_back(issue);
             continue;
         }
-        complain(option + ": " + issue.sentence);
+        complain(option + ": " + issue.sentence.english());
         if (issue.severity == Issue::Severity::error) exitCode = wrongUsage;
     }
     printIssues(source, own);

@@ -182,7 +182,7 @@ class Sweeping {
             std::printf("%6llu", static_cast<unsigned long long>(number));
             for (const double x : run.parameters) std::printf(" %14.7g", x);
             for (const double x : run.values) std::isfinite(x) ? std::printf(" %14.7g", x) : std::printf(" %14s", "-");
-            std::printf("%s%s\n", run.reason.empty() ? "" : "  ", run.reason.c_str());
+            std::printf("%s%s\n", run.reason.empty() ? "" : "  ", run.reason.english().c_str());
         }
     }
 

@@ -18,7 +18,7 @@ int main(int argc, char** argv) {
             if (std::strcmp(argv[i], "--") == 0) models.assign(argv + i + 1, argv + argc);
         return zwang::ui::runWindow(argc, argv, models);
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "zwang: %s\n", zwang::sentenceOf(error).c_str());
+        std::fprintf(stderr, "zwang: %s\n", zwang::sentenceOf(error).english().c_str());
         return 1;
     }
 }

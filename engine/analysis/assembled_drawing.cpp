@@ -62,9 +62,9 @@ AssembledDrawing assembledDrawing(const Model& model, const Assembly& assembly) 
     result.sentence = "the joints are closed; " + farthest + " has moved most, bodies by up to " +
                       printed("%.3g", result.moved) + " m and " +
                       printed("%.3g", result.turned * 180 / std::numbers::pi) + " deg";
-    result.sentence += apart;
-    if (result.formulas > 0)
-        result.sentence += "; formulas of positions that became numbers: " + std::to_string(result.formulas);
+    std::string said = result.sentence.english() + apart;
+    if (result.formulas > 0) said += "; formulas of positions that became numbers: " + std::to_string(result.formulas);
+    result.sentence = said;
     return result;
 }
 

@@ -23,7 +23,7 @@ struct Assembly {
     std::string startKind;    ///< of a singular start: see Passage::kind; "": not determined
     VecX restTangent;         ///< the chosen branch of a start at rest (nv); empty: none
     Issues issues;
-    std::vector<std::string> warnings;  ///< what the outcome of a run from here must say
+    std::vector<Sentence> warnings;  ///< what the outcome of a run from here must say
     std::vector<Gap> gaps;
     double positionViolation = 0, velocityViolation = 0;  ///< scaled
 };

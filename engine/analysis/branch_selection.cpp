@@ -163,7 +163,7 @@ ChosenBranch selectBranch(const BranchCrossing& crossing, const std::string& tex
     const std::vector<Candidate> both = candidates;
     keepWithMotions(*crossing.system, choice.motions, true, candidates);
     const Candidate& chosen = candidates.empty() ? both.front() : candidates.front();
-    return {static_cast<int>(chosen.branch), chosen.v, ""};
+    return {static_cast<int>(chosen.branch), chosen.v, {}};
 }
 
 std::optional<ChosenBranch> requestedBranch(const std::vector<std::string>& requests, std::size_t number,
@@ -171,7 +171,7 @@ std::optional<ChosenBranch> requestedBranch(const std::vector<std::string>& requ
     if (number == 0 || number > requests.size() || !parseBranchChoice(requests[number - 1]).isGiven()) return {};
     ChosenBranch chosen = selectBranch(crossing, requests[number - 1]);
     if (chosen.branch >= 0 && chosen.branch == taken) return {};
-    if (chosen.branch < 0) chosen.trouble = "at passage " + std::to_string(number) + " " + chosen.trouble;
+    if (chosen.branch < 0) chosen.trouble = "at passage " + std::to_string(number) + " " + chosen.trouble.english();
     return chosen;
 }
 

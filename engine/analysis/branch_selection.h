@@ -34,7 +34,7 @@ struct BranchCrossing {
 struct ChosenBranch {
     int branch = -1;  ///< from 0; −1: none
     VecX v;           ///< (nv)
-    std::string trouble;
+    Sentence trouble;
 };
 
 /// The only branch of which `text` (see BranchChoice) is true; it must ask for something. A condition must hold a

@@ -87,7 +87,8 @@ CheckReport check(const Model& model) {
     checkMethods(frozen->run, report.issues);
     if (hasErrors(report.issues)) return report;
     if (frozen->bodies.empty()) {
-        report.issues.push_back({Issue::Severity::error, "", "bodies", "the model has no body to move; add one", 0, 0});
+        report.issues.push_back(
+            {Issue::Severity::error, "", "bodies", Sentence("the model has no body to move; add one"), 0, 0});
         return report;
     }
     const Assembly start = assemble(frozen);
@@ -129,8 +130,8 @@ CheckReport check(const Model& model) {
     report.reactions = redundancy.reactions;
     if (report.redundant > 0) report.issues.push_back(redundancyNote(report));
     if (report.genericFreedom == 0 && frozen->motions.empty())
-        report.issues.push_back(
-            {Issue::Severity::warning, "", "", "the mechanism has no degree of freedom: it cannot move", 0, 0});
+        report.issues.push_back({Issue::Severity::warning, "", "",
+                                 Sentence("the mechanism has no degree of freedom: it cannot move"), 0, 0});
     return report;
 }
 

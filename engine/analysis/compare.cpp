@@ -202,7 +202,7 @@ std::vector<ComparedRun> compare(const Model& model, const std::vector<RunSettin
     std::vector<ComparedRun> rows;
     for (const auto& settings : combinations) {
         rows.emplace_back().settings = settings;
-        rows.back().outcome.sentence = "The comparison was stopped before this run began.";
+        rows.back().outcome.sentence = Sentence("The comparison was stopped before this run began.");
     }
     Comparison comparison(model, rows, control);
     const std::size_t cores = std::max(1u, control.jobs ? control.jobs : std::thread::hardware_concurrency());

@@ -278,8 +278,8 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
     return displacement.allFinite();
 }
 
-std::vector<std::string> ContactSteps::warnings() const {
-    std::vector<std::string> all;
+std::vector<Sentence> ContactSteps::warnings() const {
+    std::vector<Sentence> all;
     if (passes_ > 0)
         all.push_back(printed("%.0f times shapes, of ", static_cast<double>(passes_)) + passed_ +
                       " last, went through each other within a step; take shorter steps");

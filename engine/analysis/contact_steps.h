@@ -61,7 +61,7 @@ class ContactSteps {
     /// Why the last step cannot be taken, as the end of a sentence; "" when it can.
     const std::string& trouble() const { return trouble_; }
     /// What the outcome of the run must say: sentences.
-    std::vector<std::string> warnings() const;
+    std::vector<Sentence> warnings() const;
 
   private:
     /// A push (side ±1), or the friction along one contact (side 0), along its coordinate [N or N m].

@@ -146,7 +146,7 @@ class Dynamics {
         return undeterminedBody_ < 0 ? "" : system_->bodyNames[static_cast<std::size_t>(undeterminedBody_)];
     }
     /// What the outcome of the run must say of its formulation.
-    std::vector<std::string> warnings() const;
+    std::vector<Sentence> warnings() const;
     void rememberTurns();  ///< torsional springs count turns from here on
     /// They count from these angles on.
     void setTurns(const std::vector<double>& angles) { workspace_.torsionAngles = angles; }

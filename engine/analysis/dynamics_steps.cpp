@@ -58,8 +58,8 @@ void Dynamics::separate(double t, VecX& y) {
     y[s.nq + s.nv] -= potentialEnergy(s, workspace_) - before;
 }
 
-std::vector<std::string> Dynamics::warnings() const {
-    std::vector<std::string> all = formulation_->warnings();
+std::vector<Sentence> Dynamics::warnings() const {
+    std::vector<Sentence> all = formulation_->warnings();
     if (steps_)
         for (auto& warning : steps_->warnings()) all.push_back(std::move(warning));
     return all;

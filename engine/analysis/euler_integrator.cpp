@@ -115,7 +115,7 @@ std::string EulerIntegrator::refusal() const {
         system_->bodyNames[static_cast<std::size_t>(approach_.body)], approach_.time, approach_.distance);
 }
 
-std::vector<std::string> EulerIntegrator::warnings() const {
+std::vector<Sentence> EulerIntegrator::warnings() const {
     if (!(slip_.share > largestSlip) || !(slip_.distance < nearSingular)) {
         if (!(stray_.turn > allowed_)) return {};
         return {

@@ -26,7 +26,7 @@ class EulerIntegrator : public Integrator {
     void setProjection(ErrorFilter projection) override { projection_ = std::move(projection); }
     Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h, VecX& result) override;
     std::string refusal() const override;
-    std::vector<std::string> warnings() const override;
+    std::vector<Sentence> warnings() const override;
 
   private:
     void beginAt(double t, const VecX& y, const VecX& dydt);

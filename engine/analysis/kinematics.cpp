@@ -210,7 +210,7 @@ class Follower {
         if (!chosen) return false;
         if (chosen->branch < 0) {
             end(Outcome::Status::failed, "failed at t = %.9g s because ");
-            results_.outcome.sentence += chosen->trouble;
+            results_.outcome.sentence = results_.outcome.sentence.english() + chosen->trouble.english();
             return true;
         }
         passage.branchTaken = chosen->branch;
@@ -314,10 +314,12 @@ class Follower {
         const DriveEnd drive = describeDriveEnd(dynamics_.system(), dynamics_.solver());
         results_.outcome.element = drive.motor.empty() ? dynamics_.worstElement() : drive.motor;
         end(Outcome::Status::failed, "failed at t = %.9g s because ");
-        results_.outcome.sentence += !drive.sentence.empty() ? drive.sentence
-                                                             : "the joints do not let the motors go on: the mechanism "
-                                                               "is at the end of its reach, or motors contradict "
-                                                               "each other";
+        const Sentence why = !drive.sentence.empty() ? drive.sentence
+                                                     : Sentence(
+                                                           "the joints do not let the motors go on: the mechanism "
+                                                           "is at the end of its reach, or motors contradict "
+                                                           "each other");
+        results_.outcome.sentence = results_.outcome.sentence.english() + why.english();
         if (now_.t > results_.frame(results_.size() - 1).time) record();
         return false;
     }

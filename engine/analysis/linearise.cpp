@@ -184,7 +184,8 @@ Equilibrium restingAt(const System& s, const SmallMotions& here, const VecX& q) 
     findModes(end);
     result.found = true;
     result.stable = !anyGrows(end);
-    result.sentence = result.stable ? "found a stable position of rest" : "found a position of rest that is not stable";
+    result.sentence = result.stable ? Sentence("found a stable position of rest")
+                                    : Sentence("found a position of rest that is not stable");
     return result;
 }
 
@@ -224,7 +225,7 @@ Equilibrium findEquilibrium(const Assembly& start) {
         const SmallMotions here = motion.at(result.q);
         if (here.force.size() == 0) {
             result.found = result.stable = true;
-            result.sentence = "the mechanism has no degree of freedom: it rests everywhere";
+            result.sentence = Sentence("the mechanism has no degree of freedom: it rests everywhere");
             return result;
         }
         bool balanced = false;
@@ -236,7 +237,7 @@ Equilibrium findEquilibrium(const Assembly& start) {
         if (length > longestSearchStep) displacement *= longestSearchStep / length;
         const double moved = moveAlong(motion, s, displacement, balanced || length < 1e-6, result.q);
         if (moved <= 0) {
-            result.sentence = "no position of rest was found: the mechanism cannot move on along its forces";
+            result.sentence = Sentence("no position of rest was found: the mechanism cannot move on along its forces");
             return result;
         }
         turned += moved;

@@ -44,9 +44,9 @@ SmallMotions linearise(const std::shared_ptr<const System>& system, const VecX& 
 /// A position of rest near the assembled start.
 struct Equilibrium {
     bool found = false;
-    VecX q;                ///< where the search ended (nq)
-    bool stable = false;   ///< no mode grows
-    std::string sentence;  ///< what was found, or why nothing was
+    VecX q;               ///< where the search ended (nq)
+    bool stable = false;  ///< no mode grows
+    Sentence sentence;    ///< what was found, or why nothing was
 };
 
 /// Follows the forces downhill (virtual work never negative) with Newton steps; a saddle is left along the direction

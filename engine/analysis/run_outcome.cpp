@@ -9,8 +9,8 @@ namespace {
 constexpr double cameApart = 1e-3;  ///< violation beyond which projected joints hold nothing together any more
 constexpr double largeJolt = 0.05;  ///< beyond which the motion may have switched its branch
 
-std::vector<std::string> warningsOf(const Results& results, const RunEnd& end) {
-    std::vector<std::string> warnings;
+std::vector<Sentence> warningsOf(const Results& results, const RunEnd& end) {
+    std::vector<Sentence> warnings;
     const auto& statistics = results.statistics;
     if (energyIsOff(results, end.energyAllowed))
         warnings.push_back("the energy balance is off by " +
@@ -62,9 +62,10 @@ void conclude(Results& results, const RunEnd& end) {
     outcome.time = end.time;
     const bool isGood = outcome.warnings.empty();
     outcome.status = isGood ? Outcome::Status::completed : Outcome::Status::completedWithWarnings;
-    outcome.sentence = isGood ? printed("completed at t = %.6g s", end.time)
-                              : printed("completed at t = %.6g s with warnings: ", end.time) + outcome.warnings.front();
-    outcome.sentence += end.account;
+    outcome.sentence =
+        isGood ? printed("completed at t = %.6g s", end.time)
+               : printed("completed at t = %.6g s with warnings: ", end.time) + outcome.warnings.front().english();
+    outcome.sentence = outcome.sentence.english() + end.account;
 }
 
 }  // namespace zwang

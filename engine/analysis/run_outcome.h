@@ -7,14 +7,14 @@ namespace zwang {
 
 /// What the outcome depends on beside frames and statistics. Times in seconds.
 struct RunEnd {
-    double time = 0;                    ///< reached by the last step
-    double energyAllowed = 0;           ///< error of the energy balance that the tolerance explains [J]
-    bool projects = true;               ///< the run stays on its constraints
-    double violationAllowed = 0;        ///< of positions, scaled
-    double leftBranch = -1;             ///< when the motion left its branch; −1: never
-    double jolt = 0, joltTime = 0;      ///< the largest change of the velocities by a projection, of themselves
-    std::vector<std::string> warnings;  ///< of the formulation and of the integrator
-    std::string account;                ///< clauses more of the sentence of a run that was completed
+    double time = 0;                 ///< reached by the last step
+    double energyAllowed = 0;        ///< error of the energy balance that the tolerance explains [J]
+    bool projects = true;            ///< the run stays on its constraints
+    double violationAllowed = 0;     ///< of positions, scaled
+    double leftBranch = -1;          ///< when the motion left its branch; −1: never
+    double jolt = 0, joltTime = 0;   ///< the largest change of the velocities by a projection, of themselves
+    std::vector<Sentence> warnings;  ///< of the formulation and of the integrator
+    std::string account;             ///< clauses more of the sentence of a run that was completed
 };
 
 /// The error of the energy balance is more than the tolerance explains.

@@ -15,10 +15,10 @@ namespace {
 /// Of relative errors: some dozen roundings, of which a step of the cheapest model is made.
 constexpr double smallestTolerance = 1e-14;
 
-std::string firstError(const Issues& issues) {
+Sentence firstError(const Issues& issues) {
     for (const auto& issue : issues)
         if (issue.severity == Issue::Severity::error) return issue.sentence;
-    return "the model cannot be run";
+    return Sentence("the model cannot be run");
 }
 
 std::vector<std::string> keysOf(const std::vector<TypeInfo>& choices) {
@@ -39,8 +39,8 @@ void checkChoice(const Choice& choice, const std::vector<TypeInfo>& choices, con
 }
 
 /// Friction that rests on a reaction that the motion does not determine.
-std::vector<std::string> uncertainFriction(const Assembly& start) {
-    std::vector<std::string> warnings;
+std::vector<Sentence> uncertainFriction(const Assembly& start) {
+    std::vector<Sentence> warnings;
     const System& s = *start.system;
     const auto rubs = [](const CompiledSurface& surface) { return surface.stiction > 0; };
     if (start.structure.redundantRows.empty() || std::none_of(s.surfaces.begin(), s.surfaces.end(), rubs)) return {};
@@ -57,7 +57,7 @@ std::vector<std::string> uncertainFriction(const Assembly& start) {
 
 }  // namespace
 
-CannotStart::CannotStart(Issues issues) : std::runtime_error(firstError(issues)), issues_(std::move(issues)) {}
+CannotStart::CannotStart(Issues issues) : Trouble(firstError(issues)), issues_(std::move(issues)) {}
 
 void checkMethods(const RunSettings& run, Issues& issues) {
     checkChoice(run.stabilisation, stabilisationChoices(), "stabilisation", issues);
@@ -65,10 +65,11 @@ void checkMethods(const RunSettings& run, Issues& issues) {
     const IntegratorRow* method = findIntegrator(run.integrator.key);
     const bool controlsError = method && method->adaptive && run.step.value == 0;
     if (controlsError && run.rtol.value < smallestTolerance && run.atol.value < smallestTolerance)
-        issues.push_back({Issue::Severity::error, "", "run/rtol",
-                          "the tolerances are below the rounding of numbers, so that no step could meet them; give a "
-                          "relative tolerance of 1e-14 or more",
-                          0, 0});
+        issues.push_back(
+            {Issue::Severity::error, "", "run/rtol",
+             Sentence("the tolerances are below the rounding of numbers, so that no step could meet them; give a "
+                      "relative tolerance of 1e-14 or more"),
+             0, 0});
 }
 
 void checkFormulation(const RunSettings& run, const System& system, const std::vector<int>& redundantRows,
@@ -82,7 +83,8 @@ Results simulate(const Model& model, const RunControl& control) {
     Issues issues = evaluate(*frozen);
     checkMethods(frozen->run, issues);
     if (!hasErrors(issues) && frozen->bodies.empty())
-        issues.push_back({Issue::Severity::error, "", "bodies", "the model has no body to move; add one", 0, 0});
+        issues.push_back(
+            {Issue::Severity::error, "", "bodies", Sentence("the model has no body to move; add one"), 0, 0});
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
     const Assembly start = assemble(frozen);
     issues = start.issues;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/analysis/control.h"
+#include "engine/fields/trouble.h"
 #include "engine/model/model.h"
 #include "engine/results/results.h"
 
@@ -9,7 +10,7 @@ namespace zwang {
 
 /// What was asked for cannot be started: every issue found. For example a model that is not valid, an unknown
 /// integrator, an impossible assembly.
-class CannotStart : public std::runtime_error {
+class CannotStart : public Trouble {
   public:
     explicit CannotStart(Issues issues);
     const Issues& issues() const { return issues_; }

@@ -95,7 +95,7 @@ void chooseBranch(Assembly& start, const std::string& branch) {
     const BranchCrossing crossing{start.system, 0, start.q, start.v, velocities, start.branches.all, w.rate.norm() > 0};
     if (parseBranchChoice(branch).isGiven()) {
         ChosenBranch chosen = selectBranch(crossing, branch);
-        if (chosen.branch < 0) return error(start, "at the start " + chosen.trouble);
+        if (chosen.branch < 0) return error(start, "at the start " + chosen.trouble.english());
         start.branches.taken = chosen.branch;
         (crossing.motors || energy > 0 ? start.v : start.restTangent) = std::move(chosen.v);
         return;

@@ -202,9 +202,9 @@ SteadyModes linearisedSteadyMotion(const Assembly& start) {
     const bool isSame = variation.unsteadiness() <= mostAcceleration && (then - now).norm() <= sameLater * now.norm();
     if (!isSame) {
         result.modes.clear();
-        result.trouble =
+        result.trouble = Sentence(
             "the equations of small motions change with time: a body that turns is not alike about its axis; give it "
-            "equal moments of inertia across the axis, with its centre of mass and its joints on it";
+            "equal moments of inertia across the axis, with its centre of mass and its joints on it");
     }
     return result;
 }

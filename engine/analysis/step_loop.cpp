@@ -77,7 +77,8 @@ bool StepLoop::begin() {
     const double balance = dynamics_.energyBalance(first.y, kinetic);
     if (dynamics_.isUndetermined())
         results_.outcome.warnings.push_back(
-            "the start is a singular position that does not determine the motion; choose a branch, or start beside it");
+            Sentence("the start is a singular position that does not determine the motion; choose a branch, or start "
+                     "beside it"));
     guardBranch(first, kinetic, balance);
     const VecX q = first.y.head(s.nq), v = first.y.segment(s.nq, s.nv);
     finder_.begin(0, q, v);

@@ -57,7 +57,7 @@ class Optimisation {
     OptimisationResult run() {
         const auto starts = static_cast<std::size_t>(result_.settings.starts.value);
         ends_.assign(starts, Search::End::stopped);
-        result_.starts.assign(starts, {"was not reached", {}});
+        result_.starts.assign(starts, {Sentence("was not reached"), {}});
         counts_.assign(starts, 0);
         if (control_.crew) {
             shareOut();

@@ -65,25 +65,25 @@ struct DesignEvaluation {
     double objective = 0;
     VecX constraints;      ///< values of the constrained objectives
     double violation = 0;  ///< largest of the constraints, relative to their size
-    std::string rejected;  ///< empty: not
+    Sentence rejected;     ///< empty: not
 };
 
 /// How the search from one start ended; `best` is an index into the history.
 struct StartOutcome {
-    std::string sentence;
+    Sentence sentence;
     std::optional<std::size_t> best;
 };
 
 struct OptimisationResult {
     enum class Status { converged, limited, stopped, infeasible, failed };
     Status status = Status::failed;
-    std::string sentence;
+    Sentence sentence;
     OptimisationSettings settings;  ///< as used: with variables
     std::string gradient;           ///< "direct", "adjoint" or, without derivatives, ""
     std::optional<std::size_t> best;
     std::vector<DesignEvaluation> history;  ///< by start, then number
     std::vector<StartOutcome> starts;
-    std::vector<std::string> notes;  ///< parameters at a bound, rejected sets
+    std::vector<Sentence> notes;  ///< parameters at a bound, rejected sets
 };
 std::string_view toString(OptimisationResult::Status status);
 

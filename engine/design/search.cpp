@@ -124,12 +124,12 @@ Search::End Search::run(const MatX& points) {
     try {
         VecX u;
         if (!findStart(points, u)) {
-            sentence_ = "found no parameters that can be evaluated";
+            sentence_ = Sentence("found no parameters that can be evaluated");
             return End::failed;
         }
         return search(u);
     } catch (const nlopt::forced_stop&) {
-        sentence_ = "was stopped by the user";
+        sentence_ = Sentence("was stopped by the user");
         return End::stopped;
     }
 }
@@ -180,12 +180,12 @@ Search::End Search::search(VecX start) {
     double value = 0;
     try {
         if (method.optimize(u, value) == nlopt::MAXEVAL_REACHED) {
-            sentence_ = "used all evaluations that it may";
+            sentence_ = Sentence("used all evaluations that it may");
             return End::limited;
         }
     } catch (const nlopt::roundoff_limited&) {  // no better number exists: this is as good as any tolerance
     }
-    sentence_ = "converged";
+    sentence_ = Sentence("converged");
     return End::converged;
 }
 

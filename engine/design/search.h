@@ -23,7 +23,7 @@ class Search {
     End run(const MatX& points);
 
     /// Words for the end, without what was found.
-    const std::string& sentence() const { return sentence_; }
+    const Sentence& sentence() const { return sentence_; }
 
   private:
     struct At {
@@ -49,7 +49,7 @@ class Search {
     double objectiveScale_ = 0, worst_ = 0;
     VecX constraintScales_;
     At at_, usable_;  ///< the last ones
-    std::string sentence_;
+    Sentence sentence_;
 };
 
 /// The largest violation of the constraints, relative to the size of their values.

@@ -63,13 +63,13 @@ SweptRun SweptModel::blank(const VecX& parameters) const {
     SweptRun row;
     row.parameters = parameters;
     row.values = VecX::Constant(static_cast<Eigen::Index>(values_), none);
-    row.reason = "was not reached";
+    row.reason = Sentence("was not reached");
     return row;
 }
 
 SweptRun SweptModel::run(const VecX& parameters, const std::stop_token& stop) const {
     SweptRun row = blank(parameters);
-    row.reason.clear();
+    row.reason = {};
     const Model own = writer_->at(parameters);
     RunControl control;
     control.stop = stop;
@@ -97,7 +97,7 @@ void SweptModel::readChannels(const Model& own, const RunControl& control, Swept
         const Results results = simulate(own, control);
         row.endTime = results.outcome.time;
         const bool complete = results.outcome.status == Outcome::Status::completed;
-        if (!complete && row.reason.empty()) row.reason = "the run " + results.outcome.sentence;
+        if (!complete && row.reason.empty()) row.reason = Sentence("the run %1", results.outcome.sentence);
         const auto first = static_cast<Eigen::Index>(questions_.objectives.size());
         const auto count = static_cast<Eigen::Index>(questions_.channels.size());
         if (questions_.curves) row.curves.resize(static_cast<Eigen::Index>(results.size()), count);
@@ -116,9 +116,10 @@ void SweptModel::readChannels(const Model& own, const RunControl& control, Swept
         if (questions_.curves)
             for (std::size_t i = 0; i < results.size(); ++i) row.times.push_back(results.frame(i).time);
     } catch (const CannotStart& error) {
-        if (row.reason.empty()) row.reason = error.issues().empty() ? error.what() : error.issues().front().sentence;
+        if (row.reason.empty())
+            row.reason = error.issues().empty() ? sentenceOf(error) : error.issues().front().sentence;
     } catch (const std::runtime_error& error) {
-        if (row.reason.empty()) row.reason = error.what();
+        if (row.reason.empty()) row.reason = sentenceOf(error);
     }
 }
 

@@ -24,7 +24,7 @@ struct SweptRun {
     bool done = false;
     VecX parameters, values;
     double endTime = 0;  ///< of the run [s]; 0 when only objectives were asked for
-    std::string reason;
+    Sentence reason;
     std::vector<double> times;
     MatX curves;  ///< times × channels
 };

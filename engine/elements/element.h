@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "engine/elements/symbol.h"
+#include "engine/fields/sentence.h"
 
 namespace zwang {
 
@@ -17,7 +18,8 @@ inline bool fits(Space element, Space model) { return element == Space::both || 
 
 /// Numbers of an element that contradict each other: the field to blame, and a sentence with the element's name.
 struct Contradiction {
-    std::string key, sentence;
+    std::string key;
+    Sentence sentence;
 };
 
 /// Base of every element: its name, unique among all elements of a model ("ground" is taken).

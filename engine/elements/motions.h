@@ -28,7 +28,8 @@ struct MotionBase : BetweenMarkers {
     Quantity rise, start, duration = 1, ramp = 0.25;
     std::string formula;
     std::string file, column;
-    std::string folder, trouble;
+    std::string folder;
+    Sentence trouble;
     bool operator==(const MotionBase&) const = default;
     /// Of a profile that moves from rest to rest; nothing for others.
     std::optional<RestToRest> shapeOfMove() const {

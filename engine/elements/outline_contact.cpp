@@ -43,15 +43,18 @@ std::optional<Contradiction> wrongLists(const OutlineContact& joint) {
     const std::size_t n = joint.outlineX.size();
     if (joint.outlineY.size() != n || n < 2)
         return Contradiction{
-            "outline_y", "the outline of " + joint.name + " needs as many coordinates along each axis, two or more"};
+            "outline_y",
+            Sentence("the outline of %1 needs as many coordinates along each axis, two or more", joint.name)};
     if (!joint.bulges.empty() && joint.bulges.size() != n)
-        return Contradiction{"bulges", "the outline of " + joint.name + " has " + std::to_string(n) + " corners but " +
-                                           std::to_string(joint.bulges.size()) +
-                                           " bulges; give one for each corner, or none"};
+        return Contradiction{
+            "bulges", Sentence("the outline of %1 has %2 corners but %3 bulges; give one for each corner, or none",
+                               joint.name, n, joint.bulges.size())};
     if (joint.cornerRadii.size() > 1 && joint.cornerRadii.size() != n)
-        return Contradiction{"corner_radii", "the outline of " + joint.name + " has " + std::to_string(n) +
-                                                 " corners but " + std::to_string(joint.cornerRadii.size()) +
-                                                 " corner radii; give one for each corner, one for all, or none"};
+        return Contradiction{
+            "corner_radii",
+            Sentence(
+                "the outline of %1 has %2 corners but %3 corner radii; give one for each corner, one for all, or none",
+                joint.name, n, joint.cornerRadii.size())};
     return std::nullopt;
 }
 
@@ -60,19 +63,21 @@ std::optional<Contradiction> wrongLists(const OutlineContact& joint) {
 std::optional<Contradiction> OutlineContact::contradiction() const {
     if (auto wrong = wrongLists(*this)) return wrong;
     if (!roundingFits(*this))
-        return Contradiction{"corner_radii",
-                             "the corners of " + name +
-                                 " are rounded by more than the sides between them allow; make the radii smaller"};
+        return Contradiction{
+            "corner_radii",
+            Sentence("the corners of %1 are rounded by more than the sides between them allow; make the radii smaller",
+                     name)};
     const auto given = corners(plainly);
     if (outlines::distinct(given, isClosed()).size() < 2)
-        return Contradiction{"outline_x", "the corners of " + name + " lie in one point; move them apart"};
+        return Contradiction{"outline_x", Sentence("the corners of %1 lie in one point; move them apart", name)};
     const double size = outlines::sizeOf(given);
     if (isClosed() && std::abs(outlineArea(given)) <= 1e-12 * size * size)
         return Contradiction{"outline_x",
-                             "the outline of " + name + " closes but has nothing in it; move its corners apart"};
+                             Sentence("the outline of %1 closes but has nothing in it; move its corners apart", name)};
     if (crossesItself(outlinePath(given, isClosed()), isClosed()))
         return Contradiction{
-            "outline_x", "the outline of " + name + " crosses itself; change the order of its corners, or its bulges"};
+            "outline_x",
+            Sentence("the outline of %1 crosses itself; change the order of its corners, or its bulges", name)};
     return wrongPoints(name, {pointsX.size(), pointsY.size()});
 }
 

@@ -98,7 +98,8 @@ struct MeshShape {
     Quantity scale = 1;
     bool mirrored = false;
     std::shared_ptr<const TriangleMesh> triangles;
-    std::string folder, trouble;
+    std::string folder;
+    Sentence trouble;
     bool operator==(const MeshShape&) const = default;
     template <class Self = MeshShape>
     static constexpr auto fields() {

@@ -75,16 +75,20 @@ std::string chineseExampleText(std::string_view english) {
     return chinese.empty() ? std::string(english) : chinese;
 }
 
-std::string chineseSentence(std::string_view english) {
+std::string chineseSentence(const Sentence& sentence) {
     static const Words words = wordsOf("Sentence");
     static const ClauseTable table = [] {
         std::vector<std::string> clauses;
         for (const auto& [source, translation] : words) clauses.push_back(source);
         return ClauseTable(clauses);
     }();
-    return table.sentence(english, [](const std::string& clause) {
-        const std::string chinese = found(words, clause);
-        return chinese.empty() ? clause : chinese;
+    const auto clause = [](const std::string& english) {
+        const std::string chinese = found(words, english);
+        return chinese.empty() ? english : chinese;
+    };
+    return sentence.in([&](const std::string& english) {
+        const std::string chinese = found(words, english);
+        return chinese.empty() ? table.sentence(english, clause) : chinese;
     });
 }
 

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/fields/sentence.h"
+
 namespace zwang {
 
 /// The contexts Engine, Choice, Sentence and Examples as Qt's translation files write them.
@@ -15,7 +17,7 @@ std::string chineseLabel(std::string_view english);
 /// A word of a choice ("constant-speed"); "" where there is none.
 std::string chineseChoice(std::string_view key);
 /// An outcome, a warning, a passage; what is not known stays English.
-std::string chineseSentence(std::string_view english);
+std::string chineseSentence(const Sentence& sentence);
 /// The title, description, note or plot title of an example; what people wrote themselves stays as it is.
 std::string chineseExampleText(std::string_view english);
 

@@ -46,7 +46,7 @@ Layout layoutOf(const CsvTable& table) {
     if (separator == "tab") layout.separator = '\t';
     if (layout.comma && layout.separator == ',')
         throw FileError({{Issue::Severity::error, "", "separator",
-                          "cells and numbers cannot both be divided by commas; choose semicolon or tab"}});
+                          Sentence("cells and numbers cannot both be divided by commas; choose semicolon or tab")}});
     return layout;
 }
 

@@ -170,7 +170,7 @@ void GltfFile::write(const Results& results, const std::filesystem::path& path, 
     std::vector<float> times;
     const auto chosen = chosenFrames(results, from.value, until.value, events);
     if (chosen.empty())
-        throw FileError({{Issue::Severity::error, "", "from", "no row of the run lies between these times"}});
+        throw FileError({{Issue::Severity::error, "", "from", Sentence("no row of the run lies between these times")}});
     const auto rows = toldApart(results, chosen, speed.value, times);
     AtomicFile file(path);
     Scene scene;

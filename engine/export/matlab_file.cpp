@@ -191,7 +191,7 @@ void MatlabFile::write(const Results& results, const std::filesystem::path& path
     put(cells("units", unitNames));
     put(textOf("time_unit", rows.time().unit));
     put(textOf("title", results.system().model->title));
-    put(textOf("outcome", std::string(toString(results.outcome.status)) + ": " + results.outcome.sentence));
+    put(textOf("outcome", std::string(toString(results.outcome.status)) + ": " + results.outcome.sentence.english()));
     out.reset();
     if (!isWhole(file.place(), static_cast<int>(written.size())) || !hasNumbers(file.place().string(), written))
         refuse("cannot write " + path.string() + ": the disk is full; free some space or choose another place");

@@ -106,7 +106,7 @@ class Writer {
         heading("Outcome");
         const Outcome& o = results_.outcome;
         const std::string status(toString(o.status));
-        const bool isSaid = o.sentence.starts_with(status);
+        const bool isSaid = o.sentence.english().starts_with(status);
         blocks.push_back(ReportText{isSaid ? sentence(o.sentence) : word(status) + ": " + sentence(o.sentence),
                                     o.status == Outcome::Status::failed || o.status == Outcome::Status::stopped});
         for (const auto& warning : o.warnings)
@@ -217,7 +217,7 @@ class Writer {
 
   private:
     std::string word(std::string_view english) const { return reportWord(english, language_); }
-    std::string sentence(const std::string& english) const { return reportSentence(english, language_); }
+    std::string sentence(const Sentence& sentence) const { return reportSentence(sentence, language_); }
     /// What stands in the model; that of the examples has a translation.
     std::string written(const std::string& text) const { return writtenIn(language_, text); }
     /// A column for each method that was used.
@@ -333,7 +333,7 @@ void writeWhole(const std::string& bytes, const std::filesystem::path& path) {
 
 Report ReportChoice::report(const Results& results, const ExportControl& control) const {
     if (results.empty())
-        throw FileError({{Issue::Severity::error, "", "", "the run has no moment that could be reported"}});
+        throw FileError({{Issue::Severity::error, "", "", Sentence("the run has no moment that could be reported")}});
     Writer writer(results, language.key, control);
     const std::vector<std::pair<std::string, std::function<void()>>> known = {
         {"drawing", [&] { writer.drawing(); }},       {"model", [&] { writer.model(); }},

@@ -67,7 +67,7 @@ std::vector<ReportBlock> comparisonChapter(const std::vector<ComparedRun>& runs,
 std::string reportWord(std::string_view english, const std::string& language);
 
 /// A sentence of the engine in that language, as far as its clauses are known.
-std::string reportSentence(const std::string& english, const std::string& language);
+std::string reportSentence(const Sentence& sentence, const std::string& language);
 
 /// A page of HTML with its pictures inside: nothing else is loaded, no script runs.
 std::string reportHtml(const Report& report);

@@ -124,8 +124,8 @@ std::string reportWord(std::string_view english, const std::string& language) {
     return std::string(english);
 }
 
-std::string reportSentence(const std::string& english, const std::string& language) {
-    return language == "zh" ? chineseSentence(english) : english;
+std::string reportSentence(const Sentence& sentence, const std::string& language) {
+    return language == "zh" ? chineseSentence(sentence) : sentence.english();
 }
 
 }  // namespace zwang

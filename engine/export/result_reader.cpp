@@ -208,7 +208,8 @@ void readEnd(hid_t file, Results& results) {
     results.outcome.sentence = h5::textAttribute(outcome, "sentence");
     results.outcome.element = h5::textAttribute(outcome, "element");
     results.outcome.time = h5::numberAttribute(outcome, "time");
-    results.outcome.warnings = h5::readTexts(outcome, "warnings");
+    const auto warnings = h5::readTexts(outcome, "warnings");
+    results.outcome.warnings.assign(warnings.begin(), warnings.end());
 }
 
 /// The system that the stored model was compiled to.

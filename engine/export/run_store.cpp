@@ -332,7 +332,8 @@ void RunStore::finish(const Results& results, const StoredSensitivities* sensiti
     h5::writeAttribute(outcome, "sentence", results.outcome.sentence);
     h5::writeAttribute(outcome, "element", results.outcome.element);
     h5::writeAttribute(outcome, "time", results.outcome.time);
-    h5::writeTexts(outcome, "warnings", results.outcome.warnings);
+    const auto& warnings = results.outcome.warnings;
+    h5::writeTexts(outcome, "warnings", {warnings.begin(), warnings.end()});
     h5::writeAttribute(outcome, "status", std::string(toString(results.outcome.status)));
     flush();
     file_.close();

@@ -86,8 +86,9 @@ class DimensionAnalysis {
 
     static Knowledge sum(const Expression::Node& node, const Knowledge& a, const Knowledge& b) {
         if (a.definite() && b.definite() && !dimensionsAgree(a.dimension, b.dimension))
-            throw FormulaError(unitText(a.dimension) + " and " + unitText(b.dimension) + " do not fit together here",
-                               node.position);
+            throw FormulaError(
+                Sentence("%1 and %2 do not fit together here", unitWords(a.dimension), unitWords(b.dimension)),
+                node.position);
         if (a.definite()) return a;
         if (b.definite()) return b;
         return a.kind == Knowledge::Kind::unknown ? a : b;
@@ -100,21 +101,22 @@ class DimensionAnalysis {
         const UnitDimension result = combine(a.dimension, b.dimension, sign);
         if (std::max({std::abs(result.length), std::abs(result.mass), std::abs(result.time), std::abs(result.angle)}) >
             largestExponent)
-            throw FormulaError("no unit has exponents as large as those of this product", node.position);
+            throw FormulaError(Sentence("no unit has exponents as large as those of this product"), node.position);
         return {numbers ? Knowledge::Kind::number : Knowledge::Kind::definite, result};
     }
 
     static Knowledge power(const Expression::Node& node, const Knowledge& base, const Knowledge& exponent) {
         const Expression::Node& exponentNode = node.last();
         if (exponent.definite() && !dimensionsAgree(exponent.dimension, {}))
-            throw FormulaError("an exponent must be a pure number, not " + unitText(exponent.dimension),
+            throw FormulaError(Sentence("an exponent must be a pure number, not %1", unitWords(exponent.dimension)),
                                exponentNode.position);
         if (!base.definite() || dimensionsAgree(base.dimension, {})) return base;
         // A number as exponent may still hold names that are only numbers themselves: 2^n.
         if (exponent.kind != Knowledge::Kind::number || dependsOnNames(exponentNode))
             return {Knowledge::Kind::unknown, {}};
         const auto raised = raise(base.dimension, evaluateNodes(exponentNode, std::vector<double>{}));
-        if (!raised) throw FormulaError("this power of " + unitText(base.dimension) + " has no unit", node.position);
+        if (!raised)
+            throw FormulaError(Sentence("this power of %1 has no unit", unitWords(base.dimension)), node.position);
         return {Knowledge::Kind::definite, *raised};
     }
 
@@ -133,7 +135,8 @@ class DimensionAnalysis {
                 if (!a.definite()) return a;
                 const auto root = raise(a.dimension, 0.5);
                 if (!root)
-                    throw FormulaError("the square root of " + unitText(a.dimension) + " has no unit", node.position);
+                    throw FormulaError(Sentence("the square root of %1 has no unit", unitWords(a.dimension)),
+                                       node.position);
                 return {Knowledge::Kind::definite, *root};
             }
             default:
@@ -141,7 +144,7 @@ class DimensionAnalysis {
         }
         if (a.definite() && !dimensionsAgree(a.dimension, {}))
             throw FormulaError(
-                "a function of " + unitText(a.dimension) + " is asked for; it takes an angle or a pure number",
+                Sentence("a function of %1 is asked for; it takes an angle or a pure number", unitWords(a.dimension)),
                 node.position);
         const bool inverse =
             node.function == Function::asin || node.function == Function::acos || node.function == Function::atan;
@@ -182,6 +185,10 @@ std::string unitText(const UnitDimension& dimension) {
     if (below.empty()) return above;
     const bool severalBelow = below.find('*') != std::string::npos;
     return (above.empty() ? "1" : above) + "/" + (severalBelow ? "(" + below + ")" : below);
+}
+
+Sentence unitWords(const UnitDimension& dimension) {
+    return dimension == UnitDimension{} ? Sentence("a pure number") : Sentence::verbatim(unitText(dimension));
 }
 
 }  // namespace zwang

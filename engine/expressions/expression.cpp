@@ -10,6 +10,10 @@
 
 namespace zwang {
 
+Sentence FormulaError::at(const Sentence& place) const {
+    return Sentence("%1: %2 (character %3)", place, sentence(), position_ + 1);
+}
+
 Expression Expression::parse(std::string_view text) {
     FormulaParser parser(text);
     Expression expression;

@@ -5,21 +5,22 @@
 #include <array>
 #include <functional>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/expressions/units.h"
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
 /// Thrown for a formula that cannot be read; `position` counts characters from 0.
-class FormulaError : public std::runtime_error {
+class FormulaError : public Trouble {
   public:
-    FormulaError(const std::string& sentence, std::size_t position)
-        : std::runtime_error(sentence), position_(position) {}
+    FormulaError(const Sentence& sentence, std::size_t position) : Trouble(sentence), position_(position) {}
     std::size_t position() const { return position_; }
+    /// With the place of the formula, and the character, counted from 1.
+    Sentence at(const Sentence& place) const;
 
   private:
     std::size_t position_;

@@ -58,10 +58,12 @@ class DependencyWalk {
         const auto length = static_cast<std::size_t>(path_.end() - at);
         for (std::size_t k = 0; k < std::min(length, mostNames); ++k)
             circle += parameters_[(at++)->parameter].name + " → ";
-        if (length > mostNames) circle += "… (" + std::to_string(length - mostNames) + " more) → ";
-        issues_.push_back({Issue::Severity::error, parameters_[i].name, "parameters/" + std::to_string(i) + "/value",
-                           "these parameters use each other in a circle: " + circle + parameters_[i].name +
-                               "; give one of them a number"});
+        const std::string& last = parameters_[i].name;
+        const Sentence names = length > mostNames ? Sentence("%1… (%2 more) → %3", circle, length - mostNames, last)
+                                                  : Sentence::verbatim(circle + last);
+        issues_.push_back(
+            {Issue::Severity::error, last, "parameters/" + std::to_string(i) + "/value",
+             Sentence("these parameters use each other in a circle: %1; give one of them a number", names)});
     }
 
     const std::vector<Parameter>& parameters_;

@@ -16,26 +16,18 @@
 namespace zwang {
 namespace {
 
-std::string quoted(const std::string& text) { return "\"" + text + "\""; }
-
 /// The sentence of a formula that cannot be read, with the place in it when that is not plain.
-std::string formulaSentence(const std::string& place, const std::string& text, const FormulaError& error) {
+Sentence formulaSentence(const Sentence& place, const std::string& text, const FormulaError& error) {
     const std::string shown = text.size() > 80 ? text.substr(0, 80) + "…" : text;
-    return place + " " + quoted(shown) + ": " + error.what() + " (character " + std::to_string(error.position() + 1) +
-           ")";
+    return error.at(withText(place, shown));
 }
 
-std::string unknownNameSentence(const std::string& place, const std::string& text, const std::string& name,
-                                const std::vector<std::string>& known) {
-    std::string sentence = place + " " + quoted(text) + ": there is no parameter '" + name + "'";
-    const std::string near = known.empty() ? "" : nearestWord(name, known);
-    if (!near.empty())
-        sentence += "; did you mean '" + near + "'?";
-    else if (parseUnit(name))
-        sentence += "; a unit follows its number directly, for example \"2 " + name + "\"";
-    else
-        sentence += "; add it to the parameters or correct the name";
-    return sentence;
+Sentence unknownNameSentence(const Sentence& place, const std::string& text, const std::string& name,
+                             const std::vector<std::string>& known) {
+    const Sentence otherwise = parseUnit(name)
+                                   ? Sentence("a unit follows its number directly, for example \"2 %1\"", name)
+                                   : Sentence("add it to the parameters or correct the name");
+    return Sentence("%1: there is no parameter '%2'", withText(place, text), name).then(hint(name, known, otherwise));
 }
 
 /// Unit of a text that is one number with one unit, the case where 1/s and rad/s must be told apart.
@@ -55,29 +47,27 @@ bool fitsField(const UnitDimension& found, const UnitDimension& wanted, const st
     return !literal || literal->angle == wanted.angle;
 }
 
-std::string wrongUnitSentence(const std::string& place, const std::string& text, std::string_view unit,
-                              const UnitDimension& found) {
+Sentence wrongUnitSentence(const Sentence& place, const std::string& text, std::string_view unit,
+                           const UnitDimension& found) {
     const auto offered = alternativeUnits(unit);
-    std::string wanted = unit.empty() ? "a pure number" : std::string(unit);
-    for (std::size_t i = 1; i < offered.size(); ++i) wanted += (i == 1 ? " (or " : ", ") + offered[i];
-    if (offered.size() > 1) wanted += ")";
-    return place + " needs " + wanted + ", but " + quoted(text) + " is in " + unitText(found);
+    Sentence wanted = unit.empty() ? Sentence("a pure number") : Sentence::verbatim(std::string(unit));
+    if (offered.size() > 1) wanted = Sentence("%1 (or %2)", wanted, listed({offered.begin() + 1, offered.end()}));
+    return Sentence("%1 needs %2, but %3 is in %4", place, wanted, "\"" + text + "\"", unitWords(found));
 }
 
 /// Empty, or why the name cannot be used in formulas.
-std::string nameTrouble(const std::string& name) {
-    if (name.empty()) return "a parameter has no name; give it one";
+Sentence nameTrouble(const std::string& name) {
+    if (name.empty()) return Sentence("a parameter has no name; give it one");
     if (name == "pi" || std::any_of(functionTable.begin(), functionTable.end(),
                                     [&](const FunctionRow& row) { return row.name == name; }))
-        return "'" + name + "' is a word of formulas; give the parameter another name";
-    const std::string wrong = "'" + name +
-                              "' cannot be the name of a parameter: it must be a letter followed by letters, digits "
-                              "and _";
+        return Sentence("'%1' is a word of formulas; give the parameter another name", name);
+    const Sentence wrong(
+        "'%1' cannot be the name of a parameter: it must be a letter followed by letters, digits and _", name);
     try {
         const Expression expression = Expression::parse(name);
         const bool plain =
             expression.names().size() == 1 && expression.names().front() == name && name.find('.') == std::string::npos;
-        return plain ? "" : wrong;
+        return plain ? Sentence() : wrong;
     } catch (const FormulaError&) {
         return wrong;
     }
@@ -125,7 +115,7 @@ ParameterTable ParameterTable::evaluate(std::vector<Parameter>& parameters, Issu
     ParameterTable table;
     std::unordered_map<std::string, std::size_t> index;
     std::vector<std::optional<Expression>> formulas(parameters.size());
-    const auto report = [&](std::size_t i, const char* key, std::string sentence) {
+    const auto report = [&](std::size_t i, const char* key, Sentence sentence) {
         issues.push_back({Issue::Severity::error, parameters[i].name, "parameters/" + std::to_string(i) + "/" + key,
                           std::move(sentence)});
     };
@@ -137,7 +127,7 @@ ParameterTable ParameterTable::evaluate(std::vector<Parameter>& parameters, Issu
         if (auto trouble = nameTrouble(parameter.name); !trouble.empty()) {
             report(i, "name", std::move(trouble));
         } else if (!index.emplace(parameter.name, i).second) {
-            report(i, "name", "there are two parameters '" + parameter.name + "'; rename one of them");
+            report(i, "name", Sentence("there are two parameters '%1'; rename one of them", parameter.name));
         } else {
             named[i] = true;
         }
@@ -145,7 +135,7 @@ ParameterTable ParameterTable::evaluate(std::vector<Parameter>& parameters, Issu
         try {
             formulas[i] = Expression::parse(parameter.quantity.text);
         } catch (const FormulaError& error) {
-            report(i, "value", formulaSentence(parameter.name + " =", parameter.quantity.text, error));
+            report(i, "value", formulaSentence(Sentence("%1 =", parameter.name), parameter.quantity.text, error));
         }
     }
 
@@ -163,7 +153,7 @@ std::optional<ParameterTable::Entry> ParameterTable::entryOf(Parameter& paramete
                                                              const std::optional<Expression>& formula,
                                                              std::size_t index, Issues& issues) const {
     const std::string key = "parameters/" + std::to_string(index) + "/value";
-    const auto report = [&](std::string sentence) {
+    const auto report = [&](Sentence sentence) {
         issues.push_back({Issue::Severity::error, parameter.name, key, std::move(sentence)});
         return std::nullopt;
     };
@@ -177,32 +167,32 @@ std::optional<ParameterTable::Entry> ParameterTable::entryOf(Parameter& paramete
             const Binding binding = bind(*formula);
             if (!binding.unknown.empty())
                 // Of a long list of errors only the first are told: the others need no suggestion.
-                return report(unknownNameSentence(parameter.name + " =", text, binding.unknown,
+                return report(unknownNameSentence(Sentence("%1 =", parameter.name), text, binding.unknown,
                                                   issues.size() < 100 ? names_ : std::vector<std::string>{}));
             if (!binding.usable) return std::nullopt;
             entry.dimension = formula->dimension(binding.dimensions, binding.definite, entry.definite);
             entry.value = formula->evaluate(binding.values);
             entry.partials = partialsOf(*formula, binding);
         } catch (const FormulaError& error) {
-            return report(formulaSentence(parameter.name + " =", text, error));
+            return report(formulaSentence(Sentence("%1 =", parameter.name), text, error));
         }
     }
     if (!std::isfinite(entry.value))
-        return report(parameter.name + " has no finite value; look for a division by zero");
+        return report(Sentence("%1 has no finite value; look for a division by zero", parameter.name));
     parameter.quantity.value = entry.value;
     return entry;
 }
 
 void ParameterTable::evaluate(Quantity& quantity, std::string_view unit, const std::string& element,
                               std::string_view fieldKey, Issues& issues) const {
-    const auto report = [&](std::string sentence) {
+    const auto report = [&](Sentence sentence) {
         issues.push_back({Issue::Severity::error, element, std::string(fieldKey), std::move(sentence)});
     };
     if (quantity.isPlain()) {
-        if (!std::isfinite(quantity.value)) report(placeText(element, fieldKey) + " is not a finite number");
+        if (!std::isfinite(quantity.value)) report(Sentence("%1 is not a finite number", placeText(element, fieldKey)));
         return;
     }
-    const std::string place = placeText(element, fieldKey);
+    const Sentence place = placeText(element, fieldKey);
     try {
         const Expression formula = Expression::parse(quantity.text);
         const Binding binding = bind(formula);
@@ -215,7 +205,8 @@ void ParameterTable::evaluate(Quantity& quantity, std::string_view unit, const s
             return report(wrongUnitSentence(place, quantity.text, unit, found));
         const double value = formula.evaluate(binding.values);
         if (!std::isfinite(value))
-            return report(place + " " + quoted(quantity.text) + " has no finite value; look for a division by zero");
+            return report(
+                Sentence("%1 has no finite value; look for a division by zero", withText(place, quantity.text)));
         quantity.value = value;
     } catch (const FormulaError& error) {
         report(formulaSentence(place, quantity.text, error));

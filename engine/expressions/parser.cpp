@@ -35,15 +35,15 @@ double scaled(double number, double factor) {
 
 }  // namespace
 
-void FormulaParser::fail(const std::string& sentence, std::size_t position) const {
+void FormulaParser::fail(const Sentence& sentence, std::size_t position) const {
     throw FormulaError(sentence, position);
 }
 
-void FormulaParser::failAtEndOf(const std::string& what) const {
-    if (at_ >= text_.size()) fail("the formula ends where " + what + " is expected", at_);
+void FormulaParser::failAtEndOf(const Sentence& what) const {
+    if (at_ >= text_.size()) fail(Sentence("the formula ends where %1 is expected", what), at_);
     std::size_t size = 1;
     while (at_ + size < text_.size() && (static_cast<unsigned char>(text_[at_ + size]) & 0xC0) == 0x80) ++size;
-    fail("'" + std::string(text_.substr(at_, size)) + "' stands where " + what + " is expected", at_);
+    fail(Sentence("'%1' stands where %2 is expected", text_.substr(at_, size), what), at_);
 }
 
 void FormulaParser::skipSpace() {
@@ -82,17 +82,17 @@ Expression::Node& FormulaParser::append(Kind kind, std::size_t position, int arg
 }
 
 std::vector<Expression::Node> FormulaParser::parse() {
-    if (text_.size() > longest) fail("the formula is too long", longest);
+    if (text_.size() > longest) fail(Sentence("the formula is too long"), longest);
     skipSpace();
-    if (at_ >= text_.size()) fail("the formula is empty; write a number", 0);
+    if (at_ >= text_.size()) fail(Sentence("the formula is empty; write a number"), 0);
     sum();
     skipSpace();
-    if (at_ < text_.size()) failAtEndOf("an operator (+ - * / ^) or the end of the formula");
+    if (at_ < text_.size()) failAtEndOf(Sentence("an operator (+ - * / ^) or the end of the formula"));
     return std::move(nodes_);
 }
 
 void FormulaParser::sum() {
-    if (++depth_ > deepest) fail("the formula is nested too deeply", at_);
+    if (++depth_ > deepest) fail(Sentence("the formula is nested too deeply"), at_);
     product();
     for (;;) {
         skipSpace();
@@ -118,7 +118,7 @@ void FormulaParser::product() {
 }
 
 void FormulaParser::factor() {
-    if (++depth_ > deepest) fail("the formula is nested too deeply", at_);
+    if (++depth_ > deepest) fail(Sentence("the formula is nested too deeply"), at_);
     skipSpace();
     const std::size_t start = at_;
     if (take("-")) {
@@ -140,23 +140,23 @@ void FormulaParser::factor() {
 
 void FormulaParser::primary() {
     skipSpace();
-    if (at_ >= text_.size()) failAtEndOf("a number or a name");
+    if (at_ >= text_.size()) failAtEndOf(Sentence("a number or a name"));
     const char c = text_[at_];
     if (isDigit(c) || (c == '.' && at_ + 1 < text_.size() && isDigit(text_[at_ + 1]))) return number();
     if (isLetter(c) && !text_.substr(at_).starts_with(middleDot)) return nameOrCall();
     if (take("(")) {
         sum();
-        if (!take(")")) failAtEndOf("')'");
+        if (!take(")")) failAtEndOf(Sentence("')'"));
         return;
     }
-    failAtEndOf("a number or a name");
+    failAtEndOf(Sentence("a number or a name"));
 }
 
 void FormulaParser::number() {
     const std::size_t start = at_;
     double value = 0;
     const auto [end, error] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
-    if (error != std::errc{}) fail("this number is too large", start);
+    if (error != std::errc{}) fail(Sentence("this number is too large"), start);
     at_ = static_cast<std::size_t>(end - text_.data());
 
     Expression::Node& made = append(Kind::number, start, 0);
@@ -187,9 +187,9 @@ std::string_view FormulaParser::unitAfterNumber() {
     if (name.empty()) {
         const std::string unknown(word(start, true));
         const std::string near = nearestWord(unknown, knownUnits());
-        fail("'" + unknown + "' is not a unit" + (near.empty() ? "" : " (did you mean '" + near + "'?)") +
-                 "; a product needs a *",
-             start);
+        const Sentence what = near.empty() ? Sentence("'%1' is not a unit", unknown)
+                                           : Sentence("'%1' is not a unit (did you mean '%2'?)", unknown, near);
+        fail(what.then(Sentence("a product needs a *")), start);
     }
     std::size_t end = start;
     while (!name.empty()) {
@@ -236,8 +236,8 @@ void FormulaParser::call(std::string_view name, std::size_t start) {
     if (row == functionTable.end()) {
         std::vector<std::string> known;
         for (const auto& candidate : functionTable) known.emplace_back(candidate.name);
-        fail("there is no function '" + std::string(name) + "'" +
-                 suggestion(std::string(name), known, "; a product needs a *"),
+        fail(Sentence("there is no function '%1'", name)
+                 .then(hint(std::string(name), known, Sentence("a product needs a *"))),
              start);
     }
     int arguments = 0;
@@ -245,10 +245,10 @@ void FormulaParser::call(std::string_view name, std::size_t start) {
         sum();
         ++arguments;
     } while (take(","));
-    if (!take(")")) failAtEndOf("')'");
+    if (!take(")")) failAtEndOf(Sentence("')'"));
     if (arguments != row->arguments)
-        fail(std::string(name) + " takes " + std::to_string(row->arguments) +
-                 (row->arguments == 1 ? " argument, not " : " arguments, not ") + std::to_string(arguments),
+        fail(row->arguments == 1 ? Sentence("%1 takes 1 argument, not %2", name, arguments)
+                                 : Sentence("%1 takes %2 arguments, not %3", name, row->arguments, arguments),
              start);
     append(Kind::call, start, arguments).function = row->function;
 }

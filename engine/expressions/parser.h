@@ -38,8 +38,8 @@ class FormulaParser {
     void skipSpace();
     bool take(std::string_view token);
     std::string_view word(std::size_t from, bool digitsAndDots) const;
-    [[noreturn]] void fail(const std::string& sentence, std::size_t position) const;
-    [[noreturn]] void failAtEndOf(const std::string& what) const;
+    [[noreturn]] void fail(const Sentence& sentence, std::size_t position) const;
+    [[noreturn]] void failAtEndOf(const Sentence& what) const;
 
     std::string_view text_;
     std::size_t at_ = 0;

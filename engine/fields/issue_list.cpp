@@ -19,8 +19,8 @@ std::string kindOfPlace(std::string_view place) {
     return kind;
 }
 
-std::string moreAlike(std::size_t count) {
-    return "and " + std::to_string(count) + " more of this kind; mend these and check again";
+Sentence moreAlike(std::size_t count) {
+    return Sentence("and %1 more of this kind; mend these and check again", count);
 }
 
 void shorten(Issues& issues) {

@@ -16,7 +16,7 @@ inline constexpr std::size_t mostAlike = 20;
 std::string kindOfPlace(std::string_view place);
 
 /// "and 180 more of this kind; …": what is said after the last one that is told.
-std::string moreAlike(std::size_t count);
+Sentence moreAlike(std::size_t count);
 
 /// Keeps the first `mostAlike` of each kind (severity and kind of place); a further issue behind them says how many
 /// more there are. Issues keep their order.

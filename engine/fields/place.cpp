@@ -20,29 +20,34 @@ bool isIndex(const std::string& text) {
 }
 
 /// "markers", "B" → "marker B"; "shapes", "0" → "shape 1".
-std::string member(std::string list, const std::string& key) {
+Sentence member(std::string list, const std::string& key) {
+    const std::string name = isIndex(key) ? std::to_string(std::stol(key) + 1) : key;
+    if (list == "markers") return Sentence("marker %1", name);
+    if (list == "shapes") return Sentence("shape %1", name);
     if (list == "bodies")
         list = "body";
     else if (list == "watches")
         list = "watch";
     else if (list.ends_with('s'))
         list.pop_back();
-    return list + " " + (isIndex(key) ? std::to_string(std::stol(key) + 1) : key);
+    return Sentence::verbatim(list + " " + name);
 }
 
 }  // namespace
 
-std::string placeText(std::string_view element, std::string_view fieldKey) {
+Sentence placeText(std::string_view element, std::string_view fieldKey) {
     const auto path = pieces(fieldKey);
-    std::string text = path.empty() ? std::string() : path.back();
+    Sentence place = Sentence::verbatim(path.empty() ? std::string() : path.back());
     if (path.size() == 3 && path[0] == "run")
-        text += " of the " + path[1];
+        place = Sentence("%1 of the %2", place, Sentence::fromParts(path[1], {}));
     else if (path.size() >= 3)
-        text += " of " + member(path[path.size() - 3], path[path.size() - 2]);
+        place = Sentence("%1 of %2", place, member(path[path.size() - 3], path[path.size() - 2]));
     else if (path.size() == 2)
-        text += path[0] == "run" ? " of the run" : " of " + path[0];
-    if (element.empty()) return text.empty() ? "the model" : text;
-    return text.empty() ? std::string(element) : text + " of " + std::string(element);
+        place = path[0] == "run" ? Sentence("%1 of the run", place) : Sentence("%1 of %2", place, path[0]);
+    if (element.empty()) return place.empty() ? Sentence("the model") : place;
+    return place.empty() ? Sentence::verbatim(std::string(element)) : Sentence("%1 of %2", place, element);
 }
+
+Sentence withText(const Sentence& place, const std::string& written) { return Sentence("%1 \"%2\"", place, written); }
 
 }  // namespace zwang

@@ -39,7 +39,7 @@ class Formulation {
     /// A time step was accepted, and its end has the accelerations `a`.
     virtual void stepTaken(const VecX& a) { static_cast<void>(a); }
     /// What the outcome of the run must say of it: sentences.
-    virtual std::vector<std::string> warnings() const { return {}; }
+    virtual std::vector<Sentence> warnings() const { return {}; }
     /// Of searches: the best Z of the last accelerate at the start, after each quarter of the iterations.
     virtual std::vector<double> convergence() const { return {}; }
 };

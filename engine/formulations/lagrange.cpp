@@ -22,14 +22,14 @@ class Lagrange : public DenseFormulation {
     Lagrange(SystemPointer system, double conditionTolerance)
         : DenseFormulation(std::move(system)), conditionTolerance_(conditionTolerance) {}
 
-    std::vector<std::string> warnings() const override {
+    std::vector<Sentence> warnings() const override {
         if (lost_ == 0) return {};
         char text[240];
         std::snprintf(text, sizeof text,
                       "the constraints lost rank at t = %.6g s (reciprocal condition %.1g), so Lagrange multipliers do "
                       "not determine the accelerations there; use gauss, null-space or augmented-lagrangian",
                       firstLoss_, smallestCondition_);
-        return {text};
+        return {std::string(text)};
     }
     bool takesCrossings() const override { return false; }  // it warns there instead
 

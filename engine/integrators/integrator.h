@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/fields/field.h"
+#include "engine/fields/sentence.h"
 #include "engine/math/types.h"
 
 namespace zwang {
@@ -70,7 +71,7 @@ class Integrator {
     /// Why the last attempt came to nothing, where the method knows it; else "".
     virtual std::string refusal() const { return ""; }
     /// What the outcome of the run must say of it: sentences.
-    virtual std::vector<std::string> warnings() const { return {}; }
+    virtual std::vector<Sentence> warnings() const { return {}; }
     /// What it did on its own account, as a clause of the outcome's sentence; "" when there is nothing to tell.
     virtual std::string account() const { return ""; }
 };

@@ -48,32 +48,32 @@ void forget(const char* path) {
 
 }  // namespace
 
-std::string whyNotWritten(int error) {
+Sentence whyNotWritten(int error) {
     switch (error) {
         case ENOSPC:
         case EDQUOT:
-            return "the disk is full; free some space or choose another place";
+            return Sentence("the disk is full; free some space or choose another place");
         case EFBIG:
-            return "the file would be larger than this system allows";
+            return Sentence("the file would be larger than this system allows");
         case EACCES:
         case EPERM:
-            return "there is no permission to write there; choose another place";
+            return Sentence("there is no permission to write there; choose another place");
         case EROFS:
-            return "that disk can only be read; choose another place";
+            return Sentence("that disk can only be read; choose another place");
         case ENOENT:
         case ENOTDIR:
-            return "its folder does not exist; make the folder or choose another place";
+            return Sentence("its folder does not exist; make the folder or choose another place");
         case EISDIR:
-            return "it is a folder; give the name of a file";
+            return Sentence("it is a folder; give the name of a file");
         case ENAMETOOLONG:
-            return "the name is too long";
+            return Sentence("the name is too long");
         case EIO:
-            return "the disk reports an error; choose another place";
+            return Sentence("the disk reports an error; choose another place");
         case EMFILE:
         case ENFILE:
-            return "too many files are open; end other programs and try again";
+            return Sentence("too many files are open; end other programs and try again");
         default:
-            return std::strerror(error);
+            return Sentence::verbatim(std::strerror(error));
     }
 }
 
@@ -128,7 +128,7 @@ AtomicFile::~AtomicFile() {
 }
 
 void AtomicFile::fail(int error) const {
-    throw FileError({{Issue::Severity::error, "", "", "cannot write " + shown_ + ": " + whyNotWritten(error)}});
+    throw FileError(Sentence("cannot write %1: %2", shown_, whyNotWritten(error)));
 }
 
 void AtomicFile::write(std::string_view text) {

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/fields/sentence.h"
+
 namespace zwang {
 
 /// Collects what is written in a temporary file beside the target; commit() renames it to the target. Without commit()
@@ -37,7 +39,7 @@ class AtomicFile {
 };
 
 /// Why a file cannot be written, in words, with a way out: for ENOSPC "the disk is full; …".
-std::string whyNotWritten(int error);
+Sentence whyNotWritten(int error);
 
 /// Makes what was made, renamed or removed in a folder reach the disk. Returns 0, or the error of a disk that fails; a
 /// file system that cannot do this is no error.

@@ -22,7 +22,7 @@ Json issueJson(const Issue& issue) {
     json["severity"] = severityText(issue.severity);
     json["element"] = issue.element;
     json["field"] = issue.fieldKey;
-    json["sentence"] = issue.sentence;
+    json["sentence"] = issue.sentence.english();
     json["line"] = issue.line;
     json["column"] = issue.column;
     return json;

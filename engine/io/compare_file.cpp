@@ -36,7 +36,7 @@ const Column columns[] = {
     {"steps", "", [](const ComparedRun& r) { return ofRun(r, r.statistics.steps); }},
     {"seconds", "s", [](const ComparedRun& r) { return ofRun(r, r.statistics.solveSeconds); }},
     {"passages", "", [](const ComparedRun& r) { return r.results ? Json(r.results->passages.size()) : Json(); }},
-    {"sentence", "", [](const ComparedRun& r) { return Json(r.outcome.sentence); }},
+    {"sentence", "", [](const ComparedRun& r) { return Json(r.outcome.sentence.english()); }},
 };
 
 std::string cell(const Json& value) {
@@ -70,7 +70,7 @@ std::string comparisonJson(const std::vector<ComparedRun>& runs) {
         row["passage_times"] = Json::array();
         if (runs[i].results)
             for (const auto& passage : runs[i].results->passages) row["passage_times"].push_back(passage.time);
-        row["warnings"] = runs[i].outcome.warnings;
+        row["warnings"] = englishOf(runs[i].outcome.warnings);
         list.push_back(std::move(row));
     }
     return canonicalText(list);

@@ -38,7 +38,7 @@ Json evaluationJson(const OptimisationResult& r, const DesignEvaluation& e) {
     json["number"] = e.number;
     json["parameters"] = named(parameterNames(r), e.parameters);
     if (!e.rejected.empty()) {
-        json["rejected"] = e.rejected;
+        json["rejected"] = e.rejected.english();
         return json;
     }
     json["objective"] = jsonOf(e.objective);
@@ -56,7 +56,7 @@ std::string optimisationJson(const OptimisationResult& r) {
     json["objective"] = r.settings.objective;
     json["goal"] = r.settings.goal.key;
     json["status"] = std::string(toString(r.status));
-    json["sentence"] = r.sentence;
+    json["sentence"] = r.sentence.english();
     if (r.best) {
         const auto& best = r.history[*r.best];
         json["value"] = jsonOf(best.objective);
@@ -71,11 +71,11 @@ std::string optimisationJson(const OptimisationResult& r) {
     Json& starts = json["starts"] = Json::array();
     for (const auto& start : r.starts) {
         Json item = Json::object();
-        item["sentence"] = start.sentence;
+        item["sentence"] = start.sentence.english();
         if (start.best) item["value"] = jsonOf(r.history[*start.best].objective);
         starts.push_back(std::move(item));
     }
-    if (!r.notes.empty()) json["notes"] = r.notes;
+    if (!r.notes.empty()) json["notes"] = englishOf(r.notes);
     Json& history = json["history"] = Json::array();
     for (const auto& evaluation : r.history) history.push_back(evaluationJson(r, evaluation));
     return canonicalText(json);
@@ -94,7 +94,7 @@ std::string optimisationCsv(const OptimisationResult& r) {
         text += "," + (good ? cell(e.objective) : "");
         for (std::size_t i = 0; i < r.settings.constraints.size(); ++i)
             text += "," + (good ? cell(e.constraints[static_cast<Eigen::Index>(i)]) : "");
-        text += "," + (good ? cell(e.violation) : "") + "," + csvCell(e.rejected) + "\n";
+        text += "," + (good ? cell(e.violation) : "") + "," + csvCell(e.rejected.english()) + "\n";
     }
     return text;
 }
@@ -112,7 +112,7 @@ void appendSweepRow(std::string& text, std::uint64_t number, const SweptRun& run
     text += std::to_string(number);
     for (const double x : run.parameters) (text += ',') += cell(x);
     for (const double x : run.values) (text += ',') += cell(x);
-    std::string reason = run.reason;
+    std::string reason = run.reason.english();
     std::replace(reason.begin(), reason.end(), '\n', ' ');
     (text += ',') += csvCell(reason);
     text += '\n';
@@ -138,7 +138,7 @@ std::string sweepJson(const std::vector<std::string>& parameters, const SweepQue
         for (std::size_t i = 0; !questions.gradient.empty() && i < questions.objectives.size(); ++i)
             row["gradients"][questions.objectives[i]] =
                 named(parameters, run.values, slope + static_cast<Eigen::Index>(i * parameters.size()));
-        if (!run.reason.empty()) row["reason"] = run.reason;
+        if (!run.reason.empty()) row["reason"] = run.reason.english();
         list.push_back(std::move(row));
     }
     return canonicalText(list);

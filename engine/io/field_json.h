@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/fields/field.h"
+#include "engine/fields/sentence.h"
 #include "engine/fields/visible_text.h"
 #include "engine/io/json_text.h"
 
@@ -40,67 +41,67 @@ Json toJson(const std::vector<T>& list) {
 }
 
 /// "a number", "a list", …: what a JSON value is, for sentences.
-inline std::string kindText(const Json& json) {
-    if (json.is_string()) return "a text";
-    if (json.is_number()) return "a number";
-    if (json.is_array()) return "a list";
-    if (json.is_object()) return "an object";
-    return json.is_boolean() ? "true or false" : "null";
+inline Sentence kindText(const Json& json) {
+    if (json.is_string()) return Sentence("a text");
+    if (json.is_number()) return Sentence("a number");
+    if (json.is_array()) return Sentence("a list");
+    if (json.is_object()) return Sentence("an object");
+    return json.is_boolean() ? Sentence("true or false") : Sentence("null");
 }
 
-/// Reads `json` into `value`; returns "" or what the value must be ("a number or a text such as …"). A text of blanks
-/// is a formula, which evaluate() refuses: a model with it can be opened and mended.
-inline std::string readValue(const Json& json, Quantity& value) {
+/// Reads `json` into `value`; returns nothing or what the value must be ("a number or a text such as …"). A text of
+/// blanks is a formula, which evaluate() refuses: a model with it can be opened and mended.
+inline Sentence readValue(const Json& json, Quantity& value) {
     const bool empty = json.is_string() && json.get_ref<const std::string&>().empty();
-    if (empty || !(json.is_number() || json.is_string())) return "a number or a text with a formula or unit";
+    if (empty || !(json.is_number() || json.is_string())) return Sentence("a number or a text with a formula or unit");
     value =
         json.is_number() ? Quantity(json.get<double>()) : Quantity(visibleText(json.get<std::string>(), Lines::keep));
-    return "";
+    return {};
 }
 /// Control characters of a file come no further than here: they become text that shows them. Names have no lines
 /// either.
-inline std::string readValue(const Json& json, std::string& value, Lines lines = Lines::keep) {
-    if (!json.is_string()) return "a text";
+inline Sentence readValue(const Json& json, std::string& value, Lines lines = Lines::keep) {
+    if (!json.is_string()) return Sentence("a text");
     value = visibleText(json.get_ref<const std::string&>(), lines);
-    return "";
+    return {};
 }
-inline std::string readValue(const Json& json, double& value) {
-    if (!json.is_number()) return "a number";
+inline Sentence readValue(const Json& json, double& value) {
+    if (!json.is_number()) return Sentence("a number");
     value = json.get<double>();
-    return "";
+    return {};
 }
-inline std::string readValue(const Json& json, bool& value) {
-    if (!json.is_boolean()) return "true or false";
+inline Sentence readValue(const Json& json, bool& value) {
+    if (!json.is_boolean()) return Sentence("true or false");
     value = json.get<bool>();
-    return "";
+    return {};
 }
-inline std::string readValue(const Json& json, Choice& value) { return readValue(json, value.key, Lines::writeOut); }
-inline std::string readValue(const Json& json, BodyRef& value) { return readValue(json, value.body, Lines::writeOut); }
-inline std::string readValue(const Json& json, MarkerRef& value) {
+inline Sentence readValue(const Json& json, Choice& value) { return readValue(json, value.key, Lines::writeOut); }
+inline Sentence readValue(const Json& json, BodyRef& value) { return readValue(json, value.body, Lines::writeOut); }
+inline Sentence readValue(const Json& json, MarkerRef& value) {
     const std::string text = json.is_string() ? visibleText(json.get_ref<const std::string&>()) : "";
     const auto dot = text.find('.');
-    if (dot == std::string::npos) return "a marker written \"body.marker\", for example \"ground.O\"";
+    if (dot == std::string::npos) return Sentence("a marker written \"body.marker\", for example \"ground.O\"");
     value = {text.substr(0, dot), text.substr(dot + 1)};
-    return "";
+    return {};
 }
 template <std::size_t N>
-std::string readValue(const Json& json, std::array<Quantity, N>& value) {
-    const std::string wanted = "a list of " + std::to_string(N) + " numbers or texts";
+Sentence readValue(const Json& json, std::array<Quantity, N>& value) {
+    const Sentence wanted("a list of %1 numbers or texts", N);
     if (!json.is_array() || json.size() != N) return wanted;
     for (std::size_t i = 0; i < N; ++i)
         if (!readValue(json[i], value[i]).empty()) return wanted;
-    return "";
+    return {};
 }
 template <class T>
-std::string readValue(const Json& json, std::vector<T>& value) {
-    const std::string wanted = std::is_same_v<T, Quantity> ? "a list of numbers or texts"
-                               : std::is_same_v<T, double> ? "a list of numbers"
-                                                           : "a list of texts";
+Sentence readValue(const Json& json, std::vector<T>& value) {
+    const Sentence wanted = std::is_same_v<T, Quantity> ? Sentence("a list of numbers or texts")
+                            : std::is_same_v<T, double> ? Sentence("a list of numbers")
+                                                        : Sentence("a list of texts");
     if (!json.is_array()) return wanted;
     value.assign(json.size(), T{});
     for (std::size_t i = 0; i < json.size(); ++i)
         if (!readValue(json[i], value[i]).empty()) return wanted;
-    return "";
+    return {};
 }
 
 }  // namespace zwang

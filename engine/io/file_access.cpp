@@ -10,9 +10,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr auto outside = " lies outside the folder of the model and was not read";
-constexpr auto wayOut =
-    "; put it into that folder, or agree to it when the model is opened (--allow-files on the command line)";
+constexpr Pattern<1> outside =
+    "%1 lies outside the folder of the model and was not read; put it into that folder, or agree to it when the model "
+    "is opened (--allow-files on the command line)";
 
 /// Where a path leads, without links and "..", whether or not something is there.
 fs::path realPath(const fs::path& path) {
@@ -82,9 +82,9 @@ std::vector<fs::path> filesOutside(const Model& model, const fs::path& folder) {
 
 void refuseUnlessAllowed(const FileAccess& access, const fs::path& file, const fs::path& folder,
                          const std::string& shown) {
-    if (!access.allows(file, folder)) throw FileError({{Issue::Severity::error, "", "", shown + outside + wayOut}});
+    if (!access.allows(file, folder)) throw FileError(Sentence(outside, shown));
 }
 
-bool wasRefused(const std::string& trouble) { return trouble.find(outside) != std::string::npos; }
+bool wasRefused(const Sentence& trouble) { return trouble.text() == outside.text() && !trouble.isVerbatim(); }
 
 }  // namespace zwang

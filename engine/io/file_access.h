@@ -35,6 +35,6 @@ std::vector<std::filesystem::path> filesOutside(const Model& model, const std::f
 void refuseUnlessAllowed(const FileAccess& access, const std::filesystem::path& file,
                          const std::filesystem::path& folder, const std::string& shown);
 /// True for what that throws: the file may be readable once it is agreed to.
-bool wasRefused(const std::string& trouble);
+bool wasRefused(const Sentence& trouble);
 
 }  // namespace zwang

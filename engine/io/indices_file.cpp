@@ -17,8 +17,6 @@ namespace {
 
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
-[[noreturn]] void refuse(const std::string& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
-
 double numberIn(const std::string& cell) {
     double number = none;
     const auto [end, error] = std::from_chars(cell.data(), cell.data() + cell.size(), number);
@@ -43,12 +41,14 @@ RunTable readRuns(const std::filesystem::path& file) {
     LineReader lines(file);
     std::string_view line;
     const std::string shown = file.string();
-    if (!lines.next(line)) refuse(shown + " holds no data; it needs a row with the names of the columns, and rows");
+    if (!lines.next(line))
+        throw FileError(Sentence("%1 holds no data; it needs a row with the names of the columns, and rows", shown));
     if (line.starts_with("# zwang sweep "))
-        refuse(shown + " is a part of a table; finish its sweep, or join the shards with zwang merge");
+        throw FileError(
+            Sentence("%1 is a part of a table; finish its sweep, or join the shards with zwang merge", shown));
     if (line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
     RunTable table;
-    if (firstInvalidUtf8(line)) refuse(shown + " is not text in UTF-8; write the file again");
+    if (firstInvalidUtf8(line)) throw FileError(Sentence("%1 is not text in UTF-8; write the file again", shown));
     std::vector<std::string> heads = csvCells(line);
     const std::size_t width = heads.size(), first = heads.front() == "number" ? 1 : 0;
     const std::size_t last = heads.back() == "reason" ? width - 1 : width;
@@ -56,12 +56,12 @@ RunTable readRuns(const std::filesystem::path& file) {
     for (std::size_t number = 2; lines.next(line); ++number) {
         const auto row = csvCells(line);
         if (row.size() != width)
-            refuse(shown + " line " + std::to_string(number) + " has " + std::to_string(row.size()) +
-                   " cells, but the header has " + std::to_string(width) + "; give every row as many");
+            throw FileError(Sentence("%1 line %2 has %3 cells, but the header has %4; give every row as many", shown,
+                                     number, row.size(), width));
         for (std::size_t c = first; c < last; ++c) table.cells.push_back(numberIn(row[c]));
         ++table.rows;
     }
-    if (lines.rest() > 0) refuse(shown + " ends within a row; write the file again");
+    if (lines.rest() > 0) throw FileError(Sentence("%1 ends within a row; write the file again", shown));
     return table;
 }
 
@@ -78,9 +78,10 @@ bool isSaltelli(const RunTable& table, std::size_t p) {
 std::size_t parametersOf(const RunTable& table, const std::string& shown) {
     for (std::size_t p = table.names.size(); p-- > 1;)
         if (isSaltelli(table, p)) return p;
-    refuse(shown +
-           " is no table of Saltelli's design with an output; make its points with zwang sweep --saltelli, and keep "
-           "their order");
+    throw FileError(
+        Sentence("%1 is no table of Saltelli's design with an output; make its points with zwang sweep --saltelli, and "
+                 "keep their order",
+                 shown));
 }
 
 OutputIndices outputOf(const RunTable& table, std::size_t p, std::size_t column, const std::vector<std::size_t>& blocks,
@@ -94,11 +95,11 @@ OutputIndices outputOf(const RunTable& table, std::size_t p, std::size_t column,
         for (std::size_t k = 0; k < p; ++k) ab(i, static_cast<Eigen::Index>(k)) = table.at(row + 1 + k, column);
         b[i] = table.at(row + p + 1, column);
     }
-    OutputIndices output{table.names[column], "", {}};
+    OutputIndices output{table.names[column], {}, {}};
     try {
         output.indices = sobolIndices(a, b, ab, settings);
     } catch (const std::invalid_argument& error) {
-        output.trouble = error.what();
+        output.trouble = sentenceOf(error);
     }
     return output;
 }
@@ -107,8 +108,8 @@ OutputIndices outputOf(const RunTable& table, std::size_t p, std::size_t column,
 
 IndicesTable indicesOfTable(const std::filesystem::path& file, const BootstrapSettings& settings) {
     if (!(settings.confidence > 0 && settings.confidence < 1))
-        throw std::invalid_argument("--confidence must lie between 0 and 1, for example 0.95");
-    if (settings.resamples < 2) throw std::invalid_argument("--resamples must be 2 or more");
+        throw WrongInput(Sentence("--confidence must lie between 0 and 1, for example 0.95"));
+    if (settings.resamples < 2) throw WrongInput(Sentence("--resamples must be 2 or more"));
     const RunTable table = readRuns(file);
     const std::size_t p = parametersOf(table, file.string()), block = p + 2;
     IndicesTable result;
@@ -149,7 +150,7 @@ std::string indicesJson(const IndicesTable& table) {
     for (const auto& output : table.outputs) {
         Json& item = outputs[output.output] = Json::object();
         if (!output.trouble.empty()) {
-            item["trouble"] = output.trouble;
+            item["trouble"] = output.trouble.english();
             continue;
         }
         item["mean"] = output.indices.mean;

@@ -7,12 +7,14 @@
 #include <vector>
 
 #include "engine/design/sobol_indices.h"
+#include "engine/fields/sentence.h"
 
 namespace zwang {
 
 /// The indices of one output, or why it has none.
 struct OutputIndices {
-    std::string output, trouble;
+    std::string output;
+    Sentence trouble;
     SobolIndices indices;
 };
 

@@ -15,7 +15,7 @@ std::vector<std::string> demandChannels(const Results& results) {
 std::string inverseText(const Results& results) {
     Json json = Json::object();
     json["status"] = toString(results.outcome.status);
-    json["sentence"] = results.outcome.sentence;
+    json["sentence"] = results.outcome.sentence.english();
     json["time"] = Json::array();
     for (std::size_t i = 0; i < results.size(); ++i) json["time"].push_back(results.frame(i).time);
     json["motors"] = Json::array();

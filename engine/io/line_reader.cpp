@@ -15,19 +15,19 @@ namespace {
 
 constexpr std::size_t blockSize = std::size_t{1} << 20;
 
-[[noreturn]] void fail(const std::string& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
-
 }  // namespace
 
 LineReader::LineReader(const std::filesystem::path& path) : shown_(path.string()) {
     struct stat status {};
     if (::stat(path.c_str(), &status) != 0)
-        fail("cannot read " + shown_ + ": " + (errno == ENOENT ? "there is no such file" : std::strerror(errno)));
-    if (S_ISDIR(status.st_mode)) fail(shown_ + " is a folder; give the name of a file");
-    if (!S_ISREG(status.st_mode)) fail(shown_ + " is a pipe or a device; write it to a file first");
+        throw FileError(errno == ENOENT ? Sentence("cannot read %1: %2", shown_, Sentence("there is no such file"))
+                                        : Sentence("cannot read %1: %2", shown_, std::strerror(errno)));
+    if (S_ISDIR(status.st_mode)) throw FileError(Sentence("%1 is a folder; give the name of a file", shown_));
+    if (!S_ISREG(status.st_mode))
+        throw FileError(Sentence("%1 is a pipe or a device; write it to a file first", shown_));
     do file_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     while (file_ < 0 && errno == EINTR);
-    if (file_ < 0) fail("cannot read " + shown_ + ": " + std::strerror(errno));
+    if (file_ < 0) throw FileError(Sentence("cannot read %1: %2", shown_, std::strerror(errno)));
 }
 
 LineReader::~LineReader() { ::close(file_); }
@@ -41,7 +41,7 @@ bool LineReader::fill() {
     do got = ::read(file_, buffer_.data() + before, blockSize);
     while (got < 0 && errno == EINTR);
     buffer_.resize(before + (got > 0 ? static_cast<std::size_t>(got) : 0));
-    if (got < 0) fail("cannot read " + shown_ + ": the disk reports an error");
+    if (got < 0) throw FileError(Sentence("cannot read %1: %2", shown_, Sentence("the disk reports an error")));
     return got > 0;
 }
 

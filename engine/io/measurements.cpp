@@ -11,8 +11,7 @@ namespace {
 
 std::size_t columnOf(const NumberTable& table, const std::string& name, const std::string& file) {
     if (const auto found = table.find(name)) return *found;
-    throw FileError({{Issue::Severity::error, "", "",
-                      file + " has no column '" + name + "'" + suggestionOrAll(name, table.names, "; there are ")}});
+    throw FileError(Sentence("%1 has no column '%2'", file, name).then(hintOrAll(name, table.names, "there are %1")));
 }
 
 /// The empty path is the folder in which the program runs.
@@ -57,8 +56,8 @@ void read(MotionBase<Motor>& motor, const Place& place) {
     if (!motor.column.empty())
         value = columnOf(table, motor.column, motor.file);
     else if (table.names.size() < 2)
-        throw FileError({{Issue::Severity::error, "", "",
-                          motor.file + " has no column beside the time; a motor needs one with its coordinate"}});
+        throw FileError(
+            Sentence("%1 has no column beside the time; a motor needs one with its coordinate", motor.file));
     for (const auto& row : table.rows) {
         motor.times.emplace_back(row[time]);
         motor.values.emplace_back(row[value]);
@@ -83,12 +82,12 @@ void forEachWithFile(Model& model, const Visit& visit) {
 
 template <class Owner>
 void readFrom(Owner& owner, const Place& place) {
-    owner.trouble.clear();
+    owner.trouble = {};
     owner.folder = absoluteOf(place.folder).string();
     try {
         read(owner, place);
     } catch (const FileError& error) {
-        owner.trouble = error.what();
+        owner.trouble = error.sentence();
     }
 }
 

@@ -10,8 +10,6 @@ namespace zwang {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
-
 struct Shard {
     std::filesystem::path path;
     TableSheet sheet;
@@ -22,10 +20,11 @@ Shard readShard(const std::filesystem::path& path) {
     std::string_view line;
     Shard shard{path, {}};
     if (!lines.next(line) || !readSheetLine(line, shard.sheet))
-        refuse(path.string() + " is no table of zwang sweep --shard");
+        throw FileError(Sentence("%1 is no table of zwang sweep --shard", path.string()));
     if (path.extension() == ".part")
-        refuse(path.string() + " is not finished; run its zwang sweep --shard again with --resume");
-    if (!lines.next(line)) refuse(path.string() + " has no head; run its zwang sweep --shard again");
+        throw FileError(Sentence("%1 is not finished; run its zwang sweep --shard again with --resume", path.string()));
+    if (!lines.next(line))
+        throw FileError(Sentence("%1 has no head; run its zwang sweep --shard again", path.string()));
     shard.sheet.head = std::string(line) + "\n";
     return shard;
 }
@@ -42,19 +41,22 @@ void check(const std::vector<Shard>& shards) {
     for (const auto& shard : shards) {
         const auto& sheet = shard.sheet;
         if (sheet.fingerprint != one.sheet.fingerprint || sheet.size != one.sheet.size || sheet.head != one.sheet.head)
-            refuse(shard.path.string() + " and " + one.path.string() +
-                   " are not of one sweep; make all shards with one model, the same options and one version of Zwang");
+            throw FileError(
+                Sentence("%1 and %2 are not of one sweep; make all shards with one model, the same options and one "
+                         "version of Zwang",
+                         shard.path.string(), one.path.string()));
         if (sheet.first > next)
-            refuse(runs(next + 1, sheet.first) + " of " + std::to_string(sheet.size) +
-                   " are in none of the tables; add the tables of all shards");
+            throw FileError(Sentence("%1 of %2 are in none of the tables; add the tables of all shards",
+                                     runs(next + 1, sheet.first), sheet.size));
         if (sheet.first < next)
-            refuse(runs(sheet.first + 1, std::min(next, sheet.first + sheet.count)) + " are there twice, in " +
-                   shard.path.string() + " too; name each shard once");
+            throw FileError(Sentence("%1 are there twice, in %2 too; name each shard once",
+                                     runs(sheet.first + 1, std::min(next, sheet.first + sheet.count)),
+                                     shard.path.string()));
         next = sheet.first + sheet.count;
     }
     if (next < one.sheet.size)
-        refuse(runs(next + 1, one.sheet.size) + " of " + std::to_string(one.sheet.size) +
-               " are in none of the tables; add the tables of all shards");
+        throw FileError(Sentence("%1 of %2 are in none of the tables; add the tables of all shards",
+                                 runs(next + 1, one.sheet.size), one.sheet.size));
 }
 
 void copyRows(const Shard& shard, AtomicFile& out) {
@@ -69,18 +71,18 @@ void copyRows(const Shard& shard, AtomicFile& out) {
         ++number;
     }
     if (number < last || lines.next(line) || lines.rest() > 0)
-        refuse(shard.path.string() + " is damaged after " + runs(number, number) +
-               "; remove it and run its zwang sweep --shard again");
+        throw FileError(Sentence("%1 is damaged after %2; remove it and run its zwang sweep --shard again",
+                                 shard.path.string(), runs(number, number)));
 }
 
 }  // namespace
 
 void mergeTables(const std::vector<std::filesystem::path>& paths, const std::filesystem::path& target) {
-    if (paths.empty()) refuse("name the tables of all shards");
+    if (paths.empty()) throw FileError(Sentence("name the tables of all shards"));
     std::vector<Shard> shards;
     for (const auto& path : paths) shards.push_back(readShard(path));
     std::erase_if(shards, [](const Shard& s) { return s.sheet.count == 0 && s.sheet.size > 0; });
-    if (shards.empty()) refuse("the tables are all empty; add the tables of all shards");
+    if (shards.empty()) throw FileError(Sentence("the tables are all empty; add the tables of all shards"));
     std::stable_sort(shards.begin(), shards.end(),
                      [](const Shard& a, const Shard& b) { return a.sheet.first < b.sheet.first; });
     check(shards);

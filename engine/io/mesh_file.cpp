@@ -17,12 +17,8 @@
 namespace zwang {
 namespace {
 
-constexpr FileSize largestFile{std::size_t{512} << 20, "512 MiB; make it coarser where it was made"};
+constexpr FileSize largestFile{std::size_t{512} << 20, "%1 is larger than 512 MiB; make it coarser where it was made"};
 constexpr std::size_t mostTriangles = 2'000'000;
-
-[[noreturn]] void fail(std::string sentence) {
-    throw FileError({{Issue::Severity::error, "", "", std::move(sentence)}});
-}
 
 std::string endingOf(const std::string& name) {
     std::string ending = std::filesystem::path(name).extension().string();
@@ -33,7 +29,7 @@ std::string endingOf(const std::string& name) {
 void refuseOtherFormats(const std::string& name) {
     const std::string ending = endingOf(name);
     if (ending != ".stl" && ending != ".obj" && ending != ".ply")
-        fail(name + " is not a kind of mesh that can be read; export it as STL, OBJ or PLY");
+        throw FileError(Sentence("%1 is not a kind of mesh that can be read; export it as STL, OBJ or PLY", name));
 }
 
 /// The one file that Assimp gets to see, from memory.
@@ -88,7 +84,8 @@ std::vector<Vec3> readByAssimp(const std::string& bytes, const std::string& name
     const std::string file = "mesh\n" + endingOf(name);
     importer.SetIOHandler(new OneFileOnly(bytes, file));  // the importer owns it
     const aiScene* scene = importer.ReadFile(file, aiProcess_Triangulate);
-    if (!scene) fail(name + " cannot be read as a mesh (" + importer.GetErrorString() + "); export it again");
+    if (!scene)
+        throw FileError(Sentence("%1 cannot be read as a mesh (%2); export it again", name, importer.GetErrorString()));
     std::vector<Vec3> corners;
     for (unsigned m = 0; m < scene->mNumMeshes; ++m) {
         const aiMesh& mesh = *scene->mMeshes[m];
@@ -110,19 +107,23 @@ MeshFile readMeshBytes(const std::string& bytes, const std::string& name) {
     refuseOtherFormats(name);
     const auto corners = endingOf(name) == ".ply" ? readPly(bytes, name) : readByAssimp(bytes, name);
     if (corners.size() > 3 * mostTriangles)
-        fail(name + " has more than " + std::to_string(mostTriangles) +
-             " triangles; make it coarser where it was made");
+        throw FileError(
+            Sentence("%1 has more than %2 triangles; make it coarser where it was made", name, mostTriangles));
     for (const Vec3& corner : corners)
-        if (!corner.allFinite()) fail(name + " holds a corner that is not a number; export it again");
+        if (!corner.allFinite())
+            throw FileError(Sentence("%1 holds a corner that is not a number; export it again", name));
     auto surface = weldedSurface(corners);
-    if (surface.mesh.triangles.empty()) fail(name + " holds no triangles; export the part as a surface");
+    if (surface.mesh.triangles.empty())
+        throw FileError(Sentence("%1 holds no triangles; export the part as a surface", name));
     MeshFile file{std::move(surface.mesh), {}};
     const auto volume = file.mesh.moments().volume;
     if (surface.openEdges > 0)
-        file.caveat = "the surface of " + name + " is open (" + std::to_string(surface.openEdges) +
-                      " edges); mass properties need a closed one, so repair it or give mass and inertia";
+        file.caveat = Sentence(
+            "the surface of %1 is open (%2 edges); mass properties need a closed one, so repair it or give mass and "
+            "inertia",
+            name, surface.openEdges);
     else if (!(volume > 0))
-        file.caveat = "the surface of " + name + " encloses no volume; give mass and inertia";
+        file.caveat = Sentence("the surface of %1 encloses no volume; give mass and inertia", name);
     return file;
 }
 

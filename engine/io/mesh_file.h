@@ -12,7 +12,7 @@ namespace zwang {
 /// one without volume.
 struct MeshFile {
     TriangleMesh mesh;
-    std::string caveat;
+    Sentence caveat;
 };
 
 /// Reads a mesh file; `name` is how sentences call it. Corners of STL and OBJ are single-precision numbers, as Assimp

@@ -19,19 +19,19 @@ MeshFile fileOf(const MeshShape& mesh, const fs::path& modelFolder, const FileAc
         return readMeshFile(path, mesh.file);
     }
     if (const auto* file = findExampleFile(mesh.file)) return readMeshBytes(std::string(file->bytes), mesh.file);
-    throw FileError({{Issue::Severity::error, "", "", "cannot read " + mesh.file + ": there is no such file"}});
+    throw FileError(Sentence("cannot read %1: %2", mesh.file, Sentence("there is no such file")));
 }
 
 void read(MeshShape& mesh, const fs::path& modelFolder, const FileAccess& access) {
     mesh.triangles.reset();
-    mesh.trouble.clear();
+    mesh.trouble = {};
     try {
         auto file = fileOf(mesh, modelFolder, access);
         if (mesh.mirrored) file.mesh = file.mesh.mirrored();
         mesh.triangles = std::make_shared<const TriangleMesh>(std::move(file.mesh));
         mesh.trouble = file.caveat;
     } catch (const FileError& error) {
-        mesh.trouble = error.what();
+        mesh.trouble = error.sentence();
     }
 }
 
@@ -47,7 +47,7 @@ void readMeshes(Model& model, const fs::path& folder, const Model* before, const
     forEachMesh(model, [&](MeshShape& mesh) {
         if (mesh.file.empty()) {
             mesh.triangles.reset();
-            mesh.trouble.clear();
+            mesh.trouble = {};
             return;
         }
         if (mesh.folder.empty()) mesh.folder = folder == exampleFolder ? folder.string() : folderOf(folder).string();

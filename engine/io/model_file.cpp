@@ -11,30 +11,27 @@
 namespace zwang {
 namespace {
 
-constexpr FileSize largestFile{std::size_t{64} << 20, "64 MiB; this is not a model file"};
+constexpr FileSize largestFile{std::size_t{64} << 20, "%1 is larger than 64 MiB; this is not a model file"};
 
 constexpr std::string_view examplePrefix = "example:";
 
-std::string firstSentence(const Issues& issues) {
-    if (issues.empty()) return "the file cannot be used";
+Sentence firstSentence(const Issues& issues) {
+    if (issues.empty()) return Sentence("the file cannot be used");
     const auto& issue = issues.front();
     if (issue.line == 0) return issue.sentence;
-    return "line " + std::to_string(issue.line) + ", column " + std::to_string(issue.column) + ": " + issue.sentence;
-}
-
-[[noreturn]] void fail(std::string sentence) {
-    throw FileError({{Issue::Severity::error, "", "", std::move(sentence)}});
+    return Sentence("line %1, column %2: %3", issue.line, issue.column, issue.sentence);
 }
 
 }  // namespace
 
-FileError::FileError(Issues issues) : std::runtime_error(firstSentence(issues)), issues_(std::move(issues)) {}
+FileError::FileError(Issues issues) : Trouble(firstSentence(issues)), issues_(std::move(issues)) {}
+FileError::FileError(const Sentence& sentence) : FileError(Issues{{Issue::Severity::error, "", "", sentence}}) {}
 
 std::string readTextFile(const std::filesystem::path& path) {
     std::string text = readPlainFile(path, path.string(), largestFile);
     if (const auto bad = firstInvalidUtf8(text))
-        throw FileError({issueAt(
-            text, *bad, "the file is not UTF-8 text here (byte " + std::to_string(*bad + 1) + "); save it as UTF-8")});
+        throw FileError(
+            {issueAt(text, *bad, Sentence("the file is not UTF-8 text here (byte %1); save it as UTF-8", *bad + 1))});
     return text;
 }
 
@@ -60,7 +57,8 @@ Model loadModel(const std::string& pathOrExample, const FileAccess& access) {
     }
     std::vector<std::string> known;
     for (const auto& example : examples()) known.emplace_back(example.key);
-    fail("there is no example '" + key + "'" + suggestion(key, known, "; zwang examples lists them"));
+    throw FileError(
+        Sentence("there is no example '%1'", key).then(hint(key, known, Sentence("zwang examples lists them"))));
 }
 
 void saveModel(const Model& model, const std::filesystem::path& path) {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <filesystem>
-#include <stdexcept>
 #include <string>
 
+#include "engine/fields/trouble.h"
 #include "engine/io/file_access.h"
 #include "engine/model/model.h"
 
@@ -12,9 +12,10 @@ namespace zwang {
 
 /// A file that cannot be read or written; issues carry line and column where known. what() is the first sentence with
 /// its place.
-class FileError : public std::runtime_error {
+class FileError : public Trouble {
   public:
     explicit FileError(Issues issues);
+    explicit FileError(const Sentence& sentence);  ///< one issue without a place
     const Issues& issues() const { return issues_; }
 
   private:

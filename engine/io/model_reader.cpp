@@ -19,6 +19,22 @@ constexpr std::size_t mostNameBytes = 1000;
 
 using Words = std::vector<std::string>;
 
+template <class T>
+inline constexpr bool isNumber = std::is_same_v<T, Quantity> || std::is_same_v<T, double>;
+template <class T>
+inline constexpr bool isList = false;
+template <class T, std::size_t N>
+inline constexpr bool isList<std::array<T, N>> = true;
+template <class T>
+inline constexpr bool isList<std::vector<T>> = true;
+
+/// Names from a file may be anything; a sentence that would be too long because of them is no longer taken apart.
+Sentence shownSafely(const Sentence& sentence) {
+    const std::string english = sentence.english(), shown = shortened(english);
+    if (shown != english) return Sentence::verbatim(visibleText(shown));
+    return sentence.withTexts([](const std::string& text) { return visibleText(text); });
+}
+
 /// Walks over the parsed file; every trouble becomes an issue with its place, and reading goes on.
 class ModelReader {
   public:
@@ -29,9 +45,9 @@ class ModelReader {
         const Json& root = root_;
         const auto& duplicates = places_.duplicates();
         for (std::size_t i = 0; i < duplicates.size() && i < mostAlike; ++i)
-            issues_.push_back(
-                issueAt(text_, duplicates[i].byte,
-                        "the key '" + visibleText(duplicates[i].key) + "' stands here a second time; remove one"));
+            issues_.push_back(issueAt(
+                text_, duplicates[i].byte,
+                Sentence("the key '%1' stands here a second time; remove one", visibleText(duplicates[i].key))));
         if (duplicates.size() > mostAlike)
             issues_.push_back(issueAt(text_, duplicates[mostAlike].byte, moreAlike(duplicates.size() - mostAlike)));
         Model model;
@@ -40,9 +56,9 @@ class ModelReader {
         knownKeys(root, "",
                   {"zwang", "title", "description", "space", "parameters", "ground", "bodies", "joints", "forces",
                    "motions", "watches", "plots", "objectives", "run", "comparison", "drawing"},
-                  "the model");
-        value(root, "", "title", model.title, "");
-        value(root, "", "description", model.description, "");
+                  Sentence("the model"));
+        value(root, "", "title", model.title, {});
+        value(root, "", "description", model.description, {});
         list(root, "", "parameters",
              [&](const Json& json, const std::string& path) { model.parameters.push_back(parameter(json, path)); });
         if (model.space == Space::spatial)
@@ -61,16 +77,18 @@ class ModelReader {
         named(root, "", "watches", model.watches);
         list(root, "", "plots", [&](const Json& json, const std::string& path) {
             PlotSetup plot;
-            readFields(json, path, plot, "a plot", {});
+            readFields(json, path, plot, Sentence("a plot"), {});
             model.plots.push_back(std::move(plot));
         });
         named(root, "", "objectives", model.objectives);
-        if (const auto found = root.find("run"); found != root.end() && isObject(*found, "/run", "run"))
-            readFields(*found, "/run", model.run, "the run", {});
+        if (const auto found = root.find("run");
+            found != root.end() && isObject(*found, "/run", Sentence::verbatim("run")))
+            readFields(*found, "/run", model.run, Sentence("the run"), {});
         if (const auto found = root.find("comparison");
-            found != root.end() && isObject(*found, "/comparison", "comparison"))
-            readFields(*found, "/comparison", model.comparison, "the comparison", {});
-        if (const auto found = root.find("drawing"); found != root.end() && isObject(*found, "/drawing", "drawing"))
+            found != root.end() && isObject(*found, "/comparison", Sentence::verbatim("comparison")))
+            readFields(*found, "/comparison", model.comparison, Sentence("the comparison"), {});
+        if (const auto found = root.find("drawing");
+            found != root.end() && isObject(*found, "/drawing", Sentence::verbatim("drawing")))
             drawing(*found, model.drawing);
         if (hasErrors(issues_)) throw FileError(std::move(issues_));
         return model;
@@ -78,7 +96,7 @@ class ModelReader {
 
   private:
     void report(const std::string& path, bool atKey, const std::string& element, const std::string& fieldKey,
-                std::string sentence) {
+                Sentence sentence) {
         // The first tell what is wrong with a list; of a list of a hundred thousand nobody reads more.
         Alike& alike = alike_[kindOfPlace(atKey ? path.substr(0, path.rfind('/')) + "/key" : path)];
         if (++alike.count > mostAlike + 1) {
@@ -89,52 +107,52 @@ class ModelReader {
         if (alike.count > mostAlike) sentence = moreAlike(1);
         const auto* entry = places_.find(path);
         for (std::string up = path; !entry && !up.empty(); entry = places_.find(up)) up.resize(up.rfind('/'));
-        Issue issue = issueAt(text_, entry ? (atKey ? entry->key : entry->value) : 0, visibleText(shortened(sentence)));
+        Issue issue = issueAt(text_, entry ? (atKey ? entry->key : entry->value) : 0, shownSafely(sentence));
         issue.element = element;
         issue.fieldKey = fieldKey;
         issues_.push_back(std::move(issue));
     }
 
-    bool isObject(const Json& json, const std::string& path, const std::string& what) {
+    bool isObject(const Json& json, const std::string& path, const Sentence& what) {
         if (json.is_object()) return true;
-        report(path, false, "", "", what + " must be an object { … }, but it is " + kindText(json));
+        report(path, false, "", "", Sentence("%1 must be an object { … }, but it is %2", what, kindText(json)));
         return false;
     }
 
-    void knownKeys(const Json& json, const std::string& path, const Words& known, const std::string& owner) {
+    void knownKeys(const Json& json, const std::string& path, const Words& known, const Sentence& owner) {
         for (const auto& [key, item] : json.items()) {
             bool found = false;
             for (const auto& word : known) found = found || word == key;
             if (!found)
-                report(path + "/" + key, true, "", "", owner + " has no key '" + key + "'" + suggestion(key, known));
+                report(path + "/" + key, true, "", "",
+                       Sentence("%1 has no key '%2'", owner, key).then(hint(key, known)));
         }
     }
 
-    /// Reads the key if it is there.
+    /// Reads the key if it is there; `owner` is how sentences call what has it.
     template <class T>
-    void value(const Json& json, const std::string& path, const std::string& key, T& target,
-               const std::string& element) {
+    void value(const Json& json, const std::string& path, const std::string& key, T& target, const Sentence& owner) {
         const auto found = json.find(key);
         if (found == json.end()) return;
-        const std::string wanted = readValue(*found, target);
+        const Sentence wanted = readValue(*found, target);
         if constexpr (std::is_same_v<T, std::string>)
-            if (key == "name") checkName(path, element, target);
+            if (key == "name") checkName(path, owner, target);
         if (wanted.empty()) return;
-        const bool sizeIsWrong = found->is_array() && wanted.starts_with("a list of");
-        report(path + "/" + key, false, element, key,
-               placeText(element, key) + " must be " + wanted + ", but it is " +
-                   (sizeIsWrong                                            ? "not that list"
-                    : found->is_string() && wanted.starts_with("a number") ? "empty"
-                                                                           : kindText(*found)));
+        const bool sizeIsWrong = found->is_array() && isList<T>, isEmpty = found->is_string() && isNumber<T>;
+        report(path + "/" + key, false, owner.english(), key,
+               Sentence("%1 must be %2, but it is %3",
+                        owner.empty() ? Sentence::verbatim(key) : Sentence("%1 of %2", key, owner), wanted,
+                        sizeIsWrong ? Sentence("not that list")
+                        : isEmpty   ? Sentence("empty")
+                                    : kindText(*found)));
     }
 
     /// Names stand in sentences, in the heads of tables and in the picture.
-    void checkName(const std::string& path, const std::string& element, std::string& name) {
+    void checkName(const std::string& path, const Sentence& owner, std::string& name) {
         name = visibleText(name);  // before it is counted: what is written must be read again
         if (name.size() > mostNameBytes) {
-            report(path + "/name", false, shortened(element, 100), "name",
-                   "a name has " + std::to_string(name.size()) + " characters; shorten it to at most " +
-                       std::to_string(mostNameBytes));
+            report(path + "/name", false, shortened(owner.english(), 100), "name",
+                   Sentence("a name has %1 characters; shorten it to at most %2", name.size(), mostNameBytes));
             name = shortened(name, 100);
         }
     }
@@ -143,34 +161,35 @@ class ModelReader {
     void formulation(const Json& json, const std::string& path, const std::string& place, AnyFormulation& target) {
         const Json object = json.is_string() ? Json{{"type", json}} : json;
         if (!object.is_object())
-            return report(
-                path, false, "", place,
-                placeText("", place) + " must be a word or an object { \"type\": … }, but it is " + kindText(json));
+            return report(path, false, "", place,
+                          Sentence("%1 must be a word or an object { \"type\": … }, but it is %2", placeText("", place),
+                                   kindText(json)));
         if (const auto formulation = typed<AnyFormulation>(object, path, "formulation", space_)) target = *formulation;
     }
 
     void value(const Json& json, const std::string& path, const std::string& key, AnyFormulation& target,
-               const std::string&) {
+               const Sentence&) {
         if (const auto found = json.find(key); found != json.end())
             formulation(*found, path + "/" + key, "run/" + key, target);
     }
 
     void value(const Json& json, const std::string& path, const std::string& key, std::vector<AnyFormulation>& target,
-               const std::string&) {
+               const Sentence&) {
         const auto found = json.find(key);
         if (found == json.end()) return;
         const std::string listPath = path + "/" + key;
         if (!found->is_array())
-            return report(listPath, false, "", key, key + " must be a list [ … ], but it is " + kindText(*found));
+            return report(listPath, false, "", key,
+                          Sentence("%1 must be a list [ … ], but it is %2", key, kindText(*found)));
         for (std::size_t i = 0; i < found->size(); ++i)
             formulation((*found)[i], listPath + "/" + std::to_string(i), "comparison/" + key, target.emplace_back());
     }
 
     void value(const Json& json, const std::string& path, const std::string& key, std::vector<Measurement>& target,
-               const std::string& objective) {
+               const Sentence& objective) {
         list(json, path, key, [&](const Json& item, const std::string& itemPath) {
             Measurement measurement;
-            readFields(item, itemPath, measurement, "a measurement of objective " + objective, {});
+            readFields(item, itemPath, measurement, Sentence("a measurement of objective %1", objective), {});
             target.push_back(std::move(measurement));
         });
     }
@@ -181,43 +200,44 @@ class ModelReader {
         if (found == json.end()) return;
         const std::string listPath = path + "/" + key;
         if (!found->is_array())
-            return report(listPath, false, "", "", key + " must be a list [ … ], but it is " + kindText(*found));
+            return report(listPath, false, "", "",
+                          Sentence("%1 must be a list [ … ], but it is %2", key, kindText(*found)));
         for (std::size_t i = 0; i < found->size(); ++i) {
             const std::string itemPath = listPath + "/" + std::to_string(i);
-            if (isObject((*found)[i], itemPath, "entry " + std::to_string(i + 1) + " of " + key))
-                read((*found)[i], itemPath);
+            if (isObject((*found)[i], itemPath, Sentence("entry %1 of %2", i + 1, key))) read((*found)[i], itemPath);
         }
     }
 
     /// The fields of `owner` and nothing else than them and `more`.
     template <class Owner>
-    void readFields(const Json& json, const std::string& path, Owner& owner, const std::string& element,
+    void readFields(const Json& json, const std::string& path, Owner& owner, const Sentence& element,
                     const Words& more) {
         Words known = more;
         forEachField(owner, [&](const auto& f, auto& member) {
             known.emplace_back(f.key);
             value(json, path, std::string(f.key), member, element);
         });
-        knownKeys(json, path, known, element.empty() ? "this element" : element);
+        knownKeys(json, path, known, element.empty() ? Sentence("this element") : element);
     }
 
     template <class Element>
     void readNamed(const Json& json, const std::string& path, Element& element, Words more) {
         more.emplace_back("name");
-        value(json, path, "name", element.name, "");
-        readFields(json, path, element, element.name, more);
+        value(json, path, "name", element.name, {});
+        readFields(json, path, element, Sentence::verbatim(element.name), more);
     }
 
     void drawing(const Json& json, Drawing& drawing) {
         const std::string path = "/drawing";
-        knownKeys(json, path, {"notes", "dimensions", "groups", "hidden", "locked", "units"}, "the drawing");
+        knownKeys(json, path, {"notes", "dimensions", "groups", "hidden", "locked", "units"}, Sentence("the drawing"));
         named(json, path, "notes", drawing.notes);
         named(json, path, "dimensions", drawing.dimensions);
         named(json, path, "groups", drawing.groups);
-        value(json, path, "hidden", drawing.hidden, "");
-        value(json, path, "locked", drawing.locked, "");
-        if (const auto found = json.find("units"); found != json.end() && isObject(*found, path + "/units", "units"))
-            readFields(*found, path + "/units", drawing.units, "the units", {});
+        value(json, path, "hidden", drawing.hidden, {});
+        value(json, path, "locked", drawing.locked, {});
+        if (const auto found = json.find("units");
+            found != json.end() && isObject(*found, path + "/units", Sentence::verbatim("units")))
+            readFields(*found, path + "/units", drawing.units, Sentence("the units"), {});
     }
 
     template <class Element>
@@ -231,14 +251,15 @@ class ModelReader {
 
     Parameter parameter(const Json& json, const std::string& path) {
         Parameter result;
-        value(json, path, "name", result.name, "");
-        value(json, path, "value", result.quantity, result.name);
-        value(json, path, "note", result.note, result.name);
-        value(json, path, "range", result.range, result.name);
-        knownKeys(json, path, {"name", "value", "note", "range"}, "a parameter");
+        value(json, path, "name", result.name, {});
+        const Sentence itself = Sentence::verbatim(result.name);
+        value(json, path, "value", result.quantity, itself);
+        value(json, path, "note", result.note, itself);
+        value(json, path, "range", result.range, itself);
+        knownKeys(json, path, {"name", "value", "note", "range"}, Sentence("a parameter"));
         if (!json.contains("value"))
             report(path, false, result.name, "value",
-                   "the parameter " + result.name + " has no \"value\"; give it a number or a formula");
+                   Sentence("the parameter %1 has no \"value\"; give it a number or a formula", result.name));
         return result;
     }
 
@@ -259,8 +280,8 @@ class ModelReader {
     Ground ground(const Json& root) {
         Ground result;
         const auto found = root.find("ground");
-        if (found == root.end() || !isObject(*found, "/ground", "ground")) return result;
-        knownKeys(*found, "/ground", {"markers", "shapes"}, "the ground");
+        if (found == root.end() || !isObject(*found, "/ground", Sentence::verbatim("ground"))) return result;
+        knownKeys(*found, "/ground", {"markers", "shapes"}, Sentence("the ground"));
         members(*found, "/ground", result, std::is_same_v<Ground, SpatialGround> ? Space::spatial : Space::planar);
         return result;
     }
@@ -285,10 +306,12 @@ class ModelReader {
     template <class Any>
     std::optional<Any> typed(const Json& json, const std::string& path, const std::string& kind, Space space) {
         std::string type;
-        value(json, path, "type", type, "");
+        const Sentence word = Sentence::fromParts(kind, {});
+        value(json, path, "type", type, {});
         if (!json.contains("type")) {
-            report(path, false, "", "",
-                   "this " + kind + " has no \"type\"; add one, for example \"" + typeKeys<Any>(space).front() + "\"");
+            report(
+                path, false, "", "",
+                Sentence("this %1 has no \"type\"; add one, for example \"%2\"", word, typeKeys<Any>(space).front()));
             return std::nullopt;
         }
         std::optional<Any> result;
@@ -304,17 +327,23 @@ class ModelReader {
                 readNamed(json, path, element, {"type"});
             else
                 readFields(json, path, element,
-                           (kind == "formulation" ? "the formulation " : "a ") + std::string(Type::info.key), {"type"});
+                           kind == "formulation" ? Sentence("the formulation %1", Type::info.key)
+                                                 : Sentence("a %1", Type::info.key),
+                           {"type"});
             result = std::move(element);
         });
         if (result || !json["type"].is_string()) return result;
         if (otherSpace)
-            report(path + "/type", false, "", "",
-                   "the " + kind + " type '" + type + "' does not exist in a " +
-                       (space == Space::planar ? "planar" : "spatial") + " model; choose another or change \"space\"");
+            report(
+                path + "/type", false, "", "",
+                space == Space::planar
+                    ? Sentence("the %1 type '%2' does not exist in a planar model; choose another or change \"space\"",
+                               word, type)
+                    : Sentence("the %1 type '%2' does not exist in a spatial model; choose another or change \"space\"",
+                               word, type));
         else
             report(path + "/type", false, "", "",
-                   "there is no " + kind + " type '" + type + "'" + suggestion(type, typeKeys<Any>(space)));
+                   Sentence("there is no %1 type '%2'", word, type).then(hint(type, typeKeys<Any>(space))));
         return result;
     }
 
@@ -331,7 +360,7 @@ class ModelReader {
         const auto found = root.find("space");
         if (found == root.end() || *found == "planar") return Space::planar;
         spaceIsUnknown_ = *found != "spatial";
-        if (spaceIsUnknown_) report("/space", false, "", "", "\"space\" must be \"planar\" or \"spatial\"");
+        if (spaceIsUnknown_) report("/space", false, "", "", Sentence("\"space\" must be \"planar\" or \"spatial\""));
         return Space::spatial;
     }
 

@@ -11,26 +11,26 @@ namespace {
 
 constexpr int fileVersion = 1;
 
-[[noreturn]] void refuse(const std::string& text, std::size_t byte, std::string sentence) {
+[[noreturn]] void refuse(const std::string& text, std::size_t byte, Sentence sentence) {
     throw FileError({issueAt(text, byte, std::move(sentence))});
 }
 
 /// The part of the parser's message that says what is wrong.
-std::string syntaxSentence(const std::string& text, std::size_t byte, const std::string& message) {
+Sentence syntaxSentence(const std::string& text, std::size_t byte, const std::string& message) {
     const char found = byte < text.size() ? text[byte] : '\0';
-    if (byte >= text.size()) return "the file ends too early; a bracket or a quotation mark is not closed";
+    if (byte >= text.size()) return Sentence("the file ends too early; a bracket or a quotation mark is not closed");
     if (found == '/' || found == '#')
-        return "comments are not allowed in a model file; put the text into \"description\" or a \"note\"";
+        return Sentence("comments are not allowed in a model file; put the text into \"description\" or a \"note\"");
     const auto dash = message.find(" - ");
     const std::string detail = dash == std::string::npos ? message : message.substr(dash + 3);
-    return "this is not valid JSON: " + detail;
+    return Sentence("this is not valid JSON: %1", detail);
 }
 
 Json parse(const std::string& text) {
     if (const auto bad = firstInvalidUtf8(text))
-        refuse(text, *bad, "the file is not UTF-8 text here (byte " + std::to_string(*bad + 1) + "); save it as UTF-8");
+        refuse(text, *bad, Sentence("the file is not UTF-8 text here (byte %1); save it as UTF-8", *bad + 1));
     if (const auto deep = tooDeep(text); deep != std::string::npos)
-        refuse(text, deep, "the brackets are nested too deeply here; this is not a model file");
+        refuse(text, deep, Sentence("the brackets are nested too deeply here; this is not a model file"));
     try {
         return Json::parse(text);
     } catch (const Json::parse_error& error) {
@@ -43,27 +43,28 @@ Json parse(const std::string& text) {
         const std::string number =
             from == std::string::npos ? "" : message.substr(from + 1, message.rfind('\'') - from - 1);
         const auto at = text.find(number);
-        refuse(text, at == std::string::npos ? 0 : at, "the number " + number + " is too large");
+        refuse(text, at == std::string::npos ? 0 : at, Sentence("the number %1 is too large", number));
     }
 }
 
 /// Refuses what is no model file or of a version that this program does not know.
 void checkVersion(const std::string& text, const Json& root) {
-    if (!root.is_object()) refuse(text, 0, "this is not a Zwang model: the file must hold one object { … }");
+    if (!root.is_object()) refuse(text, 0, Sentence("this is not a Zwang model: the file must hold one object { … }"));
     const auto found = root.find("zwang");
     if (found == root.end())
-        refuse(text, 0, "this is not a Zwang model: the key \"zwang\" with the file version is missing");
+        refuse(text, 0, Sentence("this is not a Zwang model: the key \"zwang\" with the file version is missing"));
     const JsonPlaces places(text);
     const auto* entry = places.find("/zwang");
     const std::size_t byte = entry ? entry->value : 0;
-    if (!found->is_number_integer()) refuse(text, byte, "\"zwang\" must be the number of the file version, 1");
+    if (!found->is_number_integer())
+        refuse(text, byte, Sentence("\"zwang\" must be the number of the file version, 1"));
     const auto version = found->get<long long>();
     if (version > fileVersion)
         refuse(text, byte,
-               "the file is of version " + std::to_string(version) +
-                   ", which a newer Zwang has written; this one reads version " + std::to_string(fileVersion) +
-                   ", so update the program");
-    if (version < 1) refuse(text, byte, "there is no file version " + std::to_string(version) + "; write 1");
+               Sentence("the file is of version %1, which a newer Zwang has written; this one reads version %2, so "
+                        "update the program",
+                        version, fileVersion));
+    if (version < 1) refuse(text, byte, Sentence("there is no file version %1; write 1", version));
 }
 
 /// Branches may be named by number, as 0.1 wrote them.

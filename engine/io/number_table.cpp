@@ -12,10 +12,6 @@
 namespace zwang {
 namespace {
 
-[[noreturn]] void fail(std::string sentence) {
-    throw FileError({{Issue::Severity::error, "", "", std::move(sentence)}});
-}
-
 std::string trimmed(const std::string& text) {
     const auto first = text.find_first_not_of(" \t\r");
     return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
@@ -51,7 +47,8 @@ std::pair<std::string, double> named(std::string cell, const std::string& place)
     if (open == std::string::npos || !cell.ends_with(']')) return {cell, 1};
     const std::string unit = cell.substr(open + 1, cell.size() - open - 2);
     const auto known = unit == "-" ? parseUnit("") : parseUnit(unit);
-    if (!known) fail(place + ": there is no unit '" + unit + "'; write for example [s], [mm] or [deg]");
+    if (!known)
+        throw FileError(Sentence("%1: there is no unit '%2'; write for example [s], [mm] or [deg]", place, unit));
     return {trimmed(cell.substr(0, open)), known->factor};
 }
 
@@ -83,7 +80,8 @@ NumberTable readNumberTable(const std::string& text, const std::string& file) {
             divider = dividerOf(line);
             for (const auto& cell : cells(line, divider)) {
                 auto [name, factor] = named(cell, place);
-                if (table.find(name)) fail(place + ": there are two columns '" + name + "'; rename one of them");
+                if (table.find(name))
+                    throw FileError(Sentence("%1: there are two columns '%2'; rename one of them", place, name));
                 table.names.push_back(std::move(name));
                 factors.push_back(factor);
             }
@@ -91,18 +89,20 @@ NumberTable readNumberTable(const std::string& text, const std::string& file) {
         }
         const auto row = cells(line, divider);
         if (row.size() != table.names.size())
-            fail(place + " has " + std::to_string(row.size()) + " cells, but the header has " +
-                 std::to_string(table.names.size()) + "; give every row as many");
+            throw FileError(Sentence("%1 has %2 cells, but the header has %3; give every row as many", place,
+                                     row.size(), table.names.size()));
         table.rows.emplace_back();
         table.lines.push_back(at);
         for (std::size_t c = 0; c < row.size(); ++c) {
             const auto value = number(row[c]);
-            if (!value) fail(place + ": '" + row[c] + "' in column '" + table.names[c] + "' is not a number");
+            if (!value)
+                throw FileError(Sentence("%1: '%2' in column '%3' is not a number", place, row[c], table.names[c]));
             table.rows.back().push_back(*value * factors[c]);
         }
     }
     if (table.rows.empty())
-        fail(file + " holds no data; it needs a row with the names of the columns, and rows of numbers");
+        throw FileError(
+            Sentence("%1 holds no data; it needs a row with the names of the columns, and rows of numbers", file));
     return table;
 }
 

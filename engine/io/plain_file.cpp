@@ -12,17 +12,15 @@
 namespace zwang {
 namespace {
 
-[[noreturn]] void fail(std::string sentence) {
-    throw FileError({{Issue::Severity::error, "", "", std::move(sentence)}});
-}
-
 [[noreturn]] void cannotRead(const std::string& shown, int error) {
-    fail("cannot read " + shown + ": " + (error == ENOENT ? "there is no such file" : std::strerror(error)));
+    throw FileError(error == ENOENT ? Sentence("cannot read %1: %2", shown, Sentence("there is no such file"))
+                                    : Sentence("cannot read %1: %2", shown, std::strerror(error)));
 }
 
 void refuseOtherKinds(const struct stat& status, const std::string& shown) {
-    if (S_ISDIR(status.st_mode)) fail(shown + " is a folder; give the name of a file");
-    if (!S_ISREG(status.st_mode)) fail(shown + " is a pipe or a device; write it to a file first");
+    if (S_ISDIR(status.st_mode)) throw FileError(Sentence("%1 is a folder; give the name of a file", shown));
+    if (!S_ISREG(status.st_mode))
+        throw FileError(Sentence("%1 is a pipe or a device; write it to a file first", shown));
 }
 
 class OpenFile {
@@ -68,14 +66,14 @@ class OpenFile {
 
 std::string readPlainFile(const std::filesystem::path& path, const std::string& shown, const FileSize& largest) {
     const OpenFile file(path, shown);
-    const auto refuse = [&] { fail(shown + " is larger than " + largest.sentence); };
+    const auto refuse = [&] { throw FileError(Sentence(largest.sentence, shown)); };
     if (file.size() > largest.bytes) refuse();
     // A file may be longer than its size says: it grows, or it is one of those that the system makes up.
     std::string bytes, block(std::size_t{1} << 16, '\0');
     bytes.reserve(file.size());
     for (;;) {
         const ssize_t got = file.read(block.data(), block.size());
-        if (got < 0) fail("cannot read " + shown + ": the disk reports an error");
+        if (got < 0) throw FileError(Sentence("cannot read %1: %2", shown, Sentence("the disk reports an error")));
         if (got == 0) return bytes;
         bytes.append(block, 0, static_cast<std::size_t>(got));
         if (bytes.size() > largest.bytes) refuse();

@@ -4,12 +4,14 @@
 #include <filesystem>
 #include <string>
 
+#include "engine/fields/sentence.h"
+
 namespace zwang {
 
-/// What a file may be at most, and what to do about a larger one: "64 MiB; this is not a model file".
+/// What a file may be at most, and what is said of a larger one: "%1 is larger than 64 MiB; this is not a model file".
 struct FileSize {
     std::size_t bytes;
-    const char* sentence;
+    Pattern<1> sentence;
 };
 
 /// The bytes of a plain file; `shown` is how sentences call it. Throws FileError with one sentence: there is none, a

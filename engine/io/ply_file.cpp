@@ -67,14 +67,13 @@ class PlyReader {
     }
 
   private:
-    [[noreturn]] void fail(const std::string& why) const {
-        throw FileError(
-            {{Issue::Severity::error, "", "", name_ + " cannot be read as a mesh (" + why + "); export it again"}});
+    [[noreturn]] void fail(const Sentence& why) const {
+        throw FileError(Sentence("%1 cannot be read as a mesh (%2); export it again", name_, why));
     }
 
     std::string line() {
         const auto end = bytes_.find('\n', at_);
-        if (end == std::string::npos) fail("its head does not end");
+        if (end == std::string::npos) fail(Sentence("its head does not end"));
         std::string text = bytes_.substr(at_, end - at_);
         at_ = end + 1;
         if (text.ends_with('\r')) text.pop_back();
@@ -84,11 +83,11 @@ class PlyReader {
     const Type* typeNamed(const std::string& word) const {
         for (const Type& type : types)
             if (word == type.name || word == type.other) return &type;
-        fail("it has numbers of an unknown type");
+        fail(Sentence("it has numbers of an unknown type"));
     }
 
     void readHead() {
-        if (line() != "ply") fail("it does not begin with the word ply");
+        if (line() != "ply") fail(Sentence("it does not begin with the word ply"));
         for (std::string text = line(); text != "end_header"; text = line()) {
             std::istringstream words(text);
             std::string key, word;
@@ -98,7 +97,7 @@ class PlyReader {
                 swapped_ = word == "binary_big_endian";
             } else if (key == "element") {
                 elements_.push_back({word, 0, {}});
-                if (!(words >> elements_.back().count)) fail("it does not say how many parts it has");
+                if (!(words >> elements_.back().count)) fail(Sentence("it does not say how many parts it has"));
             } else if (key == "property" && !elements_.empty()) {
                 Property property;
                 if (word == "list") {
@@ -121,7 +120,7 @@ class PlyReader {
             const double index = number(*property.type);
             if (!used) continue;
             if (!(index >= 0 && index < static_cast<double>(points.size())))
-                fail("a face has a corner that is not there");
+                fail(Sentence("a face has a corner that is not there"));
             face.push_back(&points[static_cast<std::size_t>(index)]);
         }
         for (std::size_t k = 2; k < face.size(); ++k)
@@ -131,7 +130,7 @@ class PlyReader {
     /// Every number takes at least one byte, so that no file can be read for longer than it is.
     double number(const Type& type) {
         if (!binary_) return written();
-        if (bytes_.size() - at_ < type.size) fail("it is cut off");
+        if (bytes_.size() - at_ < type.size) fail(Sentence("it is cut off"));
         std::array<char, 8> raw{};
         std::memcpy(raw.data(), bytes_.data() + at_, type.size);
         at_ += type.size;
@@ -149,11 +148,11 @@ class PlyReader {
 
     double written() {
         while (at_ < bytes_.size() && std::string_view(" \t\r\n").find(bytes_[at_]) != std::string_view::npos) ++at_;
-        if (at_ == bytes_.size()) fail("it is cut off");
+        if (at_ == bytes_.size()) fail(Sentence("it is cut off"));
         double value = 0;
         const char* end = bytes_.data() + bytes_.size();
         const auto [rest, error] = std::from_chars(bytes_.data() + at_, end, value);
-        if (error != std::errc()) fail("it has a word where a number belongs");
+        if (error != std::errc()) fail(Sentence("it has a word where a number belongs"));
         at_ = static_cast<std::size_t>(rest - bytes_.data());
         return value;
     }

@@ -8,7 +8,7 @@ std::string equilibriumText(const Equilibrium& equilibrium, const Results& at) {
     Json json = Json::object();
     json["found"] = equilibrium.found;
     json["stable"] = equilibrium.stable;
-    json["sentence"] = equilibrium.sentence;
+    json["sentence"] = equilibrium.sentence.english();
     json["position"] = Json::object();
     for (std::size_t k = 0; k < at.channels().size(); ++k) {
         const ChannelInfo& channel = at.channels()[k];

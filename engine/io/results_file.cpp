@@ -37,10 +37,9 @@ bool matches(std::string_view pattern, std::string_view name) {
         known.insert(channel.element);
         known.insert(channel.name());
     }
-    throw FileError({{Issue::Severity::error, "", "",
-                      "there is no channel '" + pattern + "'" +
-                          suggestion(pattern, {known.begin(), known.end()},
-                                     "; a channel is written element.quantity, for example energy.total")}});
+    const Sentence otherwise("a channel is written element.quantity, for example energy.total");
+    throw FileError(
+        Sentence("there is no channel '%1'", pattern).then(hint(pattern, {known.begin(), known.end()}, otherwise)));
 }
 
 /// The bodies that these joints and motors hold together, in the order of the model.
@@ -70,7 +69,7 @@ Json passageJson(const Results& results, const Passage& passage) {
     json["motors_lose_control"] = passage.controlLost;
     json["elements"] = passage.elements;
     json["bodies"] = bodiesOf(*results.system().model, passage.elements);
-    json["sentence"] = passage.sentence;
+    json["sentence"] = passage.sentence.english();
     json["branches"] = passage.branches.size();
     json["branches_complete"] = passage.allBranches;
     json["rank_gap"] = passage.gap;
@@ -112,10 +111,10 @@ std::string summaryText(const Results& results) {
     const auto& statistics = results.statistics;
     Json json = Json::object();
     json["status"] = std::string(toString(outcome.status));
-    json["sentence"] = outcome.sentence;
+    json["sentence"] = outcome.sentence.english();
     json["element"] = outcome.element;
     json["end_time"] = outcome.time;
-    json["warnings"] = outcome.warnings;
+    json["warnings"] = englishOf(outcome.warnings);
     json["steps"] = statistics.steps;
     json["rejected_steps"] = statistics.rejectedSteps;
     json["right_hand_sides"] = statistics.rightHandSides;

@@ -47,7 +47,7 @@ std::string sensitivityText(const SensitivityResult& r) {
     if (r.agreement >= 0) json["agreement"] = r.agreement;
     json["memory"] = r.memory;
     json["seconds"] = seconds;
-    if (!r.notes.empty()) json["notes"] = r.notes;
+    if (!r.notes.empty()) json["notes"] = englishOf(r.notes);
     return canonicalText(json);
 }
 

@@ -21,8 +21,6 @@ constexpr double syncSeconds = 10;
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
-[[noreturn]] void refuse(const std::string& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
-
 /// The number that a row begins with; 0 for none.
 std::uint64_t numberOf(std::string_view row) {
     std::uint64_t number = 0;
@@ -81,14 +79,16 @@ SweepTable::~SweepTable() {
 }
 
 void SweepTable::fail(int error) const {
-    refuse("cannot write " + part_.string() + ": " + whyNotWritten(error) + (done_ > 0 ? "; " + kept() : ""));
+    throw FileError(
+        Sentence("cannot write %1: %2", part_.string(), whyNotWritten(error)).then(done_ > 0 ? kept() : Sentence()));
 }
 
 void SweepTable::open(bool resume) {
     file_ = ::open(part_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0666);
     if (file_ < 0) fail(errno);
     if (::flock(file_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-        refuse(part_.string() + " is being written by another sweep; wait for it, or choose another --out");
+        throw FileError(
+            Sentence("%1 is being written by another sweep; wait for it, or choose another --out", part_.string()));
     try {
         readPart(resume);
     } catch (const std::bad_alloc&) {
@@ -117,8 +117,8 @@ void SweepTable::readPart(bool resume) {
             if (size == 0) break;
             const std::uint64_t number = numberOf(line);
             if (number <= sheet_.first || number > sheet_.first + sheet_.count)
-                refuse(part_.string() + " line " + std::to_string(rows + 2) +
-                       " is no row of this sweep; remove the file to begin anew");
+                throw FileError(Sentence("%1 line %2 is no row of this sweep; remove the file to begin anew",
+                                         part_.string(), rows + 2));
             size = lines.end();
             if (isDone_[number - 1 - sheet_.first]) continue;
             isDone_[number - 1 - sheet_.first] = true;
@@ -126,13 +126,14 @@ void SweepTable::readPart(bool resume) {
         }
     }
     if (rows > 0 && size == 0)
-        refuse(
-            part_.string() +
-            " holds runs of another sweep (another model, other options or another version of Zwang); finish that one "
-            "with its own command, remove the file, or choose another --out");
+        throw FileError(
+            Sentence("%1 holds runs of another sweep (another model, other options or another version of Zwang); "
+                     "finish that one with its own command, remove the file, or choose another --out",
+                     part_.string()));
     if (rows > 0 && !resume)
-        refuse(part_.string() + " holds " + std::to_string(done_) + " of " + std::to_string(sheet_.count) +
-               " runs of this sweep; go on with --resume, or remove the file to begin anew");
+        throw FileError(
+            Sentence("%1 holds %2 of %3 runs of this sweep; go on with --resume, or remove the file to begin anew",
+                     part_.string(), done_, sheet_.count));
     size_ = size;
 }
 
@@ -223,7 +224,7 @@ void SweepTable::finish() {
     lines.next(line);
     while (lines.next(line)) {
         const std::uint64_t index = numberOf(line) - 1 - sheet_.first;
-        if (index >= sheet_.count) refuse(part_.string() + " was changed while the sweep ran");
+        if (index >= sheet_.count) throw FileError(Sentence("%1 was changed while the sweep ran", part_.string()));
         offsets[index] = lines.offset();
         ends[index] = lines.end();
     }
@@ -241,7 +242,10 @@ void SweepTable::finish() {
                 const ssize_t n =
                     ::pread(file_, block.data() + got, block.size() - got, static_cast<off_t>(offsets[i] + got));
                 if (n < 0 && errno == EINTR) continue;
-                if (n <= 0) refuse("cannot read " + part_.string() + ": the disk reports an error; " + kept());
+                if (n <= 0)
+                    throw FileError(
+                        Sentence("cannot read %1: %2", part_.string(), Sentence("the disk reports an error"))
+                            .then(kept()));
                 got += static_cast<std::size_t>(n);
             }
             out.write(block);
@@ -249,7 +253,7 @@ void SweepTable::finish() {
         }
         out.commit();
     } catch (const FileError& error) {
-        refuse(std::string(error.what()) + "; " + kept());
+        throw FileError(error.sentence().then(kept()));
     }
     ::unlink(part_.c_str());
     finished_ = true;
@@ -262,9 +266,9 @@ void SweepTable::eachRow(const std::function<void(const std::string&)>& row) con
         if (numberOf(line) > 0) row(std::string(line));
 }
 
-std::string SweepTable::kept() const {
-    return std::to_string(done_) + (done_ == 1 ? " finished run is" : " finished runs are") + " kept in " +
-           part_.string() + "; --resume goes on with " + (done_ == 1 ? "it" : "them");
+Sentence SweepTable::kept() const {
+    return done_ == 1 ? Sentence("1 finished run is kept in %1; --resume goes on with it", part_.string())
+                      : Sentence("%1 finished runs are kept in %2; --resume goes on with them", done_, part_.string());
 }
 
 std::string SweepTable::keep() {
@@ -273,7 +277,7 @@ std::string SweepTable::keep() {
         ::unlink(part_.c_str());
         return "no run was finished";
     }
-    return kept();
+    return kept().english();
 }
 
 }  // namespace zwang

@@ -52,7 +52,7 @@ class SweepTable {
     void finish();
     /// "12 finished runs are kept in o.csv.part; --resume goes on with them"; removes a part without any.
     std::string keep();
-    std::string kept() const;
+    Sentence kept() const;
 
     /// The finished rows without their line breaks, of the table or of the part.
     void eachRow(const std::function<void(const std::string&)>& row) const;

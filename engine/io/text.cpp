@@ -94,7 +94,7 @@ std::vector<std::string> csvCells(std::string_view line) {
     return cells;
 }
 
-Issue issueAt(std::string_view text, std::size_t byte, std::string sentence) {
+Issue issueAt(std::string_view text, std::size_t byte, Sentence sentence) {
     const TextPlace place = placeOf(text, byte);
     return {Issue::Severity::error, "", "", std::move(sentence), place.line, place.column};
 }

@@ -31,6 +31,6 @@ std::string csvCell(std::string text);
 std::vector<std::string> csvCells(std::string_view line);
 
 /// An error at a byte of the text.
-Issue issueAt(std::string_view text, std::size_t byte, std::string sentence);
+Issue issueAt(std::string_view text, std::size_t byte, Sentence sentence);
 
 }  // namespace zwang

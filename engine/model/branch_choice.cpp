@@ -49,7 +49,7 @@ BranchChoice::Condition conditionOf(std::string_view clause) {
     try {
         return {Expression::parse(clause.substr(0, at)), Expression::parse(clause.substr(end)), clause[at]};
     } catch (const FormulaError& error) {
-        throw std::invalid_argument("'" + trimmed(clause) + "': " + error.what());
+        throw WrongInput(Sentence("'%1': %2", trimmed(clause), error.sentence()));
     }
 }
 
@@ -86,7 +86,7 @@ BranchChoice parseBranchChoice(const std::string& written) {
     if (text.empty()) return choice;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), choice.number);
     if (error == std::errc{} && end == text.data() + text.size()) {
-        if (choice.number < 0) throw std::invalid_argument("there is no branch " + text + "; they are counted from 1");
+        if (choice.number < 0) throw WrongInput(Sentence("there is no branch %1; they are counted from 1", text));
         return choice;
     }
     choice.number = 0;
@@ -108,9 +108,10 @@ BranchChoice parseBranchChoice(const std::string& written) {
         choice.motions.push_back(words.motion);
     }
     if (!waiting.empty())
-        throw std::invalid_argument("'" + text +
-                                    "' names no branch; write its number, how bodies move (\"crank +, rod -\") or a "
-                                    "condition (\"slider.x > 0\")");
+        throw WrongInput(
+            Sentence("'%1' names no branch; write its number, how bodies move (\"crank +, rod -\") or a condition "
+                     "(\"slider.x > 0\")",
+                     text));
     return choice;
 }
 

@@ -31,10 +31,10 @@ void checkDrawing(const Model& model, Issues& issues);
 /// Times, and what hangs in the air.
 void checkRun(const Model& model, Issues& issues);
 
-inline void addError(Issues& issues, const std::string& element, const std::string& fieldKey, std::string sentence) {
+inline void addError(Issues& issues, const std::string& element, const std::string& fieldKey, Sentence sentence) {
     issues.push_back({Issue::Severity::error, element, fieldKey, std::move(sentence)});
 }
-inline void addWarning(Issues& issues, const std::string& element, const std::string& fieldKey, std::string sentence) {
+inline void addWarning(Issues& issues, const std::string& element, const std::string& fieldKey, Sentence sentence) {
     issues.push_back({Issue::Severity::warning, element, fieldKey, std::move(sentence)});
 }
 

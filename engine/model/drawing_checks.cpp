@@ -19,10 +19,10 @@ void checkDimension(const Dimension& d, Issues& issues) {
     const bool angle = d.kind.key == "angle";
     if (d.first == d.second && !d.first.body.empty())
         addError(issues, d.name, "second",
-                 d.name + " begins and ends at " + written(d.first) + "; let it go to another marker");
+                 Sentence("%1 begins and ends at %2; let it go to another marker", d.name, written(d.first)));
     if (angle && !d.third.body.empty() && (d.third == d.first || d.third == d.second))
         addError(issues, d.name, "third",
-                 "the sides of " + d.name + " are not two directions; choose another third marker");
+                 Sentence("the sides of %1 are not two directions; choose another third marker", d.name));
 }
 
 void checkGroups(const Model& model, Issues& issues) {
@@ -31,18 +31,19 @@ void checkGroups(const Model& model, Issues& issues) {
     for (const auto& group : model.drawing.groups) {
         if (group.members.empty())
             addWarning(issues, group.name, "members",
-                       "the group " + group.name + " is empty; add members or remove it");
+                       Sentence("the group %1 is empty; add members or remove it", group.name));
         for (const auto& member : group.members) {
-            const std::string place = placeText(group.name, "members");
+            const Sentence place = placeText(group.name, "members");
             if (!holds(names, member)) {
                 addError(issues, group.name, "members",
-                         place + ": there is no element '" + member + "'" + suggestion(member, names));
+                         Sentence("%1: there is no element '%2'", place, member).then(hint(member, names)));
                 continue;
             }
             const auto [other, isNew] = groupOf.emplace(member, group.name);
             if (!isNew)
-                addError(issues, group.name, "members",
-                         member + " is in the groups " + other->second + " and " + group.name + "; take it out of one");
+                addError(
+                    issues, group.name, "members",
+                    Sentence("%1 is in the groups %2 and %3; take it out of one", member, other->second, group.name));
         }
     }
     // Upwards from every group: whoever comes back to itself is in a circle.
@@ -51,7 +52,7 @@ void checkGroups(const Model& model, Issues& issues) {
         for (std::size_t n = 0; up != groupOf.end() && n < groupOf.size(); ++n) {
             if (up->second == group.name) {
                 addError(issues, group.name, "members",
-                         "the group " + group.name + " is inside itself; take one of the groups out");
+                         Sentence("the group %1 is inside itself; take one of the groups out", group.name));
                 break;
             }
             up = groupOf.find(up->second);
@@ -66,16 +67,16 @@ void checkListed(const Model& model, const std::vector<std::string>& listed, con
     for (const auto& name : listed)
         if (!holds(names, name))
             addWarning(issues, "", "drawing/" + what,
-                       what + ": there is no element '" + name + "'" + suggestion(name, names));
+                       Sentence("%1: there is no element '%2'", what, name).then(hint(name, names)));
 }
 
 /// A unit that this version does not know is left out; it does no harm.
 void checkUnits(const Model& model, Issues& issues) {
     forEachField(model.drawing.units, [&](const auto& f, const std::string& unit) {
         if (unit.empty() || (" " + std::string(f.choices) + " ").find(" " + unit + " ") != std::string::npos) return;
-        addWarning(
-            issues, "", "drawing/units/" + std::string(f.key),
-            "the unit of display '" + visibleText(unit) + "' is not known; choose one of: " + std::string(f.choices));
+        addWarning(issues, "", "drawing/units/" + std::string(f.key),
+                   Sentence("the unit of display '%1' is not known; choose one of: %2", visibleText(unit),
+                            std::string(f.choices)));
     });
 }
 
@@ -84,7 +85,7 @@ void checkUnits(const Model& model, Issues& issues) {
 void checkDrawing(const Model& model, Issues& issues) {
     for (const auto& note : model.drawing.notes)
         if (note.text.empty())
-            addWarning(issues, note.name, "text", "the note " + note.name + " is empty; write something");
+            addWarning(issues, note.name, "text", Sentence("the note %1 is empty; write something", note.name));
     for (const auto& dimension : model.drawing.dimensions) checkDimension(dimension, issues);
     checkGroups(model, issues);
     checkListed(model, model.drawing.hidden, "hidden", issues);

@@ -16,12 +16,14 @@ std::string numberText(double number) {
     return {buffer, end};
 }
 
-std::string rangeText(const Range& range) {
+Sentence rangeText(const Range& range) {
+    if (range.whole) return Sentence("a whole number, %1", rangeText({range.least, range.most}));
     const bool below = range.most < std::numeric_limits<double>::infinity();
-    const std::string most = below ? " and at most " + numberText(range.most) : "";
-    if (range.whole) return "a whole number, " + rangeText({range.least, range.most});
-    if (range.leastIncluded) return (range.least == 0 ? "0 or more" : "at least " + numberText(range.least)) + most;
-    return "greater than " + numberText(range.least) + most;
+    const std::string least = numberText(range.least), most = numberText(range.most);
+    if (!range.leastIncluded)
+        return below ? Sentence("greater than %1 and at most %2", least, most) : Sentence("greater than %1", least);
+    if (range.least == 0) return below ? Sentence("0 or more and at most %1", most) : Sentence("0 or more");
+    return below ? Sentence("at least %1 and at most %2", least, most) : Sentence("at least %1", least);
 }
 
 class QuantityVisitor {
@@ -42,8 +44,8 @@ class QuantityVisitor {
             table_.evaluate(quantity, unit, element, fieldKey, issues_);
             if (issues_.size() != before || !checked || range.contains(quantity.value)) return;
             addError(issues_, element, fieldKey,
-                     placeText(element, fieldKey) + " must be " + rangeText(range) + ", but it is " +
-                         numberText(quantity.value) + (unit.empty() ? "" : " " + std::string(unit)));
+                     Sentence("%1 must be %2, but it is %3", placeText(element, fieldKey), rangeText(range),
+                              numberText(quantity.value) + (unit.empty() ? "" : " " + std::string(unit))));
         });
     }
 
@@ -68,14 +70,15 @@ void evaluateRanges(Model& model, const ParameterTable& table, Issues& issues) {
         const std::string key = "parameters/" + std::to_string(i) + "/range", unit = table.unit(parameter.name);
         if (parameter.range.size() != 2) {
             addError(issues, parameter.name, key,
-                     "range of parameter " + parameter.name + " must be a lower and an upper bound");
+                     Sentence("range of parameter %1 must be a lower and an upper bound", parameter.name));
             continue;
         }
         const std::size_t before = issues.size();
         for (auto& bound : parameter.range)
             table.evaluate(bound, unit.empty() ? "any" : unit, parameter.name, "range", issues);
         if (issues.size() == before && !(parameter.range[0].value < parameter.range[1].value))
-            addError(issues, parameter.name, key, "range of parameter " + parameter.name + " must begin below its end");
+            addError(issues, parameter.name, key,
+                     Sentence("range of parameter %1 must begin below its end", parameter.name));
     }
 }
 

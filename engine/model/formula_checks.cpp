@@ -12,20 +12,19 @@ void checkForces(const Model& model, Issues& issues) {
         for (std::size_t i = 0; i < texts.size(); ++i) {
             if (texts[i].empty()) continue;
             const std::string key = texts.size() == 1 ? "law" : std::string("force_") + "xyz"[i];
-            const std::string place = placeText(element, key) + " \"" + texts[i] + "\": ";
+            const Sentence place = withText(placeText(element, key), texts[i]);
             try {
                 const Expression expression = Expression::parse(texts[i]);
                 for (const auto& name : expression.names()) {
                     if (findFormulaName(model, any, name)) continue;
-                    std::string way = suggestion(name, formulaNames(model, any));
-                    if (way.empty())
-                        way = "; t, parameters, and positions and velocities of bodies, joints and watches are";
+                    const Sentence others(
+                        "t, parameters, and positions and velocities of bodies, joints and watches are");
                     addError(issues, element, key,
-                             place + "'" + name + "' is not known to the formula of a force" + way);
+                             Sentence("%1: '%2' is not known to the formula of a force", place, name)
+                                 .then(hint(name, formulaNames(model, any), others)));
                 }
             } catch (const FormulaError& error) {
-                addError(issues, element, key,
-                         place + error.what() + " (character " + std::to_string(error.position() + 1) + ")");
+                addError(issues, element, key, error.at(place));
             }
         }
     }

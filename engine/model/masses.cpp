@@ -119,7 +119,8 @@ bool turnsFreelyAbout(const Vec3& axis, const std::vector<Attachment>& attachmen
 void checkBody(const PlanarBody& body, const std::vector<Attachment>& attachments, Issues& issues) {
     if (body.inertia.value != 0 || !turnsFreely(attachments, pointOf(body.com))) return;
     addError(issues, body.name, "inertia",
-             body.name + " has zero inertia of a free rotation; give it an inertia or a joint that holds its angle");
+             Sentence("%1 has zero inertia of a free rotation; give it an inertia or a joint that holds its angle",
+                      body.name));
 }
 
 /// Inertia matrix from Ixx Iyy Izz Ixy Ixz Iyz.
@@ -138,19 +139,21 @@ void checkBody(const SpatialBody& body, const std::vector<Attachment>& attachmen
     if (moments[0] < -tolerance)
         return addError(
             issues, body.name, "inertia",
-            "a principal moment of inertia of " + body.name + " is negative; correct Ixx Iyy Izz Ixy Ixz Iyz");
+            Sentence("a principal moment of inertia of %1 is negative; correct Ixx Iyy Izz Ixy Ixz Iyz", body.name));
     if (moments[0] + moments[1] < moments[2] * (1 - 1e-9))
-        addWarning(issues, body.name, "inertia",
-                   "no real body has the inertia of " + body.name +
-                       ": one principal moment is larger than the sum of the others");
+        addWarning(
+            issues, body.name, "inertia",
+            Sentence("no real body has the inertia of %1: one principal moment is larger than the sum of the others",
+                     body.name));
     const Vec3 com = pointOf(body.com);
     const double near = 1e-9 * sizeOf(attachments, com);
     for (int i = 0; i < 3; ++i) {
         if (moments[i] > tolerance || !turnsFreelyAbout(principal.eigenvectors().col(i), attachments, com)) continue;
         const bool twoPoints = attachments.size() > 1 && severalPoints(attachments, near);
-        const std::string sentence = body.name +
-                                     " has zero inertia of a free rotation; give it an inertia about that "
-                                     "axis or a joint that holds the rotation";
+        const Sentence sentence(
+            "%1 has zero inertia of a free rotation; give it an inertia about that axis or a joint that holds the "
+            "rotation",
+            body.name);
         if (twoPoints)
             addWarning(issues, body.name, "inertia", sentence);
         else
@@ -164,11 +167,14 @@ void checkAxes(const Marker& marker, const std::string& body, Issues& issues) {
     if constexpr (std::is_same_v<Marker, SpatialMarker>) {
         const Vec3 z = pointOf(marker.z), x = pointOf(marker.x);
         const std::string key = "markers/" + marker.name + "/";
-        const std::string of = " of marker " + marker.name + " of " + body;
         if (z.norm() == 0)
-            addError(issues, body, key + "z", "the z axis" + of + " has no length; write a direction such as 0 0 1");
+            addError(issues, body, key + "z",
+                     Sentence("the z axis of marker %1 of %2 has no length; write a direction such as 0 0 1",
+                              marker.name, body));
         else if (x.norm() != 0 && z.cross(x).norm() <= 1e-9 * z.norm() * x.norm())
-            addError(issues, body, key + "x", "the x and z axes" + of + " are parallel; choose another x or 0 0 0");
+            addError(issues, body, key + "x",
+                     Sentence("the x and z axes of marker %1 of %2 are parallel; choose another x or 0 0 0",
+                              marker.name, body));
     }
 }
 
@@ -191,17 +197,19 @@ void checkMasses(const Model& model, Issues& issues) {
                     for (const auto& q : body.orientation) squared += q.value * q.value;
                     if (squared == 0)
                         addError(issues, body.name, "orientation",
-                                 "the orientation of " + body.name + " is zero; 1 0 0 0 is the unturned one");
+                                 Sentence("the orientation of %1 is zero; 1 0 0 0 is the unturned one", body.name));
                 }
                 if (body.density.value > 0) {
                     if (body.shapes.empty())
                         addError(issues, body.name, "density",
-                                 body.name + " has a density but no shapes; add a shape or give mass and inertia");
+                                 Sentence("%1 has a density but no shapes; add a shape or give mass and inertia",
+                                          body.name));
                     return;
                 }
                 // A density that a formula makes 0 leaves the mass to be checked here.
                 if (body.mass.value <= 0)
-                    return addError(issues, body.name, "mass", "mass of " + body.name + " must be greater than 0");
+                    return addError(issues, body.name, "mass",
+                                    Sentence("mass of %1 must be greater than 0", body.name));
                 const auto found = attachments.find(body.name);
                 checkBody(body, found == attachments.end() ? nothing : found->second, issues);
             },

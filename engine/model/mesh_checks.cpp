@@ -10,14 +10,16 @@ void check(const std::vector<AnyShape>& shapes, const std::string& owner, bool w
     for (std::size_t i = 0; i < shapes.size(); ++i) {
         const auto* mesh = std::get_if<MeshShape>(&shapes[i]);
         if (!mesh) continue;
-        const std::string key = "shapes/" + std::to_string(i) + "/file", place = placeText(owner, key);
+        const std::string key = "shapes/" + std::to_string(i) + "/file";
+        const Sentence place = placeText(owner, key);
         if (mesh->file.empty())
-            addError(issues, owner, key, place + " is not set; choose an STL, OBJ or PLY file");
+            addError(issues, owner, key, Sentence("%1 is not set; choose an STL, OBJ or PLY file", place));
         else if (!mesh->triangles && weighs)
             addError(issues, owner, key,
-                     place + ": " + (mesh->trouble.empty() ? mesh->file + " was not read" : mesh->trouble));
+                     Sentence("%1: %2", place,
+                              mesh->trouble.empty() ? Sentence("%1 was not read", mesh->file) : mesh->trouble));
         else if (!mesh->trouble.empty() && (weighs || !mesh->triangles))
-            addWarning(issues, owner, key, place + ": " + mesh->trouble);
+            addWarning(issues, owner, key, Sentence("%1: %2", place, mesh->trouble));
     }
 }
 

@@ -12,18 +12,18 @@ template <class Motion>
 void checkTable(const Motion& motion, Issues& issues) {
     const auto& times = motion.times;
     if (!motion.trouble.empty())
-        return addError(issues, motion.name, "file", "the table of " + motion.name + ": " + motion.trouble);
+        return addError(issues, motion.name, "file", Sentence("the table of %1: %2", motion.name, motion.trouble));
     if (times.size() < 2)
-        return addError(issues, motion.name, "times", "the table of " + motion.name + " needs two times or more");
+        return addError(issues, motion.name, "times", Sentence("the table of %1 needs two times or more", motion.name));
     if (times.size() != motion.values.size())
         return addError(issues, motion.name, "values",
-                        "the table of " + motion.name + " has " + std::to_string(times.size()) + " times but " +
-                            std::to_string(motion.values.size()) + " values; give one value for each time");
+                        Sentence("the table of %1 has %2 times but %3 values; give one value for each time",
+                                 motion.name, times.size(), motion.values.size()));
     for (std::size_t i = 1; i < times.size(); ++i)
         if (times[i].value <= times[i - 1].value)
             return addError(issues, motion.name, "times",
-                            "the times of " + motion.name + " must increase, but time " + std::to_string(i + 1) +
-                                " is not after the one before it");
+                            Sentence("the times of %1 must increase, but time %2 is not after the one before it",
+                                     motion.name, i + 1));
 }
 
 /// What the names of a motor's formula stand for. The time has no unit of its own, so that "sin(2*t)" is a formula.
@@ -35,22 +35,20 @@ struct InputNames {
 
 template <class Motion>
 void checkFormula(const Model& model, const ParameterTable& table, const Motion& motion, Issues& issues) {
-    const std::string place = placeText(motion.name, "formula") + " \"" + motion.formula + "\"";
-    const auto error = [&](const std::string& sentence) { addError(issues, motion.name, "formula", sentence); };
+    const Sentence place = withText(placeText(motion.name, "formula"), motion.formula);
+    const auto error = [&](const Sentence& sentence) { addError(issues, motion.name, "formula", sentence); };
     if (motion.formula.empty())
-        return error("the formula of " + motion.name +
-                     " is empty; write one of the time t, such as 0.1 m * sin(2 * t)");
+        return error(
+            Sentence("the formula of %1 is empty; write one of the time t, such as 0.1 m * sin(2 * t)", motion.name));
     try {
         const Expression expression = Expression::parse(motion.formula);
         std::vector<std::string> known{"t"};
         for (const auto& parameter : model.parameters) known.push_back(parameter.name);
         InputNames names;
         for (const auto& name : expression.names()) {
-            if (std::find(known.begin(), known.end(), name) == known.end()) {
-                const std::string way = suggestion(name, known);
-                return error(place + ": '" + name + "' is not known to the formula of a motor" +
-                             (way.empty() ? "; the time t and parameters are" : way));
-            }
+            if (std::find(known.begin(), known.end(), name) == known.end())
+                return error(Sentence("%1: '%2' is not known to the formula of a motor", place, name)
+                                 .then(hint(name, known, Sentence("the time t and parameters are"))));
             names.values.push_back(0);
             for (const auto& parameter : model.parameters)
                 if (name != "t" && parameter.name == name) names.values.back() = parameter.quantity.value;
@@ -63,17 +61,18 @@ void checkFormula(const Model& model, const ParameterTable& table, const Motion&
         constexpr bool turns = std::is_same_v<Motion, AngleMotion>;
         const std::string wanted = turns ? "rad" : "m";
         if (definite && !dimensionsAgree(found, parseUnit(wanted)->dimension))
-            return error(place + " is not in " + wanted +
-                         "; the formula of a motor gives its coordinate (put spaces around * and / beside the time: "
-                         "\"2 m/s * t\")");
+            return error(
+                Sentence("%1 is not in %2; the formula of a motor gives its coordinate (put spaces around * and / "
+                         "beside the time: \"2 m/s * t\")",
+                         place, wanted));
         const auto which = static_cast<std::size_t>(
             std::find(expression.names().begin(), expression.names().end(), "t") - expression.names().begin());
         for (const double part : expression.evaluateAlong(names.values, which))
             if (!std::isfinite(part))
-                return error(place +
-                             " has no finite value or rate at the start; look for a division by zero or a root");
+                return error(Sentence(
+                    "%1 has no finite value or rate at the start; look for a division by zero or a root", place));
     } catch (const FormulaError& trouble) {
-        error(place + ": " + trouble.what() + " (character " + std::to_string(trouble.position() + 1) + ")");
+        error(trouble.at(place));
     }
 }
 

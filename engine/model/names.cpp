@@ -24,11 +24,11 @@ void checkMarkerNames(const Markers& markers, const std::string& body, Issues& i
         const std::string& name = markers[i].name;
         const std::string key = "markers/" + std::to_string(i) + "/name";
         if (name.empty())
-            addError(issues, body, key, "a marker of " + body + " has no name; give it one");
+            addError(issues, body, key, Sentence("a marker of %1 has no name; give it one", body));
         else if (name.find('.') != std::string::npos)
-            addError(issues, body, key, "the marker name '" + name + "' of " + body + " must not hold a dot");
+            addError(issues, body, key, Sentence("the marker name '%1' of %2 must not hold a dot", name, body));
         else if (!seen.insert(name).second)
-            addError(issues, body, key, body + " has two markers '" + name + "'; rename one of them");
+            addError(issues, body, key, Sentence("%1 has two markers '%2'; rename one of them", body, name));
     }
 }
 
@@ -65,14 +65,15 @@ void checkNames(const Model& model, Issues& issues) {
         const std::string key = std::string(list) + "/" + std::to_string(index) + "/name";
         if (name.empty())
             addError(issues, "", key,
-                     "element " + std::to_string(index + 1) + " of the " +
-                         std::string(list.substr(list.rfind('/') + 1)) + " has no name; give it one");
+                     Sentence("element %1 of the %2 has no name; give it one", index + 1,
+                              Sentence::fromParts(std::string(list.substr(list.rfind('/') + 1)), {})));
         else if (isReserved(name))
-            addError(issues, name, key, "'" + name + "' is a word of the program; give the element another name");
+            addError(issues, name, key, Sentence("'%1' is a word of the program; give the element another name", name));
         else if (name.find('.') != std::string::npos)
-            addError(issues, name, key, "the name '" + name + "' must not hold a dot; it divides body and marker");
+            addError(issues, name, key,
+                     Sentence("the name '%1' must not hold a dot; it divides body and marker", name));
         else if (!seen.insert(name).second)
-            addError(issues, name, key, "there are two elements '" + name + "'; rename one of them");
+            addError(issues, name, key, Sentence("there are two elements '%1'; rename one of them", name));
         if constexpr (isListed<decltype(element), AnyBody>) checkMarkerNames(element.markers, name, issues);
     });
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/fields/field.h"
+#include "engine/fields/sentence.h"
 
 namespace zwang {
 
@@ -17,7 +18,8 @@ struct Measurement {
     std::string formula;
     std::vector<double> times, values, weights;  ///< weights empty: all 1
     std::string file, column, weightColumn;      ///< column empty: named as the formula
-    std::string folder, trouble;  ///< trouble: why `file` could not be read; neither is part of the model file
+    std::string folder;
+    Sentence trouble;  ///< why `file` could not be read; neither is part of the model file
     bool operator==(const Measurement&) const = default;
 
     template <class Self = Measurement>

@@ -19,12 +19,6 @@ std::vector<std::string> wordsOf(std::string_view list) {
     return words;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
-    return text;
-}
-
 bool holds(const std::vector<std::string>& words, const std::string& word) {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
@@ -73,7 +67,7 @@ class ReferenceCheck {
             std::visit([&](const auto& shape) { fields(shape, body, path, body); }, shapes[i]);
             if (const auto* plate = std::get_if<Plate>(&shapes[i]); plate && plate->corners.size() < 3)
                 addError(issues_, body, path + "corners",
-                         placeText(body, path + "corners") + " must be three markers or more");
+                         Sentence("%1 must be three markers or more", placeText(body, path + "corners")));
         }
     }
 
@@ -81,8 +75,11 @@ class ReferenceCheck {
         if (fits(of, model_.space)) return;
         const bool planar = model_.space == Space::planar;
         addError(issues_, name, list,
-                 name + " is of the " + (planar ? "spatial" : "planar") + " type " + std::string(label) +
-                     ", but the model is " + (planar ? "planar" : "spatial") + "; remove it or change the space");
+                 planar
+                     ? Sentence("%1 is of the spatial type %2, but the model is planar; remove it or change the space",
+                                name, label)
+                     : Sentence("%1 is of the planar type %2, but the model is spatial; remove it or change the space",
+                                name, label));
     }
 
     void keep(const std::vector<std::string>& words, std::string_view known, const std::string& element) {
@@ -96,7 +93,7 @@ class ReferenceCheck {
     void ends(const std::string& element, const MarkerRef& from, const MarkerRef& to, std::string_view key,
               bool isForce) {
         if (from.body != to.body) return;
-        const std::string sentence = element + " has both ends on " + from.body + "; let it go to another body";
+        const Sentence sentence("%1 has both ends on %2; let it go to another body", element, from.body);
         if (isForce)
             addWarning(issues_, element, std::string(key), sentence);
         else
@@ -108,22 +105,23 @@ class ReferenceCheck {
         if (markers_.contains(body)) return;
         addError(issues_, element, key,
                  body.empty()
-                     ? placeText(element, key) + " is not set; choose a body"
-                     : placeText(element, key) + ": there is no body '" + body + "'" + suggestion(body, bodies_));
+                     ? Sentence("%1 is not set; choose a body", placeText(element, key))
+                     : Sentence("%1: there is no body '%2'", placeText(element, key), body).then(hint(body, bodies_)));
     }
 
     void marker(const MarkerRef& ref, const std::string& element, const std::string& key) {
         const auto body = markers_.find(ref.body);
         if (body != markers_.end() && holds(body->second, ref.marker)) return;
-        const std::string place = placeText(element, key);
+        const Sentence place = placeText(element, key);
         if (ref.body.empty() && ref.marker.empty())
-            addError(issues_, element, key, place + " is not set; write it body.marker, for example ground.O");
+            addError(issues_, element, key,
+                     Sentence("%1 is not set; write it body.marker, for example ground.O", place));
         else if (body == markers_.end())
             bodyName(ref.body, element, key);
         else
-            addError(
-                issues_, element, key,
-                place + ": " + ref.body + " has no marker '" + ref.marker + "'" + suggestion(ref.marker, body->second));
+            addError(issues_, element, key,
+                     Sentence("%1: %2 has no marker '%3'", place, ref.body, ref.marker)
+                         .then(hint(ref.marker, body->second)));
     }
 
     void shapeMarker(const std::string& name, const std::string& body, const std::string& element,
@@ -131,15 +129,15 @@ class ReferenceCheck {
         const auto& known = markers_.at(body);
         if (holds(known, name)) return;
         addError(issues_, element, key,
-                 placeText(element, key) + ": " + body + " has no marker '" + name + "'" + suggestion(name, known));
+                 Sentence("%1: %2 has no marker '%3'", placeText(element, key), body, name).then(hint(name, known)));
     }
 
     void word(const std::string& found, const std::vector<std::string>& known, const std::string& element,
               const std::string& key) {
         if (known.empty() || holds(known, found)) return;
-        std::string way = suggestion(found, known);
-        if (way.empty()) way = "; choose one of " + joined(known);
-        addError(issues_, element, key, placeText(element, key) + ": '" + found + "' is not a known word" + way);
+        addError(issues_, element, key,
+                 Sentence("%1: '%2' is not a known word", placeText(element, key), found)
+                     .then(hintOrAll(found, known, "choose one of %1")));
     }
 
     const Model& model_;
@@ -154,7 +152,8 @@ void checkReferences(const Model& model, Issues& issues) {
     ReferenceCheck check(model, issues);
     const bool planarGround = std::holds_alternative<PlanarGround>(model.ground);
     if (planarGround != (model.space == Space::planar))
-        addError(issues, "ground", "", "the ground and the model are not of one space; make both planar or spatial");
+        addError(issues, "ground", "",
+                 Sentence("the ground and the model are not of one space; make both planar or spatial"));
     std::visit([&](const auto& ground) { check.shapes(ground.shapes, "ground"); }, model.ground);
 
     forEachElement(model, [&](const auto& element, std::string_view list, std::size_t) {

@@ -18,15 +18,16 @@ constexpr double mostRows = 2e7;
 void checkTimes(const RunSettings& run, Issues& issues) {
     const double end = run.end.value, step = run.outputStep.value;
     if (step > end)
-        addError(issues, "", "run/output_step", "the output step is longer than the run; make it at most the end time");
+        addError(issues, "", "run/output_step",
+                 Sentence("the output step is longer than the run; make it at most the end time"));
     else if (end / step > mostRows)
         addError(issues, "", "run/output_step",
-                 "the run would have more than 20 million output rows; make the output step longer");
+                 Sentence("the run would have more than 20 million output rows; make the output step longer"));
 }
 
 void checkGround(const Model& model, Issues& issues) {
     if (model.bodies.empty())
-        return addWarning(issues, "", "", "the model has no bodies; add one to have something that moves");
+        return addWarning(issues, "", "", Sentence("the model has no bodies; add one to have something that moves"));
     bool grounded = false, falls = false;
     forEachElement(model, [&](const auto& element, std::string_view list, std::size_t) {
         using E = std::decay_t<decltype(element)>;
@@ -36,7 +37,7 @@ void checkGround(const Model& model, Issues& issues) {
     });
     // Without gravity a mechanism that flies freely is a satellite, and meant.
     if (!grounded && falls)
-        addWarning(issues, "ground", "", "nothing connects the mechanism with the ground; it flies freely");
+        addWarning(issues, "ground", "", Sentence("nothing connects the mechanism with the ground; it flies freely"));
 }
 
 /// A formula over channels, "= tip.x^2".
@@ -51,13 +52,14 @@ void checkPlotFormula(const std::string& channel, std::size_t plot, const std::v
             const auto& known = dot == std::string::npos ? parameters : elements;
             const std::string wanted = name.substr(0, dot);
             if (name == "t" || std::find(known.begin(), known.end(), wanted) != known.end()) continue;
-            addWarning(issues, "", key,
-                       dot == std::string::npos
-                           ? "the plot formula '" + channel + "' names no parameter" + suggestion(wanted, parameters)
-                           : "the plot channel '" + name + "' names no element" + suggestion(wanted, elements));
+            addWarning(
+                issues, "", key,
+                dot == std::string::npos
+                    ? Sentence("the plot formula '%1' names no parameter", channel).then(hint(wanted, parameters))
+                    : Sentence("the plot channel '%1' names no element", name).then(hint(wanted, elements)));
         }
     } catch (const FormulaError& error) {
-        addWarning(issues, "", key, "the plot formula '" + channel + "' cannot be read: " + error.what());
+        addWarning(issues, "", key, Sentence("the plot formula '%1' cannot be read: %2", channel, error.sentence()));
     }
 }
 
@@ -79,11 +81,11 @@ void checkPlots(const Model& model, Issues& issues) {
             const std::string by = divider == std::string::npos ? "" : channel.substr(divider + 1);
             if (divider != std::string::npos && std::find(parameters.begin(), parameters.end(), by) == parameters.end())
                 addWarning(issues, "", "plots/" + std::to_string(i) + "/channels",
-                           "the plot channel '" + channel + "' names no parameter" + suggestion(by, parameters));
+                           Sentence("the plot channel '%1' names no parameter", channel).then(hint(by, parameters)));
             const std::string element = channel.substr(0, channel.find('.'));
             if (std::find(known.begin(), known.end(), element) != known.end()) continue;
             addWarning(issues, "", "plots/" + std::to_string(i) + "/channels",
-                       "the plot channel '" + channel + "' names no element" + suggestion(element, known));
+                       Sentence("the plot channel '%1' names no element", channel).then(hint(element, known)));
         }
     }
 }
@@ -93,15 +95,15 @@ void checkBranch(const Model& model, const std::string& text, const std::string&
     try {
         choice = parseBranchChoice(text);
     } catch (const std::invalid_argument& error) {
-        return addError(issues, "", key, error.what());
+        return addError(issues, "", key, sentenceOf(error));
     }
     std::vector<std::string> bodies;
     for (const auto& body : model.bodies) bodies.push_back(nameOf(body));
     for (const auto& motion : choice.motions)
         if (motion.body != "all bodies" && std::find(bodies.begin(), bodies.end(), motion.body) == bodies.end())
             addError(issues, "", key,
-                     "'" + text + "' names no branch, because there is no body '" + motion.body + "'" +
-                         suggestion(motion.body, bodies));
+                     Sentence("'%1' names no branch, because there is no body '%2'", text, motion.body)
+                         .then(hint(motion.body, bodies)));
 }
 
 }  // namespace

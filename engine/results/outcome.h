@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/fields/sentence.h"
+
 namespace zwang {
 
 /// `sentence` is one sentence for people; `element` names the element to look at ("" when none); `warnings` are
@@ -13,8 +15,9 @@ struct Outcome {
     enum class Status { completed, completedWithWarnings, stopped, failed };
     Status status = Status::completed;
     double time = 0;  ///< where the run ended [s]
-    std::string sentence, element;
-    std::vector<std::string> warnings;
+    Sentence sentence;
+    std::string element;
+    std::vector<Sentence> warnings;
 };
 
 /// "completed", "completed with warnings", "stopped", "failed".

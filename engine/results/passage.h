@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/fields/sentence.h"
 #include "engine/math/types.h"
 
 namespace zwang {
@@ -17,7 +18,7 @@ struct Passage {
     int rankBefore = 0, rankAt = 0, freedomBefore = 0, freedomAt = 0;
     std::string kind;
     std::vector<std::string> elements;  ///< joints that take part, most involved first
-    std::string sentence;               ///< "t = 1.83 s: …, freedom 1 → 2"
+    Sentence sentence;                  ///< "t = 1.83 s: …, freedom 1 → 2"
     VecX q;                             ///< the position (nq)
     std::vector<VecX> branches;         ///< velocities (nv) along the branches that cross here, see BranchTangents
     int branchTaken = -1;               ///< the one that the motion takes; −1: none of them

@@ -35,7 +35,7 @@ struct Guard {
 struct ContactEvent {
     std::vector<Guard> guards;
     ImpactRecord impact;
-    std::string trouble;  ///< why there are no derivatives through it, as a sentence; "": there are
+    Sentence trouble;  ///< why there are no derivatives through it, as a sentence; "": there are
 };
 
 }  // namespace zwang

@@ -64,7 +64,7 @@ class Linearisation {
 
     // Contacts: events at the evaluated state, linearisation_contacts.cpp.
     /// What a margin that is met here is the zero of; `trouble` becomes a sentence where that is not known.
-    Guard guardOf(const ContactMargin& margin, std::string& trouble);
+    Guard guardOf(const ContactMargin& margin, Sentence& trouble);
     double evaluate(const Guard& guard);
     /// Its slopes along the directions with which differentiate() was called last; `lambda`: of the multipliers.
     VecX differentiate(const Guard& guard, const MatX& lambda);

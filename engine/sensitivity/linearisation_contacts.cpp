@@ -131,7 +131,7 @@ void Linearisation::holdRates(Eigen::Index column, const VecX& before) {
     direction_ += contacts_->displacement(off, false);
 }
 
-Guard Linearisation::guardOf(const ContactMargin& margin, std::string& trouble) {
+Guard Linearisation::guardOf(const ContactMargin& margin, Sentence& trouble) {
     const std::size_t k = margin.contact;
     const CompiledContact& contact = s_.contacts[k];
     Guard guard;

@@ -59,8 +59,8 @@ struct SensitivityResult {
     VecX direct, adjoint, differences, endTimeGradient;
     MatX hessian;
     SensitivityCurves curves;
-    double memory = 0;               ///< the most that was kept of the run at once [bytes]
-    std::vector<std::string> notes;  ///< sentences: warnings of the run, parameters without influence
+    double memory = 0;            ///< the most that was kept of the run at once [bytes]
+    std::vector<Sentence> notes;  ///< sentences: warnings of the run, parameters without influence
     struct Seconds {
         double run = 0, direct = 0, adjoint = 0, differences = 0, hessian = 0;
     } seconds;

@@ -23,15 +23,15 @@ bool endAlike(const Objective& a, const Objective& b) {
 }
 
 /// What `work` throws, as a sentence; "" when it does not.
-std::string troubleOf(const auto& work) {
+Sentence troubleOf(const auto& work) {
     try {
         work();
     } catch (const CannotStart& error) {
-        return error.issues().empty() ? error.what() : error.issues().front().sentence;
+        return error.issues().empty() ? sentenceOf(error) : error.issues().front().sentence;
     } catch (const std::runtime_error& error) {
-        return error.what();
+        return sentenceOf(error);
     }
-    return "";
+    return {};
 }
 
 }  // namespace

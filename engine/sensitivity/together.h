@@ -14,7 +14,7 @@ namespace zwang {
 struct ObjectiveOutcome {
     double value = 0;
     VecX gradient;
-    std::string trouble;  ///< empty: none
+    Sentence trouble;  ///< empty: none
 };
 struct ObjectiveOutcomes {
     std::vector<ObjectiveOutcome> objectives;

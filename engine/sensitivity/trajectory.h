@@ -65,7 +65,7 @@ class Trajectory {
     /// Stages of a step of length h from the start of step i, into linearisations 0 … of `stages` (as many as the
     /// tableau has); returns where it ends, in the coordinates of the step, not projected.
     VecX evaluateStages(std::size_t i, double h, std::vector<std::unique_ptr<Linearisation>>& stages);
-    const std::vector<std::string>& warnings() const { return warnings_; }
+    const std::vector<Sentence>& warnings() const { return warnings_; }
     double runSeconds() const { return runSeconds_; }
 
   private:
@@ -109,7 +109,7 @@ class Trajectory {
     std::size_t segmentStart_ = 0;
     std::unique_ptr<Linearisation> probe_;
     std::vector<VecX> rates_;
-    std::vector<std::string> warnings_;
+    std::vector<Sentence> warnings_;
     double runSeconds_ = 0;
     double largestMemory_ = 0, surroundingsMemory_ = 0;
 };

@@ -164,7 +164,7 @@ Trajectory::Trajectory(const Problem& problem, const Attention& attention, doubl
     }).run();
     runSeconds_ = results.statistics.solveSeconds;
     if (results.outcome.status == Outcome::Status::failed || steps_.empty())
-        throw std::runtime_error("there are no sensitivities because the run " + results.outcome.sentence);
+        throw std::runtime_error("there are no sensitivities because the run " + results.outcome.sentence.english());
     if (!problem.event.isEmpty() && !recorder.found() && recorder.touch())
         throw std::runtime_error("near t = " + printed("%.6g", *recorder.touch()) + " s the event \"" +
                                  problem.objective.event + "\" of objective " + problem.objective.name +

@@ -22,7 +22,8 @@ std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q
 /// bar2–bar3 into a dead point …", with the bodies that are free to move there though every motor stands still; `motor`
 /// the one to look at. Both empty where no motor takes part, or nothing is close to singular.
 struct DriveEnd {
-    std::string sentence, motor;
+    Sentence sentence;
+    std::string motor;
 };
 
 /// `solver` is factored where no step led on: at the dead point or just before it.

@@ -6870,6 +6870,138 @@
         <source>the roller of %1 is too large for the hollow of its curve and would touch two points at once</source>
         <translation>%1 的滚子对其曲线的凹处而言过大，会同时接触两点</translation>
     </message>
+    <message>
+        <source>%1 and %2 do not fit together here</source>
+        <translation>%1 与 %2 在此不能相加减或比较</translation>
+    </message>
+    <message>
+        <source>a function of %1 is asked for</source>
+        <translation>函数的自变量是 %1</translation>
+    </message>
+    <message>
+        <source>an exponent must be a pure number, not %1</source>
+        <translation>指数必须是纯数，不能是 %1</translation>
+    </message>
+    <message>
+        <source>the square root of %1 has no unit</source>
+        <translation>%1 的平方根没有单位</translation>
+    </message>
+    <message>
+        <source>this power of %1 has no unit</source>
+        <translation>%1 的这个幂没有单位</translation>
+    </message>
+    <message>
+        <source>%1: %2 (character %3)</source>
+        <translation>%1：%2（第 %3 个字符）</translation>
+    </message>
+    <message>
+        <source>%1… (%2 more) → %3</source>
+        <translation>%1…（另 %2 个）→ %3</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 arguments, not %3</source>
+        <translation>%1 需要 %2 个参数，而不是 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 takes 1 argument, not %2</source>
+        <translation>%1 需要 1 个参数，而不是 %2 个</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a unit</source>
+        <translation>“%1”不是单位</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a unit (did you mean &apos;%2&apos;?)</source>
+        <translation>“%1”不是单位（是否指“%2”？）</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; stands where %2 is expected</source>
+        <translation>在应有%2之处出现了“%1”</translation>
+    </message>
+    <message>
+        <source>the formula ends where %1 is expected</source>
+        <translation>公式在应有%1之处结束</translation>
+    </message>
+    <message>
+        <source>the formula is empty</source>
+        <translation>公式为空</translation>
+    </message>
+    <message>
+        <source>the formula is nested too deeply</source>
+        <translation>公式嵌套太深</translation>
+    </message>
+    <message>
+        <source>the formula is too long</source>
+        <translation>公式太长</translation>
+    </message>
+    <message>
+        <source>there is no function &apos;%1&apos;</source>
+        <translation>没有函数“%1”</translation>
+    </message>
+    <message>
+        <source>this number is too large</source>
+        <translation>此数太大</translation>
+    </message>
+    <message>
+        <source>%1 of the %2</source>
+        <translation>%2的 %1</translation>
+    </message>
+    <message>
+        <source>marker %1</source>
+        <translation>标记点 %1</translation>
+    </message>
+    <message>
+        <source>shape %1</source>
+        <translation>形状 %1</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>数字的列表</translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>%1 must be a word or an object { &quot;type&quot;: … }, but it is %2</source>
+        <translation>%1 必须是单词或对象 { &quot;type&quot;: … }，但现在是%2</translation>
+    </message>
+    <message>
+        <source>a %1</source>
+        <translation>一个 %1</translation>
+    </message>
+    <message>
+        <source>a whole number, %1</source>
+        <translation>整数，且为%1</translation>
+    </message>
+    <message>
+        <source>%1: &apos;%2&apos; is not known to the formula of a force</source>
+        <translation>%1：力的公式不认识“%2”</translation>
+    </message>
+    <message>
+        <source>%1 are empty</source>
+        <translation>%1为空</translation>
+    </message>
+    <message>
+        <source>%1 have %2 but %3</source>
+        <translation>%1有%2，却有%3</translation>
+    </message>
+    <message>
+        <source>objective %1: there is no parameter &apos;%2&apos;</source>
+        <translation>目标函数 %1：没有参数“%2”</translation>
+    </message>
+    <message>
+        <source>the times of %1 must begin at 0 or later and increase, but time %2 does not</source>
+        <translation>%1的时间必须从 0 或更晚开始并递增，但第 %2 个时间不符合</translation>
+    </message>
+    <message>
+        <source>weight %1 of %2 is negative</source>
+        <translation>%2的第 %1 个权重为负</translation>
+    </message>
+    <message>
+        <source>there are %1</source>
+        <translation>有 %1</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>

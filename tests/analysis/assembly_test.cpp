@@ -13,7 +13,7 @@ namespace {
 
 Assembly assembled(Model model) {
     const Issues issues = evaluate(model);
-    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence);
+    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence.english());
     return assemble(std::make_shared<Model>(model));
 }
 PlanarBody& body(Model& model, int i) { return std::get<PlanarBody>(model.bodies[i]); }

@@ -175,7 +175,7 @@ class CompareTest : public QObject {
         const auto runs = compare(model, combinations(plan, model.run), control);
         QVERIFY(runs[0].outcome.status == Outcome::Status::stopped);
         QVERIFY(!runs[3].started);
-        QVERIFY(runs[3].outcome.sentence.find("stopped") != std::string::npos);
+        QVERIFY(runs[3].outcome.sentence.english().find("stopped") != std::string::npos);
     }
 };
 

@@ -49,12 +49,12 @@ class DriftTest : public QObject {
         const Results results = simulate(model);
         const double off = offBranch(results);
         qInfo("off the branch by %.2e rad, violation %.2e; %s", off, results.statistics.largestPositionViolation,
-              results.outcome.sentence.c_str());
+              results.outcome.sentence.english().c_str());
         QVERIFY(!results.empty());
         if (off > 1e-2)
-            QVERIFY2(results.outcome.status != Outcome::Status::completed, results.outcome.sentence.c_str());
+            QVERIFY2(results.outcome.status != Outcome::Status::completed, results.outcome.sentence.english().c_str());
         if (results.statistics.largestPositionViolation > 1e-3)
-            QVERIFY2(results.outcome.status != Outcome::Status::completed, results.outcome.sentence.c_str());
+            QVERIFY2(results.outcome.status != Outcome::Status::completed, results.outcome.sentence.english().c_str());
         if (results.outcome.status == Outcome::Status::completedWithWarnings)
             QVERIFY(!results.outcome.warnings.empty());
     }
@@ -75,7 +75,7 @@ class DriftTest : public QObject {
         if (tolerance > 0) model.run.rtol = model.run.atol = tolerance;
         const Results results = simulate(model);
         for (const auto& warning : results.outcome.warnings)
-            QVERIFY2(!contains(warning, "left its branch at"), warning.c_str());
+            QVERIFY2(!contains(warning, "left its branch at"), warning.english().c_str());
         if (tolerance == 0) ENDED(results, completed);
     }
 

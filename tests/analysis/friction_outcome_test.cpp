@@ -46,7 +46,7 @@ class FrictionOutcomeTest : public QObject {
         rubbing.run.rtol = rubbing.run.atol = tolerance;
         rubbing.run.outputStep = 0.05;
         const Results results = simulate(rubbing);
-        const std::string& said = results.outcome.sentence;
+        const std::string said = results.outcome.sentence.english();
         if (locks.isEmpty()) {
             QVERIFY2(results.outcome.status == Outcome::Status::completed, said.c_str());
             return;
@@ -69,7 +69,7 @@ class FrictionOutcomeTest : public QObject {
         Model stuck = hostile(model);
         stuck.run.integrator.key = integrator.toStdString();
         const Results results = simulate(stuck);
-        QVERIFY2(results.outcome.status == Outcome::Status::failed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::failed, results.outcome.sentence.english().c_str());
         QVERIFY(results.statistics.steps + results.statistics.rejectedSteps <= 3100);
     }
 
@@ -85,7 +85,7 @@ class FrictionOutcomeTest : public QObject {
         Model model = hostile("stick-slip-zero-spring");
         model.run.integrator.key = integrator.toStdString();
         const Results results = simulate(model);
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         std::vector<double> sticks, loose;
         for (const RunEvent& event : results.events)
             (event.kind == RunEvent::Kind::sticks ? sticks : loose).push_back(event.time);
@@ -126,10 +126,10 @@ class FrictionOutcomeTest : public QObject {
         model.run.outputStep = end / 10;
         const Results results = simulate(model);
         if (hopeless)
-            QVERIFY2(results.outcome.sentence.find("the run makes no progress") != std::string::npos,
-                     results.outcome.sentence.c_str());
+            QVERIFY2(results.outcome.sentence.english().find("the run makes no progress") != std::string::npos,
+                     results.outcome.sentence.english().c_str());
         else
-            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
     }
 };
 

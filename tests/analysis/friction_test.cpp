@@ -104,7 +104,7 @@ class FrictionTest : public QObject {
             const Results r = runByMethod(incline(friction, 3), 1.5);
             QVERIFY2(r.outcome.status == Outcome::Status::completed ||
                          r.outcome.status == Outcome::Status::completedWithWarnings,
-                     r.outcome.sentence.c_str());
+                     r.outcome.sentence.english().c_str());
             const Reading x = reading(r, "rail.displacement");
             const double speed = reading(r, "rail.speed")(0);
             MEASURED("displacement [m]",

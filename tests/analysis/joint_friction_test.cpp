@@ -250,7 +250,7 @@ class JointFrictionTest : public QObject {
         const Results r = runByMethod(block("planar", slope, mu, {v, 0, 0}, R"(, "friction_radius": 0)"), 2.5);
         QVERIFY2(r.outcome.status == Outcome::Status::completed ||
                      r.outcome.status == Outcome::Status::completedWithWarnings,
-                 r.outcome.sentence.c_str());
+                 r.outcome.sentence.english().c_str());
         const Reading vx = reading(r, "block.vx"), vy = reading(r, "block.vy"), sticks = reading(r, "table.sticks"),
                       y = reading(r, "block.y");
         const double stops = restsAfter(v, slope, mu);

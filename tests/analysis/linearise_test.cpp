@@ -37,7 +37,7 @@ class LineariseTest : public QObject {
         QFETCH(QString, angle);
         const Assembly start = assembled(rodPendulum("\"angle\": \"" + angle.toStdString() + "\", ", gravityDown));
         const Equilibrium rest = findEquilibrium(start);
-        QVERIFY2(rest.found && rest.stable, rest.sentence.c_str());
+        QVERIFY2(rest.found && rest.stable, rest.sentence.english().c_str());
         QVERIFY(std::abs(std::remainder(rest.q[2] + std::numbers::pi / 2, 2 * std::numbers::pi)) < 1e-12);
         const SmallMotions small = linearise(start.system, rest.q);
         QCOMPARE(small.modes.size(), std::size_t(1));
@@ -71,7 +71,7 @@ class LineariseTest : public QObject {
         Model model = example("paper5-slider-crank");
         const Assembly start = assembled(model);
         const Equilibrium rest = findEquilibrium(start);
-        QVERIFY2(rest.found && rest.stable, rest.sentence.c_str());
+        QVERIFY2(rest.found && rest.stable, rest.sentence.english().c_str());
         const System& s = *start.system;
         const double angle = std::remainder(rest.q[3 * s.bodyIndex("crank") + 2], 2 * std::numbers::pi);
         MEASURED("crank angle at rest [rad]", std::abs(angle + 2.0172435590078), 1e-11);
@@ -90,7 +90,7 @@ class LineariseTest : public QObject {
         Model model = example("spherical-pendulum-vertical");
         const Assembly start = assembled(model);
         const Equilibrium rest = findEquilibrium(start);
-        QVERIFY2(rest.found && rest.stable, rest.sentence.c_str());
+        QVERIFY2(rest.found && rest.stable, rest.sentence.english().c_str());
         const auto modes = linearise(start.system, rest.q).modes;
         std::vector<double> swings;
         for (const auto& mode : modes)

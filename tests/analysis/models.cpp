@@ -51,19 +51,20 @@ Model drivenParallelogram() {
 Results flown(Model model, double end) {
     model.run.end = end;
     Results results = simulate(model);
-    if (results.outcome.status != Outcome::Status::completed) throw std::runtime_error(results.outcome.sentence);
+    if (results.outcome.status != Outcome::Status::completed)
+        throw std::runtime_error(results.outcome.sentence.english());
     return results;
 }
 
 std::string allText(const Results& results) {
-    std::string text = results.outcome.sentence;
-    for (const auto& warning : results.outcome.warnings) text += "\n" + warning;
+    std::string text = results.outcome.sentence.english();
+    for (const auto& warning : results.outcome.warnings) text += "\n" + warning.english();
     return text;
 }
 
 std::string allText(const Issues& issues) {
     std::string text;
-    for (const auto& issue : issues) text += issue.sentence + "\n";
+    for (const auto& issue : issues) text += issue.sentence.english() + "\n";
     return text;
 }
 

@@ -32,7 +32,12 @@ Results flown(Model model, double end);
 /// The sentences of a run or a refusal in one text, for looking for words.
 std::string allText(const Results& results);
 std::string allText(const Issues& issues);
-inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+inline const std::string& plain(const std::string& text) { return text; }
+inline std::string plain(const Sentence& sentence) { return sentence.english(); }
+template <class Text>
+bool contains(const Text& text, const std::string& part) {
+    return plain(text).find(part) != std::string::npos;
+}
 
 /// The issues with which a run is refused; empty when it is not.
 Issues refusal(const Model& model);
@@ -40,8 +45,8 @@ Issues refusal(const Model& model);
 }  // namespace zwang::tests
 
 /// The text contains the words, or the test fails and shows the text.
-#define SAYS(text, words) QVERIFY2(contains(text, words), (text).c_str())
+#define SAYS(text, words) QVERIFY2(contains(text, words), plain(text).c_str())
 
 /// The run ended with this status, or the test fails and shows what it said.
 #define ENDED(results, expected) \
-    QVERIFY2((results).outcome.status == Outcome::Status::expected, (results).outcome.sentence.c_str())
+    QVERIFY2((results).outcome.status == Outcome::Status::expected, (results).outcome.sentence.english().c_str())

@@ -129,9 +129,9 @@ class OutcomeTest : public QObject {
         model.run.integrator = {integrator.toStdString()};
         model.run.end = 2;
         const Results results = simulate(model);
-        qInfo("%s [%s]", results.outcome.sentence.c_str(), results.outcome.element.c_str());
+        qInfo("%s [%s]", results.outcome.sentence.english().c_str(), results.outcome.element.c_str());
         ENDED(results, failed);
-        QVERIFY2(std::abs(results.outcome.time - 1) < 0.02, results.outcome.sentence.c_str());
+        QVERIFY2(std::abs(results.outcome.time - 1) < 0.02, results.outcome.sentence.english().c_str());
         QVERIFY(!results.outcome.element.empty());
         if (findIntegrator(integrator.toStdString())->adaptive) SAYS(results.outcome.sentence, "because pull drives ");
         SAYS(results.outcome.sentence, "because ");
@@ -162,7 +162,7 @@ class OutcomeTest : public QObject {
             Model model = rodPendulum("", rest);
             model.run.integrator = {integrator};
             const Results results = simulate(model);
-            qInfo("%s [%s]", results.outcome.sentence.c_str(), results.outcome.element.c_str());
+            qInfo("%s [%s]", results.outcome.sentence.english().c_str(), results.outcome.element.c_str());
             ENDED(results, failed);
             QVERIFY(results.outcome.time < 0.2 && !results.empty());
             QVERIFY(results.outcome.element == "m1" || results.outcome.element == "m2");

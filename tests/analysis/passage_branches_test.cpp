@@ -48,7 +48,7 @@ class PassageBranchesTest : public QObject {
 
         model.run.passageBranches = {otherBranch(first)};
         const Results folded = simulate(model);
-        QVERIFY2(folded.outcome.status == Outcome::Status::completed, folded.outcome.sentence.c_str());
+        QVERIFY2(folded.outcome.status == Outcome::Status::completed, folded.outcome.sentence.english().c_str());
         QCOMPARE(std::to_string(folded.passages.at(0).branchTaken + 1), otherBranch(first));
         QVERIFY(std::abs(folded.passages[0].time - first.time) < 1e-9);
         QVERIFY(largestAfter(folded, "slider.x", 0, first.time - 0.02) > 1);
@@ -62,7 +62,7 @@ class PassageBranchesTest : public QObject {
         QVERIFY(back.passages.size() >= 2);
         QVERIFY(largestAfter(back, "slider.x", first.time, back.passages[1].time) < 1e-6);
         QVERIFY(largestAfter(back, "slider.x", back.passages[1].time, 5) > 1);
-        QVERIFY2(back.outcome.status == Outcome::Status::completed, back.outcome.sentence.c_str());
+        QVERIFY2(back.outcome.status == Outcome::Status::completed, back.outcome.sentence.english().c_str());
     }
 
     /// A driven parallelogram keeps its assembly mode at the change point unless told otherwise.
@@ -74,7 +74,7 @@ class PassageBranchesTest : public QObject {
         QVERIFY(first.branches.size() >= 2);
         model.run.passageBranches = {otherBranch(first)};
         const Results crossed = simulate(model);
-        QVERIFY2(crossed.outcome.status == Outcome::Status::completed, crossed.outcome.sentence.c_str());
+        QVERIFY2(crossed.outcome.status == Outcome::Status::completed, crossed.outcome.sentence.english().c_str());
         QVERIFY(crossed.statistics.largestPositionViolation < 1e-12);
         // The coupler of the parallelogram never turns, that of the antiparallelogram does.
         const double end = crossed.passages.size() > 1 ? crossed.passages[1].time : model.run.end.value;
@@ -114,13 +114,13 @@ class PassageBranchesTest : public QObject {
         model.run.formulation = *formulationNamed(formulation.toStdString());
         model.run.rtol = model.run.atol = tolerance;
         const Results straight = simulate(model);
-        QVERIFY2(!straight.passages.empty(), straight.outcome.sentence.c_str());
+        QVERIFY2(!straight.passages.empty(), straight.outcome.sentence.english().c_str());
         const Passage& first = straight.passages.front();
         QVERIFY(first.branchTaken >= 0);
         QCOMPARE(branchText(straight.system(), first.branches[0]), std::string("crank +, rod + move, slider at rest"));
         model.run.passageBranches = {request.toStdString()};
         const Results folded = simulate(model);
-        QVERIFY2(folded.outcome.status != Outcome::Status::failed, folded.outcome.sentence.c_str());
+        QVERIFY2(folded.outcome.status != Outcome::Status::failed, folded.outcome.sentence.english().c_str());
         QCOMPARE(folded.passages.front().branchTaken, 0);
         QVERIFY(largestAfter(folded, "slider.x", first.time, 2) < 1e-5);
         QVERIFY(largestAfter(folded, "crank.rate", first.time, 2) > 0.1);
@@ -162,7 +162,7 @@ class PassageBranchesTest : public QObject {
         const BranchCrossing crossing{results.systemPointer(), passage.time,        passage.q, rest,
                                       passage.branches,        passage.allBranches, false};
         const ChosenBranch chosen = selectBranch(crossing, request.toStdString());
-        QVERIFY2(chosen.branch >= 0, chosen.trouble.c_str());
+        QVERIFY2(chosen.branch >= 0, chosen.trouble.english().c_str());
         const int slider = 3 * results.system().bodyIndex("slider");
         QVERIFY(sign * chosen.v[slider] > 0.1);
     }
@@ -176,7 +176,7 @@ class PassageBranchesTest : public QObject {
         QVERIFY(kinematics(model).outcome.status == Outcome::Status::failed);  // the parallelogram does not turn it
         model.run.passageBranches = {otherBranch(first)};
         const Results crossed = kinematics(model), dynamic = simulate(model);
-        QVERIFY2(crossed.outcome.status == Outcome::Status::completed, crossed.outcome.sentence.c_str());
+        QVERIFY2(crossed.outcome.status == Outcome::Status::completed, crossed.outcome.sentence.english().c_str());
         QVERIFY(std::abs(crossed.passages.front().time - first.time) < 1e-9);
         QVERIFY(crossed.statistics.largestPositionViolation < 1e-12);
         const int angle = crossed.channelIndex("coupler.angle");
@@ -193,9 +193,9 @@ class PassageBranchesTest : public QObject {
         model.run.passageBranches = {"0", "7"};
         const Results results = simulate(model);
         QVERIFY(results.outcome.status == Outcome::Status::failed);
-        QVERIFY2(results.outcome.sentence.find("at passage 2 no branch is '7'; choose one of 1: crank +") !=
+        QVERIFY2(results.outcome.sentence.english().find("at passage 2 no branch is '7'; choose one of 1: crank +") !=
                      std::string::npos,
-                 results.outcome.sentence.c_str());
+                 results.outcome.sentence.english().c_str());
         QVERIFY(results.size() > 50);  // what was computed is kept
     }
 };

@@ -94,7 +94,7 @@ Results followed(Model model, const Profile& profile, double step = 0.01) {
     model.run.outputStep = step;
     Results results = kinematics(model);
     if (results.outcome.status != Outcome::Status::completed)
-        throw std::runtime_error(profile.name + ": " + results.outcome.sentence);
+        throw std::runtime_error(profile.name + ": " + results.outcome.sentence.english());
     return results;
 }
 

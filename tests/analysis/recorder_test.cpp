@@ -140,7 +140,7 @@ class RecorderTest : public QObject {
         QVERIFY(warned([](Results& r, RunEnd&) { r.uncertain.push_back({0.1, 0.2}); }, "may have been missed"));
         QVERIFY(warned([](Results&, RunEnd& e) { e.leftBranch = 0.4; }, "left its branch"));
         QVERIFY(warned([](Results&, RunEnd& e) { e.jolt = 0.1; }, "projection changed"));
-        QVERIFY(warned([](Results&, RunEnd& e) { e.warnings = {"so it is"}; }, "so it is"));
+        QVERIFY(warned([](Results&, RunEnd& e) { e.warnings = {Sentence("so it is")}; }, "so it is"));
     }
 
     /// Joints that came apart are no motion; a run that has failed already keeps its own sentence.
@@ -164,10 +164,10 @@ class RecorderTest : public QObject {
         ENDED(results, completed);
         results = made.results;
         results.outcome.status = Outcome::Status::failed;
-        results.outcome.sentence = "failed before";
+        results.outcome.sentence = Sentence("failed before");
         end.projects = true;
         conclude(results, end);
-        QCOMPARE(results.outcome.sentence, std::string("failed before"));
+        QCOMPARE(results.outcome.sentence.english(), std::string("failed before"));
     }
 };
 

@@ -18,7 +18,7 @@ std::string number(double value) { return QString::number(value, 'g', 17).toStdS
 std::shared_ptr<Model> modelOf(const std::string& parts) {
     auto model = std::make_shared<Model>(fromText(R"({"zwang": 1, )" + parts + "}"));
     for (const Issue& issue : evaluate(*model))
-        if (issue.severity == Issue::Severity::error) qFatal("%s", issue.sentence.c_str());
+        if (issue.severity == Issue::Severity::error) qFatal("%s", issue.sentence.english().c_str());
     return model;
 }
 
@@ -135,9 +135,10 @@ class SeparationTest : public QObject {
             QVERIFY(!beyondStops(*start.system, start.q).empty());
             QVERIFY_EXCEPTION_THROWN(simulate(*model), CannotStart);
             const AssembledDrawing apart = assembledDrawing(*model, start);
-            QVERIFY2(apart.sentence.find("is apart now") != std::string::npos, apart.sentence.c_str());
+            QVERIFY2(apart.sentence.english().find("is apart now") != std::string::npos,
+                     apart.sentence.english().c_str());
             const Results results = simulate(apart.model);
-            QVERIFY2(results.outcome.time == 0.01, results.outcome.sentence.c_str());
+            QVERIFY2(results.outcome.time == 0.01, results.outcome.sentence.english().c_str());
             QVERIFY(!hasErrors(check(apart.model).issues));
         }
     }
@@ -161,7 +162,8 @@ class SeparationTest : public QObject {
         Assembly start = assemble(model);
         const Issues before = beyondStops(*start.system, start.q);
         QCOMPARE(before.size(), std::size_t{1});
-        QVERIFY2(before[0].sentence.find("beyond its upper limit") != std::string::npos, before[0].sentence.c_str());
+        QVERIFY2(before[0].sentence.english().find("beyond its upper limit") != std::string::npos,
+                 before[0].sentence.english().c_str());
         QVERIFY(separate(start));
         QVERIFY2(std::abs(start.q[2] - 0.5) < 1e-8, qPrintable(QString::number(start.q[2])));
     }
@@ -187,7 +189,8 @@ class SeparationTest : public QObject {
         QVERIFY(!separate(start));
         QCOMPARE(start.q == before, true);
         const AssembledDrawing drawing = assembledDrawing(*model, start);
-        QVERIFY2(drawing.sentence.find("no position was found") != std::string::npos, drawing.sentence.c_str());
+        QVERIFY2(drawing.sentence.english().find("no position was found") != std::string::npos,
+                 drawing.sentence.english().c_str());
         QVERIFY(drawing.model == *model);
     }
 

@@ -18,13 +18,13 @@ Model stored(const std::string& name) { return loadModel(std::string(ZWANG_TEST_
 
 Assembly assembledFrom(Model model) {
     const Issues issues = evaluate(model);
-    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence);
+    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence.english());
     return assemble(std::make_shared<Model>(std::move(model)));
 }
 
 std::string sentencesOf(const Issues& issues) {
     std::string text;
-    for (const auto& issue : issues) text += issue.sentence + "\n";
+    for (const auto& issue : issues) text += issue.sentence.english() + "\n";
     return text;
 }
 
@@ -119,7 +119,7 @@ class StartRefusalsTest : public QObject {
         MEASURED("length of the leg [m]", std::abs((head - foot).norm() - (std::sqrt(2.0) + 0.03)), 1e-9);
         model.run.end = 0.1;
         const Results results = simulate(model);
-        QVERIFY2(results.outcome.status != Outcome::Status::failed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status != Outcome::Status::failed, results.outcome.sentence.english().c_str());
     }
 
     void noMotorIsBlamedWhereThereIsNone() {
@@ -140,7 +140,7 @@ class StartRefusalsTest : public QObject {
         QVERIFY2(contains(sentencesOf(start.issues), "stay open"), sentencesOf(start.issues).c_str());
         QCOMPARE(start.structure.freedomNearby, 1);
         const Results results = simulate(lenient), truth = simulate(exact);
-        QVERIFY2(results.outcome.status != Outcome::Status::failed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status != Outcome::Status::failed, results.outcome.sentence.english().c_str());
         QCOMPARE(results.size(), truth.size());
         const auto error = [&](const Results& of) {
             const Reading angle = reading(of, "a.angle"), exactly = reading(truth, "a.angle");
@@ -158,7 +158,7 @@ class StartRefusalsTest : public QObject {
         const Results results = simulate(stored("x_flat_truss_kick"));
         QVERIFY2(
             results.outcome.status == Outcome::Status::failed || results.statistics.largestPositionViolation < 1e-9,
-            results.outcome.sentence.c_str());
+            results.outcome.sentence.english().c_str());
     }
 
     /// A wheel on a spatial revolute, cylindrical joint or screw that turns steadily: its angle is ω t, however far the

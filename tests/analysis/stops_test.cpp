@@ -120,7 +120,7 @@ class StopsTest : public QObject {
         const Results r = runByMethod(ball(0.5), 2);
         QVERIFY2(r.outcome.status == Outcome::Status::completed ||
                      r.outcome.status == Outcome::Status::completedWithWarnings,
-                 r.outcome.sentence.c_str());
+                 r.outcome.sentence.english().c_str());
         const Reading height = reading(r, "ball.y"), push = reading(r, "rail.stop_force");
         // Euler's method makes the parabola itself wrong by g t h/2; the swarm searches its accelerations.
         MEASURED("height [m]", largest(r, [&](std::size_t i) { return height(i) - bouncing(r.frame(i).time, 1, 0.5); }),

@@ -17,7 +17,7 @@ Model spatialVersion(const Model& planar) {
     auto version = toSpatial(planar);
     if (!version.left.empty()) throw std::runtime_error("left: " + version.left.front());
     for (const auto& issue : evaluate(version.model))
-        if (issue.severity == Issue::Severity::error) throw std::runtime_error(issue.sentence);
+        if (issue.severity == Issue::Severity::error) throw std::runtime_error(issue.sentence.english());
     return version.model;
 }
 
@@ -64,8 +64,8 @@ void compare(const Model& planar, double end) {
         QVERIFY(!hasErrors(evaluate(*model)));
     }
     const auto a = simulate(flat), b = simulate(solid);
-    QVERIFY2(a.outcome.status == Outcome::Status::completed, a.outcome.sentence.c_str());
-    QVERIFY2(b.outcome.status == Outcome::Status::completed, b.outcome.sentence.c_str());
+    QVERIFY2(a.outcome.status == Outcome::Status::completed, a.outcome.sentence.english().c_str());
+    QVERIFY2(b.outcome.status == Outcome::Status::completed, b.outcome.sentence.english().c_str());
     for (int i = 0; i < static_cast<int>(flat.bodies.size()); ++i)
         for (int k = 0; k <= 20; ++k) {
             const double t = end * k / 20;
@@ -116,7 +116,7 @@ class ToSpatialTest : public QObject {
             const auto issues = evaluate(version.model);
             for (const auto& issue : issues)
                 QVERIFY2(issue.severity != Issue::Severity::error,
-                         (std::string(each.key) + ": " + issue.sentence).c_str());
+                         (std::string(each.key) + ": " + issue.sentence.english()).c_str());
             QVERIFY(fromText(toText(version.model)).space == Space::spatial);
         }
         QVERIFY(planar > 10);

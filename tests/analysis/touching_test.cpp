@@ -238,7 +238,8 @@ class TouchingTest : public QObject {
                     any);
             const Results results = simulate(model);
             const std::string place = "seed " + std::to_string(seed) + ": ";
-            QVERIFY2(results.outcome.status == Outcome::Status::completed, (place + results.outcome.sentence).c_str());
+            QVERIFY2(results.outcome.status == Outcome::Status::completed,
+                     (place + results.outcome.sentence.english()).c_str());
             hits += countOf(results, RunEvent::Kind::impact) > 0;
             for (int i = 0; i <= 400; ++i) {
                 const auto poses = results.poses(0.005 * i);

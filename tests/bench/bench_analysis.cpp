@@ -107,7 +107,8 @@ void wholeRun(benchmark::State& state, const Problem& problem, const std::string
         best = std::min(best, seconds);
         state.PauseTiming();
         statistics = results.statistics;
-        if (results.outcome.status == Outcome::Status::failed) state.SkipWithError(results.outcome.sentence.c_str());
+        if (results.outcome.status == Outcome::Status::failed)
+            state.SkipWithError(results.outcome.sentence.english().c_str());
         if (!reference.times.empty() && error < 0) error = largestError(results, problem, reference);
         state.ResumeTiming();
     }

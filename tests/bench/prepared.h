@@ -12,7 +12,7 @@ namespace zwang::bench {
 
 inline std::shared_ptr<const Model> evaluated(Model model) {
     const Issues issues = evaluate(model);
-    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence);
+    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence.english());
     return std::make_shared<const Model>(std::move(model));
 }
 

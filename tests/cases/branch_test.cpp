@@ -117,7 +117,7 @@ class BranchTest : public QObject {
             QVERIFY(evaluate(model).empty());
             const Results results = simulate(model);
             if (results.outcome.status != Outcome::Status::completed)
-                warned += QString("step %1: %2").arg(step, 0, 'g', 17).arg(results.outcome.sentence.c_str());
+                warned += QString("step %1: %2").arg(step, 0, 'g', 17).arg(results.outcome.sentence.english().c_str());
             const double off = offBranchA(results);
             QVERIFY2(off < 1e-6,
                      qPrintable(QString("step %1: off the branch by %2 rad").arg(step, 0, 'g', 17).arg(off)));

@@ -120,7 +120,7 @@ class ContactTest : public QObject {
         QFETCH(QString, name);
         const Model model = loadModel((folder + name + ".zwang").toStdString());
         const Results results = simulate(model);
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         const Table table = readTable(("../contact/" + name + ".csv").toStdString());
         for (std::size_t i = 1; i < table.names.size(); ++i)
             MEASURED(table.names[i].c_str(), largestDifference(results, table.names[i], table, table.names[i]), 1e-8);
@@ -161,7 +161,7 @@ class ContactTest : public QObject {
         double friction = 0;
         const Model model = randomBox(seed, &friction);
         const Results results = simulate(model);
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         QVERIFY(std::any_of(results.events.begin(), results.events.end(),
                             [](const RunEvent& event) { return event.kind == RunEvent::Kind::impact; }));
         double overlap = 0, pull = 0, beyond = 0;
@@ -240,7 +240,7 @@ class ContactTest : public QObject {
             model.run.end = within(5, 8) * 2 * M_PI / speed;
             const Results results = simulate(model);
             QVERIFY2(results.outcome.status == Outcome::Status::completed,
-                     qPrintable(QString("seed %1: %2").arg(seed).arg(results.outcome.sentence.c_str())));
+                     qPrintable(QString("seed %1: %2").arg(seed).arg(results.outcome.sentence.english().c_str())));
             const double leaves = std::asin((m * g + F + k * eccentricity) / (eccentricity * (m * speed * speed - k)));
             for (const RunEvent& event : results.events) {
                 if (event.kind != RunEvent::Kind::parts) continue;

@@ -74,7 +74,7 @@ FamilyVerdict tryMember(const FamilyRun& run) {
     };
     verdict.text = std::string(family.name) + (run.inSpace ? " in space " : " ") + run.integrator + ", seed " +
                    std::to_string(run.seed) + ":" + list(found) + ", want" + list(wanted) +
-                   (verdict.isOnBranch ? "; " : "; on another branch; ") + results.outcome.sentence;
+                   (verdict.isOnBranch ? "; " : "; on another branch; ") + results.outcome.sentence.english();
     return verdict;
 }
 

@@ -26,7 +26,8 @@ double sliderError(const Results& results, const char* which) {
 }
 double errorWith(const char* which, const AnyFormulation& formulation, double step) {
     const Results results = simulate(sliderCrankOf(which, formulation, step));
-    if (results.outcome.status != Outcome::Status::completed) throw std::runtime_error(results.outcome.sentence);
+    if (results.outcome.status != Outcome::Status::completed)
+        throw std::runtime_error(results.outcome.sentence.english());
     if (!(results.statistics.largestPositionViolation <= 1e-12)) throw std::runtime_error("the constraints are off");
     if (!(results.statistics.largestAccelerationViolation <= 1e-10))
         throw std::runtime_error("a frame, perhaps one at a passage, has wrong accelerations");
@@ -64,7 +65,8 @@ double timeOff(const Results& results, double angle) {
 /// The time at which the run says that it left its branch, or −1.
 double timeSaid(const Results& results) {
     for (const auto& warning : results.outcome.warnings)
-        if (contains(warning, "left its branch at a singular")) return std::stod(warning.substr(warning.find('=') + 1));
+        if (contains(warning, "left its branch at a singular"))
+            return std::stod(plain(warning).substr(plain(warning).find('=') + 1));
     return -1;
 }
 

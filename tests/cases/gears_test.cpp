@@ -77,7 +77,7 @@ class GearsTest : public QObject {
             const double sign = meshing[0] == 'e' ? -1 : 1;
             const Results results = simulate(pair(Vec3(0.1, 0.2, 0), Vec3::UnitZ(), J1, Vec3(0.1 + apart, 0.2, 0),
                                                   Vec3::UnitZ(), J2, 17, 39, "parallel", push, meshing));
-            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
             const double rate = push / (J1 + J2 * ratio * ratio);
             QVERIFY(rate * 9 / 2 > 10 * 2 * pi);  // many turns
             double worst = 0;
@@ -115,7 +115,7 @@ class GearsTest : public QObject {
         QCOMPARE(check(model).freedom, 0);
         for (const bool isRun : {false, true}) {
             const Results results = isRun ? simulate(model) : kinematics(model);
-            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
             double worst = 0;
             for (std::size_t i = 0; i < results.size(); ++i) {
                 const Frame& f = results.frame(i);
@@ -147,7 +147,7 @@ class GearsTest : public QObject {
             R"(], "forces": [)" + torque("carrier", push * x) + "], " + runFor(5));
         QCOMPARE(check(model).freedom, 2);
         const Results results = simulate(model);
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         Eigen::Matrix2d M;
         M << JC + JL + JR + across + 1.5 * 0.15 * 0.15, JL - JR, JL - JR, JL + JR + JP * n * n;
         const Eigen::Vector2d rates = M.inverse() * Eigen::Vector2d(push, 0);
@@ -177,7 +177,7 @@ class GearsTest : public QObject {
             const double J1 = between(random, 0.01, 0.1), J2 = between(random, 0.01, 0.1),
                          ratio = static_cast<double>(a) / b, rate = 20, push = rate * (J1 + J2 * ratio * ratio);
             const Results results = simulate(pair(vector(), axis1, J1, vector(), axis2, J2, a, b, "crossing", push));
-            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
             for (std::size_t i = 0; i < results.size(); ++i) {
                 const Frame& f = results.frame(i);
                 worst = std::max({worst, std::abs(spin(f, 0, axis1) - rate * f.time),
@@ -234,7 +234,7 @@ class GearsTest : public QObject {
                  20, teeth, axes.toUtf8().constData(), 1, meshing.toUtf8().constData());
         std::string said;
         for (const Issue& issue : check(model).issues)
-            if (issue.severity == Issue::Severity::error) said += issue.sentence;
+            if (issue.severity == Issue::Severity::error) said += issue.sentence.english();
         QVERIFY2(QString::fromStdString(said).contains(sentence), said.c_str());
     }
 };

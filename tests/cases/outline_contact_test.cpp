@@ -179,7 +179,7 @@ class OutlineContactTest : public QObject {
     void scotchYokeKnocks() {
         const Model model = loadModel("example:scotch-yoke-clearance");
         const Results results = simulate(model);
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         const double a = 0.04, c = 0.0005, speed = 10;
         double angle = M_PI / 2 + std::cbrt(12 * c / a);
         for (int i = 0; i < 50; ++i) angle -= (std::cos(angle) + angle - M_PI / 2 - 2 * c / a) / (1 - std::sin(angle));
@@ -202,7 +202,7 @@ class OutlineContactTest : public QObject {
     void genevaDrive() {
         const Model model = loadModel("example:geneva-drive");
         const Results results = simulate(model);
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         const double d = 0.1, a = d * std::sin(M_PI / 4), c = 3e-5;
         const Reading crank = reading(results, "crank.angle"), wheel = reading(results, "wheel.angle");
         double beside = 0, most = 0;
@@ -227,7 +227,7 @@ class OutlineContactTest : public QObject {
     /// A turn of the crank brings the film on by a quarter of the sprocket, within the clearance; in between it stands.
     void filmFeed() {
         const Results results = simulate(loadModel("example:film-feed"));
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         const Reading crank = reading(results, "crank.angle"), film = reading(results, "gate.displacement"),
                       sprocket = reading(results, "wheel.rate");
         const double picture = 0.024 * M_PI / 2, clearance = 2 * 5e-5 / 0.055 * 0.024;
@@ -250,21 +250,21 @@ class OutlineContactTest : public QObject {
     void latchHolds() {
         Model model = loadModel("example:latch");
         const Results held = simulate(model);
-        QVERIFY2(held.outcome.status == Outcome::Status::completed, held.outcome.sentence.c_str());
+        QVERIFY2(held.outcome.status == Outcome::Status::completed, held.outcome.sentence.english().c_str());
         const Reading door = reading(held, "door.x"), force = reading(held, "nose.normal_force");
         MEASURED("pin at the face [m]", std::abs(door(held.size() - 1) - 0.004), 1e-12);
         MEASURED("force of the closer [N]", std::abs(force(held.size() - 1) - 50 * 0.064), 1e-9);
         MEASURED("energy balance", balanceOf(held), 1e-7);
         setParameter(model, "v", "0.5 m/s");
         const Results back = simulate(model);
-        QVERIFY2(back.outcome.status == Outcome::Status::completed, back.outcome.sentence.c_str());
+        QVERIFY2(back.outcome.status == Outcome::Status::completed, back.outcome.sentence.english().c_str());
         QVERIFY(reading(back, "door.x")(back.size() - 1) < -0.01);
     }
 
     /// The load never falls back by more than a tooth, and between the pulses it rests in one.
     void ratchetHolds() {
         const Results results = simulate(loadModel("example:ratchet-and-pawl"));
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         const Reading wheel = reading(results, "wheel.angle");
         double least = wheel(0), back = 0;
         for (std::size_t i = 0; i < results.size(); ++i) {
@@ -278,7 +278,7 @@ class OutlineContactTest : public QObject {
 
     void thrownPolygonIsNeverInTheGround() {
         const Results results = simulate(loadModel("example:thrown-polygon"));
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         MEASURED("energy balance", balanceOf(results), 1e-8);
         double overlap = 0;
         for (int corner = 1; corner <= 5; ++corner) {
@@ -295,7 +295,7 @@ class OutlineContactTest : public QObject {
         for (int seed = 1; seed <= 1000; ++seed) {
             const Thrown all = thrown(seed);
             const Results results = simulate(all.model);
-            const std::string& told = results.outcome.sentence;
+            const std::string told = results.outcome.sentence.english();
             if (results.outcome.status != Outcome::Status::completed) {
                 QVERIFY2(told.find("locks the mechanism") != std::string::npos,
                          ("seed " + std::to_string(seed) + ": " + told).c_str());

@@ -38,11 +38,11 @@ void useFixedStep(Model& model, const char* integrator, double step) {
 Results completed(Model model, double end) {
     model.run.end = end;
     const Issues issues = evaluate(model);
-    if (!issues.empty()) throw std::runtime_error(issues.front().element + ": " + issues.front().sentence);
+    if (!issues.empty()) throw std::runtime_error(issues.front().element + ": " + issues.front().sentence.english());
     Results results = simulate(model);
     if (results.outcome.status != Outcome::Status::completed) {
-        std::string why = results.outcome.sentence;
-        for (const auto& warning : results.outcome.warnings) why += " / " + warning;
+        std::string why = results.outcome.sentence.english();
+        for (const auto& warning : results.outcome.warnings) why += " / " + warning.english();
         throw std::runtime_error(why);
     }
     return results;

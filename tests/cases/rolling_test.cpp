@@ -356,7 +356,7 @@ class RollingTest : public QObject {
             kinematics(ballOnTurntable(0.4, 2, {0.1, 0}, {0, 0}));
             QFAIL("was not refused");
         } catch (const CannotStart& refused) {
-            QVERIFY(refused.issues().back().sentence.find("ball_on_table") != std::string::npos);
+            QVERIFY(refused.issues().back().sentence.english().find("ball_on_table") != std::string::npos);
         }
     }
 

@@ -95,7 +95,7 @@ class SoftContactTest : public QObject {
         const double v = 1.3, k = stiffness(1 / radius), deepest = std::pow(1.25 * mass * v * v / k, 0.4),
                      lasts = 2 * deepest / v * std::sqrt(M_PI) * std::tgamma(1.4) / std::tgamma(0.9);
         const Results results = simulate(ball(inSpace, 0, 0, v, "", 0, 2 * lasts));
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         const int gap = channel(results, "c.gap"), force = channel(results, "c.normal_force");
         double lowest = 0, most = 0;
         for (std::size_t i = 0; i < results.size(); ++i) {
@@ -130,7 +130,7 @@ class SoftContactTest : public QObject {
             const double k = stiffness(1 / radius), deep = std::pow(mass * 9.81 / k, 2.0 / 3);
             const Results results = simulate(
                 ball(inSpace, -deep, 2, 0, R"(, "friction_coefficient": 0.5, "transition_speed": 1e-4)", 9.81, 1));
-            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
             QVERIFY2(std::abs(last(results, "b.vx") - 10.0 / 7) < 2e-3,
                      qPrintable(QString::number(last(results, "b.vx"))));
             QVERIFY(std::abs(last(results, "c.gap") + deep) < 1e-3 * deep);
@@ -163,7 +163,7 @@ class SoftContactTest : public QObject {
     /// what it is (Jellett 1872), but for the overlap.
     void tippeTopTurnsOver() {
         const Results results = simulate(tippeTop());
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         const double r = 0.015, a = 0.003, inertia = 0.4 * 0.006 * r * r;
         const auto at = [&](const char* name, std::size_t frame) {
             return results.value(channel(results, name), frame);
@@ -186,7 +186,7 @@ class SoftContactTest : public QObject {
     /// The one of the gallery has a stem, and in the end it spins on it: upside down, with its weight on it alone.
     void tippeTopStandsOnItsStem() {
         const Results results = simulate(loadModel("example:tippe-top"));
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         const double r = 0.015, stem = 0.015, end = 0.003, weight = 0.006 * 9.81;
         QVERIFY(last(results, "S.z") < end && last(results, "S.z") > 0.95 * end);  // pressed in
         QVERIFY(last(results, "C.z") > r + 0.9 * (stem + end - r));
@@ -202,7 +202,7 @@ class SoftContactTest : public QObject {
         for (int i = 0; i < 8; ++i) {
             const Model model = twoBalls(static_cast<unsigned>(i + 1), i % 2 == 0 ? "0" : "0.4");
             const Results results = simulate(model);
-            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
             const auto at = [&](const char* name, std::size_t frame) {
                 return results.value(channel(results, name), frame);
             };

@@ -159,7 +159,7 @@ class ToysTest : public QObject {
             model.run.integrator = {integrator};
             model.run.end = 2;
             const Results results = simulate(model);
-            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
             const std::vector<double> strikes = timesOf(results, "impact", "beak-on-pole");
             QVERIFY(strikes.size() > 12);
             const double last = strikes[12] - strikes[11];
@@ -293,8 +293,9 @@ class ToysTest : public QObject {
                 const QString which = QString("%1 discs, seed %2: ").arg(count).arg(seed);
                 const bool isCompleted = results.outcome.status == Outcome::Status::completed;
                 // More than some bodies at once are for time stepping; what this cannot follow it says.
-                const bool isTold = count > 3 && results.outcome.sentence.find("without end") != std::string::npos;
-                QVERIFY2(isCompleted || isTold, qPrintable(which + results.outcome.sentence.c_str()));
+                const bool isTold =
+                    count > 3 && results.outcome.sentence.english().find("without end") != std::string::npos;
+                QVERIFY2(isCompleted || isTold, qPrintable(which + results.outcome.sentence.english().c_str()));
                 ended += isTold ? 1 : 0;
                 const double scale = results.statistics.energyScale,
                              left = results.value(channel(results, "energy.balance_error"), results.size() - 1);
@@ -324,7 +325,7 @@ class ToysTest : public QObject {
             const std::optional<double> expected = thrown.meets(1.5);
             const Results results = simulate(modelOf(thrown, 1.5, i % 2 == 0 ? "left" : "right"));
             QVERIFY2(results.outcome.status == Outcome::Status::completed,
-                     qPrintable(QString("throw %1: %2").arg(i).arg(results.outcome.sentence.c_str())));
+                     qPrintable(QString("throw %1: %2").arg(i).arg(results.outcome.sentence.english().c_str())));
             const std::vector<double> impacts = timesOf(results, "impact");
             const auto told = [&] {
                 return QString("throw %1 from (%2, %3) at (%4, %5): impact at %6, expected at %7")

@@ -22,7 +22,7 @@ OptimisationSettings settingsFor(const std::string& objective, const char* goal 
 }
 
 const DesignEvaluation& bestOf(const OptimisationResult& result) {
-    if (!result.best) throw std::runtime_error(result.sentence);
+    if (!result.best) throw std::runtime_error(result.sentence.english());
     return result.history[*result.best];
 }
 
@@ -77,7 +77,7 @@ class OptimiseTest : public QObject {
         OptimisationSettings settings = settingsFor("path");
         settings.gradient = {gradient.toStdString()};
         const OptimisationResult result = optimise(example("path-synthesis"), settings);
-        QVERIFY2(result.status == OptimisationResult::Status::converged, result.sentence.c_str());
+        QVERIFY2(result.status == OptimisationResult::Status::converged, result.sentence.english().c_str());
         QCOMPARE(result.gradient, gradient.toStdString());
         QVERIFY(result.history.front().objective > 1e-3);
         MEASURED("squares", bestOf(result).objective, 1e-12);
@@ -87,7 +87,7 @@ class OptimiseTest : public QObject {
 
     void balancedArmFindsItsSpring() {
         const OptimisationResult result = optimise(example("balanced-arm"), settingsFor("holding-torque"));
-        QVERIFY2(result.status == OptimisationResult::Status::converged, result.sentence.c_str());
+        QVERIFY2(result.status == OptimisationResult::Status::converged, result.sentence.english().c_str());
         QVERIFY(result.history.front().objective > 10);
         MEASURED("torque", bestOf(result).objective, 1e-6);
         MEASURED("stiffness", std::abs(bestOf(result).parameters[0] / (4 * 9.81 * 0.5 / (0.25 * 0.3)) - 1), 1e-4);
@@ -98,7 +98,7 @@ class OptimiseTest : public QObject {
         const Model model = example("damper-identification");
         const DoorFit fit(model.objectives[0].measured[0]);
         const OptimisationResult result = optimise(model, settingsFor("fit"));
-        QVERIFY2(result.status == OptimisationResult::Status::converged, result.sentence.c_str());
+        QVERIFY2(result.status == OptimisationResult::Status::converged, result.sentence.english().c_str());
         MEASURED("squares", std::abs(bestOf(result).objective / fit.squares - 1), 1e-8);
         MEASURED("parameters", (bestOf(result).parameters - fit.parameters).lpNorm<Eigen::Infinity>(), 1e-4);
         // The door of the data, to what its noise allows: three standard deviations of a fit to 60 values.
@@ -122,20 +122,20 @@ class OptimiseTest : public QObject {
         settings.method = {method.toStdString()};
         settings.gradient = {gradient.toStdString()};
         const OptimisationResult free = optimise(projectile(), settings);
-        QVERIFY2(free.status == OptimisationResult::Status::converged, free.sentence.c_str());
+        QVERIFY2(free.status == OptimisationResult::Status::converged, free.sentence.english().c_str());
         MEASURED("angle", std::abs(bestOf(free).parameters[0] - M_PI / 4), 1e-4);
         MEASURED("range", std::abs(bestOf(free).objective / (speed * speed / gravity) - 1), 1e-8);
         // Under a ceiling the angle is the one that just reaches it.
         const double ceiling = 0.8, sine = std::sqrt(2 * gravity * ceiling) / speed;
         settings.constraints = {readConstraint(projectile(), "height<=0.8")};
         const OptimisationResult low = optimise(projectile(), settings);
-        QVERIFY2(low.status == OptimisationResult::Status::converged, low.sentence.c_str());
+        QVERIFY2(low.status == OptimisationResult::Status::converged, low.sentence.english().c_str());
         MEASURED("angle under a ceiling", std::abs(bestOf(low).parameters[0] - std::asin(sine)), 1e-5);
         MEASURED("height", std::abs(bestOf(low).constraints[0] - ceiling), 1e-5);
         if (method == "mma") return;
         settings.constraints = {readConstraint(projectile(), "height = 2")};
         const OptimisationResult exact = optimise(projectile(), settings);
-        QVERIFY2(exact.status == OptimisationResult::Status::converged, exact.sentence.c_str());
+        QVERIFY2(exact.status == OptimisationResult::Status::converged, exact.sentence.english().c_str());
         MEASURED("exact height", std::abs(bestOf(exact).constraints[0] - 2), 1e-5);
     }
 
@@ -143,7 +143,7 @@ class OptimiseTest : public QObject {
         OptimisationSettings settings = settingsFor("range", "maximise");
         settings.constraints = {readConstraint(projectile(), "height>=3")};  // the highest throw is 2.5 m
         const OptimisationResult result = optimise(projectile(), settings);
-        QVERIFY2(result.status == OptimisationResult::Status::infeasible, result.sentence.c_str());
+        QVERIFY2(result.status == OptimisationResult::Status::infeasible, result.sentence.english().c_str());
         QVERIFY(contains(result.sentence, "no set of parameters satisfies the constraints"));
         MEASURED("as near as possible", std::abs(bestOf(result).parameters[0] - 85 * M_PI / 180), 1e-6);
         QVERIFY(contains(result.notes.back(), "parameter alpha is at its bound"));
@@ -194,7 +194,7 @@ class OptimiseTest : public QObject {
         OptimisationSettings settings = settingsFor("torque");
         settings.variables = readVariables(model, {"l1=5:6"});
         const OptimisationResult result = optimise(model, settings);
-        QVERIFY2(result.status == OptimisationResult::Status::failed, result.sentence.c_str());
+        QVERIFY2(result.status == OptimisationResult::Status::failed, result.sentence.english().c_str());
         QVERIFY(contains(result.sentence, "no set of parameters could be evaluated"));
         QVERIFY(!result.best && result.history.size() > 5);
     }
@@ -219,7 +219,7 @@ class OptimiseTest : public QObject {
             QVERIFY(one.history[i].parameters == three.history[i].parameters &&
                     one.history[i].objective == three.history[i].objective);
         QCOMPARE(one.starts.size(), std::size_t(4));
-        for (const auto& start : one.starts) QVERIFY(start.best && start.sentence == "converged");
+        for (const auto& start : one.starts) QVERIFY(start.best && start.sentence.english() == "converged");
         settings.seed = 6;
         const OptimisationResult other = optimise(projectile(), settings, control);
         QVERIFY(other.history.back().parameters != one.history.back().parameters);
@@ -236,17 +236,17 @@ class OptimiseTest : public QObject {
             if (e.number == 2) stop.request_stop();
         };
         const OptimisationResult result = optimise(projectile(), settings, control);
-        QVERIFY2(result.status == OptimisationResult::Status::stopped, result.sentence.c_str());
+        QVERIFY2(result.status == OptimisationResult::Status::stopped, result.sentence.english().c_str());
         QCOMPARE(result.history.size(), std::size_t(2));
         QVERIFY(result.best && contains(result.sentence, "stopped by the user"));
-        QCOMPARE(result.starts[2].sentence, std::string("was not reached"));
+        QCOMPARE(result.starts[2].sentence.english(), std::string("was not reached"));
     }
 
     void evaluationsAreLimited() {
         OptimisationSettings settings = settingsFor("path");
         settings.evaluations = 3;
         const OptimisationResult result = optimise(example("path-synthesis"), settings);
-        QVERIFY2(result.status == OptimisationResult::Status::limited, result.sentence.c_str());
+        QVERIFY2(result.status == OptimisationResult::Status::limited, result.sentence.english().c_str());
         QVERIFY(result.history.size() <= 4);
     }
 

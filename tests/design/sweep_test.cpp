@@ -64,7 +64,7 @@ class SweepTest : public QObject {
         QCOMPARE(last, 1.0);
         double error = 0;
         for (const auto& run : runs) {
-            QVERIFY2(run.reason.empty(), run.reason.c_str());
+            QVERIFY2(run.reason.empty(), run.reason.english().c_str());
             const double v = run.parameters[0], a = run.parameters[1];
             error = std::max({error, std::abs(run.values[0] - v * v / gravity * std::sin(2 * a)),
                               std::abs(run.values[1] - std::pow(v * std::sin(a), 2) / (2 * gravity)),
@@ -92,7 +92,7 @@ class SweepTest : public QObject {
         questions.channels = {"P.x"};
         const auto runs = sweep(model, gridPlan(readVariables(model, {"l3=100 mm:400 mm"}), {4}), questions);
         QVERIFY(!runs[0].reason.empty() && std::isnan(runs[0].values[0]) && runs[0].done);
-        for (std::size_t i = 1; i < 4; ++i) QVERIFY2(runs[i].reason.empty(), runs[i].reason.c_str());
+        for (std::size_t i = 1; i < 4; ++i) QVERIFY2(runs[i].reason.empty(), runs[i].reason.english().c_str());
         const auto far = sweep(model, gridPlan(readVariables(model, {"l1=5:6"}), {2}), questions);
         for (const auto& run : far) QVERIFY(!run.reason.empty() && run.endTime == 0);
     }
@@ -119,7 +119,7 @@ class SweepTest : public QObject {
         const auto runs =
             sweep(projectile(), gridPlan(readVariables(projectile(), {"v=3:7"}), {5}), questions, control);
         QCOMPARE(std::count_if(runs.begin(), runs.end(), [](const auto& run) { return run.done; }), 2);
-        QCOMPARE(runs[4].reason, std::string("was not reached"));
+        QCOMPARE(runs[4].reason.english(), std::string("was not reached"));
     }
 
     void wrongInputIsTold_data() {

@@ -54,7 +54,7 @@ struct Ending {
     /// Says that something may be wrong.
     bool warns() const { return failed() || !results->uncertain.empty() || !results->outcome.warnings.empty(); }
     bool fallsFlat() const { return failed() && text().find("falls flat") != std::string::npos; }
-    std::string text() const { return results ? results->outcome.sentence : refusal; }
+    std::string text() const { return results ? results->outcome.sentence.english() : refusal; }
 };
 
 constexpr std::chrono::seconds patience{3};  ///< then it is compared as far as it came
@@ -75,7 +75,7 @@ Ending run(Model model, const Method& method) {
     try {
         ending.results = simulate(model, control);
     } catch (const CannotStart& refused) {
-        ending.refusal = refused.issues().empty() ? refused.what() : refused.issues().front().sentence;
+        ending.refusal = refused.sentence().english();
     }
     return ending;
 }

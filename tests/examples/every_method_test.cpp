@@ -88,7 +88,7 @@ class EveryExampleByEveryMethodTest : public QObject {
                      (method + ": " + channelTrouble(*run.results).toStdString()).c_str());
             // The model's own accuracy by its own method is what the example is there for.
             if (run.settings == model.run)
-                QVERIFY2(run.outcome.status == Outcome::Status::completed, run.outcome.sentence.c_str());
+                QVERIFY2(run.outcome.status == Outcome::Status::completed, run.outcome.sentence.english().c_str());
         }
     }
 

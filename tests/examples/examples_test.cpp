@@ -15,7 +15,7 @@ namespace {
 QByteArray listOf(const Issues& issues) {
     QByteArray text;
     for (const auto& issue : issues)
-        text += (issue.element + "." + issue.fieldKey + ": " + issue.sentence + "\n").c_str();
+        text += (issue.element + "." + issue.fieldKey + ": " + issue.sentence.english() + "\n").c_str();
     return text;
 }
 
@@ -81,7 +81,7 @@ class ExamplesTest : public QObject {
         const double end = std::min(model.run.end.value, 1.0);
         model.run.end = end;
         const Results results = simulate(model);
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         QVERIFY(std::abs(results.outcome.time - end) < 1e-9);
         QVERIFY2(results.statistics.largestPositionViolation <= 1e-12,
                  QByteArray::number(results.statistics.largestPositionViolation));

@@ -125,9 +125,9 @@ class ReportTest : public QObject {
     }
     void warningsAreChinese() {
         Results results = runOf("paper4-slider-crank-a", 2);
-        results.outcome.warnings = {
+        results.outcome.warnings = {std::string(
             "the constraints are violated by 2.1e-05 of the model's size (allowed 1e-05); use projection or a tighter "
-            "tolerance"};
+            "tolerance")};
         HtmlReport report;
         report.language.key = "zh";
         report.chapters = {"outcome"};

@@ -59,16 +59,17 @@ QString difference(const Results& a, const Results& b) {
                 .arg(these[i], 0, 'g', 17)
                 .arg(those[i], 0, 'g', 17);
     const auto &o = a.outcome, &p = b.outcome;
-    if (o.status != p.status || o.sentence != p.sentence || o.element != p.element || !same(o.time, p.time) ||
-        o.warnings != p.warnings)
+    if (o.status != p.status || o.sentence.english() != p.sentence.english() || o.element != p.element ||
+        !same(o.time, p.time) || englishOf(o.warnings) != englishOf(p.warnings))
         return "outcome";
     if (a.passages.size() != b.passages.size()) return "passages";
     for (std::size_t i = 0; i < a.passages.size(); ++i) {
         const Passage &x = a.passages[i], &y = b.passages[i];
-        if (!same(x.time, y.time) || x.kind != y.kind || x.sentence != y.sentence || x.elements != y.elements ||
-            x.rankBefore != y.rankBefore || x.rankAt != y.rankAt || x.freedomBefore != y.freedomBefore ||
-            x.freedomAt != y.freedomAt || !same(x.q, y.q) || x.branchTaken != y.branchTaken ||
-            x.allBranches != y.allBranches || !same(x.gap, y.gap) || x.branches.size() != y.branches.size())
+        if (!same(x.time, y.time) || x.kind != y.kind || x.sentence.english() != y.sentence.english() ||
+            x.elements != y.elements || x.rankBefore != y.rankBefore || x.rankAt != y.rankAt ||
+            x.freedomBefore != y.freedomBefore || x.freedomAt != y.freedomAt || !same(x.q, y.q) ||
+            x.branchTaken != y.branchTaken || x.allBranches != y.allBranches || !same(x.gap, y.gap) ||
+            x.branches.size() != y.branches.size())
             return "a passage";
         for (std::size_t k = 0; k < x.branches.size(); ++k)
             if (!same(x.branches[k], y.branches[k])) return "a branch";
@@ -145,7 +146,7 @@ class ResultFileTest : public QObject {
         more.uncertain.push_back({0.5, 0.75});
         more.events.push_back({0.5, RunEvent::Kind::impact, "stop", 1e-3});
         more.events.push_back({0.75, RunEvent::Kind::formulaSwitches, "力", 0});
-        more.outcome.warnings = {"first \"warning\"", "第二"};
+        more.outcome.warnings = {Sentence("first \"warning\""), Sentence::verbatim("第二")};
         write(ResultFile(), more, path("x.zwr"));
         QCOMPARE(difference(more, readResultFile(path("x.zwr")).results), QString());
     }

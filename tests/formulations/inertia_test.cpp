@@ -166,7 +166,8 @@ class InertiaTest : public QObject {
         const Results results = simulate(model);
         QVERIFY(results.outcome.status == Outcome::Status::failed);
         QCOMPARE(results.outcome.element, std::string("top"));
-        QVERIFY2(results.outcome.sentence.find("inertia") != std::string::npos, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.sentence.english().find("inertia") != std::string::npos,
+                 results.outcome.sentence.english().c_str());
         QCOMPARE(results.outcome.time, 0.0);
     }
 
@@ -176,7 +177,7 @@ class InertiaTest : public QObject {
         model.run.end = 1;
         QVERIFY(!hasErrors(evaluate(model)));
         const Results results = simulate(model);
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         const double rate = results.value(results.channelIndex("top.wz"), results.size() - 1);
         QVERIFY(std::abs(rate / (1 + 1e-10 / 0.6e-10) - 1) < 1e-5);
     }

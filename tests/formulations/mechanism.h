@@ -88,9 +88,9 @@ struct Mechanism {
     }
     static Assembly assembled(Model model) {
         const Issues issues = zwang::evaluate(model);
-        if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence);
+        if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence.english());
         Assembly assembly = assemble(std::make_shared<const Model>(std::move(model)));
-        if (hasErrors(assembly.issues)) throw std::runtime_error(assembly.issues.front().sentence);
+        if (hasErrors(assembly.issues)) throw std::runtime_error(assembly.issues.front().sentence.english());
         return assembly;
     }
 };

@@ -117,8 +117,8 @@ class BadFileTest : public QObject {
                 QFAIL("the file was accepted");
             } catch (const FileError& error) {
                 QCOMPARE(error.issues().size(), std::size_t{1});
-                QVERIFY2(error.issues()[0].sentence.find("\"planar\" or") != std::string::npos,
-                         error.issues()[0].sentence.c_str());
+                QVERIFY2(error.issues()[0].sentence.english().find("\"planar\" or") != std::string::npos,
+                         error.issues()[0].sentence.english().c_str());
             }
         }
     }
@@ -177,7 +177,7 @@ class BadFileTest : public QObject {
         QFETCH(QString, key);
         QFETCH(int, line);
         QFETCH(int, column);
-        Issues issues{{Issue::Severity::error, element.toStdString(), key.toStdString(), "trouble"}};
+        Issues issues{{Issue::Severity::error, element.toStdString(), key.toStdString(), Sentence("trouble")}};
         locate(issues, text.toStdString());
         QCOMPARE(issues[0].line, line);
         QCOMPARE(issues[0].column, column);

@@ -87,8 +87,8 @@ class BranchChoiceTest : public QObject {
         const auto found = std::find_if(issues.begin(), issues.end(),
                                         [](const Issue& i) { return i.fieldKey == "run/passage_branches/1"; });
         QVERIFY(found != issues.end());
-        QVERIFY2(found->sentence.find("no body 'slidr'; did you mean 'slider'?") != std::string::npos,
-                 found->sentence.c_str());
+        QVERIFY2(found->sentence.english().find("no body 'slidr'; did you mean 'slider'?") != std::string::npos,
+                 found->sentence.english().c_str());
     }
 
     /// Files of 0.1 have numbers.

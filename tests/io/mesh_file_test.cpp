@@ -54,7 +54,7 @@ Mat3 boxInertia(double mass, const Vec3& e) {
 std::string sentenceOf(const std::string& bytes, const std::string& name) {
     try {
         const auto file = readMeshBytes(bytes, name);
-        return "read: " + file.caveat;
+        return "read: " + file.caveat.english();
     } catch (const FileError& error) {
         return error.what();
     }
@@ -113,7 +113,7 @@ class MeshFileTest : public QObject {
         text += "o rest\nv 0 0 0\nv 2 0 0\nv 2 3 0\nv 0 3 0\nv 0 0 4\nv 2 0 4\nv 2 3 4\nv 0 3 4\n";
         text += "f 9 10 11 12\nf 5 6 10 9\nf 6 7 11 10\nf 7 8 12 11\nf 8 5 9 12\n";
         const auto file = readMeshBytes(text, "box.obj");
-        QVERIFY2(file.caveat.empty(), file.caveat.c_str());
+        QVERIFY2(file.caveat.empty(), file.caveat.english().c_str());
         QCOMPARE(file.mesh.points.size(), std::size_t(8));
         QVERIFY(near(file.mesh.moments().volume, 24.0));
     }
@@ -196,11 +196,12 @@ class MeshFileTest : public QObject {
         mesh.triangles.pop_back();
         const auto file = readMeshBytes(objText(mesh), "cup.obj");
         QCOMPARE(file.mesh.triangles.size(), std::size_t(11));
-        QVERIFY2(file.caveat.find("the surface of cup.obj is open (3 edges)") == 0, file.caveat.c_str());
+        QVERIFY2(file.caveat.english().find("the surface of cup.obj is open (3 edges)") == 0,
+                 file.caveat.english().c_str());
         // A sheet with two sides is closed, but there is nothing in it.
         const TriangleMesh sheet{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}, {0, 2, 1}}};
         const auto flat = readMeshBytes(objText(sheet), "sheet.obj");
-        QVERIFY2(flat.caveat.find("encloses no volume") != std::string::npos, flat.caveat.c_str());
+        QVERIFY2(flat.caveat.english().find("encloses no volume") != std::string::npos, flat.caveat.english().c_str());
     }
 
     void badFilesAreRefused() {
@@ -310,8 +311,9 @@ class MeshFileTest : public QObject {
         QVERIFY(hasErrors(issuesOf(modelWith("", given))));
         const auto open = issuesOf(modelWith("cup.stl"));
         QVERIFY(open.size() == 1 && !hasErrors(open));
-        QVERIFY2(open[0].sentence.find("is open (3 edges); mass properties need a closed one") != std::string::npos,
-                 open[0].sentence.c_str());
+        QVERIFY2(open[0].sentence.english().find("is open (3 edges); mass properties need a closed one") !=
+                     std::string::npos,
+                 open[0].sentence.english().c_str());
         QVERIFY(issuesOf(modelWith("cup.stl", given)).empty());
         QVERIFY(issuesOf(modelWith("whole.stl")).empty());
         auto unscaled = modelWith("whole.stl");

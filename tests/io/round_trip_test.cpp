@@ -173,7 +173,8 @@ class RoundTripTest : public QObject {
         QCOMPARE(other.drawing.units.length, std::string("furlong"));
         const Issues issues = evaluate(other);
         QVERIFY(std::any_of(issues.begin(), issues.end(), [](const Issue& issue) {
-            return issue.fieldKey == "drawing/units/length" && issue.sentence.find("furlong") != std::string::npos;
+            return issue.fieldKey == "drawing/units/length" &&
+                   issue.sentence.english().find("furlong") != std::string::npos;
         }));
         QVERIFY(!hasErrors(issues));
         try {
@@ -212,7 +213,8 @@ class RoundTripTest : public QObject {
                 QFAIL(run);
             } catch (const FileError& error) {
                 const Issue& issue = error.issues().front();
-                QVERIFY2(issue.sentence.find(sentence) != std::string::npos, issue.sentence.c_str());
+                QVERIFY2(issue.sentence.english().find(sentence) != std::string::npos,
+                         issue.sentence.english().c_str());
                 QCOMPARE(issue.line, 4);
             }
         }

@@ -57,7 +57,7 @@ class WritingTest : public QObject {
         saveModel(read, root / "there/deep/model.zwang");
         const Model moved = loadModel(root / "there/deep/model.zwang", FileAccess::everywhere());
         QCOMPARE(fileOf(moved), std::string("../../here/data/run.csv"));
-        QCOMPARE(moved.objectives.front().measured.front().trouble, std::string());
+        QVERIFY(moved.objectives.front().measured.front().trouble.empty());
         QCOMPARE(moved.objectives.front().measured.front().values, (std::vector<double>{1, 0.5}));
         saveModel(moved, root / "here/again.zwang");
         QCOMPARE(contents(root / "here/again.zwang"), contents(root / "here/model.zwang"));

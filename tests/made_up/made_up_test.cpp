@@ -190,7 +190,7 @@ class MadeUpTest : public QObject {
         QCOMPARE(runs.size(), std::size_t(9));
         double error = 0;
         for (const auto& run : runs) {
-            QVERIFY2(run.reason.empty(), run.reason.c_str());
+            QVERIFY2(run.reason.empty(), run.reason.english().c_str());
             error = std::max({error, std::abs(run.values[0] - swingX(end, run.parameters[0], g, start)),
                               std::abs(run.values[1] - drivenSpeed(end, run.parameters[1], w, m, u))});
         }

@@ -340,7 +340,7 @@ class EvaluateTest : public QObject {
         auto spatial = sphericalPendulum();
         for (auto* model : {&planar, &spatial}) {
             const auto issues = evaluate(*model);
-            QVERIFY2(issues.empty(), issues.empty() ? "" : issues[0].sentence.c_str());
+            QVERIFY2(issues.empty(), issues.empty() ? "" : issues[0].sentence.english().c_str());
         }
     }
 
@@ -374,11 +374,12 @@ class EvaluateTest : public QObject {
         const auto issues = evaluate(model);
         const auto found = std::find_if(issues.begin(), issues.end(), [&](const Issue& issue) {
             return issue.element == row.element && issue.fieldKey == row.fieldKey &&
-                   issue.sentence.find(row.part) != std::string::npos;
+                   issue.sentence.english().find(row.part) != std::string::npos;
         });
         QString all;
         for (const auto& issue : issues)
-            all += QString::fromStdString(issue.element + "/" + issue.fieldKey + ": " + issue.sentence + "\n");
+            all +=
+                QString::fromStdString(issue.element + "/" + issue.fieldKey + ": " + issue.sentence.english() + "\n");
         QVERIFY2(found != issues.end(), qPrintable(all));
         QCOMPARE(found->severity, row.severity);
     }

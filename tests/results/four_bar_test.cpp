@@ -173,7 +173,7 @@ class FourBarTest : public QObject {
           "forces": [{"type": "gravity", "name": "g", "acceleration": [0, -9.81]}],
           "run": {"end": 0.5, "output_step": 0.01, "rtol": 1e-11, "atol": 1e-12}})"));
         const Results results = simulate(model);
-        QVERIFY2(results.size() > 40, results.outcome.sentence.c_str());
+        QVERIFY2(results.size() > 40, results.outcome.sentence.english().c_str());
         const Centrodes curves = centrodesOf(results, "ground", "rod");
         QCOMPARE(curves.poles.size(), results.size());
         int near = 0;

@@ -206,7 +206,7 @@ Model randomModel(std::size_t kind, unsigned seed) {
     model.run.outputStep = 0.01;
     model.run.end = 0.9;
     const Issues issues = evaluate(model);
-    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence);
+    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence.english());
     return model;
 }
 

@@ -110,7 +110,7 @@ Model randomModel(const Kind& kind, unsigned seed) {
     model.run.outputStep = kind.end / 100;
     model.run.end = kind.end;
     const Issues issues = evaluate(model);
-    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence);
+    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence.english());
     return model;
 }
 

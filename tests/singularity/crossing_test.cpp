@@ -190,7 +190,7 @@ class CrossingTest : public QObject {
             if (parameter.name == "omega0") parameter.quantity = 0.0;
         bool said = false;
         for (const auto& issue : startOf(model).assembly.issues)
-            said = said || issue.sentence.find("2 branches cross") != std::string::npos;
+            said = said || issue.sentence.english().find("2 branches cross") != std::string::npos;
         QVERIFY(said);
     }
     void velocitiesOffEveryBranchAreRefused() {

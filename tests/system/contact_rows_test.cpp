@@ -118,7 +118,7 @@ class ContactRowsTest : public QObject {
             copy->parameters[0].quantity = everyElementParameter + h;
             for (const Issue& issue : evaluate(*copy))
                 if (issue.severity == Issue::Severity::error && issue.fieldKey != "name")
-                    throw std::runtime_error(issue.sentence);
+                    throw std::runtime_error(issue.sentence.english());
             Issues notes;
             const System s = compile(copy, notes);
             const ContactState state = fast(s, k, x);

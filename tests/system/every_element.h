@@ -58,7 +58,7 @@ inline std::shared_ptr<const Model> finished(Model model) {
     auto shared = std::make_shared<Model>(std::move(model));
     for (const auto& issue : evaluate(*shared))
         if (issue.severity == Issue::Severity::error && issue.fieldKey != "name")
-            throw std::runtime_error(issue.element + ": " + issue.sentence);
+            throw std::runtime_error(issue.element + ": " + issue.sentence.english());
     return shared;
 }
 

@@ -84,7 +84,7 @@ std::shared_ptr<const Model> changed(const Model& model, const std::string& name
     for (auto& parameter : copy->parameters)
         if (parameter.name == name) parameter.quantity = value;
     const Issues issues = evaluate(*copy);
-    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence);
+    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence.english());
     return copy;
 }
 

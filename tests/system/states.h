@@ -37,7 +37,7 @@ inline System compiledExample(const std::string& key) {
     auto model = std::make_shared<Model>(loadModel("example:" + key));
     Issues issues = evaluate(*model);
     for (const auto& issue : issues)
-        if (issue.severity == Issue::Severity::error) throw std::runtime_error(issue.sentence);
+        if (issue.severity == Issue::Severity::error) throw std::runtime_error(issue.sentence.english());
     Issues notes;
     return compile(model, notes);
 }

@@ -110,7 +110,7 @@ class DesignTest : public QObject {
         f.click("optimiseRun");
         QVERIFY(f.wait());
         const auto& result = *f.dialog.result();
-        QVERIFY2(result.best.has_value(), result.sentence.c_str());
+        QVERIFY2(result.best.has_value(), result.sentence.english().c_str());
         const auto& best = result.history[*result.best];
         QVERIFY(best.constraints[0] < 60.001 && best.constraints[0] > 59.9);
         const auto* table = f.find<QTableWidget>("optimiseBest");

@@ -73,8 +73,9 @@ class DialogsTest : public QObject {
     }
 
     void readinessListsErrorsFirstAndLinks() {
-        const Issues issues{{Issue::Severity::warning, "rod", "mass", "The mass is small."},
-                            {Issue::Severity::error, "crank", "markers/A/position", "There is no parameter l9."}};
+        const Issues issues{
+            {Issue::Severity::warning, "rod", "mass", Sentence("The mass is small.")},
+            {Issue::Severity::error, "crank", "markers/A/position", Sentence("There is no parameter l9.")}};
         int applied = 0;
         ReadinessPanel panel([&](const Issue& issue) {
             return issue.element == "rod" ? std::optional(Fix{"Make it heavier", [&] { ++applied; }}) : std::nullopt;

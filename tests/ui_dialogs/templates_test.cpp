@@ -47,7 +47,7 @@ class TemplatesTest : public QObject {
                      name.c_str());
         model.run.end = 0.5;
         const Results results = simulate(model);
-        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.c_str());
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
     }
 
     void classesOfFourBars() {

@@ -207,7 +207,7 @@ class DocumentTest : public QObject {
         QVERIFY(std::abs(motor().values[1].value - M_PI / 2) < 1e-15);
         QVERIFY(motor().trouble.empty());
         document.edit("another", name("nothing.csv"));
-        QVERIFY2(motor().trouble.find("nothing.csv") != std::string::npos, motor().trouble.c_str());
+        QVERIFY2(motor().trouble.english().find("nothing.csv") != std::string::npos, motor().trouble.english().c_str());
         document.undoStack().undo();
         QCOMPARE(motor().values.size(), std::size_t(3));
     }

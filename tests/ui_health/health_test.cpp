@@ -97,7 +97,7 @@ void HealthTest::rules() {
 void HealthTest::failureIsRed() {
     Run run = *runs_.current();
     run.results.reset();
-    run.issues = {{Issue::Severity::error, "J1", "", "J1 cannot be closed.", 0, 0}};
+    run.issues = {{Issue::Severity::error, "J1", "", Sentence("J1 cannot be closed."), 0, 0}};
     QCOMPARE(judge(&run).sign, Sign::bad);
     QCOMPARE(judge(&run).sentence, "J1 cannot be closed.");
     QCOMPARE(judge(nullptr).sign, Sign::none);

@@ -117,7 +117,7 @@ class CompareTest : public QObject {
         QVERIFY(QTest::qWaitFor([&] { return !dialog->isRunning(); }, 60000));
         QCOMPARE(dialog->table().runs().size(), std::size_t(4));
         for (const auto& run : dialog->table().runs()) {
-            QVERIFY2(run.started && run.results, run.outcome.sentence.c_str());
+            QVERIFY2(run.started && run.results, run.outcome.sentence.english().c_str());
             QCOMPARE(run.settings.stabilisation.key, std::string("none"));
         }
         click(*dialog, "compareDraw");

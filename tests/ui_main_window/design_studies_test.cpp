@@ -57,7 +57,8 @@ class DesignStudiesTest : public QObject {
         click(*dialog, "sweepRun");
         QVERIFY(QTest::qWaitFor([&] { return !dialog->isRunning(); }, 120000));
         QCOMPARE(dialog->table().rowCount(), 25);
-        for (const auto& run : dialog->table().runs()) QVERIFY2(run && run->reason.empty(), run->reason.c_str());
+        for (const auto& run : dialog->table().runs())
+            QVERIFY2(run && run->reason.empty(), run->reason.english().c_str());
     }
 };
 

@@ -140,7 +140,7 @@ class DoubleWishboneTest : public QObject {
         }
         const bool between = QStringList{"density", "mass", "inertia"}.contains(key);  // no mass properties yet
         QVERIFY2(between || !hasErrors(hand.document().issues()),
-                 hand.document().issues().empty() ? "" : hand.document().issues().front().sentence.c_str());
+                 hand.document().issues().empty() ? "" : hand.document().issues().front().sentence.english().c_str());
     }
 
     /// The mass properties of the part, turned into the frame of the bar that stands for it.
@@ -229,7 +229,7 @@ class DoubleWishboneTest : public QObject {
         if (!f_->waitForRun(60000)) return {};
         const auto done = hand.w().runs().current();
         if (!done->results || done->results->outcome.status != Outcome::Status::completed) {
-            qWarning("%s", done->results ? done->results->outcome.sentence.c_str() : "no results");
+            qWarning("%s", done->results ? done->results->outcome.sentence.english().c_str() : "no results");
             return {};
         }
         return std::make_shared<const Run>(*done);

@@ -340,7 +340,7 @@ class DrawingTest : public QObject {
         QCOMPARE(hand.model().bodies.size(), bodies + 4);
         QCOMPARE(hand.document().selection(), QStringList{"arm2"});
         QVERIFY2(!hasErrors(hand.document().issues()),
-                 hand.document().issues().empty() ? "" : hand.document().issues().front().sentence.c_str());
+                 hand.document().issues().empty() ? "" : hand.document().issues().front().sentence.english().c_str());
         hand.document().edit("Short", [](Model& m) { m.run.end = 0.2; });
         f_->trigger("run.start");
         QVERIFY(f_->waitForRun());

@@ -107,7 +107,7 @@ class MotionTest : public QObject {
         evaluate(model);
         model.run.end = 2;
         const Results results = simulate(model);
-        QVERIFY2(results.size() > 50, results.outcome.sentence.c_str());
+        QVERIFY2(results.size() > 50, results.outcome.sentence.english().c_str());
         QElapsedTimer clock;
         clock.start();
         const SweptArea swept = sweptArea(model, results);

@@ -470,7 +470,7 @@ class SpatialBuildingTest : public QObject {
         if (!f_->waitForRun()) return {};
         const auto done = f_->window->runs().current();
         if (done->results && done->results->outcome.status == Outcome::Status::completed) return done;
-        qWarning("%s", done->results ? done->results->outcome.sentence.c_str() : "no results");
+        qWarning("%s", done->results ? done->results->outcome.sentence.english().c_str() : "no results");
         for (const auto& line : f_->window->log().lines()) qWarning() << line.sentence;
         return {};
     }

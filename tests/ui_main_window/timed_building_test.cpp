@@ -112,7 +112,7 @@ class TimedBuildingTest : public QObject {
         QVERIFY(f.waitForRun(60000));
         const auto run = f.window->runs().current();
         QVERIFY2(run && run->results && run->results->outcome.status == Outcome::Status::completed,
-                 run && run->results ? run->results->outcome.sentence.c_str() : "no run");
+                 run && run->results ? run->results->outcome.sentence.english().c_str() : "no run");
         // The curve of the point is closed after one turn and encloses something.
         const Results& results = *run->results;
         const std::string& point = hand.model().watches.front().name;

@@ -181,9 +181,9 @@ class FormulaTest : public QObject {
         renameParameter(model, parameter, "L");
         QCOMPARE(model.plots.front().channels, (std::vector<std::string>{"= other.x + L", "other.x/L"}));
         const auto found = evaluate(model);
-        QVERIFY2(!hasErrors(found), found.empty() ? "" : found.front().sentence.c_str());
+        QVERIFY2(!hasErrors(found), found.empty() ? "" : found.front().sentence.english().c_str());
         for (const auto& issue : evaluate(model))
-            QVERIFY2(!issue.fieldKey.starts_with("plots"), issue.sentence.c_str());
+            QVERIFY2(!issue.fieldKey.starts_with("plots"), issue.sentence.english().c_str());
         Model wrong = model;
         wrong.plots = {{"", {"= other.x +", "= othr.x", "= missing"}, ""}};
         int told = 0;

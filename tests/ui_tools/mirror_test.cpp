@@ -125,7 +125,7 @@ void movesAs(const SpaceMap& map) {
     auto& mesh = std::get<MeshShape>(std::get<SpatialBody>(model.bodies[2]).shapes[0]);
     mesh.triangles = std::make_shared<const TriangleMesh>(zwang::testing::boxMesh({3, 2, 1}, {0.5, -0.2, 0.1}));
     for (const auto& issue : evaluate(model))
-        QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.c_str());
+        QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.english().c_str());
     const Names bodies = namesOf(model);
     SpaceBuilder builder(model, SpaceDesign(std::make_shared<Model>(model), drawnPoses(model)));
     const auto copies = copyMapped(builder, bodies, map);
@@ -138,10 +138,10 @@ void movesAs(const SpaceMap& map) {
     QCOMPARE(model.forces.size(), std::size_t(8));
     QCOMPARE(model.motions.size(), std::size_t(2));
     for (const auto& issue : evaluate(model))
-        QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.c_str());
+        QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.english().c_str());
     QCOMPARE(std::get<MeshShape>(std::get<SpatialBody>(model.bodies[5]).shapes[0]).mirrored, map.mirrors());
     const auto run = simulate(model);
-    QVERIFY2(run.outcome.status == Outcome::Status::completed, run.outcome.sentence.c_str());
+    QVERIFY2(run.outcome.status == Outcome::Status::completed, run.outcome.sentence.english().c_str());
     compare(run, 3, map, [](const SpaceMap& by, const Pose& original, const Pose& copy) {
         const Pose image = by.body(original);
         QVERIFY((image.position - copy.position).norm() < 1e-8);
@@ -177,7 +177,7 @@ class MirrorTest : public QObject {
         QFETCH(double, angle);
         Model model = inThePlane();
         for (const auto& issue : evaluate(model))
-            QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.c_str());
+            QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.english().c_str());
         const Names bodies = namesOf(model);
         const int count = static_cast<int>(bodies.size());
         const PlaneMap map = PlaneMap::mirror({4, 1}, angle);
@@ -185,9 +185,9 @@ class MirrorTest : public QObject {
         const auto copies = copyMapped(builder, bodies, map);
         QVERIFY(copies.left.empty());
         for (const auto& issue : evaluate(model))
-            QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.c_str());
+            QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.english().c_str());
         const auto run = simulate(model);
-        QVERIFY2(run.outcome.status == Outcome::Status::completed, run.outcome.sentence.c_str());
+        QVERIFY2(run.outcome.status == Outcome::Status::completed, run.outcome.sentence.english().c_str());
         compare(run, count, map, [](const PlaneMap& by, const Pose& original, const Pose& copy) {
             const Vec2 image = by.point(original.position.head<2>());
             QVERIFY((image - copy.position.head<2>()).norm() < 1e-8);

@@ -175,7 +175,7 @@ class RandomHand {
 QString firstError(const Issues& issues) {
     for (const auto& issue : issues)
         if (issue.severity == Issue::Severity::error)
-            return QString::fromStdString(issue.element + " " + issue.fieldKey + ": " + issue.sentence);
+            return QString::fromStdString(issue.element + " " + issue.fieldKey + ": " + issue.sentence.english());
     return {};
 }
 

@@ -68,9 +68,9 @@ void movesAs(const SpaceMap& map) {
     QCOMPARE(model.forces.size(), std::size_t(10));
     QCOMPARE(model.watches.size(), std::size_t(2));
     for (const auto& issue : evaluate(model))
-        QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.c_str());
+        QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.english().c_str());
     const auto run = simulate(model);
-    QVERIFY2(run.outcome.status == Outcome::Status::completed, run.outcome.sentence.c_str());
+    QVERIFY2(run.outcome.status == Outcome::Status::completed, run.outcome.sentence.english().c_str());
     double moved = 0;
     for (const double t : {0.0, 0.1, 0.25, 0.5})
         for (int i = 0; i < 2; ++i) {
@@ -166,7 +166,7 @@ class SpaceToolsTest : public QObject {
         const auto& hinge = std::get<spatial::Revolute>(model.joints[0]);
         QVERIFY(hinge.first != (MarkerRef{"ground", "O"}) && hinge.first.body == "ground");
         const auto turned = simulate(model);
-        QVERIFY2(turned.outcome.status == Outcome::Status::completed, turned.outcome.sentence.c_str());
+        QVERIFY2(turned.outcome.status == Outcome::Status::completed, turned.outcome.sentence.english().c_str());
         for (const double t : {0.0, 0.2, 0.5})
             for (int i = 0; i < 2; ++i) {
                 const Pose image = map.body(run.pose(i, t)), now = turned.pose(i, t);

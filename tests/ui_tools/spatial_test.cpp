@@ -158,7 +158,7 @@ class SpatialTest : public QObject {
                 const auto name = zwang::ui::connect(builder, type, ends, "made");
                 QCOMPARE(name, std::string("made1"));
                 for (const auto& issue : evaluate(model))
-                    QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.c_str());
+                    QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.english().c_str());
                 if (const auto pair = endsOf(model, name)) {
                     QCOMPARE(pair->first.body, std::string("ground"));
                     QCOMPARE(pair->second.body, std::string("b"));

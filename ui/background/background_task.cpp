@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "engine/analysis/in_background.h"
-#include "engine/analysis/simulation.h"
 #include "engine/fields/trouble.h"
 #include "ui/units/sentences.h"
 
@@ -21,7 +20,7 @@ void BackgroundTask::start(Job job) {
     running_ = true;
     told_ = fraction_ = 0;
     thread_ = inBackground([this, job = std::move(job)](const std::stop_token& stop) {
-        std::string trouble;
+        Sentence trouble;
         try {
             job({stop,
                  [this](double fraction) {
@@ -30,8 +29,6 @@ void BackgroundTask::start(Job job) {
                      notice();
                  },
                  [this](std::function<void()> call) { post(std::move(call)); }});
-        } catch (const CannotStart& error) {
-            trouble = error.issues().empty() ? error.what() : error.issues().front().sentence;
         } catch (const std::exception& error) {
             trouble = sentenceOf(error);
         }
@@ -72,14 +69,14 @@ void BackgroundTask::notice() {
 
 void BackgroundTask::fetch() {
     std::vector<std::function<void()>> calls;
-    std::string trouble;
+    Sentence trouble;
     double fraction = 0;
     bool isDone = false;
     {
         const std::lock_guard lock(mutex_);
         noticed_ = false;
         calls.swap(calls_);
-        trouble.swap(trouble_);
+        std::swap(trouble, trouble_);
         fraction = fraction_;
         isDone = std::exchange(done_, false);
     }

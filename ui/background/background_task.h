@@ -5,11 +5,11 @@
 #include <functional>
 #include <mutex>
 #include <stop_token>
-#include <string>
 #include <thread>
 #include <vector>
 
 #include "engine/analysis/control.h"
+#include "engine/fields/sentence.h"
 
 namespace zwang::ui {
 
@@ -52,7 +52,7 @@ class BackgroundTask : public QObject {
     bool noticed_ = false, done_ = false;  // under the mutex, like the three below
     double fraction_ = 0;
     std::vector<std::function<void()>> calls_;
-    std::string trouble_;
+    Sentence trouble_;
     bool running_ = false;
     double told_ = 0;  ///< of fraction_
     std::jthread thread_;

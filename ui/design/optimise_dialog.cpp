@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/fields/trouble.h"
 #include "engine/io/design_file.h"
 #include "engine/sensitivity/sensitivity.h"
 #include "ui/design/constraints_table.h"
@@ -216,7 +217,7 @@ void OptimiseDialog::run() {
     try {
         settings = read();
     } catch (const std::invalid_argument& error) {
-        sentence_->setText(engineSentence(error.what()));
+        sentence_->setText(engineSentence(sentenceOf(error)));
         return;
     }
     searched_ = std::make_shared<const Model>(*model_);

@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "engine/analysis/simulation.h"
+#include "engine/fields/trouble.h"
 #include "engine/io/design_file.h"
 #include "engine/io/number_table.h"
 #include "engine/sensitivity/sensitivity.h"
@@ -251,7 +252,7 @@ void SweepDialog::run() {
         results_->clear();
         worker_.sweep(std::make_shared<const Model>(*model_), plan, questions);
     } catch (const std::exception& error) {
-        sentence_->setText(engineSentence(error.what()));
+        sentence_->setText(engineSentence(sentenceOf(error)));
     }
     refresh();
 }

@@ -45,7 +45,7 @@ std::vector<SweptRun> SweepTable::finishedRuns() const {
         missing.values =
             VecX::Constant(static_cast<Eigen::Index>(questions_.objectives.size() + questions_.channels.size()),
                            std::numeric_limits<double>::quiet_NaN());
-        missing.reason = "was not reached";
+        missing.reason = Sentence("was not reached");
         all.push_back(missing);
     }
     return all;

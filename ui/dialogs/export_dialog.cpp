@@ -19,6 +19,7 @@
 #include <cmath>
 #include <mutex>
 
+#include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
 #include "ui/units/display_units.h"
 #include "ui/units/sentences.h"
@@ -264,7 +265,7 @@ void ExportDialog::exportNow() {
     try {
         exporter = chosen();
     } catch (const FileError& error) {
-        return showTrouble(engineSentence(error.what()));
+        return showTrouble(engineSentence(sentenceOf(error)));
     }
     const QString extension = text(extensionOf(exporter));
     QString path = questions_.savePath(

@@ -88,7 +88,7 @@ Autosave::Autosave(Document& document, const QString& folder, QObject* parent)
         if (!QFileInfo::exists(file)) owned_ = OwnedFile::make(lockOf(file));
         if (!owned_ && !QFileInfo(folder_).isWritable()) break;
     }
-    writer_ = std::make_unique<CopyWriter>(file, [this](const QString& failure) {
+    writer_ = std::make_unique<CopyWriter>(file, [this](const Sentence& failure) {
         QMetaObject::invokeMethod(
             this, [this, failure] { tell(failure); }, Qt::QueuedConnection);
     });
@@ -168,9 +168,9 @@ bool Autosave::writeNow() {
         removeCopy();
         return true;
     }
-    const QString failure = writer_->writeNow(work());
+    const Sentence failure = writer_->writeNow(work());
     tell(failure);
-    return failure.isEmpty();
+    return failure.empty();
 }
 
 void Autosave::setInterval(std::chrono::seconds interval) { writer_->setInterval(interval); }
@@ -185,9 +185,9 @@ void Autosave::follow() {
         removeCopy();
 }
 
-void Autosave::tell(const QString& failure) {
-    if (!failure.isEmpty() && !saidFailure_) emit failed(failure);
-    saidFailure_ = !failure.isEmpty();
+void Autosave::tell(const Sentence& failure) {
+    if (!failure.empty() && !saidFailure_) emit failed(failure);
+    saidFailure_ = !failure.empty();
 }
 
 }  // namespace zwang::ui

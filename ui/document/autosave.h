@@ -65,11 +65,11 @@ class Autosave : public QObject {
     QString file() const { return writer_->file(); }
 
   signals:
-    void failed(const QString& sentence);  ///< said once, until writing works again
+    void failed(const zwang::Sentence& sentence);  ///< said once, until writing works again
 
   private:
     void follow();
-    void tell(const QString& failure);
+    void tell(const Sentence& failure);
     UnsavedWork work() const;
     Document& document_;
     QString folder_;

@@ -52,7 +52,7 @@ std::pair<QString, QString> readNote(const QByteArray& text) {
     return {lines.value(0), lines.value(1)};
 }
 
-CopyWriter::CopyWriter(QString file, std::function<void(const QString&)> ended)
+CopyWriter::CopyWriter(QString file, std::function<void(const Sentence&)> ended)
     : file_(std::move(file)), ended_(std::move(ended)) {
     try {
         thread_ = std::jthread([this](const std::stop_token& stop) { work(stop); });
@@ -73,7 +73,7 @@ void CopyWriter::want(UnsavedWork work) {
     wake_.notify_one();
 }
 
-QString CopyWriter::writeNow(UnsavedWork work) {
+Sentence CopyWriter::writeNow(UnsavedWork work) {
     const std::lock_guard disk(disk_);
     {
         const std::lock_guard lock(queue_);
@@ -115,15 +115,15 @@ void CopyWriter::work(const std::stop_token& stop) {
         const UnsavedWork now = *waiting_;
         waiting_.reset();
         lock.unlock();
-        const QString why = write(now);
-        failed = !why.isEmpty();
+        const Sentence why = write(now);
+        failed = !why.empty();
         ended_(why);
         lock.lock();
         if (failed && !waiting_) waiting_ = now;
     }
 }
 
-QString CopyWriter::write(const UnsavedWork& work) {
+Sentence CopyWriter::write(const UnsavedWork& work) {
     if (written_ == work.model) return {};
     try {
         const QString note = QString::fromUtf8(noteText(work.path, work.name));
@@ -134,9 +134,9 @@ QString CopyWriter::write(const UnsavedWork& work) {
         written_ = work.model;
         return {};
     } catch (const FileError& error) {
-        return QString::fromUtf8(error.what());
+        return error.sentence();
     } catch (const std::exception&) {
-        return QStringLiteral("there is not enough memory for a copy of the model; save it");
+        return Sentence("there is not enough memory for a copy of the model; save it");
     }
 }
 

@@ -10,6 +10,7 @@
 #include <optional>
 #include <thread>
 
+#include "engine/fields/sentence.h"
 #include "engine/model/model.h"
 
 namespace zwang::ui {
@@ -27,15 +28,16 @@ class CopyWriter {
     static constexpr std::chrono::milliseconds leastInterval{200};
     static constexpr std::chrono::seconds retry{10};  ///< after a failure, while nothing new comes
 
-    /// `ended` gets "" after each copy that was written, or why it could not be; it is called in the thread.
-    CopyWriter(QString file, std::function<void(const QString&)> ended);
+    /// `ended` gets an empty sentence after each copy that was written, or why it could not be; it is called in the
+    /// thread.
+    CopyWriter(QString file, std::function<void(const Sentence&)> ended);
     ~CopyWriter();
     CopyWriter(const CopyWriter&) = delete;
     CopyWriter& operator=(const CopyWriter&) = delete;
 
-    void want(UnsavedWork work);         ///< soon, and instead of what is still waiting
-    QString writeNow(UnsavedWork work);  ///< before it returns; "" or why not
-    void remove();                       ///< what is waiting, too
+    void want(UnsavedWork work);          ///< soon, and instead of what is still waiting
+    Sentence writeNow(UnsavedWork work);  ///< before it returns; empty or why not
+    void remove();                        ///< what is waiting, too
     /// What is waiting for a longer one is written now; never less than leastInterval.
     void setInterval(std::chrono::milliseconds interval);
     const QString& file() const { return file_; }
@@ -44,10 +46,10 @@ class CopyWriter {
 
   private:
     void work(const std::stop_token& stop);
-    QString write(const UnsavedWork& work);  ///< needs disk_
+    Sentence write(const UnsavedWork& work);  ///< needs disk_
 
     QString file_, writtenNote_;
-    std::function<void(const QString&)> ended_;
+    std::function<void(const Sentence&)> ended_;
     std::mutex queue_, disk_;  ///< disk_ is taken first where both are
     std::condition_variable_any wake_;
     std::optional<UnsavedWork> waiting_;

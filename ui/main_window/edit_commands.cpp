@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
 #include "engine/model/groups.h"
 #include "engine/model/mechanism.h"
@@ -144,7 +145,7 @@ void pasteFromClipboard(Document& document, Log& log) {
     try {
         pasteText(document, EditCommands::tr("Paste"), text.toStdString());
     } catch (const std::exception& error) {
-        log.add(LogLine::Level::error, EditCommands::tr("Could not paste: %1").arg(engineSentence(error.what())));
+        log.add(LogLine::Level::error, EditCommands::tr("Could not paste: %1").arg(engineSentence(sentenceOf(error))));
     }
 }
 

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "engine/export/exporters.h"
+#include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/document/address.h"
@@ -50,7 +51,7 @@ QString sentences(const FileError& error) {
             break;
         }
     }
-    return lines.isEmpty() ? engineSentence(error.what()) : lines.join('\n');
+    return lines.isEmpty() ? engineSentence(sentenceOf(error)) : lines.join('\n');
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QImage>
 
+#include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/main_window/file_controller.h"
@@ -82,7 +83,7 @@ void FileController::exportPlots(const std::vector<Export>& panes) {
                                QStringLiteral("%1-%2.%3").arg(file.completeBaseName()).arg(i + 1).arg(file.suffix())));
         log_.add(LogLine::Level::good, tr("Exported the plots to %1.").arg(path));
     } catch (const std::exception& error) {
-        tell(tr("Could not export"), engineSentence(error.what()));
+        tell(tr("Could not export"), engineSentence(sentenceOf(error)));
     }
 }
 

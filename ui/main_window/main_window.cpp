@@ -12,6 +12,7 @@
 #include <QStatusBar>
 #include <QVBoxLayout>
 
+#include "engine/fields/trouble.h"
 #include "engine/model/groups.h"
 #include "ui/compare/compare_dialog.h"
 #include "ui/dialogs/recovery_dialog.h"
@@ -218,8 +219,8 @@ void MainWindow::join() {
     });
     connect(&log_, &Log::added, this, [this](const LogLine& line) { statusBar()->showMessage(line.sentence, 8000); });
     if (autosave_)
-        connect(autosave_.get(), &Autosave::failed, this, [this](const QString& why) {
-            log_.add(LogLine::Level::warning, tr("Autosave: %1").arg(engineSentence(why.toStdString())));
+        connect(autosave_.get(), &Autosave::failed, this, [this](const Sentence& why) {
+            log_.add(LogLine::Level::warning, tr("Autosave: %1").arg(engineSentence(why)));
         });
 }
 
@@ -331,7 +332,7 @@ void MainWindow::offerRecovery() {
         emit files_->opened();
     } catch (const std::exception& error) {
         log_.add(LogLine::Level::error,
-                 tr("Could not recover %1: %2").arg(recovery.file, engineSentence(error.what())));
+                 tr("Could not recover %1: %2").arg(recovery.file, engineSentence(sentenceOf(error))));
     }
 }
 

@@ -1,6 +1,7 @@
 // Insert ▸ Mesh, and meshes dropped on the view: the file becomes a body of steel with one marker at its origin.
 #include <QFileInfo>
 
+#include "engine/fields/trouble.h"
 #include "engine/io/mesh_file.h"
 #include "engine/io/model_file.h"
 #include "ui/dialogs/mesh_dialog.h"
@@ -58,7 +59,7 @@ void MainWindow::insertMesh(const QString& path, const std::optional<QPointF>& a
     try {
         file = readMeshFile(path.toStdString(), info.fileName().toStdString());
     } catch (const FileError& error) {
-        return options_.questions.tell(this, title, engineSentence(error.what()));
+        return options_.questions.tell(this, title, engineSentence(sentenceOf(error)));
     }
     MeshDialog dialog(std::move(file.mesh), info.fileName(), engineSentence(file.caveat), this);
     options_.questions.show(dialog);

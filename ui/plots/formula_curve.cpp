@@ -1,10 +1,10 @@
 #include "ui/plots/formula_curve.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "engine/expressions/dimension_text.h"
 #include "engine/fields/issue.h"
+#include "engine/fields/trouble.h"
 
 namespace zwang::ui {
 
@@ -62,9 +62,8 @@ FormulaCurve::FormulaCurve(const std::string& text, const Model& model, const Re
             add(channel, 0, info.unit);
             if (element_.empty()) element_ = info.element;
         } else {
-            const auto near = nearestWord(name, formulaNames(model, results));
-            throw std::runtime_error("there is no channel or parameter '" + name + "'" +
-                                     (near.empty() ? "" : "; did you mean '" + near + "'?"));
+            throw Trouble(
+                Sentence("there is no channel or parameter '%1'", name).then(hint(name, formulaNames(model, results))));
         }
     }
     bool isDefinite = true;

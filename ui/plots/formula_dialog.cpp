@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "engine/fields/trouble.h"
 #include "ui/plots/formula_curve.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
@@ -76,7 +77,7 @@ void FormulaDialog::check() {
             answer = curve.unit() == "-" ? tr("A pure number.") : tr("In %1.").arg(shownUnit(curve.unit()));
             isRight = true;
         } catch (const std::exception& error) {
-            answer = engineSentence(error.what());
+            answer = engineSentence(sentenceOf(error));
         }
     edit_->setWrong(!isRight && !text.empty());
     answer_->setText(answer);

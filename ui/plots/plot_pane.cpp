@@ -14,6 +14,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "engine/fields/trouble.h"
 #include "ui/plots/channel_chooser.h"
 #include "ui/units/display_units.h"
 #include "ui/units/format.h"
@@ -316,7 +317,7 @@ void PlotPane::exportAs(const QString& kind) {
     try {
         plot_->exportTo(path.endsWith("." + kind, Qt::CaseInsensitive) ? path : path + "." + kind);
     } catch (const std::exception& error) {
-        QMessageBox::warning(this, tr("Export the plot"), engineSentence(error.what()));
+        QMessageBox::warning(this, tr("Export the plot"), engineSentence(sentenceOf(error)));
     }
 }
 

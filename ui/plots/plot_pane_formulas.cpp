@@ -5,6 +5,7 @@
 #include <QMimeData>
 #include <algorithm>
 
+#include "engine/fields/trouble.h"
 #include "engine/results/model_of.h"
 #include "ui/plots/formula_dialog.h"
 #include "ui/plots/plot_pane.h"
@@ -29,7 +30,7 @@ void PlotPane::addFormula(const Run& run, const std::string& name, int against, 
                    colour,
                    dash});
     } catch (const std::exception& error) {
-        wrongFormula_ = tr("%1: %2").arg(labelOf(form, text), engineSentence(error.what()));
+        wrongFormula_ = tr("%1: %2").arg(labelOf(form, text), engineSentence(sentenceOf(error)));
     }
 }
 

@@ -138,7 +138,7 @@ void RunKeeper::load(const QString& modelFile) {
                     emit loaded(id, read->sensitivities);
                 });
             } catch (const std::exception& error) {
-                window.inWindow([this, why = std::string(error.what())] { emit failed(engineSentence(why)); });
+                window.inWindow([this, why = sentenceOf(error)] { emit failed(engineSentence(why)); });
             }
         }
     });

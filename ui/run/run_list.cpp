@@ -29,7 +29,7 @@ struct RunList::Mailbox {
     std::vector<Frame> frames;
     std::optional<Results> results;
     Issues issues;
-    std::string failure;  ///< sentence of an unexpected exception
+    Sentence failure;  ///< sentence of an unexpected exception
 
     void handOver(Run& run) {
         if (!run.results && system) run.results = std::make_shared<Results>(system);
@@ -87,7 +87,7 @@ int RunList::start(std::shared_ptr<const Model> model) {
         };
         std::optional<Results> results;
         Issues issues;
-        std::string failure;
+        Sentence failure;
         try {
             results = simulation(*frozen, control);
         } catch (const CannotStart& reason) {
@@ -95,7 +95,7 @@ int RunList::start(std::shared_ptr<const Model> model) {
         } catch (const std::exception& error) {
             failure = sentenceOf(error);
         } catch (...) {
-            failure = tr("The run ended for an unknown reason.").toStdString();
+            failure = Sentence::verbatim(tr("The run ended for an unknown reason.").toStdString());
         }
         post([&](Mailbox& box) {
             box.done = true;

@@ -29,7 +29,7 @@ Model withoutLooks(Model model) {
 }
 
 /// The engine's sentences may stand in lists and lack their full stop; here others follow them.
-QString withFullStop(const std::string& sentence) {
+QString withFullStop(const Sentence& sentence) {
     const QString text = engineSentence(sentence);
     static const QString ends = QStringLiteral(".!?。！？");
     return text.isEmpty() || ends.contains(text.back()) ? text : RunWords::tr("%1.").arg(text);

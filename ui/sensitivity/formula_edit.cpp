@@ -3,6 +3,7 @@
 #include <QRegularExpression>
 #include <algorithm>
 
+#include "engine/fields/trouble.h"
 #include "engine/model/event_name.h"
 #include "engine/sensitivity/formula.h"
 #include "ui/units/sentences.h"
@@ -27,7 +28,7 @@ QString wrongChannel(const Objective& objective, const Model& model, const Resul
         for (const auto& [formula, place] : formulas)
             if (!formula.empty() && !readEventName(formula)) ChannelFormula(formula, place, start.system(), table, {});
     } catch (const std::exception& error) {
-        return engineSentence(error.what());
+        return engineSentence(sentenceOf(error));
     }
     return {};
 }

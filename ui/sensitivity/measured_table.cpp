@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
 #include "engine/io/number_table.h"
 #include "ui/sensitivity/formula_edit.h"
@@ -132,7 +133,7 @@ void MeasuredTable::addFile() {
     try {
         addText(text(readTextFile(path.toStdString())), name);
     } catch (const FileError& error) {
-        error_->setText(engineSentence(error.what()));
+        error_->setText(engineSentence(sentenceOf(error)));
         error_->show();
     }
 }
@@ -165,7 +166,7 @@ void MeasuredTable::addText(const QString& table, const QString& source) {
             measured_.push_back(std::move(measurement));
         }
     } catch (const FileError& error) {
-        error_->setText(engineSentence(error.what()));
+        error_->setText(engineSentence(sentenceOf(error)));
         error_->show();
         return;
     }

@@ -20,14 +20,10 @@ double directCost(const StudyRequest& r) { return directBase + directEach * coun
 
 /// The sentence of what went wrong; everything that is thrown here is for people.
 template <class Work>
-std::string attempt(const Work& work) {
+Sentence attempt(const Work& work) {
     try {
         work();
         return {};
-    } catch (const CannotStart& reason) {
-        for (const auto& issue : reason.issues())
-            if (issue.severity == Issue::Severity::error) return issue.sentence;
-        return reason.what();
     } catch (const std::exception& error) {
         return sentenceOf(error);
     }
@@ -179,7 +175,7 @@ double valueOfParameter(const Model& model, const std::string& name) {
 }
 
 std::shared_ptr<const Model> changedModel(const Model& model, const std::string& parameter, double value,
-                                          std::string* refusal) {
+                                          Sentence* refusal) {
     auto changed = std::make_shared<Model>(model);
     for (auto& each : changed->parameters)
         if (each.name == parameter) each.quantity = value;

@@ -24,7 +24,8 @@ struct StudyRequest {
 
 /// What came out for one objective; `refusal`: the engine's sentence where it has no derivatives.
 struct ObjectiveStudy {
-    std::string name, refusal;
+    std::string name;
+    Sentence refusal;
     SensitivityResult result;
 };
 
@@ -32,7 +33,7 @@ struct Study {
     StudyRequest request;
     std::vector<ObjectiveStudy> objectives;
     SensitivityCurves curves;
-    std::string refusal;  ///< of the curves or of everything
+    Sentence refusal;  ///< of the curves or of everything
     bool stopped = false;
     double seconds = 0;
     const ObjectiveStudy* find(const std::string& objective) const;
@@ -63,12 +64,13 @@ std::vector<double> seriesOf(const SensitivityCurves& curves, int column);
 double valueOfParameter(const Model& model, const std::string& name);
 /// The model with another value for a parameter, evaluated; null when that is not valid, with the sentence why.
 std::shared_ptr<const Model> changedModel(const Model& model, const std::string& parameter, double value,
-                                          std::string* refusal = nullptr);
+                                          Sentence* refusal = nullptr);
 
 /// A run with a changed parameter, and the objectives there.
 struct Trial {
     std::shared_ptr<const Model> model;
-    std::string parameter, refusal;
+    std::string parameter;
+    Sentence refusal;
     double value = 0;
     std::shared_ptr<Results> results;
     std::vector<std::pair<std::string, double>> objectives;

@@ -15,19 +15,28 @@ std::vector<std::string> plainClauses() {
     return clauses;
 }
 
-std::string translated(const std::string& clause) {
-    return QCoreApplication::translate("Sentence", clause.c_str()).toStdString();
+/// Of a clause that the translators know, or of text that was put together by the engine.
+std::string translated(const std::string& english) {
+    const QString found = QCoreApplication::translate("Sentence", english.c_str());
+    if (const std::string text = found.toStdString(); text != english) return text;
+    static const ClauseTable table(plainClauses());
+    return table.sentence(english, [](const std::string& clause) {
+        return QCoreApplication::translate("Sentence", clause.c_str()).toStdString();
+    });
 }
 
 }  // namespace
 
-QString engineSentence(std::string_view sentence) {
+QString engineSentence(const Sentence& sentence) {
     // English: there is nothing to look up.
     const char* known = "the constraints are lost";
-    if (QCoreApplication::translate("Sentence", known) == QLatin1String(known))
-        return QString::fromUtf8(sentence.data(), static_cast<qsizetype>(sentence.size()));
-    static const ClauseTable table(plainClauses());
-    return QString::fromStdString(table.sentence(sentence, translated));
+    const bool isEnglish = QCoreApplication::translate("Sentence", known) == QLatin1String(known);
+    return QString::fromStdString(isEnglish ? sentence.english() : sentence.in(translated));
 }
+
+QString engineWord(const std::string& word) { return engineSentence(Sentence::fromParts(word, {})); }
+
+QString engineSentence(const std::string& sentence) { return engineSentence(Sentence(sentence)); }
+QString engineSentence(const char* sentence) { return engineSentence(std::string(sentence)); }
 
 }  // namespace zwang::ui

@@ -25,8 +25,9 @@ struct SoftContact : BetweenMarkers {
     /// In a hollow surface two radii that are nearly equal would make a stiffness without bound.
     std::optional<Contradiction> contradiction() const {
         if (surface.key == "hollow" && !(secondRadius.value < firstRadius.value))
-            return Contradiction{"second_radius",
-                                 "the ball of " + name + " is not smaller than the hollow it lies in; make it smaller"};
+            return Contradiction{
+                "second_radius",
+                Sentence("the ball of %1 is not smaller than the hollow it lies in; make it smaller", name)};
         return std::nullopt;
     }
     template <class Self = SoftContact>

@@ -38,20 +38,21 @@ struct TableLaw : LawBase<T> {
     }
 };
 
-/// What is wrong with the points of a curve; `word`: "length".
+/// How the points of a curve are told of: keys of its two fields, and what is said of them.
+struct CurveWords {
+    std::string at, values;
+    Pattern<3> unequal;
+    Pattern<2> unordered;
+};
+
+/// What is wrong with the points of a curve.
 inline std::optional<Contradiction> wrongPoints(const std::string& name, const std::vector<Quantity>& at,
-                                                const std::string& word, const std::vector<Quantity>& values,
-                                                const std::string& valuesWord) {
-    const std::string keys = word + "s";
-    if (at.size() < 2) return Contradiction{keys, "the curve of " + name + " needs two points or more"};
+                                                const std::vector<Quantity>& values, const CurveWords& words) {
+    if (at.size() < 2) return Contradiction{words.at, Sentence("the curve of %1 needs two points or more", name)};
     if (at.size() != values.size())
-        return Contradiction{valuesWord + "s", "the curve of " + name + " has " + std::to_string(at.size()) + " " +
-                                                   keys + " but " + std::to_string(values.size()) + " " + valuesWord +
-                                                   "s; give one " + valuesWord + " for each " + word};
+        return Contradiction{words.values, Sentence(words.unequal, name, at.size(), values.size())};
     for (std::size_t i = 1; i < at.size(); ++i)
-        if (!(at[i].value > at[i - 1].value))
-            return Contradiction{keys, "the " + keys + " of " + name + " must increase, but " + word + " " +
-                                           std::to_string(i + 1) + " is not beyond the one before it"};
+        if (!(at[i].value > at[i - 1].value)) return Contradiction{words.at, Sentence(words.unordered, name, i + 1)};
     return std::nullopt;
 }
 
@@ -68,7 +69,12 @@ struct TableSpring : LineSpring {
     void mirror(Space) {}
     bool damps() const { return damping.value != 0; }
     bool coils() const { return true; }
-    std::optional<Contradiction> contradiction() const { return wrongPoints(name, lengths, "length", forces, "force"); }
+    std::optional<Contradiction> contradiction() const {
+        return wrongPoints(
+            name, lengths, forces,
+            {"lengths", "forces", "the curve of %1 has %2 lengths but %3 forces; give one force for each length",
+             "the lengths of %1 must increase, but length %2 is not beyond the one before it"});
+    }
     template <class Self = TableSpring>
     static constexpr auto fields() {
         return std::tuple_cat(
@@ -132,7 +138,12 @@ struct TorsionTableSpring : WoundSpring {
             for (Quantity& q : *list) q = negated(q);
         }
     }
-    std::optional<Contradiction> contradiction() const { return wrongPoints(name, angles, "angle", torques, "torque"); }
+    std::optional<Contradiction> contradiction() const {
+        return wrongPoints(
+            name, angles, torques,
+            {"angles", "torques", "the curve of %1 has %2 angles but %3 torques; give one torque for each angle",
+             "the angles of %1 must increase, but angle %2 is not beyond the one before it"});
+    }
     template <class Self = TorsionTableSpring>
     static constexpr auto fields() {
         return std::tuple_cat(

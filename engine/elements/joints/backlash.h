@@ -40,11 +40,13 @@ struct WithBacklash : BetweenMarkers {
     /// `pitch`: the largest backlash with which teeth still know their gaps.
     std::optional<Contradiction> contradictionOf(double pitch) const {
         if (isRigid() && !backlash.isPlain())
-            return Contradiction{"backlash", "the backlash of " + name +
-                                                 " is a formula that is 0 now, and without backlash there is nothing "
-                                                 "to change; write 0 itself, or give it a value above 0"};
+            return Contradiction{"backlash",
+                                 Sentence("the backlash of %1 is a formula that is 0 now, and without backlash there "
+                                          "is nothing to change; write 0 itself, or give it a value above 0",
+                                          name)};
         if (isRigid() || backlash.value < pitch) return std::nullopt;
-        return Contradiction{"backlash", "the backlash of " + name + " is as large as its teeth; make it smaller"};
+        return Contradiction{"backlash",
+                             Sentence("the backlash of %1 is as large as its teeth; make it smaller", name)};
     }
 };
 

@@ -95,18 +95,19 @@ struct CamContact : WithContact {
         for (std::size_t i = 0; i < points.size(); ++i)
             if (!(periodicSpline<double>(spline, 2 * M_PI * static_cast<double>(i) / 360).value > 0))
                 return Contradiction{
-                    "radii", "the curve of " + name + " comes to its centre between its points; give it more points"};
+                    "radii",
+                    Sentence("the curve of %1 comes to its centre between its points; give it more points", name)};
         if (isFace()) {
             if (std::isfinite(largestRadiusOf(points))) return std::nullopt;
-            return Contradiction{"follower", "the curve of " + name +
-                                                 " has a hollow, over which a flat face touches two points at once; "
-                                                 "take a roller, or radii without a hollow"};
+            return Contradiction{"follower", Sentence("the curve of %1 has a hollow, over which a flat face touches "
+                                                      "two points at once; take a roller, or radii without a hollow",
+                                                      name)};
         }
         const double largest = largestRoller(points);
         if (radius.value < 0.999 * largest) return std::nullopt;
-        return Contradiction{"radius", "the roller of " + name +
-                                           " is too large for the hollow of its curve and would touch two points at "
-                                           "once; make its radius smaller"};
+        return Contradiction{"radius", Sentence("the roller of %1 is too large for the hollow of its curve and would "
+                                                "touch two points at once; make its radius smaller",
+                                                name)};
     }
 };
 

@@ -32,19 +32,21 @@ inline JointWheel camWheel(const MarkerRef& marker, const std::vector<Quantity>&
 }
 inline std::optional<Contradiction> wrongCurve(const std::string& name, const std::vector<Quantity>& angles,
                                                const std::vector<Quantity>& radii) {
-    if (angles.size() < 3) return Contradiction{"angles", "the curve of " + name + " needs three points or more"};
+    if (angles.size() < 3) return Contradiction{"angles", Sentence("the curve of %1 needs three points or more", name)};
     if (angles.size() != radii.size())
-        return Contradiction{"radii", "the curve of " + name + " has " + std::to_string(angles.size()) +
-                                          " angles but " + std::to_string(radii.size()) +
-                                          " radii; give one radius for each angle"};
+        return Contradiction{
+            "radii", Sentence("the curve of %1 has %2 angles but %3 radii; give one radius for each angle", name,
+                              angles.size(), radii.size())};
     for (std::size_t i = 1; i < angles.size(); ++i)
         if (angles[i].value <= angles[i - 1].value)
-            return Contradiction{"angles", "the angles of " + name + " must increase, but angle " +
-                                               std::to_string(i + 1) + " is not beyond the one before it"};
+            return Contradiction{
+                "angles",
+                Sentence("the angles of %1 must increase, but angle %2 is not beyond the one before it", name, i + 1)};
     if (angles.back().value - angles.front().value < 2 * M_PI - 1e-9) return std::nullopt;
     return Contradiction{
         "angles",
-        "the angles of " + name + " go around more than once; leave out the last point, the curve closes by itself"};
+        Sentence("the angles of %1 go around more than once; leave out the last point, the curve closes by itself",
+                 name)};
 }
 /// Its periodic spline.
 template <class Read>

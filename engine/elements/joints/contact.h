@@ -94,18 +94,20 @@ JointWheels wheelsOfGaps(const Contact& contact) {
 inline std::optional<Contradiction> wrongPoints(const std::string& joint, std::initializer_list<std::size_t> counts) {
     if (std::min(counts) > 0 && std::min(counts) == std::max(counts)) return std::nullopt;
     return Contradiction{"points_y",
-                         "the points of " + joint + " need as many coordinates along each axis, one or more"};
+                         Sentence("the points of %1 need as many coordinates along each axis, one or more", joint)};
 }
 /// Radii of two round shapes, one of which may be hollow.
 template <class Contact>
 std::optional<Contradiction> wrongRadii(const Contact& contact) {
     const double first = contact.firstRadius.value, second = contact.secondRadius.value;
     if (contact.side.key == "inside" && !(first > second))
-        return Contradiction{"first_radius", "the shape inside " + contact.name +
-                                                 " is not smaller than the hollow one; make its radius smaller"};
+        return Contradiction{
+            "first_radius",
+            Sentence("the shape inside %1 is not smaller than the hollow one; make its radius smaller", contact.name)};
     if (first != 0 || second != 0) return std::nullopt;
-    return Contradiction{"second_radius",
-                         "both radii of " + contact.name + " are 0, and points do not meet; give one of them a radius"};
+    return Contradiction{
+        "second_radius",
+        Sentence("both radii of %1 are 0, and points do not meet; give one of them a radius", contact.name)};
 }
 
 /// A type of joint that only touches.

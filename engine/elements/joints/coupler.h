@@ -45,8 +45,8 @@ struct CouplerOf : BetweenFourMarkers {
     std::optional<Contradiction> contradiction() const {
         const bool alike = firstTurns() == secondTurns();
         if ((alike ? ratio : lead).value != 0) return std::nullopt;
-        return Contradiction{alike ? "ratio" : "lead",
-                             name + " couples nothing; make its " + (alike ? "ratio" : "lead") + " other than 0"};
+        return alike ? Contradiction{"ratio", Sentence("%1 couples nothing; make its ratio other than 0", name)}
+                     : Contradiction{"lead", Sentence("%1 couples nothing; make its lead other than 0", name)};
     }
     /// κ of x₂ = κ x₁ + const.
     template <class Read>

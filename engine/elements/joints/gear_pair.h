@@ -48,7 +48,7 @@ struct GearPair : WithBacklash {
             return contradictionOf(2 * M_PI * std::abs(r + sign() * s));
         return Contradiction{
             "second_radius",
-            "the gears of " + name + " have one radius; a gear inside a ring must be smaller than the ring"};
+            Sentence("the gears of %1 have one radius; a gear inside a ring must be smaller than the ring", name)};
     }
     int sign() const { return meshing.key == "internal" ? -1 : 1; }
     std::vector<Freedom> freedoms() const { return played(GearRatio{sign()}); }

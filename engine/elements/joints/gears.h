@@ -61,7 +61,7 @@ struct Gears : WithBacklash {
             return contradictionOf(2 * M_PI / secondTeeth.value);
         return Contradiction{
             "second_teeth",
-            "the gears of " + name + " have as many teeth; a gear inside a ring must have fewer than the ring"};
+            Sentence("the gears of %1 have as many teeth; a gear inside a ring must have fewer than the ring", name)};
     }
     std::string objection(const AssembledMarkers& at) const {
         const Vec3 z = at.first.col(2);

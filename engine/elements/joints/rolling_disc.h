@@ -37,8 +37,9 @@ struct RollingDisc : BetweenMarkers {
     }
     std::optional<Contradiction> contradiction() const {
         if (track.key != "inside" || trackRadius.value > radius.value) return std::nullopt;
-        return Contradiction{"track_radius",
-                             "the disc of " + name + " is as large as the circle in which it rolls; make it smaller"};
+        return Contradiction{
+            "track_radius",
+            Sentence("the disc of %1 is as large as the circle in which it rolls; make it smaller", name)};
     }
     JointWheels wheels(const Pose&, const Pose&) const {
         if (track.key == "line") return {{&second, radius.value}};
