@@ -52,6 +52,21 @@ std::string nearestWord(const std::string& word, const std::vector<std::string>&
     return nearest;
 }
 
+Sentence hint(const std::string& word, const std::vector<std::string>& known, const Sentence& otherwise) {
+    const std::string near = nearestWord(word, known);
+    return near.empty() ? otherwise : Sentence("did you mean '%1'?", near);
+}
+
+Sentence hintOrAll(const std::string& word, const std::vector<std::string>& known, Pattern<1> all) {
+    return hint(word, known, known.empty() ? Sentence() : Sentence(all, listed(known)));
+}
+
+std::string listed(const std::vector<std::string>& words) {
+    std::string all;
+    for (const auto& each : words) all += (all.empty() ? "" : ", ") + each;
+    return all;
+}
+
 std::string suggestion(const std::string& word, const std::vector<std::string>& known, const std::string& otherwise) {
     const std::string near = nearestWord(word, known);
     return near.empty() ? otherwise : "; did you mean '" + near + "'?";

@@ -30,7 +30,14 @@ inline bool hasErrors(const Issues& issues) {
 /// 'mass'?".
 std::string nearestWord(const std::string& word, const std::vector<std::string>& known);
 
-/// "; did you mean 'mass'?", or where none is near, `otherwise`.
+/// "did you mean 'mass'?", or where none is near, `otherwise`.
+Sentence hint(const std::string& word, const std::vector<std::string>& known, const Sentence& otherwise = {});
+/// The same; otherwise `all` with all known words: "choose one of %1". Nothing where none is known.
+Sentence hintOrAll(const std::string& word, const std::vector<std::string>& known, Pattern<1> all);
+/// "mass, inertia, length"
+std::string listed(const std::vector<std::string>& words);
+
+/// Migration: the same as text to append. "; did you mean 'mass'?", or where none is near, `otherwise`.
 std::string suggestion(const std::string& word, const std::vector<std::string>& known,
                        const std::string& otherwise = "");
 /// The same; otherwise all known words after `before`: "; choose one of a, b". Nothing where none is known.
