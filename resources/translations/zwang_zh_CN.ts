@@ -6583,6 +6583,10 @@
         <translation>没有章节“%1”</translation>
     </message>
     <message>
+        <source>there is no '%1'</source>
+        <translation>没有“%1”</translation>
+    </message>
+    <message>
         <source>choose from %1</source>
         <translation>请从 %1 中选择</translation>
     </message>
@@ -6593,6 +6597,14 @@
     <message>
         <source>the picture could not be drawn: %1</source>
         <translation>图片无法画出：%1</translation>
+    </message>
+    <message>
+        <source>the export was stopped</source>
+        <translation>导出已停止</translation>
+    </message>
+    <message>
+        <source>nothing was written</source>
+        <translation>没有写出任何内容</translation>
     </message>
     <message>
         <source>no pipe to ffmpeg could be made</source>

@@ -219,7 +219,7 @@ class OptimiseTest : public QObject {
             QVERIFY(one.history[i].parameters == three.history[i].parameters &&
                     one.history[i].objective == three.history[i].objective);
         QCOMPARE(one.starts.size(), std::size_t(4));
-        for (const auto& start : one.starts) QVERIFY(start.best && start.sentence == "converged");
+        for (const auto& start : one.starts) QVERIFY(start.best && start.sentence.english() == "converged");
         settings.seed = 6;
         const OptimisationResult other = optimise(projectile(), settings, control);
         QVERIFY(other.history.back().parameters != one.history.back().parameters);

@@ -39,7 +39,7 @@ std::shared_ptr<const StoredSensitivities> sensitivitiesOf(const Model& model) {
     for (const auto& objective : objectiveNames(model)) {
         SensitivityResult result = sensitivity(model, objective, settings);
         found->curves = std::exchange(result.curves, {});
-        result.notes.push_back("说明 \"note\"");
+        result.notes.push_back(Sentence("说明 \"note\""));
         found->objectives.push_back(std::move(result));
     }
     return found;

@@ -145,7 +145,7 @@ class ResultFileTest : public QObject {
         more.uncertain.push_back({0.5, 0.75});
         more.events.push_back({0.5, RunEvent::Kind::impact, "stop", 1e-3});
         more.events.push_back({0.75, RunEvent::Kind::formulaSwitches, "力", 0});
-        more.outcome.warnings = {"first \"warning\"", "第二"};
+        more.outcome.warnings = {Sentence("first \"warning\""), Sentence::verbatim("第二")};
         write(ResultFile(), more, path("x.zwr"));
         QCOMPARE(difference(more, readResultFile(path("x.zwr")).results), QString());
     }
