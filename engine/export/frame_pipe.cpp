@@ -9,7 +9,6 @@
 
 #include <cerrno>
 #include <cstring>
-#include <stdexcept>
 
 #include "engine/io/model_file.h"
 
