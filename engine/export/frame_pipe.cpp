@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
 
 extern char** environ;
