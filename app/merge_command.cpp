@@ -34,8 +34,8 @@ struct IndicesOptions {
 
 void print(const IndicesTable& table, double confidence) {
     for (const auto& output : table.outputs) {
-        if (!output.trouble.empty()) {
-            std::printf("%s: %s\n", output.output.c_str(), output.trouble.c_str());
+        if (const Sentence& trouble = output.trouble; !trouble.empty()) {
+            std::printf("%s: %s\n", output.output.c_str(), trouble.english().c_str());
             continue;
         }
         std::printf("%s: mean %.9g, variance %.9g, %g %% confidence\n", output.output.c_str(), output.indices.mean,

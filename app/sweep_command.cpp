@@ -120,7 +120,7 @@ class Sweeping {
     /// A run does not answer the request to stop: what the others found is kept all the same.
     Sentence keep() {
         const std::lock_guard lock(mutex_);
-        if (table_) return table_->keep();
+        if (table_) return Sentence::verbatim(table_->keep());
         tell();
         std::fflush(stdout);
         return Sentence("%1 finished runs were written", rows_.size());
@@ -131,7 +131,7 @@ class Sweeping {
         if (table_ && isWhole) {
             table_->finish();
         } else if (table_) {
-            complain(table_->keep());
+            complain(Sentence::verbatim(table_->keep()));
             if (table_->doneCount() == 0) return endedEarly;
         } else if (!options_.out.empty()) {
             std::string text = sheet_.head;
