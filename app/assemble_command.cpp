@@ -38,7 +38,7 @@ int assembleModel(const ModelArgument& name, const std::string& output, const Ti
     try {
         saveModel(closed.model, output);
     } catch (const FileError& error) {
-        complain(error.what());
+        complain(error.sentence());
         return wrongUsage;
     }
     return done;

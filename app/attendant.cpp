@@ -72,7 +72,7 @@ Attendant::~Attendant() {
     pthread_sigmask(SIG_UNBLOCK, &interrupts, nullptr);
 }
 
-void Attendant::enter(Phase phase, const std::string& doing) {
+void Attendant::enter(Phase phase, const Sentence& doing) {
     const std::lock_guard lock(mutex_);
     phase_ = phase;
     doing_ = doing;
@@ -80,20 +80,19 @@ void Attendant::enter(Phase phase, const std::string& doing) {
     bar_.wipe();
 }
 
-void Attendant::prepare(const std::string& doing) { enter(Phase::preparing, doing); }
-void Attendant::compute(const std::string& doing) { enter(Phase::computing, doing); }
-void Attendant::write() { enter(Phase::writing, ""); }
+void Attendant::prepare(Pattern<0> doing) { enter(Phase::preparing, Sentence(doing)); }
+void Attendant::compute(Pattern<0> doing) { enter(Phase::computing, Sentence(doing)); }
+void Attendant::write() { enter(Phase::writing, {}); }
 
 void Attendant::about(const Model& model) {
-    const auto count = [](std::size_t n, const char* one, const char* many) {
-        return std::to_string(n) + " " + (n == 1 ? one : many);
-    };
+    const auto count = [](std::size_t n, Pattern<1> one, Pattern<1> many) { return Sentence(n == 1 ? one : many, n); };
     const std::lock_guard lock(mutex_);
-    size_ = count(model.bodies.size(), "body", "bodies") + ", " + count(model.joints.size(), "joint", "joints") +
-            " and " + count(model.parameters.size(), "parameter", "parameters");
+    size_ = Sentence("%1, %2 and %3", count(model.bodies.size(), "%1 body", "%1 bodies"),
+                     count(model.joints.size(), "%1 joint", "%1 joints"),
+                     count(model.parameters.size(), "%1 parameter", "%1 parameters"));
 }
 
-void Attendant::whenGivenUp(std::function<std::string()> keep) {
+void Attendant::whenGivenUp(std::function<Sentence()> keep) {
     const std::lock_guard lock(mutex_);
     keep_ = std::move(keep);
 }
@@ -105,10 +104,10 @@ void Attendant::show(double time, double fraction) {
     bar_.show(time, fraction);
 }
 
-std::string Attendant::limitSentence(bool isKept) const {
-    if (!timedOut_) return "";
-    return "the time limit of " + number(limit_.seconds) + " s was reached; " +
-           (isKept ? "what was computed until then is kept" : "nothing was written");
+Sentence Attendant::limitSentence(bool isKept) const {
+    if (!timedOut_) return {};
+    return Sentence("the time limit of %1 s was reached", number(limit_.seconds))
+        .then(isKept ? Sentence("what was computed until then is kept") : Sentence("nothing was written"));
 }
 
 void Attendant::askForStop() {
@@ -119,12 +118,14 @@ void Attendant::askForStop() {
 
 void Attendant::giveUp() {
     bar_.wipe();
-    std::string sentence = timedOut_ ? "the time limit of " + number(limit_.seconds) + " s was reached" : "stopped";
-    sentence += " while " + (doing_.empty() ? "starting" : doing_);
-    if (!size_.empty()) sentence += " (" + size_ + ")";
-    if (phase_ == Phase::computing) sentence += ", which did not end when it was asked to";
-    const std::string kept = keep_ && phase_ == Phase::computing ? keep_() : "";
-    complain(sentence + "; " + (kept.empty() ? "nothing was written" : kept));
+    const Sentence doing = doing_.empty() ? Sentence("starting") : doing_;
+    Sentence sentence = timedOut_
+                            ? Sentence("the time limit of %1 s was reached while %2", number(limit_.seconds), doing)
+                            : Sentence("stopped while %1", doing);
+    if (!size_.empty()) sentence = Sentence("%1 (%2)", sentence, size_);
+    if (phase_ == Phase::computing) sentence = Sentence("%1, which did not end when it was asked to", sentence);
+    const Sentence kept = keep_ && phase_ == Phase::computing ? keep_() : Sentence();
+    complain(sentence.then(kept.empty() ? Sentence("nothing was written") : kept));
     _exit(endedEarly);
 }
 
@@ -148,7 +149,7 @@ void Attendant::listen(const std::stop_token& ended) {
             askForStop();
         }
         if (stop_.stop_requested() && phase_ == Phase::computing && now - asked_ > patience) giveUp();
-        if (!shown_ && phase_ != Phase::writing && !doing_.empty()) bar_.showBusy(doing_);
+        if (!shown_ && phase_ != Phase::writing && !doing_.empty()) bar_.showBusy(doing_.english());
     }
 }
 

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "app/progress_bar.h"
+#include "engine/fields/sentence.h"
 #include "engine/model/model.h"
 
 namespace zwang::app {
@@ -32,14 +33,14 @@ class Attendant {
     Attendant& operator=(const Attendant&) = delete;
 
     /// From now on the command does this ("reading the model"), and a stop ends it: there is nothing yet to be kept.
-    void prepare(const std::string& doing);
+    void prepare(Pattern<0> doing);
     /// From now on a stop is a request, by token().
-    void compute(const std::string& doing);
+    void compute(Pattern<0> doing);
     /// From now on results are written: that is short, and a stop waits until it is done.
     void write();
     /// Called, in another thread, before a computation that does not answer is ended: keeps what is there and returns
     /// what to say of it.
-    void whenGivenUp(std::function<std::string()> keep);
+    void whenGivenUp(std::function<Sentence()> keep);
     /// The size of what is worked on, for sentences.
     void about(const Model& model);
 
@@ -48,13 +49,13 @@ class Attendant {
     void show(double time, double fraction);
     bool stopped() const { return stop_.stop_requested(); }
     bool timedOut() const { return timedOut_; }
-    /// "the time limit of 5 s was reached; what was computed until then is kept" or "".
-    std::string limitSentence(bool isKept = true) const;
+    /// "the time limit of 5 s was reached; what was computed until then is kept", or empty.
+    Sentence limitSentence(bool isKept = true) const;
 
   private:
     enum class Phase { preparing, computing, writing };
     using Clock = std::chrono::steady_clock;
-    void enter(Phase phase, const std::string& doing);
+    void enter(Phase phase, const Sentence& doing);
     void listen(const std::stop_token& ended);
     void askForStop();
     [[noreturn]] void giveUp();
@@ -63,8 +64,8 @@ class Attendant {
     std::stop_source stop_;
     std::mutex mutex_;  ///< of all below that is not atomic
     Phase phase_ = Phase::preparing;
-    std::function<std::string()> keep_;
-    std::string doing_, size_;
+    std::function<Sentence()> keep_;
+    Sentence doing_, size_;
     ProgressBar bar_;
     Clock::time_point start_ = Clock::now(), asked_;
     std::atomic<bool> timedOut_ = false;

@@ -68,10 +68,12 @@ int checkResult(const std::string& path, bool asJson, const TimeLimit& limit) {
                 std::printf("sensitivities          of %zu objective%s\n", run.sensitivities->objectives.size(),
                             run.sensitivities->objectives.size() == 1 ? "" : "s");
         }
-        for (const auto& warning : results.outcome.warnings) complain("warning: " + warning.english());
+        for (const auto& warning : results.outcome.warnings) complain(Sentence("warning: %1", warning));
         if (difference.largest > 0)
-            complain("warning: the channels in the file are not those that this version computes from its frames; " +
-                     difference.channel + " differs by up to " + std::to_string(difference.largest));
+            complain(
+                Sentence("warning: the channels in the file are not those that this version computes from its frames; "
+                         "%1 differs by up to %2",
+                         difference.channel, std::to_string(difference.largest)));
         return run.isComplete ? done : endedEarly;
     });
 }

@@ -6,6 +6,7 @@
 #include "app/model_source.h"
 #include "app/settings.h"
 #include "engine/analysis/compare.h"
+#include "engine/fields/trouble.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/compare_file.h"
 #include "engine/io/model_file.h"
@@ -37,16 +38,16 @@ std::vector<std::string> joinedSettings(const std::vector<std::string>& pieces) 
 }
 
 /// The plan of the options; a sentence when a word is unknown.
-std::optional<std::string> readPlan(const CompareOptions& options, ComparisonPlan& plan) {
+std::optional<Sentence> readPlan(const CompareOptions& options, ComparisonPlan& plan) {
     for (const auto& text : joinedSettings(options.formulations)) {
         AnyFormulation formulation;
-        if (const auto wrong = readFormulation(text, formulation)) return "--formulations: " + *wrong;
+        if (const auto wrong = readFormulation(text, formulation)) return Sentence("--formulations: %1", *wrong);
         plan.formulations.push_back(formulation);
     }
     for (const auto& word : options.stabilisations)
-        if (const auto wrong = unknownWord("stabilisation", word)) return "--stabilisations: " + *wrong;
+        if (const auto wrong = unknownWord("stabilisation", word)) return Sentence("--stabilisations: %1", *wrong);
     for (const auto& word : options.integrators)
-        if (const auto wrong = unknownWord("integrator", word)) return "--integrators: " + *wrong;
+        if (const auto wrong = unknownWord("integrator", word)) return Sentence("--integrators: %1", *wrong);
     plan.stabilisations = options.stabilisations;
     plan.integrators = options.integrators;
     plan.tolerances.assign(options.tolerances.begin(), options.tolerances.end());
@@ -55,9 +56,9 @@ std::optional<std::string> readPlan(const CompareOptions& options, ComparisonPla
 }
 
 /// The run that --reference names: its number in the table, or the beginning of its method; none: the usual one.
-/// Returns the sentence when there is no such run.
-std::optional<std::string> findReference(const std::string& name, const std::vector<RunSettings>& runs,
-                                         std::optional<std::size_t>& reference) {
+/// Returns a sentence when there is no such run.
+std::optional<Sentence> findReference(const std::string& name, const std::vector<RunSettings>& runs,
+                                      std::optional<std::size_t>& reference) {
     if (name.empty()) return std::nullopt;
     if (name.find_first_not_of("0123456789") == std::string::npos) {
         const auto number = name.size() < 9 ? std::stoul(name) : 0;
@@ -65,15 +66,17 @@ std::optional<std::string> findReference(const std::string& name, const std::vec
             reference = number - 1;
             return std::nullopt;
         }
-        return "--reference " + name + ": the runs are numbered from 1 to " + std::to_string(runs.size());
+        return Sentence("--reference %1: the runs are numbered from 1 to %2", name, runs.size());
     }
     for (std::size_t i = 0; i < runs.size(); ++i)
         if (methodText(runs[i]).starts_with(name)) {
             reference = i;
             return std::nullopt;
         }
-    return "--reference " + name + ": no run begins so; give a number from 1 to " + std::to_string(runs.size()) +
-           " or a method as in the table, for example " + formulationText(runs.front().formulation);
+    return Sentence(
+        "--reference %1: no run begins so; give a number from 1 to %2 or a method as in the table, for "
+        "example %3",
+        name, runs.size(), formulationText(runs.front().formulation));
 }
 
 void printTable(const std::vector<ComparedRun>& runs, std::optional<std::size_t> reference) {
@@ -112,7 +115,7 @@ int compareMethods(const CompareOptions& options) {
         const auto& plan = asked == ComparisonPlan{} ? source.model.comparison : asked;
         const auto rows = combinations(plan, source.model.run);
         std::optional<std::size_t> reference;
-        if (const auto wrong = findReference(options.reference, rows, reference)) throw std::invalid_argument(*wrong);
+        if (const auto wrong = findReference(options.reference, rows, reference)) throw WrongInput(*wrong);
         if (!options.out.empty()) AtomicFile writable(options.out);
         attendant.compute("comparing");
         CompareControl control;

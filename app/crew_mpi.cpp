@@ -130,7 +130,8 @@ class Leader {
             std::uint64_t fingerprint = 0;
             if (bytes.size() == sizeof fingerprint) std::memcpy(&fingerprint, bytes.data(), sizeof fingerprint);
             if (fingerprint != work_.fingerprint) {
-                tell(world->nameOf(from) + " has another model or another version of Zwang and takes no part");
+                tell(Sentence("%1 has another model or another version of Zwang and takes no part",
+                              world->nameOf(from)));
                 h.state = State::away;
                 world->send(from, end, "");
                 return;
@@ -148,7 +149,7 @@ class Leader {
             }
             employ(from);
         } else if (tag == bye) {
-            lose(from, "gave up");
+            lose(from, "%1 gave up");
         }
     }
 
@@ -162,12 +163,13 @@ class Leader {
         world->send(rank, chunkTag, bytesOf({chunk->first, chunk->count, 0}));
     }
 
-    void lose(int rank, const char* how) {
+    void lose(int rank, Pattern<1> how) {
         Hand& h = hand(rank);
         const bool worked = h.state == State::working;
         if (worked) chunks_.giveBack(h.chunk);
         h.state = State::away;
-        tell(world->nameOf(rank) + " " + how + (worked ? "; what it was doing is done again by the others" : ""));
+        tell(Sentence(how, world->nameOf(rank))
+                 .then(worked ? Sentence("what it was doing is done again by the others") : Sentence()));
     }
 
     void lookForTheLost() {
@@ -176,7 +178,7 @@ class Leader {
             Hand& h = hand(rank);
             if (h.state != State::away && (!world->lives(rank) || !world->isThere(rank))) {
                 world->bury(rank);
-                lose(rank, "was lost");
+                lose(rank, "%1 was lost");
             } else if (h.state == State::idle) {
                 employ(rank);  // what another one did not do
             }
@@ -192,7 +194,7 @@ class Leader {
         }
     }
 
-    void tell(const std::string& sentence) const {
+    void tell(const Sentence& sentence) const {
         if (work_.note) work_.note(sentence);
     }
 

@@ -35,20 +35,19 @@ int copyExample(std::string key) {
     if (!example) {
         std::vector<std::string> known;
         for (const auto& each : examples()) known.emplace_back(each.key);
-        const std::string near = nearestWord(key, known);
-        complain("there is no example '" + key + "'" +
-                 (near.empty() ? "; zwang examples lists them" : "; did you mean '" + near + "'?"));
+        complain(
+            Sentence("there is no example '%1'", key).then(hint(key, known, Sentence("zwang examples lists them"))));
         return wrongUsage;
     }
     const std::filesystem::path path = key + ".zwang";
     if (std::filesystem::exists(path)) {
-        complain(path.string() + " is already there; move it away or work in another folder");
+        complain(Sentence("%1 is already there; move it away or work in another folder", path.string()));
         return wrongUsage;
     }
     try {
         saveModel(loadModel(std::string(prefix) + key), path);  // with the meshes beside it
     } catch (const FileError& error) {
-        complain(error.what());
+        complain(error.sentence());
         return wrongUsage;
     }
     std::puts(path.c_str());

@@ -15,6 +15,7 @@
 
 #include "app/commands.h"
 #include "app/model_source.h"
+#include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
 
 namespace zwang::app {
@@ -74,7 +75,7 @@ int inOwnProcess(const ExportOne& exportOne, const std::string& model, const std
         try {
             code = exportOne(model, to);
         } catch (const std::exception& error) {
-            complain(error.what());
+            complain(sentenceOf(error));
         }
         std::fflush(nullptr);
         ::_exit(code);
@@ -149,16 +150,16 @@ int exportFolder(const std::string& folder, const std::string& to, std::string_v
                  const ExportOne& exportOne) {
     std::error_code error;
     if (!fs::is_directory(folder, error)) {
-        complain(folder + ": --all takes a folder of models, and this is none");
+        complain(Sentence("%1: --all takes a folder of models, and this is none", folder));
         return wrongUsage;
     }
     if (modelsIn(folder).empty() && !watch) {
-        complain(folder + ": there is no model (.zwang) or result (.zwr) in this folder");
+        complain(Sentence("%1: there is no model (.zwang) or result (.zwr) in this folder", folder));
         return wrongUsage;
     }
     fs::create_directories(to, error);
     if (error || !fs::is_directory(to, error)) {
-        complain(to + ": this folder cannot be made; choose another place for --to");
+        complain(Sentence("%1: this folder cannot be made; choose another place for --to", to));
         return wrongUsage;
     }
     Folder all(folder, to, extension, exportOne);

@@ -24,7 +24,7 @@ struct Options {
 
 /// Warnings of the run, and why it ended where it did not reach its end.
 int tell(const Outcome& outcome) {
-    for (const auto& warning : outcome.warnings) complain("warning: " + warning.english());
+    for (const auto& warning : outcome.warnings) complain(Sentence("warning: %1", warning));
     const bool reachedEnd =
         outcome.status == Outcome::Status::completed || outcome.status == Outcome::Status::completedWithWarnings;
     if (!reachedEnd) complain(outcome.sentence);
@@ -36,19 +36,19 @@ std::optional<int> exportCurves(const std::string& result, const std::string& to
     try {
         if (const auto why = whyModelUnreadable(result); !why.empty()) {
             writeStoredChannels(readStoredChannels(result), table, to);
-            complain("warning: " + why);
+            complain(Sentence("warning: %1", why));
             return done;
         }
         return std::nullopt;
     } catch (const FileError& error) {
-        complain(error.what());
+        complain(error.sentence());
         return wrongUsage;
     }
 }
 
 int exportStored(const Options& options, const std::string& to, const AnyExporter& exporter) {
     if (const std::string option = options.settings.firstOption(); !option.empty()) {
-        complain(option + ": a result file holds a run that is done; the settings of a run are for a model");
+        complain(Sentence("%1: a result file holds a run that is done; the settings of a run are for a model", option));
         return wrongUsage;
     }
     if (const auto* table = std::get_if<CsvTable>(&exporter))
@@ -81,7 +81,7 @@ int exportRun(const Options& options) {
     AnyExporter exporter;
     if (const auto wrong = options.format.choose(options.all ? "all" : options.to, exporter)) {
         complain(options.all && !options.format.isGiven()
-                     ? "--all writes many files, whose names do not say what they are: give --format"
+                     ? Sentence("--all writes many files, whose names do not say what they are: give --format")
                      : *wrong);
         return wrongUsage;
     }
@@ -94,7 +94,7 @@ int exportRun(const Options& options) {
     if (options.all) return exportFolder(options.model.name, options.to, extensionOf(exporter), options.watch, one);
     if (!options.watch) return one(options.model.name, options.to);
     if (options.model.name.starts_with("example:")) {
-        complain("--watch: an example does not change; copy it first: zwang examples --copy KEY");
+        complain(Sentence("--watch: an example does not change; copy it first: zwang examples --copy KEY"));
         return wrongUsage;
     }
     exportWatching(options.model.name, options.to, one);

@@ -72,26 +72,27 @@ void ExportOptions::addTo(CLI::App& command) {
     }
 }
 
-std::optional<std::string> ExportOptions::choose(const std::string& path, AnyExporter& exporter) const {
+std::optional<Sentence> ExportOptions::choose(const std::string& path, AnyExporter& exporter) const {
     if (!format_.empty()) {
         const auto named = exporterNamed(format_);
         if (!named) {
             std::vector<std::string> keys;
             forEachType<AnyExporter>([&](const auto& each) { keys.emplace_back(each.info.key); });
-            const std::string near = nearestWord(format_, keys);
-            return "--format " + format_ + ": there is no such format" +
-                   (near.empty() ? "; choose one of " + formatKeys() : "; did you mean '" + near + "'?");
+            return Sentence("--format %1: there is no such format", format_)
+                .then(hint(format_, keys, Sentence("choose one of %1", formatKeys())));
         }
         exporter = *named;
     } else if (const auto known = exporterFor(path)) {
         exporter = *known;
     } else if (!path.starts_with("/dev/")) {
-        return path + ": the ending of the name says what is written, and this one is not known; use one of " +
-               knownFormats() + (only_.empty() ? ", or give --format" : "");
+        const Sentence unknown("%1: the ending of the name says what is written, and this one is not known", path);
+        return unknown.then(only_.empty() ? Sentence("use one of %1, or give --format", knownFormats())
+                                          : Sentence("use one of %1", knownFormats()));
     }
     for (const auto& [key, text] : values_)
-        if (const auto wrong = readSetting(exporter, key, text)) return optionName(key) + " " + text + ": " + *wrong;
-    for (const auto& issue : evaluate(exporter)) return optionName(issue.fieldKey) + ": " + issue.sentence.english();
+        if (const auto wrong = readSetting(exporter, key, text))
+            return Sentence("%1 %2: %3", optionName(key), text, *wrong);
+    for (const auto& issue : evaluate(exporter)) return Sentence("%1: %2", optionName(issue.fieldKey), issue.sentence);
     return std::nullopt;
 }
 

@@ -18,9 +18,9 @@ class ExportOptions {
     explicit ExportOptions(std::vector<std::string> only = {}) : only_(std::move(only)) {}
     void addTo(CLI::App& command);
 
-    /// The exporter for a file: --format, else the ending of the name, else CSV for a device. Returns one sentence
+    /// The exporter for a file: --format, else the ending of the name, else CSV for a device. Returns a sentence
     /// when there is none, or when an option is not its own or wrong.
-    std::optional<std::string> choose(const std::string& path, AnyExporter& exporter) const;
+    std::optional<Sentence> choose(const std::string& path, AnyExporter& exporter) const;
 
     /// --format was given.
     bool isGiven() const { return !format_.empty(); }

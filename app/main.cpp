@@ -23,9 +23,10 @@
 namespace {
 
 using namespace zwang::app;
+using zwang::Sentence;
 
 /// What to say of the first word that nobody expected, with the option that was probably meant.
-std::string unexpectedSentence(const CLI::App& parser) {
+Sentence unexpectedSentence(const CLI::App& parser) {
     const auto called = parser.get_subcommands();
     const CLI::App& asked = called.empty() ? parser : *called.front();
     std::vector<std::string> known;
@@ -38,8 +39,8 @@ std::string unexpectedSentence(const CLI::App& parser) {
     const std::string text = word == words.end() ? "" : *word;
     const std::string near = zwang::nearestWord(text.substr(0, text.find('=')), known);
     const std::string command = called.empty() ? "zwang" : "zwang " + asked.get_name();
-    return command + " does not know '" + text + "'" +
-           (near.empty() ? "; " + command + " --help tells more" : "; did you mean " + near + "?");
+    return Sentence("%1 does not know '%2'", command, text)
+        .then(near.empty() ? Sentence("%1 --help tells more", command) : Sentence("did you mean %1?", near));
 }
 
 /// Opens the models in the window; a word that is no file was probably meant as a command.
@@ -50,7 +51,7 @@ int openModels(const CLI::App& parser, const WindowOptions& options, const std::
         const std::string near = zwang::nearestWord(model, commands);
         std::error_code ignored;
         if (!near.empty() && !std::filesystem::exists(model, ignored)) {
-            complain("there is no command or file '" + model + "'; did you mean 'zwang " + near + "'?");
+            complain(Sentence("there is no command or file '%1'; did you mean 'zwang %2'?", model, near));
             return wrongUsage;
         }
     }
@@ -99,7 +100,7 @@ int parseAndRun(int argc, char** argv) {
         complain(unexpectedSentence(parser));
         return wrongUsage;
     } catch (const CLI::ParseError& error) {
-        complain(error.what());
+        complain(Sentence::verbatim(error.what()));
         return wrongUsage;
     }
     if (!parser.get_subcommands().empty()) return exitCode;
@@ -121,9 +122,9 @@ void tellNoMemory() {
 /// What a command says is its result, too: a disk that is full must not pass for success.
 int afterSaying(int exitCode) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exitCode;
-    complain(
+    complain(Sentence(
         "what this command said could not be written to standard output; free some space on its disk or choose "
-        "another place");
+        "another place"));
     return wrongUsage;
 }
 

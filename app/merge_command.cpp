@@ -5,6 +5,7 @@
 #include "app/attendant.h"
 #include "app/commands.h"
 #include "app/model_source.h"
+#include "engine/fields/trouble.h"
 #include "engine/io/indices_file.h"
 #include "engine/io/model_file.h"
 #include "engine/io/sweep_table.h"
@@ -17,9 +18,9 @@ int guarded(const std::function<int()>& work) {
     try {
         return work();
     } catch (const FileError& error) {
-        complain(error.what());
+        complain(sentenceOf(error));
     } catch (const std::invalid_argument& error) {
-        complain(error.what());
+        complain(sentenceOf(error));
     }
     return wrongUsage;
 }
@@ -33,8 +34,8 @@ struct IndicesOptions {
 
 void print(const IndicesTable& table, double confidence) {
     for (const auto& output : table.outputs) {
-        if (!output.trouble.empty()) {
-            std::printf("%s: %s\n", output.output.c_str(), output.trouble.c_str());
+        if (const Sentence& trouble = output.trouble; !trouble.empty()) {
+            std::printf("%s: %s\n", output.output.c_str(), trouble.english().c_str());
             continue;
         }
         std::printf("%s: mean %.9g, variance %.9g, %g %% confidence\n", output.output.c_str(), output.indices.mean,
@@ -51,12 +52,12 @@ void print(const IndicesTable& table, double confidence) {
 
 int tellIndices(IndicesOptions& options) {
     const Attendant attendant;
-    if (!(options.seed >= 0 && options.seed <= 1e12)) throw std::invalid_argument("--seed must be 0 or more");
+    if (!(options.seed >= 0 && options.seed <= 1e12)) throw WrongInput(Sentence("--seed must be 0 or more"));
     options.settings.seed = static_cast<std::uint64_t>(options.seed);
     const IndicesTable table = indicesOfTable(options.table, options.settings);
     if (table.leftOut > 0)
-        complain("note: " + std::to_string(table.leftOut) + " of " + std::to_string(table.blocks) +
-                 " blocks of the design have a run without a number and are left out");
+        complain(Sentence("note: %1 of %2 blocks of the design have a run without a number and are left out",
+                          table.leftOut, table.blocks));
     if (!options.out.empty()) writeTextFile(options.out, indicesCsv(table));
     if (options.json)
         std::fputs(indicesJson(table).c_str(), stdout);

@@ -50,8 +50,8 @@ std::string textOf(const std::string& name) {
 
 }  // namespace
 
-void complain(const std::string& sentence) {
-    std::fputs(("zwang: " + visibleText(shortened(sentence)) + "\n").c_str(), stderr);
+void complain(const Sentence& sentence) {
+    std::fputs(("zwang: " + visibleText(shortened(sentence.english())) + "\n").c_str(), stderr);
 }
 
 void ModelArgument::addTo(CLI::App& command) {

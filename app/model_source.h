@@ -34,7 +34,7 @@ void printGaps(const std::vector<Gap>& gaps);
 /// Prints every issue as file:line:column: sentence on stderr, with places from the text of the model.
 void printIssues(const ModelSource& source, Issues issues);
 
-/// Prints one sentence on stderr.
-void complain(const std::string& sentence);
+/// Prints a sentence on stderr.
+void complain(const Sentence& sentence);
 
 }  // namespace zwang::app

@@ -65,8 +65,8 @@ bool MpiWorld::anyoneLost() const {
     return false;
 }
 
-std::string MpiWorld::nameOf(int rank) const {
-    return "rank " + std::to_string(rank) + " on " + peers_[static_cast<std::size_t>(rank)].host;
+Sentence MpiWorld::nameOf(int rank) const {
+    return Sentence("rank %1 on %2", rank, peers_[static_cast<std::size_t>(rank)].host);
 }
 
 bool MpiWorld::isThere(int rank) {

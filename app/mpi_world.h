@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/fields/sentence.h"
+
 namespace zwang::app {
 
 /// Tags of messages. Towards the leader (rank 0): ready, answer, beat, bye. From it: chunk, end, farewell.
@@ -27,7 +29,7 @@ class MpiWorld {
     bool lives(int rank) const { return peers_[static_cast<std::size_t>(rank)].lives; }
     void bury(int rank) { peers_[static_cast<std::size_t>(rank)].lives = false; }
     bool anyoneLost() const;
-    std::string nameOf(int rank) const;
+    Sentence nameOf(int rank) const;
 
     /// Whether the process of the rank is there: by its number on the same computer, else by its last message, which
     /// the beats keep young.

@@ -45,7 +45,7 @@ void print(const OptimisationResult& r) {
         if (r.starts[i].best) std::printf(": %.9g", r.history[*r.starts[i].best].objective);
         std::printf("\n");
     }
-    for (const auto& note : r.notes) complain("note: " + note.english());
+    for (const auto& note : r.notes) complain(Sentence("note: %1", note));
 }
 
 int exitCodeOf(const OptimisationResult& r) {

@@ -4,10 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "engine/fields/sentence.h"
+
 namespace zwang::app {
 
 /// Becomes the program `name` that lies beside this one or where it is installed; returns only when that fails, with
 /// the reason. `words` are its arguments without the name.
-std::string become(const std::string& name, const std::vector<std::string>& words);
+Sentence become(const std::string& name, const std::vector<std::string>& words);
 
 }  // namespace zwang::app

@@ -1,10 +1,10 @@
 // `zwang` itself is never a rank: where a launcher of MPI started it in several, it becomes the program that is.
 #include <cstdlib>
 #include <cstring>
-#include <stdexcept>
 
 #include "app/crew.h"
 #include "app/programs.h"
+#include "engine/fields/trouble.h"
 
 namespace zwang::app {
 
@@ -27,11 +27,11 @@ Ranks::Ranks(int argc, char** argv) {
     const bool shares = std::strcmp(argv[1], "sweep") == 0 || std::strcmp(argv[1], "optimise") == 0;
     if (!shares) return;
 #ifdef ZWANG_HAS_MPI
-    const std::string trouble = become("zwang-mpi", {argv + 1, argv + argc});
+    const Sentence trouble = become("zwang-mpi", {argv + 1, argv + argc});
 #else
-    const std::string trouble = "this build has no MPI";
+    const Sentence trouble("this build has no MPI");
 #endif
-    throw std::runtime_error(trouble + "; without MPI give each task its own part: --shard 1/4, --shard 2/4 …");
+    throw Trouble(trouble.then(Sentence("without MPI give each task its own part: --shard 1/4, --shard 2/4 …")));
 }
 Ranks::~Ranks() = default;
 int Ranks::end(int code) { return code; }

@@ -22,17 +22,17 @@ struct ReportOptions {
 };
 
 /// HTML or PDF by the ending of the name, with the settings; a sentence when one is wrong.
-std::optional<std::string> chooseReport(const ReportOptions& options, ReportChoice& report, bool& isPdf) {
+std::optional<Sentence> chooseReport(const ReportOptions& options, ReportChoice& report, bool& isPdf) {
     const auto asked = exporterFor(options.out);
     const std::string_view extension = asked ? extensionOf(*asked) : std::string_view();
     isPdf = extension == PdfReport::extension;
     if (!isPdf && extension != HtmlReport::extension)
-        return "--out " + options.out + ": a report is written as .html or .pdf";
+        return Sentence("--out %1: a report is written as .html or .pdf", options.out);
     AnyExporter exporter = HtmlReport{};
     for (const auto& [key, text] : {std::pair{"chapters", &options.chapters}, {"language", &options.language}})
         if (!text->empty())
             if (const auto wrong = readSetting(exporter, key, *text))
-                return optionName(key) + " " + *text + ": " + *wrong;
+                return Sentence("%1 %2: %3", optionName(key), *text, *wrong);
     report = std::get<HtmlReport>(exporter);
     return std::nullopt;
 }
@@ -67,7 +67,7 @@ int writeReport(const ReportOptions& options, const ReportChoice& choice, bool i
     AtomicFile file(options.out);
     file.write(isPdf ? reportPdf(report) : reportHtml(report));
     file.commit();
-    for (const auto& warning : results.outcome.warnings) complain("warning: " + warning.english());
+    for (const auto& warning : results.outcome.warnings) complain(Sentence("warning: %1", warning));
     const auto status = results.outcome.status;
     if (status == Outcome::Status::completed || status == Outcome::Status::completedWithWarnings) return done;
     complain(results.outcome.sentence);
@@ -79,7 +79,7 @@ int reportStored(const ReportOptions& options, const ReportChoice& choice, bool 
     if (options.compare) option = "--compare";
     if (!options.objectives.empty()) option = "--sensitivities";
     if (!option.empty()) {
-        complain(option + ": a result file holds a run that is done; give the model to run it again");
+        complain(Sentence("%1: a result file holds a run that is done; give the model to run it again", option));
         return wrongUsage;
     }
     return withResult(options.model.name, options.settings.timeLimit, [&](const StoredRun& run, Attendant& attendant) {

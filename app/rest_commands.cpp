@@ -91,7 +91,7 @@ int tellSteadyModes(const RestOptions& options, const Assembly& start, Attendant
 int tellModes(const RestOptions& options, const Assembly& start, Attendant& attendant) {
     attendant.prepare("looking for small motions");
     if (options.isSteady) return tellSteadyModes(options, start, attendant);
-    if (const std::string why = whyNotLinear(*start.system); !why.empty()) {
+    if (const Sentence why = whyNotLinear(*start.system); !why.empty()) {
         complain(why);
         return endedEarly;
     }
@@ -99,7 +99,7 @@ int tellModes(const RestOptions& options, const Assembly& start, Attendant& atte
     if (!options.atStart) {
         const Equilibrium equilibrium = findEquilibrium(start);
         if (!equilibrium.found) {
-            complain(equilibrium.sentence.english() + ", or take the start itself with --at-start");
+            complain(Sentence("%1, or take the start itself with --at-start", equilibrium.sentence));
             return endedEarly;
         }
         q = equilibrium.q;

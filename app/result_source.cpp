@@ -14,10 +14,10 @@ int withResult(const std::string& path, const TimeLimit& limit,
         const StoredRun run = readResultFile(path);
         return work(run, attendant);
     } catch (const FileError& error) {
-        complain(error.what());
+        complain(error.sentence());
         return wrongUsage;
     } catch (const ExportStopped& stopped) {
-        complain(stopped.what());
+        complain(stopped.sentence());
         return endedEarly;
     }
 }

@@ -9,6 +9,7 @@
 #include "app/settings.h"
 #include "engine/analysis/kinematics.h"
 #include "engine/analysis/simulation.h"
+#include "engine/fields/printed.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
 #include "engine/io/results_file.h"
@@ -46,7 +47,7 @@ std::string closingLine(const Results& results) {
 void printWarnings(const Outcome& outcome) {
     for (const auto& warning : outcome.warnings)
         if (outcome.sentence.english().find(warning.english()) == std::string::npos)
-            complain("warning: " + warning.english());
+            complain(Sentence("warning: %1", warning));
 }
 
 void writeOut(const RunOptions& options, const Results& results) {
@@ -61,24 +62,21 @@ std::unique_ptr<GrowingResultFile> growingFile(const RunOptions& options) {
 }
 
 /// What makes the steps of a run that did not end in time so many or so slow.
-std::string whyItTakesLong(const Results& results, const Model& model) {
+Sentence whyItTakesLong(const Results& results, const Model& model) {
     const auto& s = results.statistics;
-    if (s.steps == 0 || !(s.solveSeconds > 0)) return "";
+    if (s.steps == 0 || !(s.solveSeconds > 0)) return {};
     const double step = results.outcome.time / static_cast<double>(s.steps),
                  each = s.solveSeconds / static_cast<double>(s.steps);
     const RunSettings& run = model.run;
-    char text[240];
     if (each > 0.02)
-        std::snprintf(text, sizeof text, "each step takes %.2g s with %zu bodies: the model is large", each,
-                      model.bodies.size());
-    else if (step < std::max(1e-3 * run.outputStep.value, 1e-4 * run.end.value))
-        std::snprintf(text, sizeof text,
-                      "its steps are %.2g s long on average: the motion is stiff or changes fast there; look for stiff "
-                      "springs, light bodies and friction, or loosen the tolerance",
-                      step);
-    else
-        std::snprintf(text, sizeof text, "it made %ld steps of %.2g s on average; give it more time", s.steps, step);
-    return text;
+        return Sentence("each step takes %1 s with %2 bodies: the model is large", printed("%.2g", each),
+                        model.bodies.size());
+    if (step < std::max(1e-3 * run.outputStep.value, 1e-4 * run.end.value))
+        return Sentence(
+            "its steps are %1 s long on average: the motion is stiff or changes fast there; look for stiff "
+            "springs, light bodies and friction, or loosen the tolerance",
+            printed("%.2g", step));
+    return Sentence("it made %1 steps of %2 s on average; give it more time", s.steps, printed("%.2g", step));
 }
 
 /// Nothing that the run says of itself is left open: no warning, no interval in which a passage may have been missed,
@@ -95,7 +93,7 @@ bool isCertain(const Results& results) {
 int run(RunOptions& options) {
     if (!options.out.empty())
         if (const auto wrong = options.format.choose(options.out, options.exporter)) {
-            complain("--out " + *wrong);
+            complain(Sentence("--out %1", *wrong));
             return wrongUsage;
         }
     return withModel(options.model, options.settings, [&](ModelSource& source, Attendant& attendant) -> int {
@@ -117,7 +115,7 @@ int run(RunOptions& options) {
         printWarnings(results.outcome);
         std::puts(closingLine(results).c_str());
         if (attendant.timedOut())
-            if (const std::string why = whyItTakesLong(results, source.model); !why.empty()) complain(why);
+            if (const Sentence why = whyItTakesLong(results, source.model); !why.empty()) complain(why);
         const auto status = results.outcome.status;
         const bool early = status == Outcome::Status::stopped || status == Outcome::Status::failed;
         if (early) return endedEarly;

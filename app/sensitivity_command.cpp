@@ -37,7 +37,7 @@ void print(const SensitivityResult& r) {
     if (r.endTimeGradient.size() > 0 && !r.endTimeGradient.isZero(0)) line("end time", r.endTimeGradient);
     for (Eigen::Index k = 0; k < r.hessian.rows(); ++k) line(k == 0 ? "hessian" : "", r.hessian.row(k));
     if (r.agreement >= 0) std::printf("the methods agree to %.2g\n", r.agreement);
-    for (const auto& note : r.notes) complain("note: " + note.english());
+    for (const auto& note : r.notes) complain(Sentence("note: %1", note));
 }
 
 /// The run itself with what was found about it.

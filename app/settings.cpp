@@ -6,6 +6,7 @@
 #include "app/commands.h"
 #include "engine/analysis/methods.h"
 #include "engine/analysis/simulation.h"
+#include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
 
 namespace zwang::app {
@@ -41,8 +42,8 @@ std::vector<std::string> choicesOf(std::string_view key, std::string_view words)
     return keys;
 }
 
-std::string choiceNear(const std::string& word, const std::vector<std::string>& known) {
-    return suggestionOrAll(word, known, "; choose one of ");
+Sentence choiceNear(const std::string& word, const std::vector<std::string>& known) {
+    return hintOrAll(word, known, "choose one of %1");
 }
 
 struct Assignment {
@@ -75,16 +76,16 @@ std::string optionName(std::string_view key) {
     return name;
 }
 
-std::optional<std::string> readFormulation(const std::string& text, AnyFormulation& formulation) {
+std::optional<Sentence> readFormulation(const std::string& text, AnyFormulation& formulation) {
     const auto colon = text.find(':');
     const std::string key = text.substr(0, colon);
     const auto named = formulationNamed(key);
-    if (!named) return "there is no '" + key + "'" + choiceNear(key, choicesOf("formulation", ""));
+    if (!named) return Sentence("there is no '%1'", key).then(choiceNear(key, choicesOf("formulation", "")));
     formulation = *named;
     if (colon == std::string::npos) return std::nullopt;
     for (const auto& setting : CLI::detail::split(text.substr(colon + 1), ',')) {
         const auto assignment = split(setting);
-        if (!assignment) return "write " + key + ":NAME=VALUE,NAME=VALUE";
+        if (!assignment) return Sentence("write %1:NAME=VALUE,NAME=VALUE", key);
         std::vector<std::string> known;
         bool found = false;
         std::visit(
@@ -97,16 +98,17 @@ std::optional<std::string> readFormulation(const std::string& text, AnyFormulati
                 });
             },
             formulation);
-        if (!found && known.empty()) return key + " has no settings";
-        if (!found) return key + " has no setting '" + assignment->name + "'" + choiceNear(assignment->name, known);
+        if (!found && known.empty()) return Sentence("%1 has no settings", key);
+        if (!found)
+            return Sentence("%1 has no setting '%2'", key, assignment->name).then(choiceNear(assignment->name, known));
     }
     return std::nullopt;
 }
 
-std::optional<std::string> unknownWord(std::string_view key, const std::string& word) {
+std::optional<Sentence> unknownWord(std::string_view key, const std::string& word) {
     const auto known = choicesOf(key, "");
     if (std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
-    return "there is no '" + word + "'" + choiceNear(word, known);
+    return Sentence("there is no '%1'", word).then(choiceNear(word, known));
 }
 
 void Settings::addTo(CLI::App& command, const std::vector<std::string>& leftOut) {
@@ -142,8 +144,8 @@ void Settings::addTo(CLI::App& command, const std::vector<std::string>& leftOut)
     timeLimit.addTo(command);
 }
 
-std::optional<std::string> Settings::applyTo(Model& model) const {
-    std::optional<std::string> trouble;
+std::optional<Sentence> Settings::applyTo(Model& model) const {
+    std::optional<Sentence> trouble;
     forEachField(model.run, [&](const auto& f, auto& value) {
         using T = std::remove_cvref_t<decltype(value)>;
         const auto given = values_.find(std::string(f.key));
@@ -155,9 +157,11 @@ std::optional<std::string> Settings::applyTo(Model& model) const {
         } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
             value = textsFrom(given->second);
         } else if constexpr (isVariant<T>) {
-            if (const auto wrong = readFormulation(given->second, value)) trouble = optionName(f.key) + ": " + *wrong;
+            if (const auto wrong = readFormulation(given->second, value))
+                trouble = Sentence("%1: %2", optionName(f.key), *wrong);
         } else if constexpr (std::is_same_v<T, Choice>) {
-            if (const auto wrong = unknownWord(f.key, given->second)) trouble = optionName(f.key) + ": " + *wrong;
+            if (const auto wrong = unknownWord(f.key, given->second))
+                trouble = Sentence("%1: %2", optionName(f.key), *wrong);
             value.key = given->second;
         }
     });
@@ -167,12 +171,12 @@ std::optional<std::string> Settings::applyTo(Model& model) const {
     for (const auto& parameter : model.parameters) names.push_back(parameter.name);
     for (const auto& text : assignments_) {
         const auto assignment = split(text);
-        if (!assignment) return "--set " + text + ": write NAME=VALUE, for example --set l1=0.3";
+        if (!assignment) return Sentence("--set %1: write NAME=VALUE, for example --set l1=0.3", text);
         const auto found = std::find(names.begin(), names.end(), assignment->name);
         if (found == names.end()) {
-            if (names.empty()) return "--set " + text + ": the model has no parameters";
-            return "--set " + text + ": there is no parameter '" + assignment->name + "'" +
-                   choiceNear(assignment->name, names);
+            if (names.empty()) return Sentence("--set %1: the model has no parameters", text);
+            return Sentence("--set %1: there is no parameter '%2'", text, assignment->name)
+                .then(choiceNear(assignment->name, names));
         }
         model.parameters[static_cast<std::size_t>(found - names.begin())].quantity = quantityFrom(assignment->value);
     }
@@ -206,7 +210,7 @@ bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode) 
             own.push_back(issue);
             continue;
         }
-        complain(option + ": " + issue.sentence.english());
+        complain(Sentence("%1: %2", option, issue.sentence));
         if (issue.severity == Issue::Severity::error) exitCode = wrongUsage;
     }
     printIssues(source, own);
@@ -237,13 +241,13 @@ int withModel(const ModelArgument& model, const Settings& settings,
         printIssues(*source, error.issues());
         return modelNotValid;
     } catch (const FileError& error) {
-        complain(error.what());
+        complain(sentenceOf(error));
         return wrongUsage;
     } catch (const std::invalid_argument& error) {
-        complain(error.what());
+        complain(sentenceOf(error));
         return wrongUsage;
     } catch (const std::runtime_error& error) {
-        complain(attendant.timedOut() ? attendant.limitSentence(false) : error.what());
+        complain(attendant.timedOut() ? attendant.limitSentence(false) : sentenceOf(error));
         return endedEarly;
     }
 }

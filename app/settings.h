@@ -20,8 +20,8 @@ class Settings {
     /// With --time-limit, and without the options of the fields in `leftOut`.
     void addTo(CLI::App& command, const std::vector<std::string>& leftOut = {});
 
-    /// Writes them into the model; returns one sentence when a name or word is unknown.
-    std::optional<std::string> applyTo(Model& model) const;
+    /// Writes them into the model; returns a sentence when a name or word is unknown.
+    std::optional<Sentence> applyTo(Model& model) const;
 
     /// The option behind an issue of evaluate() ("--set l1=3 kgg"), or "" when the issue is the file's own.
     std::string optionBehind(const Model& model, const Issue& issue) const;
@@ -41,7 +41,7 @@ class Settings {
 bool evaluateWith(const Settings& settings, ModelSource& source, int& exitCode);
 
 /// Reads and evaluates the model with the options and does `work` with it; returns its exit code, or that of what went
-/// wrong before or in it (CannotStart, FileError, std::invalid_argument, std::runtime_error), said on stderr.
+/// wrong before or in it (CannotStart, FileError, WrongInput, Trouble), said on stderr.
 /// A time limit that was reached is said too, and never counts as `done`.
 int withModel(const ModelArgument& model, const Settings& settings,
               const std::function<int(ModelSource&, Attendant&)>& work);
@@ -50,8 +50,8 @@ int withModel(const ModelArgument& model, const Settings& settings,
 std::string optionName(std::string_view key);
 
 /// "augmented-lagrangian:penalty=1e8,iterations=5" into a formulation; returns what is wrong.
-std::optional<std::string> readFormulation(const std::string& text, AnyFormulation& formulation);
+std::optional<Sentence> readFormulation(const std::string& text, AnyFormulation& formulation);
 /// What is wrong with a word for this field of RunSettings ("stabilisation", "integrator").
-std::optional<std::string> unknownWord(std::string_view key, const std::string& word);
+std::optional<Sentence> unknownWord(std::string_view key, const std::string& word);
 
 }  // namespace zwang::app

@@ -8,6 +8,7 @@
 #include "app/commands.h"
 #include "app/crew.h"
 #include "app/sweep_options.h"
+#include "engine/fields/trouble.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/design_file.h"
 #include "engine/io/indices_file.h"
@@ -55,12 +56,12 @@ class Sweeping {
         sheet_.head = versionedFingerprint(
             options, model, points_, sweepHead(points_.parameters, points_.units, questions_), sheet_.fingerprint);
         if (!options.indices.empty() && (options.out.empty() || !sheet_.isWhole()))
-            throw std::invalid_argument("--indices needs the whole table in a file; give --out and no --shard");
+            throw WrongInput(Sentence("--indices needs the whole table in a file; give --out and no --shard"));
         if (!crew_->leads()) return;
         if (!options.indices.empty()) AtomicFile attempt(options.indices);
         if (!options.out.empty() && !AtomicFile(options.out).isDevice())
             table_ = std::make_unique<SweepTable>(options.out, sheet_, options.resume);
-        if (options.resume && !table_) throw std::invalid_argument("--resume needs the table in a file; give --out");
+        if (options.resume && !table_) throw WrongInput(Sentence("--resume needs the table in a file; give --out"));
     }
 
     int run() {
@@ -70,9 +71,10 @@ class Sweeping {
         work.stop = attendant_.token();
         work.answer = [this](const Chunk& chunk, const std::stop_token& stop) { return answer(chunk, stop); };
         work.take = [this](const Chunk&, const std::string& rows) { take(rows); };
-        work.note = [](const std::string& sentence) { complain("note: " + sentence); };
+        work.note = [](const Sentence& sentence) { complain(Sentence("note: %1", sentence)); };
         if (table_ && table_->isFinished())
-            complain("note: " + options_.out + " has all of these runs already; leave out --resume to run them again");
+            complain(
+                Sentence("note: %1 has all of these runs already; leave out --resume to run them again", options_.out));
         done_ = table_ ? table_->doneCount() : 0;
         attendant_.whenGivenUp([this] { return keep(); });
         attendant_.compute("sweeping");
@@ -116,12 +118,12 @@ class Sweeping {
     }
 
     /// A run does not answer the request to stop: what the others found is kept all the same.
-    std::string keep() {
+    Sentence keep() {
         const std::lock_guard lock(mutex_);
-        if (table_) return table_->keep();
+        if (table_) return Sentence::verbatim(table_->keep());
         tell();
         std::fflush(stdout);
-        return std::to_string(rows_.size()) + " finished runs were written";
+        return Sentence("%1 finished runs were written", rows_.size());
     }
 
     int finish() {
@@ -129,7 +131,7 @@ class Sweeping {
         if (table_ && isWhole) {
             table_->finish();
         } else if (table_) {
-            complain(table_->keep());
+            complain(Sentence::verbatim(table_->keep()));
             if (table_->doneCount() == 0) return endedEarly;
         } else if (!options_.out.empty()) {
             std::string text = sheet_.head;
@@ -159,7 +161,7 @@ class Sweeping {
         };
         for (Eigen::Index k = 0; k < parameters; ++k) run.parameters[k] = number(1 + k);
         for (Eigen::Index k = 0; k < run.values.size(); ++k) run.values[k] = number(1 + parameters + k);
-        run.reason = cells.back();
+        run.reason = Sentence::verbatim(cells.back());
         run.done = true;
         return run;
     }

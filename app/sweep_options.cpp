@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
 #include "engine/io/number_table.h"
 
@@ -20,15 +21,14 @@ std::pair<std::string, int> withCount(const std::string& text) {
         if (error != std::errc{} || end != last) count = 0;
     }
     if (count < 1 || text.find(':') == colon)
-        throw std::invalid_argument("--grid " + text +
-                                    ": write NAME=LOWER:UPPER:COUNT with a count of 1 or more, for example k=10:200:5");
+        throw WrongInput(Sentence(
+            "--grid %1: write NAME=LOWER:UPPER:COUNT with a count of 1 or more, for example k=10:200:5", text));
     return {text.substr(0, colon), count};
 }
 
 std::uint64_t whole(const char* option, double number, double least) {
     if (!(number >= least && number <= 1e12 && number == std::floor(number)))
-        throw std::invalid_argument(std::string(option) + " needs a whole number, " + (least > 0 ? "1" : "0") +
-                                    " or more");
+        throw WrongInput(Sentence("%1 needs a whole number, %2 or more", option, least > 0 ? "1" : "0"));
     return static_cast<std::uint64_t>(number);
 }
 
@@ -78,11 +78,11 @@ void SweepOptions::addTo(CLI::App& command) {
 PointSet SweepOptions::points(const Model& of) const {
     const int ways = !grid.empty() + (latin != 0) + (sobol != 0) + (saltelli != 0) + !table.empty();
     if (ways != 1)
-        throw std::invalid_argument(
-            "say in one way which parameters to take: --grid, --latin, --sobol, --saltelli or --table");
+        throw WrongInput(
+            Sentence("say in one way which parameters to take: --grid, --latin, --sobol, --saltelli or --table"));
     if (scramble && sobol == 0 && saltelli == 0)
-        throw std::invalid_argument("--scramble belongs to --sobol and --saltelli");
-    if (!indices.empty() && saltelli == 0) throw std::invalid_argument("--indices needs the runs of --saltelli");
+        throw WrongInput(Sentence("--scramble belongs to --sobol and --saltelli"));
+    if (!indices.empty() && saltelli == 0) throw WrongInput(Sentence("--indices needs the runs of --saltelli"));
     if (!table.empty()) {
         const NumberTable rows = readNumberTable(readTextFile(table), table);
         return listedPoints(of, rows.names, rows.rows);
@@ -92,7 +92,7 @@ PointSet SweepOptions::points(const Model& of) const {
     if (latin != 0) {
         const std::uint64_t count = whole("--latin", latin, 1);
         if (count > 1'000'000)
-            throw std::invalid_argument("--latin takes at most a million sets; --sobol takes any number");
+            throw WrongInput(Sentence("--latin takes at most a million sets; --sobol takes any number"));
         return latinHypercubePoints(readVariables(of, parameters), static_cast<int>(count), number);
     }
     if (sobol != 0) return sobolPoints(readVariables(of, parameters), whole("--sobol", sobol, 1), scrambling);
@@ -118,8 +118,8 @@ Chunk SweepOptions::part(std::uint64_t size) const {
         if (error != std::errc{} || end != last) n = 0;
     }
     if (i < 1 || i > n || n > 1'000'000)
-        throw std::invalid_argument("--shard " + shard + ": write I/N with I from 1 to N, for example 3/10");
-    if (out.empty()) throw std::invalid_argument("--shard needs --out for its part of the table");
+        throw WrongInput(Sentence("--shard %1: write I/N with I from 1 to N, for example 3/10", shard));
+    if (out.empty()) throw WrongInput(Sentence("--shard needs --out for its part of the table"));
     const auto edge = [&](std::uint64_t k) { return size / n * k + size % n * k / n; };
     return {edge(i - 1), edge(i) - edge(i - 1)};
 }
@@ -131,8 +131,7 @@ SweepQuestions SweepOptions::questions(const Model& of, const PointSet& set) con
     if (gradient == "automatic")
         questions.gradient = cheaperGradient(set.parameters.size());
     else if (!gradient.empty() && gradient != "direct" && gradient != "adjoint")
-        throw std::invalid_argument("--gradients: there is no '" + gradient +
-                                    "'; choose one of automatic, direct, adjoint");
+        throw WrongInput(Sentence("--gradients: there is no '%1'; choose one of automatic, direct, adjoint", gradient));
     return questions;
 }
 

@@ -24,7 +24,7 @@ struct SweepOptions {
 
     void addTo(CLI::App& command);
 
-    /// The sets of parameters. Throws std::invalid_argument and FileError with one sentence.
+    /// The sets of parameters. Throws WrongInput and FileError.
     PointSet points(const Model& of) const;
     /// The runs that are this process's, of `size`: all, or those of --shard.
     Chunk part(std::uint64_t size) const;

@@ -11,7 +11,7 @@
 
 namespace zwang::app {
 
-std::string become(const std::string& name, const std::vector<std::string>& words) {
+Sentence become(const std::string& name, const std::vector<std::string>& words) {
     std::error_code error;
     const auto own = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
     std::vector<std::string> arguments{name};
@@ -24,8 +24,8 @@ std::string become(const std::string& name, const std::vector<std::string>& word
         ::execv((folder / name).c_str(), pointers.data());
         if (errno != ENOENT) last = errno;
     }
-    return last == ENOENT ? name + " is not installed; install the package of Zwang again"
-                          : name + " cannot be started: " + std::strerror(last);
+    return last == ENOENT ? Sentence("%1 is not installed; install the package of Zwang again", name)
+                          : Sentence("%1 cannot be started: %2", name, std::strerror(last));
 }
 
 int openWindow([[maybe_unused]] const WindowOptions& options, [[maybe_unused]] const std::vector<std::string>& models) {
@@ -40,7 +40,8 @@ int openWindow([[maybe_unused]] const WindowOptions& options, [[maybe_unused]] c
     complain(become("zwang-window", words));
     return wrongUsage;
 #else
-    complain("this build has no window; use zwang run, zwang check or zwang examples (zwang --help tells more)");
+    complain(
+        Sentence("this build has no window; use zwang run, zwang check or zwang examples (zwang --help tells more)"));
     return wrongUsage;
 #endif
 }

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/fields/sentence.h"
+
 namespace zwang {
 
 /// Pieces first … first + count − 1.
@@ -26,7 +28,7 @@ struct CrewWork {
     std::stop_token stop = {};
     std::function<std::string(const Chunk&, const std::stop_token&)> answer;
     std::function<void(const Chunk&, const std::string&)> take;
-    std::function<void(const std::string&)> note = {};  ///< a sentence, for example on a rank that was lost
+    std::function<void(const Sentence&)> note = {};  ///< for example on a rank that was lost
 };
 
 /// Those who do it.

@@ -3,18 +3,14 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <stdexcept>
 
 #include "engine/analysis/simulation.h"
+#include "engine/fields/trouble.h"
 #include "engine/sensitivity/sensitivity.h"
 
 namespace zwang {
 
 namespace {
-
-std::string meant(const std::string& word, const std::vector<std::string>& known) {
-    return suggestionOrAll(word, known, "; the model has ");
-}
 
 std::string shortest(double number) {
     char buffer[32];
@@ -42,37 +38,38 @@ class VariableReader {
         const std::string name = trimmed(text.substr(0, equals));
         const auto at = std::find(names_.begin(), names_.end(), name);
         if (at == names_.end())
-            throw std::invalid_argument("there is no parameter '" + name + "'" + meant(name, names_));
+            throw WrongInput(
+                Sentence("there is no parameter '%1'", name).then(hintOrAll(name, names_, "the model has %1")));
         const Parameter& parameter = model_.parameters[static_cast<std::size_t>(at - names_.begin())];
         DesignVariable variable{name, 0, 0, parameter.quantity.value, table_.unit(name)};
         if (equals == std::string::npos) {
             if (parameter.range.size() != 2)
-                throw std::invalid_argument("parameter " + name + " has no bounds; write " + name + "=LOWER:UPPER");
+                throw WrongInput(Sentence("parameter %1 has no bounds; write %2=LOWER:UPPER", name, name));
             variable.lower = parameter.range[0].value;
             variable.upper = parameter.range[1].value;
         } else {
             const std::string bounds = text.substr(equals + 1);
             const auto colon = bounds.find(':');
             if (colon == std::string::npos)
-                throw std::invalid_argument("\"" + text + "\" has no two bounds; write " + name + "=LOWER:UPPER");
+                throw WrongInput(Sentence("\"%1\" has no two bounds; write %2=LOWER:UPPER", text, name));
             variable.lower = number(bounds.substr(0, colon), name);
             variable.upper = number(bounds.substr(colon + 1), name);
         }
         if (!(variable.lower < variable.upper))
-            throw std::invalid_argument("the bounds of parameter " + name + " must be in order, but " +
-                                        shortest(variable.lower) + " is not below " + shortest(variable.upper));
+            throw WrongInput(Sentence("the bounds of parameter %1 must be in order, but %2 is not below %3", name,
+                                      shortest(variable.lower), shortest(variable.upper)));
         return variable;
     }
 
   private:
     double number(const std::string& text, const std::string& name) const {
         if (trimmed(text).empty())
-            throw std::invalid_argument("a bound of parameter " + name + " is empty; write " + name + "=LOWER:UPPER");
+            throw WrongInput(Sentence("a bound of parameter %1 is empty; write %2=LOWER:UPPER", name, name));
         Quantity quantity(text);
         Issues issues;
         const std::string unit = table_.unit(name);
         table_.evaluate(quantity, unit.empty() ? "any" : unit, name, "bound", issues);
-        if (!issues.empty()) throw std::invalid_argument(issues.front().sentence);
+        if (!issues.empty()) throw WrongInput(issues.front().sentence);
         return quantity.value;
     }
 
@@ -96,16 +93,16 @@ std::vector<DesignVariable> readVariables(const Model& model, const std::vector<
                 chosen.push_back(parameter.name);
     }
     if (chosen.empty())
-        throw std::invalid_argument(
-            "no parameter has bounds; name parameters with bounds, for example k=10:200, or give them a range in the "
-            "model");
+        throw WrongInput(
+            Sentence("no parameter has bounds; name parameters with bounds, for example k=10:200, or give them a range "
+                     "in the model"));
     const VariableReader reader(model);
     std::vector<DesignVariable> variables;
     for (const auto& text : chosen) {
         variables.push_back(reader.read(text));
         for (std::size_t i = 0; i + 1 < variables.size(); ++i)
             if (variables[i].parameter == variables.back().parameter)
-                throw std::invalid_argument("parameter " + variables[i].parameter + " is named twice");
+                throw WrongInput(Sentence("parameter %1 is named twice", variables[i].parameter));
     }
     return variables;
 }
@@ -159,10 +156,10 @@ Model withParameters(const Model& model, const std::vector<DesignVariable>& vari
 
 void checkObjectiveName(const Model& model, const std::string& objective) {
     const auto names = objectiveNames(model);
-    if (names.empty())
-        throw std::invalid_argument("the model has no objectives; add one to \"objectives\" of its file");
+    if (names.empty()) throw WrongInput(Sentence("the model has no objectives; add one to \"objectives\" of its file"));
     if (std::find(names.begin(), names.end(), objective) == names.end())
-        throw std::invalid_argument("there is no objective '" + objective + "'" + meant(objective, names));
+        throw WrongInput(
+            Sentence("there is no objective '%1'", objective).then(hintOrAll(objective, names, "the model has %1")));
 }
 
 std::vector<ObjectiveOutcome> evaluateObjectives(const Model& model, const std::vector<std::string>& objectives,

@@ -19,8 +19,8 @@ struct DesignVariable {
 };
 
 /// Variables as a person writes them: "k" has the range of the model, "k=10:200" or "k=10 N/m:200 N/m" its own. Throws
-/// std::invalid_argument with one sentence for an unknown parameter, bounds that are missing or not in order, or two
-/// variables of one name. Without texts: the parameters of the objective that have a range, or all that have.
+/// WrongInput for an unknown parameter, bounds that are missing or not in order, or two variables of one name. Without
+/// texts: the parameters of the objective that have a range, or all that have.
 std::vector<DesignVariable> readVariables(const Model& model, const std::vector<std::string>& texts,
                                           const std::string& objective = {});
 
@@ -52,7 +52,7 @@ class ParameterWriter {
 /// The model with other values of its parameters, in the units in which they are written.
 Model withParameters(const Model& model, const std::vector<DesignVariable>& variables, const VecX& values);
 
-/// Throws std::invalid_argument with the nearest name when there is no such objective.
+/// Throws WrongInput with the nearest name when there is no such objective.
 void checkObjectiveName(const Model& model, const std::string& objective);
 
 /// Objectives of the model with their derivatives by the variables, or why there are none; `gradient`: how these are

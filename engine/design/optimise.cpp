@@ -7,7 +7,6 @@
 #include <charconv>
 #include <cmath>
 #include <mutex>
-#include <stdexcept>
 #include <thread>
 
 #include "engine/analysis/side_by_side.h"
@@ -16,6 +15,7 @@
 #include "engine/design/search.h"
 #include "engine/design/start_report.h"
 #include "engine/fields/printed.h"
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
@@ -33,14 +33,15 @@ void checkSettings(const T& settings) {
         if constexpr (std::is_same_v<Value, Choice>) {
             const std::string words = " " + std::string(f.choices) + " ";
             if (words.find(" " + value.key + " ") == std::string::npos)
-                throw std::invalid_argument("there is no " + key + " '" + value.key + "'; choose one of " +
-                                            std::string(f.choices));
+                throw WrongInput(
+                    Sentence("there is no %1 '%2'; choose one of %3", key, value.key, std::string(f.choices)));
         } else if constexpr (std::is_same_v<Value, Quantity>) {
+            const std::string least = printed("%.9g", f.range.least);
+            const Sentence allowed = f.range.whole           ? Sentence("a whole number, at least %1", least)
+                                     : f.range.leastIncluded ? Sentence("at least %1", least)
+                                                             : Sentence("greater than %1", least);
             if (!f.range.contains(value.value))
-                throw std::invalid_argument(key + " must be " + (f.range.whole ? "a whole number, " : "") +
-                                            (f.range.leastIncluded ? "at least " : "greater than ") +
-                                            printed("%.9g", f.range.least) + ", but it is " +
-                                            printed("%.9g", value.value));
+                throw WrongInput(Sentence("%1 must be %2, but it is %3", key, allowed, printed("%.9g", value.value)));
         }
     });
 }
@@ -85,8 +86,9 @@ class Optimisation {
         for (const auto& constraint : s.constraints) {
             checkObjectiveName(model_, constraint.objective);
             if (constraint.relation.key == "=" && !row->keepsEqualities)
-                throw std::invalid_argument("method " + s.method.key + " cannot keep objective " +
-                                            constraint.objective + " at a value; use <= and >=, or the method slsqp");
+                throw WrongInput(
+                    Sentence("method %1 cannot keep objective %2 at a value; use <= and >=, or the method slsqp",
+                             s.method.key, constraint.objective));
         }
         if (row->usesGradients)
             result_.gradient = s.gradient.key == "automatic" ? cheaperGradient(s.variables.size()) : s.gradient.key;
@@ -144,7 +146,7 @@ class Optimisation {
         work.largestChunk = 1;
         work.fingerprint = control_.fingerprint;
         work.stop = control_.stop;
-        work.note = [this](const std::string& sentence) { result_.notes.push_back(sentence); };
+        work.note = [this](const Sentence& sentence) { result_.notes.push_back(sentence); };
         work.answer = [this](const Chunk& chunk, const std::stop_token& stop) {
             std::vector<DesignEvaluation> evaluations;
             StartReport report = searchFrom(chunk.first, stop, [&](const auto& e) { evaluations.push_back(e); });
@@ -188,7 +190,7 @@ class Optimisation {
             return a.start != b.start ? a.start < b.start : a.number < b.number;
         });
         std::size_t rejected = 0;
-        std::string reason;
+        Sentence reason;
         for (std::size_t i = 0; i < r.history.size(); ++i) {
             const auto& evaluation = r.history[i];
             if (!evaluation.rejected.empty()) {
@@ -215,34 +217,37 @@ class Optimisation {
                            : Status::converged;
         describe(reason);
         if (rejected > 0)
-            r.notes.push_back(std::to_string(rejected) + " of " + std::to_string(r.history.size()) +
-                              " sets of parameters were rejected, the first because " + reason);
+            r.notes.push_back(Sentence("%1 of %2 sets of parameters were rejected, the first because %3", rejected,
+                                       r.history.size(), reason));
         noteBounds();
     }
 
-    void describe(const std::string& reason) {
+    void describe(const Sentence& reason) {
         auto& r = result_;
         using Status = OptimisationResult::Status;
-        const std::string evaluations = std::to_string(r.history.size()) + " evaluations";
         if (!r.best) {
-            r.sentence = r.status == Status::stopped ? "stopped by the user before anything was evaluated"
-                                                     : "no set of parameters could be evaluated: " + reason;
+            r.sentence = r.status == Status::stopped ? Sentence("stopped by the user before anything was evaluated")
+                                                     : Sentence("no set of parameters could be evaluated: %1", reason);
             return;
         }
         const auto& best = r.history[*r.best];
-        const std::string what = (r.settings.goal.key == "maximise" ? "largest" : "smallest") +
-                                 std::string(" value of objective ") + r.settings.objective + ": " +
-                                 printed("%.9g", best.objective) + ", from start " + std::to_string(best.start) +
-                                 " of " + std::to_string(r.starts.size()) + " after " + evaluations;
+        const Pattern<5> found =
+            r.settings.goal.key == "maximise"
+                ? Pattern<5>("largest value of objective %1: %2, from start %3 of %4 after %5 evaluations")
+                : Pattern<5>("smallest value of objective %1: %2, from start %3 of %4 after %5 evaluations");
+        const Sentence what(found, r.settings.objective, printed("%.9g", best.objective), best.start, r.starts.size(),
+                            r.history.size());
         if (r.status == Status::infeasible)
-            r.sentence = "no set of parameters satisfies the constraints after " + evaluations +
-                         "; widen the bounds, loosen a constraint or use more starts";
+            r.sentence = Sentence(
+                "no set of parameters satisfies the constraints after %1 evaluations; widen the "
+                "bounds, loosen a constraint or use more starts",
+                r.history.size());
         else if (r.status == Status::limited)
-            r.sentence = what + "; the search used all evaluations that it may, so allow more";
+            r.sentence = what.then(Sentence("the search used all evaluations that it may, so allow more"));
         else if (r.status == Status::stopped)
-            r.sentence = what + "; stopped by the user";
+            r.sentence = what.then(Sentence("stopped by the user"));
         else
-            r.sentence = what + "; the search converged";
+            r.sentence = what.then(Sentence("the search converged"));
     }
 
     void noteBounds() {
@@ -253,7 +258,7 @@ class Optimisation {
             const auto& v = r.settings.variables[k];
             const double value = values[static_cast<Eigen::Index>(k)], near = 1e-9 * (v.upper - v.lower);
             if (value <= v.lower + near || value >= v.upper - near)
-                r.notes.push_back("parameter " + v.parameter + " is at its bound " + printed("%.9g", value));
+                r.notes.push_back(Sentence("parameter %1 is at its bound %2", v.parameter, printed("%.9g", value)));
         }
     }
 
@@ -271,10 +276,9 @@ class Optimisation {
 }  // namespace
 
 DesignConstraint readConstraint(const Model& model, const std::string& text) {
-    const std::string how = "; write for example stroke<=0.3";
     const auto at = text.find_first_of("<>=");
     if (at == std::string::npos)
-        throw std::invalid_argument("the constraint \"" + text + "\" has no <=, >= or =" + how);
+        throw WrongInput(Sentence("the constraint \"%1\" has no <=, >= or =; write for example stroke<=0.3", text));
     const std::size_t size = text[at] == '=' ? 1 : at + 1 < text.size() && text[at + 1] == '=' ? 2 : 1;
     DesignConstraint constraint;
     const auto trim = [](std::string word) {
@@ -287,7 +291,8 @@ DesignConstraint readConstraint(const Model& model, const std::string& text) {
     const std::string value = trim(text.substr(at + size));
     const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), constraint.value);
     if (error != std::errc{} || end != value.data() + value.size())
-        throw std::invalid_argument("the constraint \"" + text + "\" needs a number on its right" + how);
+        throw WrongInput(
+            Sentence("the constraint \"%1\" needs a number on its right; write for example stroke<=0.3", text));
     checkObjectiveName(model, constraint.objective);
     return constraint;
 }

@@ -20,7 +20,7 @@ struct DesignConstraint {
     double value = 0;
 };
 
-/// Reads "stroke<=0.3", "stroke>=0.3" or "stroke=0.3" (SI). Throws std::invalid_argument with one sentence.
+/// Reads "stroke<=0.3", "stroke>=0.3" or "stroke=0.3" (SI). Throws WrongInput.
 DesignConstraint readConstraint(const Model& model, const std::string& text);
 
 /// A local method of NLopt. All keep bounds and inequalities.
@@ -99,8 +99,8 @@ struct DesignControl {
     std::uint64_t fingerprint = 0;
 };
 
-/// Throws CannotStart for a model that is not valid and std::invalid_argument with one sentence for unknown names and
-/// settings out of range. Everything else is in the result.
+/// Throws CannotStart for a model that is not valid and WrongInput for unknown names and settings out of range.
+/// Everything else is in the result.
 OptimisationResult optimise(const Model& model, const OptimisationSettings& settings,
                             const DesignControl& control = {});
 

@@ -1,11 +1,11 @@
 #include "engine/design/point_set.h"
 
 #include <memory>
-#include <stdexcept>
 
 #include "engine/design/sampling.h"
 #include "engine/design/sobol_sequence.h"
 #include "engine/design/sweep.h"
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
@@ -17,7 +17,7 @@ using Unit = std::function<MatX(std::uint64_t, Eigen::Index)>;
 
 /// `unit` gives points of the unit cube.
 PointSet within(const std::vector<DesignVariable>& variables, double size, Unit unit) {
-    if (size > mostPoints) throw std::invalid_argument("more than 1e12 sets of parameters cannot be numbered");
+    if (size > mostPoints) throw WrongInput(Sentence("more than 1e12 sets of parameters cannot be numbered"));
     PointSet set;
     set.size = static_cast<std::uint64_t>(size);
     for (const auto& v : variables) {

@@ -19,8 +19,8 @@ struct PointSet {
     std::function<MatX(std::uint64_t first, Eigen::Index count)> rows;
 };
 
-/// All combinations of counts[k] evenly spaced values, the last parameter fastest. Each throws std::invalid_argument
-/// with one sentence when there are more points than can be numbered.
+/// All combinations of counts[k] evenly spaced values, the last parameter fastest. Each throws WrongInput when
+/// there are more points than can be numbered.
 PointSet gridPoints(const std::vector<DesignVariable>& variables, const std::vector<int>& counts);
 /// Kept in memory.
 PointSet latinHypercubePoints(const std::vector<DesignVariable>& variables, int count, std::uint64_t seed);

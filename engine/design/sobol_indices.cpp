@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
-#include <stdexcept>
+
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
@@ -62,11 +63,11 @@ void takeBounds(std::vector<double>& values, double confidence, SobolIndex& inde
 }
 
 void check(const VecX& a, const VecX& b, const MatX& ab, const BootstrapSettings& s) {
-    if (a.size() < 2 || ab.cols() < 1) throw std::invalid_argument("Sobol' indices need at least two blocks of runs");
-    if (b.size() != a.size() || ab.rows() != a.size()) throw std::invalid_argument("the runs of the blocks do not fit");
+    if (a.size() < 2 || ab.cols() < 1) throw WrongInput(Sentence("Sobol' indices need at least two blocks of runs"));
+    if (b.size() != a.size() || ab.rows() != a.size()) throw WrongInput(Sentence("the runs of the blocks do not fit"));
     if (!(s.confidence > 0 && s.confidence < 1))
-        throw std::invalid_argument("the confidence must lie between 0 and 1, for example 0.95");
-    if (s.resamples < 2) throw std::invalid_argument("a confidence interval needs at least 2 resamples");
+        throw WrongInput(Sentence("the confidence must lie between 0 and 1, for example 0.95"));
+    if (s.resamples < 2) throw WrongInput(Sentence("a confidence interval needs at least 2 resamples"));
 }
 
 }  // namespace
@@ -83,7 +84,7 @@ SobolIndices sobolIndices(const VecX& a, const VecX& b, const MatX& ab, const Bo
     // What is left of rounding where nothing changes.
     const double size = std::max(a.cwiseAbs().maxCoeff(), b.cwiseAbs().maxCoeff());
     if (!(result.variance > 1e-24 * size * size))
-        throw std::invalid_argument("the output is the same in every run, so that no parameter has a share in it");
+        throw WrongInput(Sentence("the output is the same in every run, so that no parameter has a share in it"));
     const auto count = static_cast<std::size_t>(p);
     std::vector<std::vector<double>> first(count), total(count);
     std::mt19937_64 random(settings.seed);

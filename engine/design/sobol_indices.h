@@ -28,8 +28,8 @@ struct BootstrapSettings {
 
 /// `a`, `b` (N) and `ab` (N × p): the output at the points A, B and A with column k of B (saltelliPoints). First order
 /// by Saltelli et al. 2010 (table 2, row b), total by Jansen 1999; intervals are percentiles of a bootstrap over the N
-/// blocks (Archer, Saltelli & Sobol' 1997). The same seed gives the same intervals. Throws std::invalid_argument for N
-/// < 2, sizes that do not fit, settings out of range, and an output that never changes (it has no indices).
+/// blocks (Archer, Saltelli & Sobol' 1997). The same seed gives the same intervals. Throws WrongInput for N < 2,
+/// sizes that do not fit, settings out of range, and an output that never changes (it has no indices).
 SobolIndices sobolIndices(const VecX& a, const VecX& b, const MatX& ab, const BootstrapSettings& settings = {});
 
 }  // namespace zwang

@@ -1,7 +1,8 @@
 #include "engine/design/sobol_sequence.h"
 
 #include <boost/random/sobol.hpp>
-#include <stdexcept>
+
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
@@ -38,8 +39,8 @@ struct SobolSequence::Engine {
 
 SobolSequence::SobolSequence(Eigen::Index dimensions, std::optional<std::uint64_t> seed) : seed_(seed) {
     if (dimensions < 1 || dimensions > mostDimensions)
-        throw std::invalid_argument("Sobol' points have 1 to " + std::to_string(mostDimensions) +
-                                    " dimensions; take fewer parameters, or a Latin hypercube");
+        throw WrongInput(Sentence("Sobol' points have 1 to %1 dimensions; take fewer parameters, or a Latin hypercube",
+                                  mostDimensions));
     engine_.reset(new Engine{boost::random::sobol_engine<std::uint64_t, 64>(static_cast<std::size_t>(dimensions))});
 }
 SobolSequence::~SobolSequence() = default;

@@ -14,7 +14,7 @@ namespace zwang {
 /// (0, 1) and every 2^k points still have one in each of the intervals that they had before.
 class SobolSequence {
   public:
-    /// Throws std::invalid_argument for more dimensions than there are direction numbers (3667).
+    /// Throws WrongInput for more dimensions than there are direction numbers (3667).
     explicit SobolSequence(Eigen::Index dimensions, std::optional<std::uint64_t> seed = {});
     ~SobolSequence();
     SobolSequence(const SobolSequence&) = delete;

@@ -1,7 +1,8 @@
 #include "engine/design/start_report.h"
 
 #include <cstring>
-#include <stdexcept>
+
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
@@ -14,6 +15,12 @@ void put(std::string& bytes, const T& value) {
 void put(std::string& bytes, const std::string& text) {
     put(bytes, static_cast<std::uint64_t>(text.size()));
     bytes += text;
+}
+void put(std::string& bytes, const Sentence& sentence) {
+    put(bytes, sentence.isVerbatim());
+    put(bytes, sentence.text());
+    put(bytes, static_cast<std::uint64_t>(sentence.arguments().size()));
+    for (const Sentence& argument : sentence.arguments()) put(bytes, argument);
 }
 void put(std::string& bytes, const VecX& values) {
     put(bytes, static_cast<std::uint64_t>(values.size()));
@@ -34,6 +41,14 @@ class Reader {
         const auto size = number<std::uint64_t>();
         return {take(size), size};
     }
+    Sentence sentence() {
+        const bool isVerbatim = number<bool>();
+        std::string text = this->text();
+        std::vector<Sentence> arguments;
+        for (auto left = number<std::uint64_t>(); left > 0; --left) arguments.push_back(sentence());
+        return isVerbatim ? Sentence::verbatim(std::move(text))
+                          : Sentence::fromParts(std::move(text), std::move(arguments));
+    }
     VecX values() {
         const auto size = number<std::uint64_t>();
         VecX values(static_cast<Eigen::Index>(size));
@@ -43,7 +58,7 @@ class Reader {
 
   private:
     const char* take(std::size_t size) {
-        if (size > bytes_.size() - at_) throw std::runtime_error("a rank sent a search that cannot be read");
+        if (size > bytes_.size() - at_) throw Trouble(Sentence("a rank sent a search that cannot be read"));
         at_ += size;
         return bytes_.data() + at_ - size;
     }
@@ -74,7 +89,7 @@ StartReport startReportFrom(const std::string& bytes) {
     Reader reader(bytes);
     StartReport report;
     report.end = static_cast<Search::End>(reader.number<int>());
-    report.sentence = reader.text();
+    report.sentence = reader.sentence();
     const auto count = reader.number<std::uint64_t>();
     for (std::uint64_t i = 0; i < count; ++i) {
         DesignEvaluation e;
@@ -84,7 +99,7 @@ StartReport startReportFrom(const std::string& bytes) {
         e.objective = reader.number<double>();
         e.constraints = reader.values();
         e.violation = reader.number<double>();
-        e.rejected = reader.text();
+        e.rejected = reader.sentence();
         report.evaluations.push_back(std::move(e));
     }
     return report;

@@ -10,12 +10,12 @@ namespace zwang {
 
 struct StartReport {
     Search::End end = Search::End::stopped;
-    std::string sentence;
+    Sentence sentence;
     std::vector<DesignEvaluation> evaluations;
 };
 
 std::string bytesOf(const StartReport& report);
-/// Throws std::runtime_error for bytes that are none.
+/// Throws Trouble for bytes that are none.
 StartReport startReportFrom(const std::string& bytes);
 
 }  // namespace zwang

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <stdexcept>
 #include <thread>
 
 #include "engine/analysis/side_by_side.h"
 #include "engine/design/sampling.h"
 #include "engine/expressions/parameters.h"
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
@@ -72,7 +72,7 @@ SweepPlan gridPlan(const std::vector<DesignVariable>& variables, const std::vect
     double runs = 1;
     for (const int count : counts) runs *= count;
     if (runs > mostRuns)
-        throw std::invalid_argument("the grid has more than a million points; take fewer for each parameter");
+        throw WrongInput(Sentence("the grid has more than a million points; take fewer for each parameter"));
     SweepPlan plan = planOf(variables, unitGrid(counts));
     plan.counts = counts;
     return plan;
@@ -88,12 +88,11 @@ SweepPlan listPlan(const Model& model, const std::vector<std::string>& names,
     std::vector<std::string> known;
     for (const auto& parameter : model.parameters) known.push_back(parameter.name);
     for (const auto& name : names) {
-        if (std::find(known.begin(), known.end(), name) == known.end()) {
-            throw std::invalid_argument("there is no parameter '" + name + "'" +
-                                        suggestion(name, known, "; the columns of a list are named as parameters"));
-        }
+        if (std::find(known.begin(), known.end(), name) == known.end())
+            throw WrongInput(Sentence("there is no parameter '%1'", name)
+                                 .then(hint(name, known, Sentence("the columns of a list are named as parameters"))));
     }
-    if (rows.empty()) throw std::invalid_argument("the list of parameters is empty; give it a row for each run");
+    if (rows.empty()) throw WrongInput(Sentence("the list of parameters is empty; give it a row for each run"));
     plan.parameters = names;
     std::vector<Parameter> parameters = model.parameters;
     Issues issues;

@@ -20,11 +20,11 @@ struct SweepPlan {
     std::vector<int> counts;
 };
 
-/// All combinations of counts[k] evenly spaced values from lower to upper bound. Throws std::invalid_argument when
-/// there are more than a million.
+/// All combinations of counts[k] evenly spaced values from lower to upper bound. Throws WrongInput when there are
+/// more than a million.
 SweepPlan gridPlan(const std::vector<DesignVariable>& variables, const std::vector<int>& counts);
 SweepPlan latinHypercubePlan(const std::vector<DesignVariable>& variables, int count, std::uint64_t seed);
-/// `names` are the columns of `rows`. Throws std::invalid_argument for unknown parameters and for no rows.
+/// `names` are the columns of `rows`. Throws WrongInput for unknown parameters and for no rows.
 SweepPlan listPlan(const Model& model, const std::vector<std::string>& names,
                    const std::vector<std::vector<double>>& rows);
 
@@ -36,8 +36,8 @@ struct SweepControl {
     unsigned jobs = 0;
 };
 
-/// Rows in the order of the plan. Throws CannotStart for a model that is not valid and std::invalid_argument for
-/// unknown objectives, or when nothing is asked; what is wrong with one set of parameters is said by its row.
+/// Rows in the order of the plan. Throws CannotStart for a model that is not valid and WrongInput for unknown
+/// objectives, or when nothing is asked; what is wrong with one set of parameters is said by its row.
 std::vector<SweptRun> sweep(const Model& model, const SweepPlan& plan, const SweepQuestions& questions,
                             const SweepControl& control = {});
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
-#include <stdexcept>
 
 #include "engine/analysis/simulation.h"
+#include "engine/fields/trouble.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -23,9 +23,9 @@ void checkChannels(const Model& model, const std::vector<std::string>& channels)
     for (const auto& channel : empty.channels()) known.push_back(channel.name());
     for (const auto& name : channels) {
         if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-        throw std::invalid_argument(
-            "there is no channel '" + name + "'" +
-            suggestion(name, known, "; a channel is written element.quantity, for example energy.total"));
+        throw WrongInput(
+            Sentence("there is no channel '%1'", name)
+                .then(hint(name, known, Sentence("a channel is written element.quantity, for example energy.total"))));
     }
 }
 
@@ -49,9 +49,9 @@ SweptModel::SweptModel(Model model, std::vector<std::string> parameters, SweepQu
     if (hasErrors(issues)) throw CannotStart(issues);
     for (const auto& objective : questions_.objectives) checkObjectiveName(model_, objective);
     if (questions_.objectives.empty() && questions_.channels.empty())
-        throw std::invalid_argument("nothing is asked of the runs; name objectives or channels");
+        throw WrongInput(Sentence("nothing is asked of the runs; name objectives or channels"));
     if (questions_.objectives.empty() && !questions_.gradient.empty())
-        throw std::invalid_argument("gradients are those of objectives; name objectives");
+        throw WrongInput(Sentence("gradients are those of objectives; name objectives"));
     checkChannels(own, questions_.channels);
     // Plots and words take part in no run, and every run copies and checks its model.
     model_.plots.clear();
@@ -105,7 +105,7 @@ void SweptModel::readChannels(const Model& own, const RunControl& control, Swept
             const auto& name = questions_.channels[static_cast<std::size_t>(c)];
             const int channel = results.channelIndex(name);
             if (channel < 0) {
-                if (row.reason.empty()) row.reason = "there is no channel '" + name + "'";
+                if (row.reason.empty()) row.reason = Sentence("there is no channel '%1'", name);
                 if (questions_.curves) row.curves.col(c).setConstant(none);
                 continue;
             }

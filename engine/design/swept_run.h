@@ -35,8 +35,8 @@ std::vector<std::string> valueNames(const std::vector<std::string>& parameters, 
 /// Answers the questions at one set of parameters after another, from any number of threads.
 class SweptModel {
   public:
-    /// Throws CannotStart for a model that is not valid and std::invalid_argument with one sentence for names that the
-    /// model has not, or when nothing is asked.
+    /// Throws CannotStart for a model that is not valid and WrongInput for names that the model has not, or
+    /// when nothing is asked.
     SweptModel(Model model, std::vector<std::string> parameters, SweepQuestions questions);
     SweptModel(const SweptModel&) = delete;
     SweptModel& operator=(const SweptModel&) = delete;

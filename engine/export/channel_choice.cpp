@@ -21,9 +21,7 @@ constexpr std::size_t together = 256;  ///< frames that are evaluated at once
 /// Numbers that are made into text at once: some 150 kB of text, which stay in the second cache.
 constexpr std::size_t numbersOfPart = 8000;
 
-[[noreturn]] void refuse(std::string sentence) {
-    throw FileError({{Issue::Severity::error, "", "", std::move(sentence)}});
-}
+[[noreturn]] void refuse(const Sentence& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
 
 struct WantedUnit {
     std::string name;
@@ -34,10 +32,9 @@ std::vector<WantedUnit> wantedUnits(const std::vector<std::string>& names) {
     std::vector<WantedUnit> wanted;
     for (const auto& name : names) {
         const auto unit = parseUnit(name);
-        if (!unit || unit->dimension == UnitDimension{}) {
-            refuse("there is no unit '" + name + "'" +
-                   suggestion(name, knownUnits(), "; write for example mm, deg, rpm"));
-        }
+        if (!unit || unit->dimension == UnitDimension{})
+            refuse(Sentence("there is no unit '%1'", name)
+                       .then(hint(name, knownUnits(), Sentence("write for example mm, deg, rpm"))));
         wanted.push_back({name, *unit});
     }
     return wanted;
@@ -103,8 +100,8 @@ ChosenRows::ChosenRows(const Results& results, const ChannelChoice& choice)
     }
     frames_ = chosenFrames(results, choice.from.value, choice.until.value, choice.events);
     if (frames_.empty() && !results.empty())
-        refuse("no row of the run lies between these times; it ends at t = " +
-               std::to_string(results.frame(results.size() - 1).time) + " s");
+        refuse(Sentence("no row of the run lies between these times; it ends at t = %1 s",
+                        std::to_string(results.frame(results.size() - 1).time)));
 }
 
 void ChosenRows::visitRows(std::size_t first, std::size_t last, const Row& visit) const {

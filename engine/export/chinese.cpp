@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/fields/clause_table.h"
-
 namespace zwang {
 namespace {
 
@@ -77,18 +75,9 @@ std::string chineseExampleText(std::string_view english) {
 
 std::string chineseSentence(const Sentence& sentence) {
     static const Words words = wordsOf("Sentence");
-    static const ClauseTable table = [] {
-        std::vector<std::string> clauses;
-        for (const auto& [source, translation] : words) clauses.push_back(source);
-        return ClauseTable(clauses);
-    }();
-    const auto clause = [](const std::string& english) {
-        const std::string chinese = found(words, english);
-        return chinese.empty() ? english : chinese;
-    };
-    return sentence.in([&](const std::string& english) {
-        const std::string chinese = found(words, english);
-        return chinese.empty() ? table.sentence(english, clause) : chinese;
+    return sentence.in([](const std::string& clause) {
+        const std::string chinese = found(words, clause);
+        return chinese.empty() ? clause : chinese;
     });
 }
 

@@ -15,8 +15,8 @@ namespace {
 
 constexpr double pi = std::numbers::pi;
 
-[[noreturn]] void refuse(std::string_view field, std::string sentence) {
-    throw FileError({{Issue::Severity::error, "", std::string(field), std::move(sentence)}});
+[[noreturn]] void refuse(std::string_view field, const Sentence& sentence) {
+    throw FileError({{Issue::Severity::error, "", std::string(field), sentence}});
 }
 
 /// A corner of an outline; `bulge`: tangent of a quarter of the angle of the arc that follows, 0 for a straight line.
@@ -338,18 +338,19 @@ class Dxf {
 }  // namespace
 
 void DxfParts::write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const {
-    if (results.empty()) refuse("at", "the run has no moment that could be drawn");
+    if (results.empty()) refuse("at", Sentence("the run has no moment that could be drawn"));
     const double end = results.frame(results.size() - 1).time;
     const bool isAssembled = arrange.key == "assembled";
     if (isAssembled && at.value > end * (1 + 1e-12))
-        refuse("at", "the run ends at t = " + std::to_string(end) + " s, before the moment that is to be drawn");
+        refuse("at", Sentence("the run ends at t = %1 s, before the moment that is to be drawn", std::to_string(end)));
     if (isAssembled && results.system().space != Space::planar)
-        refuse("arrange", "the parts of a spatial mechanism lie in many planes; only 'apart' can draw them");
+        refuse("arrange", Sentence("the parts of a spatial mechanism lie in many planes; only 'apart' can draw them"));
     ExportProgress progress(control, 1);
     progress.at(0);
     const auto parts = Cutter(results, *this).take();
     if (parts.empty())
-        refuse("", "no body of this model has a bar, a plate or a disc that could be cut; give bodies shapes first");
+        refuse("", Sentence("no body of this model has a bar, a plate or a disc that could be cut; give bodies shapes "
+                            "first"));
     const auto poses = results.poses(isAssembled ? at.value : results.frame(0).time);
     double widest = 0;
     for (const Part& part : parts) widest = std::max(widest, part.box().diagonal().norm());

@@ -22,27 +22,21 @@ std::vector<std::string> wordsOf(std::string_view text, char divider) {
     return words;
 }
 
-std::string listed(const std::vector<std::string>& words) {
-    std::string text;
-    for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
-    return text;
-}
-
-std::optional<std::string> read(std::vector<std::string>& value, const std::string& text, std::string_view) {
+std::optional<Sentence> read(std::vector<std::string>& value, const std::string& text, std::string_view) {
     value = wordsOf(text, ',');
     return std::nullopt;
 }
-std::optional<std::string> read(std::string& value, const std::string& text, std::string_view) {
+std::optional<Sentence> read(std::string& value, const std::string& text, std::string_view) {
     value = text;
     return std::nullopt;
 }
-std::optional<std::string> read(bool& value, const std::string& text, std::string_view) {
+std::optional<Sentence> read(bool& value, const std::string& text, std::string_view) {
     const std::vector<std::string> on = {"yes", "true", "on", "1"}, off = {"no", "false", "off", "0"};
     value = std::find(on.begin(), on.end(), text) != on.end();
     if (value || std::find(off.begin(), off.end(), text) != off.end()) return std::nullopt;
-    return "write yes or no instead of '" + text + "'";
+    return Sentence("write yes or no instead of '%1'", text);
 }
-std::optional<std::string> read(Quantity& value, const std::string& text, std::string_view) {
+std::optional<Sentence> read(Quantity& value, const std::string& text, std::string_view) {
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error == std::errc{} && end == text.data() + text.size())
@@ -51,11 +45,11 @@ std::optional<std::string> read(Quantity& value, const std::string& text, std::s
         value = text;
     return std::nullopt;
 }
-std::optional<std::string> read(Choice& value, const std::string& text, std::string_view choices) {
+std::optional<Sentence> read(Choice& value, const std::string& text, std::string_view choices) {
     const auto known = wordsOf(choices, ' ');
     value.key = text;
     if (std::find(known.begin(), known.end(), text) != known.end()) return std::nullopt;
-    return "there is no '" + text + "'" + suggestionOrAll(text, known, "; choose one of ");
+    return Sentence("there is no '%1'", text).then(hintOrAll(text, known, "choose one of %1"));
 }
 
 std::string lowered(std::string text) {
@@ -90,9 +84,9 @@ std::string knownFormats() {
     return listed(known);
 }
 
-std::optional<std::string> readSetting(AnyExporter& exporter, std::string_view key, const std::string& text) {
+std::optional<Sentence> readSetting(AnyExporter& exporter, std::string_view key, const std::string& text) {
     std::vector<std::string> known;
-    std::optional<std::string> wrong;
+    std::optional<Sentence> wrong;
     bool found = false;
     std::visit(
         [&](auto& e) {
@@ -105,14 +99,14 @@ std::optional<std::string> readSetting(AnyExporter& exporter, std::string_view k
         },
         exporter);
     if (found) return wrong;
-    return std::string(infoOf(exporter).label) + " has no setting '" + std::string(key) + "'" +
-           (known.empty() ? "" : "; it has " + listed(known));
+    const Sentence has = known.empty() ? Sentence() : Sentence("it has %1", listed(known));
+    return Sentence("%1 has no setting '%2'", infoOf(exporter).label, key).then(has);
 }
 
 Issues evaluate(AnyExporter& exporter) {
     Issues issues;
-    const auto add = [&](std::string_view key, std::string sentence) {
-        issues.push_back({Issue::Severity::error, "", std::string(key), std::move(sentence)});
+    const auto add = [&](std::string_view key, const Sentence& sentence) {
+        issues.push_back({Issue::Severity::error, "", std::string(key), sentence});
     };
     std::visit(
         [&](auto& e) {
@@ -122,7 +116,7 @@ Issues evaluate(AnyExporter& exporter) {
                     const std::size_t before = issues.size();
                     if (!value.isPlain()) ParameterTable().evaluate(value, f.unit, "", f.key, issues);
                     if (issues.size() == before && !f.range.contains(value.value))
-                        add(f.key, std::string(f.label) + ": this number is out of its range; " + std::string(f.help));
+                        add(f.key, Sentence("%1: this number is out of its range; %2", f.label, f.help));
                 } else if constexpr (std::is_same_v<T, Choice>) {
                     if (const auto wrong = read(value, value.key, f.choices)) add(f.key, *wrong);
                 }

@@ -40,8 +40,8 @@ std::optional<AnyExporter> exporterFor(const std::filesystem::path& path);
 std::string knownFormats();
 
 /// Reads one setting as a person writes it: words and numbers with units, lists divided by commas, "yes" and "no".
-/// Returns one sentence about what is wrong; an unknown key is named with the nearest one.
-std::optional<std::string> readSetting(AnyExporter& exporter, std::string_view key, const std::string& text);
+/// Returns what is wrong; an unknown key is named with the nearest one.
+std::optional<Sentence> readSetting(AnyExporter& exporter, std::string_view key, const std::string& text);
 
 /// Evaluates the numbers of the settings and checks their ranges and words.
 Issues evaluate(AnyExporter& exporter);

@@ -17,15 +17,15 @@ namespace {
 constexpr double point = 25.4 / 72;  // [mm]
 constexpr std::size_t mostCurves = 24;
 
-[[noreturn]] void refuse(std::string_view field, std::string sentence) {
-    throw FileError({{Issue::Severity::error, "", std::string(field), std::move(sentence)}});
+[[noreturn]] void refuse(std::string_view field, const Sentence& sentence) {
+    throw FileError({{Issue::Severity::error, "", std::string(field), sentence}});
 }
 
 void checkMoment(const Results& results, double at) {
-    if (results.empty()) refuse("at", "the run has no moment that could be drawn");
+    if (results.empty()) refuse("at", Sentence("the run has no moment that could be drawn"));
     const double end = results.frame(results.size() - 1).time;
     if (at > end * (1 + 1e-12))
-        refuse("at", "the run ends at t = " + std::to_string(end) + " s, before the moment that is to be drawn");
+        refuse("at", Sentence("the run ends at t = %1 s, before the moment that is to be drawn", std::to_string(end)));
 }
 
 /// The rows of the channels, and of `against` (as the last one when it is given).
@@ -63,7 +63,7 @@ std::vector<Panel> panelsOfChannels(const Results& results, const ChannelChoice&
     for (std::size_t i = 0; i < rows.channels.size(); ++i)
         if (rows.channels[i].name == against) across = i;
     if (!against.empty() && across == rows.channels.size())
-        refuse("against", "'" + against + "' is not one channel; choose one such as body.x");
+        refuse("against", Sentence("'%1' is not one channel; choose one such as body.x", against));
     std::vector<Panel> panels;
     std::size_t curves = 0;
     for (std::size_t i = 0; i < rows.channels.size(); ++i) {
@@ -77,8 +77,8 @@ std::vector<Panel> panelsOfChannels(const Results& results, const ChannelChoice&
         ++curves;
     }
     if (curves > mostCurves)
-        refuse("channels", std::to_string(curves) + " curves cannot be told apart in one figure; choose up to " +
-                               std::to_string(mostCurves) + " channels");
+        refuse("channels",
+               Sentence("%1 curves cannot be told apart in one figure; choose up to %2 channels", curves, mostCurves));
     for (Panel& panel : panels)
         if (panel.curves.size() == 1) panel.vertical = panel.curves.front().name + " " + panel.vertical;
     return panels;
@@ -175,7 +175,7 @@ Picture FigureChoice::picture(const Results& results, const ExportControl& contr
     if (show.key != "mechanism") {
         if (show.key == "both") lines.cursor = at.value;
         const auto panels = panelsOf(results, *this, against, equal, control);
-        if (panels.empty()) refuse("channels", "no channel is left to be drawn");
+        if (panels.empty()) refuse("channels", Sentence("no channel is left to be drawn"));
         if (!against.empty()) lines.cursor.reset();
         Picture curves = curvesPicture(
             panels, wide, show.key == "both" ? std::max(0.0, height.value - figure.height) : height.value, lines);
@@ -233,7 +233,7 @@ void PngFigure::write(const Results& results, const std::filesystem::path& path,
     const Picture drawn = picture(results, control);
     const double dots = resolution.value / 25.4;
     if (drawn.width * dots > 20000 || drawn.height * dots > 20000)
-        refuse("resolution", "the picture would be more than 20,000 dots wide or high; choose a smaller one");
+        refuse("resolution", Sentence("the picture would be more than 20,000 dots wide or high; choose a smaller one"));
     writeFigure(pngBytes(drawn, resolution.value), results, path, control);
 }
 

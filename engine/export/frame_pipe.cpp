@@ -9,8 +9,8 @@
 
 #include <cerrno>
 #include <cstring>
-#include <stdexcept>
 
+#include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
 
 extern char** environ;
@@ -42,11 +42,11 @@ class NoPipeSignal {
 
 FramePipe::FramePipe(const std::vector<std::string>& arguments) {
     int frames[2], words[2];
-    if (::pipe2(frames, O_CLOEXEC) != 0) throw std::runtime_error("no pipe to ffmpeg could be made");
+    if (::pipe2(frames, O_CLOEXEC) != 0) throw Trouble(Sentence("no pipe to ffmpeg could be made"));
     if (::pipe2(words, O_CLOEXEC) != 0) {
         ::close(frames[0]);
         ::close(frames[1]);
-        throw std::runtime_error("no pipe to ffmpeg could be made");
+        throw Trouble(Sentence("no pipe to ffmpeg could be made"));
     }
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
@@ -82,8 +82,8 @@ FramePipe::FramePipe(const std::vector<std::string>& arguments) {
     ::close(words_);
     throw FileError(
         {{Issue::Severity::error, "", "",
-          error == ENOENT ? std::string("movies are written by ffmpeg, which is not here; install the package ffmpeg")
-                          : "movies are written by ffmpeg, which cannot be started: " + std::string(strerror(error))}});
+          error == ENOENT ? Sentence("movies are written by ffmpeg, which is not here; install the package ffmpeg")
+                          : Sentence("movies are written by ffmpeg, which cannot be started: %1", strerror(error))}});
 }
 
 FramePipe::~FramePipe() {
@@ -140,10 +140,10 @@ void FramePipe::fail() {
         said.append(buffer, static_cast<std::size_t>(got));
     }
     if (said.find(strerror(ENOSPC)) != std::string::npos)
-        throw std::runtime_error("the disk is full; free some space or choose another place");
+        throw Trouble(Sentence("the disk is full; free some space or choose another place"));
     while (!said.empty() && std::string_view("\n -").find(said.back()) != std::string_view::npos) said.pop_back();
     if (const auto last = said.rfind('\n'); last != std::string::npos) said = said.substr(last + 1);
-    throw std::runtime_error(said.empty() ? "ffmpeg ended without a word" : "ffmpeg: " + said);
+    throw Trouble(said.empty() ? Sentence("ffmpeg ended without a word") : Sentence::verbatim("ffmpeg: " + said));
 }
 
 }  // namespace zwang

@@ -10,7 +10,7 @@
 namespace zwang {
 
 /// Starts ffmpeg with these arguments; a destructor without finish() ends it at once. Throws FileError where there is
-/// no ffmpeg (with its package), and std::runtime_error with what ffmpeg said where it fails.
+/// no ffmpeg (with its package), and Trouble with what ffmpeg said where it fails.
 class FramePipe {
   public:
     explicit FramePipe(const std::vector<std::string>& arguments);

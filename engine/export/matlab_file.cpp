@@ -26,7 +26,7 @@ struct FreeVariable {
 };
 using Variable = std::unique_ptr<matvar_t, FreeVariable>;
 
-[[noreturn]] void refuse(const std::string& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
+[[noreturn]] void refuse(const Sentence& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
 
 // The library copies what it is given and only lacks a const.
 Variable column(const char* name, const std::vector<double>& values) {
@@ -160,7 +160,7 @@ class Tree {
 void MatlabFile::write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const {
     const ChosenRows rows(results, *this);
     AtomicFile file(path);
-    if (file.isDevice()) refuse(path.string() + " is a device; a MATLAB file needs a place of its own");
+    if (file.isDevice()) refuse(Sentence("%1 is a device; a MATLAB file needs a place of its own", path.string()));
     std::vector<double> time;
     std::vector<std::vector<double>> columns(rows.channels().size());
     for (auto& values : columns) values.reserve(rows.rows());
@@ -181,7 +181,8 @@ void MatlabFile::write(const Results& results, const std::filesystem::path& path
     const auto put = [&](Variable variable) {
         const auto how = compressed ? MAT_COMPRESSION_ZLIB : MAT_COMPRESSION_NONE;
         if (!out || !variable || Mat_VarWrite(out.get(), variable.get(), how) != 0)
-            refuse("cannot write " + path.string() + ": the disk is full, or the run is larger than this format holds");
+            refuse(Sentence("cannot write %1: %2", path.string(),
+                            Sentence("the disk is full, or the run is larger than this format holds")));
         written.push_back(std::move(variable));
     };
     put(column("time", time));
@@ -194,7 +195,8 @@ void MatlabFile::write(const Results& results, const std::filesystem::path& path
     put(textOf("outcome", std::string(toString(results.outcome.status)) + ": " + results.outcome.sentence.english()));
     out.reset();
     if (!isWhole(file.place(), static_cast<int>(written.size())) || !hasNumbers(file.place().string(), written))
-        refuse("cannot write " + path.string() + ": the disk is full; free some space or choose another place");
+        refuse(Sentence("cannot write %1: %2; free some space or choose another place", path.string(),
+                        Sentence("the disk is full")));
     file.commit();
 }
 

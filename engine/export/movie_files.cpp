@@ -16,8 +16,8 @@ namespace {
 constexpr double heightOnPaper = 135;  // of a frame [mm]: letters and lines are seen as large as in a figure
 constexpr std::size_t mostFrames = 200000, mostPoints = 3000;
 
-[[noreturn]] void refuse(std::string_view field, std::string sentence) {
-    throw FileError({{Issue::Severity::error, "", std::string(field), std::move(sentence)}});
+[[noreturn]] void refuse(std::string_view field, const Sentence& sentence) {
+    throw FileError({{Issue::Severity::error, "", std::string(field), sentence}});
 }
 
 /// What a kind of movie asks of ffmpeg.
@@ -37,20 +37,21 @@ class Frames {
         };
         width = pixels(movie.frameWidth);
         height = pixels(movie.frameHeight);
-        if (results.empty()) refuse("from", "the run has no moment that could be shown");
+        if (results.empty()) refuse("from", Sentence("the run has no moment that could be shown"));
         const double end = results.frame(results.size() - 1).time;
         const double until = movie.until.value > 0 ? std::min(movie.until.value, end) : end;
         if (movie.from.value > until)
-            refuse("from", "the movie would begin at t = " + numberText(movie.from.value, 6) +
-                               " s, after its end at t = " + numberText(until, 6) + " s");
+            refuse("from", Sentence("the movie would begin at t = %1 s, after its end at t = %2 s",
+                                    numberText(movie.from.value, 6), numberText(until, 6)));
         step_ = movie.speed.value / movie.rate.value;
         const double wanted = (until - movie.from.value) / step_ + 1;
         if (wanted > static_cast<double>(mostFrames))
-            refuse("speed", "the movie would have " + numberText(wanted, 3) +
-                                " frames; choose a higher speed or a shorter part of the run");
+            refuse("speed",
+                   Sentence("the movie would have %1 frames; choose a higher speed or a shorter part of the run",
+                            numberText(wanted, 3)));
         count = static_cast<std::size_t>(wanted + 1e-9);
         if (!movie.follow.empty() && results.system().bodyIndex(movie.follow) < 0)
-            refuse("follow", "there is no body '" + movie.follow + "' to follow");
+            refuse("follow", Sentence("there is no body '%1' to follow", movie.follow));
         MechanismLook look = movie.look();
         look.follow = movie.follow;
         look.lineWidth = 0.35;
@@ -110,7 +111,7 @@ class Frames {
         panels_ = panelsOf(results_, choice, "", false, control_);
         std::erase_if(panels_, [](const Panel& panel) { return panel.horizontal != "t [s]"; });
         if (panels_.size() > 4) panels_.resize(4);
-        if (panels_.empty()) refuse("channels", "no channel is left whose curve could be shown; choose some");
+        if (panels_.empty()) refuse("channels", Sentence("no channel is left whose curve could be shown; choose some"));
         for (Panel& panel : panels_)
             for (Curve& curve : panel.curves) {
                 const std::size_t every = curve.x.size() / mostPoints + 1;
@@ -136,7 +137,7 @@ class Frames {
 void writeMovie(const Results& results, const MovieChoice& movie, Coding coding, const std::filesystem::path& path,
                 const ExportControl& control) {
     if (movie.transparent && !coding.canBeTransparent)
-        refuse("transparent", "an MP4 movie cannot be transparent; choose WebM or GIF");
+        refuse("transparent", Sentence("an MP4 movie cannot be transparent; choose WebM or GIF"));
     AtomicFile file(path);
     ExportProgress(control, 1).at(0);
     const Frames frames(results, movie, coding, control);
@@ -169,7 +170,8 @@ void writeMovie(const Results& results, const MovieChoice& movie, Coding coding,
         pipe.finish();
     } catch (const std::runtime_error& error) {
         if (dynamic_cast<const ExportStopped*>(&error) || dynamic_cast<const FileError*>(&error)) throw;
-        throw FileError({{Issue::Severity::error, "", "", "cannot write " + path.string() + ": " + error.what()}});
+        throw FileError(
+            {{Issue::Severity::error, "", "", Sentence("cannot write %1: %2", path.string(), sentenceOf(error))}});
     }
     file.commit();
 }

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t columns = 8, chunk = 1024;
 
-[[noreturn]] void refuse(const std::string& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
+[[noreturn]] void refuse(const Sentence& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
 
 void append(std::string& text, double number) {
     char buffer[40];
@@ -101,11 +101,12 @@ std::vector<double> rowsOf(const Results& results, int body, const std::vector<s
 
 void OpenMbvFile::write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const {
     const auto frames = chosenFrames(results, from.value, until.value, events);
-    if (frames.empty()) refuse("no row of the run lies between these times");
+    if (frames.empty()) refuse(Sentence("no row of the run lies between these times"));
     std::filesystem::path beside = path;
     beside.replace_extension(".ombvh5");
     AtomicFile scene(path), motion(beside);
-    if (scene.isDevice() || motion.isDevice()) refuse(path.string() + " is a device; OpenMBV needs two files");
+    if (scene.isDevice() || motion.isDevice())
+        refuse(Sentence("%1 is a device; OpenMBV needs two files", path.string()));
     const auto solids = solidsOf(results.system());
     ExportProgress progress(control, solids.size());
     std::set<std::string> taken;
@@ -125,8 +126,8 @@ void OpenMbvFile::write(const Results& results, const std::filesystem::path& pat
         }
         file.close();
     } catch (const h5::Failure&) {
-        refuse("cannot write " + beside.string() +
-               ": the disk is full or reports an error; free some space or choose another place");
+        refuse(Sentence("cannot write %1: %2; free some space or choose another place", beside.string(),
+                        Sentence("the disk is full or reports an error")));
     }
     scene.write("</Group>\n");
     motion.commit();

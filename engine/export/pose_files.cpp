@@ -19,7 +19,7 @@ std::vector<BodySolid> placed(const Results& results, const PoseFile& file, cons
     if (results.empty() || file.at.value > end * (1 + 1e-12))
         throw FileError(
             {{Issue::Severity::error, "", "at",
-              "the run ends at t = " + std::to_string(end) + " s, before the moment that is to be written"}});
+              Sentence("the run ends at t = %1 s, before the moment that is to be written", std::to_string(end))}});
     auto solids = solidsOf(results.system());
     ExportProgress progress(control, solids.size());
     const auto poses = results.poses(file.at.value);

@@ -4,9 +4,10 @@
 #include <chrono>
 #include <functional>
 #include <memory>
-#include <stdexcept>
 #include <stop_token>
 #include <vector>
+
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
@@ -23,9 +24,9 @@ struct ExportControl {
 };
 
 /// An export was asked to stop; its file is as it was before.
-class ExportStopped : public std::runtime_error {
+class ExportStopped : public Trouble {
   public:
-    ExportStopped() : std::runtime_error("the export was stopped; nothing was written") {}
+    ExportStopped() : Trouble(Sentence("the export was stopped; nothing was written")) {}
 };
 
 /// Counts the pieces of one export.

@@ -348,7 +348,7 @@ Report ReportChoice::report(const Results& results, const ExportControl& control
         if (std::find(keys.begin(), keys.end(), chapter) == keys.end()) {
             throw FileError(
                 {{Issue::Severity::error, "", "chapters",
-                  "there is no chapter '" + chapter + "'" + suggestionOrAll(chapter, keys, "; choose from ")}});
+                  Sentence("there is no chapter '%1'", chapter).then(hintOrAll(chapter, keys, "choose from %1"))}});
         }
     ExportProgress progress(control, known.size());
     for (std::size_t i = 0; i < known.size(); ++i) {

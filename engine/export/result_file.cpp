@@ -23,13 +23,12 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds flushEvery{1000};
 
-[[noreturn]] void refuse(const std::string& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
+[[noreturn]] void refuse(const Sentence& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
 
 /// The library does not say why; mostly there is no room.
 [[noreturn]] void cannotWrite(const fs::path& path) {
-    refuse("cannot write " + path.string() +
-           ": the disk is full or reports an error; free some space or choose "
-           "another place");
+    refuse(Sentence("cannot write %1: %2; free some space or choose another place", path.string(),
+                    Sentence("the disk is full or reports an error")));
 }
 
 /// Holds a file against other writers of this program, also on other computers that see it, as long as it lives.
@@ -38,7 +37,7 @@ class Hold {
     explicit Hold(const fs::path& path) : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
         if (file_ >= 0 && ::flock(file_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
             ::close(file_);
-            refuse(path.string() + " is being written by another program; give another name or wait for it");
+            refuse(Sentence("%1 is being written by another program; give another name or wait for it", path.string()));
         }
     }
     ~Hold() {
@@ -56,7 +55,7 @@ class Hold {
 
 void ResultFile::write(const Results& results, const fs::path& path, const ExportControl& control) const {
     AtomicFile file(path);
-    if (file.isDevice()) refuse(path.string() + " is a device; a Zwang result needs a file");
+    if (file.isDevice()) refuse(Sentence("%1 is a device; a Zwang result needs a file", path.string()));
     try {
         ExportProgress progress(control, results.size());
         progress.at(0);

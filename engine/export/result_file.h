@@ -71,8 +71,9 @@ bool looksLikeResultFile(const std::filesystem::path& path);
 /// Reads the run with all its frames. Throws FileError: no such file, damaged, not of this program, of a newer version,
 /// and ModelUnreadable.
 StoredRun readResultFile(const std::filesystem::path& path);
-/// The sentence of ModelUnreadable without reading the run; "" where the model is good. Throws FileError as that does.
-std::string whyModelUnreadable(const std::filesystem::path& path);
+/// The sentence of ModelUnreadable without reading the run; empty where the model is good. Throws FileError as that
+/// does.
+Sentence whyModelUnreadable(const std::filesystem::path& path);
 
 /// The largest difference between a channel as it stands in the file and as it follows from the frames (0: they are
 /// the same numbers), and where: "tip.x" or "".

@@ -7,6 +7,7 @@
 #include "engine/export/run_store.h"
 #include "engine/export/sensitivity_store.h"
 #include "engine/export/stored_model.h"
+#include "engine/export/stored_sentence.h"
 #include "engine/io/model_file.h"
 #include "engine/system/system.h"
 
@@ -17,10 +18,11 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view signature("\x89HDF\r\n\x1a\n", 8);
 
-[[noreturn]] void refuse(const std::string& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
+[[noreturn]] void refuse(const Sentence& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
 
 [[noreturn]] void damaged(const fs::path& path) {
-    refuse(path.string() + " is damaged, or is no result of this program; tools for HDF5 may still read parts of it");
+    refuse(Sentence("%1 is damaged, or is no result of this program; tools for HDF5 may still read parts of it",
+                    path.string()));
 }
 
 /// A number of a file that may say anything.
@@ -34,18 +36,19 @@ int whole(hid_t object, const char* name) {
 
 h5::File openFile(const fs::path& path, bool& isClosed) {
     std::error_code ignored;
-    if (!fs::exists(path, ignored)) refuse("cannot read " + path.string() + ": there is no such file");
-    if (!fs::is_regular_file(path, ignored)) refuse(path.string() + " is no file; give the name of a result file");
-    if (!looksLikeResultFile(path)) refuse(path.string() + " is no result file of this program");
+    if (!fs::exists(path, ignored))
+        refuse(Sentence("cannot read %1: %2", path.string(), Sentence("there is no such file")));
+    if (!fs::is_regular_file(path, ignored))
+        refuse(Sentence("%1 is no file; give the name of a result file", path.string()));
+    if (!looksLikeResultFile(path)) refuse(Sentence("%1 is no result file of this program", path.string()));
     h5::File file = h5::openToRead(path.string(), isClosed);
     if (H5Aexists(file, "format") <= 0 || h5::textAttribute(file, "format") != resultFileFormat)
-        refuse(path.string() + " is a file of HDF5, but no result of this program");
+        refuse(Sentence("%1 is a file of HDF5, but no result of this program", path.string()));
     const double version = h5::numberAttribute(file, "version");
     if (!isWhole(version)) throw h5::Failure();
     if (version > resultFileVersion)
-        refuse(path.string() + " was written by a newer version of this program (" +
-               h5::textAttribute(file, "program") + ", layout " + std::to_string(static_cast<int>(version)) +
-               "); read it with that one");
+        refuse(Sentence("%1 was written by a newer version of this program (%2); read it with that one", path.string(),
+                        h5::textAttribute(file, "program") + ", layout " + std::to_string(static_cast<int>(version))));
     return file;
 }
 
@@ -71,7 +74,7 @@ Passage readPassage(hid_t group, const System& system) {
     Passage p;
     p.time = h5::numberAttribute(group, "time");
     p.kind = h5::textAttribute(group, "kind");
-    p.sentence = h5::textAttribute(group, "sentence");
+    p.sentence = readSentence(group);
     p.rankBefore = whole(group, "rank_before");
     p.rankAt = whole(group, "rank_at");
     p.freedomBefore = whole(group, "freedom_before");
@@ -205,26 +208,27 @@ void readEnd(hid_t file, Results& results) {
     results.statistics = readStatistics(h5::Group(H5Gopen2(file, "statistics", H5P_DEFAULT)));
     const h5::Group outcome(H5Gopen2(file, "outcome", H5P_DEFAULT));
     results.outcome.status = statusFrom(h5::textAttribute(outcome, "status"));
-    results.outcome.sentence = h5::textAttribute(outcome, "sentence");
+    results.outcome.sentence = readSentence(outcome);
     results.outcome.element = h5::textAttribute(outcome, "element");
     results.outcome.time = h5::numberAttribute(outcome, "time");
-    const auto warnings = h5::readTexts(outcome, "warnings");
-    results.outcome.warnings.assign(warnings.begin(), warnings.end());
+    results.outcome.warnings = readSentences(outcome, "warnings");
 }
 
 /// The system that the stored model was compiled to.
 std::shared_ptr<const System> systemOf(hid_t file, const fs::path& path) {
     const fs::path folder = fs::absolute(path).parent_path();
-    const auto unreadable = [&](const std::string& why) {
-        throw ModelUnreadable({{Issue::Severity::error, "", "",
-                                path.string() + ": its model cannot be run by this version: " + why +
-                                    "; zwang export " + path.string() + " --to curves.csv still writes its curves"}});
+    const auto unreadable = [&](const Sentence& why) {
+        throw ModelUnreadable(
+            {{Issue::Severity::error, "", "",
+              Sentence("%1: its model cannot be run by this version: %2; zwang export %3 --to curves.csv still writes "
+                       "its curves",
+                       path.string(), why, path.string())}});
     };
     auto model = std::make_shared<Model>();
     try {
         *model = readStoredModel(file, folder.string());
     } catch (const FileError& error) {
-        unreadable(error.what());
+        unreadable(error.sentence());
     }
     for (const auto& issue : evaluate(*model))
         if (issue.severity == Issue::Severity::error) unreadable(issue.sentence);
@@ -273,7 +277,7 @@ StoredRun readResultFile(const fs::path& path) {
             run.results.outcome.status = Outcome::Status::stopped;
             run.results.outcome.time = frames > 0 ? run.results.frame(frames - 1).time : 0;
             run.results.outcome.sentence =
-                "the program ended before the run did; this is what it had written until then";
+                Sentence("the program ended before the run did; this is what it had written until then");
         }
         return run;
     } catch (const h5::Failure&) {
@@ -281,14 +285,14 @@ StoredRun readResultFile(const fs::path& path) {
     }
 }
 
-std::string whyModelUnreadable(const fs::path& path) {
+Sentence whyModelUnreadable(const fs::path& path) {
     try {
         bool isClosed = true;
         const h5::File file = openFile(path, isClosed);
         systemOf(file, path);
         return {};
     } catch (const ModelUnreadable& error) {
-        return error.what();
+        return error.sentence();
     } catch (const h5::Failure&) {
         damaged(path);
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/export/stored_sentence.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -23,7 +24,8 @@ Line listOf(const VecX& numbers) {
 Line lineOf(const Passage& p) {
     Line line = {{"time", p.time},
                  {"kind", p.kind},
-                 {"sentence", p.sentence},
+                 {"sentence", p.sentence.english()},
+                 {"sentence_parts", partsOf(p.sentence)},
                  {"rank", {p.rankBefore, p.rankAt}},
                  {"freedom", {p.freedomBefore, p.freedomAt}},
                  {"elements", p.elements},
@@ -54,7 +56,9 @@ VecX vectorOf(const Line& list, int size) {
 void take(const Line& line, const System& system, Passage& p) {
     p.time = numberOf(line.at("time"));
     p.kind = line.at("kind");
-    p.sentence = line.at("sentence");
+    const auto sentence = sentenceFrom(line.at("sentence"), line.value("sentence_parts", ""));
+    if (!sentence) throw Unreadable();
+    p.sentence = *sentence;
     p.rankBefore = line.at("rank").at(0);
     p.rankAt = line.at("rank").at(1);
     p.freedomBefore = line.at("freedom").at(0);

@@ -6,6 +6,7 @@
 
 #include "engine/export/sensitivity_store.h"
 #include "engine/export/stored_model.h"
+#include "engine/export/stored_sentence.h"
 #include "engine/io/results_file.h"
 #include "engine/system/system.h"
 
@@ -79,7 +80,7 @@ void writeVector(hid_t parent, const char* name, const VecX& vector) {
 void writePassage(hid_t parent, const Passage& passage) {
     h5::writeAttribute(parent, "time", passage.time);
     h5::writeAttribute(parent, "kind", passage.kind);
-    h5::writeAttribute(parent, "sentence", passage.sentence);
+    writeSentence(parent, passage.sentence);
     h5::writeAttribute(parent, "rank_before", std::int64_t{passage.rankBefore});
     h5::writeAttribute(parent, "rank_at", std::int64_t{passage.rankAt});
     h5::writeAttribute(parent, "freedom_before", std::int64_t{passage.freedomBefore});
@@ -329,11 +330,10 @@ void RunStore::finish(const Results& results, const StoredSensitivities* sensiti
     if (sensitivities) storeSensitivities(file_, *sensitivities);
     // Last: a file with an outcome is complete.
     const h5::Group outcome = h5::makeGroup(file_, "outcome");
-    h5::writeAttribute(outcome, "sentence", results.outcome.sentence);
+    writeSentence(outcome, results.outcome.sentence);
     h5::writeAttribute(outcome, "element", results.outcome.element);
     h5::writeAttribute(outcome, "time", results.outcome.time);
-    const auto& warnings = results.outcome.warnings;
-    h5::writeTexts(outcome, "warnings", {warnings.begin(), warnings.end()});
+    writeSentences(outcome, "warnings", results.outcome.warnings);
     h5::writeAttribute(outcome, "status", std::string(toString(results.outcome.status)));
     flush();
     file_.close();

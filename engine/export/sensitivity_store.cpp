@@ -1,5 +1,7 @@
 #include "engine/export/sensitivity_store.h"
 
+#include "engine/export/stored_sentence.h"
+
 namespace zwang {
 namespace {
 
@@ -50,7 +52,7 @@ void storeResult(hid_t group, SensitivityResult result) {
     h5::writeAttribute(group, "form", result.form);
     for (const auto& number : numbersOfResult) h5::writeAttribute(group, number.name, number.in(result));
     h5::writeTexts(group, "parameters", result.parameters);
-    h5::writeTexts(group, "notes", {result.notes.begin(), result.notes.end()});
+    writeSentences(group, "notes", result.notes);
     for (const auto& [name, member] : gradientLists)
         if (const VecX& list = result.*member; list.size() > 0)
             h5::writeNumbers(group, name, std::vector<double>(list.begin(), list.end()));
@@ -64,8 +66,7 @@ SensitivityResult readResult(hid_t group) {
     result.form = h5::textAttribute(group, "form");
     for (const auto& number : numbersOfResult) number.in(result) = h5::numberAttribute(group, number.name);
     result.parameters = h5::readTexts(group, "parameters");
-    const auto notes = h5::readTexts(group, "notes");
-    result.notes.assign(notes.begin(), notes.end());
+    result.notes = readSentences(group, "notes");
     const auto count = result.parameters.size();
     for (const auto& [name, member] : gradientLists) {
         if (!h5::has(group, name)) continue;

@@ -13,7 +13,7 @@
 namespace zwang {
 namespace {
 
-[[noreturn]] void refuse(const std::string& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
+[[noreturn]] void refuse(const Sentence& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
 
 void append(std::string& row, double number) {
     char buffer[40];
@@ -23,14 +23,15 @@ void append(std::string& row, double number) {
 }  // namespace
 
 StoredChannels readStoredChannels(const std::filesystem::path& path) {
-    if (!looksLikeResultFile(path)) refuse(path.string() + " is no result file of this program");
+    if (!looksLikeResultFile(path)) refuse(Sentence("%1 is no result file of this program", path.string()));
     try {
         h5::beQuiet();
         bool isClosed = true;
         const h5::File file = h5::openToRead(path.string(), isClosed);
         if (H5Aexists(file, "format") <= 0 || h5::textAttribute(file, "format") != resultFileFormat)
-            refuse(path.string() + " is a file of HDF5, but no result of this program");
-        if (!h5::has(file, "channels")) refuse(path.string() + " holds no curves: its run was not written to its end");
+            refuse(Sentence("%1 is a file of HDF5, but no result of this program", path.string()));
+        if (!h5::has(file, "channels"))
+            refuse(Sentence("%1 holds no curves: its run was not written to its end", path.string()));
         StoredChannels stored;
         stored.time = h5::readTable(file, "time").values;
         const h5::Group channels(H5Gopen2(file, "channels", H5P_DEFAULT));
@@ -45,8 +46,8 @@ StoredChannels readStoredChannels(const std::filesystem::path& path) {
         }
         return stored;
     } catch (const h5::Failure&) {
-        refuse(path.string() +
-               " is damaged, or is no result of this program; tools for HDF5 may still read parts of it");
+        refuse(Sentence("%1 is damaged, or is no result of this program; tools for HDF5 may still read parts of it",
+                        path.string()));
     }
 }
 
@@ -55,15 +56,15 @@ void writeStoredChannels(const StoredChannels& stored, const CsvTable& table, co
     usual.channels = table.channels;
     if (!(table == usual))
         refuse(
-            "curves without their model are written as they are: in SI units, all rows, divided by commas; choose "
-            "nothing but channels");
+            Sentence("curves without their model are written as they are: in SI units, all rows, divided by commas; "
+                     "choose nothing but channels"));
     std::vector<const StoredChannels::Channel*> chosen;
     const auto take = [&](const std::string& wanted) {
         const std::size_t before = chosen.size();
         for (const auto& channel : stored.channels)
             if (wanted.empty() || wanted == channel.element || wanted == channel.element + "." + channel.quantity)
                 chosen.push_back(&channel);
-        if (chosen.size() == before) refuse("there is no channel '" + wanted + "' in the file");
+        if (chosen.size() == before) refuse(Sentence("there is no channel '%1' in the file", wanted));
     };
     if (table.channels.empty()) take("");
     for (const auto& wanted : table.channels) take(wanted);

@@ -100,7 +100,7 @@ Model readStoredModel(hid_t file, const std::string& folder) {
         const int number = static_cast<int>(used.values[shape++]);
         mesh.folder = folder;
         if (number == 0) {
-            if (!mesh.file.empty()) mesh.trouble = mesh.file + " was not read when the model was run";
+            if (!mesh.file.empty()) mesh.trouble = Sentence("%1 was not read when the model was run", mesh.file);
             return;
         }
         auto& triangles = known[number];

@@ -6,7 +6,8 @@
 
 #include <array>
 #include <cmath>
-#include <stdexcept>
+
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 namespace {
@@ -131,7 +132,7 @@ cairo_status_t appendTo(void* bytes, const unsigned char* data, unsigned length)
 
 void check(cairo_status_t status) {
     if (status != CAIRO_STATUS_SUCCESS)
-        throw std::runtime_error(std::string("the picture could not be drawn: ") + cairo_status_to_string(status));
+        throw Trouble(Sentence("the picture could not be drawn: %1", cairo_status_to_string(status)));
 }
 
 }  // namespace
@@ -182,7 +183,7 @@ FramePainter::FramePainter(int width, int height, bool transparent) : surface_(s
     s.cairo.reset(cairo_create(s.surface.get()));
     s.stride = cairo_image_surface_get_stride(s.surface.get());
     s.height = height;
-    if (s.stride != 4 * width) throw std::runtime_error("a frame has bytes between its rows");
+    if (s.stride != 4 * width) throw Trouble(Sentence("a frame has bytes between its rows"));
 }
 FramePainter::~FramePainter() = default;
 

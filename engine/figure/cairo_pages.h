@@ -11,7 +11,7 @@
 
 namespace zwang {
 
-/// One PDF of pages, each as large as its picture; `title` and `author` for its properties. Throws std::runtime_error.
+/// One PDF of pages, each as large as its picture; `title` and `author` for its properties. Throws Trouble.
 std::string pdfBytes(const std::vector<Picture>& pages, const std::string& title);
 
 /// A PNG with so many dots an inch.

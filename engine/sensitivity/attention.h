@@ -2,9 +2,10 @@
 #pragma once
 
 #include <functional>
-#include <stdexcept>
 #include <stop_token>
 #include <utility>
+
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
@@ -14,9 +15,9 @@ struct Attention {
     Attention(std::stop_token token, std::function<void(double)> listener = {})
         : stop(std::move(token)), progress(std::move(listener)) {}
 
-    /// Tells the fraction; throws std::runtime_error("stopped") when it is to stop.
+    /// Tells the fraction; throws Trouble when it is to stop.
     void at(double fraction) const {
-        if (stop.stop_requested()) throw std::runtime_error("stopped");
+        if (stop.stop_requested()) throw Trouble(Sentence("stopped"));
         if (progress) progress(fraction);
     }
     /// For a piece of this work that begins at `from` and takes the share `share` of it.

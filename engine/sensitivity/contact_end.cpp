@@ -1,8 +1,8 @@
 #include "engine/sensitivity/contact_end.h"
 
 #include <array>
-#include <stdexcept>
 
+#include "engine/fields/trouble.h"
 #include "engine/model/event_name.h"
 
 namespace zwang {
@@ -36,9 +36,13 @@ void checkContactEnd(const ContactEnd& end, const std::string& objective, const 
     }
     const bool isRubbing = end.kind == Guard::Kind::slip || end.kind == Guard::Kind::friction;
     if (isRubbing ? rubs : touches) return;
-    throw std::runtime_error("the end event of objective " + objective + " names " + end.element + ", which has no " +
-                             (isRubbing ? "dry friction" : "stops or contact") +
-                             "; name a joint that has, or use a formula");
+    throw Trouble(isRubbing
+                      ? Sentence("the end event of objective %1 names %2, which has no dry friction; name a joint "
+                                 "that has, or use a formula",
+                                 objective, end.element)
+                      : Sentence("the end event of objective %1 names %2, which has no stops or contact; name a "
+                                 "joint that has, or use a formula",
+                                 objective, end.element));
 }
 
 }  // namespace zwang

@@ -18,7 +18,7 @@ struct ContactEnd {
 /// Nothing for a text that is no name of an event (engine/model/event_name.h).
 std::optional<ContactEnd> readContactEnd(const std::string& text);
 
-/// Throws std::runtime_error with a sentence when the model has no such joint, or it has no such events.
+/// Throws Trouble when the model has no such joint, or it has no such events.
 void checkContactEnd(const ContactEnd& end, const std::string& objective, const System& system);
 
 }  // namespace zwang

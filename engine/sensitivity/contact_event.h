@@ -35,7 +35,7 @@ struct Guard {
 struct ContactEvent {
     std::vector<Guard> guards;
     ImpactRecord impact;
-    Sentence trouble;  ///< why there are no derivatives through it, as a sentence; "": there are
+    std::string loosened;  ///< what breaks loose at its stop, or by a motor: no derivatives lead through; "": nothing
 };
 
 }  // namespace zwang

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
+
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
-ChannelFormula::ChannelFormula(const std::string& text, const std::string& place, const System& system,
+ChannelFormula::ChannelFormula(const std::string& text, const Sentence& place, const System& system,
                                const ParameterTable& table, const std::vector<std::string>& parameters)
     : place_(place), parameters_(static_cast<Eigen::Index>(parameters.size())) {
     if (text.empty()) return;
@@ -31,11 +32,11 @@ ChannelFormula::ChannelFormula(const std::string& text, const std::string& place
             if (!observable) {
                 std::vector<std::string> known;
                 for (const auto& each : allObservables(system)) known.push_back(each.first);
-                throw std::runtime_error(
-                    place + " \"" + text + "\": there is no channel '" + name + "' with derivatives" +
-                    suggestion(name, known,
-                               "; positions, velocities, accelerations, joint coordinates, reactions, springs and "
-                               "energies have them"));
+                throw Trouble(
+                    Sentence("%1 \"%2\": %3", place, text, Sentence("there is no channel '%1' with derivatives", name))
+                        .then(hint(name, known,
+                                   Sentence("positions, velocities, accelerations, joint coordinates, reactions, "
+                                            "springs and energies have them"))));
             }
             source.channel = static_cast<int>(observables_.size());
             observables_.push_back(*observable);
@@ -78,8 +79,10 @@ ChannelFormula::Derivatives ChannelFormula::differentiate(double t, const std::v
             result.byParameter += at.gradient[i] * s.slopes;
     }
     if (!std::isfinite(result.value) || !result.byChannel.allFinite() || !result.byParameter.allFinite())
-        throw std::runtime_error(place_ + " has no finite value or derivative at t = " + std::to_string(t) +
-                                 " s; look for a root of zero, a division by zero or a logarithm");
+        throw Trouble(
+            Sentence("%1 has no finite value or derivative at t = %2 s; look for a root of zero, a division by zero or "
+                     "a logarithm",
+                     place_, std::to_string(t)));
     return result;
 }
 

@@ -13,9 +13,9 @@ namespace zwang {
 class ChannelFormula {
   public:
     ChannelFormula() = default;
-    /// `parameters` are those by which it is to be differentiated. Throws std::runtime_error with a sentence that
-    /// begins with `place` when a channel is unknown or not supported.
-    ChannelFormula(const std::string& text, const std::string& place, const System& system, const ParameterTable& table,
+    /// `parameters` are those by which it is to be differentiated. Throws Trouble that begins with
+    /// `place` when a channel is unknown or not supported.
+    ChannelFormula(const std::string& text, const Sentence& place, const System& system, const ParameterTable& table,
                    const std::vector<std::string>& parameters);
 
     bool isEmpty() const { return names_ == 0; }
@@ -50,7 +50,7 @@ class ChannelFormula {
         double parameter = 0;  ///< its value
         VecX slopes;           ///< by the design parameters
     };
-    std::string place_;
+    Sentence place_;
     Expression expression_;
     std::size_t names_ = 0;
     std::vector<Source> sources_;

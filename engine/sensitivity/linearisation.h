@@ -63,15 +63,15 @@ class Linearisation {
     void projectTransposed(Weights& weights);
 
     // Contacts: events at the evaluated state, linearisation_contacts.cpp.
-    /// What a margin that is met here is the zero of; `trouble` becomes a sentence where that is not known.
-    Guard guardOf(const ContactMargin& margin, Sentence& trouble);
+    /// What a margin that is met here is the zero of; `loosened` becomes the element where that is not known.
+    Guard guardOf(const ContactMargin& margin, std::string& loosened);
     double evaluate(const Guard& guard);
     /// Its slopes along the directions with which differentiate() was called last; `lambda`: of the multipliers.
     VecX differentiate(const Guard& guard, const MatX& lambda);
     /// Adds the derivatives of weight · g.
     void transposed(const Guard& guard, double weight, Weights& weights);
-    /// Goes through an impact as it was recorded; returns the state after it. Throws std::runtime_error with a sentence
-    /// where that is not smooth.
+    /// Goes through an impact as it was recorded; returns the state after it. Throws Trouble where that is not
+    /// smooth.
     VecX meet(const ImpactRecord& record);
     /// Directions of the state before become those after the impact of the last meet().
     void jump(const Fan& fan, MatX& x);
@@ -85,8 +85,8 @@ class Linearisation {
     /// The element whose closed gap or friction at rest the directions would open or move, "": none.
     std::string opens(const Fan& fan, const MatX& x);
 
-    // In independent coordinates z = (w, ẇ), see independent.h. What takes a partition throws std::runtime_error with a
-    // sentence where the constraints lose rank.
+    // In independent coordinates z = (w, ẇ), see independent.h. What takes a partition throws Trouble where the
+    // constraints lose rank.
     /// Evaluates the state that belongs to z; `near` is one (q, v) close to it.
     void evaluate(double t, const VecX& z, const Partition& partition, const VecX& near, const Surroundings& around);
     /// Independent coordinates for the neighbourhood of the evaluated state.

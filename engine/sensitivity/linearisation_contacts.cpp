@@ -1,7 +1,6 @@
 // Contacts in the linearised motion, and events forward.
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 #include "engine/fields/printed.h"
 #include "engine/sensitivity/guard_value.h"
@@ -131,7 +130,7 @@ void Linearisation::holdRates(Eigen::Index column, const VecX& before) {
     direction_ += contacts_->displacement(off, false);
 }
 
-Guard Linearisation::guardOf(const ContactMargin& margin, Sentence& trouble) {
+Guard Linearisation::guardOf(const ContactMargin& margin, std::string& loosened) {
     const std::size_t k = margin.contact;
     const CompiledContact& contact = s_.contacts[k];
     Guard guard;
@@ -156,8 +155,7 @@ Guard Linearisation::guardOf(const ContactMargin& margin, Sentence& trouble) {
                 contact.surface >= 0 && !modes_->surfaces[static_cast<std::size_t>(contact.surface)].slips;
             guard.kind = isFriction ? Guard::Kind::friction : Guard::Kind::push;
             guard.sign = modes_->contacts[k].kind == Mode::atUpper ? -1 : 1;
-            if (isFriction && modes_->contacts[k].kind != Mode::stuck)
-                trouble = contact.element + " breaks loose at its stop, or a motor sets it moving";
+            if (isFriction && modes_->contacts[k].kind != Mode::stuck) loosened = contact.element;
             break;
         }
         case ContactMargin::Kind::formula:

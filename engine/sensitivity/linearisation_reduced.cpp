@@ -4,8 +4,9 @@
 #include <cmath>
 #include <limits>
 #include <random>
-#include <stdexcept>
 
+#include "engine/fields/printed.h"
+#include "engine/fields/trouble.h"
 #include "engine/sensitivity/linearisation.h"
 #include "engine/sensitivity/rates.h"
 
@@ -21,12 +22,11 @@ VecX unitsOf(const System& s) {
     return units;
 }
 
-std::runtime_error broken(double t) {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.6g", t);
-    return std::runtime_error("near t = " + std::string(text) +
-                              " s the constraints lose rank, and no choice of coordinates stays independent; use the "
-                              "form dae");
+Trouble broken(double t) {
+    return Trouble(
+        Sentence("near t = %1 s the constraints lose rank, and no choice of coordinates stays independent; "
+                 "use the form dae",
+                 printed("%.6g", t)));
 }
 
 }  // namespace

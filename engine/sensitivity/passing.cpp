@@ -1,9 +1,9 @@
 #include "engine/sensitivity/passing.h"
 
 #include <cmath>
-#include <stdexcept>
 
 #include "engine/fields/printed.h"
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
@@ -12,10 +12,7 @@ namespace {
 constexpr double grazing = 1e-7;    ///< rate of an event's function, over that of the fastest motion
 constexpr double sameEvent = 1e-7;  ///< difference of the times of two events at once, over their slopes
 
-const char* const noDerivatives =
-    ", and there the motion has no derivatives; change a parameter a little, or end the run before";
-
-std::string placeOf(double t) { return "at t = " + printed("%.9g", t) + " s "; }
+std::string timeText(double t) { return printed("%.9g", t); }
 
 /// What counts as one in the rate of an event's function.
 double speedOf(const Problem& p, const Linearisation& at, const Guard& guard) {
@@ -34,14 +31,22 @@ double speedOf(const Problem& p, const Linearisation& at, const Guard& guard) {
 
 }  // namespace
 
+Trouble slipsAnywhere(double t, const std::string& element) {
+    return Trouble(
+        Sentence("at t = %1 s %2 begins to slip, and may do so in many directions, and there the motion has no "
+                 "derivatives; change a parameter a little, or end the run before",
+                 timeText(t), element));
+}
+
 double rateOf(const Problem& p, Linearisation& at, const Guard& guard) {
     MatX rates, lambda;
     at.differentiate(p.timeFan, at.rates(), rates, &lambda);
     const double rate = at.differentiate(guard, lambda)[0];
-    if (!(std::abs(rate) > grazing * speedOf(p, at, guard)) || rate == 0) {
-        throw std::runtime_error(placeOf(at.time()) + "an event of " + p.system().contacts[guard.contact].element +
-                                 " is only grazed" + noDerivatives);
-    }
+    if (!(std::abs(rate) > grazing * speedOf(p, at, guard)) || rate == 0)
+        throw Trouble(
+            Sentence("at t = %1 s an event of %2 is only grazed, and there the motion has no derivatives; change a "
+                     "parameter a little, or end the run before",
+                     timeText(at.time()), p.system().contacts[guard.contact].element));
     return rate;
 }
 
@@ -54,9 +59,12 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
     const double t = trajectory.timeOf(i);
     before_.evaluate(t, trajectory.endOf(i - 1), false, trajectory.around(i - 1));
     after_.evaluate(t, trajectory.state(i), false, trajectory.around(i));
-    if (!event_.trouble.empty()) refuse(event_.trouble);
-    if (const std::string element = after_.beginsToSlip(); !element.empty())
-        refuse(element + " begins to slip, and may do so in many directions");
+    if (!event_.loosened.empty())
+        throw Trouble(
+            Sentence("at t = %1 s %2 breaks loose at its stop, or a motor sets it moving, and there the motion has no "
+                     "derivatives; change a parameter a little, or end the run before",
+                     timeText(t), event_.loosened));
+    if (const std::string element = after_.beginsToSlip(); !element.empty()) throw slipsAnywhere(t, element);
     if (hasImpact_) {
         checkImpact();
         before_.meet(event_.impact);
@@ -72,16 +80,15 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
     integrand_ = p.integrand.isEmpty() ? 0 : before_.evaluate(p.integrand) - after_.evaluate(p.integrand);
 }
 
-void Passing::refuse(const std::string& why) const {
-    throw std::runtime_error(placeOf(before_.time()) + why + noDerivatives);
-}
-
 void Passing::checkImpact() const {
     const System& s = problem_.system();
     const ImpactRecord& impact = event_.impact;
     for (std::size_t i = 0; i < impact.closing.size(); ++i)
         if (impact.closing[i] && impact.restitution[i] == 0 && s.contacts[impact.which[i]].restitution > 0)
-            refuse("the bounces of " + s.contacts[impact.which[i]].element + " accumulate and end in rest");
+            throw Trouble(
+                Sentence("at t = %1 s the bounces of %2 accumulate and end in rest, and there the motion has no "
+                         "derivatives; change a parameter a little, or end the run before",
+                         timeText(before_.time()), s.contacts[impact.which[i]].element));
 }
 
 /// Several events at once have derivatives when they are one, at whatever parameters: their times have the same slopes.
@@ -100,9 +107,11 @@ void Passing::checkGuards() {
         const double off = std::max(apart.state.lpNorm<Eigen::Infinity>(),
                                     (problem_.slopes.transpose() * apart.numbers).lpNorm<Eigen::Infinity>());
         if (off > sameEvent * (size.state.lpNorm<Eigen::Infinity>() + 1e-300))
-            refuse("events of " + problem_.system().contacts[event_.guards[0].contact].element + " and " +
-                   problem_.system().contacts[event_.guards[g].contact].element +
-                   " fall together, whose order decides");
+            throw Trouble(
+                Sentence("at t = %1 s events of %2 and %3 fall together, whose order decides, and there the motion has "
+                         "no derivatives; change a parameter a little, or end the run before",
+                         timeText(before_.time()), problem_.system().contacts[event_.guards[0].contact].element,
+                         problem_.system().contacts[event_.guards[g].contact].element));
     }
 }
 

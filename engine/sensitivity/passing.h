@@ -1,6 +1,7 @@
 // Through one event of contacts: directions forward, weights backward. The relations stand in contact_event.h.
 #pragma once
 
+#include "engine/fields/trouble.h"
 #include "engine/sensitivity/trajectory.h"
 
 namespace zwang {
@@ -8,7 +9,7 @@ namespace zwang {
 class Passing {
   public:
     /// The event between step i − 1 and step i, with linearisations that become those before and after it. Throws
-    /// std::runtime_error with a sentence where there are no derivatives.
+    /// Trouble where there are no derivatives.
     Passing(const Problem& problem, Trajectory& trajectory, std::size_t i, Linearisation& before, Linearisation& after);
 
     /// What is to be done with directions before they are given to forward(), or weights after backward().
@@ -18,7 +19,6 @@ class Passing {
     void backward(Linearisation::Weights& weights);
 
   private:
-    [[noreturn]] void refuse(const std::string& why) const;
     void checkGuards();
     void checkImpact() const;
 
@@ -32,5 +32,8 @@ class Passing {
 
 /// ġ of the event in which the run of an objective ends, at the state there. Throws as Passing does when it is zero.
 double rateOf(const Problem& problem, Linearisation& at, const Guard& guard);
+
+/// Of friction that begins to slip in any direction: there are no derivatives through it.
+Trouble slipsAnywhere(double t, const std::string& element);
 
 }  // namespace zwang

@@ -4,6 +4,7 @@
 
 #include "engine/analysis/methods.h"
 #include "engine/analysis/simulation.h"
+#include "engine/fields/trouble.h"
 #include "engine/model/branch_choice.h"
 
 namespace zwang {
@@ -49,26 +50,29 @@ void setObjective(Problem& p, const Objective& objective) {
     table.evaluate(p.objective.sharpness, "", "", "", none);
     p.measured.clear();
     p.event = {};
-    const std::string of = " of objective " + objective.name;
-    p.integrand = ChannelFormula(objective.integrand, "integrand" + of, s, table, parameters);
-    p.terminal = ChannelFormula(objective.terminal, "terminal term" + of, s, table, parameters);
-    p.maximum = ChannelFormula(objective.maximum, "maximum" + of, s, table, parameters);
+    const std::string& name = objective.name;
+    p.integrand =
+        ChannelFormula(objective.integrand, Sentence("integrand of objective %1", name), s, table, parameters);
+    p.terminal =
+        ChannelFormula(objective.terminal, Sentence("terminal term of objective %1", name), s, table, parameters);
+    p.maximum = ChannelFormula(objective.maximum, Sentence("maximum of objective %1", name), s, table, parameters);
     for (const auto& measurement : objective.measured) {
-        if (!measurement.trouble.empty()) throw std::runtime_error(measurement.trouble);
-        p.measured.emplace_back(measurement.formula, "formula" + of, s, table, parameters);
+        if (!measurement.trouble.empty()) throw Trouble(measurement.trouble);
+        p.measured.emplace_back(measurement.formula, Sentence("formula of objective %1", name), s, table, parameters);
     }
     p.contactEnd = readContactEnd(objective.event);
     if (p.contactEnd)
-        checkContactEnd(*p.contactEnd, objective.name, s);
+        checkContactEnd(*p.contactEnd, name, s);
     else
-        p.event = ChannelFormula(objective.event, "end event" + of, s, table, parameters);
+        p.event = ChannelFormula(objective.event, Sentence("end event of objective %1", name), s, table, parameters);
     bool reactions = p.integrand.usesReactions() || p.terminal.usesReactions() || p.event.usesReactions() ||
                      p.maximum.usesReactions();
     for (const auto& formula : p.measured) reactions = reactions || formula.usesReactions();
     if (reactions && !p.start.structure.redundantRows.empty())
-        throw std::runtime_error("objective " + objective.name +
-                                 " uses a reaction, but the model has redundant constraints, so that reactions are not "
-                                 "unique and have no derivatives; remove the redundant joints or the reaction");
+        throw Trouble(
+            Sentence("objective %1 uses a reaction, but the model has redundant constraints, so that reactions are not "
+                     "unique and have no derivatives; remove the redundant joints or the reaction",
+                     name));
 }
 
 Problem prepareProblem(const Model& model, const Objective& objective, const std::vector<std::string>& parameters,
@@ -105,18 +109,19 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
     for (Eigen::Index k = 0; k < p.count(); ++k)
         p.endSlopes[k] = table.derivative(frozen->run.end, parameters[static_cast<std::size_t>(k)]);
     if (!s.contacts.empty() && p.settings.stabilisation.key != "projection")
-        throw std::runtime_error(s.contacts.front().element +
-                                 " has contact, stops or dry friction, whose derivatives need the stabilisation "
-                                 "projection; choose it in the settings of the run");
+        throw Trouble(
+            Sentence("%1 has contact, stops or dry friction, whose derivatives need the stabilisation projection; "
+                     "choose it in the settings of the run",
+                     s.contacts.front().element));
     if (p.start.structure.isSingularHere())
-        throw std::runtime_error(
-            "the run starts at a singular position, where branches cross: there the motion has no derivatives; start "
-            "it a little aside");
+        throw Trouble(
+            Sentence("the run starts at a singular position, where branches cross: there the motion has no "
+                     "derivatives; start it a little aside"));
     for (const auto& branch : p.settings.passageBranches)
         if (parseBranchChoice(branch).isGiven())
-            throw std::runtime_error(
-                "the run turns into another branch at a passage (passage_branches), where the motion has a corner and "
-                "no derivatives here; let it go straight on");
+            throw Trouble(
+                Sentence("the run turns into another branch at a passage (passage_branches), where the motion has a "
+                         "corner and no derivatives here; let it go straight on"));
     setObjective(p, objective);
     differentiateStart(p);
     makeFans(p);

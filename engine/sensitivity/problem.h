@@ -53,11 +53,11 @@ struct Problem {
 };
 
 /// Evaluates, assembles and differentiates the start. `changed` are other values for parameters. Throws CannotStart or
-/// std::runtime_error with a sentence.
+/// Trouble.
 Problem prepareProblem(const Model& model, const Objective& objective, const std::vector<std::string>& parameters,
                        const std::vector<std::pair<std::string, double>>& changed = {});
 
-/// Gives a prepared problem another objective of its model. Throws std::runtime_error with a sentence.
+/// Gives a prepared problem another objective of its model. Throws Trouble.
 void setObjective(Problem& problem, const Objective& objective);
 
 /// ∂(q, v)/∂b of the assembled start. Where positions are drawn as they are assembled this is the linearised assembly;

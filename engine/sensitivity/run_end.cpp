@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
+#include "engine/fields/trouble.h"
 #include "engine/sensitivity/gradient.h"
 #include "engine/sensitivity/passing.h"
 
@@ -17,9 +17,10 @@ Stages makeStages(const Problem& problem, Eigen::Index count) {
 
 EndTerms describeEnd(const Problem& p, const Trajectory& trajectory, Linearisation& at, const SampleSum& samples) {
     if (!at.isSmooth(p.terminal))
-        throw std::runtime_error("at the end the terminal term of objective " + p.objective.name +
-                                 " has a value but no derivatives; avoid the root or absolute value of zero, and equal "
-                                 "sides of a minimum");
+        throw Trouble(
+            Sentence("at the end the terminal term of objective %1 has a value but no derivatives; avoid the root or "
+                     "absolute value of zero, and equal sides of a minimum",
+                     p.objective.name));
     EndTerms end;
     end.integrand = at.evaluate(p.integrand);
     end.terminal = at.evaluate(p.terminal);
@@ -35,8 +36,10 @@ EndTerms describeEnd(const Problem& p, const Trajectory& trajectory, Linearisati
     end.eventRate = event.slopes[0];
     const double speed = std::abs(event.value) / std::max(at.time(), 1e-12);
     if (!(std::abs(end.eventRate) > 1e-9 + 10 * speed))
-        throw std::runtime_error("at its end the event \"" + p.objective.event + "\" of objective " + p.objective.name +
-                                 " only touches zero: there the end time has no derivatives; choose another event");
+        throw Trouble(
+            Sentence("at its end the event \"%1\" of objective %2 only touches zero: there the end time has no "
+                     "derivatives; choose another event",
+                     p.objective.event, p.objective.name));
     return end;
 }
 

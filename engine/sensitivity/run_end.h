@@ -26,7 +26,7 @@ struct EndTerms {
     double eventRate = 0;                ///< Ω̇; 0: the end time is given
     double eventWeight() const { return eventRate != 0 ? -byTime / eventRate : 0; }
 };
-/// Throws std::runtime_error where it has no derivatives.
+/// Throws Trouble where it has no derivatives.
 EndTerms describeEnd(const Problem& p, const Trajectory& trajectory, Linearisation& at, const SampleSum& samples);
 
 /// Where a moment within a step is looked at: as it is after a shorter step; `state` is in the coordinates of the step.

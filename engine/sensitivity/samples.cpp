@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 #include "engine/fields/printed.h"
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
@@ -30,11 +30,11 @@ Samples::Samples(const Problem& p, const Trajectory& trajectory) : problem_(p), 
     for (std::size_t m = 0; m < p.measured.size(); ++m)
         for (const double t : p.objective.measured[m].times) {
             if (t > end + closeTo(end))
-                throw std::runtime_error("the data of " + p.objective.measured[m].formula + " in objective " +
-                                         p.objective.name +
-                                         " reach to t = " + printed("%.6g", p.objective.measured[m].times.back()) +
-                                         " s, but the run ends at t = " + printed("%.6g", end) +
-                                         " s; make it longer or leave out what was measured later");
+                throw Trouble(
+                    Sentence("the data of %1 in objective %2 reach to t = %3 s, but the run ends at t = %4 s; make it "
+                             "longer or leave out what was measured later",
+                             p.objective.measured[m].formula, p.objective.name,
+                             printed("%.6g", p.objective.measured[m].times.back()), printed("%.6g", end)));
             add(std::min(t, end), p.measured[m]);
         }
     std::stable_sort(moments_.begin(), moments_.end(), [](const SampleMoment& a, const SampleMoment& b) {

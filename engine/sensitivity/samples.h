@@ -29,7 +29,7 @@ struct SampleSum {
 
 class Samples {
   public:
-    /// Throws std::runtime_error with a sentence when something was measured outside of the run.
+    /// Throws Trouble when something was measured outside of the run.
     Samples(const Problem& problem, const Trajectory& trajectory);
 
     /// In the order of time, each moment once.

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <stdexcept>
 
 #include "engine/analysis/simulation.h"
 #include "engine/fields/printed.h"
+#include "engine/fields/trouble.h"
 #include "engine/sensitivity/curves.h"
 #include "engine/sensitivity/gradient.h"
 #include "engine/sensitivity/ridders.h"
@@ -22,16 +22,16 @@ class Stopwatch {
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-std::string meant(const std::string& word, const std::vector<std::string>& known) {
-    return suggestionOrAll(word, known, "; the model has ");
+Sentence meant(const std::string& word, const std::vector<std::string>& known) {
+    return hintOrAll(word, known, "the model has %1");
 }
 
 const Objective& findObjective(const Model& model, const std::string& name) {
     for (const auto& objective : model.objectives)
         if (objective.name == name) return objective;
     if (model.objectives.empty())
-        throw std::invalid_argument("the model has no objectives; add one to \"objectives\" of its file");
-    throw std::invalid_argument("there is no objective '" + name + "'" + meant(name, objectiveNames(model)));
+        throw WrongInput(Sentence("the model has no objectives; add one to \"objectives\" of its file"));
+    throw WrongInput(Sentence("there is no objective '%1'", name).then(meant(name, objectiveNames(model))));
 }
 
 std::vector<std::string> chosenParameters(const Model& model, const Objective& objective,
@@ -47,15 +47,15 @@ std::vector<std::string> chosenParameters(const Model& model, const Objective& o
     const auto& chosen = !asked.empty() ? asked : !objective.parameters.empty() ? objective.parameters : numbers;
     for (const auto& name : chosen)
         if (std::find(known.begin(), known.end(), name) == known.end())
-            throw std::invalid_argument("there is no parameter '" + name + "'" + meant(name, known));
-    if (chosen.empty()) throw std::invalid_argument("the model has no parameters by which to differentiate");
+            throw WrongInput(Sentence("there is no parameter '%1'", name).then(meant(name, known)));
+    if (chosen.empty()) throw WrongInput(Sentence("the model has no parameters by which to differentiate"));
     return chosen;
 }
 
 bool isReduced(const SensitivitySettings& settings) {
     const std::string& form = settings.form.key;
     if (form != "dae" && form != "ode")
-        throw std::invalid_argument("there is no form '" + form + "'" + meant(form, {"dae", "ode"}));
+        throw WrongInput(Sentence("there is no form '%1'", form).then(meant(form, {"dae", "ode"})));
     return form == "ode";
 }
 
@@ -72,8 +72,8 @@ class Study {
         const std::string& method = settings_.method.key;
         const bool all = method == "all";
         if (!all && method != "direct" && method != "adjoint" && method != "differences")
-            throw std::invalid_argument("there is no method '" + method + "'" +
-                                        meant(method, {"direct", "adjoint", "differences", "all"}));
+            throw WrongInput(Sentence("there is no method '%1'", method)
+                                 .then(meant(method, {"direct", "adjoint", "differences", "all"})));
         result_.objective = objective_.name;
         result_.form = settings_.form.key;
         isReduced_ = isReduced(settings_);
@@ -230,12 +230,12 @@ class Study {
                     result_.agreement =
                         std::max(result_.agreement, (*a - *b).template lpNorm<Eigen::Infinity>() / size);
         if (!objective_.maximum.empty() && settings_.method.key != "differences")
-            result_.notes.push_back("the largest value of the maximum of objective " + objective_.name +
-                                    " at output times is " + printed("%.9g", largest_));
+            result_.notes.push_back(Sentence("the largest value of the maximum of objective %1 at output times is %2",
+                                             objective_.name, printed("%.9g", largest_)));
         for (Eigen::Index k = 0; any && k < any->size(); ++k)
             if (problem_.slopes.col(k).isZero(0) && problem_.startSlopes.col(k).isZero(0) && (*any)[k] == 0)
-                result_.notes.push_back("parameter " + result_.parameters[static_cast<std::size_t>(k)] +
-                                        " has no influence on objective " + objective_.name);
+                result_.notes.push_back(Sentence("parameter %1 has no influence on objective %2",
+                                                 result_.parameters[static_cast<std::size_t>(k)], objective_.name));
     }
 
     const Model& model_;

@@ -60,7 +60,7 @@ struct SensitivityResult {
     MatX hessian;
     SensitivityCurves curves;
     double memory = 0;            ///< the most that was kept of the run at once [bytes]
-    std::vector<Sentence> notes;  ///< sentences: warnings of the run, parameters without influence
+    std::vector<Sentence> notes;  ///< warnings of the run, parameters without influence
     struct Seconds {
         double run = 0, direct = 0, adjoint = 0, differences = 0, hessian = 0;
     } seconds;
@@ -69,9 +69,9 @@ struct SensitivityResult {
 /// Names of the objectives of a model.
 std::vector<std::string> objectiveNames(const Model& model);
 
-/// Throws CannotStart for a model that is not valid, std::invalid_argument with one sentence for unknown names, and
-/// std::runtime_error with one sentence for everything else that cannot be: an event that is never reached or only
-/// touched, a start at a crossing of branches, a form that the model does not allow.
+/// Throws CannotStart for a model that is not valid, WrongInput for unknown names, and Trouble for everything
+/// else that cannot be: an event that is never reached or only touched, a start at a crossing of branches, a form that
+/// the model does not allow.
 SensitivityResult sensitivity(const Model& model, const std::string& objective, const SensitivitySettings& settings,
                               const RunControl& control = {});
 

@@ -12,6 +12,7 @@
 // optimality conditions M u + Jᵀλ = 0, J v = −C_t are differentiated like the equations of motion.
 #include <cmath>
 
+#include "engine/fields/trouble.h"
 #include "engine/sensitivity/problem.h"
 #include "engine/sensitivity/ridders.h"
 
@@ -46,10 +47,10 @@ VecX assembled(const Problem& p, const std::string& parameter, double value) {
         if (each.name == parameter) each.quantity = value;
     auto frozen = std::make_shared<Model>(model);
     const Issues issues = evaluate(*frozen);
-    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence);
+    if (hasErrors(issues)) throw Trouble(issues.front().sentence);
     const Assembly start = assemble(frozen);
     if (hasErrors(start.issues))
-        throw std::runtime_error("the model cannot be assembled with " + parameter + " a little changed");
+        throw Trouble(Sentence("the model cannot be assembled with %1 a little changed", parameter));
     VecX all(start.q.size() + start.v.size() + static_cast<Eigen::Index>(start.system->drives.size()));
     all.head(start.q.size()) = start.q;
     all.segment(start.q.size(), start.v.size()) = start.v;
@@ -139,10 +140,11 @@ class LinearisedStart {
         if (after.cwiseAbs().maxCoeff(&worst) <= opens * size) return;
         for (const auto& block : s_.blocks)
             if (worst >= block.row && worst < block.row + block.rows)
-                throw std::runtime_error(
-                    "parameter " + name_ + " has no derivative: when it changes, joint " + block.element +
-                    " opens, because the redundant constraints of this model close at its present dimensions only; "
-                    "make the other dimensions formulas of it, or leave it out");
+                throw Trouble(
+                    Sentence("parameter %1 has no derivative: when it changes, joint %2 opens, because the redundant "
+                             "constraints of this model close at its present dimensions only; make the other "
+                             "dimensions formulas of it, or leave it out",
+                             name_, block.element));
     }
 
     void velocities() {

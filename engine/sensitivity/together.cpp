@@ -1,9 +1,9 @@
 #include "engine/sensitivity/together.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "engine/analysis/simulation.h"
+#include "engine/fields/trouble.h"
 #include "engine/sensitivity/gradient.h"
 #include "engine/sensitivity/sensitivity.h"
 
@@ -22,7 +22,7 @@ bool endAlike(const Objective& a, const Objective& b) {
            (a.event.empty() || (a.direction == b.direction && a.earliest.value == b.earliest.value));
 }
 
-/// What `work` throws, as a sentence; "" when it does not.
+/// What `work` throws, as a sentence; empty when it does not.
 Sentence troubleOf(const auto& work) {
     try {
         work();
@@ -49,7 +49,7 @@ ObjectiveOutcomes objectivesTogether(const Model& model, const std::vector<std::
         const auto objective = std::find_if(model.objectives.begin(), model.objectives.end(),
                                             [&](const Objective& o) { return o.name == objectives[i]; });
         if (objective == model.objectives.end())
-            throw std::invalid_argument("there is no objective '" + objectives[i] + "'");
+            throw WrongInput(Sentence("there is no objective '%1'", objectives[i]));
         outcome.trouble = troubleOf([&] {
             if (!base) base = std::make_unique<Problem>(prepareProblem(model, Objective{}, parameters));
             Problem problem = *base;
@@ -75,7 +75,7 @@ ObjectiveOutcomes objectivesTogether(const Model& model, const std::vector<std::
                 outcome.gradient = gradient.gradient;
             }
             if (!std::isfinite(outcome.value) || !outcome.gradient.allFinite())
-                throw std::runtime_error("the objective has no finite value");
+                throw Trouble(Sentence("the objective has no finite value"));
         });
         if (!base) {  // the design itself cannot be run
             for (auto& other : outcomes.objectives) other.trouble = outcome.trouble;

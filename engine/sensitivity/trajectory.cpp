@@ -7,6 +7,7 @@
 
 #include "engine/analysis/step_loop.h"
 #include "engine/fields/printed.h"
+#include "engine/fields/trouble.h"
 
 namespace zwang {
 
@@ -75,19 +76,19 @@ void Trajectory::rebase(std::size_t i, const VecX& before) {
 }
 
 void Trajectory::checkReduction(const Results& results) const {
-    const std::string instead = "; use the form dae";
     if (problem_.system().rateRows > 0)
-        throw std::runtime_error(
-            "the form ode needs as many coordinates of position as of velocity, but joints of the model roll or cut "
-            "like blades" +
-            instead);
+        throw Trouble(
+            Sentence("the form ode needs as many coordinates of position as of velocity, but joints of the model roll "
+                     "or cut like blades; use the form dae"));
     if (problem_.system().nv == problem_.start.structure.rankNearby)
-        throw std::runtime_error(
-            "the form ode needs independent coordinates, but motors and joints leave the model no freedom" + instead);
+        throw Trouble(
+            Sentence("the form ode needs independent coordinates, but motors and joints leave the model no freedom; "
+                     "use the form dae"));
     if (!results.passages.empty())
-        throw std::runtime_error(
-            "the mechanism passes a singular position at t = " + printed("%.6g", results.passages.front().time) +
-            " s, where no choice of coordinates stays independent" + instead);
+        throw Trouble(
+            Sentence("the mechanism passes a singular position at t = %1 s, where no choice of coordinates stays "
+                     "independent; use the form dae",
+                     printed("%.6g", results.passages.front().time)));
 }
 
 void Trajectory::choosePartition(std::size_t step, const VecX& state) {

@@ -27,8 +27,8 @@ class Trajectory {
   public:
     /// Runs the model of the problem, to its end time or event. `memoryBound` in bytes limits what is kept of the run:
     /// the steps, and half of what they leave each for checkpoints and for the states between two of them. Throws
-    /// std::runtime_error with a sentence when the run or the search for the event fails, or the steps alone do not
-    /// fit. For a reduced problem the steps are then taken again in independent coordinates, which are chosen here.
+    /// Trouble when the run or the search for the event fails, or the steps alone do not fit. For a reduced problem the
+    /// steps are then taken again in independent coordinates, which are chosen here.
     Trajectory(const Problem& problem, const Attention& attention, double memoryBound);
     /// The same steps for another problem (parameters a little changed); only a last step that ends at an event has
     /// another length.
@@ -77,6 +77,7 @@ class Trajectory {
         return {step.partition < 0 ? nullptr : &partitions_[static_cast<std::size_t>(step.partition)],
                 step.projectedStages};
     }
+    void checkEnd(const Recorder& recorder) const;
     void checkReduction(const Results& results) const;
     void checkEvents();
     /// The state after the event in which step i ends, from the one before it.

@@ -6,6 +6,8 @@
 
 #include "engine/analysis/step_loop.h"
 #include "engine/fields/printed.h"
+#include "engine/fields/trouble.h"
+#include "engine/sensitivity/passing.h"
 #include "engine/sensitivity/trajectory.h"
 
 namespace zwang {
@@ -50,10 +52,11 @@ class Trajectory::Recorder {
     void keep(std::size_t index, const VecX& state) {
         const double left = memoryBound_ - t_.stepMemory();
         if (left < 2 * static_cast<double>(std::max<std::size_t>(t_.stride_, 16)) * t_.stateMemory())
-            throw std::runtime_error("the " + std::to_string(index) +
-                                     " steps up to t = " + printed("%.6g", t_.steps_.empty() ? 0 : t_.steps_.back().t) +
-                                     " s alone need " + printed("%.6g", t_.stepMemory() / 1e6) +
-                                     " MB, more than the memory that is allowed; allow more, or take longer steps");
+            throw Trouble(
+                Sentence("the %1 steps up to t = %2 s alone need %3 MB, more than the memory that is allowed; allow "
+                         "more, or take longer steps",
+                         index, printed("%.6g", t_.steps_.empty() ? 0 : t_.steps_.back().t),
+                         printed("%.6g", t_.stepMemory() / 1e6)));
         t_.notePeak();
         if (index % t_.stride_ != 0) return;
         t_.checkpoints_.push_back(state);
@@ -74,7 +77,7 @@ class Trajectory::Recorder {
         ContactEvent event;
         for (const ContactMargin& margin : step.met) {
             if (margin.kind == ContactMargin::Kind::formula) continue;
-            const Guard guard = t_.probe_->guardOf(margin, event.trouble);
+            const Guard guard = t_.probe_->guardOf(margin, event.loosened);
             if (std::find(event.guards.begin(), event.guards.end(), guard) == event.guards.end())
                 event.guards.push_back(guard);
         }
@@ -150,8 +153,10 @@ Trajectory::Trajectory(const Problem& problem, const Attention& attention, doubl
     const auto tableau = readTableau(*method);
     if (!tableau) method = findIntegrator("fehlberg78");  // extrapolation has no fixed stages, implicit ones no rows
     if (const IntegratorRow* own = findIntegrator(problem.settings.integrator.key); own->implicit || own->takesContacts)
-        warnings_.push_back("the derivatives are those of a run with the integrator fehlberg78: steps of " +
-                            problem.settings.integrator.key + " are not differentiated yet");
+        warnings_.push_back(
+            Sentence("the derivatives are those of a run with the integrator fehlberg78: steps of %1 are not "
+                     "differentiated yet",
+                     problem.settings.integrator.key));
     tableau_ = tableau ? *tableau : *readTableau(*method);
     probe_ = std::make_unique<Linearisation>(problem);
     Recorder recorder(*this, memoryBound);
@@ -164,26 +169,13 @@ Trajectory::Trajectory(const Problem& problem, const Attention& attention, doubl
     }).run();
     runSeconds_ = results.statistics.solveSeconds;
     if (results.outcome.status == Outcome::Status::failed || steps_.empty())
-        throw std::runtime_error("there are no sensitivities because the run " + results.outcome.sentence.english());
-    if (!problem.event.isEmpty() && !recorder.found() && recorder.touch())
-        throw std::runtime_error("near t = " + printed("%.6g", *recorder.touch()) + " s the event \"" +
-                                 problem.objective.event + "\" of objective " + problem.objective.name +
-                                 " only touches zero: there the end time has no derivatives; choose another event");
-    if (!problem.event.isEmpty() && !recorder.found())
-        throw std::runtime_error("the end event \"" + problem.objective.event + "\" of objective " +
-                                 problem.objective.name +
-                                 " is never reached before t = " + printed("%.6g", problem.settings.end.value) +
-                                 " s; make the run longer or change the event");
-    if (problem.contactEnd && !recorder.found())
-        throw std::runtime_error("the end event \"" + problem.objective.event + "\" of objective " +
-                                 problem.objective.name +
-                                 " does not happen so often before t = " + printed("%.6g", problem.settings.end.value) +
-                                 " s; make the run longer or count fewer");
+        throw Trouble(Sentence("there are no sensitivities because the run %1", results.outcome.sentence));
+    checkEnd(recorder);
     for (const auto& warning : results.outcome.warnings) warnings_.push_back(warning);
     if (recorder.startsAtImpact())
-        throw std::runtime_error(
-            "the run starts in the middle of an impact, where the motion has no derivatives; start it a little before "
-            "or after");
+        throw Trouble(
+            Sentence("the run starts in the middle of an impact, where the motion has no derivatives; start it a "
+                     "little before or after"));
     if (problem.isReduced) {
         checkReduction(results);
         replay(true);
@@ -191,27 +183,47 @@ Trajectory::Trajectory(const Problem& problem, const Attention& attention, doubl
     checkEvents();
 }
 
+void Trajectory::checkEnd(const Recorder& recorder) const {
+    const Problem& p = problem_;
+    if (recorder.found() || (p.event.isEmpty() && !p.contactEnd)) return;
+    const std::string end = printed("%.6g", p.settings.end.value);
+    if (!p.event.isEmpty() && recorder.touch())
+        throw Trouble(
+            Sentence("near t = %1 s the event \"%2\" of objective %3 only touches zero: there the end time has no "
+                     "derivatives; choose another event",
+                     printed("%.6g", *recorder.touch()), p.objective.event, p.objective.name));
+    if (!p.event.isEmpty())
+        throw Trouble(
+            Sentence("the end event \"%1\" of objective %2 is never reached before t = %3 s; make the run longer or "
+                     "change the event",
+                     p.objective.event, p.objective.name, end));
+    throw Trouble(
+        Sentence("the end event \"%1\" of objective %2 does not happen so often before t = %3 s; make the run longer "
+                 "or count fewer",
+                 p.objective.event, p.objective.name, end));
+}
+
 void Trajectory::checkEvents() {
     if (problem_.system().contacts.empty()) return;
     const int last = steps_.back().event;
     if (!problem_.contactEnd && last >= 0 && !events_[static_cast<std::size_t>(last)].guards.empty()) {
         const Guard& guard = events_[static_cast<std::size_t>(last)].guards.front();
-        throw std::runtime_error("the run ends at t = " + printed("%.9g", endTime()) + " s at an event of " +
-                                 problem_.system().contacts[guard.contact].element +
-                                 ", where the end has no derivatives; end it a little before or after");
+        throw Trouble(
+            Sentence("the run ends at t = %1 s at an event of %2, where the end has no derivatives; end it a little "
+                     "before or after",
+                     printed("%.9g", endTime()), problem_.system().contacts[guard.contact].element));
     }
     probe_->evaluate(steps_.front().t, state(0), false, around(0));
     if (const std::string element = probe_->beginsToSlip(); !element.empty())
-        throw std::runtime_error(printed("at t = %.9g s ", steps_.front().t) + element +
-                                 " begins to slip, and may do so in many directions, and there the motion has no "
-                                 "derivatives; change a parameter a little, or end the run before");
+        throw slipsAnywhere(steps_.front().t, element);
     for (const Fan& fan : problem_.fans) {
         const MatX x = problem_.startSlopes.middleCols(fan.first, fan.count);
         const std::string element = probe_->opens(fan, x);
         if (!element.empty())
-            throw std::runtime_error("the run starts at an event: " + element +
-                                     " touches or rests at the start, and a parameter would open or move it; make what "
-                                     "it touches a formula of the parameter, or start aside");
+            throw Trouble(
+                Sentence("the run starts at an event: %1 touches or rests at the start, and a parameter would open or "
+                         "move it; make what it touches a formula of the parameter, or start aside",
+                         element));
     }
 }
 

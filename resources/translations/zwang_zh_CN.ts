@@ -3951,6 +3951,10 @@
         <translation>不小于 %1 且不大于 %2 的整数</translation>
     </message>
     <message>
+        <source>a whole number, at least %1</source>
+        <translation>不小于 %1 的整数</translation>
+    </message>
+    <message>
         <source>greater than %1</source>
         <translation>大于 %1 的数</translation>
     </message>
@@ -5267,6 +5271,10 @@
         <translation>目标函数 %1 的结束事件“%2”：%3</translation>
     </message>
     <message>
+        <source>%1 &quot;%2&quot;: %3</source>
+        <translation>%1“%2”：%3</translation>
+    </message>
+    <message>
         <source>integrand of objective %1</source>
         <translation>目标函数 %1 的被积函数</translation>
     </message>
@@ -5359,8 +5367,16 @@
         <translation>请在文件的 &quot;objectives&quot; 中添加一个</translation>
     </message>
     <message>
+        <source>the model has %1</source>
+        <translation>模型有 %1</translation>
+    </message>
+    <message>
         <source>there is no objective '%1'</source>
         <translation>没有目标函数“%1”</translation>
+    </message>
+    <message>
+        <source>there is no parameter '%1'</source>
+        <translation>没有参数“%1”</translation>
     </message>
     <message>
         <source>the model has no parameters by which to differentiate</source>
@@ -5381,6 +5397,10 @@
     <message>
         <source>there are no sensitivities because the run %1</source>
         <translation>没有灵敏度，因为运行%1</translation>
+    </message>
+    <message>
+        <source>the run %1</source>
+        <translation>运行%1</translation>
     </message>
     <message>
         <source>the end event &quot;%1&quot; of objective %2 is never reached before t = %3 s</source>
@@ -5583,6 +5603,10 @@
         <translation>未进行</translation>
     </message>
     <message>
+        <source>a rank sent a search that cannot be read</source>
+        <translation>某个进程发来的搜索无法读取</translation>
+    </message>
+    <message>
         <source>method %1 cannot keep objective %2 at a value</source>
         <translation>方法 %1 不能使目标 %2 保持为定值</translation>
     </message>
@@ -5663,6 +5687,10 @@
         <translation>被用户停止</translation>
     </message>
     <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
         <source>used all evaluations that it may</source>
         <translation>用完了允许的计算次数</translation>
     </message>
@@ -5697,6 +5725,10 @@
     <message>
         <source>name objectives or channels</source>
         <translation>请指定目标或通道</translation>
+    </message>
+    <message>
+        <source>name objectives</source>
+        <translation>请指定目标</translation>
     </message>
     <message>
         <source>the %1 steps up to t = %2 s alone need %3 MB, more than the memory that is allowed</source>
@@ -6551,6 +6583,10 @@
         <translation>没有章节“%1”</translation>
     </message>
     <message>
+        <source>there is no '%1'</source>
+        <translation>没有“%1”</translation>
+    </message>
+    <message>
         <source>choose from %1</source>
         <translation>请从 %1 中选择</translation>
     </message>
@@ -6561,6 +6597,14 @@
     <message>
         <source>the picture could not be drawn: %1</source>
         <translation>图片无法画出：%1</translation>
+    </message>
+    <message>
+        <source>the export was stopped</source>
+        <translation>导出已停止</translation>
+    </message>
+    <message>
+        <source>nothing was written</source>
+        <translation>没有写出任何内容</translation>
     </message>
     <message>
         <source>no pipe to ffmpeg could be made</source>

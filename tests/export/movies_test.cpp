@@ -192,7 +192,7 @@ class MoviesTest : public QObject {
   private:
     QString file(const QString& name) const { return folder_->filePath(name); }
     static void set(AnyExporter& exporter, const char* key, const QString& value) {
-        if (const auto wrong = readSetting(exporter, key, value.toStdString())) qFatal("%s", wrong->c_str());
+        if (const auto wrong = readSetting(exporter, key, value.toStdString())) qFatal("%s", wrong->english().c_str());
         evaluate(exporter);
     }
     static QJsonObject streamOf(const QString& path) {

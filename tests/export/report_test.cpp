@@ -125,9 +125,10 @@ class ReportTest : public QObject {
     }
     void warningsAreChinese() {
         Results results = runOf("paper4-slider-crank-a", 2);
-        results.outcome.warnings = {std::string(
-            "the constraints are violated by 2.1e-05 of the model's size (allowed 1e-05); use projection or a tighter "
-            "tolerance")};
+        results.outcome.warnings = {
+            Sentence("the constraints are violated by %1 of the model's size (allowed %2); use projection or a tighter "
+                     "tolerance",
+                     "2.1e-05", "1e-05")};
         HtmlReport report;
         report.language.key = "zh";
         report.chapters = {"outcome"};
