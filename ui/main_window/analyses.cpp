@@ -148,7 +148,7 @@ void Analyses::smallMotions() {
     compute([this, model = document_.model()](std::stop_token) -> Then {
         const Assembly start = assemble(model);
         if (hasErrors(start.issues)) throw CannotStart(start.issues);
-        if (const std::string why = whyNotLinear(*start.system); !why.empty())
+        if (const auto why = whyNotLinear(*start.system); !why.empty())
             return [this, why] { emit said(engineSentence(why)); };
         const Equilibrium rest = findEquilibrium(start);
         const SmallMotions motions = linearise(start.system, rest.found ? rest.q : start.q);
