@@ -80,7 +80,7 @@ int tellSteadyModes(const RestOptions& options, const Assembly& start, Attendant
         return done;
     }
     if (found.modes.empty() && found.zeros == 0) {
-        std::printf("%s\n", noSmallMotions);
+        std::printf("%s\n", noSmallMotions.text().data());
         return done;
     }
     printModes(found.modes);
@@ -111,7 +111,7 @@ int tellModes(const RestOptions& options, const Assembly& start, Attendant& atte
         return done;
     }
     if (linearisation.modes.empty()) {
-        std::printf("%s\n", noSmallMotions);
+        std::printf("%s\n", noSmallMotions.text().data());
         return done;
     }
     printModes(linearisation.modes);

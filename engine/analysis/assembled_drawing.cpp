@@ -36,9 +36,9 @@ AssembledDrawing assembledDrawing(const Model& model, const Assembly& assembly) 
     result.model = model;
     Assembly start = assembly;
     const bool overlaps = !beyondStops(*start.system, start.q).empty();
-    const std::string apart = !overlaps         ? ""
-                              : separate(start) ? "; what overlapped or was beyond a stop is apart now"
-                                                : "; no position was found in which nothing overlaps";
+    const Sentence apart = !overlaps         ? Sentence()
+                           : separate(start) ? Sentence("what overlapped or was beyond a stop is apart now")
+                                             : Sentence("no position was found in which nothing overlaps");
     result.formulas = writeStart(result.model, *start.system, start.q);
     std::string farthest;
     double most = 0;
@@ -56,15 +56,15 @@ AssembledDrawing assembledDrawing(const Model& model, const Assembly& assembly) 
     if (result.moved <= still * size && result.turned <= 1e-7) {  // an angle between quaternions has half the digits
         result.model = model;
         result.formulas = 0;
-        result.sentence = "every joint is closed already; nothing has moved" + apart;
+        result.sentence = Sentence("every joint is closed already; nothing has moved").then(apart);
         return result;
     }
-    result.sentence = "the joints are closed; " + farthest + " has moved most, bodies by up to " +
-                      printed("%.3g", result.moved) + " m and " +
-                      printed("%.3g", result.turned * 180 / std::numbers::pi) + " deg";
-    std::string said = result.sentence.english() + apart;
-    if (result.formulas > 0) said += "; formulas of positions that became numbers: " + std::to_string(result.formulas);
-    result.sentence = said;
+    result.sentence = Sentence("the joints are closed; %1 has moved most, bodies by up to %2 m and %3 deg", farthest,
+                               printed("%.3g", result.moved), printed("%.3g", result.turned * 180 / std::numbers::pi))
+                          .then(apart);
+    if (result.formulas > 0)
+        result.sentence =
+            result.sentence.then(Sentence("formulas of positions that became numbers: %1", result.formulas));
     return result;
 }
 

@@ -69,21 +69,18 @@ void findGaps(const System& s, const VecX& c, double tolerance, std::vector<Gap>
     });
 }
 
-std::string gapText(const std::vector<Gap>& gaps) {
-    std::string text;
-    for (std::size_t i = 0; i < gaps.size() && i < 3; ++i) {
-        text += (i ? "; " : "") + gaps[i].element;
-        if (!std::isfinite(gaps[i].position + gaps[i].angle)) {
-            text += " cannot be computed where its markers are";
-            continue;
-        }
-        text += " stays open by ";
-        if (gaps[i].position > 0) text += printed("%.3g", gaps[i].position) + " m";
-        if (gaps[i].angle > 1e-12)
-            text += (gaps[i].position > 0 ? " and " : "") + printed("%.3g", gaps[i].angle) + " rad";
-    }
-    if (gaps.size() > 3) text += "; and " + std::to_string(gaps.size() - 3) + " more";
-    return text;
+Sentence gapText(const Gap& gap) {
+    if (!std::isfinite(gap.position + gap.angle))
+        return Sentence("%1 cannot be computed where its markers are", gap.element);
+    const Sentence position = gap.position > 0 ? Sentence::verbatim(printed("%.3g m", gap.position)) : Sentence(),
+                   angle = gap.angle > 1e-12 ? Sentence::verbatim(printed("%.3g rad", gap.angle)) : Sentence();
+    return Sentence("%1 stays open by %2", gap.element, joined({position, angle}, "%1 and %2"));
+}
+
+Sentence gapText(const std::vector<Gap>& gaps) {
+    Sentence text;
+    for (std::size_t i = 0; i < gaps.size() && i < 3; ++i) text = text.then(gapText(gaps[i]));
+    return gaps.size() > 3 ? text.then(Sentence("and %1 more", gaps.size() - 3)) : text;
 }
 
 /// Tries to satisfy the positions in `metric`; keeps `q` at the best found.
@@ -108,7 +105,7 @@ void tellGaps(Assembly& result, const System& s, const VecX& c) {
     findGaps(s, c, assembled, gaps);
     if (!gaps.empty())
         result.issues.push_back({Issue::Severity::warning, gaps.front().element, "",
-                                 "the assembly tolerance lets joints stay open: " + gapText(gaps), 0, 0});
+                                 Sentence("the assembly tolerance lets joints stay open: %1", gapText(gaps)), 0, 0});
 }
 
 void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Workspace& w) {
@@ -149,8 +146,9 @@ void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Worksp
         std::vector<Gap> gaps;
         findGaps(s, w.position, tolerance, gaps);
         result.issues.push_back({Issue::Severity::error, gaps.empty() ? "" : gaps.front().element, "keep",
-                                 "the start values marked keep cannot all be met: with them " + gapText(gaps) +
-                                     "; keep fewer of them or change their values",
+                                 Sentence("the start values marked keep cannot all be met: with them %1; keep fewer "
+                                          "of them or change their values",
+                                          gapText(gaps)),
                                  0, 0});
         result.q = free;
         result.positionViolation = freeViolation;
@@ -160,12 +158,14 @@ void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Worksp
     result.q = free;
     result.positionViolation = freeViolation;
     const bool motions = std::any_of(s.blocks.begin(), s.blocks.end(), [](const RowBlock& b) { return b.isMotion; });
-    result.issues.push_back({Issue::Severity::error, result.gaps.empty() ? "" : result.gaps.front().element, "",
-                             "the mechanism cannot be assembled: at the closest pose " + gapText(result.gaps) +
-                                 "; change lengths or the drawn pose" +
-                                 (motions ? ", or remove a motor that contradicts another" : "") +
-                                 (freeViolation < nearlyAssembled ? "; a larger assembly tolerance takes it" : ""),
-                             0, 0});
+    const Sentence wayOut =
+        motions ? Sentence("change lengths or the drawn pose, or remove a motor that contradicts another")
+                : Sentence("change lengths or the drawn pose");
+    Sentence open =
+        Sentence("the mechanism cannot be assembled: at the closest pose %1", gapText(result.gaps)).then(wayOut);
+    if (freeViolation < nearlyAssembled) open = open.then(Sentence("a larger assembly tolerance takes it"));
+    result.issues.push_back(
+        {Issue::Severity::error, result.gaps.empty() ? "" : result.gaps.front().element, "", open, 0, 0});
 }
 
 /// Some joints mean nothing where their markers lie so, as gears whose centres are one.
@@ -177,7 +177,7 @@ void checkPlaces(Assembly& result, const System& s, Workspace& w) {
             if (!fits(joint.space, s.space)) return;
             const CompiledMarker first = compileMarker(s, joint.first), second = compileMarker(s, joint.second);
             const Vec3 apart = markerPoint(s, w, second) - markerPoint(s, w, first);
-            const std::string sentence =
+            const Sentence sentence =
                 joint.objection({markerAxes(s, w, first), markerAxes(s, w, second), apart, s.size, assembled});
             if (!sentence.empty()) result.issues = {{Issue::Severity::error, joint.name, "second", sentence, 0, 0}};
         }
@@ -227,17 +227,20 @@ void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system,
     result.velocityViolation = attempt(s.metric);
     const bool keepToBlame = result.velocityViolation < tolerance;
     const bool motors = std::any_of(s.blocks.begin(), s.blocks.end(), [](const RowBlock& b) { return b.isMotion; });
-    result.issues.push_back({Issue::Severity::error, keepToBlame ? blamed : worst, keepToBlame ? "keep" : "",
-                             keepToBlame ? "the start velocities marked keep contradict the joints (at " + blamed +
-                                               " by " + printed("%.3g", violation) +
-                                               " of the speed); keep fewer of them or change their values"
-                             : motors ? "the motors prescribe velocities that the joints do not allow (at " + worst +
-                                            "); remove or change a motor"
-                                      : "the start velocities do not fit the joints (at " + worst + " by " +
-                                            printed("%.3g", result.velocityViolation) +
-                                            " of the speed), as lengths of a closed loop fit almost but not quite; "
-                                            "correct them, start at rest, or raise the assembly tolerance",
-                             0, 0});
+    const Sentence sentence =
+        keepToBlame ? Sentence(
+                          "the start velocities marked keep contradict the joints (at %1 by %2 of the speed); "
+                          "keep fewer of them or change their values",
+                          blamed, printed("%.3g", violation))
+        : motors
+            ? Sentence("the motors prescribe velocities that the joints do not allow (at %1); remove or change a motor",
+                       worst)
+            : Sentence(
+                  "the start velocities do not fit the joints (at %1 by %2 of the speed), as lengths of a closed "
+                  "loop fit almost but not quite; correct them, start at rest, or raise the assembly tolerance",
+                  worst, printed("%.3g", result.velocityViolation));
+    result.issues.push_back(
+        {Issue::Severity::error, keepToBlame ? blamed : worst, keepToBlame ? "keep" : "", sentence, 0, 0});
 }
 
 }  // namespace

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
+#include "engine/fields/trouble.h"
 #include "engine/model/branch_choice.h"
 #include "engine/singularity/branch_names.h"
 
@@ -61,7 +61,7 @@ class ConditionProbe {
             else if (parameter != parameters.end())
                 values.push_back(parameter->quantity.value);
             else
-                throw std::invalid_argument("'" + name + "' is no parameter and no position or velocity of an element");
+                throw WrongInput(Sentence("'%1' is no parameter and no position or velocity of an element", name));
         }
         return side.evaluate(values);
     }
@@ -137,12 +137,14 @@ VecX BranchCrossing::onwards(std::size_t index) const {
     return sense * speed * tangent;
 }
 
-std::string BranchCrossing::listed() const {
-    std::string text;
+Sentence BranchCrossing::listed() const {
+    Sentence text;
     for (std::size_t i = 0; i < tangents.size(); ++i)
-        text += (i ? "; " : "") + std::to_string(i + 1) + ": " + branchName(*system, tangents[i]);
-    return text + (all ? "" : "; there may be other branches");
+        text = text.then(Sentence("%1: %2", i + 1, branchName(*system, tangents[i])));
+    return text;
 }
+
+Sentence BranchCrossing::others() const { return all ? Sentence() : Sentence("there may be other branches"); }
 
 ChosenBranch selectBranch(const BranchCrossing& crossing, const std::string& text) {
     const BranchChoice choice = parseBranchChoice(text);
@@ -153,12 +155,15 @@ ChosenBranch selectBranch(const BranchCrossing& crossing, const std::string& tex
     try {
         for (const auto& condition : choice.conditions) keepWhereTrue(crossing, condition, candidates);
     } catch (const std::invalid_argument& error) {
-        return {-1, {}, "the branch '" + text + "' cannot be looked for; " + error.what()};
+        return {-1, {}, Sentence("the branch '%1' cannot be looked for; %2", text, sentenceOf(error))};
     }
-    if (candidates.empty()) return {-1, {}, "no branch is '" + text + "'; choose one of " + crossing.listed()};
+    const auto refused = [&](const Sentence& why) -> ChosenBranch {
+        return {-1, {}, why.then(Sentence("choose one of %1", crossing.listed())).then(crossing.others())};
+    };
+    if (candidates.empty()) return refused(Sentence("no branch is '%1'", text));
     const bool isOne = std::all_of(candidates.begin(), candidates.end(),
                                    [&](const Candidate& c) { return c.branch == candidates.front().branch; });
-    if (!isOne) return {-1, {}, "more than one branch is '" + text + "'; choose one of " + crossing.listed()};
+    if (!isOne) return refused(Sentence("more than one branch is '%1'", text));
     // Of the two senses of a branch that the motion meets at right angles the one that is asked for, if one is.
     const std::vector<Candidate> both = candidates;
     keepWithMotions(*crossing.system, choice.motions, true, candidates);
@@ -171,12 +176,12 @@ std::optional<ChosenBranch> requestedBranch(const std::vector<std::string>& requ
     if (number == 0 || number > requests.size() || !parseBranchChoice(requests[number - 1]).isGiven()) return {};
     ChosenBranch chosen = selectBranch(crossing, requests[number - 1]);
     if (chosen.branch >= 0 && chosen.branch == taken) return {};
-    if (chosen.branch < 0) chosen.trouble = "at passage " + std::to_string(number) + " " + chosen.trouble.english();
+    if (chosen.branch < 0) chosen.trouble = Sentence("at passage %1 %2", number, chosen.trouble);
     return chosen;
 }
 
 std::string branchRequest(const System& system, const std::vector<VecX>& tangents, std::size_t index) {
-    const std::string name = branchName(system, tangents[index]);
+    const std::string name = branchName(system, tangents[index]).english();
     const auto motions = parseBranchChoice(name).motions;
     const auto alike = std::count_if(tangents.begin(), tangents.end(),
                                      [&](const VecX& v) { return senseWithMotions(system, v, motions) != 0; });

@@ -26,8 +26,10 @@ struct BranchCrossing {
     VecX onwards(std::size_t index) const;
     /// False: neither sense of the branch is nearer to the motion than the other.
     bool hasSense(std::size_t index) const;
-    /// "1: crank + move, slider at rest; 2: …"; says when there may be others.
-    std::string listed() const;
+    /// "1: crank + move, slider at rest; 2: …".
+    Sentence listed() const;
+    /// Says when there may be others; else empty.
+    Sentence others() const;
 };
 
 /// The chosen branch with its velocities, or a sentence that says why there is none.

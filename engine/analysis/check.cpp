@@ -22,9 +22,10 @@ Issue redundancyNote(const CheckReport& report) {
     return {Issue::Severity::note,
             report.redundantElements.empty() ? "" : report.redundantElements.front(),
             "",
-            std::to_string(report.redundant) + " equations are redundant in every position (found at " + names +
-                "); the motion is right, the reactions of " + notUnique + " are the smallest possible ones" +
-                (cure.empty() ? "" : "; " + cure + " removes the redundancy"),
+            Sentence("%1 equations are redundant in every position (found at %2); the motion is right, the reactions "
+                     "of %3 are the smallest possible ones",
+                     report.redundant, names, notUnique)
+                .then(cure.empty() ? Sentence() : Sentence("%1 removes the redundancy", cure)),
             0,
             0};
 }
@@ -53,18 +54,21 @@ int positionFreedom(const Assembly& start) {
 
 /// Branches of a singular start, as a note too.
 void describeSingularStart(const Assembly& start, CheckReport& report) {
-    std::string sentence = "the start is a singular position: freedom " + std::to_string(report.freedom) + " here, " +
-                           std::to_string(report.genericFreedom) + " at nearby positions";
+    Sentence sentence("the start is a singular position: freedom %1 here, %2 at nearby positions", report.freedom,
+                      report.genericFreedom);
     const auto& branches = start.branches;
     for (const auto& velocity : branches.velocities) report.branches.push_back(branchText(*start.system, velocity));
     report.branchTaken = branches.taken;
+    Sentence list;
     for (std::size_t i = 0; i < branches.velocities.size(); ++i) {
-        sentence += (i ? "; " : "; branches ") + std::to_string(i + 1) + ": " + report.branches[i];
-        if (static_cast<int>(i) == branches.taken) sentence += " (taken)";
+        const auto entry = static_cast<int>(i) == branches.taken ? Pattern<2>("%1: %2 (taken)") : Pattern<2>("%1: %2");
+        list = list.then(Sentence(entry, i + 1, report.branches[i]));
     }
-    if (!branches.all) sentence += "; there may be other branches";
-    if (start.startKind == "cusp") sentence += "; the branch ends here in a cusp";
-    if (start.startKind == "tangency") sentence += "; branches touch here, or there is only this one";
+    if (!list.empty()) sentence = sentence.then(Sentence("branches %1", list));
+    if (!branches.all) sentence = sentence.then(Sentence("there may be other branches"));
+    if (start.startKind == "cusp") sentence = sentence.then(Sentence("the branch ends here in a cusp"));
+    if (start.startKind == "tangency")
+        sentence = sentence.then(Sentence("branches touch here, or there is only this one"));
     report.issues.push_back({Issue::Severity::note, "", "", sentence, 0, 0});
 }
 
@@ -73,8 +77,9 @@ void describeIsolatedStart(CheckReport& report) {
     report.redundant = 0;  // dependent here, and there is no nearby position
     report.redundantElements.clear();
     report.issues.push_back({Issue::Severity::note, "", "",
-                             "the start is an isolated position: freedom " + std::to_string(report.freedom) +
-                                 " here, but no branch of the motion leaves it",
+                             Sentence("the start is an isolated position: freedom %1 here, but no branch of the "
+                                      "motion leaves it",
+                                      report.freedom),
                              0, 0});
 }
 

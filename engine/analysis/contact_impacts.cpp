@@ -214,7 +214,7 @@ VecX Contacts::closing(ConstraintSolver& solver, Workspace& w, const std::vector
 Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v) {
     Impact impact;
     record_ = {};
-    trouble_.clear();
+    trouble_ = {};
     evaluateVelocities(*system_, v.data(), w);
     const std::vector<Met> all = met(w);
     if (all.empty()) return impact;
@@ -230,8 +230,7 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
         if (rate >= -closeTo * restRate(which[i])) continue;
         closes = true;
         if (!problem.moves(i)) {
-            blame(which[i], "a motor drives " + system_->contacts[which[i]].element +
-                                " into its stop; end its motion before the limit, or move the limit");
+            blame(which[i], stopSentence(system_->contacts[which[i]].element));
             return impact;
         }
     }

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "engine/analysis/contact_sweeps.h"
-#include "engine/fields/printed.h"
 
 namespace zwang {
 
@@ -142,7 +141,7 @@ void ContactSteps::lookBack(const Workspace& w, const VecX& v, double span) {
 
 void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts& sides, const VecX& target,
                          const VecX& v, double h) {
-    trouble_.clear();
+    trouble_ = {};
     if (const double span = std::exchange(span_, 0); span > 0) lookBack(w, v, span);
     gather(w, sides, h);
     std::vector<std::size_t> which;
@@ -192,8 +191,7 @@ std::vector<SweptContact> ContactSteps::laws(const SweepProblem& problem, const 
             wanted[index(i)] = problem.state(i).bias + (after - rate) / h;
             all.push_back({{i}, side, false, 0, 0, {}, {}});
             if (!problem.moves(i) && side * rate <= -noSlip * scaleOf(*system_, contact) / h)
-                trouble_ = "a motor drives " + contact.element +
-                           " into its stop; end its motion before the limit, or move the limit";
+                trouble_ = stopSentence(contact.element);
             continue;
         }
         wanted[index(i)] = problem.state(i).bias - rate / h;
@@ -281,11 +279,11 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
 std::vector<Sentence> ContactSteps::warnings() const {
     std::vector<Sentence> all;
     if (passes_ > 0)
-        all.push_back(printed("%.0f times shapes, of ", static_cast<double>(passes_)) + passed_ +
-                      " last, went through each other within a step; take shorter steps");
+        all.push_back(Sentence("%1 times shapes, of %2 last, went through each other within a step; take shorter steps",
+                               passes_, passed_));
     if (unsettled_ > 0)
-        all.push_back(printed("in %.0f of %.0f steps the forces of the contacts did not settle; take shorter steps",
-                              static_cast<double>(unsettled_), static_cast<double>(steps_)));
+        all.push_back(Sentence("in %1 of %2 steps the forces of the contacts did not settle; take shorter steps",
+                               unsettled_, steps_));
     return all;
 }
 

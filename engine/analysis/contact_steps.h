@@ -58,9 +58,9 @@ class ContactSteps {
     const VecX& stopForces() const { return stops_; }
     const VecX& frictionForces() const { return frictions_; }
     bool sticks(std::size_t k) const { return sticks_[k]; }
-    /// Why the last step cannot be taken, as the end of a sentence; "" when it can.
-    const std::string& trouble() const { return trouble_; }
-    /// What the outcome of the run must say: sentences.
+    /// Why the last step cannot be taken, as the end of a sentence; empty when it can.
+    const Sentence& trouble() const { return trouble_; }
+    /// What the outcome of the run must say.
     std::vector<Sentence> warnings() const;
 
   private:
@@ -110,8 +110,9 @@ class ContactSteps {
     };
     bool isAsleep(const Sleeper& each) const { return travel_.way(each.a) + travel_.way(each.b) < each.until; }
     std::vector<Sleeper> sleepers_;
-    std::vector<signed char> met_;    ///< one a contact: the side of its push in the last step; 0: none
-    std::string trouble_, passed_;    ///< passed_: whose shapes went through each other last
+    std::vector<signed char> met_;  ///< one a contact: the side of its push in the last step; 0: none
+    Sentence trouble_;
+    std::string passed_;              ///< whose shapes went through each other last
     std::array<double, 2> fall_{};    ///< the largest free acceleration of gaps at the last step: of lengths, of angles
     bool isSettled_ = true;           ///< the last sweeps
     double span_ = 0;                 ///< from the last look on, when a step has ended since; else 0

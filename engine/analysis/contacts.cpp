@@ -34,10 +34,15 @@ bool Contacts::anyHolds() const {
     return std::any_of(modes_.begin(), modes_.end(), [](const ContactMode& mode) { return mode.holds(); });
 }
 
-std::string lockSentence(const std::string& element) {
-    return "the friction of " + element +
-           " locks the mechanism: its load grows with the friction itself, and Coulomb's law has no solution here, or "
-           "several (Painlevé); make its friction coefficient smaller";
+Sentence lockSentence(const std::string& element) {
+    return Sentence(
+        "the friction of %1 locks the mechanism: its load grows with the friction itself, and Coulomb's law has no "
+        "solution here, or several (Painlevé); make its friction coefficient smaller",
+        element);
+}
+
+Sentence stopSentence(const std::string& element) {
+    return Sentence("a motor drives %1 into its stop; end its motion before the limit, or move the limit", element);
 }
 
 bool Contacts::dependOnLoads() const {
@@ -75,7 +80,7 @@ double Contacts::gapTolerance(std::size_t k, double value) const {
     return rounding * (scaleOf(*system_, system_->contacts[k]) + std::abs(value));
 }
 
-void Contacts::blame(std::size_t k, const std::string& why) {
+void Contacts::blame(std::size_t k, const Sentence& why) {
     trouble_ = why;
     troubledElement_ = system_->contacts[k].element;
 }
@@ -83,7 +88,9 @@ void Contacts::blame(std::size_t k, const std::string& why) {
 void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& target, const double* v, double rateGain,
                          double positionGain) {
     for (VecX* forces : {&stops_, &frictions_, &forces_}) forces->setZero();
-    for (std::string* told : {&trouble_, &locking_, &locked_}) told->clear();
+    trouble_ = {};
+    locking_.clear();
+    locked_.clear();
     lockingGain_ = 0;
     std::vector<std::size_t> which;
     for (std::size_t k = 0; k < modes_.size(); ++k)

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "engine/analysis/contact_problem.h"
+#include "engine/fields/sentence.h"
 
 namespace zwang {
 
@@ -155,8 +156,8 @@ class Contacts {
     double lockingGain() const { return lockingGain_; }
     /// The element whose friction has locked it at the last addForces (ContactProblem::feedback), "": none.
     const std::string& lockedElement() const { return locked_; }
-    /// Why forces could not be found, as the end of a sentence; "" when they could. `element`: of which joint.
-    const std::string& trouble() const { return trouble_; }
+    /// Why forces could not be found, as the end of a sentence; empty when they could. `element`: of which joint.
+    const Sentence& trouble() const { return trouble_; }
     const std::string& troubledElement() const { return troubledElement_; }
 
   private:
@@ -191,7 +192,7 @@ class Contacts {
     double bound(std::size_t k, double load) const;  ///< of friction that sticks
     void addEndMargins(std::size_t k, const Workspace& w, std::vector<ContactMargin>& all) const;
     void addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<ContactMargin>& all) const;
-    void blame(std::size_t k, const std::string& why);
+    void blame(std::size_t k, const Sentence& why);
 
     /// The stops that are met: contact, 1 at the lower limit and −1 at the upper one.
     struct Met {
@@ -243,11 +244,13 @@ class Contacts {
     VecX stops_, frictions_, forces_;     ///< forces_: both, along the coordinates
     std::vector<double> bounds_;          ///< of the friction of surfaces that stick, at the last addForces
     ImpactRecord record_;
-    std::string trouble_, troubledElement_, locking_, locked_;
+    Sentence trouble_;
+    std::string troubledElement_, locking_, locked_;
     double lockingGain_ = 0;
 };
 
-/// That the friction of an element has no solution, as the end of a sentence.
-std::string lockSentence(const std::string& element);
+/// That the friction of an element has no solution, or that a motor drives it into its stop, as the end of a sentence.
+Sentence lockSentence(const std::string& element);
+Sentence stopSentence(const std::string& element);
 
 }  // namespace zwang

@@ -41,15 +41,15 @@ std::shared_ptr<const System> released(const Assembly& start, const DragOptions&
     return std::make_shared<System>(compile(std::make_shared<Model>(std::move(model)), notes, RowChoice::positions));
 }
 
-std::string refusalOf(const Assembly& start, const System& system, const ConstraintStructure& structure) {
+Sentence refusalOf(const Assembly& start, const System& system, const ConstraintStructure& structure) {
     if (hasErrors(start.issues))
-        return "the mechanism cannot be assembled, so it cannot be dragged; see the readiness list";
-    if (structure.freedomHere > 0) return "";
+        return Sentence("the mechanism cannot be assembled, so it cannot be dragged; see the readiness list");
+    if (structure.freedomHere > 0) return {};
     return system.model->motions.empty()
-               ? "the mechanism has no degree of freedom: it cannot be dragged; remove a joint or take one that frees "
-                 "a "
-                 "motion"
-               : "the motors leave no degree of freedom: nothing can be dragged; pause them or remove one";
+               ? Sentence(
+                     "the mechanism has no degree of freedom: it cannot be dragged; remove a joint or take one "
+                     "that frees a motion")
+               : Sentence("the motors leave no degree of freedom: nothing can be dragged; pause them or remove one");
 }
 
 }  // namespace
@@ -66,12 +66,12 @@ class Drag::Session {
             startBranch_ = start.branches.velocities[static_cast<std::size_t>(start.branches.taken)];
     }
 
-    std::string begin(const std::string& body, const Vec3& place) {
+    Sentence begin(const std::string& body, const Vec3& place) {
         end();
         if (!refusal_.empty()) return refusal_;
-        if (body == "ground") return "the ground does not move; drag a body";
+        if (body == "ground") return Sentence("the ground does not move; drag a body");
         const int index = system_->bodyIndex(body);
-        if (index < 0) return "there is no body '" + body + "' to drag";
+        if (index < 0) return Sentence("there is no body '%1' to drag", body);
         PulledPoint point{index, place - system_->com[static_cast<std::size_t>(index)]};
         if (system_->space == Space::planar) point.local.z() = 0;
         const PullResponse response = respond(branch_, point);
@@ -79,13 +79,13 @@ class Drag::Session {
         point.addForce(branch_.workspace(), Vec3::UnitX(), covector);
         branch_.solver().toScaled(covector, freely);
         if (branch_.hasTangent() && response.strengths[0] < 1e-8 * freely.norm() && bodyIsFast(index))
-            return body + " is held fast by its joints; drag a body that can move";
+            return Sentence("%1 is held fast by its joints; drag a body that can move", body);
         point_ = point;
         strongest_ = 0;
         bend_.resize(0);
         radius_ = farthest;
         if (branch_.hasTangent()) lookAtStrength(response);
-        return "";
+        return {};
     }
 
     void end() { point_.body = -1; }
@@ -111,7 +111,7 @@ class Drag::Session {
 
     std::shared_ptr<const System> system_;
     ConstraintStructure structure_;
-    std::string refusal_;
+    Sentence refusal_;
     DragState state_;
 
   private:
@@ -350,11 +350,11 @@ Drag::Drag(const Assembly& start, const VecX& q, const DragOptions& options)
     : session_(std::make_unique<Session>(start, q, options)) {}
 Drag::~Drag() = default;
 Drag::Drag(Drag&&) noexcept = default;
-const std::string& Drag::refusal() const { return session_->refusal_; }
+const Sentence& Drag::refusal() const { return session_->refusal_; }
 int Drag::freedom() const { return session_->structure_.freedomNearby; }
 const std::vector<std::string>& Drag::redundant() const { return session_->structure_.redundantElements; }
 std::shared_ptr<const System> Drag::system() const { return session_->system_; }
-std::string Drag::begin(const std::string& body, const Vec3& point) { return session_->begin(body, point); }
+Sentence Drag::begin(const std::string& body, const Vec3& point) { return session_->begin(body, point); }
 const DragState& Drag::move(const Vec3& target, const std::function<bool()>& pause) {
     return session_->move(target, pause);
 }

@@ -41,16 +41,16 @@ class Drag {
     ~Drag();
     Drag(Drag&&) noexcept;
 
-    /// Why nothing can be dragged, as a sentence with a way out; "" when something can.
-    const std::string& refusal() const;
+    /// Why nothing can be dragged, with a way out; empty when something can.
+    const Sentence& refusal() const;
     /// Degrees of freedom that are left to the hand.
     int freedom() const;
     /// Joints with equations that are redundant in every position.
     const std::vector<std::string>& redundant() const;
     std::shared_ptr<const System> system() const;
 
-    /// Takes hold of a body at a point [m] of its drawing frame. Returns why it cannot, or "".
-    std::string begin(const std::string& body, const Vec3& point);
+    /// Takes hold of a body at a point [m] of its drawing frame. Returns why it cannot, or nothing.
+    Sentence begin(const std::string& body, const Vec3& point);
     /// Pulls the point towards `target` [m, world; z is left out in the plane] until it has come as near as it can, or
     /// `pause` says true between two steps; then the same target again goes on. Without an effect before begin().
     const DragState& move(const Vec3& target, const std::function<bool()>& pause = {});

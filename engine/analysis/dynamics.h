@@ -73,8 +73,8 @@ class Dynamics {
     void beginContactSteps(double t, const VecX& y, double h);
     void endContactSteps(double t, const VecX& y);
     /// The step of length h from (t, y) to `end`, not yet projected; why there is none, as the end of a sentence, or
-    /// "".
-    std::string contactStep(double t, const VecX& y, double h, VecX& end);
+    /// empty.
+    Sentence contactStep(double t, const VecX& y, double h, VecX& end);
     bool hasContactEvents() const { return !steps_ && !contacts_.isEmpty(); }
     /// Whether stops, friction, or formulas that change sides can end a step.
     bool hasEvents() const { return probe_ || hasContactEvents(); }

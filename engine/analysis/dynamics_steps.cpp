@@ -16,7 +16,7 @@ void Dynamics::endContactSteps(double t, const VecX& y) {
     steps_->end(workspace_, y.segment(system_->nq, system_->nv));
 }
 
-std::string Dynamics::contactStep(double t, const VecX& y, double h, VecX& end) {
+Sentence Dynamics::contactStep(double t, const VecX& y, double h, VecX& end) {
     const System& s = *system_;
     const VecX before = y.segment(s.nq, s.nv);
     end = y;

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+
+#include "engine/fields/printed.h"
 
 namespace zwang {
 
@@ -15,12 +16,6 @@ constexpr double smallTurn = 0.3;        ///< [rad] in a step, up to which the s
 constexpr double noTurn = 1e-3;          ///< [rad] … and below which it does not count
 constexpr double compared = 0.3;         ///< |sin θ3| below which steps are compared with those in quaternions
 constexpr double leastStray = 1e-6, largestStray = 1e-2;  ///< [rad] in all, before the run says so
-
-std::string text(const char* pattern, const std::string& body, double a, double b = 0, double c = 0) {
-    char line[300];
-    std::snprintf(line, sizeof line, pattern, body.c_str(), a, b, c);
-    return line;
-}
 
 }  // namespace
 
@@ -107,26 +102,27 @@ void EulerIntegrator::compareWithQuaternions(const RightHandSide& f, double h, c
     }
 }
 
-std::string EulerIntegrator::refusal() const {
-    if (approach_.body < 0 || beginTime_ - approach_.time > 10 * longestStep_) return "";
-    return text(
-        "the Euler angles of %s are singular close to t = %.6g s (sine of the nutation %.2g); quaternions have no "
-        "such place: choose the formulation gauss",
-        system_->bodyNames[static_cast<std::size_t>(approach_.body)], approach_.time, approach_.distance);
+Sentence EulerIntegrator::refusal() const {
+    if (approach_.body < 0 || beginTime_ - approach_.time > 10 * longestStep_) return {};
+    return Sentence(
+        "the Euler angles of %1 are singular close to t = %2 s (sine of the nutation %3); quaternions have no such "
+        "place: choose the formulation gauss",
+        bodyName(approach_.body), printed("%.6g", approach_.time), printed("%.2g", approach_.distance));
 }
 
 std::vector<Sentence> EulerIntegrator::warnings() const {
     if (!(slip_.share > largestSlip) || !(slip_.distance < nearSingular)) {
         if (!(stray_.turn > allowed_)) return {};
-        return {
-            text("close to their singular position the Euler angles turned %s farthest from where quaternions lead, "
-                 "bodies in all by %.2g rad, most at t = %.6g s; choose the formulation gauss or a smaller step",
-                 system_->bodyNames[static_cast<std::size_t>(stray_.body)], stray_.turn, stray_.time)};
+        return {Sentence(
+            "close to their singular position the Euler angles turned %1 farthest from where quaternions lead, bodies "
+            "in all by %2 rad, most at t = %3 s; choose the formulation gauss or a smaller step",
+            bodyName(stray_.body), printed("%.2g", stray_.turn), printed("%.6g", stray_.time))};
     }
-    return {
-        text("the Euler angles turned %s by %.2g of a step's turn away from its angular velocity at t = %.6g s, close "
-             "to their singular position (sine of the nutation %.2g); choose the formulation gauss or a smaller step",
-             system_->bodyNames[static_cast<std::size_t>(slip_.body)], slip_.share, slip_.time, slip_.distance)};
+    return {Sentence(
+        "the Euler angles turned %1 by %2 of a step's turn away from its angular velocity at t = %3 s, close to their "
+        "singular position (sine of the nutation %4); choose the formulation gauss or a smaller step",
+        bodyName(slip_.body), printed("%.2g", slip_.share), printed("%.6g", slip_.time),
+        printed("%.2g", slip_.distance))};
 }
 
 std::unique_ptr<Integrator> inCoordinatesOf(const AnyFormulation& formulation, std::shared_ptr<const System> system,

@@ -25,10 +25,11 @@ class EulerIntegrator : public Integrator {
           allowed_(allowed) {}
     void setProjection(ErrorFilter projection) override { projection_ = std::move(projection); }
     Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h, VecX& result) override;
-    std::string refusal() const override;
+    Sentence refusal() const override;
     std::vector<Sentence> warnings() const override;
 
   private:
+    const std::string& bodyName(int body) const { return system_->bodyNames[static_cast<std::size_t>(body)]; }
     void beginAt(double t, const VecX& y, const VecX& dydt);
     void judgeStep(const VecX& y, const VecX& dydt);  ///< the accepted step that ends at y
     bool isStuck(double t);

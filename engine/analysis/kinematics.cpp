@@ -11,6 +11,7 @@
 #include "engine/analysis/methods.h"
 #include "engine/analysis/passage_bridge.h"
 #include "engine/analysis/row_memory.h"
+#include "engine/analysis/run_outcome.h"
 #include "engine/analysis/separation.h"
 #include "engine/analysis/simulation.h"
 #include "engine/fields/printed.h"
@@ -208,11 +209,7 @@ class Follower {
         const auto chosen = requestedBranch(settings_.passageBranches, results_.passages.size() - startPassages_,
                                             crossing, passage.branchTaken);
         if (!chosen) return false;
-        if (chosen->branch < 0) {
-            end(Outcome::Status::failed, "failed at t = %.9g s because ");
-            results_.outcome.sentence = results_.outcome.sentence.english() + chosen->trouble.english();
-            return true;
-        }
+        if (chosen->branch < 0) return !fail(chosen->trouble);  // the motion has ended
         passage.branchTaken = chosen->branch;
         std::vector<HermiteNode> works;
         for (const Node& node : nodes_) works.push_back({node.t, {node.y.tail(2), node.dydt.tail(2)}});
@@ -230,7 +227,8 @@ class Follower {
 
     /// Two steps, the second of which ends at `to` at the latest; the work of forces by Simpson's rule.
     bool advance(double to) {
-        if (control_.stop.stop_requested()) return end(Outcome::Status::stopped, "stopped at t = %.6g s");
+        if (control_.stop.stop_requested())
+            return end(Outcome::Status::stopped, Sentence("stopped at t = %1 s", printed("%.6g", now_.t)));
         for (;;) {
             double h = std::min(nextStep_, to - now_.t);
             if (to - now_.t < 1.5 * h) h = to - now_.t;
@@ -289,9 +287,9 @@ class Follower {
         const Issues beyond = beyondStops(dynamics_.system(), frame.q);
         if (beyond.empty()) return;
         beyond_ = true;
-        results_.outcome.warnings.push_back(printed("at t = %.6g s the motors drive ", frame.time) +
-                                            beyond.front().element +
-                                            " beyond its stop, which kinematics does not look at");
+        results_.outcome.warnings.push_back(
+            Sentence("at t = %1 s the motors drive %2 beyond its stop, which kinematics does not look at",
+                     printed("%.6g", frame.time), beyond.front().element));
     }
 
     void report() {
@@ -300,12 +298,16 @@ class Follower {
         if (control_.frames && !pending_.empty()) control_.frames(std::exchange(pending_, {}));
     }
 
-    bool end(Outcome::Status status, const char* sentence) {
+    bool end(Outcome::Status status, const Sentence& sentence) {
         results_.outcome.status = status;
         results_.outcome.time = now_.t;
-        results_.outcome.sentence = printed(sentence, now_.t);
+        results_.outcome.sentence = sentence;
         ended_ = true;
         return false;
+    }
+
+    bool fail(const Sentence& why) {
+        return end(Outcome::Status::failed, Sentence("failed at t = %1 s because %2", printed("%.9g", now_.t), why));
     }
 
     bool lost() {
@@ -313,13 +315,7 @@ class Follower {
         follow(now_, now_.t + smallest * settings_.end.value, beyond);
         const DriveEnd drive = describeDriveEnd(dynamics_.system(), dynamics_.solver());
         results_.outcome.element = drive.motor.empty() ? dynamics_.worstElement() : drive.motor;
-        end(Outcome::Status::failed, "failed at t = %.9g s because ");
-        const Sentence why = !drive.sentence.empty() ? drive.sentence
-                                                     : Sentence(
-                                                           "the joints do not let the motors go on: the mechanism "
-                                                           "is at the end of its reach, or motors contradict "
-                                                           "each other");
-        results_.outcome.sentence = results_.outcome.sentence.english() + why.english();
+        fail(drive.sentence);
         if (now_.t > results_.frame(results_.size() - 1).time) record();
         return false;
     }
@@ -331,12 +327,10 @@ class Follower {
         statistics.projections = dynamics_.projections();
         statistics.rankRevealingSolves = dynamics_.solver().rankRevealingSolves();
         auto& warnings = results_.outcome.warnings;
-        for (const UncertainInterval& interval : results_.uncertain)
-            warnings.push_back(
-                printed("between %.9g s and %.9g s a passage may have been missed", interval.from, interval.to));
+        for (const UncertainInterval& interval : results_.uncertain) warnings.push_back(missedPassage(interval));
         if (!ended_)
             end(warnings.empty() ? Outcome::Status::completed : Outcome::Status::completedWithWarnings,
-                "completed at t = %.6g s");
+                Sentence("completed at t = %1 s", printed("%.6g", now_.t)));
         report();
     }
 
@@ -369,14 +363,15 @@ std::string nonholonomicJoint(const System& s) {
 Results kinematics(const Model& model, const RunControl& control) {
     auto frozen = std::make_shared<Model>(model);
     Issues issues = evaluate(*frozen);
-    const auto refuse = [&](const std::string& place, const std::string& sentence) {
+    const auto refuse = [&](const std::string& place, const Sentence& sentence) {
         issues.push_back({Issue::Severity::error, "", place, sentence, 0, 0});
     };
-    if (!hasErrors(issues) && frozen->bodies.empty()) refuse("bodies", "the model has no body to move; add one");
+    if (!hasErrors(issues) && frozen->bodies.empty())
+        refuse("bodies", Sentence("the model has no body to move; add one"));
     if (!hasErrors(issues) && frozen->motions.empty())
         refuse("motions",
-               "there is no motor, and kinematics follows motors; add one for each degree of freedom, or run the "
-               "dynamics");
+               Sentence("there is no motor, and kinematics follows motors; add one for each degree of freedom, or run "
+                        "the dynamics"));
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
     // The motion is that of the motors whatever the formulation; reactions are those of Gauss's principle.
     frozen->run.formulation = GaussSettings{};
@@ -385,12 +380,13 @@ Results kinematics(const Model& model, const RunControl& control) {
     issues = start.issues;
     const int freedom = start.structure.freedomNearby;
     if (!hasErrors(issues) && start.system->rateRows > 0)
-        refuse("joints", nonholonomicJoint(*start.system) +
-                             " binds velocities only, so that where the mechanism is depends on its way there; run the "
-                             "dynamics, which takes motors too");
+        refuse("joints", Sentence("%1 binds velocities only, so that where the mechanism is depends on its way there; "
+                                  "run the dynamics, which takes motors too",
+                                  nonholonomicJoint(*start.system)));
     if (!hasErrors(issues) && freedom > 0)
-        refuse("motions", "degrees of freedom that the motors leave: " + std::to_string(freedom) +
-                              "; kinematics follows motors only, so add a motor for each, or run the dynamics");
+        refuse("motions", Sentence("degrees of freedom that the motors leave: %1; kinematics follows motors only, so "
+                                   "add a motor for each, or run the dynamics",
+                                   freedom));
     if (!hasErrors(issues)) checkRowMemory(frozen->run, *start.system, issues);
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
     if (control.started) control.started(start.system);

@@ -157,10 +157,10 @@ double Mode::damping() const {
     return size > 0 ? -eigenvalue.real() / size : 0;
 }
 
-std::string whyNotLinear(const System& s) {
-    if (s.surfaces.empty()) return "";
-    return s.surfaces.front().element +
-           " has dry friction, which holds small motions altogether; take its friction out to see them";
+Sentence whyNotLinear(const System& s) {
+    if (s.surfaces.empty()) return {};
+    return Sentence("%1 has dry friction, which holds small motions altogether; take its friction out to see them",
+                    s.surfaces.front().element);
 }
 
 SmallMotions linearise(const std::shared_ptr<const System>& system, const VecX& q) {
@@ -176,8 +176,9 @@ Equilibrium restingAt(const System& s, const SmallMotions& here, const VecX& q) 
     Equilibrium result;
     result.q = q;
     if (const Issues beyond = beyondStops(s, q); !beyond.empty()) {
-        result.sentence = "the position of rest lies beyond the stop of " + beyond.front().element +
-                          "; run the dynamics to see where it comes to rest";
+        result.sentence =
+            Sentence("the position of rest lies beyond the stop of %1; run the dynamics to see where it comes to rest",
+                     beyond.front().element);
         return result;
     }
     SmallMotions end = here;
@@ -214,9 +215,10 @@ Equilibrium findEquilibrium(const Assembly& start) {
     Equilibrium result;
     result.q = start.q;
     if (!s.surfaces.empty()) {
-        result.sentence = s.surfaces.front().element +
-                          " has dry friction, with which a mechanism rests in many positions; take its friction out "
-                          "to find the one to which its forces lead";
+        result.sentence = Sentence(
+            "%1 has dry friction, with which a mechanism rests in many positions; take its friction out to find the "
+            "one to which its forces lead",
+            s.surfaces.front().element);
         return result;
     }
     SmallMotion motion(start.system);
@@ -243,8 +245,10 @@ Equilibrium findEquilibrium(const Assembly& start) {
         turned += moved;
         if (turned > 40) break;
     }
-    result.sentence = "no position of rest was found near the start: the forces keep the mechanism moving (" +
-                      printed("it went %.3g of its size", turned) + "); start nearer to one";
+    result.sentence = Sentence(
+        "no position of rest was found near the start: the forces keep the mechanism moving (it went %1 of its size); "
+        "start nearer to one",
+        printed("%.3g", turned));
     return result;
 }
 

@@ -30,12 +30,12 @@ struct SmallMotions {
 };
 
 /// What is said where there are none.
-inline constexpr const char* noSmallMotions =
+inline constexpr Pattern<0> noSmallMotions =
     "joints and motors leave no degree of freedom: there are no small motions; remove a motor to see those that it "
     "holds";
 
-/// Why small motions of the model are not linear, as a sentence: "" when they are.
-std::string whyNotLinear(const System& system);
+/// Why small motions of the model are not linear; empty when they are.
+Sentence whyNotLinear(const System& system);
 
 /// About the position q of an assembled model, at rest; stops are not looked at. Where joints and motors leave no
 /// degree of freedom there are no modes and all matrices are empty.

@@ -13,54 +13,62 @@ constexpr std::size_t mostForPairs = 40;
 
 const char* const axisNames[3] = {"x", "y", "z"};
 
-std::vector<std::string> wordsOf(planar::Coincident) { return {"position x", "position y"}; }
-std::vector<std::string> wordsOf(planar::OnLine) { return {"position across the slide"}; }
-std::vector<std::string> wordsOf(planar::SameAngle) { return {"rotation"}; }
-std::vector<std::string> wordsOf(planar::AlongLine) { return {"position along the slide"}; }
-std::vector<std::string> wordsOf(planar::Distance) { return {"distance"}; }
-std::vector<std::string> wordsOf(planar::GearRatio) { return {"rolling"}; }
-std::vector<std::string> wordsOf(planar::Rolling) { return {"rolling"}; }
-std::vector<std::string> wordsOf(planar::OnCurve) { return {"distance from the curve"}; }
-std::vector<std::string> wordsOf(planar::BesideLine) { return {"distance from the line"}; }
-std::vector<std::string> wordsOf(planar::BesideCircle) { return {"distance of the centres"}; }
-std::vector<std::string> wordsOf(planar::NoSideSlip) { return {"slip aside"}; }
-std::vector<std::string> wordsOf(spatial::Coincident) { return {"position x", "position y", "position z"}; }
-std::vector<std::string> wordsOf(spatial::OnLine k) {
-    return {std::string("position along ") + axisNames[k.across] + " of the first marker"};
+std::vector<Sentence> wordsOf(planar::Coincident) {
+    return {Sentence("position %1", "x"), Sentence("position %1", "y")};
 }
-std::vector<std::string> wordsOf(spatial::Perpendicular k) {  // their product is the axis of the rotation it forbids
-    if (k.axisA == k.axisB) return {"angle between the crossing axes"};
-    return {std::string("rotation about ") + axisNames[3 - k.axisA - k.axisB]};
+std::vector<Sentence> wordsOf(planar::OnLine) { return {Sentence("position across the slide")}; }
+std::vector<Sentence> wordsOf(planar::SameAngle) { return {Sentence("rotation")}; }
+std::vector<Sentence> wordsOf(planar::AlongLine) { return {Sentence("position along the slide")}; }
+std::vector<Sentence> wordsOf(planar::Distance) { return {Sentence("distance")}; }
+std::vector<Sentence> wordsOf(planar::GearRatio) { return {Sentence("rolling")}; }
+std::vector<Sentence> wordsOf(planar::Rolling) { return {Sentence("rolling")}; }
+std::vector<Sentence> wordsOf(planar::OnCurve) { return {Sentence("distance from the curve")}; }
+std::vector<Sentence> wordsOf(planar::BesideLine) { return {Sentence("distance from the line")}; }
+std::vector<Sentence> wordsOf(planar::BesideCircle) { return {Sentence("distance of the centres")}; }
+std::vector<Sentence> wordsOf(planar::NoSideSlip) { return {Sentence("slip aside")}; }
+std::vector<Sentence> wordsOf(spatial::Coincident) {
+    return {Sentence("position %1", "x"), Sentence("position %1", "y"), Sentence("position %1", "z")};
 }
-std::vector<std::string> wordsOf(spatial::AngleAbout) { return {"rotation about z"}; }
-std::vector<std::string> wordsOf(spatial::AlongLine) { return {"position along z"}; }
-std::vector<std::string> wordsOf(spatial::Distance) { return {"distance"}; }
-std::vector<std::string> wordsOf(spatial::SameSpin) { return {"rotation of the shafts"}; }
-std::vector<std::string> wordsOf(spatial::Advance) { return {"advance of the screw"}; }
-std::vector<std::string> wordsOf(spatial::Touches) { return {"height above the plane"}; }
-std::vector<std::string> wordsOf(spatial::NoSlip) { return {"slip along x", "slip along y"}; }
-std::vector<std::string> wordsOf(spatial::NoSpin) { return {"spin on the plane"}; }
-std::vector<std::string> wordsOf(spatial::Meshing) { return {"rotation of the gears"}; }
-std::vector<std::string> wordsOf(spatial::NoSideSlip) { return {"slip aside"}; }
+std::vector<Sentence> wordsOf(spatial::OnLine k) {
+    return {Sentence("position along %1 of the first marker", axisNames[k.across])};
+}
+std::vector<Sentence> wordsOf(spatial::Perpendicular k) {  // their product is the axis of the rotation it forbids
+    if (k.axisA == k.axisB) return {Sentence("angle between the crossing axes")};
+    return {Sentence("rotation about %1", axisNames[3 - k.axisA - k.axisB])};
+}
+std::vector<Sentence> wordsOf(spatial::AngleAbout) { return {Sentence("rotation about %1", "z")}; }
+std::vector<Sentence> wordsOf(spatial::AlongLine) { return {Sentence("position along %1", "z")}; }
+std::vector<Sentence> wordsOf(spatial::Distance) { return {Sentence("distance")}; }
+std::vector<Sentence> wordsOf(spatial::SameSpin) { return {Sentence("rotation of the shafts")}; }
+std::vector<Sentence> wordsOf(spatial::Advance) { return {Sentence("advance of the screw")}; }
+std::vector<Sentence> wordsOf(spatial::Touches) { return {Sentence("height above the plane")}; }
+std::vector<Sentence> wordsOf(spatial::NoSlip) {
+    return {Sentence("slip along %1", "x"), Sentence("slip along %1", "y")};
+}
+std::vector<Sentence> wordsOf(spatial::NoSpin) { return {Sentence("spin on the plane")}; }
+std::vector<Sentence> wordsOf(spatial::Meshing) { return {Sentence("rotation of the gears")}; }
+std::vector<Sentence> wordsOf(spatial::NoSideSlip) { return {Sentence("slip aside")}; }
 
 template <bool plane, bool secondTurns>
-std::vector<std::string> wordsOf(Coupled<plane, secondTurns>) {
-    return {"coupled coordinates"};
+std::vector<Sentence> wordsOf(Coupled<plane, secondTurns>) {
+    return {Sentence("coupled coordinates")};
+}
+
+/// The element to which a row belongs.
+std::string elementOf(const System& s, int row) {
+    for (const auto& block : s.blocks)
+        if (row >= block.row && row < block.row + block.rows) return block.element;
+    return "";
 }
 
 /// The words of every row, as "joint: equation".
-std::vector<std::string> rowWords(const System& s) {
-    std::vector<std::string> words(static_cast<std::size_t>(s.rows));
-    const auto element = [&](int row) {
-        for (const auto& block : s.blocks)
-            if (row >= block.row && row < block.row + block.rows) return block.element;
-        return std::string();
-    };
+std::vector<Sentence> rowWords(const System& s) {
+    std::vector<Sentence> words(static_cast<std::size_t>(s.rows));
     const auto visit = [&](const auto& rows) {
         for (const auto& r : rows) {
             const auto names = wordsOf(r.equation);
             for (std::size_t i = 0; i < names.size(); ++i)
-                words[static_cast<std::size_t>(r.row) + i] = element(r.row) + ": " + names[i];
+                words[static_cast<std::size_t>(r.row) + i] = Sentence("%1: %2", elementOf(s, r.row), names[i]);
         }
     };
     std::apply([&](const auto&... group) { (visit(group), ...); }, s.planarRows);
@@ -249,7 +257,7 @@ RedundancyReport analyseRedundancy(const Assembly& start) {
     for (std::size_t r = 0; r < words.size(); ++r) {
         if (everywhere[r]) {
             report.everywhere.push_back(words[r]);
-            involved.push_back(words[r].substr(0, words[r].find(':')));
+            involved.push_back(elementOf(s, static_cast<int>(r)));
         } else if (here[r]) {
             report.here.push_back(words[r]);
         }

@@ -10,9 +10,9 @@ namespace zwang {
 /// Of an assembled mechanism.
 struct RedundancyReport {
     /// Equations that take part in a dependence that holds in every position, as "J3: rotation about x".
-    std::vector<std::string> everywhere;
+    std::vector<Sentence> everywhere;
     /// Equations that become dependent at the start only.
-    std::vector<std::string> here;
+    std::vector<Sentence> here;
     /// The fewest changes found that remove all redundant equations and free no motion; empty when there are none.
     std::vector<JointChange> cure;
     std::vector<ReactionUniqueness> reactions;  ///< of every joint and motion

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
+#include "engine/fields/printed.h"
 #include "engine/results/results.h"
 
 namespace zwang {
@@ -26,9 +26,7 @@ double boundOf(int resource) {
 }
 
 std::string sizeText(double bytes) {
-    char text[40];
-    std::snprintf(text, sizeof text, bytes < 1e9 ? "%.0f MB" : "%.3g GB", bytes < 1e9 ? bytes / 1e6 : bytes / 1e9);
-    return text;
+    return bytes < 1e9 ? printed("%.0f MB", bytes / 1e6) : printed("%.3g GB", bytes / 1e9);
 }
 
 }  // namespace
@@ -48,11 +46,10 @@ double rowBytes(const System& system) {
 void checkRowMemory(const RunSettings& run, const System& system, Issues& issues) {
     const double rows = std::floor(run.end.value / run.outputStep.value) + 1, each = rowBytes(system);
     if (!(rows * each > shareOfRows * memoryLimit())) return;
-    char count[40];
-    std::snprintf(count, sizeof count, "%.0f", rows);
     issues.push_back({Issue::Severity::error, "", "run/output_step",
-                      std::string("the ") + count + " output rows of the run would take " + sizeText(rows * each) +
-                          " of memory, and there are " + sizeText(memoryLimit()) + "; make the output step longer",
+                      Sentence("the %1 output rows of the run would take %2 of memory, and there are %3; make the "
+                               "output step longer",
+                               printed("%.0f", rows), sizeText(rows * each), sizeText(memoryLimit())),
                       0, 0});
 }
 

@@ -13,27 +13,26 @@ std::vector<Sentence> warningsOf(const Results& results, const RunEnd& end) {
     std::vector<Sentence> warnings;
     const auto& statistics = results.statistics;
     if (energyIsOff(results, end.energyAllowed))
-        warnings.push_back("the energy balance is off by " +
-                           printed("%.2g J, more than the tolerance explains (%.2g J)",
-                                   statistics.largestEnergyBalanceError, end.energyAllowed) +
-                           "; the motion may have left its branch: tighten the tolerance or use projection");
+        warnings.push_back(Sentence(
+            "the energy balance is off by %1 J, more than the tolerance explains (%2 J); the motion may have left its "
+            "branch: tighten the tolerance or use projection",
+            printed("%.2g", statistics.largestEnergyBalanceError), printed("%.2g", end.energyAllowed)));
     if (statistics.largestPositionViolation > end.violationAllowed)
-        warnings.push_back("the constraints are violated by " +
-                           printed("%.2g of the model's size (allowed %.1g)", statistics.largestPositionViolation,
-                                   end.violationAllowed) +
-                           "; use projection or a tighter tolerance");
+        warnings.push_back(
+            Sentence("the constraints are violated by %1 of the model's size (allowed %2); use projection or a tighter "
+                     "tolerance",
+                     printed("%.2g", statistics.largestPositionViolation), printed("%.1g", end.violationAllowed)));
     if (end.leftBranch >= 0)
-        warnings.push_back(
-            printed("at t = %.6g s the motion left its branch at a singular position: its velocities changed at once; "
-                    "use projection or a smaller step",
-                    end.leftBranch));
+        warnings.push_back(Sentence(
+            "at t = %1 s the motion left its branch at a singular position: its velocities changed at once; use "
+            "projection or a smaller step",
+            printed("%.6g", end.leftBranch)));
     if (end.jolt > largeJolt)
-        warnings.push_back(printed("at t = %.6g s the projection changed the velocities by %.2g of themselves",
-                                   end.joltTime, end.jolt) +
-                           "; the motion may have switched its branch: use a smaller step");
-    for (const UncertainInterval& interval : results.uncertain)
-        warnings.push_back(
-            printed("between %.9g s and %.9g s a passage may have been missed", interval.from, interval.to));
+        warnings.push_back(Sentence(
+            "at t = %1 s the projection changed the velocities by %2 of themselves; the motion may have switched its "
+            "branch: use a smaller step",
+            printed("%.6g", end.joltTime), printed("%.2g", end.jolt)));
+    for (const UncertainInterval& interval : results.uncertain) warnings.push_back(missedPassage(interval));
     warnings.insert(warnings.end(), end.warnings.begin(), end.warnings.end());
     return warnings;
 }
@@ -47,6 +46,11 @@ const Frame* firstApart(const Results& results) {
 
 }  // namespace
 
+Sentence missedPassage(const UncertainInterval& interval) {
+    return Sentence("between %1 s and %2 s a passage may have been missed", printed("%.9g", interval.from),
+                    printed("%.9g", interval.to));
+}
+
 void conclude(Results& results, const RunEnd& end) {
     Outcome& outcome = results.outcome;
     for (auto& warning : warningsOf(results, end)) outcome.warnings.push_back(std::move(warning));
@@ -54,18 +58,20 @@ void conclude(Results& results, const RunEnd& end) {
     if (const Frame* frame = end.projects ? firstApart(results) : nullptr) {
         outcome.status = Outcome::Status::failed;
         outcome.time = frame->time;
-        outcome.sentence = printed("failed at t = %.9g s because ", frame->time) + "the joints came apart by " +
-                           printed("%.2g of the model's size", frame->positionViolation) +
-                           "; the mechanism cannot move on from there as its velocities want";
+        outcome.sentence = Sentence(
+            "failed at t = %1 s because %2", printed("%.9g", frame->time),
+            Sentence("the joints came apart by %1 of the model's size; the mechanism cannot move on from there as its "
+                     "velocities want",
+                     printed("%.2g", frame->positionViolation)));
         return;
     }
     outcome.time = end.time;
     const bool isGood = outcome.warnings.empty();
     outcome.status = isGood ? Outcome::Status::completed : Outcome::Status::completedWithWarnings;
-    outcome.sentence =
-        isGood ? printed("completed at t = %.6g s", end.time)
-               : printed("completed at t = %.6g s with warnings: ", end.time) + outcome.warnings.front().english();
-    outcome.sentence = outcome.sentence.english() + end.account;
+    const std::string time = printed("%.6g", end.time);
+    outcome.sentence = (isGood ? Sentence("completed at t = %1 s", time)
+                               : Sentence("completed at t = %1 s with warnings: %2", time, outcome.warnings.front()))
+                           .then(end.account);
 }
 
 }  // namespace zwang

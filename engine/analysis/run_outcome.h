@@ -14,13 +14,16 @@ struct RunEnd {
     double leftBranch = -1;          ///< when the motion left its branch; −1: never
     double jolt = 0, joltTime = 0;   ///< the largest change of the velocities by a projection, of themselves
     std::vector<Sentence> warnings;  ///< of the formulation and of the integrator
-    std::string account;             ///< clauses more of the sentence of a run that was completed
+    Sentence account;                ///< clauses more of the sentence of a run that was completed
 };
 
 /// The error of the energy balance is more than the tolerance explains.
 inline bool energyIsOff(const Results& results, double allowed) {
     return results.statistics.largestEnergyBalanceError > allowed;
 }
+
+/// What a run warns of where passages may have been missed.
+Sentence missedPassage(const UncertainInterval& interval);
 
 /// Adds the warnings; the status and its sentence too, unless the run has failed or was stopped.
 void conclude(Results& results, const RunEnd& end);

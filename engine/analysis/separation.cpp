@@ -44,16 +44,25 @@ std::vector<Limited> limitedAt(const System& s, const Workspace& w) {
     return all;
 }
 
-std::string sentenceOf(const System& s, const Limited& one) {
+Sentence sentenceOf(const System& s, const Limited& one) {
     const CompiledContact& contact = s.contacts[one.contact];
-    if (contact.shape.isRope)
-        return "the ends of " + contact.element + " are drawn " + printed("%.4g m", -one.left) +
-               " farther apart than it is long; make it longer, or move them together";
-    if (contact.isBetweenShapes())
-        return "the shapes of " + contact.element + " overlap by " + printed("%.4g m", -one.left) +
-               " at the start; move one of the bodies away, or change the shapes";
-    return contact.element + " starts " + printed(contact.turns ? "%.4g rad" : "%.4g m", -one.left) + " beyond its " +
-           (one.side > 0 ? "lower" : "upper") + " limit, and stops let nothing beyond; move the bodies or the limit";
+    const std::string beyond = printed(contact.turns ? "%.4g rad" : "%.4g m", -one.left);
+    const auto said =
+        contact.shape.isRope
+            ? Pattern<2>(
+                  "the ends of %1 are drawn %2 farther apart than it is long; make it longer, or move them "
+                  "together")
+        : contact.isBetweenShapes()
+            ? Pattern<2>(
+                  "the shapes of %1 overlap by %2 at the start; move one of the bodies away, or change the "
+                  "shapes")
+        : one.side > 0 ? Pattern<2>(
+                             "%1 starts %2 beyond its lower limit, and stops let nothing beyond; move the "
+                             "bodies or the limit")
+                       : Pattern<2>(
+                             "%1 starts %2 beyond its upper limit, and stops let nothing beyond; move the "
+                             "bodies or the limit");
+    return Sentence(said, contact.element, beyond);
 }
 
 /// Steps of sequential quadratic programming: with e the way from the start to here, each takes the displacement δ that

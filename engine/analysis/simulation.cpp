@@ -27,15 +27,16 @@ std::vector<std::string> keysOf(const std::vector<TypeInfo>& choices) {
     return keys;
 }
 
-void checkChoice(const Choice& choice, const std::vector<TypeInfo>& choices, const std::string& field, Issues& issues) {
+void checkChoice(const Choice& choice, const std::vector<TypeInfo>& choices, const Sentence& field, Issues& issues) {
     for (const auto& c : choices)
         if (c.key == choice.key) return;
     std::string known;
     for (const auto& key : keysOf(choices)) known += (known.empty() ? "" : ", ") + key;
-    issues.push_back({Issue::Severity::error, "", field,
-                      "there is no " + field + " '" + choice.key + "'" + suggestion(choice.key, keysOf(choices)) +
-                          " (known: " + known + ")",
-                      0, 0});
+    const std::string near = nearestWord(choice.key, keysOf(choices));
+    const Sentence sentence =
+        near.empty() ? Sentence("there is no %1 '%2' (known: %3)", field, choice.key, known)
+                     : Sentence("there is no %1 '%2'; did you mean '%3'? (known: %4)", field, choice.key, near, known);
+    issues.push_back({Issue::Severity::error, "", field.english(), sentence, 0, 0});
 }
 
 /// Friction that rests on a reaction that the motion does not determine.
@@ -49,9 +50,10 @@ std::vector<Sentence> uncertainFriction(const Assembly& start) {
         for (const auto& reaction : known)
             if (rubs(surface) && reaction.element == surface.element &&
                 !(reaction.force[0] && reaction.force[1] && reaction.force[2]))
-                warnings.push_back("the friction of " + surface.element +
-                                   " rests on a reaction that redundant constraints leave open; the smallest one was "
-                                   "taken");
+                warnings.push_back(
+                    Sentence("the friction of %1 rests on a reaction that redundant constraints leave open; the "
+                             "smallest one was taken",
+                             surface.element));
     return warnings;
 }
 
@@ -60,8 +62,8 @@ std::vector<Sentence> uncertainFriction(const Assembly& start) {
 CannotStart::CannotStart(Issues issues) : Trouble(firstError(issues)), issues_(std::move(issues)) {}
 
 void checkMethods(const RunSettings& run, Issues& issues) {
-    checkChoice(run.stabilisation, stabilisationChoices(), "stabilisation", issues);
-    checkChoice(run.integrator, integratorChoices(), "integrator", issues);
+    checkChoice(run.stabilisation, stabilisationChoices(), Sentence("stabilisation"), issues);
+    checkChoice(run.integrator, integratorChoices(), Sentence("integrator"), issues);
     const IntegratorRow* method = findIntegrator(run.integrator.key);
     const bool controlsError = method && method->adaptive && run.step.value == 0;
     if (controlsError && run.rtol.value < smallestTolerance && run.atol.value < smallestTolerance)
@@ -74,7 +76,7 @@ void checkMethods(const RunSettings& run, Issues& issues) {
 
 void checkFormulation(const RunSettings& run, const System& system, const std::vector<int>& redundantRows,
                       Issues& issues) {
-    const std::string objection = rowOf(run.formulation).objection(run.formulation, system, redundantRows);
+    const Sentence objection = rowOf(run.formulation).objection(run.formulation, system, redundantRows);
     if (!objection.empty()) issues.push_back({Issue::Severity::error, "", "run/formulation", objection, 0, 0});
 }
 

@@ -72,13 +72,13 @@ std::string kindOf(const Assembly& start) {
     return forwards && backwards ? "tangency" : forwards || backwards ? "cusp" : "";
 }
 
-void error(Assembly& start, const std::string& sentence) {
+void error(Assembly& start, const Sentence& sentence) {
     start.issues.push_back({Issue::Severity::error, "", "run/branch", sentence, 0, 0});
 }
 
 }  // namespace
 
-std::string branchText(const System& s, const VecX& v) { return branchName(s, v); }
+Sentence branchText(const System& s, const VecX& v) { return branchName(s, v); }
 
 void chooseBranch(Assembly& start, const std::string& branch) {
     const System& s = *start.system;
@@ -95,27 +95,29 @@ void chooseBranch(Assembly& start, const std::string& branch) {
     const BranchCrossing crossing{start.system, 0, start.q, start.v, velocities, start.branches.all, w.rate.norm() > 0};
     if (parseBranchChoice(branch).isGiven()) {
         ChosenBranch chosen = selectBranch(crossing, branch);
-        if (chosen.branch < 0) return error(start, "at the start " + chosen.trouble.english());
+        if (chosen.branch < 0) return error(start, Sentence("at the start %1", chosen.trouble));
         start.branches.taken = chosen.branch;
         (crossing.motors || energy > 0 ? start.v : start.restTangent) = std::move(chosen.v);
         return;
     }
     if (!start.branches.all || !start.branches.isolated || count == 0) return;
+    const Sentence choose("choose one with 'branch' (%1)", crossing.listed().then(crossing.others()));
     if (energy > 0 && start.branches.taken < 0) {
         start.branches.taken = nearestBranch(s, velocities, start.v);
-        const std::string sentence = "the start is a singular position and its velocities lie on none of the " +
-                                     std::to_string(count) + " branches that cross there; " +
-                                     (start.branches.taken < 0 ? "" : "the nearest one was taken; ") +
-                                     "choose one with 'branch' (" + crossing.listed() + ")";
-        if (start.branches.taken < 0) return error(start, sentence);
+        const Sentence between(
+            "the start is a singular position and its velocities lie on none of the %1 branches that cross there",
+            count);
+        if (start.branches.taken < 0) return error(start, between.then(choose));
+        const Sentence sentence = between.then(Sentence("the nearest one was taken")).then(choose);
         start.warnings.push_back(sentence);
         start.issues.push_back({Issue::Severity::warning, "", "run/branch", sentence, 0, 0});
     }
     if (energy == 0 && count > 1)
         start.issues.push_back({Issue::Severity::warning, "", "run/branch",
-                                "the mechanism starts at rest at a singular position, where " + std::to_string(count) +
-                                    " branches cross and nothing says which one it takes; choose one with 'branch' (" +
-                                    crossing.listed() + ")",
+                                Sentence("the mechanism starts at rest at a singular position, where %1 branches cross "
+                                         "and nothing says which one it takes",
+                                         count)
+                                    .then(choose),
                                 0, 0});
 }
 

@@ -11,6 +11,6 @@ namespace zwang {
 void chooseBranch(Assembly& start, const std::string& branch);
 
 /// The bodies that move along a branch, in words.
-std::string branchText(const System& system, const VecX& velocity);
+Sentence branchText(const System& system, const VecX& velocity);
 
 }  // namespace zwang

@@ -151,30 +151,27 @@ class Variation {
 
 SteadyModes linearisedSteadyMotion(const Assembly& start) {
     const System& s = *start.system;
-    SteadyModes result;
-    if (s.nv > mostCoordinates) {
-        result.trouble = "the mechanism has " + std::to_string(s.nv) +
-                         " coordinates of velocity, and small motions about " + "a steady motion are found for up to " +
-                         std::to_string(mostCoordinates);
-        return result;
-    }
-    if (!s.contacts.empty() || start.structure.isSingularHere()) {
-        result.trouble = s.contacts.empty()
-                             ? "the start is a singular position, about which no motion is linear; start it "
-                               "a little aside"
-                             : s.contacts.front().element +
-                                   " has stops or dry friction, beside which no motion is linear; take "
-                                   "them out to see small motions";
-        return result;
-    }
+    const auto none = [](const Sentence& why) -> SteadyModes { return {why, {}, 0}; };
+    if (s.nv > mostCoordinates)
+        return none(Sentence(
+            "the mechanism has %1 coordinates of velocity, and small motions about a steady motion are found for up to "
+            "%2",
+            s.nv, mostCoordinates));
+    if (!s.contacts.empty())
+        return none(Sentence(
+            "%1 has stops or dry friction, beside which no motion is linear; take them out to see small motions",
+            s.contacts.front().element));
+    if (start.structure.isSingularHere())
+        return none(
+            Sentence("the start is a singular position, about which no motion is linear; start it a little aside"));
     Variation variation(start);
     variation.at(start.q, start.v);
-    if (const double off = variation.unsteadiness(); !(off <= mostAcceleration)) {
-        result.trouble =
-            printed("the start is no steady motion: its accelerations are %.2g of what drives them; ", off) +
-            "start it so that every body goes straight on and turns steadily about an axis that stays";
-        return result;
-    }
+    if (const double off = variation.unsteadiness(); !(off <= mostAcceleration))
+        return none(Sentence(
+            "the start is no steady motion: its accelerations are %1 of what drives them; start it so that every body "
+            "goes straight on and turns steadily about an axis that stays",
+            printed("%.2g", off)));
+    SteadyModes result;
     MatX basis, laterBasis;
     const MatX A = variation.equations(basis);
     if (A.size() == 0) return result;  // nothing is free to move, and Eigen's solver knows no empty matrix
@@ -200,12 +197,10 @@ SteadyModes linearisedSteadyMotion(const Assembly& start) {
     const MatX laterA = variation.equations(laterBasis);
     const MatX now = basis * A * basis.transpose(), then = laterBasis * laterA * laterBasis.transpose();
     const bool isSame = variation.unsteadiness() <= mostAcceleration && (then - now).norm() <= sameLater * now.norm();
-    if (!isSame) {
-        result.modes.clear();
-        result.trouble = Sentence(
+    if (!isSame)
+        return none(Sentence(
             "the equations of small motions change with time: a body that turns is not alike about its axis; give it "
-            "equal moments of inertia across the axis, with its centre of mass and its joints on it");
-    }
+            "equal moments of inertia across the axis, with its centre of mass and its joints on it"));
     return result;
 }
 

@@ -17,7 +17,7 @@
 namespace zwang {
 
 struct SteadyModes {
-    Sentence trouble;         ///< why there are none, as a sentence with a way out; "" when there are
+    Sentence trouble;         ///< why there are none, with a way out; empty when there are
     std::vector<Mode> modes;  ///< by frequency, then by decay; zeros left out
     int zeros = 0;            ///< eigenvalues that are zero
 };

@@ -95,10 +95,9 @@ bool StepLoop::begin() {
     recorder_.record(frame(0, motion_.last().y));
     if (!isStuck) return starts;
     const auto& redundant = start_.structure.redundantElements;
-    return fail(
-        "no branch of the motion leaves the start: the mechanism is stretched or folded so that it cannot move, and no "
-        "reaction of finite size holds the load",
-        redundant.empty() ? "" : redundant.front());
+    return fail(Sentence("no branch of the motion leaves the start: the mechanism is stretched or folded so that it "
+                         "cannot move, and no reaction of finite size holds the load"),
+                redundant.empty() ? "" : redundant.front());
 }
 
 /// The forces of the first step are those of the start, too.
@@ -120,7 +119,7 @@ bool StepLoop::step() {
     if (control_.stop.stop_requested()) {
         results_.outcome.status = Outcome::Status::stopped;
         results_.outcome.time = t;
-        results_.outcome.sentence = printed("stopped at t = %.6g s", t);
+        results_.outcome.sentence = Sentence("stopped at t = %1 s", printed("%.6g", t));
         return false;
     }
     auto next = stepper_.next(recorder_.highestKinetic());
@@ -207,24 +206,24 @@ Frame StepLoop::frame(double t, const VecX& y) {
     return frame;
 }
 
-bool StepLoop::fail(const std::string& why, const std::string& element) {
+bool StepLoop::fail(const Sentence& why, const std::string& element) {
     const double t = motion_.last().t;
     if (const auto& contacts = dynamics_.contacts(); !contacts.trouble().empty() && contacts.trouble() != why)
         return fail(contacts.trouble(), contacts.troubledElement());
     // What comes to nothing where friction is about to lock itself does so because of it, whatever it met first.
-    const std::string lock = lockSentence(dynamics_.contacts().lockingElement());
+    const Sentence lock = lockSentence(dynamics_.contacts().lockingElement());
     if (dynamics_.contacts().trouble().empty() && !dynamics_.contacts().lockingElement().empty() && why != lock)
         return fail(lock, dynamics_.contacts().lockingElement());
     if (const std::string body = dynamics_.undeterminedBody(); !body.empty() && body != element)
-        return fail("a torque turns " + body +
-                        " about an axis about which it has next to no inertia; give it an inertia there or a joint "
-                        "that holds the rotation",
+        return fail(Sentence("a torque turns %1 about an axis about which it has next to no inertia; give it an "
+                             "inertia there or a joint that holds the rotation",
+                             body),
                     body);
     if (!dynamics_.projects()) guard_.noteBreak(t);
     results_.outcome.status = Outcome::Status::failed;
     results_.outcome.time = t;
     results_.outcome.element = element;
-    results_.outcome.sentence = printed("failed at t = %.9g s because ", t) + why;
+    results_.outcome.sentence = Sentence("failed at t = %1 s because %2", printed("%.9g", t), why);
     return false;
 }
 
@@ -241,12 +240,12 @@ void StepLoop::conclude() {
     for (auto& warning : stepper_.integrator().warnings()) end.warnings.push_back(std::move(warning));
     end.account = stepper_.integrator().account();
     if (dynamics_.takesContactsByStep() && !dynamics_.contacts().isEmpty())
-        end.account +=
-            printed("; contacts were taken over steps of %.3g s, by which impacts may be off", plan_.fixedStep);
+        end.account = end.account.then(Sentence("contacts were taken over steps of %1 s, by which impacts may be off",
+                                                printed("%.3g", plan_.fixedStep)));
     if (stiffness_ && stiffness_->isStiff())
-        end.account +=
-            "; the model is stiff: not the tolerance but stability kept the steps short, and the integrator radau5 "
-            "takes longer ones";
+        end.account = end.account.then(
+            Sentence("the model is stiff: not the tolerance but stability kept the steps short, and the integrator "
+                     "radau5 takes longer ones"));
     zwang::conclude(results_, end);
 }
 

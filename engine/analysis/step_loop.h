@@ -71,7 +71,7 @@ class StepLoop {
     void writeOutputs(double until);  ///< those up to a time beyond which passages may still be found
     Frame frame(double t, const VecX& y);
     void report(bool atOnce) { recorder_.report(motion_.last().t, atOnce); }
-    bool fail(const std::string& why, const std::string& element);
+    bool fail(const Sentence& why, const std::string& element);
     void conclude();
 
     const Assembly& start_;

@@ -32,14 +32,12 @@ StepLoop::Sources StepLoop::sourcesOf(const StepEnd& end) {
 
 bool StepLoop::failInCrowd(const StepEnd& end, const std::string& formula) {
     if (!formula.empty())
-        return fail(
-            "a formula changes sides to and fro without end here: it pushes back what it depends on; make it a "
-            "steep slope instead of a jump, or use the friction of a joint",
-            formula);
-    return fail(
-        "impacts or friction change without end here; look at the stops and the friction that act at once, or take the "
-        "integrator moreau, which has no events",
-        dynamics_.system().contacts[end.margins.front().contact].element);
+        return fail(Sentence("a formula changes sides to and fro without end here: it pushes back what it depends on; "
+                             "make it a steep slope instead of a jump, or use the friction of a joint"),
+                    formula);
+    return fail(Sentence("impacts or friction change without end here; look at the stops and the friction that act at "
+                         "once, or take the integrator moreau, which has no events"),
+                dynamics_.system().contacts[end.margins.front().contact].element);
 }
 
 bool StepLoop::meetEvent(const StepEnd& end) {
@@ -58,7 +56,7 @@ bool StepLoop::meetEvent(const StepEnd& end) {
     tellImpacts(events, node.t, s, end.margins, node.y[dissipated] - lost);
     tellModes(events, node.t, s, modes, dynamics_.contacts().modes());
     if (!sources.motor.empty() && speedsJump(motion_.last(), node))
-        return fail("the velocities would have to jump here: the formula of a motor has a kink; round it off",
+        return fail(Sentence("the velocities would have to jump here: the formula of a motor has a kink; round it off"),
                     sources.motor);
     stepper_.length().beginAfterEvent(node);
     motion_.dense().restartFrom(std::move(node));

@@ -115,9 +115,9 @@ void StepLoop::guardBranch(const DenseOutput::Node& node, double kinetic, double
     const bool isTrusted = plan_.controlsStep && plan_.tolerance.relative <= trusted && !dynamics_.hasMotions();
     if (node.t > 0 && isTrusted && dynamics_.projects() && finder_.isNear() && off > lostEnergy * exchanged &&
         off > allowed)
-        noWay_.why =
+        noWay_.why = Sentence(
             "the motion has come to a singular position that its branch does not lead on from, as at a cusp; a tighter "
-            "tolerance tells more, or start it beside";
+            "tolerance tells more, or start it beside");
     if (dynamics_.projects() || !s.addedInertia.empty())
         return;  // bodies that hardly resist turning make small values of regular positions
     guard_.look(node.t, s, dynamics_.solver(), node.y.segment(s.nq, s.nv), balance, allowed);

@@ -83,10 +83,11 @@ std::variant<RunStep, NoStep> Stepper::next(double highestKinetic) {
     const RunProgress::Since since = progress_.since(last.t, tries());
     if (progress_.isHopeless(last.t, tries())) return hopeless(since);
     const double shortest = plan_.shortestStep(last.t);
-    std::string refused = finder_.isNear()
-                              ? "beside a singular position rounding lets no step meet this tolerance; use a "
-                                "larger one, or another integrator"
-                              : "the motion has no continuation here";  // why attempts come to nothing
+    // Why attempts come to nothing.
+    Sentence refused(finder_.isNear()
+                         ? Pattern<0>("beside a singular position rounding lets no step meet this tolerance; use a "
+                                      "larger one, or another integrator")
+                         : Pattern<0>("the motion has no continuation here"));
     VecX y(last.y.size());
     for (double exact = 0;;) {
         double h = length_.from(last, locator_.nextKnot(last.t), finder_.foreseen());
@@ -126,7 +127,7 @@ std::variant<RunStep, NoStep> Stepper::next(double highestKinetic) {
     }
 }
 
-std::optional<NoStep> Stepper::objectionTo(double h, const std::string& refused) {
+std::optional<NoStep> Stepper::objectionTo(double h, const Sentence& refused) {
     const DenseOutput::Node& last = dense_.last();
     const bool isTooShort = h < plan_.shortestStep(last.t) && h < plan_.end - last.t;
     const bool isClose = finder_.isNear() && finder_.smallest() < 1e-3;
@@ -136,19 +137,20 @@ std::optional<NoStep> Stepper::objectionTo(double h, const std::string& refused)
     if (auto flat = flatAtLast()) return flat;
     if (crawls)
         return NoStep{
-            "the motion has come to a singular position, where it rests or turns so slowly that rounding lets no "
-            "step lead on; start it beside, or with another speed",
+            Sentence("the motion has come to a singular position, where it rests or turns so slowly that rounding lets "
+                     "no step lead on; start it beside, or with another speed"),
             dynamics_.worstElement()};
     if (progress_.isStuck(last.t, steps_)) return hopeless({steps_, last.t});
-    return NoStep{"the step became too small (" + printed("%.2g s", h) + "): " + refused, dynamics_.worstElement()};
+    return NoStep{Sentence("the step became too small (%1): %2", printed("%.2g s", h), refused),
+                  dynamics_.worstElement()};
 }
 
 std::optional<NoStep> Stepper::flatEnd(const Workspace& state, double angle) const {
     const std::string wheel = flatWheel(dynamics_.system(), state, angle);
     if (wheel.empty()) return {};
-    return NoStep{"the wheel of " + wheel +
-                      " falls flat here, where its point of contact runs round the rim ever faster; end the run "
-                      "before, or let it start more upright",
+    return NoStep{Sentence("the wheel of %1 falls flat here, where its point of contact runs round the rim ever "
+                           "faster; end the run before, or let it start more upright",
+                           wheel),
                   wheel};
 }
 
@@ -161,17 +163,13 @@ std::optional<NoStep> Stepper::flatAtLast() const {
 
 NoStep Stepper::driveEnd() const {
     const DriveEnd drive = describeDriveEnd(dynamics_.system(), dynamics_.solver());
-    if (!drive.sentence.empty()) return {drive.sentence, drive.motor};
-    return {
-        "the joints do not let the motors go on: the mechanism is at the end of its reach, or motors "
-        "contradict each other",
-        dynamics_.worstElement()};
+    return {drive.sentence, drive.motor.empty() ? dynamics_.worstElement() : drive.motor};
 }
 
 NoStep Stepper::hopeless(RunProgress::Since since) const {
-    return {printed("the run makes no progress: %.0f steps have brought it on by %.2g s only",
-                    static_cast<double>(since.tries), since.time) +
-                "; look for a stiffness, a damping, a mass or an end time that is wrong by orders of magnitude",
+    return {Sentence("the run makes no progress: %1 steps have brought it on by %2 s only; look for a stiffness, a "
+                     "damping, a mass or an end time that is wrong by orders of magnitude",
+                     since.tries, printed("%.2g", since.time)),
             dynamics_.worstElement()};
 }
 
@@ -211,12 +209,13 @@ std::optional<Stepper::Objection> Stepper::judge(const Attempt& attempt, double 
     objection.nextStep = attempt.nextStep < h ? attempt.nextStep : h / 2;
     if (!objection.why.empty()) return objection;
     if (objection.isFinal)
-        objection.why = y.allFinite() ? "the method cannot keep its tolerance with steps of this length; let the "
-                                        "tolerance choose the step, or choose another method"
-                                      : "a number became infinite or undefined; a smaller step may help";
+        objection.why = y.allFinite() ? Sentence(
+                                            "the method cannot keep its tolerance with steps of this length; let the "
+                                            "tolerance choose the step, or choose another method")
+                                      : Sentence("a number became infinite or undefined; a smaller step may help");
     else
-        objection.why = y.allFinite() ? "the motion has no smooth continuation here"
-                                      : "the accelerations become infinite or undefined here";
+        objection.why = y.allFinite() ? Sentence("the motion has no smooth continuation here")
+                                      : Sentence("the accelerations become infinite or undefined here");
     return objection;
 }
 
@@ -224,21 +223,20 @@ std::optional<Stepper::Objection> Stepper::meetConstraints(double t, double h, V
     if (!dynamics_.projects()) {
         dynamics_.refresh(t, y);
         if (scaledViolation(dynamics_.system(), dynamics_.workspace().position) < lostConstraints) return {};
-        return Objection{"the constraints are lost; use projection or a smaller step", true, 0};
+        return Objection{Sentence("the constraints are lost; use projection or a smaller step"), true, 0};
     }
     const auto projection = dynamics_.project(t, y);
     if (!y.allFinite() || !(projection.positionViolation < std::max(1e-6, settings_.assemblyTolerance.value))) {
         if (!plan_.controlsStep)
-            return Objection{"the constraints cannot be met after a step; a smaller step may help", true, 0};
-        return Objection{
-            "the constraints cannot be met from here on: the mechanism is at the end of its reach, or motors "
-            "contradict each other",
-            false, h / 4};
+            return Objection{Sentence("the constraints cannot be met after a step; a smaller step may help"), true, 0};
+        return Objection{Sentence("the constraints cannot be met from here on: the mechanism is at the end of its "
+                                  "reach, or motors contradict each other"),
+                         false, h / 4};
     }
     const bool isOff = projection.velocityError > clearlyOff;
     const bool isLong = h > 1e3 * plan_.shortestStep(dense_.last().t);
     if (plan_.controlsStep && isOff && isLong && projection.velocityChange > largestProjection)
-        return Objection{"the velocities would have to jump here", false, h / 4};
+        return Objection{Sentence("the velocities would have to jump here"), false, h / 4};
     if (isOff) noteJolt(t, y, projection.velocityChange, highestKinetic);
     return {};
 }

@@ -26,7 +26,8 @@ struct RunStep {
 
 /// Why there is none, as the end of a sentence, and the element to blame.
 struct NoStep {
-    std::string why, element;
+    Sentence why;
+    std::string element;
 };
 
 /// Belongs to one run. Solver and workspace of the Dynamics are those of the end of the step that was returned last.
@@ -63,14 +64,14 @@ class Stepper {
     /// Why an attempt comes to nothing, as the end of a sentence. `isFinal`: no other length would do; else the next
     /// one to try.
     struct Objection {
-        std::string why;
+        Sentence why;
         bool isFinal = false;
         double nextStep = 0;
     };
     void makeIntegrators(const IntegratorRow& method);
     void setManifold();
     long tries() const { return steps_ + rejected_ + eventTries_; }
-    std::optional<NoStep> objectionTo(double h, const std::string& refused);
+    std::optional<NoStep> objectionTo(double h, const Sentence& refused);
     NoStep driveEnd() const;
     /// Of a wheel that is this close to lying flat [rad].
     std::optional<NoStep> flatEnd(const Workspace& state, double angle) const;

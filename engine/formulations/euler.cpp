@@ -10,10 +10,11 @@ std::unique_ptr<Formulation> makeGauss(const SystemPointer& system) {
     return rowOf(GaussSettings{}).make(GaussSettings{}, system);
 }
 
-std::string onlyInSpace(const TypeInfo& info, const System& system) {
-    if (system.space != Space::planar) return "";
-    return "Euler angles need a spatial model: the formulation " + std::string(info.key) +
-           " cannot run this planar one; choose gauss, for example";
+Sentence onlyInSpace(const TypeInfo& info, const System& system) {
+    if (system.space != Space::planar) return {};
+    return Sentence(
+        "Euler angles need a spatial model: the formulation %1 cannot run this planar one; choose gauss, for example",
+        info.key);
 }
 
 }  // namespace
@@ -25,10 +26,10 @@ std::unique_ptr<Formulation> make(const MixedPseudoCoordinatesSettings&, const S
     return makeGauss(system);
 }
 
-std::string objection(const LagrangeEulerSettings&, const System& system, const std::vector<int>&) {
+Sentence objection(const LagrangeEulerSettings&, const System& system, const std::vector<int>&) {
     return onlyInSpace(LagrangeEulerSettings::info, system);
 }
-std::string objection(const MixedPseudoCoordinatesSettings&, const System& system, const std::vector<int>&) {
+Sentence objection(const MixedPseudoCoordinatesSettings&, const System& system, const std::vector<int>&) {
     return onlyInSpace(MixedPseudoCoordinatesSettings::info, system);
 }
 

@@ -38,7 +38,7 @@ class Formulation {
     virtual bool takesCrossings() const { return true; }
     /// A time step was accepted, and its end has the accelerations `a`.
     virtual void stepTaken(const VecX& a) { static_cast<void>(a); }
-    /// What the outcome of the run must say of it: sentences.
+    /// What the outcome of the run must say of it.
     virtual std::vector<Sentence> warnings() const { return {}; }
     /// Of searches: the best Z of the last accelerate at the start, after each quarter of the iterations.
     virtual std::vector<double> convergence() const { return {}; }
@@ -47,9 +47,9 @@ class Formulation {
 struct FormulationRow {
     TypeInfo info;
     std::unique_ptr<Formulation> (*make)(const AnyFormulation&, const std::shared_ptr<const System>&);
-    /// Why it cannot run this system, as a sentence with a way out; "" when it can. `redundantRows`: the rows that
-    /// depend on others in every position.
-    std::string (*objection)(const AnyFormulation&, const System&, const std::vector<int>& redundantRows);
+    /// Why it cannot run this system, with a way out; empty when it can. `redundantRows`: the rows that depend on
+    /// others in every position.
+    Sentence (*objection)(const AnyFormulation&, const System&, const std::vector<int>& redundantRows);
 };
 
 const std::vector<FormulationRow>& formulations();

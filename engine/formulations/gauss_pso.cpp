@@ -172,16 +172,18 @@ std::unique_ptr<Formulation> make(const GaussPsoSettings& settings, const System
     return std::make_unique<GaussPso>(system, settings);
 }
 
-std::string objection(const GaussPsoSettings&, const System& system, const std::vector<int>& redundantRows) {
+Sentence objection(const GaussPsoSettings&, const System& system, const std::vector<int>& redundantRows) {
     if (!system.addedInertia.empty())
-        return "the formulation gauss-pso needs the inverse of the masses, but " +
-               system.bodyNames[static_cast<std::size_t>(system.addedInertia.front().body)] +
-               " has no inertia about an axis; give it one or choose gauss";
+        return Sentence(
+            "the formulation gauss-pso needs the inverse of the masses, but %1 has no inertia about an axis; give it "
+            "one or choose gauss",
+            system.bodyNames[static_cast<std::size_t>(system.addedInertia.front().body)]);
     const int freedom = system.nv - system.rows + static_cast<int>(redundantRows.size());
     if (freedom > mostFreedom)
-        return "the formulation gauss-pso searches in at most " + std::to_string(mostFreedom) +
-               " degrees of freedom, but this model has " + std::to_string(freedom) + "; choose gauss";
-    return "";
+        return Sentence(
+            "the formulation gauss-pso searches in at most %1 degrees of freedom, but this model has %2; choose gauss",
+            mostFreedom, freedom);
+    return {};
 }
 
 }  // namespace zwang

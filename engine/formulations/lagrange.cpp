@@ -8,8 +8,8 @@
 // such equations (a frame recorded exactly there is not a step, and the passage itself tells the ranks). Close to it
 // the accelerations lose 1/σ² digits, σ the vanishing singular value.
 #include <algorithm>
-#include <cstdio>
 
+#include "engine/fields/printed.h"
 #include "engine/formulations/dense_equations.h"
 #include "engine/math/decompositions.h"
 
@@ -24,12 +24,10 @@ class Lagrange : public DenseFormulation {
 
     std::vector<Sentence> warnings() const override {
         if (lost_ == 0) return {};
-        char text[240];
-        std::snprintf(text, sizeof text,
-                      "the constraints lost rank at t = %.6g s (reciprocal condition %.1g), so Lagrange multipliers do "
-                      "not determine the accelerations there; use gauss, null-space or augmented-lagrangian",
-                      firstLoss_, smallestCondition_);
-        return {std::string(text)};
+        return {Sentence(
+            "the constraints lost rank at t = %1 s (reciprocal condition %2), so Lagrange multipliers do not determine "
+            "the accelerations there; use gauss, null-space or augmented-lagrangian",
+            printed("%.6g", firstLoss_), printed("%.1g", smallestCondition_))};
     }
     bool takesCrossings() const override { return false; }  // it warns there instead
 
@@ -62,15 +60,16 @@ std::unique_ptr<Formulation> make(const LagrangeSettings& settings, const System
     return std::make_unique<Lagrange>(system, settings.conditionTolerance.value);
 }
 
-std::string objection(const LagrangeSettings&, const System& system, const std::vector<int>& redundantRows) {
-    if (redundantRows.empty()) return "";
+Sentence objection(const LagrangeSettings&, const System& system, const std::vector<int>& redundantRows) {
+    if (redundantRows.empty()) return {};
     std::string element;
     for (const auto& block : system.blocks)
         if (redundantRows.front() >= block.row && redundantRows.front() < block.row + block.rows)
             element = block.element;
-    return "the formulation lagrange needs independent constraint equations, but " +
-           std::to_string(redundantRows.size()) + " of this model depend on others (for example at " + element +
-           "); choose gauss, null-space or augmented-lagrangian, or a joint that leaves more freedom";
+    return Sentence(
+        "the formulation lagrange needs independent constraint equations, but %1 of this model depend on others (for "
+        "example at %2); choose gauss, null-space or augmented-lagrangian, or a joint that leaves more freedom",
+        redundantRows.size(), element);
 }
 
 }  // namespace zwang

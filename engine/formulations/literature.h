@@ -17,13 +17,12 @@ std::unique_ptr<Formulation> make(const MixedPseudoCoordinatesSettings& settings
 
 /// Those that take every model.
 template <class Settings>
-std::string objection(const Settings&, const System&, const std::vector<int>&) {
-    return "";
+Sentence objection(const Settings&, const System&, const std::vector<int>&) {
+    return {};
 }
-std::string objection(const GaussPsoSettings&, const System& system, const std::vector<int>& redundantRows);
-std::string objection(const LagrangeSettings&, const System& system, const std::vector<int>& redundantRows);
-std::string objection(const LagrangeEulerSettings&, const System& system, const std::vector<int>& redundantRows);
-std::string objection(const MixedPseudoCoordinatesSettings&, const System& system,
-                      const std::vector<int>& redundantRows);
+Sentence objection(const GaussPsoSettings&, const System& system, const std::vector<int>& redundantRows);
+Sentence objection(const LagrangeSettings&, const System& system, const std::vector<int>& redundantRows);
+Sentence objection(const LagrangeEulerSettings&, const System& system, const std::vector<int>& redundantRows);
+Sentence objection(const MixedPseudoCoordinatesSettings&, const System& system, const std::vector<int>& redundantRows);
 
 }  // namespace zwang

@@ -1,7 +1,6 @@
 #include "engine/integrators/automatic.h"
 
-#include <cstdio>
-
+#include "engine/fields/printed.h"
 #include "engine/math/decompositions.h"
 
 namespace zwang {
@@ -74,14 +73,11 @@ Attempt Automatic::attempt(const RightHandSide& f, double t, const VecX& y, cons
     return explicit_->attempt(f, t, y, dydt, h, result);
 }
 
-std::string Automatic::account() const {
-    if (changes_ == 0) return "";
+Sentence Automatic::account() const {
+    if (changes_ == 0) return {};
     const double time = implicitTime_ + (isImplicit_ ? lastTime_ - implicitSince_ : 0);
-    char text[160];
-    std::snprintf(text, sizeof text,
-                  "; the model is stiff: from t = %.6g s on steps were implicit where that helped, for %.3g s in all",
-                  firstChange_, time);
-    return text;
+    return Sentence("the model is stiff: from t = %1 s on steps were implicit where that helped, for %2 s in all",
+                    printed("%.6g", firstChange_), printed("%.3g", time));
 }
 
 }  // namespace zwang

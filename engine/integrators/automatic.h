@@ -15,7 +15,7 @@ class Automatic : public ImplicitMethod {
     void setRounding(const VecX& rounding) override;
     void setManifold(ManifoldRates manifold) override;
     Attempt attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h, VecX& result) override;
-    std::string account() const override;
+    Sentence account() const override;
 
   private:
     bool isDue(double t);

@@ -80,7 +80,7 @@ class Moreau : public Integrator {
   public:
     explicit Moreau(const Tolerance&) {}
     void setContactStep(ContactStep step) override { step_ = std::move(step); }
-    std::string refusal() const override { return refusal_; }
+    Sentence refusal() const override { return refusal_; }
 
     Attempt attempt(const RightHandSide&, double t, const VecX& y, const VecX& dydt, double h, VecX& result) override {
         if (step_)
@@ -92,7 +92,7 @@ class Moreau : public Integrator {
 
   private:
     ContactStep step_;
-    std::string refusal_;
+    Sentence refusal_;
 };
 
 template <class Method>

@@ -62,18 +62,18 @@ class Integrator {
     /// Without it implicit methods take f itself, and difference it. Explicit methods ignore it.
     virtual void setManifold(ManifoldRates manifold) { static_cast<void>(manifold); }
     /// A whole step y(t) → y(t + h) of a mechanism with its contacts; why it cannot be taken, as the end of a sentence,
-    /// or "". For methods that take contacts into their steps.
-    using ContactStep = std::function<std::string(double t, const VecX& y, double h, VecX& result)>;
+    /// or empty. For methods that take contacts into their steps.
+    using ContactStep = std::function<Sentence(double t, const VecX& y, double h, VecX& result)>;
     virtual void setContactStep(ContactStep step) { static_cast<void>(step); }
     /// What the components of the state are known to at best: errors below it are rounding, and shorter steps would not
     /// make them smaller.
     virtual void setRounding(const VecX& rounding) { static_cast<void>(rounding); }
-    /// Why the last attempt came to nothing, where the method knows it; else "".
-    virtual std::string refusal() const { return ""; }
-    /// What the outcome of the run must say of it: sentences.
+    /// Why the last attempt came to nothing, where the method knows it; else empty.
+    virtual Sentence refusal() const { return {}; }
+    /// What the outcome of the run must say of it.
     virtual std::vector<Sentence> warnings() const { return {}; }
-    /// What it did on its own account, as a clause of the outcome's sentence; "" when there is nothing to tell.
-    virtual std::string account() const { return ""; }
+    /// What it did on its own account, as clauses more of the outcome's sentence; empty when there is nothing to tell.
+    virtual Sentence account() const { return {}; }
 };
 
 /// A row of the table: `order` is the order of the global error; `adaptive` methods estimate their error.

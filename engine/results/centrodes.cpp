@@ -2,8 +2,8 @@
 
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 
+#include "engine/fields/trouble.h"
 #include "engine/model/model.h"
 
 namespace zwang {
@@ -23,7 +23,7 @@ class Body {
         if (name == "ground") return;
         for (const char* quantity : {"x", "y", "vx", "vy", "rate"}) {
             channels_.push_back(results.channelIndex(name + "." + quantity));
-            if (channels_.back() < 0) throw std::invalid_argument("there is no body \"" + name + "\" in the plane");
+            if (channels_.back() < 0) throw WrongInput(Sentence("there is no body \"%1\" in the plane", name));
         }
         index_ = results.system().bodyIndex(name);
     }
@@ -49,7 +49,7 @@ Vec2 inFrame(const Pose& pose, const Vec2& point) {
 }  // namespace
 
 Centrodes centrodesOf(const Results& results, const std::string& first, const std::string& second) {
-    if (first == second) throw std::invalid_argument("\"" + first + "\" does not move relative to itself");
+    if (first == second) throw WrongInput(Sentence("\"%1\" does not move relative to itself", first));
     const Body one(results, first), other(results, second);
     const double reach = Centrodes::farthest * results.system().size;
     Centrodes curves;

@@ -20,8 +20,8 @@ struct Centrodes {
     std::vector<Vec2> moving;  ///< in the drawing frame of the second body: the moving centrode
 };
 
-/// Of a run of a planar model; `first` and `second`: names of its bodies or "ground". Throws std::invalid_argument with
-/// a sentence where there are no such bodies, or one twice.
+/// Of a run of a planar model; `first` and `second`: names of its bodies or "ground". Throws WrongInput where there are
+/// no such bodies, or one twice.
 /// v_2(P) = v_1(P):  P = k × (v_2(0) − v_1(0)) / (ω_2 − ω_1), v_i(0) the velocity of body i at the origin.
 Centrodes centrodesOf(const Results& results, const std::string& first, const std::string& second);
 

@@ -9,8 +9,7 @@
 
 namespace zwang {
 
-/// `sentence` is one sentence for people; `element` names the element to look at ("" when none); `warnings` are
-/// sentences too.
+/// `sentence` says how it ended; `element` names the element to look at ("" when none).
 struct Outcome {
     enum class Status { completed, completedWithWarnings, stopped, failed };
     Status status = Status::completed;

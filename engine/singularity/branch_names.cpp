@@ -55,7 +55,7 @@ double componentOf(const BodyMotion& motion, char axis) {
 
 }  // namespace
 
-std::string branchName(const System& s, const VecX& v) {
+Sentence branchName(const System& s, const VecX& v) {
     constexpr std::size_t mostBodies = 4;
     const auto motions = bodyMotions(s, v);
     const double sense = senseOf(motions);
@@ -76,8 +76,8 @@ std::string branchName(const System& s, const VecX& v) {
         moving += (moving.empty() ? "" : ", ") + body + (sense * motion.rates()[axis] < 0 ? " -" : " +");
         if (!motion.turns || s.space == Space::spatial) moving += "xyz"[axis];
     }
-    if (moving.empty()) return "all bodies at rest";
-    return moving + (resting.empty() ? " move" : " move, " + resting + " at rest");
+    if (moving.empty()) return Sentence("all bodies at rest");
+    return resting.empty() ? Sentence("%1 move", moving) : Sentence("%1 move, %2 at rest", moving, resting);
 }
 
 double branchSense(const System& s, const VecX& v) { return senseOf(bodyMotions(s, v)); }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/fields/sentence.h"
 #include "engine/model/branch_choice.h"
 #include "engine/system/system.h"
 
@@ -11,7 +12,8 @@ namespace zwang {
 
 /// What moves along a branch with these velocities (nv): "crank +, rod - move, slider at rest". Signs are senses of
 /// turning, of bodies that only slide (and in space of all) with their axis, the first moving body counted as positive.
-std::string branchName(const System& system, const VecX& velocity);
+/// Its English is a branch that a file may ask for.
+Sentence branchName(const System& system, const VecX& velocity);
 
 /// +1 or −1: times this the first moving body of the name moves in the positive sense.
 double branchSense(const System& system, const VecX& velocity);

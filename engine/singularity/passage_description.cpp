@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
+#include "engine/fields/printed.h"
 #include "engine/math/decompositions.h"
 #include "engine/singularity/branches.h"
 
@@ -14,11 +14,10 @@ namespace {
 constexpr int mostDecomposedRows = 150;  ///< rows up to which Ŵ is decomposed
 constexpr double leastShare = 1e-2;      ///< of a joint in the vanishing left vectors, over the largest
 
-std::string joined(const std::vector<std::string>& names, std::size_t most) {
+Sentence firstOf(const std::vector<std::string>& names, std::size_t most) {
     std::string text;
     for (std::size_t i = 0; i < names.size() && i < most; ++i) text += (i ? ", " : "") + names[i];
-    if (names.size() > most) text += " and " + std::to_string(names.size() - most) + " more";
-    return text;
+    return names.size() > most ? Sentence("%1 and %2 more", text, names.size() - most) : Sentence::verbatim(text);
 }
 
 /// null(Ŵᵀ) at one position: how much of each row lies in it (0 … 1), its dimension, and how clear that is.
@@ -122,14 +121,11 @@ std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q
     const bool touch = tangents.all && tangents.isolated && p.branches.size() == 1;
     p.kind = motors ? "dead point" : touch ? "tangency" : "bifurcation";
     p.controlLost = !motors && p.freedomBefore == 0 && p.freedomAt > 0;
-    char time[64];
-    std::snprintf(time, sizeof time, "t = %.6g s", t);
-    p.sentence = std::string(time) + ": " +
-                 (motors  ? "dead point of a motor"
-                  : touch ? "branches of the motion touch"
-                          : "branches of the motion cross") +
-                 " at " + joined(p.elements, 4) + ", freedom " + std::to_string(p.freedomBefore) + " → " +
-                 std::to_string(p.freedomAt) + (p.controlLost ? "; motors lose control there" : "");
+    const auto found = motors  ? Pattern<4>("t = %1 s: dead point of a motor at %2, freedom %3 → %4")
+                       : touch ? Pattern<4>("t = %1 s: branches of the motion touch at %2, freedom %3 → %4")
+                               : Pattern<4>("t = %1 s: branches of the motion cross at %2, freedom %3 → %4");
+    p.sentence = Sentence(found, printed("%.6g", t), firstOf(p.elements, 4), p.freedomBefore, p.freedomAt);
+    if (p.controlLost) p.sentence = p.sentence.then(Sentence("motors lose control there"));
     return p;
 }
 
@@ -170,18 +166,22 @@ std::string movedBodies(const System& s, const VecX& right) {
 }  // namespace
 
 DriveEnd describeDriveEnd(const System& system, ConstraintSolver& solver) {
+    const DriveEnd unknown{Sentence("the joints do not let the motors go on: the mechanism is at the end of its reach, "
+                                    "or motors contradict each other"),
+                           ""};
     SingularPair pair;
-    if (system.rows == 0 || system.bodies == 0) return {};
+    if (system.rows == 0 || system.bodies == 0) return unknown;
     solver.smallestPair(pair);
-    if (!(pair.value < deadPoint) || pair.left.size() != system.rows || pair.right.size() != system.nv) return {};
+    if (!(pair.value < deadPoint) || pair.left.size() != system.rows || pair.right.size() != system.nv) return unknown;
     const auto motors = motorsIn(system, pair.left);
-    if (motors.empty()) return {};
+    if (motors.empty()) return unknown;
     const std::string bodies = movedBodies(system, pair.right);
-    const std::string way = "change a length, or let the motor turn back before";
+    const std::string& motor = motors.front();
     if (motors.size() > 1)
-        return {joined(motors, 3) + " drive against each other here; leave one of them out", motors.front()};
-    if (bodies.empty()) return {motors.front() + " drives the mechanism into a dead point; " + way, motors.front()};
-    return {motors.front() + " drives " + bodies + " into a dead point; " + way, motors.front()};
+        return {Sentence("%1 drive against each other here; leave one of them out", firstOf(motors, 3)), motor};
+    const Sentence end = bodies.empty() ? Sentence("%1 drives the mechanism into a dead point", motor)
+                                        : Sentence("%1 drives %2 into a dead point", motor, bodies);
+    return {end.then(Sentence("change a length, or let the motor turn back before")), motor};
 }
 
 std::string flatWheel(const System& system, const Workspace& state, double angle) {

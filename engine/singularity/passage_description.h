@@ -20,7 +20,7 @@ std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q
 
 /// Where motors drive the mechanism into a position that their joints do not let them leave. `sentence`: "motor1 drives
 /// bar2–bar3 into a dead point …", with the bodies that are free to move there though every motor stands still; `motor`
-/// the one to look at. Both empty where no motor takes part, or nothing is close to singular.
+/// the one to look at, empty where no motor takes part, or nothing is close to singular.
 struct DriveEnd {
     Sentence sentence;
     std::string motor;

@@ -73,7 +73,7 @@ struct Compiler {
     double sizeWithoutArms() const;
     void noteRegularised(const std::string& body) {
         notes.push_back({Issue::Severity::note, body, "inertia",
-                         "'" + body + "' has no inertia about an axis; joints must restrain it there", 0, 0});
+                         Sentence("'%1' has no inertia about an axis; joints must restrain it there", body), 0, 0});
     }
 };
 

@@ -4955,6 +4955,26 @@
         <translation>第 %1 次穿越处无法寻找分支“%2”</translation>
     </message>
     <message>
+        <source>at the start %1</source>
+        <translation>起点处%1</translation>
+    </message>
+    <message>
+        <source>at passage %1 %2</source>
+        <translation>第 %1 次穿越处%2</translation>
+    </message>
+    <message>
+        <source>no branch is &apos;%1&apos;</source>
+        <translation>没有分支符合“%1”</translation>
+    </message>
+    <message>
+        <source>more than one branch is &apos;%1&apos;</source>
+        <translation>有多个分支符合“%1”</translation>
+    </message>
+    <message>
+        <source>the branch &apos;%1&apos; cannot be looked for</source>
+        <translation>无法寻找分支“%1”</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; is no parameter and no position or velocity of an element</source>
         <translation>“%1”既不是参数，也不是元件的位置或速度</translation>
     </message>
@@ -5063,6 +5083,14 @@
         <translation>%1：%2 运动（所走的分支）</translation>
     </message>
     <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 (taken)</source>
+        <translation>%1：%2（所走的分支）</translation>
+    </message>
+    <message>
         <source>%1 move</source>
         <translation>%1 运动</translation>
     </message>
@@ -5137,6 +5165,42 @@
     <message>
         <source>%1: rotation about %2</source>
         <translation>%1：绕 %2 轴的转动</translation>
+    </message>
+    <message>
+        <source>position %1</source>
+        <translation>%1 方向的位置</translation>
+    </message>
+    <message>
+        <source>position across the slide</source>
+        <translation>垂直于滑动方向的位置</translation>
+    </message>
+    <message>
+        <source>position along the slide</source>
+        <translation>沿滑动方向的位置</translation>
+    </message>
+    <message>
+        <source>position along %1</source>
+        <translation>沿 %1 轴的位置</translation>
+    </message>
+    <message>
+        <source>position along %1 of the first marker</source>
+        <translation>沿第一标记点 %1 轴的位置</translation>
+    </message>
+    <message>
+        <source>angle between the crossing axes</source>
+        <translation>交叉轴之间的夹角</translation>
+    </message>
+    <message>
+        <source>rotation</source>
+        <translation>转动</translation>
+    </message>
+    <message>
+        <source>rotation about %1</source>
+        <translation>绕 %1 轴的转动</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>距离</translation>
     </message>
     <message>
         <source>the formulation %1</source>
@@ -6283,6 +6347,38 @@
         <translation>移除一个电机可看到它所约束的运动</translation>
     </message>
     <message>
+        <source>the mechanism has %1 coordinates of velocity, and small motions about a steady motion are found for up to %2</source>
+        <translation>机构有 %1 个速度坐标，而定常运动附近的微小运动只对至多 %2 个求解</translation>
+    </message>
+    <message>
+        <source>the start is a singular position, about which no motion is linear</source>
+        <translation>起点是奇异位置，在其附近没有线性的运动</translation>
+    </message>
+    <message>
+        <source>%1 has stops or dry friction, beside which no motion is linear</source>
+        <translation>%1 有止挡或干摩擦，在其附近没有线性的运动</translation>
+    </message>
+    <message>
+        <source>take them out to see small motions</source>
+        <translation>请去掉它们再看微小运动</translation>
+    </message>
+    <message>
+        <source>the start is no steady motion: its accelerations are %1 of what drives them</source>
+        <translation>起点不是定常运动：其加速度为驱动量的 %1</translation>
+    </message>
+    <message>
+        <source>start it so that every body goes straight on and turns steadily about an axis that stays</source>
+        <translation>请使每个刚体在起点沿直线匀速前进，并绕不变的轴匀速转动</translation>
+    </message>
+    <message>
+        <source>the equations of small motions change with time: a body that turns is not alike about its axis</source>
+        <translation>微小运动的方程随时间变化：某个转动的刚体绕其轴并不对称</translation>
+    </message>
+    <message>
+        <source>give it equal moments of inertia across the axis, with its centre of mass and its joints on it</source>
+        <translation>请使其垂直于该轴的转动惯量相等，并使质心和运动副位于轴上</translation>
+    </message>
+    <message>
         <source>the assembly tolerance lets joints stay open: %1</source>
         <translation>装配容差允许运动副保持开口：%1</translation>
     </message>
@@ -6739,6 +6835,10 @@
         <translation>沿 y 滑动</translation>
     </message>
     <message>
+        <source>slip along %1</source>
+        <translation>沿 %1 滑动</translation>
+    </message>
+    <message>
         <source>spin on the plane</source>
         <translation>在平面上的自旋</translation>
     </message>
@@ -6851,8 +6951,12 @@
         <translation>请改变角点的次序或凸度</translation>
     </message>
     <message>
-        <source>beside a singular position rounding lets no step meet this tolerance; use a larger one, or another integrator</source>
-        <translation>在奇异位置旁，舍入误差使任何步长都达不到此容差；请放宽容差或换用其他积分器</translation>
+        <source>beside a singular position rounding lets no step meet this tolerance</source>
+        <translation>在奇异位置旁，舍入误差使任何步长都达不到此容差</translation>
+    </message>
+    <message>
+        <source>use a larger one, or another integrator</source>
+        <translation>请放宽容差或换用其他积分器</translation>
     </message>
     <message>
         <source>the plot formula '%1' names no parameter</source>

@@ -54,8 +54,8 @@ double largest(const VecX& x) { return x.cwiseAbs().maxCoeff(); }
 double angle(const Drag& drag, int body) { return drag.state().q[3 * body + 2]; }
 
 void take(Drag& drag, const std::string& body, const Vec3& point) {
-    const std::string refusal = drag.begin(body, point);
-    if (!refusal.empty()) throw std::runtime_error(refusal);
+    const Sentence refusal = drag.begin(body, point);
+    if (!refusal.empty()) throw Trouble(refusal);
 }
 
 /// Along the straight line to `to` in `parts` moves.
@@ -422,7 +422,7 @@ class DragTest : public QObject {
         options.motors = DragOptions::Motors::free;
         Drag drag(assembled(example(key.toStdString())), options);
         const System& s = *drag.system();
-        QVERIFY2(drag.refusal().empty(), drag.refusal().c_str());
+        QVERIFY2(drag.refusal().empty(), drag.refusal().english().c_str());
         int taken = 0;
         for (int body = 0; body < s.bodies; body += std::max(1, s.bodies / 6)) {
             if (!drag.begin(s.bodyNames[static_cast<std::size_t>(body)], Vec3(0.1, 0.05, 0.02) * s.size).empty())

@@ -117,7 +117,8 @@ class PassageBranchesTest : public QObject {
         QVERIFY2(!straight.passages.empty(), straight.outcome.sentence.english().c_str());
         const Passage& first = straight.passages.front();
         QVERIFY(first.branchTaken >= 0);
-        QCOMPARE(branchText(straight.system(), first.branches[0]), std::string("crank +, rod + move, slider at rest"));
+        QCOMPARE(branchText(straight.system(), first.branches[0]).english(),
+                 std::string("crank +, rod + move, slider at rest"));
         model.run.passageBranches = {request.toStdString()};
         const Results folded = simulate(model);
         QVERIFY2(folded.outcome.status != Outcome::Status::failed, folded.outcome.sentence.english().c_str());

@@ -121,7 +121,7 @@ class RecorderTest : public QObject {
         end.time = 1;
         end.energyAllowed = 1e-3;
         end.violationAllowed = 1e-9;
-        end.account = "; it changed its mind";
+        end.account = Sentence("it changed its mind");
         Results good = made.results;
         conclude(good, end);
         ENDED(good, completed);

@@ -136,7 +136,7 @@ class SteadyMotionTest : public QObject {
 
     void whatIsNotSteadyIsRefused() {
         QVERIFY(modesOf(example("four-bar")).trouble.english().find("no steady motion") != std::string::npos);
-        const std::string uneven = modesOf(top(1.5, 0.5, 0.3, 20, 1.2)).trouble;
+        const std::string uneven = modesOf(top(1.5, 0.5, 0.3, 20, 1.2)).trouble.english();
         QVERIFY2(uneven.find("change with time") != std::string::npos, uneven.c_str());
         Model kicked = example("bicycle");
         setParameter(kicked, "kick", 0.4);

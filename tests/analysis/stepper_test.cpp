@@ -18,7 +18,7 @@ struct SteppedRun : RunOf {
         stepper.locator().begin(motion.last());
     }
     /// Takes steps up to the end, or until there is none; why.
-    std::string go() {
+    Sentence go() {
         while (motion.last().t < plan.end) {
             auto next = stepper.next(0);
             if (const NoStep* none = std::get_if<NoStep>(&next)) return none->why;
@@ -28,7 +28,7 @@ struct SteppedRun : RunOf {
             add({step.t, std::move(step.y), VecX::Zero(dynamics.stateSize())});
             stepper.locator().begin(motion.last());
         }
-        return "";
+        return {};
     }
     Stepper stepper;
     std::vector<double> lengths;
@@ -60,7 +60,7 @@ class StepperTest : public QObject {
         const bool isAdaptive = findIntegrator(model.run.integrator.key)->adaptive;
         if (!isAdaptive) model.run.step = 1e-3;
         SteppedRun run(model);
-        QCOMPARE(run.go(), std::string());
+        QCOMPARE(run.go().english(), std::string());
         QCOMPARE(run.motion.last().t, 1.3);
         QCOMPARE(static_cast<long>(run.lengths.size()), run.stepper.steps());
         MEASURED("violation", run.worst, 1e-13);
@@ -75,7 +75,7 @@ class StepperTest : public QObject {
         model.run.integrator = {"rk4"};
         model.run.step = 0.001;
         SteppedRun run(model);
-        QCOMPARE(run.go(), std::string());
+        QCOMPARE(run.go().english(), std::string());
         QCOMPARE(run.lengths.size(), std::size_t(701));
         QCOMPARE(run.motion.last().t, 0.70001);
         double t = 0;
@@ -97,7 +97,7 @@ class StepperTest : public QObject {
         motor.values = {Quantity(0.0), Quantity(0.1), Quantity(0.0)};
         model.motions.emplace_back(motor);
         SteppedRun run(model);
-        QCOMPARE(run.go(), std::string());
+        QCOMPARE(run.go().english(), std::string());
         double t = 0, nearest = 1;
         for (const double h : run.lengths) nearest = std::min(nearest, std::abs((t += h) - 0.37));
         QVERIFY2(nearest < 1e-12, qPrintable(QString::number(nearest)));
@@ -116,7 +116,7 @@ class StepperTest : public QObject {
         model.motions.emplace_back(motor);
         model.run.end = 5;
         SteppedRun run(model);
-        const std::string why = run.go();
+        const std::string why = run.go().english();
         QVERIFY2(contains(why, "the step became too small"), why.c_str());
         MEASURED("end [s]", std::abs(run.motion.last().t - 0.5 / 0.3), 1e-3);  // 1 m of arms, 0.5 m at the start
     }

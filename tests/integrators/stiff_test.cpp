@@ -111,7 +111,7 @@ class StiffTest : public QObject {
             dydt[0] = lambda(t) * (y[0] - std::cos(t)) - std::sin(t);
         };
         VecX y = VecX::Constant(1, 1), dydt(1), next(1);
-        std::string atTen;
+        Sentence atTen;
         int steps = 0;
         double t = 0, h = 1e-3, worst = 0;
         for (; t < 60 && steps < 20000; ++steps) {
@@ -126,7 +126,7 @@ class StiffTest : public QObject {
             }
             h = std::min(attempt.nextStep, 0.1);
         }
-        qInfo("%d steps, error %.1e, %s", steps, worst, method->account().c_str());
+        qInfo("%d steps, error %.1e, %s", steps, worst, method->account().english().c_str());
         QVERIFY(t >= 60);
         QVERIFY(worst < 1e-4);
         QVERIFY(atTen.empty());

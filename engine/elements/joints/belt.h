@@ -36,9 +36,9 @@ struct Belt : BetweenMarkers {
     JointWheels wheels(const Pose&, const Pose&) const {
         return {{&first, firstRadius.value}, {&second, secondRadius.value}};
     }
-    std::string objection(const AssembledMarkers& at) const {
-        if (at.apart.norm() > at.nothing * at.size) return "";
-        return "the two markers of " + name + " are one centre, so that nothing can roll; put them apart";
+    Sentence objection(const AssembledMarkers& at) const {
+        if (at.apart.norm() > at.nothing * at.size) return {};
+        return Sentence("the two markers of %1 are one centre, so that nothing can roll; put them apart", name);
     }
     std::vector<Freedom> freedoms() const { return {}; }
     std::vector<Equation> equations() const { return {GearRatio{run.key == "crossed" ? 1 : -1}}; }

@@ -38,9 +38,9 @@ struct GearPair : WithBacklash {
     JointWheels wheels(const Pose&, const Pose&) const {
         return {{&first, firstRadius.value}, {&second, secondRadius.value}};
     }
-    std::string objection(const AssembledMarkers& at) const {
-        if (at.apart.norm() > at.nothing * at.size) return "";
-        return "the two markers of " + name + " are one centre, so that nothing can roll; put them apart";
+    Sentence objection(const AssembledMarkers& at) const {
+        if (at.apart.norm() > at.nothing * at.size) return {};
+        return Sentence("the two markers of %1 are one centre, so that nothing can roll; put them apart", name);
     }
     std::optional<Contradiction> contradiction() const {
         const double r = firstRadius.value, s = secondRadius.value;

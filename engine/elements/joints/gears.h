@@ -63,14 +63,16 @@ struct Gears : WithBacklash {
             "second_teeth",
             Sentence("the gears of %1 have as many teeth; a gear inside a ring must have fewer than the ring", name)};
     }
-    std::string objection(const AssembledMarkers& at) const {
+    Sentence objection(const AssembledMarkers& at) const {
         const Vec3 z = at.first.col(2);
         const double angle = z.cross(at.second.col(2)).norm();
         if (axes.key != "parallel")
-            return angle > at.nothing ? "" : "the z axes of " + name + " are parallel; choose parallel axes for it";
-        if (angle > 1e-6) return "the z axes of " + name + " are not parallel; turn them, or choose crossing axes";
-        if (z.cross(at.apart).norm() > at.nothing * at.size) return "";
-        return "both gears of " + name + " turn about one line, so that they cannot mesh; put them apart";
+            return angle > at.nothing ? Sentence()
+                                      : Sentence("the z axes of %1 are parallel; choose parallel axes for it", name);
+        if (angle > 1e-6)
+            return Sentence("the z axes of %1 are not parallel; turn them, or choose crossing axes", name);
+        if (z.cross(at.apart).norm() > at.nothing * at.size) return {};
+        return Sentence("both gears of %1 turn about one line, so that they cannot mesh; put them apart", name);
     }
     Meshing mesh() const { return {axes.key == "parallel", meshing.key == "internal" ? -1 : 1}; }
     std::vector<Freedom> freedoms() const { return played(mesh()); }

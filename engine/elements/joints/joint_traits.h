@@ -10,6 +10,7 @@
 #include "engine/constraints/equation.h"
 #include "engine/elements/joints/freedom.h"
 #include "engine/elements/mirror.h"
+#include "engine/fields/sentence.h"
 #include "engine/math/types.h"
 
 namespace zwang {
@@ -82,7 +83,7 @@ concept TellsWheels = requires(const Joint& joint, const Pose& pose) {
 /// objection(markers): a sentence with the joint's name; empty where nothing stands in the way.
 template <class Joint>
 concept TellsPlaces = requires(const Joint& joint, const AssembledMarkers& markers) {
-    { joint.objection(markers) } -> std::same_as<std::string>;
+    { joint.objection(markers) } -> std::same_as<Sentence>;
 };
 /// Joint::inSpace: the key of the joint of space that does the same when a planar model is made spatial, if need be
 /// with z axes turned as its equations tell; "": none.
