@@ -60,6 +60,10 @@ void Dynamics::separate(double t, VecX& y) {
 
 std::vector<std::string> Dynamics::warnings() const {
     std::vector<std::string> all = formulation_->warnings();
+    if (const int rough = contacts_.roughImpacts(); rough > 0)
+        all.push_back("the impulses of " + std::to_string(rough) +
+                      " impacts at several points with friction obey Coulomb's law only nearly; tell points that are "
+                      "almost one apart, or leave one out");
     if (steps_)
         for (auto& warning : steps_->warnings()) all.push_back(std::move(warning));
     return all;

@@ -6,8 +6,21 @@ namespace zwang {
 
 namespace {
 
-constexpr double cameApart = 1e-3;  ///< violation beyond which projected joints hold nothing together any more
-constexpr double largeJolt = 0.05;  ///< beyond which the motion may have switched its branch
+constexpr double cameApart = 1e-3;   ///< violation beyond which projected joints hold nothing together any more
+constexpr double largeJolt = 0.05;   ///< beyond which the motion may have switched its branch
+constexpr double madeEnergy = 1e-9;  ///< that impacts may make by rounding, over the largest exchange
+
+/// What an impact may do by Newton's rule with friction (Kane & Levinson 1985), and in nature cannot.
+std::string gainOfEnergy(const Results& results) {
+    const RunEvent* most = nullptr;
+    for (const RunEvent& event : results.events)
+        if (event.energyLost < -madeEnergy * results.statistics.energyScale &&
+            (!most || event.energyLost < most->energyLost))
+            most = &event;
+    if (!most) return "";
+    return printed("at t = %.6g s ", most->time) + "an impact of " + most->element +
+           printed(" made %.2g J of energy", -most->energyLost) + "; no real one does: choose the impacts poisson";
+}
 
 std::vector<std::string> warningsOf(const Results& results, const RunEnd& end) {
     std::vector<std::string> warnings;
@@ -31,6 +44,7 @@ std::vector<std::string> warningsOf(const Results& results, const RunEnd& end) {
         warnings.push_back(printed("at t = %.6g s the projection changed the velocities by %.2g of themselves",
                                    end.joltTime, end.jolt) +
                            "; the motion may have switched its branch: use a smaller step");
+    if (std::string gain = gainOfEnergy(results); !gain.empty()) warnings.push_back(std::move(gain));
     for (const UncertainInterval& interval : results.uncertain)
         warnings.push_back(
             printed("between %.9g s and %.9g s a passage may have been missed", interval.from, interval.to));

@@ -79,6 +79,11 @@ void Passing::refuse(const std::string& why) const {
 void Passing::checkImpact() const {
     const System& s = problem_.system();
     const ImpactRecord& impact = event_.impact;
+    if (impact.inPhases)
+        throw std::runtime_error(
+            placeOf(before_.time()) + s.contacts[impact.which.front()].element +
+            " has an impact by Poisson's rule with friction or several contacts, which is not differentiated yet; "
+            "choose the impacts newton");
     for (std::size_t i = 0; i < impact.closing.size(); ++i)
         if (impact.closing[i] && impact.restitution[i] == 0 && s.contacts[impact.which[i]].restitution > 0)
             refuse("the bounces of " + s.contacts[impact.which[i]].element + " accumulate and end in rest");
