@@ -1,10 +1,9 @@
-// Impacts at stops: Newton's rule with the constraints of all joints.
+// Impacts at stops and of shapes: the rule of the run with the constraints of all joints.
 #include <algorithm>
 #include <cmath>
 
 #include "engine/analysis/contacts.h"
 #include "engine/analysis/impact_friction.h"
-#include "engine/math/complementarity.h"
 
 namespace zwang {
 
@@ -46,21 +45,22 @@ std::vector<std::size_t> Contacts::withSlips(const std::vector<Met>& met) const 
     return which;
 }
 
-/// b = (1 + e) γ⁻ for what closes, γ⁻ for what does not.
-VecX Contacts::impulsesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v, const VecX& rates,
-                          const std::vector<double>& restitution) const {
+/// By the rule of the run, Newton's or Poisson's; in the signs of the contacts.
+Impulses Contacts::impulsesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v,
+                              const VecX& rates, const std::vector<double>& restitution) const {
     const auto& which = problem.which();
     const auto m = static_cast<Eigen::Index>(met.size()), n = static_cast<Eigen::Index>(which.size());
-    VecX b(n), side = VecX::Ones(n);
+    VecX before(n), e = VecX::Zero(n), side = VecX::Ones(n);
     for (Eigen::Index i = 0; i < m; ++i) {
         side[i] = met[static_cast<std::size_t>(i)].side;
-        b[i] = rates[i] < 0 ? (1 + restitution[static_cast<std::size_t>(i)]) * rates[i] : rates[i];
+        before[i] = rates[i];
+        e[i] = restitution[static_cast<std::size_t>(i)];
     }
     std::vector<ImpactSlip> slips;
     for (Eigen::Index i = m; i < n; ++i) {
         const auto at = static_cast<std::size_t>(i);
         const CompiledContact& contact = system_->contacts[which[at]];
-        b[i] = alongContact(*system_, contact, problem.state(at), v.data());
+        before[i] = alongContact(*system_, contact, problem.state(at), v.data());
         if (contact.component == 0) {
             const auto push = std::find(which.begin(), which.end(), static_cast<std::size_t>(contact.normal));
             slips.push_back({push - which.begin(), {}, surfaceOf(which[at]).friction});
@@ -68,7 +68,10 @@ VecX Contacts::impulsesOf(const ContactProblem& problem, const std::vector<Met>&
         slips.back().rows.push_back(i);
     }
     const MatX W = side.asDiagonal() * problem.coupling() * side.asDiagonal();
-    return side.cwiseProduct(slips.empty() ? complementaryPushes(W, b) : impulsesWithFriction(W, b, slips));
+    Impulses impulses =
+        rule_ == ImpactRule::newton ? newtonImpulses(W, before, e, slips) : poissonImpulses(W, before, e, slips);
+    impulses.p = impulses.p.cwiseProduct(side);
+    return impulses;
 }
 
 /// The accelerations along what is met as it would fly after an impact: what the impact leaves closed holds as long as
@@ -125,7 +128,7 @@ Contacts::Rebound Contacts::reboundAt(ConstraintSolver& solver, Workspace& w, co
     Rebound result;
     std::vector<double>& restitution = result.restitution;
     for (const Met& each : met) restitution.push_back(system_->contacts[each.contact].restitution);
-    const VecX impulses = impulsesOf(problem, met, v, rates, restitution), changes = problem.coupling() * impulses;
+    const VecX impulses = impulsesOf(problem, met, v, rates, restitution).p, changes = problem.coupling() * impulses;
     VecX after = v, rebound = rates;
     for (std::size_t i = 0; i < problem.size(); ++i)
         after += impulses[static_cast<Eigen::Index>(i)] * problem.response(i);
@@ -254,7 +257,8 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
         return impact;
     }
     const Rebound rebound = reboundAt(solver, w, all, problem, v, rates);
-    const VecX impulses = impulsesOf(problem, all, v, rates, rebound.restitution);
+    const auto [impulses, obey] = impulsesOf(problem, all, v, rates, rebound.restitution);
+    if (!obey) ++roughImpacts_;
     const double before = kineticEnergy(*system_, v.data());
     for (std::size_t i = 0; i < which.size(); ++i) {
         const double impulse = impulses[static_cast<Eigen::Index>(i)];
@@ -262,7 +266,9 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
         // Constraints that move take part with their impulses −λ, which do work.
         impact.supplied -= impulse * problem.multipliers(i).dot(w.rate);
     }
-    record_ = {which, rebound.none, impulses, rebound.restitution, {}, false};
+    record_ = {which, rebound.none, impulses, rebound.restitution, {}, false, false};
+    const auto pushes = std::count_if(impulses.begin(), impulses.end(), [](double p) { return p != 0; });
+    record_.inPhases = rule_ == ImpactRule::poisson && pushes > 1;
     for (std::size_t i = 0; i < all.size(); ++i)
         record_.closing.push_back(rates[static_cast<Eigen::Index>(i)] < -closeTo * restRate(which[i]));
     if (!rebound.none.empty() && hasGaps()) record_.stopped = stopOpening(solver, w, rebound.none, v);

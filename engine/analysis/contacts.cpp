@@ -18,8 +18,8 @@ constexpr double opens = 1e-8;       ///< acceleration of what holds, over the s
 
 }  // namespace
 
-Contacts::Contacts(std::shared_ptr<const System> system, double visible)
-    : system_(std::move(system)), visible_(visible) {
+Contacts::Contacts(std::shared_ptr<const System> system, double visible, ImpactRule rule)
+    : system_(std::move(system)), visible_(visible), rule_(rule) {
     const std::size_t count = system_->contacts.size();
     modes_.resize(count);
     surfaces_.resize(system_->surfaces.size());

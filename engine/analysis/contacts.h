@@ -3,7 +3,7 @@
 // Between events the modes stay what they are, so that the equations of motion are smooth. Events are: a gap closes, a
 // slip velocity comes to zero, the push of a closed stop or the friction that sticks reaches its bound. There
 // (a) impacts: with the gaps' rates γ⁻ < 0 of all stops that are met, Newton's rule γ⁺ = −e γ⁻ for those that take
-// part,
+// part (or Poisson's, impact_friction.h),
 //     γ⁺ + e γ⁻ ≥ 0 ⟂ impulse ≥ 0, a linear complementarity problem of the W of contact_problem.h (Glocker, Set-Valued
 //     Force Laws, 2001, ch. 9; Pfeiffer & Glocker 1996, ch. 8). Impulses of the joints do not rub; those of
 //     shapes that touch do, by Coulomb's law for impulses (impact_friction.h). Where the rebound
@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "engine/analysis/contact_problem.h"
+#include "engine/analysis/impact_friction.h"
 #include "engine/fields/sentence.h"
 
 namespace zwang {
@@ -64,7 +65,8 @@ struct ImpactRecord {
     VecX impulses;
     std::vector<double> restitution;
     std::vector<bool> closing;
-    bool stopped = false;  ///< what would open was stopped too
+    bool stopped = false;   ///< what would open was stopped too
+    bool inPhases = false;  ///< compression and expansion of several impulses, which Newton's rule does not give
     bool isEmpty() const { return which.empty(); }
 };
 
@@ -80,11 +82,14 @@ struct ContactMargin {
     double slow = 0;       ///< below which |rate| is none
 };
 
+/// What the coefficient of restitution is of: speeds, or impulses of an impact's two phases (impact_friction.h).
+enum class ImpactRule { newton, poisson };
+
 /// Belongs to the Dynamics of one run.
 class Contacts {
   public:
     /// `visible`: a time in which what moves less than rounding does not move, such as the output step.
-    Contacts(std::shared_ptr<const System> system, double visible);
+    Contacts(std::shared_ptr<const System> system, double visible, ImpactRule rule);
 
     bool isEmpty() const { return modes_.empty(); }
     /// Some friction grows with the load of its joint.
@@ -101,6 +106,8 @@ class Contacts {
     }
     /// Of the last meet(); empty when nothing closed.
     const ImpactRecord& lastImpact() const { return record_; }
+    /// Impacts so far of which the impulses were found only nearly.
+    int roughImpacts() const { return roughImpacts_; }
     /// Two shapes may touch.
     bool hasGaps() const;
     /// A part of a step of length h at which an open gap has closed; 1: none. `motion` gives the state at a part of the
@@ -201,8 +208,8 @@ class Contacts {
     };
     std::vector<Met> met(const Workspace& w) const;
     /// The impulses along all contacts of `problem`, which are those of withSlips().
-    VecX impulsesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v, const VecX& rates,
-                    const std::vector<double>& restitution) const;
+    Impulses impulsesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v, const VecX& rates,
+                        const std::vector<double>& restitution) const;
     /// What is met, and the slips of its shapes.
     std::vector<std::size_t> withSlips(const std::vector<Met>& met) const;
     /// The coefficients of restitution of an impact, and the contacts that would come apart by no more than rounding.
@@ -233,6 +240,8 @@ class Contacts {
 
     std::shared_ptr<const System> system_;
     double visible_;
+    int roughImpacts_ = 0;
+    ImpactRule rule_;
     double decidedAt_ = -1;    ///< time of the last decision
     int repeats_ = 0;          ///< of decisions that have followed each other at once
     bool knowsSides_ = false;  ///< of lines that end

@@ -14,7 +14,8 @@ Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& sett
     : system_(std::move(system)),
       workspace_(*system_),
       solver_(system_),
-      contacts_(system_, settings.outputStep.value),
+      contacts_(system_, settings.outputStep.value,
+                settings.impacts.key == "poisson" ? ImpactRule::poisson : ImpactRule::newton),
       alpha_(settings.alpha.value),
       beta_(settings.beta.value),
       tolerance_{settings.rtol.value, settings.atol.value} {

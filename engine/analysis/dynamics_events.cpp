@@ -83,6 +83,26 @@ double Dynamics::firstSwitch(double t, const VecX& y, const VecX& dydt, double h
     return 1;
 }
 
+double Dynamics::firstLetGo(double t, const VecX& y, const VecX& dydt, double h, const VecX& end, double spacing) {
+    const auto count = static_cast<long>(h / spacing) + 1;
+    if (steps_ || count < 2 || !contacts_.anyHolds()) return 1;
+    StepCurve between(*system_, y, dydt, h, end);
+    double part = 1;
+    for (long i = 1; i < count && part == 1; ++i) {
+        const double u = static_cast<double>(i) / static_cast<double>(count);
+        VecX state = between.at(u);
+        normalise(*system_, state.data());
+        refresh(t + u * h, state);
+        evaluateForcesAt(state);
+        for (const ContactMargin& margin : contacts_.margins(workspace_, state.segment(system_->nq, system_->nv)))
+            if (margin.kind == ContactMargin::Kind::force && margin.value < -margin.tolerance) part = u;
+    }
+    VecX there = end;
+    refresh(t + h, there);
+    evaluateForcesAt(there);
+    return part;
+}
+
 double Dynamics::firstClosing(double t, const VecX& y, const VecX& dydt, double h, const VecX& end) {
     if (!look_) return 1;
     const System& s = *system_;

@@ -60,6 +60,12 @@ void Dynamics::separate(double t, VecX& y) {
 
 std::vector<Sentence> Dynamics::warnings() const {
     std::vector<Sentence> all = formulation_->warnings();
+    if (const int rough = contacts_.roughImpacts(); rough > 0)
+        all.push_back(
+            Sentence("the impulses of %1 impacts at several points with friction obey Coulomb's law only nearly; tell "
+                     "points that "
+                     "are almost one apart, or leave one out",
+                     rough));
     if (steps_)
         for (auto& warning : steps_->warnings()) all.push_back(std::move(warning));
     return all;

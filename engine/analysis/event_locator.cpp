@@ -12,6 +12,7 @@ namespace {
 
 constexpr int mostEventTries = 60;    ///< of one step
 constexpr int mostLooks = 20;         ///< of them, for what happens within the step
+constexpr double lookedAt = 0.618;    ///< output steps between looks at forces of what holds, out of step with those
 constexpr double narrowest = 1e-14;   ///< bracket of a time, over the end of the run
 constexpr double shortened = 0.9;     ///< of the length asked for: below it the method has refused that length
 constexpr double mostTurned = 0.99;   ///< cosine by which a slip turns in a step
@@ -138,7 +139,11 @@ double EventLocator::lookWithin(const DenseOutput::Node& from, double h, const V
         const Dip dip = deepest(margins_[i], margin, h);
         if (dip.value < -margin.tolerance) return dip.part;
     }
-    return bracket_.tries < mostLooks ? dynamics_.firstSwitch(from.t, from.y, from.dydt, h, y) : 1;
+    if (bracket_.tries >= mostLooks) return 1;
+    const double part = dynamics_.firstSwitch(from.t, from.y, from.dydt, h, y);
+    return part < 1 ? part
+                    : dynamics_.firstLetGo(from.t, from.y, from.dydt, h, y,
+                                           lookedAt * std::min(plan_.outputStep, plan_.end / 1000));
 }
 
 /// The margin that has gone below zero first in the step; the number of margins where none has.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/math/complementarity.h"
 #include "engine/math/decompositions.h"
 
 namespace zwang {
@@ -11,6 +12,8 @@ namespace {
 
 constexpr int mostImpactSweeps = 2000;   ///< in all
 constexpr int sweepsBetween = 20;        ///< before the exact solution is tried
+constexpr std::size_t mostTried = 3;     ///< points of which everything is tried
+constexpr int relaxations = 3;           ///< shares of a sweep that are taken: 1, 1/2, 1/4 …
 constexpr double sweptOut = 1e-15;       ///< change in a sweep, over the largest impulse
 constexpr double atImpulseBound = 1e-9;  ///< of the friction, over its bound
 constexpr double lawTolerance = 1e-9;    ///< of the laws, over the largest terms
@@ -18,31 +21,36 @@ constexpr int mostImpactSteps = 30;
 
 class FrictionImpact {
   public:
-    FrictionImpact(const MatX& W, const VecX& b, const std::vector<ImpactSlip>& slips)
-        : W_(W), b_(b), slips_(slips), isPush_(static_cast<std::size_t>(b.size()), true) {
+    FrictionImpact(const MatX& W, const VecX& b, const std::vector<ImpactSlip>& slips, const VecX& least)
+        : W_(W), b_(b), least_(least), slips_(slips), isPush_(static_cast<std::size_t>(b.size()), true) {
         for (const ImpactSlip& slip : slips)
             for (const Eigen::Index row : slip.rows) isPush_[static_cast<std::size_t>(row)] = false;
     }
 
-    VecX solve() {
-        VecX p = VecX::Zero(b_.size());
+    Impulses solve() const {
+        VecX p = least_;
+        // Where friction pushes the gap open more than its own push does, full sweeps go to and fro for ever.
         for (int sweeps = 0; sweeps < mostImpactSweeps; sweeps += sweepsBetween) {
+            const double share = std::ldexp(1.0, -(sweeps / sweepsBetween) % relaxations);
             bool rests = false;
-            for (int i = 0; i < sweepsBetween && !rests; ++i) rests = sweep(p) <= sweptOut * p.cwiseAbs().maxCoeff();
-            if (VecX exact = p; finish(exact)) return exact;
+            for (int i = 0; i < sweepsBetween && !rests; ++i)
+                rests = sweep(p, share) <= sweptOut * p.cwiseAbs().maxCoeff();
+            if (VecX exact = p; finish(p, exact)) return {exact};
             if (rests) break;
         }
-        return p;
+        if (VecX exact = p; tryAll(exact)) return {exact};
+        return {p, false};
     }
 
   private:
     VecX after(const VecX& p) const { return W_ * p + b_; }
 
-    double sweep(VecX& p) const {
+    /// Takes `share` of the change of a sweep; returns the largest.
+    double sweep(VecX& p, double share) const {
         const VecX before = p;
         for (Eigen::Index i = 0; i < p.size(); ++i)
             if (isPush_[static_cast<std::size_t>(i)] && W_(i, i) > 0)
-                p[i] = std::max(0.0, p[i] - (W_.row(i).dot(p) + b_[i]) / W_(i, i));
+                p[i] = std::max(least_[i], p[i] - (W_.row(i).dot(p) + b_[i]) / W_(i, i));
         for (const ImpactSlip& slip : slips_) {
             double mobility = 0, square = 0;
             for (const Eigen::Index row : slip.rows) mobility += W_(row, row);
@@ -55,7 +63,9 @@ class FrictionImpact {
             const double bound = slip.friction * p[slip.push], size = std::sqrt(square);
             for (const Eigen::Index row : slip.rows) p[row] *= size > bound ? bound / size : 1;
         }
-        return (p - before).cwiseAbs().maxCoeff();
+        const VecX change = p - before;
+        p = before + share * change;
+        return change.cwiseAbs().maxCoeff();
     }
 
     bool sticks(const ImpactSlip& slip, const VecX& p) const {
@@ -67,16 +77,38 @@ class FrictionImpact {
         return values;
     }
 
-    /// Solves the equations of what pushes, sticks and slips at p; false when the laws do not hold there.
-    bool finish(VecX& p) const {
-        const VecX seen = p;
+    /// Of few points that nearly are one, sweeps tell little: all that can push, stick and slip is tried.
+    bool tryAll(VecX& p) const {
+        const std::size_t count = slips_.size();
+        if (count > mostTried) return false;
+        const double size = std::max(p.cwiseAbs().maxCoeff(), least_.maxCoeff());
+        const VecX from = p;
+        const auto all = static_cast<int>(std::pow(6, count));
+        for (int which = 0; which < all; ++which) {
+            VecX seen = from;
+            for (int i = 0, rest = which; i < static_cast<int>(count); ++i, rest /= 6) {
+                const ImpactSlip& slip = slips_[static_cast<std::size_t>(i)];
+                seen[slip.push] = least_[slip.push] + (rest % 2 != 0 ? size : 0);
+                const double friction = (rest / 2 % 3 - 1) * 2 * slip.friction * seen[slip.push];
+                for (const Eigen::Index row : slip.rows) seen[row] = friction;
+            }
+            if (p = from; finish(seen, p)) return true;
+        }
+        return false;
+    }
+
+    /// Solves the equations of what pushes, sticks and slips in `seen`, from p on; false when the laws do not hold
+    /// there.
+    bool finish(const VecX& seen, VecX& p) const {
         const double size = seen.cwiseAbs().maxCoeff();
         for (int step = 0; step < mostImpactSteps; ++step) {
             MatX J = MatX::Identity(p.size(), p.size());
             VecX F = p;
             const VecX w = after(p);
             for (Eigen::Index i = 0; i < p.size(); ++i) {
-                if (!isPush_[static_cast<std::size_t>(i)] || !(seen[i] > lawTolerance * size)) continue;
+                if (!isPush_[static_cast<std::size_t>(i)]) continue;
+                F[i] = p[i] - least_[i];
+                if (!(seen[i] - least_[i] > lawTolerance * size)) continue;
                 J.row(i) = W_.row(i);
                 F[i] = w[i];
             }
@@ -123,10 +155,11 @@ class FrictionImpact {
 
     bool holds(const VecX& p) const {
         const VecX w = after(p);
-        const double small = lawTolerance * p.cwiseAbs().maxCoeff(), slow = lawTolerance * b_.cwiseAbs().maxCoeff();
+        const double fastest = std::max(b_.cwiseAbs().maxCoeff(), (W_ * p).cwiseAbs().maxCoeff());
+        const double small = lawTolerance * p.cwiseAbs().maxCoeff(), slow = lawTolerance * fastest;
         for (Eigen::Index i = 0; i < p.size(); ++i)
             if (isPush_[static_cast<std::size_t>(i)] &&
-                (p[i] < -small || w[i] < -slow || (p[i] > small && w[i] > slow)))
+                (p[i] - least_[i] < -small || w[i] < -slow || (p[i] - least_[i] > small && w[i] > slow)))
                 return false;
         for (const ImpactSlip& slip : slips_) {
             const VecX pt = part(slip, p), wt = part(slip, w);
@@ -139,14 +172,15 @@ class FrictionImpact {
     }
 
     const MatX& W_;
-    const VecX& b_;
+    const VecX &b_, &least_;
     const std::vector<ImpactSlip>& slips_;
     std::vector<bool> isPush_;
 };
 
 }  // namespace
 
-VecX impulsesWithFriction(const MatX& W, const VecX& b, const std::vector<ImpactSlip>& slips) {
+Impulses impulsesWithFriction(const MatX& W, const VecX& b, const std::vector<ImpactSlip>& slips, const VecX& least) {
+    if (slips.empty()) return {least + complementaryPushes(W, b + W * least)};
     // In units in which all mobilities are one: masses of a gram beside those of a ton.
     VecX scale(b.size());
     for (Eigen::Index i = 0; i < b.size(); ++i) scale[i] = W(i, i) > 0 ? 1 / std::sqrt(W(i, i)) : 1;
@@ -156,8 +190,24 @@ VecX impulsesWithFriction(const MatX& W, const VecX& b, const std::vector<Impact
         slip.friction *= scale[slip.push] / scale[slip.rows[0]];
     }
     const MatX coupling = scale.asDiagonal() * W * scale.asDiagonal();
-    const VecX rates = scale.cwiseProduct(b);
-    return scale.cwiseProduct(FrictionImpact(coupling, rates, scaled).solve());
+    const VecX rates = scale.cwiseProduct(b), atLeast = least.cwiseQuotient(scale);
+    Impulses impulses = FrictionImpact(coupling, rates, scaled, atLeast).solve();
+    impulses.p = impulses.p.cwiseProduct(scale);
+    return impulses;
+}
+
+Impulses newtonImpulses(const MatX& W, const VecX& rates, const VecX& restitution,
+                        const std::vector<ImpactSlip>& slips) {
+    const VecX returned = restitution.cwiseProduct(rates.cwiseMin(0));
+    return impulsesWithFriction(W, rates + returned, slips, VecX::Zero(rates.size()));
+}
+
+Impulses poissonImpulses(const MatX& W, const VecX& rates, const VecX& restitution,
+                         const std::vector<ImpactSlip>& slips) {
+    const Impulses compression = impulsesWithFriction(W, rates, slips, VecX::Zero(rates.size()));
+    const VecX least = restitution.cwiseProduct(compression.p.cwiseMax(0));
+    const Impulses expansion = impulsesWithFriction(W, rates + W * compression.p, slips, least);
+    return {compression.p + expansion.p, compression.obey && expansion.obey};
 }
 
 }  // namespace zwang

@@ -14,11 +14,29 @@ struct ImpactSlip {
     double friction = 0;
 };
 
-/// The impulses p (n) of Newton's and Coulomb's laws: with w = W p + b, W (n × n) symmetric and positive semidefinite,
-///     pushes:  p ≥ 0, w ≥ 0, p w = 0        (b = (1 + e) γ⁻: w = γ⁺ + e γ⁻)
+/// `obey`: to 1e-9. Else they are what sweeps came to, of points that are almost one.
+struct Impulses {
+    VecX p;
+    bool obey = true;
+};
+
+/// The impulses p (n) that are at least `least` (n; 0 for slips) and of Coulomb's law: with w = W p + b, W (n × n)
+/// symmetric and positive semidefinite,
+///     pushes:  p ≥ least ≥ 0, w ≥ 0, (p − least) w = 0
 ///     slips:   p_t = −μ p_n w_t/|w_t|, or w_t = 0 and |p_t| ≤ μ p_n   (b = the slip before, w the one after)
 /// Rows that no slip names are pushes. Glocker, Set-Valued Force Laws, 2001, ch. 9; found by projected Gauss–Seidel
 /// sweeps (Moreau, Jean), which tell what sticks, slips and opens, and made exact for that.
-VecX impulsesWithFriction(const MatX& W, const VecX& b, const std::vector<ImpactSlip>& slips);
+Impulses impulsesWithFriction(const MatX& W, const VecX& b, const std::vector<ImpactSlip>& slips, const VecX& least);
+
+/// Newton's rule, γ⁺ + e γ⁻ ≥ 0 ⟂ p ≥ 0: `rates` (n) are γ⁻ of pushes and slips before the impact, `restitution` (n) e
+/// (0 for slips). e counts for gaps that close.
+Impulses newtonImpulses(const MatX& W, const VecX& rates, const VecX& restitution,
+                        const std::vector<ImpactSlip>& slips);
+
+/// Poisson's rule in two phases (Glocker & Pfeiffer, Multiple impacts with friction in rigid multibody systems,
+/// Nonlinear Dynamics 7, 1995): a compression with e = 0, then an expansion in which each gap gives back at least e
+/// times its impulse of the first, and more where it would close; friction in both.
+Impulses poissonImpulses(const MatX& W, const VecX& rates, const VecX& restitution,
+                         const std::vector<ImpactSlip>& slips);
 
 }  // namespace zwang

@@ -6,8 +6,20 @@ namespace zwang {
 
 namespace {
 
-constexpr double cameApart = 1e-3;  ///< violation beyond which projected joints hold nothing together any more
-constexpr double largeJolt = 0.05;  ///< beyond which the motion may have switched its branch
+constexpr double cameApart = 1e-3;   ///< violation beyond which projected joints hold nothing together any more
+constexpr double largeJolt = 0.05;   ///< beyond which the motion may have switched its branch
+constexpr double madeEnergy = 1e-9;  ///< that impacts may make by rounding, over the largest exchange
+
+/// The impact that made most energy, which one may by Newton's rule with friction (Kane & Levinson 1985), and in nature
+/// cannot; null: none has.
+const RunEvent* largestGain(const Results& results) {
+    const RunEvent* most = nullptr;
+    for (const RunEvent& event : results.events)
+        if (event.energyLost < -madeEnergy * results.statistics.energyScale &&
+            (!most || event.energyLost < most->energyLost))
+            most = &event;
+    return most;
+}
 
 std::vector<Sentence> warningsOf(const Results& results, const RunEnd& end) {
     std::vector<Sentence> warnings;
@@ -32,6 +44,10 @@ std::vector<Sentence> warningsOf(const Results& results, const RunEnd& end) {
             "at t = %1 s the projection changed the velocities by %2 of themselves; the motion may have switched its "
             "branch: use a smaller step",
             printed("%.6g", end.joltTime), printed("%.2g", end.jolt)));
+    if (const RunEvent* gain = largestGain(results))
+        warnings.push_back(
+            Sentence("at t = %1 s an impact of %2 made %3 J of energy; no real one does: choose the impacts poisson",
+                     printed("%.6g", gain->time), gain->element, printed("%.2g", -gain->energyLost)));
     for (const UncertainInterval& interval : results.uncertain) warnings.push_back(missedPassage(interval));
     warnings.insert(warnings.end(), end.warnings.begin(), end.warnings.end());
     return warnings;

@@ -72,6 +72,13 @@ void checkMethods(const RunSettings& run, Issues& issues) {
              Sentence("the tolerances are below the rounding of numbers, so that no step could meet them; give a "
                       "relative tolerance of 1e-14 or more"),
              0, 0});
+    if (method && method->takesContacts && run.impacts.key != "newton")
+        issues.push_back(
+            {Issue::Severity::error, "", "run/impacts",
+             Sentence("the integrator %1 knows Newton's rule of impacts only; choose the impacts newton or "
+                      "another integrator",
+                      run.integrator.key),
+             0, 0});
 }
 
 void checkFormulation(const RunSettings& run, const System& system, const std::vector<int>& redundantRows,

@@ -20,8 +20,6 @@ enum class RowLevel { position, velocity };
 /// Numbers of its joint on which an equation depends: none, given ones, or these and what is measured in the drawn
 /// pose.
 enum class RowNumbers { none, given, measured };
-/// In the plane most equations do not read the axes of b.
-enum class SecondAxes { unread, read };
 
 /// What every equation states. Without defaults: each is said for each.
 struct EquationTraits {
@@ -29,7 +27,6 @@ struct EquationTraits {
     RowUnit unit;
     RowLevel level;
     RowNumbers numbers;
-    SecondAxes secondAxes;
 };
 
 /// Coordinates of two pairs of markers that depend on each other: x₂ − κ x₁ − c = 0 [rad or m, as x₂], each the angle
@@ -40,8 +37,7 @@ struct Coupled {
     static constexpr int rows = 1;
     static constexpr bool inPlane = plane;
     static constexpr EquationTraits traits{Holds::other, secondTurns ? RowUnit::angle : RowUnit::length,
-                                           RowLevel::position, RowNumbers::measured,
-                                           plane ? SecondAxes::unread : SecondAxes::read};
+                                           RowLevel::position, RowNumbers::measured};
     bool firstTurns = true;
 };
 
@@ -49,40 +45,34 @@ namespace planar {
 struct Coincident {
     static constexpr int rows = 2;
     static constexpr bool inPlane = true;
-    static constexpr EquationTraits traits{Holds::point, RowUnit::length, RowLevel::position, RowNumbers::none,
-                                           SecondAxes::unread};
+    static constexpr EquationTraits traits{Holds::point, RowUnit::length, RowLevel::position, RowNumbers::none};
 };  ///< p_b − p_a = 0 [m]
 struct OnLine {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
-    static constexpr EquationTraits traits{Holds::line, RowUnit::length, RowLevel::position, RowNumbers::none,
-                                           SecondAxes::unread};
+    static constexpr EquationTraits traits{Holds::line, RowUnit::length, RowLevel::position, RowNumbers::none};
 };  ///< y_a·(p_b − p_a) = 0 [m]
 struct SameAngle {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
-    static constexpr EquationTraits traits{Holds::angle, RowUnit::angle, RowLevel::position, RowNumbers::none,
-                                           SecondAxes::unread};
+    static constexpr EquationTraits traits{Holds::angle, RowUnit::angle, RowLevel::position, RowNumbers::none};
 };  ///< θ_b − θ_a − f(t) = 0 [rad]
 struct AlongLine {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
-    static constexpr EquationTraits traits{Holds::line, RowUnit::length, RowLevel::position, RowNumbers::none,
-                                           SecondAxes::unread};
+    static constexpr EquationTraits traits{Holds::line, RowUnit::length, RowLevel::position, RowNumbers::none};
 };  ///< x_a·(p_b − p_a) − f(t) = 0 [m]
 struct Distance {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
-    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::none,
-                                           SecondAxes::unread};
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::none};
 };  ///< |p_b − p_a| − f(t) = 0 [m]
 /// Wheels that roll on each other, or pulleys in a belt: r_a (θ_a − φ) + sign r_b (θ_b − φ) − c = 0 [m], φ the
 /// direction of the line of centres p_a p_b. sign −1: internal gears, open belts. Numbers: r_a, r_b.
 struct GearRatio {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
-    static constexpr EquationTraits traits{Holds::angle, RowUnit::length, RowLevel::position, RowNumbers::measured,
-                                           SecondAxes::unread};
+    static constexpr EquationTraits traits{Holds::angle, RowUnit::length, RowLevel::position, RowNumbers::measured};
     int sign = 1;
 };
 /// Wheel b rolls on the x axis of a: x_a·(p_b − p_a) + side r (θ_b − θ_a) − c = 0 [m]. side 1: the wheel lies on the
@@ -90,8 +80,7 @@ struct GearRatio {
 struct Rolling {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
-    static constexpr EquationTraits traits{Holds::angle, RowUnit::length, RowLevel::position, RowNumbers::measured,
-                                           SecondAxes::unread};
+    static constexpr EquationTraits traits{Holds::angle, RowUnit::length, RowLevel::position, RowNumbers::measured};
     int side = 1;
 };
 /// Point b lies on a closed curve of a: |p_b − p_a| − ρ(φ) = 0 [m], φ the direction of p_b − p_a in a's axes. Numbers:
@@ -99,31 +88,27 @@ struct Rolling {
 struct OnCurve {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
-    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given,
-                                           SecondAxes::unread};
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given};
 };
 /// A wheel b touches the x axis of a: y_a·(p_b − p_a) − side r = 0 [m]. side 1: on the side of y_a. Numbers: r.
 struct BesideLine {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
-    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given,
-                                           SecondAxes::unread};
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given};
     int side = 1;
 };
 /// A wheel b touches a circle of a: |p_b − p_a| − (R + sign r) = 0 [m]. sign −1: from inside. Numbers: R, r.
 struct BesideCircle {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
-    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given,
-                                           SecondAxes::unread};
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given};
     int sign = 1;
 };
 /// A blade along x_b does not slip sideways over a: y_b·(v_b − v_a − ω_a × (p_b − p_a)) = 0 [m/s].
 struct NoSideSlip {
     static constexpr int rows = 1;
     static constexpr bool inPlane = true;
-    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::velocity, RowNumbers::none,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::velocity, RowNumbers::none};
 };
 template <bool secondTurns>
 using Coupled = zwang::Coupled<true, secondTurns>;
@@ -133,85 +118,73 @@ namespace spatial {
 struct Coincident {
     static constexpr int rows = 3;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::point, RowUnit::length, RowLevel::position, RowNumbers::none,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::point, RowUnit::length, RowLevel::position, RowNumbers::none};
 };  ///< p_b − p_a = 0 [m]
 struct OnLine {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::line, RowUnit::length, RowLevel::position, RowNumbers::none,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::line, RowUnit::length, RowLevel::position, RowNumbers::none};
     int across;
 };  ///< e_across(a)·(p_b − p_a) = 0 [m]
 struct Perpendicular {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::tilt, RowUnit::angle, RowLevel::position, RowNumbers::none,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::tilt, RowUnit::angle, RowLevel::position, RowNumbers::none};
     int axisA, axisB;
 };  ///< e_axisA(a)·e_axisB(b) = 0 [-]
 struct AngleAbout {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::position, RowNumbers::none,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::position, RowNumbers::none};
 };  ///< angle about z_a from x_a to x_b, minus f(t), = 0 [rad]
 struct AlongLine {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::line, RowUnit::length, RowLevel::position, RowNumbers::none,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::line, RowUnit::length, RowLevel::position, RowNumbers::none};
 };  ///< z_a·(p_b − p_a) − f(t) = 0 [m]
 struct Distance {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::none,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::none};
 };  ///< |p_b − p_a| − f(t) = 0 [m]
 struct SameSpin {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::position, RowNumbers::none,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::position, RowNumbers::none};
 };  ///< x_a·y_b − y_a·x_b = 0 [-]: b differs from a by a rotation about an axis across z, a bend without twist
 /// A screw: z_a·(p_b − p_a) − h φ − c = 0 [m], φ the angle about z_a from x_a to x_b. Numbers: h [m/rad].
 struct Advance {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::spin, RowUnit::length, RowLevel::position, RowNumbers::measured,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::spin, RowUnit::length, RowLevel::position, RowNumbers::measured};
 };
 /// The lowest point of a wheel b, seen along z_a, lies in the plane across z_a: z_a·(p_b + e − p_a) = 0 [m], e as in
 /// spatial_rolling.h. Numbers: r of the ring about z_b (of no use for a ball), ρ of the tube around it.
 struct Touches {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given};
     bool isBall = false;
 };
 /// There b does not slip over a along x_a and y_a: 0 [m/s]. Numbers as of Touches.
 struct NoSlip {
     static constexpr int rows = 2;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::velocity, RowNumbers::given,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::velocity, RowNumbers::given};
     bool isBall = false;
 };
 /// b does not turn on a about its normal: z_a·(ω_b − ω_a) = 0 [rad/s].
 struct NoSpin {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::velocity, RowNumbers::none,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::velocity, RowNumbers::none};
 };
 /// A blade along x_b does not slip sideways over the plane across z_a: (z_a × x_b)·(v_b − v_a − ω_a × (p_b − p_a)) = 0
 /// [m/s].
 struct NoSideSlip {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::velocity, RowNumbers::none,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::velocity, RowNumbers::none};
 };
 /// Gears that mesh: (N_a α_a + sign N_b α_b)/N_b − c = 0 [rad], α the angle about z of each gear from its x axis to a
 /// direction that the frame of both gears carries: with parallel axes across the line of centres, z_a × (p_b − p_a),
@@ -220,8 +193,7 @@ struct NoSideSlip {
 struct Meshing {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
-    static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::position, RowNumbers::measured,
-                                           SecondAxes::read};
+    static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::position, RowNumbers::measured};
     bool isParallel = true;
     int sign = 1;
 };
@@ -243,8 +215,6 @@ template <class E>
 inline constexpr bool isMeasured = E::traits.numbers == RowNumbers::measured;
 template <class E>
 inline constexpr bool isRate = E::traits.level == RowLevel::velocity;
-template <class E>
-inline constexpr bool usesSecondAxis = E::traits.secondAxes == SecondAxes::read;
 
 /// It binds a second pair of markers, too.
 template <class E>

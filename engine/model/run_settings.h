@@ -11,7 +11,7 @@ namespace zwang {
 struct RunSettings {
     Quantity end = 10.0, outputStep = 0.01;
     AnyFormulation formulation = GaussSettings{};
-    Choice stabilisation{"projection"}, integrator{"dopri5"};
+    Choice stabilisation{"projection"}, integrator{"dopri5"}, impacts{"newton"};
     Quantity rtol = 1e-8, atol = 1e-8, step = 0.0, maxStep = 0.0;
     Quantity alpha = 20.0, beta = 20.0;
     Quantity assemblyTolerance = 1e-9;
@@ -41,6 +41,9 @@ struct RunSettings {
             field("beta", "Baumgarte β", &Self::beta, "1/s", "Stiffness of the constraint violation",
                   Range::notNegative())
                 .onlyWith("stabilisation", "baumgarte"),
+            choice("impacts", "Impacts", &Self::impacts, "newton poisson",
+                   "What restitution is: newton: speed after over speed before an impact; poisson: impulse of the "
+                   "expansion over that of the compression, which gains no energy where there is friction"),
             field("assembly_tolerance", "Assembly tolerance", &Self::assemblyTolerance, "",
                   "Gap that assembly may leave at the joints: lengths over the size of the model, angles in radians",
                   Range::between(1e-12, 1e-3)),

@@ -761,6 +761,10 @@
 <context>
     <name>Engine</name>
     <message>
+        <source>Impacts</source>
+        <translation>碰撞</translation>
+    </message>
+    <message>
         <source>Surface</source>
         <translation>表面</translation>
     </message>
@@ -3794,6 +3798,38 @@
 </context>
 <context>
     <name>Sentence</name>
+    <message>
+        <source>the integrator %1 knows Newton's rule of impacts only</source>
+        <translation>积分器 %1 只认识牛顿碰撞法则</translation>
+    </message>
+    <message>
+        <source>choose the impacts newton or another integrator</source>
+        <translation>请将碰撞改为牛顿，或选择其他积分器</translation>
+    </message>
+    <message>
+        <source>at t = %1 s an impact of %2 made %3 J of energy</source>
+        <translation>在 t = %1 s，%2 的一次碰撞产生了 %3 J 的能量</translation>
+    </message>
+    <message>
+        <source>no real one does: choose the impacts poisson</source>
+        <translation>真实的碰撞不会如此：请将碰撞改为泊松</translation>
+    </message>
+    <message>
+        <source>the impulses of %1 impacts at several points with friction obey Coulomb's law only nearly</source>
+        <translation>有 %1 次带摩擦的多点碰撞，其冲量只是近似满足库仑定律</translation>
+    </message>
+    <message>
+        <source>tell points that are almost one apart, or leave one out</source>
+        <translation>请将几乎重合的点分开，或去掉其中一个</translation>
+    </message>
+    <message>
+        <source>at t = %1 s %2 has an impact by Poisson's rule with friction or several contacts, which is not differentiated yet</source>
+        <translation>在 t = %1 s，%2 发生了按泊松法则、带摩擦或多个接触的碰撞，目前还不能求导</translation>
+    </message>
+    <message>
+        <source>choose the impacts newton</source>
+        <translation>请将碰撞改为牛顿</translation>
+    </message>
     <message>
         <source>the ball of %1 is not smaller than the hollow it lies in</source>
         <translation>%1 的球不小于它所在的凹面</translation>
@@ -9565,6 +9601,10 @@ k, l0 [mm]
 <context>
     <name>Help</name>
     <message>
+        <source>What restitution is: newton: speed after over speed before an impact; poisson: impulse of the expansion over that of the compression, which gains no energy where there is friction</source>
+        <translation>恢复系数的含义：牛顿：碰撞后与碰撞前的速度之比；泊松：恢复阶段与压缩阶段的冲量之比，有摩擦时也不会产生能量</translation>
+    </message>
+    <message>
         <source>an elastic ball or disc about the second marker that touches a flat or round surface at the first, with damping and friction (Hertz, Hunt and Crossley)</source>
         <translation>以第二标记为中心的弹性球或圆盘，与第一标记处的平面或圆面接触，带阻尼和摩擦（赫兹、Hunt 与 Crossley）</translation>
     </message>
@@ -11788,6 +11828,14 @@ k, l0 [mm]
 </context>
 <context>
     <name>Choice</name>
+    <message>
+        <source>newton</source>
+        <translation>牛顿</translation>
+    </message>
+    <message>
+        <source>poisson</source>
+        <translation>泊松</translation>
+    </message>
     <message>
         <source>flat</source>
         <translation>平面</translation>

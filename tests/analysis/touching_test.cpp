@@ -187,7 +187,7 @@ Model heap(unsigned seed, std::vector<Covered>& covered) {
         R"("bodies": [)" +
         bodies +
         R"(], "forces": [{"type": "gravity", "name": "g"}], )"
-        R"("run": {"end": 2, "output_step": 0.01, "rtol": 1e-8, "atol": 1e-8})");
+        R"("run": {"end": 2, "output_step": 0.01, "rtol": 1e-8, "atol": 1e-8, "impacts": "poisson"})");
 }
 
 /// A plate of four corners, the second one across from the first, and a disc.

@@ -1,0 +1,130 @@
+// The rules of impacts alone: impulses of random bodies that meet with their corners obey them to rounding, and
+// Poisson's makes no energy.
+#include <QtTest>
+#include <cmath>
+#include <random>
+
+#include "engine/analysis/impact_friction.h"
+
+using namespace zwang;
+
+namespace {
+
+/// A body that meets others at a few points at once: W and the rates before, pushes first, then their slips.
+struct Meeting {
+    MatX W;
+    VecX rates, restitution;
+    std::vector<ImpactSlip> slips;
+    Eigen::Index pushes = 0;
+};
+
+Meeting meeting(unsigned seed, bool inPlane, int points, bool oneRestitution) {
+    std::mt19937 random(seed);
+    std::uniform_real_distribution<double> unit(-1, 1);
+    const auto u = [&] { return unit(random); };
+    const auto v = [&] { return inPlane ? Vec3(u(), 0, u()) : Vec3(u(), u(), u()); };
+    const double mass = 1 + 0.5 * u();
+    const Vec3 inertia(0.1 + 0.08 * u(), 0.1 + 0.08 * u(), 0.1 + 0.08 * u());
+    const Vec3 velocity = v(), spin = inPlane ? Vec3(0, 5 * u(), 0) : Vec3(5 * v());
+    const int along = inPlane ? 1 : 2, each = 1 + along;
+    MatX rows(each * points, 6);  // of the directions, by velocity and spin
+    Meeting made;
+    made.pushes = points;
+    const double common = 0.5 + 0.5 * u();
+    made.restitution = VecX::Zero(each * points);
+    for (int i = 0; i < points; ++i) {
+        const Vec3 r = 0.4 * v(), normal = (v() + Vec3(0, 0, 2)).normalized();
+        const Vec3 t1 = Vec3::UnitY().cross(normal).normalized(), t2 = normal.cross(t1);
+        const Vec3 directions[] = {normal, t1, t2};
+        ImpactSlip slip{i, {}, 0.6 + 0.6 * u()};
+        for (int k = 0; k < each; ++k) {
+            const Eigen::Index row = k == 0 ? i : points + along * i + k - 1;
+            rows.row(row) << directions[k].transpose(), r.cross(directions[k]).transpose();
+            if (k > 0) slip.rows.push_back(row);
+        }
+        made.slips.push_back(slip);
+        made.restitution[i] = oneRestitution ? common : 0.5 + 0.5 * u();
+    }
+    VecX mobility(6), motion(6);
+    mobility << Vec3::Constant(1 / mass), inertia.cwiseInverse();
+    motion << velocity, spin;
+    made.W = rows * mobility.asDiagonal() * rows.transpose();
+    made.rates = rows * motion;
+    if (made.rates.head(points).minCoeff() > 0) made.rates = -made.rates;
+    return made;
+}
+
+/// The energy that impulses add.
+double gain(const Meeting& m, const VecX& p) { return p.dot(m.rates) + 0.5 * p.dot(m.W * p); }
+
+/// By how much the impulses of one phase break Coulomb's law and push ⟂ rate, over the sizes of what they are made of.
+double broken(const Meeting& m, const VecX& p, const VecX& w, const VecX& least) {
+    const double force = p.cwiseAbs().maxCoeff() + 1e-300, speed = m.rates.cwiseAbs().maxCoeff();
+    double worst = 0;
+    for (Eigen::Index i = 0; i < m.pushes; ++i)
+        worst = std::max({worst, (least[i] - p[i]) / force, -w[i] / speed,
+                          std::min((p[i] - least[i]) / force, std::abs(w[i]) / speed)});
+    for (const ImpactSlip& slip : m.slips) {
+        Vec2 f = Vec2::Zero(), s = Vec2::Zero();
+        for (std::size_t k = 0; k < slip.rows.size(); ++k)
+            f[static_cast<Eigen::Index>(k)] = p[slip.rows[k]], s[static_cast<Eigen::Index>(k)] = w[slip.rows[k]];
+        const double bound = slip.friction * p[slip.push];
+        worst = std::max(worst, (f.norm() - bound) / force);
+        if (s.norm() > 1e-8 * speed) worst = std::max(worst, (f + bound * s.normalized()).norm() / force);
+    }
+    return worst;
+}
+
+}  // namespace
+
+class ImpactRulesTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void rules_data() {
+        QTest::addColumn<bool>("inPlane");
+        QTest::addColumn<int>("points");
+        for (const int points : {1, 2, 3}) {
+            QTest::addRow("plane, %d", points) << true << points;
+            QTest::addRow("space, %d", points) << false << points;
+        }
+    }
+    void rules() {
+        QFETCH(bool, inPlane);
+        QFETCH(int, points);
+        int gains = 0;
+        for (unsigned seed = 1; seed <= 400; ++seed) {
+            const Meeting m = meeting(seed, inPlane, points, seed % 2 == 0);
+            const auto place = [&](double value) { return std::to_string(seed) + ": " + std::to_string(value); };
+            const VecX none = VecX::Zero(m.rates.size());
+            const double size = m.rates.dot(m.W.completeOrthogonalDecomposition().solve(m.rates)) / 2;
+            const VecX newton = newtonImpulses(m.W, m.rates, m.restitution, m.slips).p;
+            VecX after = m.W * newton + m.rates;
+            for (Eigen::Index i = 0; i < points; ++i) after[i] += m.restitution[i] * std::min(m.rates[i], 0.0);
+            QVERIFY2(broken(m, newton, after, none) < 1e-7, place(broken(m, newton, after, none)).c_str());
+            gains += gain(m, newton) > 1e-9 * size;
+
+            const VecX compression = newtonImpulses(m.W, m.rates, none, m.slips).p;
+            const VecX poisson = poissonImpulses(m.W, m.rates, m.restitution, m.slips).p;
+            const VecX expansion = poisson - compression, w = m.W * poisson + m.rates;
+            const VecX least = m.restitution.cwiseProduct(compression);
+            if (expansion.cwiseAbs().maxCoeff() > 1e-9 * poisson.cwiseAbs().maxCoeff())
+                QVERIFY2(broken(m, expansion, w, least) < 1e-7, place(broken(m, expansion, w, least)).c_str());
+            QVERIFY2(gain(m, poisson) <= 1e-12 * size, place(gain(m, poisson) / size).c_str());
+        }
+        QVERIFY2(gains > 0 || points < 3, "Newton's rule makes energy in none of these");
+    }
+    /// Without friction and of one point both rules are one.
+    void agree() {
+        for (unsigned seed = 1; seed <= 100; ++seed) {
+            Meeting m = meeting(seed, false, 1, true);
+            m.slips[0].friction = 0;
+            const VecX newton = newtonImpulses(m.W, m.rates, m.restitution, m.slips).p,
+                       poisson = poissonImpulses(m.W, m.rates, m.restitution, m.slips).p;
+            QVERIFY((newton - poisson).cwiseAbs().maxCoeff() <= 1e-12 * newton.cwiseAbs().maxCoeff());
+            QVERIFY(std::abs((m.W * newton + m.rates)[0] + m.restitution[0] * m.rates[0]) <= 1e-12);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(ImpactRulesTest)
+#include "impact_rules_test.moc"
