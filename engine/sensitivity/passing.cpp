@@ -87,7 +87,7 @@ void Passing::checkImpact() const {
         throw Trouble(
             Sentence("at t = %1 s %2 has an impact by Poisson's rule with friction or several contacts, which is not "
                      "differentiated yet; choose the impacts newton",
-                     printed("%.9g", before_.time()), s.contacts[impact.which.front()].element));
+                     timeText(before_.time()), s.contacts[impact.which.front()].element));
     for (std::size_t i = 0; i < impact.closing.size(); ++i)
         if (impact.closing[i] && impact.restitution[i] == 0 && s.contacts[impact.which[i]].restitution > 0)
             throw Trouble(
