@@ -108,6 +108,7 @@ class Contacts {
     const ImpactRecord& lastImpact() const { return record_; }
     /// Impacts so far of which the impulses were found only nearly.
     int roughImpacts() const { return roughImpacts_; }
+    ImpactRule rule() const { return rule_; }
     /// Two shapes may touch.
     bool hasGaps() const;
     /// A part of a step of length h at which an open gap has closed; 1: none. `motion` gives the state at a part of the

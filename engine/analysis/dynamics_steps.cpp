@@ -60,12 +60,14 @@ void Dynamics::separate(double t, VecX& y) {
 
 std::vector<Sentence> Dynamics::warnings() const {
     std::vector<Sentence> all = formulation_->warnings();
-    if (const int rough = contacts_.roughImpacts(); rough > 0)
-        all.push_back(
-            Sentence("the impulses of %1 impacts at several points with friction obey Coulomb's law only nearly; tell "
-                     "points that "
-                     "are almost one apart, or leave one out",
-                     rough));
+    if (const int rough = contacts_.roughImpacts(); rough > 0) {
+        const Sentence nearly(
+            "the impulses of %1 impacts at several points with friction obey the laws of impacts and of friction only "
+            "nearly",
+            rough);
+        all.push_back(contacts_.rule() == ImpactRule::newton ? nearly.then(Sentence("choose the impacts poisson"))
+                                                             : nearly);
+    }
     if (steps_)
         for (auto& warning : steps_->warnings()) all.push_back(std::move(warning));
     return all;

@@ -86,13 +86,15 @@ class FrictionImpact {
         const auto all = static_cast<int>(std::pow(6, count));
         for (int which = 0; which < all; ++which) {
             VecX seen = from;
+            bool isNew = true;
             for (int i = 0, rest = which; i < static_cast<int>(count); ++i, rest /= 6) {
                 const ImpactSlip& slip = slips_[static_cast<std::size_t>(i)];
                 seen[slip.push] = least_[slip.push] + (rest % 2 != 0 ? size : 0);
                 const double friction = (rest / 2 % 3 - 1) * 2 * slip.friction * seen[slip.push];
                 for (const Eigen::Index row : slip.rows) seen[row] = friction;
+                isNew = isNew && (seen[slip.push] > 0 || rest / 2 % 3 == 0);  // what does not push does not rub
             }
-            if (p = from; finish(seen, p)) return true;
+            if (p = from; isNew && finish(seen, p)) return true;
         }
         return false;
     }

@@ -3815,12 +3815,12 @@
         <translation>真实的碰撞不会如此：请将碰撞改为泊松</translation>
     </message>
     <message>
-        <source>the impulses of %1 impacts at several points with friction obey Coulomb's law only nearly</source>
-        <translation>有 %1 次带摩擦的多点碰撞，其冲量只是近似满足库仑定律</translation>
+        <source>the impulses of %1 impacts at several points with friction obey the laws of impacts and of friction only nearly</source>
+        <translation>有 %1 次带摩擦的多点碰撞，其冲量只是近似满足碰撞与摩擦定律</translation>
     </message>
     <message>
-        <source>tell points that are almost one apart, or leave one out</source>
-        <translation>请将几乎重合的点分开，或去掉其中一个</translation>
+        <source>choose the impacts poisson</source>
+        <translation>请将碰撞改为泊松</translation>
     </message>
     <message>
         <source>at t = %1 s %2 has an impact by Poisson's rule with friction or several contacts, which is not differentiated yet</source>

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "engine/io/examples.h"
+#include "tests/analysis/models.h"
 #include "tests/cases/reference.h"
 
 using namespace zwang;
@@ -288,15 +289,19 @@ class OutlineContactTest : public QObject {
         MEASURED("overlap [m]", overlap, 1e-11);
     }
 
-    /// A run ends early only where Coulomb's law has no solution.
+    /// A run ends early only where Coulomb's law has no solution; that Newton's rule made energy, or fits it only
+    /// nearly, is told.
     void randomPolygons() {
         double overlap = 0, balance = 0;
-        int impacts = 0, between = 0, locked = 0;
+        int impacts = 0, between = 0, locked = 0, warned = 0;
         for (int seed = 1; seed <= 1000; ++seed) {
             const Thrown all = thrown(seed);
             const Results results = simulate(all.model);
             const std::string told = results.outcome.sentence.english();
-            if (results.outcome.status != Outcome::Status::completed) {
+            if (results.outcome.status == Outcome::Status::completedWithWarnings) {
+                SAYS(told, "choose the impacts poisson");
+                ++warned;
+            } else if (results.outcome.status != Outcome::Status::completed) {
                 QVERIFY2(told.find("locks the mechanism") != std::string::npos,
                          ("seed " + std::to_string(seed) + ": " + told).c_str());
                 ++locked;
@@ -313,7 +318,7 @@ class OutlineContactTest : public QObject {
         QVERIFY(impacts > 20000 && between > 5000);
         MEASURED("overlap [m]", overlap, 1e-9);
         MEASURED("energy balance of a hundred", balance, 1e-8);
-        QVERIFY(locked <= 3);
+        QVERIFY(locked <= 3 && warned <= 20);
     }
 };
 
