@@ -7186,6 +7186,10 @@
         <source>there are %1</source>
         <translation>有 %1</translation>
     </message>
+    <message>
+        <source>the run %1</source>
+        <translation>运行%1</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
