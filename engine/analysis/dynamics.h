@@ -83,8 +83,9 @@ class Dynamics {
     /// The part of the step from (t, y) with derivative dydt to (t + h, end) after which a formula has changed sides,
     /// by looking at a cubic between; 1: none has.
     double firstSwitch(double t, const VecX& y, const VecX& dydt, double h, const VecX& end);
-    /// The part of the same step at which a contact or friction that holds would have let go, looked for at places less
-    /// than `spacing` [s] apart; 1: nowhere. What rests lets steps grow without end, whatever its forces do meanwhile.
+    /// The part of the same step at which a contact or friction that holds would have let go, or what is touched ends,
+    /// looked for at places less than `spacing` [s] apart; 1: nowhere. What rests lets steps grow without end, whatever
+    /// its forces do meanwhile.
     double firstLetGo(double t, const VecX& y, const VecX& dydt, double h, const VecX& end, double spacing);
     /// Two shapes may touch.
     bool hasGaps() const { return look_ && !steps_; }

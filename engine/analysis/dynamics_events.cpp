@@ -86,6 +86,7 @@ double Dynamics::firstSwitch(double t, const VecX& y, const VecX& dydt, double h
 double Dynamics::firstLetGo(double t, const VecX& y, const VecX& dydt, double h, const VecX& end, double spacing) {
     const auto count = static_cast<long>(h / spacing) + 1;
     if (steps_ || count < 2 || !contacts_.anyHolds()) return 1;
+    using Kind = ContactMargin::Kind;
     StepCurve between(*system_, y, dydt, h, end);
     double part = 1;
     for (long i = 1; i < count && part == 1; ++i) {
@@ -95,7 +96,7 @@ double Dynamics::firstLetGo(double t, const VecX& y, const VecX& dydt, double h,
         refresh(t + u * h, state);
         evaluateForcesAt(state);
         for (const ContactMargin& margin : contacts_.margins(workspace_, state.segment(system_->nq, system_->nv)))
-            if (margin.kind == ContactMargin::Kind::force && margin.value < -margin.tolerance) part = u;
+            if ((margin.kind == Kind::force || margin.kind == Kind::end) && margin.value < -margin.tolerance) part = u;
     }
     VecX there = end;
     refresh(t + h, there);

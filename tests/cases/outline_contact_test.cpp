@@ -289,6 +289,29 @@ class OutlineContactTest : public QObject {
         MEASURED("overlap [m]", overlap, 1e-11);
     }
 
+    /// A bolt that slides over the end of a flat and comes back within one long step takes the same way.
+    void overAnEndAndBack() {
+        Model model = example("latch");
+        const std::pair<const char*, double> values[] = {
+            {"m", 0.68544291999467644},      {"v", 0.72149598613780563},      {"k", 25.37128957705616},
+            {"c", 0.782612116117965},        {"mb", 0.069096365482540487},    {"kb", 500.51818588543728},
+            {"cb", 1.2423700620052183},      {"preload", 5.5121020103536562}, {"r", 0.0048432055580056258},
+            {"top", 0.0040346756838478305},  {"nose", 0.028025474759814858},  {"fall", 0.020379706807532153},
+            {"depth", 0.056184004134867786}, {"tip", 0.0044480090490036399},  {"x0", -0.07238325949625754}};
+        for (const auto& [name, value] : values) setParameter(model, name, value);
+        const Results expected = completed(model, 0.25);
+        for (const char* method : {"fehlberg78", "bulirsch-stoer", "dopri5"}) {
+            Model loose = model;
+            loose.run.integrator.key = method;
+            loose.run.rtol = loose.run.atol = 1e-6;
+            const Results found = completed(loose, 0.25);
+            MEASURED(method,
+                     std::abs(found.valueAt(channel(found, "door.x"), 0.248) -
+                              expected.valueAt(channel(expected, "door.x"), 0.248)),
+                     1e-5);
+        }
+    }
+
     /// A run ends early only where Coulomb's law has no solution; that Newton's rule made energy, or fits it only
     /// nearly, is told.
     void randomPolygons() {
