@@ -273,7 +273,7 @@ StoredRun readResultFile(const fs::path& path) {
             run.results.outcome.status = Outcome::Status::stopped;
             run.results.outcome.time = frames > 0 ? run.results.frame(frames - 1).time : 0;
             run.results.outcome.sentence =
-                "the program ended before the run did; this is what it had written until then";
+                Sentence("the program ended before the run did; this is what it had written until then");
         }
         return run;
     } catch (const h5::Failure&) {

@@ -54,7 +54,7 @@ VecX vectorOf(const Line& list, int size) {
 void take(const Line& line, const System& system, Passage& p) {
     p.time = numberOf(line.at("time"));
     p.kind = line.at("kind");
-    p.sentence = line.at("sentence");
+    p.sentence = line.at("sentence").get<std::string>();
     p.rankBefore = line.at("rank").at(0);
     p.rankAt = line.at("rank").at(1);
     p.freedomBefore = line.at("freedom").at(0);
