@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/elements/triangle_mesh.h"
+#include "engine/fields/sentence.h"
 
 namespace zwang {
 

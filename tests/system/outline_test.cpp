@@ -287,7 +287,7 @@ class OutlineTest : public QObject {
             Model model = touching(R"("side": "outside")");
             change(std::get<Outline>(model.joints[0]));
             for (const Issue& issue : evaluate(model))
-                if (issue.severity == Issue::Severity::error) return issue.sentence;
+                if (issue.severity == Issue::Severity::error) return issue.sentence.english();
             return std::string();
         };
         const auto square = [](Outline& joint) {
