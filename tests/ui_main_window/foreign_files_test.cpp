@@ -127,7 +127,7 @@ class ForeignFilesTest : public QObject {
             QTest::qWait(20);
         }
         w.files().open(f_->folder.filePath(QString("<h1>none.zwang").replace('/', '_')));
-        w.showIssues(markup, {{Issue::Severity::error, "", "", markup}});
+        w.showIssues(markup, {{Issue::Severity::error, "", "", Sentence::verbatim(markup)}});
         QTest::qWait(50);
         int seen = 0;
         for (auto* widget : QApplication::allWidgets()) {

@@ -64,7 +64,7 @@ class StudyTest : public QObject {
         const std::string name = parameter.toStdString();
         StudyRequest request{model, {name}, {}, "direct", false, true};
         const Study study = runStudy(request);
-        QVERIFY2(study.refusal.empty(), study.refusal.c_str());
+        QVERIFY2(study.refusal.empty(), study.refusal.english().c_str());
         const Results base = simulate(*model);
         const double t = 0.4, b = valueOfParameter(*model, name);
         const FirstOrderMotion motion(*model, study.curves, name);
@@ -146,12 +146,12 @@ class StudyTest : public QObject {
         auto crossing = example("paper4-start-branch-a", 0.5);
         crossing->objectives.push_back(named("x", "slider.x"));
         const Study study = runStudy({crossing, {"l"}, {"x"}, "direct", false, true});
-        QVERIFY2(study.objectives[0].refusal.find("branches cross") != std::string::npos,
-                 study.objectives[0].refusal.c_str());
+        QVERIFY2(study.objectives[0].refusal.english().find("branches cross") != std::string::npos,
+                 study.objectives[0].refusal.english().c_str());
         auto never = example("paper1-two-link", 0.5);
         never->objectives.push_back(named("late", "tip.x", "tip.y - 50 m"));
         const Study some = runStudy({never, {"l1"}, {"late", "tip-distance"}, "direct", false, true});
-        QVERIFY(some.objectives[0].refusal.find("never reached") != std::string::npos);
+        QVERIFY(some.objectives[0].refusal.english().find("never reached") != std::string::npos);
         QVERIFY(some.objectives[1].refusal.empty() && !some.curves.times.empty());
     }
 
