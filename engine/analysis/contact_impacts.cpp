@@ -12,6 +12,17 @@ namespace {
 constexpr double closeTo = 10;   ///< tolerances within which a gap or a rate counts as none after an event
 constexpr double noFlight = 50;  ///< tolerances of a gap that a rebound must reach to be one
 
+/// Adds what the impulses change to v. Returns the work of constraints that move, which take part with their own, −λ.
+double strike(const ContactProblem& problem, const VecX& impulses, const Workspace& w, VecX& v) {
+    double supplied = 0;
+    for (std::size_t i = 0; i < problem.size(); ++i) {
+        const double impulse = impulses[static_cast<Eigen::Index>(i)];
+        v += impulse * problem.response(i);
+        supplied -= impulse * problem.multipliers(i).dot(w.rate);
+    }
+    return supplied;
+}
+
 }  // namespace
 
 std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
@@ -260,12 +271,7 @@ Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v)
     const auto [impulses, obey] = impulsesOf(problem, all, v, rates, rebound.restitution);
     if (!obey) ++roughImpacts_;
     const double before = kineticEnergy(*system_, v.data());
-    for (std::size_t i = 0; i < which.size(); ++i) {
-        const double impulse = impulses[static_cast<Eigen::Index>(i)];
-        v += impulse * problem.response(i);
-        // Constraints that move take part with their impulses −λ, which do work.
-        impact.supplied -= impulse * problem.multipliers(i).dot(w.rate);
-    }
+    impact.supplied = strike(problem, impulses, w, v);
     record_ = {which, rebound.none, impulses, rebound.restitution, {}, false, false};
     const auto pushes = std::count_if(impulses.begin(), impulses.end(), [](double p) { return p != 0; });
     record_.inPhases = rule_ == ImpactRule::poisson && pushes > 1;

@@ -304,7 +304,7 @@ class MeshFileTest : public QObject {
         QCOMPARE(missing.size(), std::size_t(1));
         QCOMPARE(missing[0].fieldKey, std::string("shapes/0/file"));
         QVERIFY(missing[0].severity == Issue::Severity::error);
-        QCOMPARE(missing[0].sentence,
+        QCOMPARE(missing[0].sentence.english(),
                  std::string("file of shape 1 of part: cannot read rod.stl: there is no such file"));
         // A body whose mass is given moves without its picture.
         QVERIFY(!hasErrors(issuesOf(modelWith("rod.stl", given))) && issuesOf(modelWith("rod.stl", given)).size() == 1);

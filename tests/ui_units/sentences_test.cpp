@@ -1,5 +1,5 @@
-// The engine's sentences in Chinese: every text that the engine's sources put into a sentence is in the table, and
-// real sentences come out without an English word.
+// The engine's sentences in Chinese: every pattern in the sources has its text, and real sentences come out without an
+// English word.
 #include "ui/units/sentences.h"
 
 #include <QDirIterator>
@@ -30,15 +30,6 @@ bool isTableOfWords(const QString& path) {
         "steady_motion.cpp"};
     const bool isSettings = path.contains("/export/") && path.endsWith(".h");
     return isSettings || path.contains("/expressions/units") || names.contains(QFileInfo(path).fileName());
-}
-
-/// Of an element what it objects to; its other texts are labels and helps.
-QString objectionsIn(const QString& code) {
-    static const QRegularExpression function(
-        R"(\b(?:contradiction|objection|wrong\w*)\([^;{}]*\{\n(?s:.*?)\n(?:    )?\}\n)");
-    QString found;
-    for (auto match = function.globalMatch(code); match.hasNext();) found += match.next().captured() + '\n';
-    return found;
 }
 
 QString withoutComments(QString code) {
@@ -92,18 +83,6 @@ QStringList clausesOf(const QString& pattern) {
     return clauses;
 }
 
-/// What is left of a text when its numbers, names and signs at both ends are taken away; only texts of two words or
-/// more are worth looking for. ("position angle velocity rate" are keys of fields.)
-QStringList pieces(const QString& text) {
-    static const QRegularExpression divider(R"(%[-.0-9]*[a-z]+|; )"), ends("^[\\s'\"(:;,?]+|[\\s'\"(:;,?]+$");
-    QStringList found;
-    for (QString piece : text.split(divider)) {
-        for (int i = 0; i < 2; ++i) piece.remove(ends);
-        if (piece.contains(QRegularExpression("[a-z]{2,} [a-z]")) && !piece.startsWith("position ")) found << piece;
-    }
-    return found;
-}
-
 }  // namespace
 
 class SentencesTest : public QObject {
@@ -131,31 +110,6 @@ class SentencesTest : public QObject {
         QVERIFY2(
             missing.isEmpty(),
             qPrintable("add to the context Sentence of resources/translations/zwang_zh_CN.ts:\n" + missing.join('\n')));
-    }
-
-    void everyTextOfTheEngineIsKnown() {
-        QString all;
-        for (const auto& clause : knownEngineClauses()) all += clause + '\n';
-        int seen = 0;
-        QDirIterator files(ZWANG_SOURCE_DIR "/engine", {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories);
-        QStringList missing;
-        while (files.hasNext()) {
-            QFile file(files.next());
-            if (isTableOfWords(file.fileName())) continue;
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            QString code = QString::fromUtf8(file.readAll());
-            takePatterns(code);
-            if (file.fileName().contains("/elements/")) code = objectionsIn(code);
-            for (const auto& text : literals(code))
-                for (const auto& piece : pieces(text)) {
-                    ++seen;
-                    if (!all.contains(piece)) missing << QFileInfo(file).fileName() + ": " + piece;
-                }
-        }
-        QVERIFY(seen > 150);
-        QVERIFY2(missing.isEmpty(),
-                 qPrintable("add to ui/units/clauses.cpp and its Chinese to resources/translations:\n" +
-                            missing.join('\n')));
     }
 
     void englishStaysAsItIs() {
