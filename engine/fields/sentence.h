@@ -20,7 +20,8 @@ class Pattern {
         std::size_t places = 0;
         for (std::size_t i = 0; i + 1 < text_.size(); ++i)
             if (text_[i] == '%' && text_[i + 1] >= '1' && text_[i + 1] <= '9')
-                if (static_cast<std::size_t>(text_[i + 1] - '0') != ++places) throw "places are numbered in the order in which they stand";
+                if (static_cast<std::size_t>(text_[i + 1] - '0') != ++places)
+                    throw "places are numbered in the order in which they stand";
         if (places != count) throw "the pattern needs as many places as there are arguments";
     }
     constexpr std::string_view text() const { return text_; }
