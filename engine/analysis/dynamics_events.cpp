@@ -87,7 +87,14 @@ double Dynamics::firstLetGo(double t, const VecX& y, const VecX& dydt, double h,
     const auto count = static_cast<long>(h / spacing) + 1;
     if (steps_ || count < 2 || !contacts_.anyHolds()) return 1;
     using Kind = ContactMargin::Kind;
+    constexpr double little = 1e-9, cubic = 1e-4;  // of the size of the model: moves, is known within a step
+    const double still = little * system_->size / h;
+    const auto speed = [&](const VecX& state) {
+        return state.segment(system_->nq, system_->nv).lpNorm<Eigen::Infinity>();
+    };
+    const bool rests = speed(y) < still && speed(end) < still;
     StepCurve between(*system_, y, dydt, h, end);
+    const Contacts before = contacts_;  // what was met so far, which looks are not to change
     double part = 1;
     for (long i = 1; i < count && part == 1; ++i) {
         const double u = static_cast<double>(i) / static_cast<double>(count);
@@ -96,8 +103,11 @@ double Dynamics::firstLetGo(double t, const VecX& y, const VecX& dydt, double h,
         refresh(t + u * h, state);
         evaluateForcesAt(state);
         for (const ContactMargin& margin : contacts_.margins(workspace_, state.segment(system_->nq, system_->nv)))
-            if ((margin.kind == Kind::force || margin.kind == Kind::end) && margin.value < -margin.tolerance) part = u;
+            if ((margin.kind == Kind::force && rests && margin.value < -margin.tolerance) ||
+                (margin.kind == Kind::end && margin.value < -cubic * system_->size))
+                part = u;
     }
+    contacts_ = before;
     VecX there = end;
     refresh(t + h, there);
     evaluateForcesAt(there);
