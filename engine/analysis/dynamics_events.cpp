@@ -93,6 +93,13 @@ double Dynamics::firstLetGo(double t, const VecX& y, const VecX& dydt, double h,
         return state.segment(system_->nq, system_->nv).lpNorm<Eigen::Infinity>();
     };
     const bool rests = speed(y) < still && speed(end) < still;
+    const auto mayEnd = [&](std::size_t k) {
+        const GapShape& shape = system_->contacts[k].shape;
+        return contacts_.modes()[k].holds() && (shape.outline || shape.length > 0);
+    };
+    bool ends = false;
+    for (std::size_t k = 0; k < contacts_.modes().size(); ++k) ends = ends || mayEnd(k);
+    if (!rests && !ends) return 1;
     StepCurve between(*system_, y, dydt, h, end);
     const Contacts before = contacts_;  // what was met so far, which looks are not to change
     double part = 1;
