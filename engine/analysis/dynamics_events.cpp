@@ -1,4 +1,6 @@
 // What ends a step of a run before its time: margins of contacts, and of formulas that change sides.
+#include <algorithm>
+
 #include "engine/analysis/dynamics.h"
 
 namespace zwang {
@@ -84,35 +86,32 @@ double Dynamics::firstSwitch(double t, const VecX& y, const VecX& dydt, double h
 }
 
 double Dynamics::firstLetGo(double t, const VecX& y, const VecX& dydt, double h, const VecX& end, double spacing) {
-    const auto count = static_cast<long>(h / spacing) + 1;
-    if (steps_ || count < 2 || !contacts_.anyHolds()) return 1;
+    constexpr double farther = 2.618;  // apart where something moves, and steps do not grow without end
+    // Of the size of the model: what moves; how well a place is known within a step.
+    constexpr double little = 1e-9, cubic = 1e-4;
     using Kind = ContactMargin::Kind;
-    constexpr double little = 1e-9, cubic = 1e-4;  // of the size of the model: moves, is known within a step
-    const double still = little * system_->size / h;
-    const auto speed = [&](const VecX& state) {
-        return state.segment(system_->nq, system_->nv).lpNorm<Eigen::Infinity>();
+    const System& s = *system_;
+    if (steps_ || h < spacing || !contacts_.anyHolds()) return 1;
+    const auto speed = [&](const VecX& state) { return state.segment(s.nq, s.nv).lpNorm<Eigen::Infinity>(); };
+    const bool rests = std::max(speed(y), speed(end)) < little * s.size / h;
+    const auto count = static_cast<long>(h / (rests ? spacing : farther * spacing)) + 1;
+    if (count < 2) return 1;
+    // Where something moves a force of rounding, of what nothing loads, has either sign.
+    const double force = rests ? 0 : little * s.massScale * s.size / (h * h);
+    const auto isBroken = [&](const ContactMargin& margin) {
+        return (margin.kind == Kind::force && margin.value < -std::max(margin.tolerance, force)) ||
+               (margin.kind == Kind::end && margin.value < -cubic * s.size);
     };
-    const bool rests = speed(y) < still && speed(end) < still;
-    const auto mayEnd = [&](std::size_t k) {
-        const GapShape& shape = system_->contacts[k].shape;
-        return contacts_.modes()[k].holds() && (shape.outline || shape.length > 0);
-    };
-    bool ends = false;
-    for (std::size_t k = 0; k < contacts_.modes().size(); ++k) ends = ends || mayEnd(k);
-    if (!rests && !ends) return 1;
-    StepCurve between(*system_, y, dydt, h, end);
+    StepCurve between(s, y, dydt, h, end);
     const Contacts before = contacts_;  // what was met so far, which looks are not to change
     double part = 1;
     for (long i = 1; i < count && part == 1; ++i) {
         const double u = static_cast<double>(i) / static_cast<double>(count);
         VecX state = between.at(u);
-        normalise(*system_, state.data());
         refresh(t + u * h, state);
         evaluateForcesAt(state);
-        for (const ContactMargin& margin : contacts_.margins(workspace_, state.segment(system_->nq, system_->nv)))
-            if ((margin.kind == Kind::force && rests && margin.value < -margin.tolerance) ||
-                (margin.kind == Kind::end && margin.value < -cubic * system_->size))
-                part = u;
+        const auto margins = contacts_.margins(workspace_, state.segment(s.nq, s.nv));
+        if (std::any_of(margins.begin(), margins.end(), isBroken)) part = u;
     }
     contacts_ = before;
     VecX there = end;

@@ -15,11 +15,17 @@ namespace {
 
 /// A block that friction holds, pulled along by pulses of a force; a disc that lies on a line, lifted by them; and a
 /// slider that pulses draw from its stop.
-Model pulsed(const std::string& kind, const std::string& pulse) {
+Model pulsed(const std::string& kind, const std::string& pulse, bool beside) {
     const std::string ground =
-        R"("space": "planar", "ground": {"markers": [{"name": "O"}, {"name": "far", "position": [100, 0]}, {"name": "high", "position": [0, 100]}]}, )";
-    const std::string body = R"("bodies": [{"name": "b", "mass": 1, "inertia": 0.02, "position": [0, )" +
-                             std::string(kind == "disc" ? "0.2" : "0") + R"(], "markers": [{"name": "C"}]}], )";
+        R"("space": "planar", "ground": {"markers": [{"name": "O"}, {"name": "beside", "position": [3, 0]}, {"name": "far", "position": [100, 0]}, {"name": "high", "position": [0, 100]}]}, )";
+    const std::string body =
+        R"("bodies": [{"name": "b", "mass": 1, "inertia": 0.02, "position": [0, )" +
+        std::string(kind == "disc" ? "0.2" : "0") + R"(], "markers": [{"name": "C"}]})" +
+        std::string(
+            beside
+                ? R"(, {"name": "pendulum", "mass": 1, "inertia": 0.1, "position": [3, 0], "markers": [{"name": "P"}, {"name": "G", "position": [1, 0]}], "com": [1, 0]})"
+                : "") +
+        "], ";
     const std::string joint =
         kind == "disc"
             ? R"({"type": "line-contact", "name": "j", "first": "ground.O", "second": "b.C", "radius": 0.2, "restitution": 0})"
@@ -28,7 +34,9 @@ Model pulsed(const std::string& kind, const std::string& pulse) {
             : R"({"type": "prismatic", "name": "j", "first": "ground.O", "second": "b.C", "limits": "stops", "lower": 0, "upper": 50, "restitution": 0})";
     const std::string to = kind == "disc" ? "ground.high" : "ground.far";
     const std::string back = kind == "slider" ? " - 5" : "";
-    return fromParts(ground + body + R"("joints": [)" + joint +
+    const std::string pivot =
+        R"(, {"type": "revolute", "name": "pivot", "first": "ground.beside", "second": "pendulum.P"})";
+    return fromParts(ground + body + R"("joints": [)" + joint + (beside ? pivot : "") +
                      R"(], "forces": [{"type": "gravity", "name": "g"}, {"type": "force-law", "name": "pull", )" +
                      "\"first\": \"" + to + "\", \"second\": \"b.C\", \"law\": \"-(" + pulse + back + ")\"}], " +
                      R"("run": {"end": 4, "output_step": 0.01, "rtol": 1e-9, "atol": 1e-9})");
@@ -42,14 +50,18 @@ class PulsesTest : public QObject {
     void pulses_data() {
         QTest::addColumn<QString>("kind");
         QTest::addColumn<QString>("method");
+        QTest::addColumn<bool>("beside");
         for (const char* kind : {"block", "disc", "slider"})
             for (const IntegratorRow& row : integrators())
                 if (row.adaptive && row.order > 1)
-                    QTest::addRow("%s, %s", kind, row.info.key.data()) << kind << QString(row.info.key.data());
+                    for (const bool beside : {false, true})
+                        QTest::addRow("%s%s, %s", kind, beside ? " beside a pendulum" : "", row.info.key.data())
+                            << kind << QString(row.info.key.data()) << beside;
     }
     void pulses() {
         QFETCH(QString, kind);
         QFETCH(QString, method);
+        QFETCH(bool, beside);
         for (unsigned seed = 1; seed <= 6; ++seed) {
             std::mt19937 random(seed);
             std::uniform_real_distribution<double> unit(0, 1);
@@ -58,7 +70,7 @@ class PulsesTest : public QObject {
                                       .arg(1 + 5 * unit(random), 0, 'g', 17)
                                       .arg(unit(random), 0, 'g', 17)
                                       .arg(seed % 2 == 0 ? 8 : 40);
-            Model model = pulsed(kind.toStdString(), pulse.toStdString());
+            Model model = pulsed(kind.toStdString(), pulse.toStdString(), beside);
             Model fine = model;
             model.run.integrator.key = method.toStdString();
             fine.run.integrator.key = "dopri5";

@@ -4,9 +4,7 @@
 #include <cmath>
 #include <random>
 
-#include "engine/sensitivity/ridders.h"
-#include "engine/sensitivity/sensitivity.h"
-#include "tests/analysis/models.h"
+#include "tests/sensitivity/whole_runs.h"
 
 using namespace zwang;
 using namespace zwang::tests;
@@ -196,24 +194,8 @@ std::string filled(std::string text, unsigned seed) {
 
 Model randomModel(std::size_t kind, unsigned seed) {
     Model model = fromParts(filled(kinds[kind].second, seed));
-    Objective objective;
-    objective.name = "o";
-    objective.terminal = model.space == Space::spatial ? "P.x + 2*P.y + 0.3*P.vz" : "P.x + 2*P.y + 0.3*P.vx";
-    objective.integrand = "P.vy^2";
-    model.objectives = {objective};
-    model.run.integrator = {"fehlberg78"};
-    model.run.rtol = model.run.atol = 1e-12;
-    model.run.outputStep = 0.01;
-    model.run.end = 0.9;
-    const Issues issues = evaluate(model);
-    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence.english());
-    return model;
-}
-
-double valueWith(Model model, const std::string& parameter, double value) {
-    for (auto& each : model.parameters)
-        if (each.name == parameter) each.quantity = value;
-    return objectiveOf(model, "o");
+    const std::string terminal = model.space == Space::spatial ? "P.x + 2*P.y + 0.3*P.vz" : "P.x + 2*P.y + 0.3*P.vx";
+    return withObjective(std::move(model), terminal, 0.9, 0.01);
 }
 
 }  // namespace
@@ -252,17 +234,7 @@ class ContactPropertiesTest : public QObject {
         MEASURED("direct and adjoint", (direct.direct - adjoint.adjoint).lpNorm<Eigen::Infinity>() / size, allowed);
         // Small enough that no event comes into the run or leaves it: one of these lies 5e-5 s before the end.
         constexpr double largestStep = 1e-5;
-        double off = 0;
-        for (std::size_t k = 0; k < direct.parameters.size(); ++k) {
-            const std::string& name = direct.parameters[k];
-            double value = 0;
-            for (const auto& parameter : model.parameters)
-                if (parameter.name == name) value = parameter.quantity.value;
-            const VecX slope = ridders([&](double b) { return VecX(VecX::Constant(1, valueWith(model, name, b))); },
-                                       value, largestStep * std::max(1.0, std::abs(value)), 4);
-            off = std::max(off, std::abs(slope[0] - direct.direct[static_cast<Eigen::Index>(k)]));
-        }
-        MEASURED("differences of whole runs", off / size, 1e-7);
+        MEASURED("differences of whole runs", offWholeRuns(model, direct, largestStep, 1) / size, 1e-7);
     }
     void slipThatBeginsInManyDirections() {
         Model model = fromParts(filled(pulled, 1));

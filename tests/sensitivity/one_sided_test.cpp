@@ -4,9 +4,7 @@
 #include <cmath>
 #include <random>
 
-#include "engine/sensitivity/ridders.h"
-#include "engine/sensitivity/sensitivity.h"
-#include "tests/analysis/models.h"
+#include "tests/sensitivity/whole_runs.h"
 
 using namespace zwang;
 using namespace zwang::tests;
@@ -100,24 +98,9 @@ Model randomModel(const Kind& kind, unsigned seed) {
         for (auto at = text.find(word); at != std::string::npos; at = text.find(word))
             text.replace(at, word.size(), value);
     Model model = fromParts(text);
-    Objective objective;
-    objective.name = "o";
-    objective.terminal = "P.x + 2*P.y + 0.3*P.vy" + std::string(model.space == Space::spatial ? " - P.z" : "");
-    objective.integrand = "P.vy^2";
-    model.objectives = {objective};
-    model.run.integrator = {"fehlberg78"};
-    model.run.rtol = model.run.atol = 1e-12;
-    model.run.outputStep = kind.end / 100;
-    model.run.end = kind.end;
-    const Issues issues = evaluate(model);
-    if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence.english());
-    return model;
-}
-
-double valueWith(Model model, const std::string& parameter, double value) {
-    for (auto& each : model.parameters)
-        if (each.name == parameter) each.quantity = value;
-    return objectiveOf(model, "o");
+    const std::string terminal =
+        std::string("P.x + 2*P.y + 0.3*P.vy") + (model.space == Space::spatial ? " - P.z" : "");
+    return withObjective(std::move(model), terminal, kind.end, kind.end / 100);
 }
 
 }  // namespace
@@ -152,17 +135,7 @@ class OneSidedTest : public QObject {
         const SensitivityResult adjoint = sensitivity(model, "o", settings);
         const double size = direct.direct.lpNorm<Eigen::Infinity>();
         MEASURED("direct and adjoint", (direct.direct - adjoint.adjoint).lpNorm<Eigen::Infinity>() / size, 1e-9);
-        double off = 0;
-        for (std::size_t k = 0; k < direct.parameters.size(); ++k) {
-            const std::string& name = direct.parameters[k];
-            double value = 0;
-            for (const auto& parameter : model.parameters)
-                if (parameter.name == name) value = parameter.quantity.value;
-            const VecX slope = ridders([&](double x) { return VecX(VecX::Constant(1, valueWith(model, name, x))); },
-                                       value, 1e-4 * std::max(1e-2, std::abs(value)), 4);
-            off = std::max(off, std::abs(slope[0] - direct.direct[static_cast<Eigen::Index>(k)]));
-        }
-        MEASURED("differences of whole runs", off / size, 1e-7);
+        MEASURED("differences of whole runs", offWholeRuns(model, direct, 1e-4, 1e-2) / size, 1e-7);
     }
     /// Most of the random motions have derivatives.
     void mostHaveDerivatives() { QVERIFY2(told_ > 2 * refused_, std::to_string(told_).c_str()); }
