@@ -42,7 +42,6 @@ class ConditionProbe {
         frame.v = v;
         frame.a = VecX::Zero(s.nv);
         frame.reaction = VecX::Zero(s.rows);
-        frame.torsionAngles = VecX::Zero(static_cast<Eigen::Index>(s.turns.size()));
         Results moment = nothing_;
         moment.append(std::move(frame));
         return {valueOf(condition.left, moment), valueOf(condition.right, moment)};

@@ -260,13 +260,13 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.potential = potentialEnergy(s, workspace_);
     f.dissipated = y[s.nq + s.nv];
     f.supplied = y[s.nq + s.nv + 1];
-    f.torsionAngles.resize(static_cast<Eigen::Index>(s.turns.size()));
+    f.turns.resize(static_cast<Eigen::Index>(s.turns.size()));
     f.stops = steps_ ? steps_->stopForces() : contacts_.stopForces();
     f.frictions = steps_ ? steps_->frictionForces() : contacts_.frictionForces();
     f.sticks = VecX::Zero(f.stops.size());
     for (std::size_t k = 0; k < s.contacts.size(); ++k)
         if (steps_ ? steps_->sticks(k) : contacts_.sticks(k)) f.sticks[static_cast<Eigen::Index>(k)] = 1;
-    for (std::size_t i = 0; i < s.turns.size(); ++i) f.torsionAngles[static_cast<Eigen::Index>(i)] = torsionAngle(i);
+    for (std::size_t i = 0; i < s.turns.size(); ++i) f.turns[static_cast<Eigen::Index>(i)] = turnedTo(i);
     return f;
 }
 
@@ -335,9 +335,9 @@ std::string Dynamics::worstElement() const {
 
 void Dynamics::rememberTurns() { followTurns(*system_, workspace_); }
 
-double Dynamics::torsionAngle(std::size_t spring) const {
-    const FollowedTurn& turn = system_->turns[spring];
-    return relativeAngle(*system_, workspace_, turn.a, turn.b, workspace_.torsionAngles[spring]);
+double Dynamics::turnedTo(std::size_t turn) const {
+    const FollowedTurn& followed = system_->turns[turn];
+    return relativeAngle(*system_, workspace_, followed.a, followed.b, workspace_.turns.near(turn, workspace_.time));
 }
 
 }  // namespace zwang

@@ -151,9 +151,9 @@ class Dynamics {
     }
     /// What the outcome of the run must say of its formulation.
     std::vector<Sentence> warnings() const;
-    void rememberTurns();  ///< torsional springs count turns from here on
+    void rememberTurns();  ///< angles count turns from here on; needs velocities
     /// They count from these angles on.
-    void setTurns(const std::vector<double>& angles) { workspace_.torsionAngles = angles; }
+    void setTurns(const CountedTurns& turns) { workspace_.turns = turns; }
 
   private:
     enum class Stabilisation { projection, baumgarte, none };
@@ -169,7 +169,7 @@ class Dynamics {
     bool differencesAlongFreedoms(double t, const VecX& y, RateDerivative& derivative);
     /// A frame exactly at a crossing has its own acceleration and the smallest reactions, whatever the formulation.
     bool recordsCrossing() const { return records_ && crossing_ == CrossingAcceleration::Verdict::determined; }
-    double torsionAngle(std::size_t spring) const;  ///< at the workspace's positions, counting turns [rad]
+    double turnedTo(std::size_t turn) const;  ///< of System::turns, at the workspace's positions [rad]
 
     std::shared_ptr<const System> system_;
     Workspace workspace_;

@@ -52,8 +52,8 @@ class Follower {
     void run() {
         const auto begin = std::chrono::steady_clock::now();
         dynamics_.project(0, now_.y);
-        dynamics_.rememberTurns();
         differentiate(now_);
+        dynamics_.rememberTurns();
         beginMotion();
         record();
         const double output = settings_.outputStep.value, end = settings_.end.value;

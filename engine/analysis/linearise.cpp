@@ -91,7 +91,7 @@ class SmallMotion {
                 for (std::size_t i = 0; i < velocity.size(); ++i)
                     velocity[i] = {0, moves ? direction[static_cast<Eigen::Index>(i)] : 0};
                 Mechanics<T> mechanics(s);
-                mechanics.use(numbers_, w_.torsionAngles);
+                mechanics.use(numbers_, w_.turns);
                 mechanics.place(T(0), place.data());
                 mechanics.move(velocity.data());
                 mechanics.addForces();

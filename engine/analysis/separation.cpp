@@ -34,7 +34,6 @@ std::vector<Limited> limitedAt(const System& s, const Workspace& w) {
         const CompiledContact& contact = s.contacts[k];
         if (!contact.hasStops) continue;
         Limited one{k, 1, 0, {}};
-        if (!contact.isBetweenShapes()) one.near.value = (contact.lower + contact.upper) / 2;
         const double value = contactState(s, w, contact, one.near).value, above = value - contact.lower,
                      below = contact.upper - value;
         one.side = contact.isBetweenShapes() || above <= below ? 1 : -1;

@@ -120,7 +120,7 @@ class Variation {
         for (Eigen::Index i = 0; i < s_.nq; ++i) place.push_back({q_[i], rates[i]});
         for (Eigen::Index i = 0; i < s_.nv; ++i) velocity.push_back({v_[i], speed[i]});
         Mechanics<T> mechanics(s_);
-        mechanics.use(numbers_, w_.torsionAngles);
+        mechanics.use(numbers_, w_.turns);
         mechanics.place(T(0), place.data());
         mechanics.move(velocity.data());
         mechanics.addForces();

@@ -71,8 +71,8 @@ bool StepLoop::begin() {
     DenseOutput::Node first{0, dynamics_.makeState(start_.q, start_.v), VecX::Zero(dynamics_.stateSize())};
     dynamics_.meetConstraints(0, first.y);
     dynamics_.solver().improveRedundantRows(dynamics_.workspace());
-    dynamics_.rememberTurns();
     dynamics_.derivativeAfterProjection(0, first.y, first.dydt);
+    dynamics_.rememberTurns();
     double kinetic = 0;
     const double balance = dynamics_.energyBalance(first.y, kinetic);
     if (dynamics_.isUndetermined())
@@ -141,12 +141,12 @@ bool StepLoop::accept(RunStep step) {
     const bool isEvent = step.end.isEvent;
     if (observer_)
         observer_({began, t - began, motion_.last().y, step.y, stepper_.projectsStages(),
-                   dynamics_.solver().redundantRows(), dynamics_.workspace().torsionAngles, dynamics_.workspace().sides,
+                   dynamics_.solver().redundantRows(), dynamics_.workspace().turns, dynamics_.workspace().sides,
                    dynamics_.contacts(), step.end.met});
-    dynamics_.rememberTurns();
     if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) guard_.otherRowsAreRedundant();
     DenseOutput::Node node{t, std::move(step.y), VecX::Zero(dynamics_.stateSize())};
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
+    dynamics_.rememberTurns();
     watchFriction(node);
     double kinetic = 0;
     const double balance = dynamics_.energyBalance(node.y, kinetic);

@@ -18,14 +18,14 @@ namespace zwang {
 
 /// A step as it was accepted, told to who wants to replay the run (engine/sensitivity): from `from` at time t, of
 /// length h, to `to` after projection; whether stages were projected; the rows that took no part as redundant; the
-/// angles of torsional springs at the start; the sides on which formulas were held; the contacts, in the modes of the
+/// angles that count turns at the start; the sides on which formulas were held; the contacts, in the modes of the
 /// step, with the impact at its start; the margins that are met at its end, where an event follows.
 struct AcceptedStep {
     double t = 0, h = 0;
     const VecX &from, &to;
     bool projectedStages = false;
     const std::vector<int>& redundantRows;
-    const std::vector<double>& torsionAngles;
+    const CountedTurns& turns;
     const HeldSides& sides;
     const Contacts& contacts;
     const std::vector<ContactMargin>& met;

@@ -46,7 +46,7 @@ void StiffnessWatch::look(double t, long steps, const VecX& y, const VecX& dydt,
     ++looks_;
     if (!dynamics_) prepare();
     dynamics_->solver().setRedundantRows(run.solver().redundantRows());
-    dynamics_->setTurns(run.workspace().torsionAngles);
+    dynamics_->setTurns(run.workspace().turns);
     dynamics_->setSides(run.workspace().sides);
     const double h = (t - std::exchange(lookedAt_, t)) / static_cast<double>(steps - std::exchange(stepsThen_, steps));
     if (wouldTakeLongSteps(t, h, y, dydt)) ++stiff_;

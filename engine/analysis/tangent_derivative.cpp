@@ -241,7 +241,7 @@ bool TangentDerivative::at(double t, const VecX& y, const VecX& a, Workspace& w,
         x_.col(k).head(s.nq) = rest_;
         x_.col(freedom_ + 1 + k).segment(s.nq, s.nv) = basis_.col(k);
     }
-    mechanics_.use(numbers_, w.torsionAngles, &w.sides);
+    mechanics_.use(numbers_, w.turns, &w.sides);
     moveVelocities(t, y, w, solver);
     rates_.resize(y.size(), x_.cols());
     for (Eigen::Index first = 0; first < x_.cols(); first += width) differentiate(t, y, a, w, solver, first);

@@ -127,14 +127,10 @@ void writeEvents(hid_t group, const std::vector<RunEvent>& events) {
 }  // namespace
 
 const std::vector<StoredVector>& storedVectors() {
-    static const std::vector<StoredVector> vectors = {{"position", &Frame::q},
-                                                      {"velocity", &Frame::v},
-                                                      {"acceleration", &Frame::a},
-                                                      {"reaction", &Frame::reaction},
-                                                      {"torsion_angles", &Frame::torsionAngles},
-                                                      {"stops", &Frame::stops},
-                                                      {"frictions", &Frame::frictions},
-                                                      {"sticks", &Frame::sticks}};
+    static const std::vector<StoredVector> vectors = {{"position", &Frame::q},           {"velocity", &Frame::v},
+                                                      {"acceleration", &Frame::a},       {"reaction", &Frame::reaction},
+                                                      {"torsion_angles", &Frame::turns}, {"stops", &Frame::stops},
+                                                      {"frictions", &Frame::frictions},  {"sticks", &Frame::sticks}};
     return vectors;
 }
 

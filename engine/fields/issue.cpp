@@ -67,15 +67,4 @@ std::string listed(const std::vector<std::string>& words) {
     return all;
 }
 
-std::string suggestion(const std::string& word, const std::vector<std::string>& known, const std::string& otherwise) {
-    const std::string near = nearestWord(word, known);
-    return near.empty() ? otherwise : "; did you mean '" + near + "'?";
-}
-
-std::string suggestionOrAll(const std::string& word, const std::vector<std::string>& known, const std::string& before) {
-    std::string all;
-    for (const auto& each : known) all += (all.empty() ? before : ", ") + each;
-    return suggestion(word, known, all);
-}
-
 }  // namespace zwang

@@ -37,10 +37,4 @@ Sentence hintOrAll(const std::string& word, const std::vector<std::string>& know
 /// "mass, inertia, length"
 std::string listed(const std::vector<std::string>& words);
 
-/// Migration: the same as text to append. "; did you mean 'mass'?", or where none is near, `otherwise`.
-std::string suggestion(const std::string& word, const std::vector<std::string>& known,
-                       const std::string& otherwise = "");
-/// The same; otherwise all known words after `before`: "; choose one of a, b". Nothing where none is known.
-std::string suggestionOrAll(const std::string& word, const std::vector<std::string>& known, const std::string& before);
-
 }  // namespace zwang

@@ -41,7 +41,7 @@ Sentence Sentence::then(const Sentence& next) const {
 
 Sentence Sentence::withTexts(const std::function<std::string(const std::string& text)>& change) const {
     Sentence made = *this;
-    if (kind_ != Kind::pattern) made.text_ = change(text_);
+    if (isVerbatim()) made.text_ = change(text_);
     for (Sentence& argument : made.arguments_) argument = argument.withTexts(change);
     return made;
 }
@@ -57,9 +57,10 @@ std::string Sentence::in(const Translate& translate) const {
 }
 
 void Sentence::append(std::string& made, const Translate& translate) const {
-    if (kind_ == Kind::verbatim) made += text_;
-    if (kind_ == Kind::unsorted) made += translate(text_);
-    if (kind_ != Kind::pattern) return;
+    if (isVerbatim()) {
+        made += text_;
+        return;
+    }
     std::size_t before = 0;  // places of the clauses before
     for (std::size_t at = 0; at <= text_.size();) {
         if (at > 0) made += translate(std::string(clauseDivider));

@@ -44,10 +44,6 @@ class Sentence {
     template <class... Arguments>
     explicit Sentence(Pattern<sizeof...(Arguments)> pattern, const Arguments&... arguments)
         : text_(pattern.text()), kind_(Kind::pattern), arguments_{argument(arguments)...} {}
-    /// Migration: text that was put together elsewhere, read by the table of clauses where it is shown.
-    template <std::same_as<std::string> Text>
-    Sentence(const Text& text) : text_(text), kind_(Kind::unsorted) {}
-    operator std::string() const { return english(); }  ///< migration
 
     /// Text that stays as it is in every language: what a library says, what an old result file holds.
     static Sentence verbatim(std::string text);
@@ -64,14 +60,14 @@ class Sentence {
     std::string in(const Translate& translate) const;
 
     bool empty() const { return text_.empty(); }
-    bool isVerbatim() const { return kind_ != Kind::pattern; }
+    bool isVerbatim() const { return kind_ == Kind::verbatim; }
     /// The pattern, or the text of a verbatim one.
     const std::string& text() const { return text_; }
     const std::vector<Sentence>& arguments() const { return arguments_; }
     bool operator==(const Sentence&) const = default;
 
   private:
-    enum class Kind { verbatim, pattern, unsorted };
+    enum class Kind { verbatim, pattern };
     template <class T>
     static Sentence argument(const T& value) {
         if constexpr (std::same_as<T, Sentence>)

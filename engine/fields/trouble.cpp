@@ -12,7 +12,7 @@ Sentence sentenceOf(const std::exception& error) {
     if (const auto* system = dynamic_cast<const std::system_error*>(&error);
         system && system->code() == std::errc::resource_unavailable_try_again)
         return Sentence("the system starts no more threads; end other programs and try again");
-    return std::string(error.what());
+    return Sentence::verbatim(error.what());
 }
 
 }  // namespace zwang

@@ -17,12 +17,6 @@ const char* severityText(Issue::Severity severity) {
     return "note";
 }
 
-std::vector<std::string> inEnglish(const std::vector<Sentence>& sentences) {
-    std::vector<std::string> texts;
-    for (const Sentence& each : sentences) texts.push_back(each.english());
-    return texts;
-}
-
 Json issueJson(const Issue& issue) {
     Json json = Json::object();
     json["severity"] = severityText(issue.severity);
@@ -58,7 +52,7 @@ std::string checkText(const CheckReport& report) {
     json["position_freedom"] = report.positionFreedom;
     json["redundant"] = report.redundant;
     json["redundant_elements"] = report.redundantElements;
-    json["redundant_equations"] = inEnglish(report.redundantEquations);
+    json["redundant_equations"] = englishOf(report.redundantEquations);
     json["cure"] = Json::array();
     for (const auto& change : report.cure)
         json["cure"].push_back(Json{{"element", change.element}, {"from", change.from}, {"to", change.to}});
@@ -69,8 +63,8 @@ std::string checkText(const CheckReport& report) {
                 {"element", reaction.element}, {"unique_force", reaction.force}, {"unique_torque", reaction.torque}});
     json["singular_start"] = report.singularStart;
     json["singular_kind"] = report.startKind;
-    json["singular_equations"] = inEnglish(report.singularEquations);
-    json["branches"] = inEnglish(report.branches);
+    json["singular_equations"] = englishOf(report.singularEquations);
+    json["branches"] = englishOf(report.branches);
     json["branch_taken"] = report.branchTaken < 0 ? 0 : report.branchTaken + 1;
     json["gaps"] = Json::array();
     for (const auto& gap : report.gaps) json["gaps"].push_back(gapJson(gap));

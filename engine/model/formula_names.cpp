@@ -19,8 +19,9 @@ void addPoint(FormulaNames& names, const std::string& element, const MarkerRef& 
     }
 }
 
-void addTurn(FormulaNames& names, const std::string& stem, const MarkerRef& first, const MarkerRef& second) {
-    names[stem + "angle"] = {K::angle, 0, first, second, {}};
+void addTurn(FormulaNames& names, const std::string& stem, const MarkerRef& first, const MarkerRef& second,
+             double near = 0) {
+    names[stem + "angle"] = {K::angle, 0, first, second, {}, near};
     names[stem + "rate"] = {K::rate, 0, first, second, {}};
 }
 
@@ -31,7 +32,7 @@ void addSlide(FormulaNames& names, const std::string& stem, const MarkerRef& fir
 
 template <class J>
 void addJoint(FormulaNames& names, const J& j) {
-    if (j.traits.turns()) addTurn(names, j.name + ".", j.first, j.second);
+    if (j.traits.turns()) addTurn(names, j.name + ".", j.first, j.second, angleAtStart(j));
     if (j.traits.slides()) addSlide(names, j.name + ".", j.first, j.second);
 }
 

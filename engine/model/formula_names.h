@@ -29,6 +29,7 @@ struct FormulaName {
     int component = 0;
     MarkerRef first, second;
     std::string parameter;
+    double near = 0;  ///< an angle in space is within half a turn of this at the start [rad]
 };
 
 /// The formulas of a force, one a component; none for other forces.

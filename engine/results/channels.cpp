@@ -137,21 +137,17 @@ void Results::Channels::addBlock(const System& s, std::size_t k) {
         });
 }
 
-void Results::Channels::addJointCoordinates(const System& s, const AnyJoint& joint) {
+void Results::Channels::addJointCoordinates(const System& s, const AnyJoint& joint, const RowBlock& block) {
     std::visit(
         [&](const auto& j) {
             const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
             if (j.traits.turns()) {
-                if (s.space == Space::planar) {
-                    add(j.name, "angle", "rad", "angle from the first marker to the second, counting turns",
-                        [a, b](FrameView& f) { return relativeAngle(f.system(), f.kinematics(), a, b, 0); });
-                } else {
-                    add(j.name, "angle", "rad", "angle from the first marker to the second, counting turns",
-                        [i = static_cast<Eigen::Index>(turning.size())](FrameView& f) {
-                            return f.frame().jointAngles[i];
-                        });
-                    turning.push_back({a, b});
-                }
+                add(j.name, "angle", "rad", "angle from the first marker to the second, counting turns",
+                    [a, b, turn = block.turn](FrameView& f) {
+                        const Workspace& w = f.kinematics();
+                        const double near = turn < 0 ? 0 : w.turns.near(static_cast<std::size_t>(turn), w.time);
+                        return relativeAngle(f.system(), w, a, b, near);
+                    });
                 add(j.name, "rate", "rad/s", "its rate",
                     [a, b](FrameView& f) { return relativeRate(f.system(), f.kinematics(), a, b); });
             }
@@ -176,41 +172,12 @@ void Results::Channels::addJointCoordinates(const System& s, const AnyJoint& joi
         joint);
 }
 
-VecX Results::Channels::jointAngles(const Frame& frame, const Frame* before) const {
-    const auto orientation = [&](const Frame& of, int body) {
-        if (body < 0) return Mat3(Mat3::Identity());
-        const double* p = &of.q[7 * body + 3];
-        return Mat3(Quat(p[0], p[1], p[2], p[3]).normalized().toRotationMatrix());
-    };
-    const auto rate = [&](const Frame& of, const Turning& joint) {
-        const auto omega = [&](int body) {
-            return body < 0 ? Vec3(Vec3::Zero()) : Vec3(orientation(of, body) * of.v.segment<3>(6 * body + 3));
-        };
-        return (omega(joint.b.body) - omega(joint.a.body)).dot(orientation(of, joint.a.body) * joint.a.axes.col(2));
-    };
-    VecX angles(static_cast<Eigen::Index>(turning.size()));
-    for (std::size_t k = 0; k < turning.size(); ++k) {
-        const Turning& joint = turning[k];
-        const auto i = static_cast<Eigen::Index>(k);
-        spatial::MarkerState<double> a, b;
-        a.axes = orientation(frame, joint.a.body) * joint.a.axes;
-        b.axes = orientation(frame, joint.b.body) * joint.b.axes;
-        // The rates tell how often it went around where output times are far apart.
-        double near = 0;
-        if (before && before->jointAngles.size() == angles.size())
-            near =
-                before->jointAngles[i] + (frame.time - before->time) * (rate(*before, joint) + rate(frame, joint)) / 2;
-        angles[i] = spatial::angleAbout<double>(a, b, std::isfinite(near) ? near : 0.0);
-    }
-    return angles;
-}
-
 void Results::Channels::addJoints(const System& s) {
     std::size_t block = 0;
     for (const auto& joint : s.model->joints) {
         if (block >= s.blocks.size() || s.blocks[block].element != nameOf(joint))
             continue;  // a joint of the other space was not compiled
-        addJointCoordinates(s, joint);
+        addJointCoordinates(s, joint, s.blocks[block]);
         addBlock(s, block++);
     }
     for (; block < s.blocks.size(); ++block) {

@@ -37,8 +37,9 @@ class FrameView {
         if (!evaluated_) {
             evaluatePositions(system_, frame_->time, frame_->q.data(), workspace_);
             evaluateVelocities(system_, frame_->v.data(), workspace_);
-            if (frame_->torsionAngles.size() == static_cast<Eigen::Index>(workspace_.torsionAngles.size()))
-                std::copy(frame_->torsionAngles.begin(), frame_->torsionAngles.end(), workspace_.torsionAngles.begin());
+            if (frame_->turns.size() == static_cast<Eigen::Index>(workspace_.turns.angles.size()))
+                std::copy(frame_->turns.begin(), frame_->turns.end(), workspace_.turns.angles.begin());
+            workspace_.turns.time = frame_->time;
             evaluateForces(system_, workspace_);
             evaluated_ = true;
         }
@@ -69,15 +70,6 @@ struct Results::Channels {
     std::vector<Evaluate> evaluators;
     std::map<std::string, int, std::less<>> index;
     std::size_t shared = 0;  ///< vectors of a FrameView that evaluators share
-    /// Spatial joints about whose axis the second body turns: Frame::jointAngles in this order.
-    struct Turning {
-        CompiledMarker a, b;
-    };
-    std::vector<Turning> turning;
-
-    /// The angles of `frame`, each the one with which the joint has turned on from `before` (null: within half a turn).
-    VecX jointAngles(const Frame& frame, const Frame* before) const;
-
     explicit Channels(const System& system);
     void add(std::string element, std::string quantity, std::string unit, std::string help, Evaluate evaluate);
 
@@ -86,7 +78,7 @@ struct Results::Channels {
     void addMarkerMotion(const System& s, const std::string& name, const CompiledMarker& marker);
     void addJoints(const System& s);
     void addBlock(const System& s, std::size_t block);
-    void addJointCoordinates(const System& s, const AnyJoint& joint);
+    void addJointCoordinates(const System& s, const AnyJoint& joint, const RowBlock& block);
     void addContacts(const System& s);
     void addShapes(const System& s, std::size_t k);
     void addOutline(const System& s, std::size_t k);

@@ -33,9 +33,7 @@ void Results::Channels::addContactCoordinate(const CompiledContact& contact) {
     const std::string name = swings   ? "swing"
                              : meshes ? "play"
                                       : (contact.turns ? "angle" : "displacement") + contact.suffix;
-    const auto state = [contact](FrameView& f) {
-        return contactState(f.system(), f.kinematics(), contact, {(contact.lower + contact.upper) / 2});
-    };
+    const auto state = [contact](FrameView& f) { return contactState(f.system(), f.kinematics(), contact, {}); };
     add(contact.element, name, contact.turns ? "rad" : "m", "coordinate of the joint, as its limits take it",
         [state](FrameView& f) { return state(f).value; });
     const std::string rate = swings   ? "swing_rate"

@@ -19,11 +19,10 @@ struct System;
 struct Frame {
     double time = 0;
     VecX q, v, a, reaction;
-    VecX torsionAngles;  ///< of torsional springs, counting turns [rad]
+    VecX turns;  ///< angles of System::turns [rad]; where a run does not tell them, followed from frame to frame
     /// One a contact (System::contacts), along its coordinate on the second body: of stops, of friction. `sticks`: 1
     /// where friction holds it.
     VecX stops, frictions, sticks;
-    VecX jointAngles;  ///< of spatial joints that turn (Results::Channels), followed from frame to frame [rad]
     VecX eulerAngles;  ///< of spatial bodies, 3 each (math/euler_angles.h), followed from frame to frame [rad]
     double positionViolation = 0, velocityViolation = 0, accelerationViolation = 0;  ///< scaled, dimensionless
     double smallestSingularValue = 1;  ///< of the scaled Jacobian, structural redundancies left out

@@ -45,7 +45,7 @@ Linearisation::Linearisation(const Problem& problem)
 void Linearisation::evaluate(double t, const VecX& state, bool project, const Surroundings& around) {
     if (dynamics_.solver().redundantRows() != around.redundantRows)
         dynamics_.solver().setRedundantRows(around.redundantRows);
-    dynamics_.setTurns(around.torsionAngles);
+    dynamics_.setTurns(around.turns);
     dynamics_.setSides(around.sides);
     if (!s_.contacts.empty()) dynamics_.setModes(around.contacts);
     modes_ = &around.contacts;
@@ -115,7 +115,7 @@ void Linearisation::residualSlopes(const Mechanics<FanJet>& m, const VecX& a, co
 
 void Linearisation::differentiate(const Fan& fan, const MatX& x, MatX& rates, MatX* lambda) {
     auto& m = forward_;
-    m.use(fan.numbers, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
+    m.use(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     read(x);
     m.place(FanJet(t_, fan.time), q_.data());
     m.move(v_.data());
@@ -173,7 +173,7 @@ void Linearisation::project(const Fan& fan, MatX& x) {
     auto& m = forward_;
     const FanJet t(t_, fan.time);
     if (constrained) {
-        m.use(fan.numbers, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
+        m.use(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
         read(x);
         m.place(t, q_.data());
         m.move(v_.data());
@@ -218,7 +218,7 @@ bool Linearisation::isSmooth(const ChannelFormula& formula) {
 
 std::vector<double> Linearisation::channelsOf(const ChannelFormula& formula) {
     Mechanics<double> m(s_);
-    m.use(problem_.plainNumbers, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
+    m.use(problem_.plainNumbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     m.place(t_, x_.data());
     m.move(x_.data() + s_.nq);
     const Moment<double> here{m, x_.data(), x_.data() + s_.nq, a_.data(), lambda_.data()};

@@ -11,11 +11,11 @@
 
 namespace zwang {
 
-/// What a run knows of a place beside the state: rows that are redundant everywhere, how far torsional springs have
-/// turned, the sides on which formulas are held, and what contacts do.
+/// What a run knows of a place beside the state: rows that are redundant everywhere, the angles that count turns, the
+/// sides on which formulas are held, and what contacts do.
 struct Surroundings {
     std::vector<int> redundantRows;
-    std::vector<double> torsionAngles;
+    CountedTurns turns;
     HeldSides sides;
     ContactModes contacts;
 };

@@ -39,7 +39,7 @@ void Linearisation::restartTape() {
     tape_.rewind(leavesEnd_);
     inputs(qBack_, x_.data(), s_.nq, tape_);
     inputs(vBack_, x_.data() + s_.nq, s_.nv, tape_);
-    backward_.use(leaves_, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
+    backward_.use(leaves_, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     backward_.place(Reverse(t_), qBack_.data());
     backward_.move(vBack_.data());
     if (contacts_) contacts_->evaluate<Reverse>(backward_, vBack_.data(), contactRowsBack_, contactLawsBack_);

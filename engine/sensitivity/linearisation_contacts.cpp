@@ -166,7 +166,7 @@ Guard Linearisation::guardOf(const ContactMargin& margin, std::string& loosened)
 
 double Linearisation::evaluate(const Guard& guard) {
     Mechanics<double> m(s_);
-    m.use(problem_.plainNumbers, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
+    m.use(problem_.plainNumbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     m.place(t_, x_.data());
     m.move(x_.data() + s_.nq);
     const auto forceOf = [&](std::size_t k) { return contacts_ ? contacts_->forceOf(k) : 0.0; };
@@ -243,7 +243,7 @@ VecX Linearisation::meet(const ImpactRecord& record) {
 
 void Linearisation::jump(const Fan& fan, MatX& x) {
     auto& m = forward_;
-    m.use(fan.numbers, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
+    m.use(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     read(x);
     m.place(FanJet(t_, fan.time), q_.data());
     m.move(v_.data());
@@ -284,7 +284,7 @@ ContactModes Linearisation::rebased(const ContactModes& before, const ContactMod
 std::string Linearisation::opens(const Fan& fan, const MatX& x) {
     if (!contacts_) return "";
     auto& m = forward_;
-    m.use(fan.numbers, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
+    m.use(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     read(x);
     m.place(FanJet(t_, fan.time), q_.data());
     m.move(v_.data());

@@ -157,7 +157,7 @@ void Linearisation::lift(const Partition& p, const Fan& fan, MatX& z) {
     const MatX velocities = velocitiesOf(p, q);
     const FanJet t(t_, fan.time);
     auto& m = forward_;
-    m.use(fan.numbers, dynamics_.workspace().torsionAngles, &dynamics_.workspace().sides);
+    m.use(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     MatX x = MatX::Zero(s_.nq + s_.nv, z.cols());
     read(x);
     m.place(t, q_.data());

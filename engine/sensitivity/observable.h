@@ -126,7 +126,10 @@ T jointTurn(const Moment<T>& m, int index, bool rate) {
     const auto& joints = mechanics.numbers().joints;
     const auto first = static_cast<std::size_t>(2 * index);
     const MarkerOf<T>&a = joints[first], &b = joints[first + 1];
-    return rate ? spinBetween<T>(mechanics, a, b, turningAxis<T>(mechanics, a)) : angleBetween<T>(mechanics, a, b, 0);
+    const auto turn =
+        static_cast<std::size_t>(std::max(mechanics.system().blocks[static_cast<std::size_t>(index)].turn, 0));
+    return rate ? spinBetween<T>(mechanics, a, b, turningAxis<T>(mechanics, a))
+                : followedAngle<T>(mechanics, a, b, turn);
 }
 
 template <class T>

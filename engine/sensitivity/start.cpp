@@ -183,7 +183,7 @@ class LinearisedStart {
     const std::string& name_;
     Workspace w_;
     SystemNumbers<Dual<double>> numbers_;
-    std::vector<double> turns_ = Workspace(p_.system()).torsionAngles;
+    CountedTurns turns_ = Workspace(p_.system()).turns;
     VecX dq_, dv_;
 };
 

@@ -23,12 +23,12 @@ class Trajectory::Recorder {
         const Eigen::Index n = problem_.stateSize();
         const ContactModes modes = step.contacts.isEmpty() ? ContactModes{} : step.contacts.allModes();
         if (t_.surroundings_.empty() || t_.surroundings_.back().redundantRows != step.redundantRows ||
-            !step.torsionAngles.empty() || t_.surroundings_.back().sides != step.sides ||
+            !step.turns.angles.empty() || t_.surroundings_.back().sides != step.sides ||
             t_.surroundings_.back().contacts != modes) {
-            t_.surroundings_.push_back({step.redundantRows, step.torsionAngles, step.sides, modes});
+            t_.surroundings_.push_back({step.redundantRows, step.turns, step.sides, modes});
             t_.surroundingsMemory_ +=
                 static_cast<double>(sizeof(Surroundings) + sizeof(int) * step.redundantRows.size() +
-                                    sizeof(double) * step.torsionAngles.size() +
+                                    2 * sizeof(double) * step.turns.angles.size() +
                                     sizeof(ContactMode) * modes.contacts.size() +
                                     sizeof(SurfaceMode) * modes.surfaces.size()) +
                 allocation;

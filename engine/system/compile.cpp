@@ -1,6 +1,7 @@
 // From the document to flat arrays.
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
 
 #include "engine/math/decompositions.h"
@@ -36,6 +37,7 @@ struct Reader {
     int body(const BodyRef& reference) const { return s.bodyIndex(reference.body); }
     const Model& model() const { return *s.model; }
     std::size_t followTurn(const CompiledMarker& a, const CompiledMarker& b, double start) {
+        if (s.space == Space::planar) return 0;
         s.turns.push_back({a, b, start});
         return s.turns.size() - 1;
     }
@@ -69,6 +71,7 @@ struct Compiler {
     const double* drawn(const CompiledMarker& m) const {
         return m.body < 0 ? nullptr : s.drawnQ.data() + (s.space == Space::planar ? 3 : 7) * m.body;
     }
+    void followJoints();
     void measureSize();
     double sizeWithoutArms() const;
     void noteRegularised(const std::string& body) {
@@ -306,6 +309,31 @@ void Compiler::addForce(const AnyForce& force) {
 
 /// Of models whose joints all lie at centres of mass: how far apart the markers of a joint are drawn, as along a rail,
 /// or twice the radius of gyration of the bodies; whatever the unit of length is.
+/// After all that `read` has followed, in whose order SystemNumbers are read.
+void Compiler::followJoints() {
+    if (s.space == Space::planar) return;
+    std::map<std::string, int> ofJoint;  // followed by its stops or its friction
+    for (CompiledContact& contact : s.contacts) {
+        if (contact.measure != CompiledContact::Measure::line || !contact.turns) continue;
+        const double start = contact.hasStops ? angleNear(contact.lower, contact.upper) : 0;
+        contact.followed = static_cast<int>(read.followTurn(contact.a, contact.b, start));
+        if (contact.suffix.empty()) ofJoint[contact.element] = contact.followed;
+    }
+    std::size_t block = 0;
+    const auto follow = [&](const auto& j) {
+        if (block >= s.blocks.size() || s.blocks[block].element != j.name) return;  // it has no rows
+        int& turn = s.blocks[block++].turn;
+        if (!j.traits.turns()) return;
+        const double start = angleAtStart(j);
+        const auto found = ofJoint.find(j.name);
+        if (found != ofJoint.end() && s.turns[static_cast<std::size_t>(found->second)].start == start)
+            turn = found->second;
+        else
+            turn = static_cast<int>(read.followTurn(compileMarker(s, j.first), compileMarker(s, j.second), start));
+    };
+    for (const auto& joint : s.model->joints) std::visit(follow, joint);
+}
+
 double Compiler::sizeWithoutArms() const {
     double largest = 0;
     for (const auto& joint : s.model->joints)
@@ -361,6 +389,7 @@ System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choi
     for (const auto& motion : s.model->motions) compiler.addMotion(motion);
     for (const auto& force : s.model->forces) compiler.addForce(force);
     for (const auto& watch : s.model->watches) s.watches.push_back(compileMarker(s, watch.point));
+    compiler.followJoints();
     compiler.measureSize();
     return std::move(compiler.s);
 }

@@ -9,7 +9,7 @@ namespace zwang {
 
 /// Contact `k` at the placed and moved state; `near.part` and `near.side` must not be nearest.
 template <class T>
-ContactRow<T> contactRow(const Mechanics<T>& m, std::size_t k, const ContactNear& near) {
+ContactRow<T> contactRow(const Mechanics<T>& m, std::size_t k, ContactNear near) {
     const System& s = m.system();
     const CompiledContact& contact = s.contacts[k];
     const ContactNumbers<T>& n = m.numbers().contacts[k];
@@ -17,6 +17,7 @@ ContactRow<T> contactRow(const Mechanics<T>& m, std::size_t k, const ContactNear
         contact.drive < 0 ? nullptr : &m.numbers().drives[static_cast<std::size_t>(contact.drive)];
     if (m.isPlanar())
         return contacting::planarRow<T>(contact, n, constants, m.planarMarker(n.a), m.planarMarker(n.b), near);
+    if (contact.followed >= 0) near.value = m.turnsNear(static_cast<std::size_t>(contact.followed));
     return contacting::spatialRow<T>(s, contact, n, constants, m.spatialMarker(n.a), m.spatialMarker(n.b), near);
 }
 

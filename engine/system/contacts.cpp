@@ -134,8 +134,7 @@ Quat relativeOrientation(const System& s, const Workspace& w, const CompiledCont
     return Quat(Mat3(markerAxes(s, w, contact.a).transpose() * markerAxes(s, w, contact.b)));
 }
 
-ContactState contactState(const System& s, const Workspace& w, const CompiledContact& contact,
-                          const ContactNear& near) {
+ContactState contactState(const System& s, const Workspace& w, const CompiledContact& contact, ContactNear near) {
     const PlainNumbers numbers(contact);
     const Drive* constants = contact.drive < 0 ? nullptr : &s.drives[static_cast<std::size_t>(contact.drive)];
     if (s.space == Space::planar) {
@@ -144,6 +143,7 @@ ContactState contactState(const System& s, const Workspace& w, const CompiledCon
         return contacting::planarRow<double>(contact, numbers, constants, a, b,
                                              contact.isBetweenShapes() ? nearestOf(s, w, contact, near) : near);
     }
+    if (contact.followed >= 0) near.value = w.turns.near(static_cast<std::size_t>(contact.followed), w.time);
     const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
     ContactState state = contacting::spatialRow<double>(s, contact, numbers, constants, a, b, near);
     if (near.held && contact.isRotation())

@@ -22,7 +22,7 @@ using ContactState = ContactRow<double>;
 
 /// Which of several values of a coordinate is meant.
 struct ContactNear {
-    double value = 0;  ///< angles in space are within half a turn of this
+    double value = 0;  ///< what is held is near it; angles in space are those that count turns (System::turns)
     /// The relative orientation R_aᵀ R_b of the markers at which a rotation is held: its values are then the components
     /// of the rotation from there. Null: the swing is the angle between the z axes, other rotations have no value.
     const Quat* held = nullptr;
@@ -37,8 +37,7 @@ struct ContactNear {
 };
 
 /// Needs evaluatePositions, and evaluateVelocities for the bias.
-ContactState contactState(const System& system, const Workspace& w, const CompiledContact& contact,
-                          const ContactNear& near);
+ContactState contactState(const System& system, const Workspace& w, const CompiledContact& contact, ContactNear near);
 /// How far from the start of its line or piece the second shape of a gap is, along the way of its centre (below 0:
 /// before the start; above the length: beyond the end) [m], with its rate.
 struct AlongLength {

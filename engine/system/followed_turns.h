@@ -5,7 +5,7 @@
 
 namespace zwang {
 
-/// They go on from where the workspace is; needs evaluatePositions.
+/// They have gone on to where the workspace is, by the mean of their rates before and now; needs evaluateVelocities.
 void followTurns(const System& system, Workspace& w);
 
 }  // namespace zwang

@@ -48,8 +48,15 @@ double relativeAngle(const System& s, const Workspace& w, const CompiledMarker& 
 }
 
 void followTurns(const System& s, Workspace& w) {
-    for (std::size_t i = 0; i < s.turns.size(); ++i)
-        w.torsionAngles[i] = relativeAngle(s, w, s.turns[i].a, s.turns[i].b, w.torsionAngles[i]);
+    CountedTurns& turns = w.turns;
+    for (std::size_t i = 0; i < s.turns.size(); ++i) {
+        const FollowedTurn& turn = s.turns[i];
+        const double rate = relativeRate(s, w, turn.a, turn.b);
+        const double near = turns.angles[i] + (w.time - turns.time) * (turns.rates[i] + rate) / 2;
+        turns.angles[i] = relativeAngle(s, w, turn.a, turn.b, std::isfinite(near) ? near : turns.angles[i]);
+        turns.rates[i] = rate;
+    }
+    turns.time = w.time;
 }
 
 double relativeRate(const System& s, const Workspace& w, const CompiledMarker& a, const CompiledMarker& b) {

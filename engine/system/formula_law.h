@@ -25,6 +25,7 @@ struct FormulaLaw : LawBase<T> {
         FormulaName what;
         MarkerOf<T> a, b;
         T parameter{0};
+        std::size_t turn = 0;  ///< which of the angles that a run follows around
     };
     struct Formula {
         std::shared_ptr<const Expression> expression;  ///< none: zero
@@ -54,7 +55,7 @@ struct FormulaLaw : LawBase<T> {
         for (const auto& formula : other.formulas) {
             formulas.push_back({formula.expression, {}});
             for (const auto& name : formula.names)
-                formulas.back().names.push_back({name.what, MarkerOf<T>(name.a), MarkerOf<T>(name.b), T(0)});
+                formulas.back().names.push_back({name.what, MarkerOf<T>(name.a), MarkerOf<T>(name.b), T(0), name.turn});
         }
     }
     template <class Visit>
@@ -120,7 +121,7 @@ struct FormulaLaw : LawBase<T> {
             case K::spin:
                 return axis(name.what.component).dot(Vec(view.body(a.body).w));
             case K::angle:
-                return angleBetween<T>(view, a, b, 0);
+                return followedAngle<T>(view, a, b, name.turn);
             case K::rate:
                 return spinBetween<T>(view, a, b, axis(2));
             case K::displacement:
@@ -149,6 +150,8 @@ struct FormulaLaw : LawBase<T> {
                 name.what = findFormulaName(read.model(), f, word).value_or(FormulaName{});
                 name.a = read.marker(name.what.first);
                 name.b = read.marker(name.what.second);
+                if (name.what.kind == FormulaName::Kind::angle)
+                    name.turn = read.followTurn(name.a, name.b, name.what.near);
                 if (name.what.kind == FormulaName::Kind::parameter) {
                     Quantity quantity(name.what.parameter);
                     for (const auto& p : read.model().parameters)

@@ -43,7 +43,8 @@ inline void forEachRowOf(const Rows& rows, Visit&& visit) {
 
 template <class Marker>
 SecondPair<Marker, double> otherPair(const CompiledPair& pair, Workspace& w, const Marker& a, const Marker& b) {
-    return {&a, &b, &w.jacobian[pair.jacA], &w.jacobian[pair.jacB], pair.turn < 0 ? 0.0 : w.torsionAngles[pair.turn]};
+    return {&a, &b, &w.jacobian[pair.jacA], &w.jacobian[pair.jacB],
+            pair.turn < 0 ? 0.0 : w.turns.near(static_cast<std::size_t>(pair.turn), w.time)};
 }
 
 /// Calls visit(row, marker a, marker b, drive) for every row.
@@ -98,7 +99,8 @@ Workspace::Workspace(const System& s)
     rate = VecX::Zero(s.rows);
     eta = VecX::Zero(s.rows);
     force = VecX::Zero(s.nv);
-    for (const FollowedTurn& turn : s.turns) torsionAngles.push_back(turn.start);
+    for (const FollowedTurn& turn : s.turns) turns.angles.push_back(turn.start);
+    turns.rates.assign(s.turns.size(), 0.0);
     for (std::size_t i = 0; i < drives.size(); ++i) drives[i] = s.drives[i].at(0);
 }
 

@@ -34,12 +34,11 @@ class Mechanics : public Bodies<T> {
         blocks.assign(static_cast<std::size_t>(s_.jacobianSize), T(0));
     }
 
-    /// What the functions below use from now on. `torsionAngles`: last angles of torsional springs, to count turns;
-    /// `sides`: those on which formulas are held.
-    void use(const SystemNumbers<T>& numbers, const std::vector<double>& torsionAngles,
-             const HeldSides* sides = nullptr) {
+    /// What the functions below use from now on. `turns` as in Workspace; `sides`: those on which
+    /// formulas are held.
+    void use(const SystemNumbers<T>& numbers, const CountedTurns& turns, const HeldSides* sides = nullptr) {
         n_ = &numbers;
-        torsionAngles_ = &torsionAngles;
+        turns_ = &turns;
         sides_ = sides;
     }
 
@@ -73,7 +72,7 @@ class Mechanics : public Bodies<T> {
     }
 
     const T& time() const { return time_; }
-    double turnsNear(std::size_t turn) const { return (*torsionAngles_)[turn]; }
+    double turnsNear(std::size_t turn) const { return turns_->near(turn, plain(time_)); }
     /// A force on a body (world axes) at an arm from its centre of mass, and a torque.
     void apply(int body, const Vec& arm, const Vec& f, const Vec& torque) {
         this->addForce(body, arm, f, torque, force.data());
@@ -103,7 +102,7 @@ class Mechanics : public Bodies<T> {
 
     const System& s_;
     const SystemNumbers<T>* n_ = nullptr;
-    const std::vector<double>* torsionAngles_ = nullptr;
+    const CountedTurns* turns_ = nullptr;
     const HeldSides* sides_ = nullptr;
     T time_{0};
     std::vector<planar::MarkerState<T>> planarMarkers_;    ///< two a block

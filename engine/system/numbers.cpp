@@ -103,7 +103,6 @@ class Differentiator {
         if (!fits(j.space, s_.space) || hasNoRows(j.equations())) return;
         const MarkerOf<T> first = marker(j.first), second = marker(j.second);
         if (!j.equations().empty()) n_.joints.insert(n_.joints.end(), {first, second});
-        if constexpr (!TouchesOnly<Joint>) addLimitLaws<T>(n_.laws, j, read_);
         const DrawnPair<T> ends{drawnPosition(j.first), drawnPosition(j.second), &first, &second};
         std::optional<DriveOf<T>> constants;
         if constexpr (JoinsTwoPairs<Joint>) {
@@ -117,10 +116,12 @@ class Differentiator {
             constants = readConstants<T>(s_.space, j, ends, nullptr, read_);
         }
         if (constants) n_.drives.push_back(std::move(*constants));
-        if constexpr (TouchesOnly<Joint>)
+        if constexpr (TouchesOnly<Joint>) {
             addGaps(j);
-        else
+        } else {
+            addLimitLaws<T>(n_.laws, j, read_);
             addFreedoms(j);
+        }
     }
 
     /// The same joint with the slopes of its quantities instead of their values: what is linear in them has its slopes.
@@ -277,7 +278,9 @@ class Differentiator {
         MarkerOf<T> marker(const MarkerRef& reference) const { return owner.marker(reference); }
         int body(const BodyRef& reference) const { return owner.s_.bodyIndex(reference.body); }
         const Model& model() const { return owner.model_; }
-        std::size_t followTurn(const MarkerOf<T>&, const MarkerOf<T>&, const T&) { return turns++; }
+        std::size_t followTurn(const MarkerOf<T>&, const MarkerOf<T>&, const T&) {
+            return owner.s_.space == Space::planar ? 0 : turns++;
+        }
         std::size_t takeSides(std::size_t count) { return std::exchange(sides, sides + count); }
     } read_{*this};
 };

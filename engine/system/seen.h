@@ -15,7 +15,7 @@ struct Seen {
     PointState<double> point(int body, const Vec3& local) const { return workspace.point(body, local); }
     Mat3 axes(int body, const CompiledMarker& m) const { return workspace.axes(body, m); }
     const Mat3& orientation(int body) const { return workspace.orientation(body); }
-    double turnsNear(std::size_t turn) const { return workspace.torsionAngles[turn]; }
+    double turnsNear(std::size_t turn) const { return workspace.turns.near(turn, workspace.time); }
     Bodies<double>::Turn body(int index) const { return workspace.body(index); }
     const Expression::Sides* heldSides(std::size_t formula) const { return workspace.sides.force(formula); }
     void apply(int body, const Vec3& arm, const Vec3& force, const Vec3& torque) {

@@ -35,6 +35,7 @@ struct RowBlock {
     std::array<bool, 6> isRate{};   ///< nonholonomic: the row binds velocities only, C = 0 everywhere
     Vec3 localB = Vec3::Zero();     ///< second marker, from b's centre of mass, body axes: where reactions act
     Vec3 localA = Vec3::Zero();
+    int turn = -1;               ///< System::turns: the angle about z of a joint in space that turns
     std::array<Side, 2> more{};  ///< bodies of a second pair of markers that are neither a nor b; −1: none
 
     /// Calls visit(body, jacobian) for a and b, which may be −1, and for more bodies.
@@ -81,10 +82,19 @@ struct CompiledPair {
     int turn = -1;  ///< System::turns: the angle of the first pair
 };
 
-/// An angle that a run follows around, of a torsional spring or a coupler.
+/// An angle between two markers in space that a run follows around: of a joint that turns, its limits, a torsional
+/// spring, a coupler, a name in a formula. In the plane the angles of bodies count their turns themselves.
 struct FollowedTurn {
     CompiledMarker a, b;
-    double start = 0;  ///< near it at the start
+    double start = 0;  ///< within half a turn of it at the start
+};
+
+/// The angles of System::turns when they were last counted [rad], and their rates then, with which they go on: another
+/// angle is the one within half a turn of that, whatever lies between.
+struct CountedTurns {
+    std::vector<double> angles, rates;
+    double time = 0;
+    double near(std::size_t turn, double t) const { return angles[turn] + rates[turn] * (t - time); }
 };
 
 /// A freedom of a joint that meets stops or rubs: its coordinate x goes from marker a to marker b, as that of a motor.
@@ -109,6 +119,7 @@ struct CompiledContact {
     bool hasStops = false;
     double lower = 0, upper = 0, restitution = 0;
     int surface = -1;    ///< System::surfaces, on which it rubs; −1: none
+    int followed = -1;   ///< System::turns: x, an angle in space
     double lever = 1;    ///< of its rate in the slip of the surface
     std::string suffix;  ///< of its channels
     bool isRotation() const { return measure == Measure::rotation || measure == Measure::swing; }
@@ -206,7 +217,7 @@ struct Workspace : Bodies<double> {
     VecX eta;                                       ///< right side of J a = η, rows
     VecX force;                                     ///< Q(q, v, t) including gyroscopic terms, nv
     double dissipatedPower = 0, suppliedPower = 0;  ///< of dampers; of applied forces and torques [W]
-    std::vector<double> torsionAngles;              ///< last angle of each of System::turns
+    CountedTurns turns;                             ///< of System::turns
     std::vector<LawEffect<double>> lawEffects;      ///< in the order of forEachLaw
     HeldSides sides;
     double time = 0;

@@ -3979,14 +3979,6 @@
         <translation>不小于 %1 且不大于 %2 的数</translation>
     </message>
     <message>
-        <source>a whole number, 0 or more and at most %1</source>
-        <translation>不小于 0 且不大于 %1 的整数</translation>
-    </message>
-    <message>
-        <source>a whole number, at least %1 and at most %2</source>
-        <translation>不小于 %1 且不大于 %2 的整数</translation>
-    </message>
-    <message>
         <source>a whole number, at least %1</source>
         <translation>不小于 %1 的整数</translation>
     </message>
@@ -4001,14 +3993,6 @@
     <message>
         <source>did you mean '%1'?</source>
         <translation>是否指“%1”？</translation>
-    </message>
-    <message>
-        <source>%1 of marker %2 of %3</source>
-        <translation>%3 的标记点 %2 的 %1</translation>
-    </message>
-    <message>
-        <source>%1 of shape %2 of %3</source>
-        <translation>%3 的形状 %2 的 %1</translation>
     </message>
     <message>
         <source>%1 of the run</source>
@@ -4139,18 +4123,6 @@
         <translation>请使两者同为平面或空间</translation>
     </message>
     <message>
-        <source>%1 (character %2)</source>
-        <translation>%1（第 %2 个字符）</translation>
-    </message>
-    <message>
-        <source>%1: the formula ends where %2 is expected</source>
-        <translation>%1：公式在应有%2之处结束</translation>
-    </message>
-    <message>
-        <source>%1: '%2' stands where %3 is expected</source>
-        <translation>%1：在应有%3之处出现了“%2”</translation>
-    </message>
-    <message>
         <source>an operator (+ - * / ^) or the end of the formula</source>
         <translation>运算符 (+ - * / ^) 或公式结尾</translation>
     </message>
@@ -4159,56 +4131,12 @@
         <translation>数字或名称</translation>
     </message>
     <message>
-        <source>%1: the formula is empty</source>
-        <translation>%1：公式为空</translation>
-    </message>
-    <message>
         <source>write a number</source>
         <translation>请写一个数字</translation>
     </message>
     <message>
-        <source>%1: the formula is nested too deeply</source>
-        <translation>%1：公式嵌套太深</translation>
-    </message>
-    <message>
-        <source>%1: this number is too large</source>
-        <translation>%1：此数太大</translation>
-    </message>
-    <message>
-        <source>%1: '%2' is not a unit</source>
-        <translation>%1：“%2”不是单位</translation>
-    </message>
-    <message>
-        <source>%1: '%2' is not a unit (did you mean '%3'?)</source>
-        <translation>%1：“%2”不是单位（是否指“%3”？）</translation>
-    </message>
-    <message>
         <source>a product needs a *</source>
         <translation>乘积需要写 *</translation>
-    </message>
-    <message>
-        <source>%1: there is no function '%2'</source>
-        <translation>%1：没有函数“%2”</translation>
-    </message>
-    <message>
-        <source>%1: %2 and %3 do not fit together here</source>
-        <translation>%1：%2 与 %3 在此不能相加减或比较</translation>
-    </message>
-    <message>
-        <source>%1: an exponent must be a pure number, not %2</source>
-        <translation>%1：指数必须是纯数，不能是 %2</translation>
-    </message>
-    <message>
-        <source>%1: this power of %2 has no unit</source>
-        <translation>%1：%2 的这个幂没有单位</translation>
-    </message>
-    <message>
-        <source>%1: the square root of %2 has no unit</source>
-        <translation>%1：%2 的平方根没有单位</translation>
-    </message>
-    <message>
-        <source>%1: a function of %2 is asked for</source>
-        <translation>%1：函数的自变量是 %2</translation>
     </message>
     <message>
         <source>it takes an angle or a pure number</source>
@@ -4217,10 +4145,6 @@
     <message>
         <source>a pure number</source>
         <translation>纯数</translation>
-    </message>
-    <message>
-        <source>%1: the formula is too long</source>
-        <translation>%1：公式太长</translation>
     </message>
     <message>
         <source>%1: there is no parameter '%2'</source>
@@ -4687,16 +4611,8 @@
         <translation>起始位置是奇异位置：此处自由度为 %1，附近为 %2</translation>
     </message>
     <message>
-        <source>the start velocities choose the branch</source>
-        <translation>由起始速度决定分支</translation>
-    </message>
-    <message>
         <source>%1 equations are redundant in every position (found at %2)</source>
         <translation>有 %1 个方程在所有位置都是冗余的（见于 %2）</translation>
-    </message>
-    <message>
-        <source>the motion is right, reactions are the smallest possible ones</source>
-        <translation>运动是正确的，约束反力取最小可能值</translation>
     </message>
     <message>
         <source>the mechanism has no degree of freedom: it cannot move</source>
@@ -4967,30 +4883,6 @@
         <translation>机构在奇异位置由静止开始，%1 个分支相交于此，没有说明走哪一个</translation>
     </message>
     <message>
-        <source>at the start no branch is &apos;%1&apos;</source>
-        <translation>起点没有分支“%1”</translation>
-    </message>
-    <message>
-        <source>at passage %1 no branch is &apos;%2&apos;</source>
-        <translation>第 %1 次穿越处没有分支“%2”</translation>
-    </message>
-    <message>
-        <source>at the start more than one branch is &apos;%1&apos;</source>
-        <translation>起点有多个分支符合“%1”</translation>
-    </message>
-    <message>
-        <source>at passage %1 more than one branch is &apos;%2&apos;</source>
-        <translation>第 %1 次穿越处有多个分支符合“%2”</translation>
-    </message>
-    <message>
-        <source>at the start the branch &apos;%1&apos; cannot be looked for</source>
-        <translation>起点处无法寻找分支“%1”</translation>
-    </message>
-    <message>
-        <source>at passage %1 the branch &apos;%2&apos; cannot be looked for</source>
-        <translation>第 %1 次穿越处无法寻找分支“%2”</translation>
-    </message>
-    <message>
         <source>at the start %1</source>
         <translation>起点处%1</translation>
     </message>
@@ -5013,14 +4905,6 @@
     <message>
         <source>&apos;%1&apos; is no parameter and no position or velocity of an element</source>
         <translation>“%1”既不是参数，也不是元件的位置或速度</translation>
-    </message>
-    <message>
-        <source>choose one of %1: %2 move, %3 at rest</source>
-        <translation>请从中选择 %1：%2 运动，%3 静止</translation>
-    </message>
-    <message>
-        <source>choose one of %1: %2 move</source>
-        <translation>请从中选择 %1：%2 运动</translation>
     </message>
     <message>
         <source>there is no branch %1</source>
@@ -5083,40 +4967,12 @@
         <translation>取了最接近的一个</translation>
     </message>
     <message>
-        <source>choose one with 'branch' (%1</source>
-        <translation>请用“branch”选择其一（%1</translation>
-    </message>
-    <message>
         <source>choose one with 'branch' (%1)</source>
         <translation>请用“branch”选择其一（%1）</translation>
     </message>
     <message>
         <source>branches %1</source>
         <translation>分支 %1</translation>
-    </message>
-    <message>
-        <source>%1: %2 move, %3 at rest</source>
-        <translation>%1：%2 运动，%3 静止</translation>
-    </message>
-    <message>
-        <source>%1: %2 move, %3 at rest)</source>
-        <translation>%1：%2 运动，%3 静止）</translation>
-    </message>
-    <message>
-        <source>%1: %2 move, %3 at rest (taken)</source>
-        <translation>%1：%2 运动，%3 静止（所走的分支）</translation>
-    </message>
-    <message>
-        <source>%1: %2 move</source>
-        <translation>%1：%2 运动</translation>
-    </message>
-    <message>
-        <source>%1: %2 move)</source>
-        <translation>%1：%2 运动）</translation>
-    </message>
-    <message>
-        <source>%1: %2 move (taken)</source>
-        <translation>%1：%2 运动（所走的分支）</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5185,22 +5041,6 @@
     <message>
         <source>%1 removes the redundancy</source>
         <translation>%1 可消除冗余</translation>
-    </message>
-    <message>
-        <source>%1: position along %2 of the first marker</source>
-        <translation>%1：沿第一标记点 %2 轴的位置</translation>
-    </message>
-    <message>
-        <source>%1: angle between the crossing axes</source>
-        <translation>%1：交叉轴之间的夹角</translation>
-    </message>
-    <message>
-        <source>%1: rotation about z</source>
-        <translation>%1：绕 z 轴的转动</translation>
-    </message>
-    <message>
-        <source>%1: rotation about %2</source>
-        <translation>%1：绕 %2 轴的转动</translation>
     </message>
     <message>
         <source>position %1</source>
@@ -5299,10 +5139,6 @@
         <translation>请选择 gauss、null-space 或 augmented-lagrangian，或换用自由度更多的运动副</translation>
     </message>
     <message>
-        <source>%1 of the run must be a word or an object { &quot;type&quot;: … }, but it is %2</source>
-        <translation>运行的 %1 必须是单词或对象 { &quot;type&quot;: … }，但现在是%2</translation>
-    </message>
-    <message>
         <source>could not start</source>
         <translation>无法开始</translation>
     </message>
@@ -5347,28 +5183,8 @@
         <translation>目标函数 %1 没有公式</translation>
     </message>
     <message>
-        <source>give it an integrand or a terminal term</source>
-        <translation>请给出被积函数或终端项</translation>
-    </message>
-    <message>
-        <source>objective %1: %2</source>
-        <translation>目标函数 %1：%2</translation>
-    </message>
-    <message>
         <source>direction of objective %1 must be any, rising or falling</source>
         <translation>目标函数 %1 的 direction 必须是 any、rising 或 falling</translation>
-    </message>
-    <message>
-        <source>integrand of objective %1 &quot;%2&quot;: %3</source>
-        <translation>目标函数 %1 的被积函数“%2”：%3</translation>
-    </message>
-    <message>
-        <source>terminal term of objective %1 &quot;%2&quot;: %3</source>
-        <translation>目标函数 %1 的终端项“%2”：%3</translation>
-    </message>
-    <message>
-        <source>end event of objective %1 &quot;%2&quot;: %3</source>
-        <translation>目标函数 %1 的结束事件“%2”：%3</translation>
     </message>
     <message>
         <source>%1 &quot;%2&quot;: %3</source>
@@ -5523,14 +5339,6 @@
         <translation>请给出被积式、终端项、最大值或测量值</translation>
     </message>
     <message>
-        <source>maximum of objective %1 &quot;%2&quot;: %3</source>
-        <translation>目标 %1 的最大值式“%2”：%3</translation>
-    </message>
-    <message>
-        <source>formula of objective %1 &quot;%2&quot;: %3</source>
-        <translation>目标 %1 的公式“%2”：%3</translation>
-    </message>
-    <message>
         <source>maximum of objective %1</source>
         <translation>目标 %1 的最大值式</translation>
     </message>
@@ -5555,16 +5363,8 @@
         <translation>目标 %2 中 %1 的数据</translation>
     </message>
     <message>
-        <source>the data of %1 in objective %2 are empty</source>
-        <translation>目标 %2 中 %1 的数据为空</translation>
-    </message>
-    <message>
         <source>give times and values, or a file</source>
         <translation>请给出时间和数值，或一个文件</translation>
-    </message>
-    <message>
-        <source>the data of %1 in objective %2 have %3 but %4</source>
-        <translation>目标 %2 中 %1 的数据有 %3，却有 %4</translation>
     </message>
     <message>
         <source>%1 time</source>
@@ -5593,14 +5393,6 @@
     <message>
         <source>give one weight for each time, or none</source>
         <translation>请为每个时间给出一个权重，或不给权重</translation>
-    </message>
-    <message>
-        <source>weight %1 of the data of %2 in objective %3 is negative</source>
-        <translation>目标 %3 中 %2 的数据的第 %1 个权重为负</translation>
-    </message>
-    <message>
-        <source>the times of the data of %1 in objective %2 must begin at 0 or later and increase, but time %3 does not</source>
-        <translation>目标 %2 中 %1 的数据的时间必须从 0 或更晚开始并递增，但第 %3 个时间不符合</translation>
     </message>
     <message>
         <source>the data of %1 in objective %2 reach to t = %3 s, but the run ends at t = %4 s</source>
@@ -5649,10 +5441,6 @@
     <message>
         <source>it needs a row with the names of the columns, and rows of numbers</source>
         <translation>需要一行列名和若干行数字</translation>
-    </message>
-    <message>
-        <source>%1 line %2</source>
-        <translation>%1 第 %2 行</translation>
     </message>
     <message>
         <source>range of parameter %1 must be a lower and an upper bound</source>
@@ -5733,14 +5521,6 @@
     <message>
         <source>smallest value of objective %1: %2, from start %3 of %4 after %5 evaluations</source>
         <translation>目标 %1 的最小值：%2，来自第 %3 次起始（共 %4 次），计算 %5 次</translation>
-    </message>
-    <message>
-        <source>value of objective %1</source>
-        <translation>目标 %1 的值</translation>
-    </message>
-    <message>
-        <source>from start %1</source>
-        <translation>来自第 %1 次起始</translation>
     </message>
     <message>
         <source>no set of parameters satisfies the constraints after %1 evaluations</source>
@@ -5889,10 +5669,6 @@
     <message>
         <source>advance of the screw</source>
         <translation>螺旋的进给</translation>
-    </message>
-    <message>
-        <source>'%1' is not known to the formula of a force</source>
-        <translation>力的公式不认识“%1”</translation>
     </message>
     <message>
         <source>t, parameters, and positions and velocities of bodies, joints and watches are</source>
@@ -6353,10 +6129,6 @@
     <message>
         <source>%1 was not read</source>
         <translation>%1 未被读取</translation>
-    </message>
-    <message>
-        <source>file of shape %1 of %2: %3</source>
-        <translation>%2 的形状 %1 的文件：%3</translation>
     </message>
     <message>
         <source>the thread of %1 has no radius</source>
@@ -6861,14 +6633,6 @@
     <message>
         <source>height above the plane</source>
         <translation>离平面的高度</translation>
-    </message>
-    <message>
-        <source>slip along x</source>
-        <translation>沿 x 滑动</translation>
-    </message>
-    <message>
-        <source>slip along y</source>
-        <translation>沿 y 滑动</translation>
     </message>
     <message>
         <source>slip along %1</source>

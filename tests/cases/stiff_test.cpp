@@ -173,8 +173,8 @@ class StiffTest : public QObject {
             return sensitivity(model, "o", {});
         };
         const auto told = [](const SensitivityResult& result) {
-            return std::any_of(result.notes.begin(), result.notes.end(), [](const std::string& note) {
-                return note.find("steps of radau5 are not differentiated yet") != std::string::npos;
+            return std::any_of(result.notes.begin(), result.notes.end(), [](const Sentence& note) {
+                return note.english().find("steps of radau5 are not differentiated yet") != std::string::npos;
             });
         };
         const SensitivityResult explicitly = gradient("fehlberg78"), implicitly = gradient("radau5");

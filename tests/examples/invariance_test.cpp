@@ -123,7 +123,7 @@ Difference lastFrames(const Results& a, const Results& b, const Units& units) {
 }
 
 QByteArray text(const Results& run) {
-    QByteArray all = QByteArray::fromStdString(run.outcome.sentence) + ";";
+    QByteArray all = QByteArray::fromStdString(run.outcome.sentence.english()) + ";";
     for (const Passage& passage : run.passages) all += " " + QByteArray::number(passage.time, 'g', 10);
     return all;
 }

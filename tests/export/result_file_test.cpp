@@ -30,9 +30,9 @@ QString difference(const Frame& a, const Frame& b) {
     if (!same(a.time, b.time)) return "time";
     if (!same(a.q, b.q) || !same(a.v, b.v) || !same(a.a, b.a)) return "motion";
     if (!same(a.reaction, b.reaction)) return "reaction";
-    if (!same(a.torsionAngles, b.torsionAngles)) return "torsion angles";
+    if (!same(a.turns, b.turns)) return "angles that count turns";
     if (!same(a.stops, b.stops) || !same(a.frictions, b.frictions) || !same(a.sticks, b.sticks)) return "contacts";
-    if (!same(a.jointAngles, b.jointAngles) || !same(a.eulerAngles, b.eulerAngles)) return "angles";
+    if (!same(a.eulerAngles, b.eulerAngles)) return "angles";
     if (!same(a.positionViolation, b.positionViolation) || !same(a.velocityViolation, b.velocityViolation) ||
         !same(a.accelerationViolation, b.accelerationViolation))
         return "violations";

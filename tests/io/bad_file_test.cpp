@@ -12,7 +12,10 @@ namespace {
 QString all(const Issues& issues) {
     QString text;
     for (const auto& issue : issues)
-        text += QString("%1:%2: %3\n").arg(issue.line).arg(issue.column).arg(QString::fromStdString(issue.sentence));
+        text += QString("%1:%2: %3\n")
+                    .arg(issue.line)
+                    .arg(issue.column)
+                    .arg(QString::fromStdString(issue.sentence.english()));
     return text;
 }
 

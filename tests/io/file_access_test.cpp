@@ -67,10 +67,10 @@ void makeSpecial(const std::string& kind, const fs::path& path) {
 /// What was wrong with the files that the model names; "" when all were read.
 std::string troubleOf(const Model& model) {
     std::string all;
-    forEachMesh(model, [&](const MeshShape& mesh) { all += mesh.trouble; });
-    for (const auto& any : model.motions) std::visit([&](const auto& motor) { all += motor.trouble; }, any);
+    forEachMesh(model, [&](const MeshShape& mesh) { all += mesh.trouble.english(); });
+    for (const auto& any : model.motions) std::visit([&](const auto& motor) { all += motor.trouble.english(); }, any);
     for (const auto& objective : model.objectives)
-        for (const auto& measurement : objective.measured) all += measurement.trouble;
+        for (const auto& measurement : objective.measured) all += measurement.trouble.english();
     return all;
 }
 

@@ -181,7 +181,7 @@ class RoundTripTest : public QObject {
             fromText("{\n  \"zwang\": 1,\n  \"drawing\": {\"hiden\": []}\n}");
             QFAIL("hiden");
         } catch (const FileError& error) {
-            QCOMPARE(QString::fromStdString(error.issues().front().sentence),
+            QCOMPARE(QString::fromStdString(error.issues().front().sentence.english()),
                      QString("the drawing has no key 'hiden'; did you mean 'hidden'?"));
             QCOMPARE(error.issues().front().line, 3);
         }

@@ -72,7 +72,7 @@ Model drawn() {
 
 QStringList sentencesOf(Model model) {
     QStringList sentences;
-    for (const auto& issue : evaluate(model)) sentences << QString::fromStdString(issue.sentence);
+    for (const auto& issue : evaluate(model)) sentences << QString::fromStdString(issue.sentence.english());
     return sentences;
 }
 
@@ -180,7 +180,7 @@ class DrawingTest : public QObject {
         if (what == 8) d.notes[0].text.clear();
         const auto issues = evaluate(model);
         const auto found = std::find_if(issues.begin(), issues.end(), [&](const Issue& issue) {
-            return QString::fromStdString(issue.sentence) == sentence;
+            return QString::fromStdString(issue.sentence.english()) == sentence;
         });
         QVERIFY2(found != issues.end(), qPrintable(sentencesOf(model).join('\n')));
         QCOMPARE(QString::fromStdString(found->element), element);

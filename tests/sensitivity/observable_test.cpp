@@ -96,7 +96,9 @@ class ObservableTest : public QObject {
         const VecX flat = flatValues(shape, s.space);
         const auto numbers = numbersLike<double>(shape, s.space, [&](Eigen::Index i) { return flat[i]; });
         Mechanics<double> m(s);
-        const std::vector<double> turns(frame.torsionAngles.begin(), frame.torsionAngles.end());
+        CountedTurns turns = Workspace(s).turns;
+        turns.angles.assign(frame.turns.begin(), frame.turns.end());
+        turns.time = frame.time;
         m.use(numbers, turns);
         m.place(frame.time, frame.q.data());
         m.move(frame.v.data());

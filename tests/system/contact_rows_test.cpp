@@ -104,7 +104,7 @@ class ContactRowsTest : public QObject {
         auto numbers = numbersAlong(s, ParameterTable::evaluate(parameters, issues), "b");
         if (s.space == Space::planar) turnAxes(numbers);
         std::vector<T> q(x.q.begin(), x.q.end()), v(x.v.begin(), x.v.end());
-        const std::vector<double> turns(s.turns.size(), 0.0);
+        const CountedTurns turns = Workspace(s).turns;
         Mechanics<T> m(s);
         m.use(numbers, turns);
         m.place(T(0), q.data());

@@ -33,7 +33,7 @@ State randomState(const System& s, Random& random) {
 
 /// Everything that the equations of motion say at a state, one number after the other.
 template <class T>
-std::vector<T> told(const System& s, const SystemNumbers<T>& numbers, const std::vector<double>& turns, const T& t,
+std::vector<T> told(const System& s, const SystemNumbers<T>& numbers, const CountedTurns& turns, const T& t,
                     const std::vector<T>& q, const std::vector<T>& v, const State& at) {
     Mechanics<T> m(s);
     m.use(numbers, turns);
@@ -121,7 +121,7 @@ VecX slopesAlong(const System& s, const SystemNumbers<Dual<double>>& numbers, co
     std::vector<J> q, v;
     for (Eigen::Index i = 0; i < x.q.size(); ++i) q.push_back(make(x.q[i], dq[i]));
     for (Eigen::Index i = 0; i < x.v.size(); ++i) v.push_back(make(x.v[i], dv[i]));
-    const std::vector<double> turns = Workspace(s).torsionAngles;
+    const CountedTurns turns = Workspace(s).turns;
     const auto all = told<J>(s, n, turns, make(x.t, dt), q, v, x);
     VecX result(all.size());
     if (values) values->resize(result.size());
@@ -223,7 +223,7 @@ class MechanicsTest : public QObject {
             for (double number : x.q) q.emplace_back(number, tape);
             for (double number : x.v) v.emplace_back(number, tape);
             const Reverse t(x.t, tape);
-            const auto all = told<Reverse>(s, n, Workspace(s).torsionAngles, t, q, v, x);
+            const auto all = told<Reverse>(s, n, Workspace(s).turns, t, q, v, x);
             const VecX weights = random.vector(forward.size());
             tape.begin();
             for (std::size_t k = 0; k < all.size(); ++k) tape.seed(all[k].index, weights[static_cast<Eigen::Index>(k)]);

@@ -248,7 +248,8 @@ class OutlineTest : public QObject {
                 return number;
             });
             Mechanics<J> m(s);
-            m.use(numbers, Workspace(s).torsionAngles);
+            const CountedTurns none;
+            m.use(numbers, none);
             const std::vector<J> q(at.q.data(), at.q.data() + at.q.size());
             m.place(J(0), q.data());
             const auto changed = [&](double by) {

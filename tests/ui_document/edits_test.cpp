@@ -25,7 +25,7 @@ Model withTwoBodies(Space space) {
 QString sentences(const Issues& issues) {
     QStringList lines;
     for (const auto& issue : issues)
-        if (issue.severity == Issue::Severity::error) lines << QString::fromStdString(issue.sentence);
+        if (issue.severity == Issue::Severity::error) lines << QString::fromStdString(issue.sentence.english());
     return lines.join("; ");
 }
 

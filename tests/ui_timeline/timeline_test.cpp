@@ -238,7 +238,7 @@ void TimelineTest::wordsOfThePassage() {
     SingularityStrip strip(runs_, playback_);
     strip.resize(800, 76);
     const Passage& passage = runs_.current()->results->passages.front();
-    QCOMPARE(strip.wordsAt(strip.axis().toPixel(passage.time) + 1), QString::fromStdString(passage.sentence));
+    QCOMPARE(strip.wordsAt(strip.axis().toPixel(passage.time) + 1), QString::fromStdString(passage.sentence.english()));
     const QString away = strip.wordsAt(strip.axis().toPixel(passage.time / 2));
     QVERIFY2(away.contains("smallest singular value") && away.contains("freedom 1"), qPrintable(away));
     playback_.setTime(passage.time / 2);

@@ -146,9 +146,9 @@ void NumberEditor::previewText(std::size_t component) {
     Issues issues = seen.issues;
     if (issues.empty() && !spec().range.contains(seen.value))
         issues.push_back({Issue::Severity::error, "", "",
-                          tr("%1 is outside of what %2 can be.")
-                              .arg(formatValue(seen.value, spec().unit), engineWord(spec().label))
-                              .toStdString()});
+                          Sentence::verbatim(tr("%1 is outside of what %2 can be.")
+                                                 .arg(formatValue(seen.value, spec().unit), engineWord(spec().label))
+                                                 .toStdString())});
     setSecondary(issues.empty() ? QStringLiteral("= ") + formatValue(seen.value, spec().unit) : QString());
     showIssues(issues);
 }

@@ -18,12 +18,14 @@ QString wrongChannel(const Objective& objective, const Model& model, const Resul
     std::vector<Parameter> parameters = model.parameters;
     Issues issues;
     const auto table = ParameterTable::evaluate(parameters, issues);
-    const std::string of = " of objective " + objective.name;
-    std::vector<std::pair<std::string, std::string>> formulas{{objective.integrand, "integrand" + of},
-                                                              {objective.terminal, "terminal term" + of},
-                                                              {objective.maximum, "maximum" + of},
-                                                              {objective.event, "end event" + of}};
-    for (const auto& data : objective.measured) formulas.emplace_back(data.formula, "formula" + of);
+    const std::string& name = objective.name;
+    std::vector<std::pair<std::string, Sentence>> formulas{
+        {objective.integrand, Sentence("integrand of objective %1", name)},
+        {objective.terminal, Sentence("terminal term of objective %1", name)},
+        {objective.maximum, Sentence("maximum of objective %1", name)},
+        {objective.event, Sentence("end event of objective %1", name)}};
+    for (const auto& data : objective.measured)
+        formulas.emplace_back(data.formula, Sentence("formula of objective %1", name));
     try {
         for (const auto& [formula, place] : formulas)
             if (!formula.empty() && !readEventName(formula)) ChannelFormula(formula, place, start.system(), table, {});

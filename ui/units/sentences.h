@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 
 #include "engine/fields/sentence.h"
 
@@ -13,11 +12,5 @@ namespace zwang::ui {
 QString engineSentence(const Sentence& sentence);
 /// A word that the engine keeps in its data and its sentences use: "bifurcation".
 QString engineWord(const std::string& word);
-/// Migration: the same of text, which is looked for in the table.
-QString engineSentence(const std::string& sentence);
-QString engineSentence(const char* sentence);
-
-/// The table: clauses with %1, %2 … for names, numbers and further clauses.
-QStringList knownEngineClauses();
 
 }  // namespace zwang::ui

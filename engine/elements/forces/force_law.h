@@ -167,6 +167,11 @@ T angleBetween(const View& view, const MarkerOf<T>& a, const MarkerOf<T>& b, dou
     to.axes = view.axes(b.body, b);
     return spatial::angleAbout<T>(from, to, T(near));
 }
+/// The same of an angle that a run follows around (followTurn), counting turns in space, too.
+template <class T, class View>
+T followedAngle(const View& view, const MarkerOf<T>& a, const MarkerOf<T>& b, std::size_t turn) {
+    return angleBetween<T>(view, a, b, view.isPlanar() ? 0.0 : view.turnsNear(turn));
+}
 /// Its rate, and the axis.
 template <class T, class View>
 T spinBetween(const View& view, const MarkerOf<T>& a, const MarkerOf<T>& b, const spatial::Vec<T>& axis) {

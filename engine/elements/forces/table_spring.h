@@ -171,7 +171,7 @@ struct TorsionTableSpring : WoundSpring {
 
         template <class View>
         T angle(const View& view) const {
-            return angleBetween<T>(view, a, b, view.turnsNear(turn));
+            return followedAngle<T>(view, a, b, turn);
         }
         template <class View>
         LawEffect<T> effect(const View& view) const {

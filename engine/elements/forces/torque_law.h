@@ -6,8 +6,8 @@ namespace zwang {
 
 /// A motor by its law: the torque about z that turns the second marker against the first is a formula of `angle`,
 /// `rate` (from the first marker to the second), t, parameters and channels. A direct-current motor with stall torque T
-/// and no-load speed w has "T*(1 - rate/w)". Its power counts as supplied. In space the angle lies within half a turn
-/// of 0.
+/// and no-load speed w has "T*(1 - rate/w)". Its power counts as supplied. The angle counts
+/// turns; in space it begins within half a turn of 0.
 struct TorqueLaw : BetweenMarkers {
     static constexpr TypeInfo info{"torque-law", "Torque by formula",
                                    "a torque between two markers that is a formula of angle, rate, time and channels"};

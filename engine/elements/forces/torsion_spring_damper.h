@@ -58,7 +58,7 @@ struct TorsionSpringDamper : WoundSpring {
 
         template <class View>
         T angle(const View& view) const {
-            return angleBetween<T>(view, a, b, view.turnsNear(turn));
+            return followedAngle<T>(view, a, b, turn);
         }
         T torqueAt(const T& twist, const T& rate) const {
             return preload + (stiffness + hardening * twist * twist) * twist + damping * rate;

@@ -1,7 +1,9 @@
 // The coordinates of a joint that may end and rub, as its type tells them.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <numbers>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +20,7 @@ struct FreedomEnds {
     const Quantity* play = nullptr;       ///< instead of all limits: rigid ends at half of it to both sides
 
     bool areStops() const { return play || (kind && kind->key == "stops"); }
+    bool isLimited() const { return areStops() || (kind && kind->key == "springs"); }
     /// The ends of rigid stops, as `read` reads quantities. Angles between axes are not negative.
     template <class Read>
     auto lowest(const Read& read) const {
@@ -50,6 +53,22 @@ struct Freedom {
     double advance = 0;                         ///< of a thread: along it a radian [m]
     Equation mesh = {};
 };
+
+/// An angle [rad] that is known but for whole turns begins within half a turn of this: between its limits where one of
+/// them is, and there as near to 0 as can be.
+inline double angleNear(double lower, double upper) {
+    constexpr double half = std::numbers::pi;
+    return upper - lower > 2 * half ? std::clamp(0.0, lower + half, upper - half) : (lower + upper) / 2;
+}
+/// The same of a joint's angle about z.
+template <class Joint>
+double angleAtStart(const Joint& j) {
+    const auto plainly = [](const Quantity& quantity) { return quantity.value; };
+    for (const Freedom& freedom : j.freedoms())
+        if (freedom.measure == Freedom::Measure::turn && freedom.suffix.empty() && freedom.ends.isLimited())
+            return angleNear(freedom.ends.lowest(plainly), freedom.ends.highest(plainly));
+    return 0;
+}
 
 /// Axes in another order, as in Freedom.
 template <class Matrix>

@@ -25,8 +25,9 @@ struct LimitLaw : LawBase<T> {
     using Vec = spatial::Vec<T>;
     static constexpr int ends = 2;
     T lower{0}, upper{0}, stiffness{0}, damping{0};
-    bool turns = false;  ///< limits an angle
-    std::string suffix;  ///< of its channels
+    bool turns = false;        ///< limits an angle
+    std::size_t followed = 0;  ///< which of the angles that a run follows around
+    std::string suffix;        ///< of its channels
 
     template <class Joint, class Reader>
     LimitLaw(const Joint& j, const Freedom& freedom, Reader& read)
@@ -41,15 +42,17 @@ struct LimitLaw : LawBase<T> {
         b = read.marker(freedom.swapped ? j.first : j.second);
         a.axes = reordered(a.axes, freedom.a);
         b.axes = reordered(b.axes, freedom.b);
+        if (turns) followed = read.followTurn(a, b, T(angleNear(plain(lower), plain(upper))));
     }
     template <class U>
-    explicit LimitLaw(const LimitLaw<U>& other) : LawBase<T>(other), turns(other.turns), suffix(other.suffix) {}
+    explicit LimitLaw(const LimitLaw<U>& other)
+        : LawBase<T>(other), turns(other.turns), followed(other.followed), suffix(other.suffix) {}
     template <class Visit>
     void forEachNumber(const Visit& visit) {
         for (T* x : {&lower, &upper, &stiffness, &damping}) visit(*x);
     }
 
-    /// The axis of the coordinate, its value and rate. Angles in space lie within half a turn of the middle.
+    /// The axis of the coordinate, its value and rate. Angles count turns.
     struct Coordinate {
         Vec axis, armA, armB;
         T value{0}, rate{0};
@@ -65,7 +68,7 @@ struct LimitLaw : LawBase<T> {
         x.armB = to.r;
         if (turns) {
             x.rate = Vec(view.body(b.body).w - wa).dot(x.axis);
-            x.value = angleBetween<T>(view, a, b, (plain(lower) + plain(upper)) / 2);
+            x.value = followedAngle<T>(view, a, b, followed);
         } else {
             x.value = x.axis.dot(apart);
             x.rate = x.axis.dot(Vec(to.v - from.v - wa.cross(apart)));
