@@ -10,33 +10,44 @@ namespace zwang {
 
 namespace {
 
-constexpr const char* axisNames[] = {"x", "y", "z"};
+/// A frame as channels see it (engine/system/observable.h). What is not asked for is not evaluated.
+struct FrameMoment {
+    using Scalar = double;
+    FrameView& view;
 
-/// Force [N] and torque about the second marker [N m] of a joint on its second body, world axes.
-SharedVectors reactionOf(FrameView& view, const RowBlock& block) {
-    const System& s = view.system();
-    const Workspace& w = view.kinematics();
-    const bool onSecond = block.b >= 0;  // a grounded second body: the opposite of what acts on the first
-    const int body = onSecond ? block.b : block.a, offset = onSecond ? block.jacB : block.jacA, D = s.width();
-    const Vec3 local = onSecond ? block.localB : block.localA;
-    SharedVectors reaction;
-    auto& [force, torque] = reaction;
-    if (body < 0) return reaction;
-    double generalized[6] = {};
-    for (int r = 0; r < block.rows; ++r)
-        for (int c = 0; c < D; ++c)
-            generalized[c] -= w.jacobian[offset + r * D + c] * view.frame().reaction[block.row + r];
-    const PointState<double> at = w.point(body, local);
-    const auto wrench = w.wrench(body, at.r, generalized);
-    force = wrench[0];
-    torque = wrench[1];
-    if (!onSecond) {
-        const Vec3 apart = at.p - block.localB;  // from the second marker, which is the ground's
-        force = -force;
-        torque = apart.cross(force) - torque;
+    const System& system() const { return view.system(); }
+    const Workspace& w() const { return view.kinematics(); }
+    bool isPlanar() const { return system().space == Space::planar; }
+    double q(int i) const { return view.frame().q[i]; }
+    double v(int i) const { return view.frame().v[i]; }
+    double a(int i) const { return view.frame().a[i]; }
+    double lambda(int row) const { return view.frame().reaction[row]; }
+    double jacobian(int i) const { return w().jacobian[i]; }
+    double rate(int row) const { return w().rate[row]; }
+    PointState<double> point(int body, const Vec3& local) const { return w().point(body, local); }
+    Mat3 axes(int body, const CompiledMarker& marker) const { return w().axes(body, marker); }
+    auto body(int i) const { return w().body(i); }
+    double turnsNear(std::size_t turn) const { return w().turns.near(turn, w().time); }
+    Vec3 acceleration(int body, const Vec3& local) const {
+        return w().acceleration(body, local, view.frame().a.data());
     }
-    return reaction;
-}
+    auto wrench(int body, const Vec3& arm, const double* generalized) const {
+        return w().wrench(body, arm, generalized);
+    }
+    const Vec3& com(int body) const { return system().com[static_cast<std::size_t>(body)]; }
+    const CompiledMarker& watch(std::size_t i) const { return system().watches[i]; }
+    const CompiledMarker& marker(std::size_t block, std::size_t end) const { return view.marker(block, end); }
+    double kineticEnergy() const { return view.frame().kinetic; }
+    double potentialEnergy() const { return view.frame().potential; }
+    double lawValue(int index, int part) const {
+        double value = 0;
+        const auto which = static_cast<std::size_t>(index);
+        visitLaw(system().laws, which, [&](const auto& law) {
+            value = law.value(Seen<const Workspace>{system(), w()}, w().lawEffects[which], part);
+        });
+        return value;
+    }
+};
 
 }  // namespace
 
@@ -47,56 +58,36 @@ void Results::Channels::add(std::string element, std::string quantity, std::stri
     evaluators.push_back(std::move(evaluate));
 }
 
+void Results::Channels::add(const ObservableChannels& channels) {
+    const Observable* last = nullptr;
+    for (const ObservableChannel& channel : channels) {
+        const Observable& what = channel.what;
+        if (!what.isOfVector()) {
+            add(channel.element, channel.quantity, channel.unit, channel.help,
+                [what](FrameView& f) { return observe(what, FrameMoment{f}); });
+            continue;
+        }
+        if (!last || !last->sharesWith(what)) ++shared;
+        last = &what;
+        add(channel.element, channel.quantity, channel.unit, channel.help, [what, which = shared - 1](FrameView& f) {
+            return valueOf<double>(what, f.shared(which, [&] { return observedVectors(what, FrameMoment{f}); }));
+        });
+    }
+}
+
 Results::Channels::Channels(const System& s) {
     for (int i = 0; i < s.bodies; ++i) addBody(s, i);
     addJoints(s);
-    addLaws(s);
+    add(lawObservables(s));
     addContacts(s);
-    for (std::size_t i = 0; i < s.watches.size(); ++i) addMarkerMotion(s, s.model->watches[i].name, s.watches[i]);
+    for (std::size_t i = 0; i < s.watches.size(); ++i) add(watchObservables(s, i));
     addHealth(s);
 }
 
-void Results::Channels::addMarkerMotion(const System& s, const std::string& name, const CompiledMarker& m) {
-    const int count = s.space == Space::planar ? 2 : 3;
-    const auto addVector = [&](const char* prefix, const char* unit, const char* help, const auto& vectorOf) {
-        const std::size_t which = shared++;
-        for (int k = 0; k < count; ++k)
-            add(name, std::string(prefix) + axisNames[k], unit, help, [which, k, vectorOf](FrameView& f) {
-                return f.shared(which, [&] { return SharedVectors{vectorOf(f)}; }).first[k];
-            });
-    };
-    addVector("", "m", "position in the world",
-              [m](FrameView& f) { return markerPoint(f.system(), f.kinematics(), m); });
-    addVector("v", "m/s", "velocity in the world",
-              [m](FrameView& f) { return markerVelocity(f.system(), f.kinematics(), m); });
-    addVector("a", "m/s^2", "acceleration in the world",
-              [m](FrameView& f) { return markerAcceleration(f.system(), f.kinematics(), m, f.frame().a.data()); });
-}
-
 void Results::Channels::addBody(const System& s, int body) {
-    const std::string& name = s.bodyNames[body];
-    CompiledMarker origin;
-    origin.body = body;
-    origin.local = -s.com[body];
-    addMarkerMotion(s, name, origin);
-    if (s.space == Space::planar) {
-        const int i = 3 * body + 2;
-        add(name, "angle", "rad", "angle, counting turns", [i](FrameView& f) { return f.frame().q[i]; });
-        add(name, "rate", "rad/s", "angular velocity", [i](FrameView& f) { return f.frame().v[i]; });
-        add(name, "angular_acceleration", "rad/s^2", "angular acceleration",
-            [i](FrameView& f) { return f.frame().a[i]; });
-        return;
-    }
-    constexpr const char* parts[] = {"qw", "qx", "qy", "qz"};
-    for (int k = 0; k < 4; ++k)
-        add(name, parts[k], "-", "orientation quaternion, body to world",
-            [i = 7 * body + 3 + k](FrameView& f) { return f.frame().q[i]; });
-    for (int k = 0; k < 3; ++k)
-        add(name, std::string("w") + axisNames[k], "rad/s", "angular velocity in body axes",
-            [i = 6 * body + 3 + k](FrameView& f) { return f.frame().v[i]; });
-    for (int k = 0; k < 3; ++k)
-        add(name, std::string("alpha") + axisNames[k], "rad/s^2", "angular acceleration in body axes",
-            [i = 6 * body + 3 + k](FrameView& f) { return f.frame().a[i]; });
+    add(bodyObservables(s, body));
+    if (s.space == Space::planar) return;
+    const std::string& name = s.bodyNames[static_cast<std::size_t>(body)];
     constexpr const char* angles[] = {"spin", "precession", "nutation"};
     constexpr const char* meanings[] = {
         "ZXZ Euler angle about the body's z axis", "ZXZ Euler angle about the world's z axis",
@@ -107,107 +98,40 @@ void Results::Channels::addBody(const System& s, int body) {
         [i = 3 * body](FrameView& f) { return fromSingular(f.frame().eulerAngles.segment<3>(i)); });
 }
 
-void Results::Channels::addBlock(const System& s, std::size_t k) {
+/// Of a joint the largest one of its equations.
+void Results::Channels::addViolation(const System& s, std::size_t k) {
     const RowBlock& block = s.blocks[k];
-    const int count = s.space == Space::planar ? 2 : 3;
-    const auto reaction = [k, which = shared++](FrameView& f) -> const SharedVectors& {
-        return f.shared(which, [&] { return reactionOf(f, f.system().blocks[k]); });
-    };
-    for (int c = 0; c < count; ++c)
-        add(block.element, std::string("reaction_f") + axisNames[c], "N", "force on the second body, world axes",
-            [reaction, c](FrameView& f) { return reaction(f).first[c]; });
-    if (s.space == Space::planar)
-        add(block.element, "reaction_torque", "N*m", "torque on the second body about its marker",
-            [reaction](FrameView& f) { return reaction(f).second.z(); });
-    else
-        for (int c = 0; c < 3; ++c)
-            add(block.element, std::string("reaction_t") + axisNames[c], "N*m",
-                "torque on the second body about its marker, world axes",
-                [reaction, c](FrameView& f) { return reaction(f).second[c]; });
-    add(block.element, "reaction", "N", "magnitude of the force",
-        [reaction](FrameView& f) { return reaction(f).first.norm(); });
-    add(block.element, "position_violation", "-", "largest violation of its equations, lengths over the model's size",
-        [k](FrameView& f) {
-            const RowBlock& b = f.system().blocks[k];
-            double largest = 0;
-            for (int r = 0; r < b.rows; ++r)
-                largest = std::max(
-                    largest, std::abs(f.kinematics().position[b.row + r]) / (b.isAngle[r] ? 1.0 : f.system().size));
-            return largest;
-        });
-}
-
-void Results::Channels::addJointCoordinates(const System& s, const AnyJoint& joint, const RowBlock& block) {
-    std::visit(
-        [&](const auto& j) {
-            const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
-            if (j.traits.turns()) {
-                add(j.name, "angle", "rad", "angle from the first marker to the second, counting turns",
-                    [a, b, turn = block.turn](FrameView& f) {
-                        const Workspace& w = f.kinematics();
-                        const double near = turn < 0 ? 0 : w.turns.near(static_cast<std::size_t>(turn), w.time);
-                        return relativeAngle(f.system(), w, a, b, near);
-                    });
-                add(j.name, "rate", "rad/s", "its rate",
-                    [a, b](FrameView& f) { return relativeRate(f.system(), f.kinematics(), a, b); });
-            }
-            if (j.traits.slides()) {
-                const int axis = s.space == Space::planar ? 0 : 2;
-                add(j.name, "displacement", "m", "displacement along the axis of the first marker",
-                    [a, b, axis](FrameView& f) {
-                        const Workspace& w = f.kinematics();
-                        return markerAxes(f.system(), w, a)
-                            .col(axis)
-                            .dot(markerPoint(f.system(), w, b) - markerPoint(f.system(), w, a));
-                    });
-                add(j.name, "speed", "m/s", "relative velocity along the axis of the first marker",
-                    [a, b, axis](FrameView& f) {
-                        const Workspace& w = f.kinematics();
-                        return markerAxes(f.system(), w, a)
-                            .col(axis)
-                            .dot(markerVelocity(f.system(), w, b) - markerVelocity(f.system(), w, a));
-                    });
-            }
-        },
-        joint);
+    const char* help = block.isMotion ? "violation of its equation"
+                                      : "largest violation of its equations, lengths over the model's size";
+    add(block.element, "position_violation", "-", help, [k](FrameView& f) {
+        const RowBlock& b = f.system().blocks[k];
+        double largest = 0;
+        for (int r = 0; r < b.rows; ++r)
+            largest = std::max(largest,
+                               std::abs(f.kinematics().position[b.row + r]) / (b.isAngle[r] ? 1.0 : f.system().size));
+        return largest;
+    });
 }
 
 void Results::Channels::addJoints(const System& s) {
     std::size_t block = 0;
     for (const auto& joint : s.model->joints) {
         if (block >= s.blocks.size() || s.blocks[block].element != nameOf(joint))
-            continue;  // a joint of the other space was not compiled
-        addJointCoordinates(s, joint, s.blocks[block]);
-        addBlock(s, block++);
+            continue;  // it has no rows, or is of the other space
+        std::visit(
+            [&](const auto& j) {
+                joints.push_back(compileMarker(s, j.first));
+                joints.push_back(compileMarker(s, j.second));
+            },
+            joint);
+        add(coordinateObservables(joint, block));
+        add(reactionObservables(s, block));
+        addViolation(s, block++);
     }
     for (; block < s.blocks.size(); ++block) {
-        const bool rotary = s.blocks[block].isAngle[0];
-        add(s.blocks[block].element, rotary ? "drive_torque" : "drive_force", rotary ? "N*m" : "N",
-            "what the motor exerts on the second body along its coordinate",
-            [block](FrameView& f) { return -f.frame().reaction[f.system().blocks[block].row]; });
-        add(s.blocks[block].element, "power", "W", "power the motor supplies", [block](FrameView& f) {
-            const int row = f.system().blocks[block].row;
-            return -f.frame().reaction[row] * f.kinematics().rate[row];
-        });
-        add(s.blocks[block].element, "position_violation", "-", "violation of its equation", [block](FrameView& f) {
-            const RowBlock& b = f.system().blocks[block];
-            return std::abs(f.kinematics().position[b.row]) / (b.isAngle[0] ? 1.0 : f.system().size);
-        });
+        add(motorObservables(s, block));
+        addViolation(s, block);
     }
-}
-
-/// What forces, and springs at the limits of joints, say of themselves.
-void Results::Channels::addLaws(const System& s) {
-    std::size_t which = 0;
-    forEachLaw(s.laws, [&](const auto& law) {
-        for (const LawChannel& channel : law.channels(s.space))
-            add(law.element, channel.quantity, channel.unit, channel.help,
-                [which, part = channel.part, &law](FrameView& f) {
-                    const Workspace& w = f.kinematics();
-                    return law.value(Seen<const Workspace>{f.system(), w}, w.lawEffects[which], part);
-                });
-        ++which;
-    });
 }
 
 void Results::Channels::addHealth(const System& s) {
@@ -216,15 +140,13 @@ void Results::Channels::addHealth(const System& s) {
         add(element, quantity, unit, help, [get](FrameView& f) -> double { return get(f.frame(), f.first()); });
     };
     const auto total = [](const Frame& f) { return f.kinetic + f.potential; };
-    direct("energy", "kinetic", "J", "kinetic energy", [](const Frame& f, const Frame&) { return f.kinetic; });
-    direct("energy", "potential", "J", "potential energy of gravity and springs",
-           [](const Frame& f, const Frame&) { return f.potential; });
+    const ObservableChannels energies = energyObservables();
+    add({energies[0], energies[1]});
     direct("energy", "dissipated", "J", "energy lost in dampers, friction and impacts since the start",
            [](const Frame& f, const Frame&) { return f.dissipated; });
     direct("energy", "supplied", "J", "energy supplied by forces, torques and motors since the start",
            [](const Frame& f, const Frame&) { return f.supplied; });
-    direct("energy", "total", "J", "kinetic and potential energy",
-           [total](const Frame& f, const Frame&) { return total(f); });
+    add({energies[2]});
     direct("energy", "balance_error", "J",
            "total + dissipated − supplied − total at the start: zero for an exact motion",
            [total](const Frame& f, const Frame& first) { return total(f) + f.dissipated - f.supplied - total(first); });

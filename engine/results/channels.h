@@ -9,21 +9,16 @@
 #include <vector>
 
 #include "engine/results/results.h"
-#include "engine/system/system.h"
+#include "engine/system/observable.h"
 
 namespace zwang {
-
-/// A vector whose components are channels, or the force and the torque of a reaction.
-struct SharedVectors {
-    Vec3 first = Vec3::Zero(), second = Vec3::Zero();
-};
 
 /// A frame with its kinematics, and with the vectors that several channels share, each evaluated when first asked for.
 class FrameView {
   public:
-    /// `shared`: how many vectors channels share (Channels::shared).
-    FrameView(const System& system, Workspace& workspace, std::size_t shared)
-        : system_(system), workspace_(workspace), shared_(shared) {}
+    /// `shared`: how many vectors channels share, and `joints`: the markers of joints (Channels).
+    FrameView(const System& system, Workspace& workspace, std::size_t shared, const std::vector<CompiledMarker>& joints)
+        : system_(system), workspace_(workspace), joints_(joints), shared_(shared) {}
     void show(const Frame& frame, const Frame& first) {
         frame_ = &frame;
         first_ = &first;
@@ -45,9 +40,11 @@ class FrameView {
         }
         return workspace_;
     }
+    /// Of a joint, first and second.
+    const CompiledMarker& marker(std::size_t block, std::size_t end) const { return joints_[2 * block + end]; }
     /// Shared vectors number `which` of this frame; `compute()` tells them.
     template <class Compute>
-    const SharedVectors& shared(std::size_t which, const Compute& compute) {
+    const ObservedVectors<double>& shared(std::size_t which, const Compute& compute) {
         auto& [vectors, shownWith] = shared_[which];
         if (std::exchange(shownWith, shown_) != shown_) vectors = compute();
         return vectors;
@@ -56,11 +53,12 @@ class FrameView {
   private:
     const System& system_;
     Workspace& workspace_;
+    const std::vector<CompiledMarker>& joints_;
     const Frame* frame_ = nullptr;
     const Frame* first_ = nullptr;
     bool evaluated_ = false;
-    std::size_t shown_ = 0;                                      ///< frames
-    std::vector<std::pair<SharedVectors, std::size_t>> shared_;  ///< each with `shown_` when it was computed
+    std::size_t shown_ = 0;                                                ///< frames
+    std::vector<std::pair<ObservedVectors<double>, std::size_t>> shared_;  ///< each with `shown_` when it was computed
 };
 
 /// The channels of one system: names and evaluators side by side.
@@ -69,21 +67,20 @@ struct Results::Channels {
     std::vector<ChannelInfo> infos;
     std::vector<Evaluate> evaluators;
     std::map<std::string, int, std::less<>> index;
-    std::size_t shared = 0;  ///< vectors of a FrameView that evaluators share
+    std::size_t shared = 0;              ///< vectors of a FrameView that evaluators share
+    std::vector<CompiledMarker> joints;  ///< two a block of a joint
     explicit Channels(const System& system);
     void add(std::string element, std::string quantity, std::string unit, std::string help, Evaluate evaluate);
 
   private:
     void addBody(const System& s, int body);
-    void addMarkerMotion(const System& s, const std::string& name, const CompiledMarker& marker);
+    void add(const ObservableChannels& channels);
     void addJoints(const System& s);
-    void addBlock(const System& s, std::size_t block);
-    void addJointCoordinates(const System& s, const AnyJoint& joint, const RowBlock& block);
+    void addViolation(const System& s, std::size_t block);
     void addContacts(const System& s);
     void addShapes(const System& s, std::size_t k);
     void addOutline(const System& s, std::size_t k);
     void addContactCoordinate(const CompiledContact& contact);
-    void addLaws(const System& s);
     void addConvergence();
     void addHealth(const System& s);
 };

@@ -126,7 +126,7 @@ int Results::channelIndex(std::string_view name) const {
 
 double Results::value(int channel, std::size_t frame) const {
     Workspace workspace(*system_);
-    FrameView view(*system_, workspace, channels_->shared);
+    FrameView view(*system_, workspace, channels_->shared, channels_->joints);
     view.show(frames_[frame], frames_.front());
     return channels_->evaluators[channel](view);
 }
@@ -136,7 +136,7 @@ std::vector<double> Results::series(int channel, std::size_t first) const {
     if (first >= frames_.size()) return values;
     values.reserve(frames_.size() - first);
     Workspace workspace(*system_);
-    FrameView view(*system_, workspace, channels_->shared);
+    FrameView view(*system_, workspace, channels_->shared, channels_->joints);
     for (std::size_t i = first; i < frames_.size(); ++i) {
         view.show(frames_[i], frames_.front());
         values.push_back(channels_->evaluators[channel](view));
@@ -150,7 +150,7 @@ std::vector<double> Results::table(const std::vector<int>& channels, std::size_t
     if (first >= last) return values;
     values.reserve((last - first) * channels.size());
     Workspace workspace(*system_);
-    FrameView view(*system_, workspace, channels_->shared);
+    FrameView view(*system_, workspace, channels_->shared, channels_->joints);
     for (std::size_t i = first; i < last; ++i) {
         view.show(frames_[i], frames_.front());
         for (const int channel : channels) values.push_back(channels_->evaluators[channel](view));

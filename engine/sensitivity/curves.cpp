@@ -9,9 +9,10 @@ CurvesWithGradient stateCurves(const Problem& p, Trajectory& trajectory, const A
     CurvesWithGradient result;
     SensitivityCurves& curves = result.curves;
     std::vector<Observable> channels;
-    for (const auto& [name, observable] : allObservables(p.system())) {
+    for (const ObservableChannel& channel : allObservables(p.system())) {
+        const std::string name = channel.name();
         if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), name) == wanted.end()) continue;
-        channels.push_back(observable);
+        channels.push_back(channel.what);
         for (const auto& parameter : p.parameters) curves.names.push_back(name + "/" + parameter);
     }
     const double step = p.settings.outputStep.value, end = trajectory.endTime();

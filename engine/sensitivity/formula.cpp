@@ -31,7 +31,7 @@ ChannelFormula::ChannelFormula(const std::string& text, const Sentence& place, c
             const auto observable = findObservable(system, name);
             if (!observable) {
                 std::vector<std::string> known;
-                for (const auto& each : allObservables(system)) known.push_back(each.first);
+                for (const auto& each : allObservables(system)) known.push_back(each.name());
                 throw Trouble(
                     Sentence("%1 \"%2\": %3", place, text, Sentence("there is no channel '%1' with derivatives", name))
                         .then(hint(name, known,

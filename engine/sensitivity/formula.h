@@ -6,7 +6,7 @@
 
 #include "engine/expressions/expression.h"
 #include "engine/expressions/parameters.h"
-#include "engine/sensitivity/observable.h"
+#include "engine/sensitivity/moment.h"
 
 namespace zwang {
 

@@ -1,11 +1,10 @@
 // Channels of objectives are the channels of results, and sentences for what cannot be.
-#include "engine/sensitivity/observable.h"
-
 #include <QtTest>
 #include <cmath>
 #include <set>
 
 #include "engine/io/examples.h"
+#include "engine/sensitivity/moment.h"
 #include "engine/sensitivity/sensitivity.h"
 #include "engine/sensitivity/tableau.h"
 #include "tests/analysis/models.h"
@@ -104,9 +103,10 @@ class ObservableTest : public QObject {
         m.move(frame.v.data());
         const Moment<double> moment{m, frame.q.data(), frame.v.data(), frame.a.data(), frame.reaction.data()};
         int compared = 0;
-        for (const auto& [name, observable] : allObservables(s)) {
+        for (const ObservableChannel& each : allObservables(s)) {
+            const std::string name = each.name();
             const double expected = results.value(channel(results, name), results.size() - 1);
-            const double value = observe(observable, moment);
+            const double value = observe(each.what, moment);
             QVERIFY2(std::abs(value - expected) <= 1e-10 * (1 + std::abs(expected)), name.c_str());
             ++compared;
         }

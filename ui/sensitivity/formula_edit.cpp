@@ -41,7 +41,7 @@ QStringList formulaWords(const Model& model, const Results* start) {
     QStringList list;
     for (const auto& parameter : model.parameters) list << text(parameter.name);
     if (start && !start->empty())
-        for (const auto& each : allObservables(start->system())) list << text(each.first);
+        for (const auto& each : allObservables(start->system())) list << text(each.name());
     return list;
 }
 

@@ -1,0 +1,174 @@
+#include "engine/system/observable.h"
+
+#include <array>
+#include <iterator>
+#include <map>
+
+namespace zwang {
+
+namespace {
+
+using K = Observable::Kind;
+
+constexpr const char* axisNames[] = {"x", "y", "z"};
+
+void addMotion(ObservableChannels& list, Space space, const std::string& name, int index, std::array<K, 3> kinds) {
+    constexpr std::array<std::array<const char*, 3>, 3> vectors{{{"", "m", "position in the world"},
+                                                                 {"v", "m/s", "velocity in the world"},
+                                                                 {"a", "m/s^2", "acceleration in the world"}}};
+    for (std::size_t i = 0; i < 3; ++i)
+        for (int k = 0; k < (space == Space::planar ? 2 : 3); ++k)
+            list.push_back(
+                {name, std::string(vectors[i][0]) + axisNames[k], vectors[i][1], vectors[i][2], {kinds[i], index, k}});
+}
+
+}  // namespace
+
+ObservableChannels bodyObservables(const System& s, int body) {
+    ObservableChannels list;
+    const std::string& name = s.bodyNames[static_cast<std::size_t>(body)];
+    addMotion(list, s.space, name, body, {K::bodyPlace, K::bodyVelocity, K::bodyAcceleration});
+    if (s.space == Space::planar) {
+        const int i = 3 * body + 2;
+        list.push_back({name, "angle", "rad", "angle, counting turns", {K::positionNumber, i, 0}});
+        list.push_back({name, "rate", "rad/s", "angular velocity", {K::velocityNumber, i, 0}});
+        list.push_back(
+            {name, "angular_acceleration", "rad/s^2", "angular acceleration", {K::accelerationNumber, i, 0}});
+        return list;
+    }
+    constexpr const char* parts[] = {"qw", "qx", "qy", "qz"};
+    for (int k = 0; k < 4; ++k)
+        list.push_back(
+            {name, parts[k], "-", "orientation quaternion, body to world", {K::positionNumber, 7 * body + 3 + k, 0}});
+    for (int k = 0; k < 3; ++k)
+        list.push_back({name,
+                        std::string("w") + axisNames[k],
+                        "rad/s",
+                        "angular velocity in body axes",
+                        {K::velocityNumber, 6 * body + 3 + k, 0}});
+    for (int k = 0; k < 3; ++k)
+        list.push_back({name,
+                        std::string("alpha") + axisNames[k],
+                        "rad/s^2",
+                        "angular acceleration in body axes",
+                        {K::accelerationNumber, 6 * body + 3 + k, 0}});
+    return list;
+}
+
+ObservableChannels watchObservables(const System& s, std::size_t watch) {
+    ObservableChannels list;
+    addMotion(list, s.space, s.model->watches[watch].name, static_cast<int>(watch),
+              {K::watchPlace, K::watchVelocity, K::watchAcceleration});
+    return list;
+}
+
+ObservableChannels coordinateObservables(const AnyJoint& joint, std::size_t block) {
+    ObservableChannels list;
+    const int k = static_cast<int>(block);
+    std::visit(
+        [&](const auto& j) {
+            if (j.traits.turns()) {
+                list.push_back({j.name,
+                                "angle",
+                                "rad",
+                                "angle from the first marker to the second, counting turns",
+                                {K::jointAngle, k, 0}});
+                list.push_back({j.name, "rate", "rad/s", "its rate", {K::jointRate, k, 0}});
+            }
+            if (j.traits.slides()) {
+                list.push_back({j.name,
+                                "displacement",
+                                "m",
+                                "displacement along the axis of the first marker",
+                                {K::jointDisplacement, k, 0}});
+                list.push_back({j.name,
+                                "speed",
+                                "m/s",
+                                "relative velocity along the axis of the first marker",
+                                {K::jointSpeed, k, 0}});
+            }
+        },
+        joint);
+    return list;
+}
+
+ObservableChannels reactionObservables(const System& s, std::size_t block) {
+    ObservableChannels list;
+    const std::string& name = s.blocks[block].element;
+    const int i = static_cast<int>(block);
+    const bool isPlanar = s.space == Space::planar;
+    for (int k = 0; k < (isPlanar ? 2 : 3); ++k)
+        list.push_back({name,
+                        std::string("reaction_f") + axisNames[k],
+                        "N",
+                        "force on the second body, world axes",
+                        {K::reactionForce, i, k}});
+    if (isPlanar)
+        list.push_back(
+            {name, "reaction_torque", "N*m", "torque on the second body about its marker", {K::reactionTorque, i, 2}});
+    for (int k = 0; k < 3 && !isPlanar; ++k)
+        list.push_back({name,
+                        std::string("reaction_t") + axisNames[k],
+                        "N*m",
+                        "torque on the second body about its marker, world axes",
+                        {K::reactionTorque, i, k}});
+    list.push_back({name, "reaction", "N", "magnitude of the force", {K::reactionSize, i, 0}});
+    return list;
+}
+
+ObservableChannels motorObservables(const System& s, std::size_t block) {
+    const RowBlock& motor = s.blocks[block];
+    const bool isRotary = motor.isAngle[0];
+    const int i = static_cast<int>(block);
+    return {{motor.element,
+             isRotary ? "drive_torque" : "drive_force",
+             isRotary ? "N*m" : "N",
+             "what the motor exerts on the second body along its coordinate",
+             {K::drive, i, 0}},
+            {motor.element, "power", "W", "power the motor supplies", {K::power, i, 0}}};
+}
+
+ObservableChannels lawObservables(const System& s) {
+    ObservableChannels list;
+    int which = 0;
+    forEachLaw(s.laws, [&](const auto& law) {
+        for (const LawChannel& channel : law.channels(s.space))
+            list.push_back({law.element, channel.quantity, channel.unit, channel.help, {K::law, which, channel.part}});
+        ++which;
+    });
+    return list;
+}
+
+ObservableChannels energyObservables() {
+    return {{"energy", "kinetic", "J", "kinetic energy", {K::kinetic, 0, 0}},
+            {"energy", "potential", "J", "potential energy of gravity and springs", {K::potential, 0, 0}},
+            {"energy", "total", "J", "kinetic and potential energy", {K::total, 0, 0}}};
+}
+
+ObservableChannels allObservables(const System& s) {
+    ObservableChannels list;
+    const auto add = [&](ObservableChannels more) {
+        list.insert(list.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+    };
+    for (int i = 0; i < s.bodies; ++i) add(bodyObservables(s, i));
+    for (std::size_t i = 0; i < s.watches.size(); ++i) add(watchObservables(s, i));
+    std::map<std::string, std::size_t> blockOf;
+    for (std::size_t k = 0; k < s.blocks.size(); ++k) {
+        blockOf[s.blocks[k].element] = k;
+        add(s.blocks[k].isMotion ? motorObservables(s, k) : reactionObservables(s, k));
+    }
+    for (const auto& joint : s.model->joints)
+        if (const auto found = blockOf.find(nameOf(joint)); found != blockOf.end())
+            add(coordinateObservables(joint, found->second));
+    add(lawObservables(s));
+    add(energyObservables());
+    return list;
+}
+
+std::optional<Observable> findObservable(const System& system, std::string_view channel) {
+    for (const ObservableChannel& each : allObservables(system))
+        if (each.name() == channel) return each.what;
+    return std::nullopt;
+}
+
+}  // namespace zwang

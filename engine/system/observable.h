@@ -1,0 +1,226 @@
+// Channels that a state, its accelerations and multipliers tell, written once and generic over the scalar: results
+// evaluate them at frames (engine/results), objectives with derivatives (engine/sensitivity/moment.h). They are
+// positions, velocities and accelerations of bodies and measure points, coordinates and reactions of joints, what
+// motors exert and supply, what forces exert, and the energies kinetic, potential and total. What a run only
+// accumulates or judges (energy.dissipated, violations, singularity.*, …), contacts and Euler angles are no such
+// channels.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/system/system.h"
+
+namespace zwang {
+
+/// What a channel measures: of a body, measure point, row block or law (in the order of forEachLaw) by index, and which
+/// component, or part of a law.
+struct Observable {
+    enum class Kind {
+        bodyPlace,
+        bodyVelocity,
+        bodyAcceleration,
+        watchPlace,
+        watchVelocity,
+        watchAcceleration,
+        positionNumber,
+        velocityNumber,
+        accelerationNumber,
+        reactionForce,
+        reactionTorque,
+        reactionSize,
+        drive,
+        power,
+        jointAngle,
+        jointRate,
+        jointDisplacement,
+        jointSpeed,
+        law,
+        kinetic,
+        potential,
+        total
+    };
+    Kind kind = Kind::kinetic;
+    int index = 0, component = 0;
+
+    bool isOfReaction() const {
+        return kind == Kind::reactionForce || kind == Kind::reactionTorque || kind == Kind::reactionSize;
+    }
+    /// Its value is of vectors that several channels share.
+    bool isOfVector() const { return kind <= Kind::watchAcceleration || isOfReaction(); }
+    bool sharesWith(const Observable& other) const {
+        return index == other.index && (kind == other.kind || (isOfReaction() && other.isOfReaction()));
+    }
+    bool usesAccelerations() const {
+        return kind == Kind::bodyAcceleration || kind == Kind::watchAcceleration || kind == Kind::accelerationNumber;
+    }
+    bool usesReactions() const { return isOfReaction() || kind == Kind::drive || kind == Kind::power; }
+};
+
+/// One with what people read of it.
+struct ObservableChannel {
+    std::string element, quantity, unit, help;
+    Observable what;
+    std::string name() const { return element + "." + quantity; }
+};
+using ObservableChannels = std::vector<ObservableChannel>;
+
+/// In the order of results. `block`: of the joint or motion, an index of System::blocks.
+ObservableChannels bodyObservables(const System& system, int body);
+ObservableChannels watchObservables(const System& system, std::size_t watch);
+ObservableChannels coordinateObservables(const AnyJoint& joint, std::size_t block);
+ObservableChannels reactionObservables(const System& system, std::size_t block);
+ObservableChannels motorObservables(const System& system, std::size_t block);
+ObservableChannels lawObservables(const System& system);
+ObservableChannels energyObservables();
+/// All of them.
+ObservableChannels allObservables(const System& system);
+
+/// Nothing when there is no such channel.
+std::optional<Observable> findObservable(const System& system, std::string_view channel);
+
+// A moment M is the view of forces (elements/forces/force_law.h) with more to tell: Scalar; system(); q(i), v(i), a(i),
+// lambda(i), entries of the state, accelerations and multipliers; acceleration(body, local), wrench(body, arm,
+// generalized), jacobian(i), rate(row); com(body), watch(i), marker(block, 0 or 1); lawValue(index, part);
+// kineticEnergy(), potentialEnergy().
+
+/// visit(law) for the one at `index` in the order of forEachLaw.
+template <class Laws, class Visit>
+void visitLaw(const Laws& laws, std::size_t index, const Visit& visit) {
+    bool isMet = false;
+    const auto look = [&](const auto& list) {
+        if (!isMet && index < list.size()) {
+            visit(list[index]);
+            isMet = true;
+        } else {
+            index -= list.size();
+        }
+    };
+    std::apply([&](const auto&... lists) { (look(lists), ...); }, laws);
+}
+
+/// A vector, or the force and the torque of a reaction.
+template <class T>
+using ObservedVectors = std::pair<spatial::Vec<T>, spatial::Vec<T>>;
+
+namespace observing {
+
+/// Force [N] and torque about the second marker [N m] of a joint on its second body, world axes.
+template <class M, class T = typename M::Scalar>
+ObservedVectors<T> reaction(const M& m, std::size_t index) {
+    const System& s = m.system();
+    const RowBlock& block = s.blocks[index];
+    const bool onSecond = block.b >= 0;  // a grounded second body: the opposite of what acts on the first
+    const int body = onSecond ? block.b : block.a, offset = onSecond ? block.jacB : block.jacA, D = s.width();
+    ObservedVectors<T> result{spatial::Vec<T>::Zero(), spatial::Vec<T>::Zero()};
+    if (body < 0) return result;
+    T generalized[6]{};
+    for (int r = 0; r < block.rows; ++r)
+        for (int c = 0; c < D; ++c) generalized[c] -= m.jacobian(offset + r * D + c) * m.lambda(block.row + r);
+    const auto second = m.marker(index, 1);
+    const auto at = m.point(body, (onSecond ? second : m.marker(index, 0)).local);
+    const auto wrench = m.wrench(body, at.r, generalized);
+    auto& [force, torque] = result;
+    force = wrench[0];
+    torque = wrench[1];
+    if (!onSecond) {
+        const spatial::Vec<T> apart = at.p - second.local;  // from the second marker, which is the ground's
+        force = -force;
+        torque = apart.cross(force) - torque;
+    }
+    return result;
+}
+
+/// Along the axis of the first marker of a joint: x in the plane, z in space.
+template <class M, class T = typename M::Scalar>
+T along(const M& m, std::size_t index, bool speed) {
+    const auto first = m.marker(index, 0), second = m.marker(index, 1);
+    const auto a = m.point(first.body, first.local), b = m.point(second.body, second.local);
+    const spatial::Vec<T> axis = m.axes(first.body, first).col(m.isPlanar() ? 0 : 2);
+    return axis.dot(spatial::Vec<T>(speed ? spatial::Vec<T>(b.v - a.v) : spatial::Vec<T>(b.p - a.p)));
+}
+
+template <class M, class T = typename M::Scalar>
+T angle(const M& m, std::size_t index) {
+    const int turn = m.system().blocks[index].turn;
+    return followedAngle<T>(m, m.marker(index, 0), m.marker(index, 1), static_cast<std::size_t>(std::max(turn, 0)));
+}
+
+template <class M, class T = typename M::Scalar>
+T angularRate(const M& m, std::size_t index) {
+    const auto first = m.marker(index, 0);
+    return spinBetween<T>(m, first, m.marker(index, 1), turningAxis<T>(m, first));
+}
+
+}  // namespace observing
+
+/// Of one that isOfVector().
+template <class M, class T = typename M::Scalar>
+ObservedVectors<T> observedVectors(const Observable& o, const M& m) {
+    using K = Observable::Kind;
+    using Vec = spatial::Vec<T>;
+    const auto i = static_cast<std::size_t>(o.index);
+    const auto only = [](const auto& vector) { return ObservedVectors<T>{vector, Vec::Zero()}; };
+    if (o.isOfReaction()) return observing::reaction(m, i);
+    const bool isOfBody = o.kind <= K::bodyAcceleration;
+    const int body = isOfBody ? o.index : m.system().watches[i].body;
+    const Vec local = isOfBody ? Vec(-m.com(o.index)) : Vec(m.watch(i).local);
+    if (o.usesAccelerations()) return only(m.acceleration(body, local));
+    const auto point = m.point(body, local);
+    return only(o.kind == K::bodyPlace || o.kind == K::watchPlace ? point.p : point.v);
+}
+
+/// The channel of the vectors.
+template <class T>
+T valueOf(const Observable& o, const ObservedVectors<T>& vectors) {
+    using std::sqrt;
+    using K = Observable::Kind;
+    if (o.kind == K::reactionSize) return sqrt(T(vectors.first.dot(vectors.first)));
+    return (o.kind == K::reactionTorque ? vectors.second : vectors.first)[o.component];
+}
+
+/// The value of a channel.
+template <class M, class T = typename M::Scalar>
+T observe(const Observable& o, const M& m) {
+    using K = Observable::Kind;
+    const auto i = static_cast<std::size_t>(o.index);
+    if (o.isOfVector()) return valueOf<T>(o, observedVectors(o, m));
+    const auto row = [&] { return m.system().blocks[i].row; };
+    switch (o.kind) {
+        case K::positionNumber:
+            return m.q(o.index);
+        case K::velocityNumber:
+            return m.v(o.index);
+        case K::accelerationNumber:
+            return m.a(o.index);
+        case K::drive:
+            return -m.lambda(row());
+        case K::power:
+            return -m.lambda(row()) * m.rate(row());
+        case K::jointAngle:
+            return observing::angle(m, i);
+        case K::jointRate:
+            return observing::angularRate(m, i);
+        case K::jointDisplacement:
+            return observing::along(m, i, false);
+        case K::jointSpeed:
+            return observing::along(m, i, true);
+        case K::law:
+            return m.lawValue(o.index, o.component);
+        case K::kinetic:
+            return m.kineticEnergy();
+        case K::potential:
+            return m.potentialEnergy();
+        case K::total:
+            return m.kineticEnergy() + m.potentialEnergy();
+        default:
+            break;
+    }
+    return T(0);
+}
+
+}  // namespace zwang
