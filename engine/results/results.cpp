@@ -48,23 +48,6 @@ std::string_view toString(RunEvent::Kind kind) {
 
 namespace {
 
-/// The Euler angles with which body `i` of a frame goes on from the frame before: of the many triples the one reached
-/// by the shortest way from where the mean of their rates leads. Where they are nearly singular rates say nothing.
-EulerAngles followedAngles(const Quat& orientation, const Frame& frame, const Frame& before, int i) {
-    constexpr double regular = 0.1;
-    const EulerAngles last = before.eulerAngles.segment<3>(3 * i);
-    const double h = frame.time - before.time;
-    const auto rates = [i](const EulerAngles& angles, const Frame& at) {
-        return Vec3(eulerRates(angles).inverse() * at.v.segment<3>(6 * i + 3));
-    };
-    EulerAngles angles = eulerAngles(orientation, last);
-    if (std::abs(std::sin(last[2])) < regular || std::abs(std::sin(angles[2])) < regular) return angles;
-    const Vec3 first = rates(last, before);
-    angles = eulerAngles(orientation, last + h * first);
-    const EulerAngles on = last + h / 2 * (first + rates(angles, frame));
-    return on.allFinite() ? eulerAngles(orientation, on) : eulerAngles(orientation, last);
-}
-
 /// The angles of System::turns with which a frame goes on from the one before (null: from their start).
 VecX followedTurns(const System& system, const Frame& frame, const Frame* before) {
     Workspace w(system);
@@ -100,9 +83,9 @@ void Results::append(Frame frame) {
         frame.eulerAngles.resize(3 * system_->bodies);
         for (int i = 0; i < system_->bodies; ++i) {
             const double* p = &frame.q[7 * i + 3];
-            const Quat orientation(p[0], p[1], p[2], p[3]);
-            frame.eulerAngles.segment<3>(3 * i) =
-                empty() ? eulerAngles(orientation) : followedAngles(orientation, frame, frames_.back(), i);
+            EulerAngles near = EulerAngles::Zero();
+            if (!empty()) near = frames_.back().eulerAngles.segment<3>(3 * i);
+            frame.eulerAngles.segment<3>(3 * i) = eulerAngles(Quat(p[0], p[1], p[2], p[3]), near);
         }
     }
     const auto turns = static_cast<Eigen::Index>(system_->turns.size());
