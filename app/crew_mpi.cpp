@@ -52,7 +52,7 @@ class Leader {
   public:
     Leader(const CrewWork& work, unsigned jobs)
         : work_(work), jobs_(jobs), chunks_(work.todo, work.largestChunk, static_cast<std::size_t>(world->size())) {
-        hands_.resize(static_cast<std::size_t>(world->size()));
+        workers_.resize(static_cast<std::size_t>(world->size()));
     }
 
     void run() {
@@ -77,15 +77,15 @@ class Leader {
 
   private:
     enum class State { unknown, idle, working, away };
-    struct Hand {
+    struct Worker {
         State state = State::unknown;
         Chunk chunk;
         bool isTold = false;  ///< to end
     };
-    Hand& hand(int rank) { return hands_[static_cast<std::size_t>(rank)]; }
+    Worker& worker(int rank) { return workers_[static_cast<std::size_t>(rank)]; }
 
     bool isOver() {
-        for (const auto& h : hands_)
+        for (const auto& h : workers_)
             if (h.state == State::working) return false;
         if (!ownHasEnded_) return false;
         if (work_.stop.stop_requested() || wrong_) return true;
@@ -125,7 +125,7 @@ class Leader {
     }
 
     void handle(int from, Tag tag, const std::string& bytes) {
-        Hand& h = hand(from);
+        Worker& h = worker(from);
         if (tag == ready) {
             std::uint64_t fingerprint = 0;
             if (bytes.size() == sizeof fingerprint) std::memcpy(&fingerprint, bytes.data(), sizeof fingerprint);
@@ -154,7 +154,7 @@ class Leader {
     }
 
     void employ(int rank) {
-        Hand& h = hand(rank);
+        Worker& h = worker(rank);
         if (h.isTold || work_.stop.stop_requested()) return;
         const auto chunk = chunks_.next();
         if (!chunk) return;
@@ -164,7 +164,7 @@ class Leader {
     }
 
     void lose(int rank, Pattern<1> how) {
-        Hand& h = hand(rank);
+        Worker& h = worker(rank);
         const bool worked = h.state == State::working;
         if (worked) chunks_.giveBack(h.chunk);
         h.state = State::away;
@@ -175,7 +175,7 @@ class Leader {
     void lookForTheLost() {
         looked_ = Clock::now();
         for (int rank = 1; rank < world->size(); ++rank) {
-            Hand& h = hand(rank);
+            Worker& h = worker(rank);
             if (h.state != State::away && (!world->lives(rank) || !world->isThere(rank))) {
                 world->bury(rank);
                 lose(rank, "%1 was lost");
@@ -187,7 +187,7 @@ class Leader {
 
     void stopAll() {
         for (int rank = 1; rank < world->size(); ++rank) {
-            Hand& h = hand(rank);
+            Worker& h = worker(rank);
             if (h.isTold || h.state == State::away || h.state == State::unknown) continue;
             h.isTold = true;
             world->send(rank, end, "");
@@ -201,7 +201,7 @@ class Leader {
     const CrewWork& work_;
     unsigned jobs_;
     ChunkList chunks_;
-    std::vector<Hand> hands_;
+    std::vector<Worker> workers_;
     std::mutex mutex_;  ///< of take
     std::exception_ptr wrong_;
     std::atomic<bool> ownHasEnded_ = false;

@@ -1,4 +1,4 @@
-// zwang equilibrium, zwang modes: positions of rest, and small motions about them.
+// zwang equilibrium, zwang modes: static equilibrium, and linear modes about it.
 #include <cstdio>
 #include <memory>
 
@@ -40,7 +40,7 @@ Results atRest(const Assembly& start, const VecX& q) {
 }
 
 int tellEquilibrium(const RestOptions& options, const Assembly& start, Attendant& attendant) {
-    attendant.prepare("looking for a position of rest");
+    attendant.prepare("looking for a static equilibrium");
     const Equilibrium equilibrium = findEquilibrium(start);
     const Results results = atRest(start, equilibrium.q);
     attendant.write();
@@ -89,7 +89,7 @@ int tellSteadyModes(const RestOptions& options, const Assembly& start, Attendant
 }
 
 int tellModes(const RestOptions& options, const Assembly& start, Attendant& attendant) {
-    attendant.prepare("looking for small motions");
+    attendant.prepare("looking for linear modes");
     if (options.isSteady) return tellSteadyModes(options, start, attendant);
     if (const Sentence why = whyNotLinear(*start.system); !why.empty()) {
         complain(why);
@@ -130,15 +130,15 @@ CLI::App* addCommand(CLI::App& parser, const char* name, const char* help, RestO
 
 void addRestCommands(CLI::App& parser, int& exitCode) {
     auto equilibrium = std::make_shared<RestOptions>(), modes = std::make_shared<RestOptions>();
-    addCommand(parser, "equilibrium", "The position of rest that the forces lead to from the start", *equilibrium)
+    addCommand(parser, "equilibrium", "The static equilibrium that the forces lead to from the start", *equilibrium)
         ->callback([equilibrium, &exitCode] {
             exitCode = withAssembly(*equilibrium, [&](const Assembly& start, Attendant& attendant) {
                 return tellEquilibrium(*equilibrium, start, attendant);
             });
         });
     auto* command =
-        addCommand(parser, "modes", "Frequencies and damping of small motions about the position of rest", *modes);
-    command->add_flag("--at-start", modes->atStart, "About the start itself instead of the position of rest");
+        addCommand(parser, "modes", "Frequencies and damping of linear modes about the static equilibrium", *modes);
+    command->add_flag("--at-start", modes->atStart, "About the start itself instead of the static equilibrium");
     command->add_flag("--steady", modes->isSteady,
                       "About the steady motion of the start: a bicycle that rolls straight on, a rotor that spins");
     command->callback([modes, &exitCode] {

@@ -1,4 +1,4 @@
-# What every target of the project shares: warnings, sanitizers, and one function that makes a room (a folder) a target.
+# What every target of the project shares: warnings, sanitizers, and one function that makes a module (a folder) a target.
 
 find_program(CCACHE ccache)
 if(CCACHE)  # the sloppiness is what ccache asks for with precompiled headers; the rest lets a second clone use what the first compiled
@@ -24,7 +24,7 @@ if(ZWANG_FUZZ)
   target_compile_options(zwang_flags INTERFACE -fsanitize=address,undefined -fno-sanitize=null,alignment,object-size,vptr,function
                          -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
   target_link_options(zwang_flags INTERFACE -fsanitize=address,undefined)
-  # What libFuzzer needs to see which way an input took: in the rooms that read what comes from outside.
+  # What libFuzzer needs to see which way an input took: in the modules that read what comes from outside.
   set(ZWANG_READERS zwang_fields zwang_expressions zwang_model zwang_io zwang_export)
   set(ZWANG_SEEN_BY_FUZZERS -fsanitize-coverage=inline-8bit-counters,indirect-calls,trace-cmp,pc-table)
 endif()
@@ -85,9 +85,9 @@ function(zwang_group_sources target size)
   endwhile()
 endfunction()
 
-# zwang_room(TARGET DEPENDS targets... [SYSTEM libraries...]): every .cpp of the current folder; headers only make an INTERFACE target.
-function(zwang_room target)
-  cmake_parse_arguments(ROOM "" "" "DEPENDS;PRIVATE" ${ARGN})
+# zwang_module(TARGET DEPENDS targets... [SYSTEM libraries...]): every .cpp of the current folder; headers only make an INTERFACE target.
+function(zwang_module target)
+  cmake_parse_arguments(MODULE "" "" "DEPENDS;PRIVATE" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp ${CMAKE_CURRENT_SOURCE_DIR}/*.h)
   set(compiled ${sources})
   list(FILTER compiled INCLUDE REGEX "\\.cpp$")

@@ -111,7 +111,7 @@ void tellGaps(Assembly& result, const System& s, const VecX& c) {
 void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Workspace& w) {
     System& s = *system;
     const double tolerance = toleranceOf(s);
-    VecX q = s.drawnQ;
+    VecX q = s.qDesign;
     const Metric kept = keptMetric(s, "position", s.space == Space::planar ? "angle" : "orientation");
     const bool anyRelative = std::any_of(s.drives.begin(), s.drives.end(), [](const Drive& d) { return d.relative; });
     if (anyRelative) {
@@ -170,7 +170,7 @@ void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Worksp
 
 /// Some joints mean nothing where their markers lie so, as gears whose centres are one.
 void checkPlaces(Assembly& result, const System& s, Workspace& w) {
-    const VecX& q = result.q.allFinite() ? result.q : s.drawnQ;
+    const VecX& q = result.q.allFinite() ? result.q : s.qDesign;
     evaluatePositions(s, 0, q.data(), w);
     const auto check = [&]<class Joint>(const Joint& joint) {
         if constexpr (Joint::traits.places == JointPlaces::told) {
@@ -187,7 +187,7 @@ void checkPlaces(Assembly& result, const System& s, Workspace& w) {
 
 void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system, Workspace& w) {
     const System& s = *system;
-    result.v = s.drawnV;
+    result.v = s.vDesign;
     if (s.rows == 0) return;
     const Metric kept = keptMetric(s, "velocity", "rate");
     VecX residual(s.rows);
@@ -197,7 +197,7 @@ void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system,
         solver.setMetric(metric);
         evaluatePositions(s, 0, result.q.data(), w);
         solver.factor(w);
-        VecX v = s.drawnV;
+        VecX v = s.vDesign;
         for (int sweep = 0; sweep < 2; ++sweep) {
             evaluateVelocities(s, v.data(), w);
             solver.correctVelocities(w, v);
@@ -205,7 +205,7 @@ void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system,
         constraintRates(s, w, v.data(), residual);
         residual -= w.rate;
         // Of the drawn velocities: without a freedom the others are nothing but rounding.
-        const double energy = std::max(kineticEnergy(s, v.data()), kineticEnergy(s, s.drawnV.data()));
+        const double energy = std::max(kineticEnergy(s, v.data()), kineticEnergy(s, s.vDesign.data()));
         const double scale = std::sqrt(2 * energy / s.massScale) / s.size + w.rate.lpNorm<Eigen::Infinity>() / s.size;
         double largest = 0;
         for (const auto& block : s.blocks)
@@ -260,8 +260,8 @@ Assembly assemble(std::shared_ptr<const Model> model) {
     auto system = std::make_shared<System>(compile(std::move(model), result.issues));
     result.system = system;
     Workspace w(*system);
-    result.q = system->drawnQ;
-    result.v = system->drawnV;
+    result.q = system->qDesign;
+    result.v = system->vDesign;
     if (system->rows > 0) assemblePositions(result, system, w);
     checkPlaces(result, *system, w);
     if (hasErrors(result.issues)) return result;

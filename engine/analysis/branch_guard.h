@@ -32,7 +32,7 @@ class BranchGuard {
         if (monitor_.isApproaching()) noteTurn(t);
     }
     void otherRowsAreRedundant() { monitor_.restart(); }
-    void beginMotion() { monitor_.turnOff(); }
+    void beginMotion() { monitor_.resetAfterBranchSwitch(); }
 
     /// When the motion left its branch, −1: never. A jump of the energy counts where the run as a whole has not kept
     /// its energy either.

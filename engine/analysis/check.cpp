@@ -13,19 +13,20 @@ namespace zwang {
 namespace {
 
 Issue redundancyNote(const CheckReport& report) {
-    std::string names, notUnique, cure;
+    std::string names, notUnique, suggestedChanges;
     for (const auto& name : report.redundantElements) names += (names.empty() ? "" : ", ") + name;
     for (const auto& reaction : report.reactions)
         if (!reaction.allUnique()) notUnique += (notUnique.empty() ? "" : ", ") + reaction.element;
-    for (const auto& change : report.cure)
-        cure += (cure.empty() ? "" : ", ") + change.element + " " + change.from + " → " + change.to;
+    for (const auto& change : report.suggestedChanges)
+        suggestedChanges +=
+            (suggestedChanges.empty() ? "" : ", ") + change.element + " " + change.from + " → " + change.to;
     return {Issue::Severity::note,
             report.redundantElements.empty() ? "" : report.redundantElements.front(),
             "",
             Sentence("%1 equations are redundant in every position (found at %2); the motion is right, the reactions "
                      "of %3 are the smallest possible ones",
                      report.redundant, names, notUnique)
-                .then(cure.empty() ? Sentence() : Sentence("%1 removes the redundancy", cure)),
+                .then(suggestedChanges.empty() ? Sentence() : Sentence("%1 removes the redundancy", suggestedChanges)),
             0,
             0};
 }
@@ -131,7 +132,7 @@ CheckReport check(const Model& model) {
     const RedundancyReport redundancy = analyseRedundancy(start);
     report.redundantEquations = redundancy.everywhere;
     report.singularEquations = redundancy.here;
-    report.cure = redundancy.cure;
+    report.suggestedChanges = redundancy.suggestedChanges;
     report.reactions = redundancy.reactions;
     if (report.redundant > 0) report.issues.push_back(redundancyNote(report));
     if (report.genericFreedom == 0 && frozen->motions.empty())
@@ -164,7 +165,7 @@ std::vector<Pose> drawnPoses(const Model& model) {
         return poses;
     }
     const Assembly start = assemble(frozen);
-    const VecX& q = hasErrors(start.issues) && start.q.size() == 0 ? start.system->drawnQ : start.q;
+    const VecX& q = hasErrors(start.issues) && start.q.size() == 0 ? start.system->qDesign : start.q;
     for (int i = 0; i < start.system->bodies; ++i) poses.push_back(drawingPose(*start.system, i, q.data()));
     return poses;
 }

@@ -40,9 +40,9 @@ struct CheckReport {
     std::string startKind;       ///< of a singular start: see Passage::kind; "": not determined
     std::vector<Gap> gaps;
     std::vector<std::string> redundantElements;
-    std::vector<Sentence> redundantEquations;  ///< in every position, as "J3: rotation about x"
-    std::vector<Sentence> singularEquations;   ///< dependent at the start only
-    std::vector<JointChange> cure;             ///< joints to change so that nothing is redundant
+    std::vector<Sentence> redundantEquations;   ///< in every position, as "J3: rotation about x"
+    std::vector<Sentence> singularEquations;    ///< dependent at the start only
+    std::vector<JointChange> suggestedChanges;  ///< joints to change so that nothing is redundant
     std::vector<ReactionUniqueness> reactions;
     std::vector<Sentence> branches;  ///< at a singular start, in words
     int branchTaken = -1;

@@ -108,13 +108,13 @@ class Comparison {
     std::vector<double> fractions_;
 };
 
-/// Reads what is compared at frame i: coordinates of watched points, or positions of bodies and their orientations.
+/// Reads what is compared at frame i: coordinates of measure points, or positions of bodies and their orientations.
 class Compared {
   public:
     explicit Compared(const Results& results) : results_(results) {
-        for (const auto& watch : results.system().model->watches)
+        for (const auto& measurePoint : results.system().model->measurePoints)
             for (const char* coordinate : {".x", ".y", ".z"})
-                if (const int channel = results.channelIndex(watch.name + coordinate); channel >= 0)
+                if (const int channel = results.channelIndex(measurePoint.name + coordinate); channel >= 0)
                     watched_.push_back(channel);
     }
     double time(std::size_t i) const { return results_.frame(i).time; }

@@ -49,7 +49,7 @@ std::vector<ComparedRun> compare(const Model& model, const std::vector<RunSettin
                                  const CompareControl& control = {});
 
 /// Fills `error` of every run that started: the largest difference from run `reference` over the output times that both
-/// have, of the watched points' coordinates or, without watched points, of the bodies' positions and angles. No errors
+/// have, of the measure points' coordinates or, without measure points, of the bodies' positions and angles. No errors
 /// when the reference did not start.
 void measureErrors(std::vector<ComparedRun>& runs, std::size_t reference);
 /// The run that errors are measured against when nobody chose one: the first that completed, else the first that

@@ -94,7 +94,7 @@ VecX Contacts::flight(ConstraintSolver& solver, Workspace& w, const std::vector<
     const auto isStuck = [&](std::size_t k) { return modes_[k].kind == ContactMode::Kind::stuck; };
     std::vector<std::size_t> which = withSlips(met);
     for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (rubs(k) && !isSlip(k) && std::find(which.begin(), which.end(), k) == which.end()) which.push_back(k);
+        if (hasFriction(k) && !isSlip(k) && std::find(which.begin(), which.end(), k) == which.end()) which.push_back(k);
     ContactProblem problem(*system_, solver, w, which, nears());
     problem.readForces(solver, w, w.eta);
     const std::vector<Vec3> slips = slipsOf(problem, v.data());
@@ -106,7 +106,7 @@ VecX Contacts::flight(ConstraintSolver& solver, Workspace& w, const std::vector<
         for (std::size_t i = 0; i < which.size(); ++i) {
             const std::size_t k = which[i];
             const auto j = static_cast<std::size_t>(std::max(system_->contacts[k].surface, 0));
-            const bool slides = rubs(k) && slips[j].norm() > restSlip(j);
+            const bool slides = hasFriction(k) && slips[j].norm() > restSlip(j);
             laws.push_back(slidingLaw(k, problem.state(i), slides ? Vec3(slips[j].normalized()) : Vec3(Vec3::Zero())));
             laws[i].holds = isSlip(k) ? !slides && stays[static_cast<std::size_t>(system_->contacts[k].normal)]
                                       : stays[k] || isStuck(k);
@@ -225,7 +225,7 @@ VecX Contacts::closing(ConstraintSolver& solver, Workspace& w, const std::vector
     return displacement;
 }
 
-Contacts::Impact Contacts::meet(ConstraintSolver& solver, Workspace& w, VecX& v) {
+Contacts::Impact Contacts::resolveImpacts(ConstraintSolver& solver, Workspace& w, VecX& v) {
     Impact impact;
     record_ = {};
     trouble_ = {};

@@ -44,7 +44,7 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         const bool isSamePart = !isSlip(k) || before[gap].part == modes_[gap].part;
         modes_[k].at = before[k].holds() && before[k].kind == candidate.kind && isSamePart ? before[k].at : state.value;
         const bool isGap = contact.measure == CompiledContact::Measure::gap;
-        if (candidate.kind == Kind::stuck && !rubs(k)) {  // it is free and has no force
+        if (candidate.kind == Kind::stuck && !hasFriction(k)) {  // it is free and has no force
             if (isGap) modes_[k].part = ContactNear::Part::nearest;
             continue;
         }
@@ -55,7 +55,7 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
             continue;
         }
         which.push_back(k);
-        if (!rubs(k) || !surfaceOf(k).isVector()) {
+        if (!hasFriction(k) || !surfaceOf(k).isVector()) {
             candidates.push_back(candidate);
             continue;
         }
@@ -98,7 +98,7 @@ void Contacts::findFixed(const ContactProblem& problem, const VecX& v, std::vect
     }
 }
 
-void Contacts::decide(ConstraintSolver& solver, Workspace& w, VecX& v, const std::vector<std::size_t>& broken) {
+void Contacts::updateModes(ConstraintSolver& solver, Workspace& w, VecX& v, const std::vector<std::size_t>& broken) {
     evaluateForces(*system_, w);
     std::vector<Candidate> candidates;
     const std::unique_ptr<ContactProblem> problem = gather(solver, w, v, candidates);
@@ -128,7 +128,7 @@ void Contacts::decide(ConstraintSolver& solver, Workspace& w, VecX& v, const std
         take(w, *problem, decision, decided);
         // What begins to slip from a rest that is one by rounding only must not slip the other way.
         const std::size_t first = decided.rows[0];
-        const bool begins = !decided.isVector && !decided.fixed && decided.moves != 0 && rubs(which[first]);
+        const bool begins = !decided.isVector && !decided.fixed && decided.moves != 0 && hasFriction(which[first]);
         if (begins && problem->moves(first) && !decision.isIdle(decided) &&
             decided.moves * alongContact(*system_, system_->contacts[which[first]], problem->state(first), v.data()) <
                 0)
@@ -150,7 +150,7 @@ void Contacts::take(const Workspace& w, const ContactProblem& problem, const Dec
         return;
     }
     if (!holds && contact.measure == CompiledContact::Measure::gap) modes_[k].part = ContactNear::Part::nearest;
-    if (rubs(k) && decided.within < 0) {
+    if (hasFriction(k) && decided.within < 0) {
         SurfaceMode& surface = surfaces_[static_cast<std::size_t>(contact.surface)];
         surface.slips = decided.moves != 0;
         surface.direction = !surface.slips     ? Vec3(Vec3::Zero())

@@ -56,7 +56,7 @@ bool Contacts::touches(std::size_t j) const {
 }
 
 bool Contacts::sticks(std::size_t k) const {
-    if (!rubs(k) || slipModeOf(k).slips) return false;
+    if (!hasFriction(k) || slipModeOf(k).slips) return false;
     const CompiledSurface& surface = surfaceOf(k);
     for (std::size_t i = surface.first; i < surface.first + surface.count; ++i)
         if (modes_[i].kind == ContactMode::Kind::stuck) return true;
@@ -105,7 +105,7 @@ ContactLaw Contacts::slidingLaw(std::size_t k, const ContactState& state, const 
 }
 
 double Contacts::bound(std::size_t k, double load) const {
-    return rubs(k) ? surfaceOf(k).stiction * load + surfaceOf(k).preload : 0;
+    return hasFriction(k) ? surfaceOf(k).stiction * load + surfaceOf(k).preload : 0;
 }
 
 void Contacts::addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<ContactMargin>& all) const {

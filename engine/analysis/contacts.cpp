@@ -94,7 +94,7 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
     lockingGain_ = 0;
     std::vector<std::size_t> which;
     for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (modes_[k].holds() || (rubs(k) && slipModeOf(k).slips)) which.push_back(k);
+        if (modes_[k].holds() || (hasFriction(k) && slipModeOf(k).slips)) which.push_back(k);
     if (which.empty()) return;
     ContactProblem problem(*system_, solver, w, which, nears());
     problem.readForces(solver, w, target);
@@ -105,7 +105,8 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         const std::size_t k = which[i];
         rates.push_back(alongContact(*system_, system_->contacts[k], problem.state(i), v));
         const auto j = static_cast<std::size_t>(std::max(system_->contacts[k].surface, 0));
-        laws.push_back(slidingLaw(k, problem.state(i), rubs(k) ? frictionDirection(j, slips[j]) : Vec3(Vec3::Zero())));
+        laws.push_back(
+            slidingLaw(k, problem.state(i), hasFriction(k) ? frictionDirection(j, slips[j]) : Vec3(Vec3::Zero())));
         laws[i].holds = modes_[k].holds();
         if (laws[i].holds)
             laws[i].target = -rateGain * rates[i] - positionGain * (problem.state(i).value - modes_[k].at);
@@ -135,10 +136,11 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         addAlongContact(*system_, system_->contacts[k], problem.state(i), force, w.force);
         if (modes_[k].kind == ContactMode::Kind::atLower) stops_[at] = std::max(force, 0.0);
         if (modes_[k].kind == ContactMode::Kind::atUpper) stops_[at] = std::min(force, 0.0);
-        if (rubs(k)) bounds_[static_cast<std::size_t>(system_->contacts[k].surface)] = bound(k, problem.load(i, r));
+        if (hasFriction(k))
+            bounds_[static_cast<std::size_t>(system_->contacts[k].surface)] = bound(k, problem.load(i, r));
         if (!modes_[k].holds()) w.dissipatedPower -= force * rates[i];
         const CompiledContact& contact = system_->contacts[k];
-        if (!contact.isRotation() || !rubs(k))
+        if (!contact.isRotation() || !hasFriction(k))
             frictions_[at] = force - stops_[at];
         else
             frictions_.segment<3>(static_cast<Eigen::Index>(surfaceOf(k).first)) +=
@@ -154,7 +156,7 @@ bool Contacts::isImpossible(const ContactProblem& problem, const std::vector<Con
         if (!laws[i].holds) continue;
         if (!isSlip(k)) {
             const double force = r[static_cast<Eigen::Index>(i)];
-            if ((modes_[k].kind == ContactMode::Kind::atUpper ? -force : force) < -none && !rubs(k)) return true;
+            if ((modes_[k].kind == ContactMode::Kind::atUpper ? -force : force) < -none && !hasFriction(k)) return true;
             continue;
         }
         double square = 0;
@@ -174,16 +176,16 @@ void Contacts::makePossible(const ContactProblem& problem, const std::vector<Con
     VecX target = VecX::Zero(r.size());
     for (std::size_t i = 0; i < laws.size(); ++i) {
         const std::size_t k = problem.which()[i];
-        const bool slips = rubs(k) && !laws[i].holds;
+        const bool slips = hasFriction(k) && !laws[i].holds;
         target[static_cast<Eigen::Index>(i)] = laws[i].target;
-        const bool isNew = !rubs(k) || i == 0 || laws[i - 1].surface != laws[i].surface;
+        const bool isNew = !hasFriction(k) || i == 0 || laws[i - 1].surface != laws[i].surface;
         SweptContact& one = isNew ? all.emplace_back() : all.back();
         one.rows.push_back(i);
         one.slip.push_back(laws[i].slip);
         one.lever.push_back(system_->contacts[k].lever);
         one.slips = slips;
-        if (!rubs(k)) one.side = modes_[k].kind == ContactMode::Kind::atUpper ? -1 : 1;
-        if (!rubs(k)) continue;
+        if (!hasFriction(k)) one.side = modes_[k].kind == ContactMode::Kind::atUpper ? -1 : 1;
+        if (!hasFriction(k)) continue;
         one.friction = slips ? surfaceOf(k).friction : surfaceOf(k).stiction;
         one.preload = surfaceOf(k).preload;
     }
@@ -199,7 +201,7 @@ void Contacts::findOpening(const ContactProblem& problem, const std::vector<Cont
     const VecX accelerations = problem.accelerations(r);
     for (std::size_t i = 0; i < laws.size(); ++i) {
         const std::size_t k = problem.which()[i];
-        if (!laws[i].holds || rubs(k)) continue;
+        if (!laws[i].holds || hasFriction(k)) continue;
         const double side = modes_[k].kind == ContactMode::Kind::atUpper ? -1 : 1,
                      acceleration = side * (accelerations[static_cast<Eigen::Index>(i)] - laws[i].target);
         if (acceleration > opens * problem.sizeOfAcceleration(i, r)) opening_[k] = acceleration;
@@ -249,7 +251,7 @@ std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) 
         const double rate = alongContact(*system_, contact, state, v.data());
         largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
         if (mode.holds()) {
-            if (rubs(k) && !slipModeOf(k).slips) continue;  // its surface holds it too
+            if (hasFriction(k) && !slipModeOf(k).slips) continue;  // its surface holds it too
             const double force = forces_[static_cast<Eigen::Index>(k)], push = opening_[k] > 0 ? -opening_[k]
                                                                                : mode.kind == Kind::atUpper ? -force
                                                                                                             : force;

@@ -104,7 +104,7 @@ class Contacts {
         surfaces_ = modes.surfaces;
         knowsSides_ = true;
     }
-    /// Of the last meet(); empty when nothing closed.
+    /// Of the last resolveImpacts(); empty when nothing closed.
     const ImpactRecord& lastImpact() const { return record_; }
     /// Impacts so far of which the impulses were found only nearly.
     int roughImpacts() const { return roughImpacts_; }
@@ -143,13 +143,13 @@ class Contacts {
         std::vector<std::size_t> crept;
     };
     /// Impacts at the state of `w`, positions on the constraints; changes v (nv) and evaluates its velocities.
-    Impact meet(ConstraintSolver& solver, Workspace& w, VecX& v);
+    Impact resolveImpacts(ConstraintSolver& solver, Workspace& w, VecX& v);
     /// The displacement (nv) that brings gaps, at the state of `w`, to zero.
     VecX closing(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which) const;
     /// Chooses the modes at the state of `w`, at which velocities are evaluated. `broken`: contacts of which the force
     /// has just reached its bound. Takes from v what is left of the slip of a vector that has come to rest.
-    void decide(ConstraintSolver& solver, Workspace& w, VecX& v, const std::vector<std::size_t>& broken);
-    /// Slips that the shortest step takes through zero count as rest at the next decide().
+    void updateModes(ConstraintSolver& solver, Workspace& w, VecX& v, const std::vector<std::size_t>& broken);
+    /// Slips that the shortest step takes through zero count as rest at the next updateModes().
     void takeAsRest(const ContactMargin& slip);
     /// Of a motion that is prescribed: every joint that moves slips, and none holds.
     void slipWith(const Workspace& w, const VecX& v);
@@ -170,7 +170,7 @@ class Contacts {
 
   private:
     std::vector<std::size_t> holding() const;
-    bool rubs(std::size_t k) const { return system_->contacts[k].surface >= 0; }
+    bool hasFriction(std::size_t k) const { return system_->contacts[k].surface >= 0; }
     const CompiledSurface& surfaceOf(std::size_t k) const {
         return system_->surfaces[static_cast<std::size_t>(system_->contacts[k].surface)];
     }

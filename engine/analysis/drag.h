@@ -49,7 +49,7 @@ class Drag {
     const std::vector<std::string>& redundant() const;
     std::shared_ptr<const System> system() const;
 
-    /// Takes hold of a body at a point [m] of its drawing frame. Returns why it cannot, or nothing.
+    /// Takes hold of a body at a point [m] of its body frame. Returns why it cannot, or nothing.
     Sentence begin(const std::string& body, const Vec3& point);
     /// Pulls the point towards `target` [m, world; z is left out in the plane] until it has come as near as it can, or
     /// `pause` says true between two steps; then the same target again goes on. Without an effect before begin().
@@ -58,7 +58,7 @@ class Drag {
     /// Where the point is [m].
     Vec3 point() const;
     void end();
-    /// Of every body, its drawing frame.
+    /// Of every body, its body frame.
     std::vector<Pose> poses() const;
     /// Writes the present position into `model`, of the same bodies; see writeStart.
     void writeInto(Model& model) const;

@@ -174,7 +174,7 @@ void Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken)
     const System& s = *system_;
     VecX v = y.segment(s.nq, s.nv);
     contacts_.lookAtSides(workspace_);
-    const Contacts::Impact impact = contacts_.meet(solver_, workspace_, v);
+    const Contacts::Impact impact = contacts_.resolveImpacts(solver_, workspace_, v);
     y.segment(s.nq, s.nv) = v;
     y[s.nq + s.nv] += impact.lost;
     y[s.nq + s.nv + 1] += impact.supplied;
@@ -184,7 +184,7 @@ void Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken)
         solver_.factor(workspace_);
         evaluateVelocities(s, v.data(), workspace_);
     }
-    if (contacts_.trouble().empty()) contacts_.decide(solver_, workspace_, v, broken);
+    if (contacts_.trouble().empty()) contacts_.updateModes(solver_, workspace_, v, broken);
     y.segment(s.nq, s.nv) = v;
     if (projects()) {
         project(t, y);

@@ -91,9 +91,9 @@ class SmallMotion {
                 for (std::size_t i = 0; i < velocity.size(); ++i)
                     velocity[i] = {0, moves ? direction[static_cast<Eigen::Index>(i)] : 0};
                 Mechanics<T> mechanics(s);
-                mechanics.use(numbers_, w_.turns);
-                mechanics.place(T(0), place.data());
-                mechanics.move(velocity.data());
+                mechanics.setParameters(numbers_, w_.turns);
+                mechanics.setPositions(T(0), place.data());
+                mechanics.setVelocities(velocity.data());
                 mechanics.addForces();
                 mechanics.residuals(rest.data(), lambda.data(), r1, r2);
                 VecX slope(s.nv);
@@ -159,7 +159,7 @@ double Mode::damping() const {
 
 Sentence whyNotLinear(const System& s) {
     if (s.surfaces.empty()) return {};
-    return Sentence("%1 has dry friction, which holds small motions altogether; take its friction out to see them",
+    return Sentence("%1 has dry friction, which holds linear modes altogether; take its friction out to see them",
                     s.surfaces.front().element);
 }
 
@@ -176,17 +176,17 @@ Equilibrium restingAt(const System& s, const SmallMotions& here, const VecX& q) 
     Equilibrium result;
     result.q = q;
     if (const Issues beyond = beyondStops(s, q); !beyond.empty()) {
-        result.sentence =
-            Sentence("the position of rest lies beyond the stop of %1; run the dynamics to see where it comes to rest",
-                     beyond.front().element);
+        result.sentence = Sentence(
+            "the static equilibrium lies beyond the stop of %1; run the dynamics to see where it comes to rest",
+            beyond.front().element);
         return result;
     }
     SmallMotions end = here;
     findModes(end);
     result.found = true;
     result.stable = !anyGrows(end);
-    result.sentence = result.stable ? Sentence("found a stable position of rest")
-                                    : Sentence("found a position of rest that is not stable");
+    result.sentence = result.stable ? Sentence("found a stable static equilibrium")
+                                    : Sentence("found a static equilibrium that is not stable");
     return result;
 }
 
@@ -239,14 +239,16 @@ Equilibrium findEquilibrium(const Assembly& start) {
         if (length > longestSearchStep) displacement *= longestSearchStep / length;
         const double moved = moveAlong(motion, s, displacement, balanced || length < 1e-6, result.q);
         if (moved <= 0) {
-            result.sentence = Sentence("no position of rest was found: the mechanism cannot move on along its forces");
+            result.sentence =
+                Sentence("no static equilibrium was found: the mechanism cannot move on along its forces");
             return result;
         }
         turned += moved;
         if (turned > 40) break;
     }
     result.sentence = Sentence(
-        "no position of rest was found near the start: the forces keep the mechanism moving (it went %1 of its size); "
+        "no static equilibrium was found near the start: the forces keep the mechanism moving (it went %1 of its "
+        "size); "
         "start nearer to one",
         printed("%.3g", turned));
     return result;

@@ -1,4 +1,4 @@
-// Small motions about a position, and positions of rest. With an M-orthonormal basis N of null(J), δq = N y moves on
+// Linear modes about a position, and static equilibrium. With an M-orthonormal basis N of null(J), δq = N y moves on
 // the constraints to first order, and about an equilibrium  ÿ + D y˙ + K y = 0  with  D = −Nᵀ Q_v N, K = −Nᵀ (Q_q −
 // (Jᵀλ)_q) N, derivatives exact by dual numbers. Motors are held where they are at time 0.
 #pragma once
@@ -20,7 +20,7 @@ struct Mode {
     double damping() const;    ///< damping ratio, 1 when it does not oscillate; negative: grows
 };
 
-/// The equations of small motions about q, and their modes.
+/// The equations of linear modes about q, and their modes.
 struct SmallMotions {
     VecX q;                   ///< position (nq)
     MatX basis;               ///< N, nv × freedom
@@ -31,17 +31,17 @@ struct SmallMotions {
 
 /// What is said where there are none.
 inline constexpr Pattern<0> noSmallMotions =
-    "joints and motors leave no degree of freedom: there are no small motions; remove a motor to see those that it "
+    "joints and motors leave no degree of freedom: there are no linear modes; remove a motor to see those that it "
     "holds";
 
-/// Why small motions of the model are not linear; empty when they are.
+/// Why linear modes of the model are not linear; empty when they are.
 Sentence whyNotLinear(const System& system);
 
 /// About the position q of an assembled model, at rest; stops are not looked at. Where joints and motors leave no
 /// degree of freedom there are no modes and all matrices are empty.
 SmallMotions linearise(const std::shared_ptr<const System>& system, const VecX& q);
 
-/// A position of rest near the assembled start.
+/// A static equilibrium near the assembled start.
 struct Equilibrium {
     bool found = false;
     VecX q;               ///< where the search ended (nq)

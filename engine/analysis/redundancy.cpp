@@ -162,11 +162,11 @@ struct Candidate {
     int removes;
 };
 
-std::vector<JointChange> findCure(const Assembly& start, const std::vector<std::string>& involved) {
+std::vector<JointChange> findSuggestedChanges(const Assembly& start, const std::vector<std::string>& involved) {
     const System& s = *start.system;
     Model model = *s.model;
     const Count now = countWith(model, start.q, start.v);
-    std::vector<JointChange> cure;
+    std::vector<JointChange> suggestedChanges;
     int left = now.redundant;
     const auto candidates = [&](int atMost) {
         std::vector<Candidate> list;
@@ -186,19 +186,19 @@ std::vector<JointChange> findCure(const Assembly& start, const std::vector<std::
         return list;
     };
     const auto apply = [&](const Candidate& c) {
-        cure.push_back({nameOf(model.joints[c.joint]), std::string(keyOf(model.joints[c.joint])),
-                        std::string(keyOf(c.with)), c.removes});
+        suggestedChanges.push_back({nameOf(model.joints[c.joint]), std::string(keyOf(model.joints[c.joint])),
+                                    std::string(keyOf(c.with)), c.removes});
         model.joints[c.joint] = c.with;
     };
-    while (left > 0 && cure.size() < 6) {
+    while (left > 0 && suggestedChanges.size() < 6) {
         const auto list = candidates(left);
         if (list.empty()) return {};
-        if (list.front().removes < left && model.joints.size() <= mostForPairs && cure.empty()) {
+        if (list.front().removes < left && model.joints.size() <= mostForPairs && suggestedChanges.empty()) {
             // No single joint is enough: the first pair that is.
-            for (std::size_t i = 0; i < list.size() && cure.empty(); ++i) {
+            for (std::size_t i = 0; i < list.size() && suggestedChanges.empty(); ++i) {
                 const AnyJoint original = model.joints[list[i].joint];
                 model.joints[list[i].joint] = list[i].with;
-                for (std::size_t k = i + 1; k < list.size() && cure.empty(); ++k) {
+                for (std::size_t k = i + 1; k < list.size() && suggestedChanges.empty(); ++k) {
                     if (list[k].joint == list[i].joint || list[i].removes + list[k].removes < left) continue;
                     const AnyJoint second = model.joints[list[k].joint];
                     model.joints[list[k].joint] = list[k].with;
@@ -210,14 +210,14 @@ std::vector<JointChange> findCure(const Assembly& start, const std::vector<std::
                     apply(list[k]);
                     left = 0;
                 }
-                if (cure.empty()) model.joints[list[i].joint] = original;
+                if (suggestedChanges.empty()) model.joints[list[i].joint] = original;
             }
             if (left == 0) break;
         }
         apply(list.front());
         left -= list.front().removes;
     }
-    return left == 0 ? cure : std::vector<JointChange>{};
+    return left == 0 ? suggestedChanges : std::vector<JointChange>{};
 }
 
 }  // namespace
@@ -264,7 +264,7 @@ RedundancyReport analyseRedundancy(const Assembly& start) {
     }
     report.reactions = reactionUniqueness(start.system, start.structure.nearbyQ);
     if (!report.everywhere.empty() && s.model->joints.size() <= 4 * mostForPairs)
-        report.cure = findCure(start, involved);
+        report.suggestedChanges = findSuggestedChanges(start, involved);
     return report;
 }
 

@@ -14,7 +14,7 @@ struct RedundancyReport {
     /// Equations that become dependent at the start only.
     std::vector<Sentence> here;
     /// The fewest changes found that remove all redundant equations and free no motion; empty when there are none.
-    std::vector<JointChange> cure;
+    std::vector<JointChange> suggestedChanges;
     std::vector<ReactionUniqueness> reactions;  ///< of every joint and motion
 };
 

@@ -120,9 +120,9 @@ class Variation {
         for (Eigen::Index i = 0; i < s_.nq; ++i) place.push_back({q_[i], rates[i]});
         for (Eigen::Index i = 0; i < s_.nv; ++i) velocity.push_back({v_[i], speed[i]});
         Mechanics<T> mechanics(s_);
-        mechanics.use(numbers_, w_.turns);
-        mechanics.place(T(0), place.data());
-        mechanics.move(velocity.data());
+        mechanics.setParameters(numbers_, w_.turns);
+        mechanics.setPositions(T(0), place.data());
+        mechanics.setVelocities(velocity.data());
         mechanics.addForces();
         mechanics.residuals(a_.data(), lambda_.data(), r1, r2);
         mechanics.constraintRates(velocity.data(), onVelocities);
@@ -154,12 +154,12 @@ SteadyModes linearisedSteadyMotion(const Assembly& start) {
     const auto none = [](const Sentence& why) -> SteadyModes { return {why, {}, 0}; };
     if (s.nv > mostCoordinates)
         return none(Sentence(
-            "the mechanism has %1 coordinates of velocity, and small motions about a steady motion are found for up to "
+            "the mechanism has %1 coordinates of velocity, and linear modes about a steady motion are found for up to "
             "%2",
             s.nv, mostCoordinates));
     if (!s.contacts.empty())
         return none(Sentence(
-            "%1 has stops or dry friction, beside which no motion is linear; take them out to see small motions",
+            "%1 has stops or dry friction, beside which no motion is linear; take them out to see linear modes",
             s.contacts.front().element));
     if (start.structure.isSingularHere())
         return none(
@@ -199,7 +199,7 @@ SteadyModes linearisedSteadyMotion(const Assembly& start) {
     const bool isSame = variation.unsteadiness() <= mostAcceleration && (then - now).norm() <= sameLater * now.norm();
     if (!isSame)
         return none(Sentence(
-            "the equations of small motions change with time: a body that turns is not alike about its axis; give it "
+            "the equations of linear modes change with time: a body that turns is not alike about its axis; give it "
             "equal moments of inertia across the axis, with its centre of mass and its joints on it"));
     return result;
 }

@@ -1,4 +1,4 @@
-// Small motions about a steady motion: every body goes straight on and turns steadily about an axis that stays, as a
+// Linear modes about a steady motion: every body goes straight on and turns steadily about an axis that stays, as a
 // bicycle that rolls straight ahead or a rotor that spins.
 //
 // With y = (δr, δθ, δv, δω) of every body, in world axes (δR = δθ × R), the exact linearised equations are

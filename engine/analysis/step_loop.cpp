@@ -215,7 +215,7 @@ bool StepLoop::fail(const Sentence& why, const std::string& element) {
     if (dynamics_.contacts().trouble().empty() && !dynamics_.contacts().lockingElement().empty() && why != lock)
         return fail(lock, dynamics_.contacts().lockingElement());
     if (const std::string body = dynamics_.undeterminedBody(); !body.empty() && body != element)
-        return fail(Sentence("a torque turns %1 about an axis about which it has next to no inertia; give it an "
+        return fail(Sentence("a torque turns %1 about an axis about which it has almost no inertia; give it an "
                              "inertia there or a joint that holds the rotation",
                              body),
                     body);

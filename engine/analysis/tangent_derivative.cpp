@@ -135,7 +135,7 @@ void TangentDerivative::onto(const std::vector<Wide>& rows, int k, Workspace& w,
 void TangentDerivative::moveWithTime(double t, const VecX& y, Workspace& w, ConstraintSolver& solver) {
     const System& s = *system_;
     seed(y, x_, freedom_);
-    mechanics_.place(seededTime(t, freedom_), q_.data());
+    mechanics_.setPositions(seededTime(t, freedom_), q_.data());
     onto(mechanics_.violation, 0, w, solver, column_);
     rest_.resize(s.nq);
     positionRates(s, y.data(), column_.data(), rest_.data());
@@ -149,8 +149,8 @@ void TangentDerivative::moveVelocities(double t, const VecX& y, Workspace& w, Co
     const Eigen::Index last = hasMotions_ ? freedom_ : freedom_ - 1;
     for (Eigen::Index first = 0; first <= last; first += width) {
         seed(y, x_, first);
-        mechanics_.place(seededTime(t, first), q_.data());
-        mechanics_.move(v_.data());
+        mechanics_.setPositions(seededTime(t, first), q_.data());
+        mechanics_.setVelocities(v_.data());
         mechanics_.constraintRates(v_.data(), rows_);
         for (std::size_t r = 0; r < rows_.size(); ++r) rows_[r] -= mechanics_.rate[r];
         for (int k = 0; k < width && first + k <= last; ++k) {
@@ -186,8 +186,8 @@ void TangentDerivative::differentiate(double t, const VecX& y, const VecX& a, Wo
     const System& s = *system_;
     const auto count = std::min<Eigen::Index>(width, x_.cols() - first);
     seed(y, x_, first);
-    mechanics_.place(seededTime(t, first), q_.data());
-    mechanics_.move(v_.data());
+    mechanics_.setPositions(seededTime(t, first), q_.data());
+    mechanics_.setVelocities(v_.data());
     dissipated_ = supplied_ = Wide(0);
     mechanics_.addForces([this](const LawEffect<Wide>& e) {
         dissipated_ += e.dissipated;
@@ -241,7 +241,7 @@ bool TangentDerivative::at(double t, const VecX& y, const VecX& a, Workspace& w,
         x_.col(k).head(s.nq) = rest_;
         x_.col(freedom_ + 1 + k).segment(s.nq, s.nv) = basis_.col(k);
     }
-    mechanics_.use(numbers_, w.turns, &w.sides);
+    mechanics_.setParameters(numbers_, w.turns, &w.sides);
     moveVelocities(t, y, w, solver);
     rates_.resize(y.size(), x_.cols());
     for (Eigen::Index first = 0; first < x_.cols(); first += width) differentiate(t, y, a, w, solver, first);

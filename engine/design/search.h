@@ -1,4 +1,4 @@
-// One search with a local method of NLopt. Private to this room.
+// One search with a local method of NLopt. Private to this module.
 #pragma once
 
 #include <nlopt.hpp>

@@ -1,4 +1,4 @@
-// How the search from one start went, as bytes that go from one computer to another. Private to this room.
+// How the search from one start went, as bytes that go from one computer to another. Private to this module.
 #pragma once
 
 #include <string>

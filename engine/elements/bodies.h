@@ -1,4 +1,4 @@
-// Bodies and their markers. A body's pose is that of its drawing frame; the centre of mass may lie elsewhere.
+// Bodies and their markers. A body's pose is that of its body frame; the centre of mass may lie elsewhere.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace zwang {
 
-/// A frame on a planar body: a point and a direction (angle of its x axis), in the body's drawing frame.
+/// A frame on a planar body: a point and a direction (angle of its x axis), in the body's body frame.
 struct PlanarMarker : Element {
     Quantities<2> position;
     Quantity angle;

@@ -1,5 +1,5 @@
 // Pieces of datasets, compressed in threads of their own while this one computes the next: what HDF5 would do with its
-// filters one after the other. Private to this room.
+// filters one after the other. Private to this module.
 #pragma once
 
 #include <hdf5.h>

@@ -32,7 +32,7 @@ struct Hole {
 struct Part {
     std::string name;
     int body = -1;
-    Pose frame;  ///< of the plane of the part in the drawing frame of its body
+    Pose frame;  ///< of the plane of the part in the body frame of its body
     std::vector<std::vector<Corner>> outlines;
     std::vector<Hole> discs, holes;
     double barWidth = 0;

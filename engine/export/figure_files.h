@@ -27,7 +27,7 @@ struct DrawingChoice {
             choice("labels", "Names", &D::labels, "none bodies joints all", "The elements whose names are written"),
             field("dimensions", "Dimensions", &D::dimensions, "", "Draw the dimensions of the model"),
             field("notes", "Notes", &D::notes, "", "Draw the notes of the model"),
-            field("traces", "Traces", &D::traces, "", "Draw the paths of watched points"),
+            field("traces", "Traces", &D::traces, "", "Draw the paths of measure points"),
             field("velocities", "Velocities", &D::velocities, "",
                   "Draw the velocities of the centres of mass as arrows"),
             field("reactions", "Reactions", &D::reactions, "",

@@ -1,4 +1,4 @@
-// ffmpeg as a process that takes frames by a pipe; private to this room.
+// ffmpeg as a process that takes frames by a pipe; private to this module.
 #pragma once
 
 #include <sys/types.h>

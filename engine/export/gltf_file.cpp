@@ -129,10 +129,10 @@ struct Keys {
     }
 };
 
-void addTrace(Scene& scene, Json& children, const Results& results, std::size_t watch,
+void addTrace(Scene& scene, Json& children, const Results& results, std::size_t measurePoint,
               const std::vector<std::size_t>& rows) {
     const System& s = results.system();
-    const CompiledMarker& marker = s.watches[watch];
+    const CompiledMarker& marker = s.measurePoints[measurePoint];
     std::vector<float> points;
     for (const std::size_t row : rows) {
         Vec3 place = marker.local;
@@ -141,7 +141,7 @@ void addTrace(Scene& scene, Json& children, const Results& results, std::size_t 
                         .apply(marker.local + s.com[static_cast<std::size_t>(marker.body)]);
         for (const double x : place) points.push_back(static_cast<float>(x));
     }
-    const std::string& name = s.model->watches[watch].name;
+    const std::string& name = s.model->measurePoints[measurePoint].name;
     const int mesh =
         scene.add("meshes", {{"name", name},
                              {"primitives",
@@ -197,8 +197,8 @@ void GltfFile::write(const Results& results, const std::filesystem::path& path, 
         }
         children.push_back(scene.add("nodes", std::move(node)));
     }
-    for (std::size_t k = 0; traces && rows.size() > 1 && k < s.watches.size(); ++k)
-        if (s.model->watches[k].trace) addTrace(scene, children, results, k, rows);
+    for (std::size_t k = 0; traces && rows.size() > 1 && k < s.measurePoints.size(); ++k)
+        if (s.model->measurePoints[k].trace) addTrace(scene, children, results, k, rows);
     const Quat upright = Quat::FromTwoVectors(upOf(s), Vec3::UnitY());
     const int root = scene.add("nodes", {{"name", s.model->title.empty() ? "mechanism" : s.model->title},
                                          {"rotation", {upright.x(), upright.y(), upright.z(), upright.w()}},

@@ -10,7 +10,7 @@
 namespace zwang {
 
 /// Binary glTF 2.0: a node a body with its surface and colour, moved by an animation with one key a row of the run;
-/// paths of watched points as lines. glTF is y-up: the root turns the direction against gravity there.
+/// paths of measure points as lines. glTF is y-up: the root turns the direction against gravity there.
 struct GltfFile {
     static constexpr TypeInfo info{"glb", "Animated glTF", "the moving mechanism in 3D, for browsers and slides"};
     static constexpr std::string_view extension = ".glb";
@@ -28,7 +28,7 @@ struct GltfFile {
                   Range::positive()),
             field("events", "Rows at events", &Self::events, "",
                   "The rows that a run adds beside its output times: at passages, its end"),
-            field("traces", "Traces", &Self::traces, "", "Paths of the watched points")};
+            field("traces", "Traces", &Self::traces, "", "Paths of the measure points")};
     }
     void write(const Results& results, const std::filesystem::path& path, const ExportControl& control) const;
 };

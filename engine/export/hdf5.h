@@ -1,4 +1,4 @@
-// The few things of the HDF5 library that result files need, with owners and exceptions. Private to this room.
+// The few things of the HDF5 library that result files need, with owners and exceptions. Private to this module.
 #pragma once
 
 #include <hdf5.h>

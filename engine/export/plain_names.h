@@ -1,4 +1,4 @@
-// Names for formats that know letters, digits and underscores only; private to this room.
+// Names for formats that know letters, digits and underscores only; private to this module.
 #pragma once
 
 #include <set>

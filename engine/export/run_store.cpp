@@ -56,7 +56,7 @@ std::size_t chunkRows(const RunSettings& run) {
     return static_cast<std::size_t>(std::clamp(std::isfinite(rows) ? rows : 16.0, 16.0, 2048.0));
 }
 
-/// Velocity of the origin of the drawing frame and angular velocity, world axes.
+/// Velocity of the origin of the body frame and angular velocity, world axes.
 void appendMotion(const System& s, int body, const Frame& frame, std::vector<double>& velocity,
                   std::vector<double>& rate) {
     const Pose pose = drawingPose(s, body, frame.q.data());

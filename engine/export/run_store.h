@@ -1,4 +1,4 @@
-// The content of a result file, as docs/result-file.md tells it; private to this room.
+// The content of a result file, as docs/result-file.md tells it; private to this module.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Sensitivities in a result file, under /sensitivities as docs/result-file.md tells; private to this room.
+// Sensitivities in a result file, under /sensitivities as docs/result-file.md tells; private to this module.
 #pragma once
 
 #include "engine/export/hdf5.h"

@@ -1,4 +1,4 @@
-// The model inside a result file, with what it had read from other files; private to this room.
+// The model inside a result file, with what it had read from other files; private to this module.
 #pragma once
 
 #include "engine/export/hdf5.h"

@@ -1,5 +1,5 @@
 // Sentences in result files: their English, which everybody can read, and beside it of what they are made, so that
-// they can be said in another language. Private to this room.
+// they can be said in another language. Private to this module.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// A dimension in words that people read: "m", "kg*m^2", "a pure number". Private to the rooms that write sentences.
+// A dimension in words that people read: "m", "kg*m^2", "a pure number". Private to the modules that write sentences.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The functions of formulas: names, values and slopes, each told once. Private to this room.
+// The functions of formulas: names, values and slopes, each told once. Private to this module.
 #pragma once
 
 #include <array>

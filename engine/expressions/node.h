@@ -1,4 +1,4 @@
-// A formula as a row of nodes, and its evaluation for any scalar. Private to this room.
+// A formula as a row of nodes, and its evaluation for any scalar. Private to this module.
 #pragma once
 
 #include <cstddef>

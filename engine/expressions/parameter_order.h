@@ -1,4 +1,4 @@
-// The order in which parameters that use each other are evaluated. Private to this room.
+// The order in which parameters that use each other are evaluated. Private to this module.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Recursive-descent parser of formulas. Private to this room.
+// Recursive-descent parser of formulas. Private to this module.
 #pragma once
 
 #include <string>

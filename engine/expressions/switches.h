@@ -1,4 +1,4 @@
-// Formulas with the sides of abs, min and max held. Private to this room.
+// Formulas with the sides of abs, min and max held. Private to this module.
 #pragma once
 
 #include <algorithm>

@@ -19,9 +19,7 @@ std::string kindOfPlace(std::string_view place) {
     return kind;
 }
 
-Sentence moreAlike(std::size_t count) {
-    return Sentence("and %1 more of this kind; mend these and check again", count);
-}
+Sentence moreAlike(std::size_t count) { return Sentence("and %1 more of this kind; fix these and check again", count); }
 
 void shorten(Issues& issues) {
     if (issues.size() <= mostAlike) return;

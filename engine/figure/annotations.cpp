@@ -265,8 +265,9 @@ void drawLabels(const MechanismPen& pen) {
     };
     for (const AnyForce& force : model.forces) std::visit(between, force);
     for (const AnyMotion& motion : model.motions) std::visit(between, motion);
-    for (const Watch& watch : model.watches)
-        if (!pen.isHidden(watch.name)) places.name(watch.name, pen.point(watch.point), 0.4 * pen.u, pen.c().quiet);
+    for (const MeasurePoint& measurePoint : model.measurePoints)
+        if (!pen.isHidden(measurePoint.name))
+            places.name(measurePoint.name, pen.point(measurePoint.point), 0.4 * pen.u, pen.c().quiet);
 }
 
 }  // namespace zwang

@@ -27,7 +27,7 @@ class BodySurface {
         bool isSharp = true;
     };
     int body_;
-    std::vector<Vec3> points_, normals_;  ///< in the drawing frame
+    std::vector<Vec3> points_, normals_;  ///< in the body frame
     std::vector<std::array<int, 3>> triangles_;
     std::vector<std::array<Edge, 3>> edges_;
 };

@@ -1,4 +1,4 @@
-// Springs, dampers, loads and motors, drawn on the paper in the plane and in space alike; watched points.
+// Springs, dampers, loads and motors, drawn on the paper in the plane and in space alike; measure points.
 #include <algorithm>
 #include <cmath>
 #include <concepts>
@@ -183,10 +183,10 @@ void drawForces(const MechanismPen& pen) {
         if (!pen.isHidden(nameOf(force))) std::visit(ForcePen{pen}, force);
     for (const AnyMotion& motion : model.motions)
         if (!pen.isHidden(nameOf(motion))) std::visit(ForcePen{pen}, motion);
-    for (std::size_t i = 0; i < model.watches.size(); ++i) {
-        if (pen.isHidden(model.watches[i].name)) continue;
+    for (std::size_t i = 0; i < model.measurePoints.size(); ++i) {
+        if (pen.isHidden(model.measurePoints[i].name)) continue;
         const Colour colour = pen.c().trace(i);
-        const Vec2 p = pen.point(model.watches[i].point);
+        const Vec2 p = pen.point(model.measurePoints[i].point);
         pen.picture.disc(p, 0.2 * pen.u, {colour, {}, 0.8 * pen.look.lineWidth});
         pen.picture.disc(p, 0.09 * pen.u, {{}, colour});
     }

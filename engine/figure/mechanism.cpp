@@ -135,14 +135,14 @@ void MechanismDrawing::collectCorners() {
 
 void MechanismDrawing::collectTraces() {
     constexpr std::size_t most = 4000;
-    for (const Watch& watch : results_.system().model->watches) {
+    for (const MeasurePoint& measurePoint : results_.system().model->measurePoints) {
         traces_.emplace_back();
-        if (!watch.trace) continue;
+        if (!measurePoint.trace) continue;
         const std::size_t step = std::max<std::size_t>(1, (results_.size() + most - 1) / most);
         for (std::size_t k = 0; k < results_.size(); k += step) {
             const double t = results_.frame(k).time;
             const Placement at{results_.system(), results_.poses(t)};
-            traces_.back().push_back(view_.flat(at.marker(watch.point).position) - followed(t));
+            traces_.back().push_back(view_.flat(at.marker(measurePoint.point).position) - followed(t));
         }
     }
 }

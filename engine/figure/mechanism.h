@@ -45,7 +45,7 @@ class MechanismDrawing {
     std::vector<double> samples_;             ///< times through the run
     OnPaper view_;                            ///< of scale 1
     Reaches reaches_;
-    std::vector<std::vector<Vec2>> traces_;  ///< of watched points [m], less what is followed; empty: not drawn
+    std::vector<std::vector<Vec2>> traces_;  ///< of measure points [m], less what is followed; empty: not drawn
     Box run_;                                ///< of all samples
     double fastest_ = 0, strongest_ = 0;     ///< of all arrows of the run [m/s], [N]
 };

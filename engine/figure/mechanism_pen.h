@@ -1,4 +1,4 @@
-// What every drawing function of a mechanism gets; private to this room.
+// What every drawing function of a mechanism gets; private to this module.
 #pragma once
 
 #include <string>

@@ -11,14 +11,14 @@ namespace zwang {
 
 struct System;
 
-/// The poses of all bodies (drawing frames, index −1: the ground) at one moment.
+/// The poses of all bodies (body frames, index −1: the ground) at one moment.
 struct Placement {
     const System& system;
     std::vector<Pose> poses;
 
     Pose frame(int body) const { return body < 0 ? Pose() : poses[static_cast<std::size_t>(body)]; }
     Pose marker(const MarkerRef& reference) const;  ///< in the world
-    Pose local(const MarkerRef& reference) const;   ///< in the drawing frame of its body
+    Pose local(const MarkerRef& reference) const;   ///< in the body frame of its body
     int bodyOf(const MarkerRef& reference) const;   ///< −1: ground
 };
 

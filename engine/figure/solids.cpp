@@ -217,7 +217,7 @@ class Builder {
 
   private:
     bool isPlanar() const { return system_.space == Space::planar; }
-    /// In the drawing frame.
+    /// In the body frame.
     Pose frameOf(const std::string& marker) const {
         const CompiledMarker m = compileMarker(system_, {name_, marker});
         const Vec3 com = body_ < 0 ? Vec3(Vec3::Zero()) : system_.com[static_cast<std::size_t>(body_)];

@@ -11,7 +11,7 @@ namespace zwang {
 
 struct System;
 
-/// A body in its drawing frame [m]; `body` is its index, −1: the ground.
+/// A body in its body frame [m]; `body` is its index, −1: the ground.
 struct BodySolid {
     std::string name;
     int body = -1;

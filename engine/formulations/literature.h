@@ -1,4 +1,4 @@
-// The makers and objections of the formulations, one pair a file; private to this room.
+// The makers and objections of the formulations, one pair a file; private to this module.
 #pragma once
 
 #include "engine/formulations/formulation.h"

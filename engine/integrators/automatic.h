@@ -1,4 +1,4 @@
-// A method that is explicit or implicit as the motion asks. Private to this room.
+// A method that is explicit or implicit as the motion asks. Private to this module.
 #pragma once
 
 #include "engine/integrators/implicit.h"

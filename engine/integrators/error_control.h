@@ -1,4 +1,4 @@
-// How the estimated error of a step is judged, and the length of the next step. Private to this room.
+// How the estimated error of a step is judged, and the length of the next step. Private to this module.
 #pragma once
 
 #include <algorithm>

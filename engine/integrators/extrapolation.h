@@ -1,4 +1,4 @@
-// Extrapolation of the midpoint rule with control of order and step. Private to this room.
+// Extrapolation of the midpoint rule with control of order and step. Private to this module.
 #pragma once
 
 #include <array>

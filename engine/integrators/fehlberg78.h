@@ -1,5 +1,5 @@
 // Fehlberg's pair of orders 7 and 8, with an estimate of the error that also sees what depends on time only. Private to
-// this room.
+// this module.
 #pragma once
 
 #include <array>

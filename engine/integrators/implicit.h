@@ -1,5 +1,5 @@
 // What the implicit methods share: derivatives of the right-hand side, and linear systems with them. Private to this
-// room.
+// module.
 #pragma once
 
 #include <Eigen/LU>

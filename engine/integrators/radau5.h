@@ -1,4 +1,4 @@
-// Radau IIA of order 5. Private to this room.
+// Radau IIA of order 5. Private to this module.
 #pragma once
 
 #include <array>

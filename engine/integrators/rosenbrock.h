@@ -1,4 +1,4 @@
-// A linearly implicit method of order 4. Private to this room.
+// A linearly implicit method of order 4. Private to this module.
 #pragma once
 
 #include <array>

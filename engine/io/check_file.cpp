@@ -54,7 +54,7 @@ std::string checkText(const CheckReport& report) {
     json["redundant_elements"] = report.redundantElements;
     json["redundant_equations"] = englishOf(report.redundantEquations);
     json["cure"] = Json::array();
-    for (const auto& change : report.cure)
+    for (const auto& change : report.suggestedChanges)
         json["cure"].push_back(Json{{"element", change.element}, {"from", change.from}, {"to", change.to}});
     json["reactions_not_unique"] = Json::array();
     for (const auto& reaction : report.reactions)

@@ -1,4 +1,4 @@
-// The types of fields as JSON, each in one place. Private to this room.
+// The types of fields as JSON, each in one place. Private to this module.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Where every value of a JSON text stands. Private to this room.
+// Where every value of a JSON text stands. Private to this module.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// The one way in which this program lays out JSON. Private to this room.
+// The one way in which this program lays out JSON. Private to this module.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -74,7 +74,7 @@ class ModelReader {
         elements(root, "joints", "joint", model.space, model.joints);
         elements(root, "forces", "force", model.space, model.forces);
         elements(root, "motions", "motion", model.space, model.motions);
-        named(root, "", "watches", model.watches);
+        named(root, "", "watches", model.measurePoints);
         list(root, "", "plots", [&](const Json& json, const std::string& path) {
             PlotSetup plot;
             readFields(json, path, plot, Sentence("a plot"), {});

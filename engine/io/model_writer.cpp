@@ -152,7 +152,8 @@ std::string toText(const Model& model) {
     writeList(json, "forces", model.forces, [](const AnyForce& force) { return typedJson(force); });
     writeList(json, "motions", model.motions,
               [](const AnyMotion& motion) { return typedJson(withoutFileData(motion)); });
-    writeList(json, "watches", model.watches, [](const Watch& watch) { return namedJson(watch); });
+    writeList(json, "watches", model.measurePoints,
+              [](const MeasurePoint& measurePoint) { return namedJson(measurePoint); });
     writeList(json, "plots", model.plots, [](const PlotSetup& plot) { return fieldsJson(plot); });
     writeList(json, "objectives", model.objectives, [](const Objective& objective) { return namedJson(objective); });
     if (Json run = fieldsJson(model.run); !run.empty()) json["run"] = run;

@@ -1,4 +1,4 @@
-// A position of rest and its small motions as text.
+// A static equilibrium and its linear modes as text.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace zwang {
 
-/// JSON: sentence, stable, and the positions of all bodies and watches as channels. `at` holds the position as one
-/// frame.
+/// JSON: sentence, stable, and the positions of all bodies and measure points as channels. `at` holds the position as
+/// one frame.
 std::string equilibriumText(const Equilibrium& equilibrium, const Results& at);
 
 /// JSON: "modes": eigenvalue [real, imaginary], frequency [Hz], damping, and the shape as velocities of each body.

@@ -1,4 +1,4 @@
-// The parts of evaluate(Model&). Private to this room; each appends what it finds.
+// The parts of evaluate(Model&). Private to this module; each appends what it finds.
 #pragma once
 
 #include <string>

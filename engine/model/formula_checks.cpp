@@ -18,7 +18,7 @@ void checkForces(const Model& model, Issues& issues) {
                 for (const auto& name : expression.names()) {
                     if (findFormulaName(model, any, name)) continue;
                     const Sentence others(
-                        "t, parameters, and positions and velocities of bodies, joints and watches are");
+                        "t, parameters, and positions and velocities of bodies, joints and measure points are");
                     addError(issues, element, key,
                              Sentence("%1: '%2' is not known to the formula of a force", place, name)
                                  .then(hint(name, formulaNames(model, any), others)));

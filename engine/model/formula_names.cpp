@@ -48,7 +48,7 @@ FormulaNames allNames(const Model& model, const AnyForce& force) {
         else
             for (int k = 0; k < 3; ++k) names[frame.body + ".w" + axisNames[k]] = {K::spin, k, frame, {}, {}};
     }
-    for (const auto& watch : model.watches) addPoint(names, watch.name, watch.point, count);
+    for (const auto& measurePoint : model.measurePoints) addPoint(names, measurePoint.name, measurePoint.point, count);
     for (const auto& any : model.joints) std::visit([&](const auto& j) { addJoint(names, j); }, any);
     for (const auto& parameter : model.parameters) names[parameter.name] = {K::parameter, 0, {}, {}, parameter.name};
     names["t"] = {};

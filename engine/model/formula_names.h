@@ -10,7 +10,7 @@
 
 namespace zwang {
 
-/// What a name in the formula of a force measures. A reference without a marker is the drawing frame of a body.
+/// What a name in the formula of a force measures. A reference without a marker is the body frame of a body.
 struct FormulaName {
     enum class Kind {
         time,

@@ -222,7 +222,7 @@ Model mechanismModel(const Model& model, const NameList& elements) {
     keepOnly(part.joints, kept);
     keepOnly(part.forces, kept);
     keepOnly(part.motions, kept);
-    keepOnly(part.watches, kept);
+    keepOnly(part.measurePoints, kept);
     keepOnly(part.drawing.notes, kept);
     keepOnly(part.drawing.dimensions, kept);
     keepOnly(part.drawing.groups, kept);
@@ -269,7 +269,7 @@ std::string insertMechanism(Model& model, Model part, const std::string& name) {
     append(model.joints, part.joints);
     append(model.forces, part.forces);
     append(model.motions, part.motions);
-    append(model.watches, part.watches);
+    append(model.measurePoints, part.measurePoints);
     append(model.drawing.notes, part.drawing.notes);
     append(model.drawing.dimensions, part.drawing.dimensions);
     append(model.drawing.groups, part.drawing.groups);

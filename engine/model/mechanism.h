@@ -10,7 +10,7 @@
 namespace zwang {
 
 /// The elements with the members of groups among them, and what touches the bodies of these and nothing else but the
-/// ground: joints, forces, motions, watched points, notes, dimensions; groups all of whose members are among them. In
+/// ground: joints, forces, motions, measure points, notes, dimensions; groups all of whose members are among them. In
 /// the order of the tree.
 std::vector<std::string> mechanismOf(const Model& model, const std::vector<std::string>& elements);
 

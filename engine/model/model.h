@@ -17,12 +17,12 @@
 
 namespace zwang {
 
-/// A point to watch: its trace is drawn and its motion is a set of channels `name.x [m]` …
-struct Watch : Element {
+/// A point to measurePoint: its trace is drawn and its motion is a set of channels `name.x [m]` …
+struct MeasurePoint : Element {
     MarkerRef point;
     bool trace = true;
-    bool operator==(const Watch&) const = default;
-    template <class Self = Watch>
+    bool operator==(const MeasurePoint&) const = default;
+    template <class Self = MeasurePoint>
     static constexpr auto fields() {
         return std::tuple{field("point", "Point", &Self::point, "", "Marker to watch, written body.marker"),
                           field("trace", "Trace", &Self::trace, "", "Draw the path of the point")};
@@ -66,7 +66,7 @@ struct Model {
     std::vector<AnyJoint> joints;
     std::vector<AnyForce> forces;
     std::vector<AnyMotion> motions;
-    std::vector<Watch> watches;
+    std::vector<MeasurePoint> measurePoints;
     std::vector<PlotSetup> plots;
     std::vector<Objective> objectives;
     RunSettings run;
@@ -84,7 +84,8 @@ std::vector<std::string> elementNames(const Model& model);
 /// Markers of a body ("ground" too) by name, in order; empty when there is no such body.
 std::vector<std::string> markerNames(const Model& model, const std::string& body);
 
-/// Renames an element (body, joint, force, motion, watch) and every reference to it; false when `to` is taken or empty.
+/// Renames an element (body, joint, force, motion, measurePoint) and every reference to it; false when `to` is taken or
+/// empty.
 bool renameElement(Model& model, const std::string& from, const std::string& to);
 
 /// Names of elements that refer to `element` and would be left hanging without it.

@@ -185,7 +185,7 @@ void removeElement(Model& model, const std::string& element) {
     std::erase_if(model.forces, goesAny);
     std::erase_if(model.motions, goesAny);
     const auto goesPlain = [&](const auto& named) { return goes(named.name); };
-    std::erase_if(model.watches, goesPlain);
+    std::erase_if(model.measurePoints, goesPlain);
     auto& drawing = model.drawing;
     std::erase_if(drawing.notes, goesPlain);
     std::erase_if(drawing.dimensions, goesPlain);

@@ -11,8 +11,8 @@
 
 namespace zwang {
 
-/// Calls `visit(element, list, index)` for every body, joint, force, motion, watch, note, dimension and group; `list`
-/// is where its list stands in the file ("bodies", "drawing/notes"). Works for const and mutable models.
+/// Calls `visit(element, list, index)` for every body, joint, force, motion, measurePoint, note, dimension and group;
+/// `list` is where its list stands in the file ("bodies", "drawing/notes"). Works for const and mutable models.
 template <class AModel, class Visit>
 void forEachElement(AModel& model, Visit&& visit) {
     const auto each = [&](auto& list, std::string_view key) {
@@ -26,7 +26,7 @@ void forEachElement(AModel& model, Visit&& visit) {
     const auto eachPlain = [&](auto& list, std::string_view key) {
         for (std::size_t i = 0; i < list.size(); ++i) visit(list[i], key, i);
     };
-    eachPlain(model.watches, "watches");
+    eachPlain(model.measurePoints, "watches");
     eachPlain(model.drawing.notes, "drawing/notes");
     eachPlain(model.drawing.dimensions, "drawing/dimensions");
     eachPlain(model.drawing.groups, "drawing/groups");
@@ -51,7 +51,7 @@ bool visitBody(AModel& model, const std::string& name, Visit&& visit) {
 template <class T>
 inline constexpr Space spaceOf = T::space;
 template <>
-inline constexpr Space spaceOf<Watch> = Space::both;
+inline constexpr Space spaceOf<MeasurePoint> = Space::both;
 template <>
 inline constexpr Space spaceOf<Note> = Space::both;
 template <>

@@ -16,8 +16,8 @@ struct Centrodes {
     static constexpr double farthest = 20;
     std::vector<double> times;
     std::vector<Vec2> poles;   ///< in the world
-    std::vector<Vec2> fixed;   ///< in the drawing frame of the first body: the fixed centrode
-    std::vector<Vec2> moving;  ///< in the drawing frame of the second body: the moving centrode
+    std::vector<Vec2> fixed;   ///< in the body frame of the first body: the fixed centrode
+    std::vector<Vec2> moving;  ///< in the body frame of the second body: the moving centrode
 };
 
 /// Of a run of a planar model; `first` and `second`: names of its bodies or "ground". Throws WrongInput where there are

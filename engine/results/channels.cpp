@@ -35,7 +35,7 @@ struct FrameMoment {
         return w().wrench(body, arm, generalized);
     }
     const Vec3& com(int body) const { return system().com[static_cast<std::size_t>(body)]; }
-    const CompiledMarker& watch(std::size_t i) const { return system().watches[i]; }
+    const CompiledMarker& measurePoint(std::size_t i) const { return system().measurePoints[i]; }
     const CompiledMarker& marker(std::size_t block, std::size_t end) const { return view.marker(block, end); }
     double kineticEnergy() const { return view.frame().kinetic; }
     double potentialEnergy() const { return view.frame().potential; }
@@ -80,7 +80,7 @@ Results::Channels::Channels(const System& s) {
     addJoints(s);
     add(lawObservables(s));
     addContacts(s);
-    for (std::size_t i = 0; i < s.watches.size(); ++i) add(watchObservables(s, i));
+    for (std::size_t i = 0; i < s.measurePoints.size(); ++i) add(measurePointObservables(s, i));
     addHealth(s);
 }
 

@@ -1,4 +1,4 @@
-// How each channel is computed from a frame; private to this room.
+// How each channel is computed from a frame; private to this module.
 #pragma once
 
 #include <algorithm>

@@ -43,7 +43,7 @@ struct FourBar {
 /// ground. The crank is the bar with a motor at its pin on the frame; without a motor the shorter at the ground, and
 /// elsewhere the one through which the motion comes: nearer to the ground, with more pins, shorter.
 struct FourBarLoop {
-    /// A point of the ground (−1) or of a body (index in Model::bodies), in its drawing frame [m].
+    /// A point of the ground (−1) or of a body (index in Model::bodies), in its body frame [m].
     struct Pin {
         int body = -1;
         Vec2 place = Vec2::Zero();

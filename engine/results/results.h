@@ -76,7 +76,7 @@ class Results {
     /// neighbours (a passage beside an output time) count as one.
     double valueAt(int channel, double time) const;
 
-    /// Pose of the drawing frame of body `body` (index in Model::bodies) at `time`, interpolated between frames.
+    /// Pose of the body frame of body `body` (index in Model::bodies) at `time`, interpolated between frames.
     Pose pose(int body, double time) const;
     std::vector<Pose> poses(double time) const;
 

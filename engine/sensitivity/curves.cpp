@@ -4,7 +4,7 @@
 
 namespace zwang {
 
-CurvesWithGradient stateCurves(const Problem& p, Trajectory& trajectory, const Attention& attention,
+CurvesWithGradient stateCurves(const Problem& p, Trajectory& trajectory, const SensitivityProgress& attention,
                                const std::vector<std::string>& wanted) {
     CurvesWithGradient result;
     SensitivityCurves& curves = result.curves;

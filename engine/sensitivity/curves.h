@@ -12,7 +12,8 @@ struct CurvesWithGradient {
     SensitivityCurves curves;
     Gradient gradient;
 };
-CurvesWithGradient stateCurves(const Problem& problem, Trajectory& trajectory, const Attention& attention = {},
+CurvesWithGradient stateCurves(const Problem& problem, Trajectory& trajectory,
+                               const SensitivityProgress& attention = {},
                                const std::vector<std::string>& channels = {});
 
 }  // namespace zwang

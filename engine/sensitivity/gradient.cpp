@@ -42,14 +42,15 @@ class Direct {
         result_.gradient = result_.endTimeGradient = VecX::Zero(p.count());
     }
 
-    Gradient run(const Attention& attention, const std::vector<double>& times, const DirectObserver& observer) {
+    Gradient run(const SensitivityProgress& attention, const std::vector<double>& times,
+                 const DirectObserver& observer) {
         auto next = times.begin();
         auto sample = samples_.moments().begin();
         const auto isIn = [&](std::size_t step, bool within) {
             return sample != samples_.moments().end() && sample->step == step && (sample->after > 0) == within;
         };
         const std::size_t steps = trajectory_.steps().size();
-        for (const Fan& fan : p_.fans) x_.push_back(p_.startSlopes.middleCols(fan.first, fan.count));
+        for (const SeedDirections& fan : p_.fans) x_.push_back(p_.startSlopes.middleCols(fan.first, fan.count));
         for (std::size_t n = 0; n <= steps; ++n) {
             attention.at(share(n, steps));
             const double now = n < steps ? trajectory_.steps()[n].t : trajectory_.endTime();
@@ -77,7 +78,7 @@ class Direct {
     void pass(std::size_t n) {
         Passing passing(p_, trajectory_, n, stage_, node_);
         for (std::size_t f = 0; f < p_.fans.size(); ++f) {
-            const Fan& fan = p_.fans[f];
+            const SeedDirections& fan = p_.fans[f];
             trajectory_.form(n - 1).atEnd(stage_, fan, x_[f]);
             result_.gradient.segment(fan.first, fan.count) += passing.forward(fan, x_[f]);
         }
@@ -107,7 +108,7 @@ class Direct {
             const double weight = h * tableau_.b[i];
             if (weight != 0) end_ += weight * stateRates_[k];
             for (std::size_t f = 0; f < p_.fans.size(); ++f) {
-                const Fan& fan = p_.fans[f];
+                const SeedDirections& fan = p_.fans[f];
                 i == 0 ? directions_ = x_[f] : directions_ = begins_[f];
                 for (Eigen::Index j = 0; j < i; ++j)
                     if (tableau_.a(i, j) != 0)
@@ -125,7 +126,7 @@ class Direct {
     /// What a stage contributes to the integral.
     void add(double weight, Linearisation& at, std::size_t f, const MatX& rates) {
         if (p_.integrand.isEmpty()) return;
-        const Fan& fan = p_.fans[f];
+        const SeedDirections& fan = p_.fans[f];
         const auto along = at.differentiate(p_.integrand, fan, rates, lambda_);
         if (f == 0) result_.value += weight * along.value;
         result_.gradient.segment(fan.first, fan.count) += weight * along.slopes;
@@ -174,7 +175,7 @@ class Direct {
         result_.value += end.terminal + samples.value;
         result_.gradient += sampledSlopes_.transpose() * samples.bySample;
         for (std::size_t f = 0; f < p_.fans.size(); ++f) {
-            const Fan& fan = p_.fans[f];
+            const SeedDirections& fan = p_.fans[f];
             MatX rates, lambda;
             at.differentiate(fan, x_[f], rates, &lambda);
             VecX endTime = p_.endSlopes.segment(fan.first, fan.count);
@@ -215,7 +216,7 @@ class Adjoint {
           between_(p),
           samples_(p, trajectory) {}
 
-    Gradient run(const Attention& attention) {
+    Gradient run(const SensitivityProgress& attention) {
         const std::size_t steps = trajectory_.steps().size();
         const VecX none = VecX::Zero(p_.stateSize());
         total_ = {none, VecX::Zero(p_.numbers.size()), VecX::Zero(p_.count())};
@@ -326,12 +327,12 @@ class Adjoint {
 
 }  // namespace
 
-Gradient directGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention,
+Gradient directGradient(const Problem& problem, Trajectory& trajectory, const SensitivityProgress& attention,
                         const std::vector<double>& times, const DirectObserver& observer) {
     return Direct(problem, trajectory).run(attention, times, observer);
 }
 
-Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention) {
+Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, const SensitivityProgress& attention) {
     return Adjoint(problem, trajectory).run(attention);
 }
 

@@ -19,17 +19,17 @@ struct Gradient {
 /// parameters of the fan).
 struct DirectNode {
     Linearisation& at;
-    const Fan& fan;
+    const SeedDirections& fan;
     const MatX &state, &rates, &lambda;
 };
 using DirectObserver = std::function<void(const DirectNode&)>;
 
 /// Direct differentiation; `observer`, if any, is called at each of `times`, once a fan, (increasing, within the run).
-Gradient directGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention = {},
+Gradient directGradient(const Problem& problem, Trajectory& trajectory, const SensitivityProgress& attention = {},
                         const std::vector<double>& times = {}, const DirectObserver& observer = {});
 /// Adjoint variables; the cost does not grow with the number of parameters.
-Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, const Attention& attention = {});
+Gradient adjointGradient(const Problem& problem, Trajectory& trajectory, const SensitivityProgress& attention = {});
 /// Ψ alone.
-double objectiveValue(const Problem& problem, Trajectory& trajectory, const Attention& attention = {});
+double objectiveValue(const Problem& problem, Trajectory& trajectory, const SensitivityProgress& attention = {});
 
 }  // namespace zwang

@@ -3,11 +3,11 @@
 namespace zwang {
 
 /// Values over jets whose slopes are rows of `slopes` from `firstRow` on.
-void Linearisation::fill(std::vector<FanJet>& jets, const double* values, Eigen::Index size, const MatX* slopes,
+void Linearisation::fill(std::vector<SeedJet>& jets, const double* values, Eigen::Index size, const MatX* slopes,
                          Eigen::Index firstRow) {
     jets.resize(static_cast<std::size_t>(size));
     for (Eigen::Index i = 0; i < size; ++i) {
-        FanJet& jet = jets[static_cast<std::size_t>(i)];
+        SeedJet& jet = jets[static_cast<std::size_t>(i)];
         jet.value = values[i];
         jet.slope.setZero();
         if (!slopes) continue;
@@ -15,7 +15,7 @@ void Linearisation::fill(std::vector<FanJet>& jets, const double* values, Eigen:
     }
 }
 
-void Linearisation::takeSlopes(const std::vector<FanJet>& all, Eigen::Index k, double factor, VecX& slopes) {
+void Linearisation::takeSlopes(const std::vector<SeedJet>& all, Eigen::Index k, double factor, VecX& slopes) {
     slopes.resize(static_cast<Eigen::Index>(all.size()));
     for (Eigen::Index i = 0; i < slopes.size(); ++i) slopes[i] = factor * all[static_cast<std::size_t>(i)].slope[k];
 }
@@ -42,7 +42,7 @@ Linearisation::Linearisation(const Problem& problem)
     positions_->setIgnoredRows(s_.nonholonomicRows());
 }
 
-void Linearisation::evaluate(double t, const VecX& state, bool project, const Surroundings& around) {
+void Linearisation::evaluate(double t, const VecX& state, bool project, const StepContext& around) {
     if (dynamics_.solver().redundantRows() != around.redundantRows)
         dynamics_.solver().setRedundantRows(around.redundantRows);
     dynamics_.setTurns(around.turns);
@@ -73,7 +73,7 @@ void Linearisation::read(const MatX& x) {
 }
 
 /// Slopes of −r1 and −r2, with the accelerations and multipliers held fixed.
-void Linearisation::residualSlopes(const Mechanics<FanJet>& m, const VecX& a, const VecX& lambda, bool isImpact) {
+void Linearisation::residualSlopes(const Mechanics<SeedJet>& m, const VecX& a, const VecX& lambda, bool isImpact) {
     const auto& n = m.numbers();
     const int D = s_.width(), moves = s_.space == Space::planar ? 2 : 3;
     forces_.resize(static_cast<std::size_t>(s_.nv));
@@ -81,8 +81,8 @@ void Linearisation::residualSlopes(const Mechanics<FanJet>& m, const VecX& a, co
     for (int i = 0; i < s_.bodies; ++i) {
         const auto k = static_cast<std::size_t>(i), first = static_cast<std::size_t>(D * i);
         for (int c = 0; c < D; ++c) {
-            FanJet::Slopes& sum = forces_[first + static_cast<std::size_t>(c)];
-            sum = FanJet::Slopes::Zero();
+            SeedJet::Slopes& sum = forces_[first + static_cast<std::size_t>(c)];
+            sum = SeedJet::Slopes::Zero();
             if (!isImpact) sum = m.force[first + static_cast<std::size_t>(c)].slope;
             if (c < moves)
                 sum -= n.mass[k].slope * a[D * i + c];
@@ -95,14 +95,14 @@ void Linearisation::residualSlopes(const Mechanics<FanJet>& m, const VecX& a, co
     for (const auto& block : s_.blocks)
         for (int row = block.row, r = 0; r < block.rows; ++r, ++row) {
             const auto k = static_cast<std::size_t>(row);
-            FanJet::Slopes sum = FanJet::Slopes::Zero();
+            SeedJet::Slopes sum = SeedJet::Slopes::Zero();
             if (!isImpact) sum = m.eta[k].slope;
             if (alpha_ != 0) sum += onSpeed * m.rate[k].slope;
             if (beta_ != 0) sum -= beta_ * beta_ * m.violation[k].slope;
             block.forEachSide([&](int body, int offset) {
                 for (int c = 0; c < D && body >= 0; ++c) {
                     const auto at = static_cast<std::size_t>(D * body + c);
-                    const FanJet& entry = m.blocks[static_cast<std::size_t>(offset + r * D + c)];
+                    const SeedJet& entry = m.blocks[static_cast<std::size_t>(offset + r * D + c)];
                     forces_[at] -= lambda[row] * entry.slope;
                     sum -= a[D * body + c] * entry.slope;
                     if (alpha_ != 0)
@@ -113,12 +113,12 @@ void Linearisation::residualSlopes(const Mechanics<FanJet>& m, const VecX& a, co
         }
 }
 
-void Linearisation::differentiate(const Fan& fan, const MatX& x, MatX& rates, MatX* lambda) {
+void Linearisation::differentiate(const SeedDirections& fan, const MatX& x, MatX& rates, MatX* lambda) {
     auto& m = forward_;
-    m.use(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
+    m.setParameters(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     read(x);
-    m.place(FanJet(t_, fan.time), q_.data());
-    m.move(v_.data());
+    m.setPositions(SeedJet(t_, fan.time), q_.data());
+    m.setVelocities(v_.data());
     m.addForces();
     residualSlopes(m, a_, lambda_, false);
     if (contacts_) {
@@ -168,16 +168,16 @@ void Linearisation::onto(ConstraintSolver& solver, const VecX& slopes, VecX& dir
     solver.correctVelocities(scratch_, direction);
 }
 
-void Linearisation::project(const Fan& fan, MatX& x) {
+void Linearisation::project(const SeedDirections& fan, MatX& x) {
     const bool constrained = (s_.rows > 0 || contacts_) && dynamics_.projects();
     auto& m = forward_;
-    const FanJet t(t_, fan.time);
+    const SeedJet t(t_, fan.time);
     if (constrained) {
-        m.use(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
+        m.setParameters(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
         read(x);
-        m.place(t, q_.data());
-        m.move(v_.data());
-        if (contacts_) contacts_->evaluate<FanJet>(m, v_.data(), contactRows_, contactLaws_);
+        m.setPositions(t, q_.data());
+        m.setVelocities(v_.data());
+        if (contacts_) contacts_->evaluate<SeedJet>(m, v_.data(), contactRows_, contactLaws_);
     }
     for (Eigen::Index k = 0; k < x.cols(); ++k) {  // also keeps quaternions unit
         directionRates_ = x.col(k).head(s_.nq);
@@ -193,10 +193,10 @@ void Linearisation::project(const Fan& fan, MatX& x) {
     }
     if (!constrained) return;
     read(x);
-    m.place(t, q_.data());
-    m.move(v_.data());
+    m.setPositions(t, q_.data());
+    m.setVelocities(v_.data());
     m.constraintRates(v_.data(), r2_);
-    if (contacts_) contacts_->evaluate<FanJet>(m, v_.data(), contactRows_, contactLaws_);
+    if (contacts_) contacts_->evaluate<SeedJet>(m, v_.data(), contactRows_, contactLaws_);
     for (std::size_t i = 0; i < r2_.size(); ++i) r2_[i] -= m.rate[i];
     for (Eigen::Index k = 0; k < x.cols(); ++k) {
         direction_ = x.col(k).tail(s_.nv);
@@ -218,14 +218,14 @@ bool Linearisation::isSmooth(const ChannelFormula& formula) {
 
 std::vector<double> Linearisation::channelsOf(const ChannelFormula& formula) {
     Mechanics<double> m(s_);
-    m.use(problem_.plainNumbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
-    m.place(t_, x_.data());
-    m.move(x_.data() + s_.nq);
+    m.setParameters(problem_.plainNumbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
+    m.setPositions(t_, x_.data());
+    m.setVelocities(x_.data() + s_.nq);
     const Moment<double> here{m, x_.data(), x_.data() + s_.nq, a_.data(), lambda_.data()};
     return formula.channels(here);
 }
 
-Moment<FanJet> Linearisation::moment(const MatX& rates, const MatX& lambda) {
+Moment<SeedJet> Linearisation::moment(const MatX& rates, const MatX& lambda) {
     fill(aJets_, a_.data(), s_.nv, &rates, s_.nq);
     fill(lambdaJets_, lambda_.data(), s_.rows, lambda.rows() == s_.rows ? &lambda : nullptr, 0);
     return {forward_, q_.data(), v_.data(), aJets_.data(), lambdaJets_.data()};
@@ -239,8 +239,8 @@ MatX Linearisation::differentiate(const std::vector<Observable>& channels, const
     return slopes;
 }
 
-Linearisation::Along Linearisation::differentiate(const ChannelFormula& formula, const Fan& fan, const MatX& rates,
-                                                  const MatX& lambda) {
+Linearisation::Along Linearisation::differentiate(const ChannelFormula& formula, const SeedDirections& fan,
+                                                  const MatX& rates, const MatX& lambda) {
     Along along{0, VecX::Zero(rates.cols())};
     if (formula.isEmpty()) return along;
     const auto channels = formula.channels(moment(rates, lambda));

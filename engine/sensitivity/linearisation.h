@@ -13,7 +13,7 @@ namespace zwang {
 
 /// What a run knows of a place beside the state: rows that are redundant everywhere, the angles that count turns, the
 /// sides on which formulas are held, and what contacts do.
-struct Surroundings {
+struct StepContext {
     std::vector<int> redundantRows;
     CountedTurns turns;
     HeldSides sides;
@@ -25,7 +25,7 @@ class Linearisation {
     explicit Linearisation(const Problem& problem);
 
     /// Evaluates the state at t. `project`: first onto the constraints (a stage near a singular position).
-    void evaluate(double t, const VecX& state, bool project, const Surroundings& around);
+    void evaluate(double t, const VecX& state, bool project, const StepContext& around);
     double time() const { return t_; }
     const VecX& state() const { return x_; }
     /// (q̇, a).
@@ -34,9 +34,9 @@ class Linearisation {
 
     /// Columns of `x` are directions of the state (n × count of the fan); `rates` becomes those of (q̇, a), `lambda`, if
     /// wanted, those of the multipliers.
-    void differentiate(const Fan& fan, const MatX& x, MatX& rates, MatX* lambda = nullptr);
+    void differentiate(const SeedDirections& fan, const MatX& x, MatX& rates, MatX* lambda = nullptr);
     /// Puts directions onto the linearised constraints, in the mass metric: J δξ + C_b δb = 0, δ(J v + C_t) = 0.
-    void project(const Fan& fan, MatX& x);
+    void project(const SeedDirections& fan, MatX& x);
     double evaluate(const ChannelFormula& formula);
     /// False where the formula has a value and no derivatives.
     bool isSmooth(const ChannelFormula& formula);
@@ -46,7 +46,8 @@ class Linearisation {
         double value = 0;
         VecX slopes;
     };
-    Along differentiate(const ChannelFormula& formula, const Fan& fan, const MatX& rates, const MatX& lambda);
+    Along differentiate(const ChannelFormula& formula, const SeedDirections& fan, const MatX& rates,
+                        const MatX& lambda);
     /// Slopes of channels (rows) along the same directions.
     MatX differentiate(const std::vector<Observable>& channels, const MatX& rates, const MatX& lambda);
 
@@ -74,7 +75,7 @@ class Linearisation {
     /// smooth.
     VecX meet(const ImpactRecord& record);
     /// Directions of the state before become those after the impact of the last meet().
-    void jump(const Fan& fan, MatX& x);
+    void jump(const SeedDirections& fan, MatX& x);
     /// Transposed, weights after become weights before; adds to weights.numbers.
     void jumpTransposed(Weights& weights);
     /// The modes with which the motion goes on from the evaluated state: `after` with the coordinates at which friction
@@ -83,12 +84,12 @@ class Linearisation {
     /// As ContactRows::beginsToSlip.
     std::string beginsToSlip() const { return contacts_ ? contacts_->beginsToSlip() : ""; }
     /// The element whose closed gap or friction at rest the directions would open or move, "": none.
-    std::string opens(const Fan& fan, const MatX& x);
+    std::string opens(const SeedDirections& fan, const MatX& x);
 
     // In independent coordinates z = (w, ẇ), see independent.h. What takes a partition throws Trouble where the
     // constraints lose rank.
     /// Evaluates the state that belongs to z; `near` is one (q, v) close to it.
-    void evaluate(double t, const VecX& z, const Partition& partition, const VecX& near, const Surroundings& around);
+    void evaluate(double t, const VecX& z, const Partition& partition, const VecX& near, const StepContext& around);
     /// Independent coordinates for the neighbourhood of the evaluated state.
     Partition choosePartition();
     /// Whether others would be better here.
@@ -99,7 +100,7 @@ class Linearisation {
     MatX reduced(const Partition& partition, const MatX& x) const;
     MatX reducedRates(const Partition& partition, const MatX& x, const MatX& rates) const;
     /// Directions of z become those of the state.
-    void lift(const Partition& partition, const Fan& fan, MatX& z);
+    void lift(const Partition& partition, const SeedDirections& fan, MatX& z);
     // Transposed: weights on the state; on (q̇, a), adding to those on the state; weights.state from the state to z.
     VecX reducedTransposed(const Partition& partition, const VecX& onZ) const;
     VecX reducedRatesTransposed(const Partition& partition, const VecX& onRates, VecX& onState) const;
@@ -108,23 +109,23 @@ class Linearisation {
   private:
     void read(const MatX& x);
     std::vector<double> channelsOf(const ChannelFormula& formula);
-    Moment<FanJet> moment(const MatX& rates, const MatX& lambda);
+    Moment<SeedJet> moment(const MatX& rates, const MatX& lambda);
     /// Constraints of positions at the evaluated state, without nonholonomic rows, which positions need not meet.
     ConstraintSolver& positionSolver();
     void onto(ConstraintSolver& solver, const VecX& slopes, VecX& direction);
     VecX pulledBack(ConstraintSolver& solver, const VecX& weights);
-    static void fill(std::vector<FanJet>& jets, const double* values, Eigen::Index size, const MatX* slopes,
+    static void fill(std::vector<SeedJet>& jets, const double* values, Eigen::Index size, const MatX* slopes,
                      Eigen::Index firstRow);
-    static void takeSlopes(const std::vector<FanJet>& all, Eigen::Index k, double factor, VecX& slopes);
+    static void takeSlopes(const std::vector<SeedJet>& all, Eigen::Index k, double factor, VecX& slopes);
     /// With accelerations and multipliers, or the changes and impulses of an impact, which has no forces.
-    void residualSlopes(const Mechanics<FanJet>& m, const VecX& a, const VecX& lambda, bool isImpact);
+    void residualSlopes(const Mechanics<SeedJet>& m, const VecX& a, const VecX& lambda, bool isImpact);
     void seedResiduals(const VecX& onForces, const VecX& onRows, const VecX& a, const VecX& lambda, bool isImpact,
                        Weights& weights);
     void readContacts();
     ContactNear nearOf(std::size_t contact) const;
     bool hasNoSlip(std::size_t surface) const;
     /// Adds what the forces of contacts do to forces_, and keeps the slopes of their laws.
-    void addContactSlopes(const Mechanics<FanJet>& m, const ContactRows& contacts);
+    void addContactSlopes(const Mechanics<SeedJet>& m, const ContactRows& contacts);
     void completeContacts(const ContactRows& contacts, MatX& rates, MatX& lambda);
     /// direction_, a change of positions or of velocities that was `before` until the joints corrected it, keeps gaps
     /// closed and what holds at rest.
@@ -159,15 +160,15 @@ class Linearisation {
     double alpha_ = 0, beta_ = 0, t_ = 0;
     VecX x_, full_, dydt_, rates_, a_, lambda_, target_, product_;
     // What goes forward:
-    Mechanics<FanJet> forward_;
-    std::vector<FanJet> q_, v_, qdot_, r2_, aJets_, lambdaJets_;
-    std::vector<FanJet::Slopes> forces_, targets_, accelerations_, multipliers_;  ///< of all directions
+    Mechanics<SeedJet> forward_;
+    std::vector<SeedJet> q_, v_, qdot_, r2_, aJets_, lambdaJets_;
+    std::vector<SeedJet::Slopes> forces_, targets_, accelerations_, multipliers_;  ///< of all directions
     VecX da_, dlambda_, direction_, directionRates_;
     // Contacts that act at the evaluated state, and in the impact there; null: none.
     const ContactModes* modes_ = nullptr;
     std::unique_ptr<ContactRows> contacts_, impact_;
-    std::vector<ContactRow<FanJet>> contactRows_;
-    std::vector<FanJet> contactLaws_;
+    std::vector<ContactRow<SeedJet>> contactRows_;
+    std::vector<SeedJet> contactLaws_;
     MatX contactForces_, localLambda_;  ///< slopes: contacts that act × directions; of the multipliers
     std::vector<ContactRow<Reverse>> contactRowsBack_;
     std::vector<Reverse> contactLawsBack_;

@@ -39,9 +39,9 @@ void Linearisation::restartTape() {
     tape_.rewind(leavesEnd_);
     inputs(qBack_, x_.data(), s_.nq, tape_);
     inputs(vBack_, x_.data() + s_.nq, s_.nv, tape_);
-    backward_.use(leaves_, dynamics_.workspace().turns, &dynamics_.workspace().sides);
-    backward_.place(Reverse(t_), qBack_.data());
-    backward_.move(vBack_.data());
+    backward_.setParameters(leaves_, dynamics_.workspace().turns, &dynamics_.workspace().sides);
+    backward_.setPositions(Reverse(t_), qBack_.data());
+    backward_.setVelocities(vBack_.data());
     if (contacts_) contacts_->evaluate<Reverse>(backward_, vBack_.data(), contactRowsBack_, contactLawsBack_);
     movedEnd_ = tape_.size();
     isMoved_ = true;

@@ -77,8 +77,8 @@ void Linearisation::readContacts() {
     contacts_->setForces(forces, a_, lambda_, x_.tail(s_.nv));
 }
 
-void Linearisation::addContactSlopes(const Mechanics<FanJet>& m, const ContactRows& contacts) {
-    contacts.evaluate<FanJet>(m, v_.data(), contactRows_, contactLaws_);
+void Linearisation::addContactSlopes(const Mechanics<SeedJet>& m, const ContactRows& contacts) {
+    contacts.evaluate<SeedJet>(m, v_.data(), contactRows_, contactLaws_);
     const int D = s_.width();
     for (std::size_t i = 0; i < contacts.size(); ++i) {
         const CompiledContact& contact = s_.contacts[contacts[i].contact];
@@ -109,8 +109,8 @@ void Linearisation::closeGaps(Eigen::Index column, const VecX& before) {
     for (std::size_t i = 0; i < contacts_->size(); ++i) {
         const ActingContact& each = (*contacts_)[i];
         if (!each.isStop) continue;
-        const FanJet& limit = modes_->contacts[each.contact].kind == Mode::atUpper ? numbers[each.contact].upper
-                                                                                   : numbers[each.contact].lower;
+        const SeedJet& limit = modes_->contacts[each.contact].kind == Mode::atUpper ? numbers[each.contact].upper
+                                                                                    : numbers[each.contact].lower;
         off[static_cast<Eigen::Index>(i)] =
             limit.slope[column] - contactRows_[i].value.slope[column] -
             alongContact(s_, s_.contacts[each.contact], contacts_->state(i), moved.data());
@@ -124,7 +124,7 @@ void Linearisation::holdRates(Eigen::Index column, const VecX& before) {
     for (std::size_t i = 0; i < contacts_->size(); ++i) {
         const CompiledContact& contact = s_.contacts[(*contacts_)[i].contact];
         off[static_cast<Eigen::Index>(i)] =
-            -alongContact<FanJet, FanJet>(s_, contact, contactRows_[i], v_.data()).slope[column] -
+            -alongContact<SeedJet, SeedJet>(s_, contact, contactRows_[i], v_.data()).slope[column] -
             alongContact(s_, contact, contacts_->state(i), moved.data());
     }
     direction_ += contacts_->displacement(off, false);
@@ -166,9 +166,9 @@ Guard Linearisation::guardOf(const ContactMargin& margin, std::string& loosened)
 
 double Linearisation::evaluate(const Guard& guard) {
     Mechanics<double> m(s_);
-    m.use(problem_.plainNumbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
-    m.place(t_, x_.data());
-    m.move(x_.data() + s_.nq);
+    m.setParameters(problem_.plainNumbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
+    m.setPositions(t_, x_.data());
+    m.setVelocities(x_.data() + s_.nq);
     const auto forceOf = [&](std::size_t k) { return contacts_ ? contacts_->forceOf(k) : 0.0; };
     return guardValue<double>(m, guard, x_.data() + s_.nq, forceOf, lambda_.data());
 }
@@ -176,7 +176,7 @@ double Linearisation::evaluate(const Guard& guard) {
 VecX Linearisation::differentiate(const Guard& guard, const MatX& lambda) {
     fill(lambdaJets_, lambda_.data(), s_.rows, &lambda, 0);
     const auto forceOf = [&](std::size_t k) {
-        FanJet force(0);
+        SeedJet force(0);
         for (std::size_t i = 0; contacts_ && i < contacts_->size(); ++i) {
             if ((*contacts_)[i].contact != k) continue;
             force.value = contacts_->forces()[static_cast<Eigen::Index>(i)];
@@ -185,7 +185,7 @@ VecX Linearisation::differentiate(const Guard& guard, const MatX& lambda) {
         }
         return force;
     };
-    return guardValue<FanJet>(forward_, guard, v_.data(), forceOf, lambdaJets_.data())
+    return guardValue<SeedJet>(forward_, guard, v_.data(), forceOf, lambdaJets_.data())
         .slope.head(lambda.cols())
         .matrix();
 }
@@ -241,12 +241,12 @@ VecX Linearisation::meet(const ImpactRecord& record) {
     return after;
 }
 
-void Linearisation::jump(const Fan& fan, MatX& x) {
+void Linearisation::jump(const SeedDirections& fan, MatX& x) {
     auto& m = forward_;
-    m.use(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
+    m.setParameters(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     read(x);
-    m.place(FanJet(t_, fan.time), q_.data());
-    m.move(v_.data());
+    m.setPositions(SeedJet(t_, fan.time), q_.data());
+    m.setVelocities(v_.data());
     residualSlopes(m, impact_->accelerations(), impact_->multipliers(), true);
     addContactSlopes(m, *impact_);
     MatX change(x.rows(), x.cols()), impulses(s_.rows, x.cols());
@@ -281,21 +281,21 @@ ContactModes Linearisation::rebased(const ContactModes& before, const ContactMod
     return modes;
 }
 
-std::string Linearisation::opens(const Fan& fan, const MatX& x) {
+std::string Linearisation::opens(const SeedDirections& fan, const MatX& x) {
     if (!contacts_) return "";
     auto& m = forward_;
-    m.use(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
+    m.setParameters(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     read(x);
-    m.place(FanJet(t_, fan.time), q_.data());
-    m.move(v_.data());
-    contacts_->evaluate<FanJet>(m, v_.data(), contactRows_, contactLaws_);
+    m.setPositions(SeedJet(t_, fan.time), q_.data());
+    m.setVelocities(v_.data());
+    contacts_->evaluate<SeedJet>(m, v_.data(), contactRows_, contactLaws_);
     const double size = stays * (1 + x.lpNorm<Eigen::Infinity>());
     for (std::size_t i = 0; i < contacts_->size(); ++i) {
         const ActingContact& each = (*contacts_)[i];
         if (!each.holds) continue;
         const auto& numbers = forward_.numbers().contacts[each.contact];
-        const FanJet& limit = modes_->contacts[each.contact].kind == Mode::atUpper ? numbers.upper : numbers.lower;
-        const FanJet rate = alongContact<FanJet, FanJet>(s_, s_.contacts[each.contact], contactRows_[i], v_.data());
+        const SeedJet& limit = modes_->contacts[each.contact].kind == Mode::atUpper ? numbers.upper : numbers.lower;
+        const SeedJet rate = alongContact<SeedJet, SeedJet>(s_, s_.contacts[each.contact], contactRows_[i], v_.data());
         if ((each.isStop && ((contactRows_[i].value - limit).slope.abs() > size).any()) ||
             (rate.slope.abs() > size).any())
             return s_.contacts[each.contact].element;

@@ -92,8 +92,7 @@ VecX Linearisation::reducedRates(const Partition& p) const {
     return rates;
 }
 
-void Linearisation::evaluate(double t, const VecX& z, const Partition& p, const VecX& near,
-                             const Surroundings& around) {
+void Linearisation::evaluate(double t, const VecX& z, const Partition& p, const VecX& near, const StepContext& around) {
     auto& solver = dynamics_.solver();
     if (solver.redundantRows() != around.redundantRows) solver.setRedundantRows(around.redundantRows);
     scratch_.sides = around.sides;
@@ -151,16 +150,16 @@ MatX Linearisation::reducedRates(const Partition& p, const MatX& x, const MatX& 
     return dz;
 }
 
-void Linearisation::lift(const Partition& p, const Fan& fan, MatX& z) {
+void Linearisation::lift(const Partition& p, const SeedDirections& fan, MatX& z) {
     const Eigen::Index f = p.freedom();
     const VecX q = x_.head(s_.nq), v = x_.tail(s_.nv);
     const MatX velocities = velocitiesOf(p, q);
-    const FanJet t(t_, fan.time);
+    const SeedJet t(t_, fan.time);
     auto& m = forward_;
-    m.use(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
+    m.setParameters(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     MatX x = MatX::Zero(s_.nq + s_.nv, z.cols());
     read(x);
-    m.place(t, q_.data());
+    m.setPositions(t, q_.data());
     for (Eigen::Index k = 0; k < z.cols(); ++k) {
         takeSlopes(m.violation, k, 1, target_);
         direction_.setZero();
@@ -169,8 +168,8 @@ void Linearisation::lift(const Partition& p, const Fan& fan, MatX& z) {
         x.col(k).head(s_.nq) = ratesOf(s_, q, direction_);
     }
     read(x);
-    m.place(t, q_.data());
-    m.move(v_.data());
+    m.setPositions(t, q_.data());
+    m.setVelocities(v_.data());
     m.constraintRates(v_.data(), r2_);
     for (std::size_t i = 0; i < r2_.size(); ++i) r2_[i] -= m.rate[i];
     for (Eigen::Index k = 0; k < z.cols(); ++k) {

@@ -31,7 +31,7 @@ struct Moment {
         return mechanics.wrench(body, arm, generalized);
     }
     const Vec& com(int body) const { return mechanics.numbers().com[static_cast<std::size_t>(body)]; }
-    const MarkerOf<T>& watch(std::size_t i) const { return mechanics.numbers().watches[i]; }
+    const MarkerOf<T>& measurePoint(std::size_t i) const { return mechanics.numbers().measurePoints[i]; }
     const MarkerOf<T>& marker(std::size_t block, std::size_t end) const {
         return mechanics.numbers().joints[2 * block + end];
     }

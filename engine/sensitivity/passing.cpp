@@ -120,7 +120,7 @@ void Passing::checkGuards() {
     }
 }
 
-VecX Passing::forward(const Fan& fan, MatX& x) {
+VecX Passing::forward(const SeedDirections& fan, MatX& x) {
     if (event_.guards.empty()) return VecX::Zero(x.cols());
     MatX rates, lambda;
     before_.differentiate(fan, x, rates, &lambda);

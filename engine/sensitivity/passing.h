@@ -15,7 +15,7 @@ class Passing {
     /// What is to be done with directions before they are given to forward(), or weights after backward().
     Linearisation& before() { return before_; }
     /// Directions before it become those after it, not yet projected; returns the slopes of an integral.
-    VecX forward(const Fan& fan, MatX& x);
+    VecX forward(const SeedDirections& fan, MatX& x);
     void backward(Linearisation::Weights& weights);
 
   private:

@@ -11,12 +11,12 @@ namespace zwang {
 
 namespace {
 
-Fan fanOf(const Problem& p, Eigen::Index first) {
-    Fan fan;
+SeedDirections fanOf(const Problem& p, Eigen::Index first) {
+    SeedDirections fan;
     fan.first = first;
     fan.count = std::min<Eigen::Index>(fanWidth, p.count() - first);
-    fan.numbers = numbersLike<FanJet>(p.shape, p.system().space, [&](Eigen::Index i) {
-        FanJet jet(p.numbers[i]);
+    fan.numbers = numbersLike<SeedJet>(p.shape, p.system().space, [&](Eigen::Index i) {
+        SeedJet jet(p.numbers[i]);
         for (Eigen::Index k = 0; k < fan.count; ++k) jet.slope[k] = p.slopes(i, first + k);
         return jet;
     });
@@ -37,7 +37,7 @@ void makeFans(Problem& p) {
     p.timeFan.count = 1;
     p.timeFan.time[0] = 1;
     p.timeFan.numbers =
-        numbersLike<FanJet>(p.shape, p.system().space, [&](Eigen::Index i) { return FanJet(p.numbers[i]); });
+        numbersLike<SeedJet>(p.shape, p.system().space, [&](Eigen::Index i) { return SeedJet(p.numbers[i]); });
 }
 
 void setObjective(Problem& p, const Objective& objective) {

@@ -15,13 +15,13 @@
 namespace zwang {
 
 constexpr int fanWidth = 4;
-using FanJet = Jet<fanWidth>;
+using SeedJet = Jet<fanWidth>;
 
 /// Up to four directions that go through the equations at once: the numbers of the system with their slopes, and how
 /// fast time moves. `first` is the index of the first parameter, `count` how many are meant.
-struct Fan {
-    SystemNumbers<FanJet> numbers;
-    FanJet::Slopes time = FanJet::Slopes::Zero();
+struct SeedDirections {
+    SystemNumbers<SeedJet> numbers;
+    SeedJet::Slopes time = SeedJet::Slopes::Zero();
     Eigen::Index first = 0, count = 0;
 };
 
@@ -38,8 +38,8 @@ struct Problem {
     MatX slopes;       ///< d × p
     MatX startSlopes;  ///< n × p: ∂(q, v)/∂b at the start
     VecX endSlopes;    ///< p: of the end time of the run, which may be a formula
-    std::vector<Fan> fans;
-    Fan timeFan;  ///< the one direction of time
+    std::vector<SeedDirections> fans;
+    SeedDirections timeFan;  ///< the one direction of time
     ChannelFormula integrand, terminal, maximum, event;
     std::vector<ChannelFormula> measured;  ///< of the objective's measurements
     Objective objective;

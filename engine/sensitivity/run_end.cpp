@@ -46,14 +46,14 @@ EndTerms describeEnd(const Problem& p, const Trajectory& trajectory, Linearisati
 void evaluateAfter(const Problem& p, Trajectory& trajectory, const SampleMoment& moment, const VecX& state,
                    Linearisation& at) {
     const double t = trajectory.timeOf(moment.step) + moment.after;
-    const Surroundings& around = trajectory.around(moment.step);
+    const StepContext& around = trajectory.around(moment.step);
     if (moment.after == 0) return at.evaluate(t, state, false, around);
     trajectory.form(moment.step)
         .evaluateEnd(at, t, state, p.settings.stabilisation.key == "projection", trajectory.state(moment.step), around);
 }
 
 SampleSum sampleSum(const Problem& p, Trajectory& trajectory, const Samples& samples, Stages& stages,
-                    const Attention& attention) {
+                    const SensitivityProgress& attention) {
     VecX values(samples.count());
     for (const auto& moment : samples.moments()) {
         attention.at(0);
@@ -65,7 +65,7 @@ SampleSum sampleSum(const Problem& p, Trajectory& trajectory, const Samples& sam
     return samples.sum(values);
 }
 
-double objectiveValue(const Problem& p, Trajectory& trajectory, const Attention& attention) {
+double objectiveValue(const Problem& p, Trajectory& trajectory, const SensitivityProgress& attention) {
     const Tableau& tableau = trajectory.tableau();
     Stages stages = makeStages(p, tableau.stages());
     double value = 0;

@@ -4,10 +4,10 @@
 #include <memory>
 #include <vector>
 
-#include "engine/sensitivity/attention.h"
 #include "engine/sensitivity/linearisation.h"
 #include "engine/sensitivity/problem.h"
 #include "engine/sensitivity/samples.h"
+#include "engine/sensitivity/sensitivity_progress.h"
 #include "engine/sensitivity/trajectory.h"
 
 namespace zwang {
@@ -35,6 +35,6 @@ void evaluateAfter(const Problem& p, Trajectory& trajectory, const SampleMoment&
 
 /// The samples of the objective, at all their moments.
 SampleSum sampleSum(const Problem& p, Trajectory& trajectory, const Samples& samples, Stages& stages,
-                    const Attention& attention);
+                    const SensitivityProgress& attention);
 
 }  // namespace zwang

@@ -115,8 +115,8 @@ class Study {
                       (settings_.hessian ? p * cost_.secondDerivative : 0);
     }
     /// For the next part of the work.
-    Attention next(double cost) {
-        Attention all(control_.stop);
+    SensitivityProgress next(double cost) {
+        SensitivityProgress all(control_.stop);
         if (control_.progress)
             all.progress = [this](double fraction) { control_.progress(problem_.settings.end.value, fraction); };
         const double from = cost_.done / cost_.whole;
@@ -172,8 +172,9 @@ class Study {
         const auto valueAlong = [&](Trajectory&& trajectory) -> VecX {
             return Eigen::Vector2d(objectiveValue(problem, trajectory, {control_.stop}), trajectory.endTime());
         };
-        return trajectory_->comesClose() ? valueAlong({problem, Attention(control_.stop), settings_.memory.value})
-                                         : valueAlong({problem, *trajectory_});
+        return trajectory_->comesClose()
+                   ? valueAlong({problem, SensitivityProgress(control_.stop), settings_.memory.value})
+                   : valueAlong({problem, *trajectory_});
     }
     void differences() {
         Stopwatch watch;
@@ -269,7 +270,7 @@ SensitivityResult sensitivity(const Model& model, const std::string& objective, 
 namespace {
 
 /// What is told to who runs the whole of a piece of work.
-Attention attentionOf(const RunControl& control) {
+SensitivityProgress attentionOf(const RunControl& control) {
     if (!control.progress) return {control.stop};
     return {control.stop, [&control](double fraction) { control.progress(0, fraction); }};
 }
@@ -281,7 +282,7 @@ SensitivityCurves sensitivityCurves(const Model& model, const SensitivitySetting
     const Objective none;
     Problem problem = prepareProblem(model, none, chosenParameters(model, none, settings.parameters));
     problem.isReduced = isReduced(settings);
-    const Attention attention = attentionOf(control);
+    const SensitivityProgress attention = attentionOf(control);
     const double directCost = 1 + 0.4 * static_cast<double>(problem.count()), whole = 1 + directCost;
     Trajectory trajectory(problem, attention.part(0, 1 / whole), settings.memory.value);
     return stateCurves(problem, trajectory, attention.part(1 / whole, directCost / whole), settings.channels).curves;
@@ -289,7 +290,7 @@ SensitivityCurves sensitivityCurves(const Model& model, const SensitivitySetting
 
 double objectiveOf(const Model& model, const std::string& objective, const RunControl& control) {
     const Problem problem = prepareProblem(model, findObjective(model, objective), {});
-    const Attention attention = attentionOf(control);
+    const SensitivityProgress attention = attentionOf(control);
     Trajectory trajectory(problem, attention.part(0, 0.5), SensitivitySettings().memory.value);
     return objectiveValue(problem, trajectory, attention.part(0.5, 0.5));
 }

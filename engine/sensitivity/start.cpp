@@ -81,8 +81,8 @@ class LinearisedStart {
                                              [&](Eigen::Index i) { return Dual<double>(p.numbers[i], slopes[i]); });
         dq_ = VecX(s_.nq);
         dv_ = VecX(s_.nv);
-        for (Eigen::Index i = 0; i < s_.nq; ++i) dq_[i] = drawn.drawnQ[static_cast<std::size_t>(i)].slope;
-        for (Eigen::Index i = 0; i < s_.nv; ++i) dv_[i] = drawn.drawnV[static_cast<std::size_t>(i)].slope;
+        for (Eigen::Index i = 0; i < s_.nq; ++i) dq_[i] = drawn.qDesign[static_cast<std::size_t>(i)].slope;
+        for (Eigen::Index i = 0; i < s_.nv; ++i) dv_[i] = drawn.vDesign[static_cast<std::size_t>(i)].slope;
     }
 
     VecX slopes() {
@@ -111,8 +111,8 @@ class LinearisedStart {
             solver.setIgnoredRows(s_.nonholonomicRows());
             solver.factor(w_);
             Mechanics<Dual<double>> m(s_);
-            m.use(numbers_, turns_);
-            m.place(Dual<double>(0), dual(p_.start.q, dq_).data());
+            m.setParameters(numbers_, turns_);
+            m.setPositions(Dual<double>(0), dual(p_.start.q, dq_).data());
             Workspace goal = w_;
             constraintRates(s_, w_, direction.data(), product);
             for (int r = 0; r < s_.rows; ++r)
@@ -127,8 +127,8 @@ class LinearisedStart {
         const VecX still = VecX::Zero(s_.nq);
         const auto slopesWith = [&](const VecX& dq) {
             Mechanics<Dual<double>> m(s_);
-            m.use(numbers_, turns_);
-            m.place(Dual<double>(0), dual(p_.start.q, dq).data());
+            m.setParameters(numbers_, turns_);
+            m.setPositions(Dual<double>(0), dual(p_.start.q, dq).data());
             VecX slopes(s_.rows);
             for (int r = 0; r < s_.rows; ++r) slopes[r] = m.violation[static_cast<std::size_t>(r)].slope;
             return slopes;
@@ -153,15 +153,15 @@ class LinearisedStart {
         solver.setMetric(keptMetric(s_, "velocity", "rate"));
         solver.factor(w_);
         // The multipliers of the correction v₀ → v.
-        VecX v = s_.drawnV, lambda, product(s_.rows);
+        VecX v = s_.vDesign, lambda, product(s_.rows);
         solver.correctVelocities(w_, v);
         solver.reactions(lambda);
-        const VecX moved = p_.start.v - s_.drawnV;
+        const VecX moved = p_.start.v - s_.vDesign;
         Mechanics<Dual<double>> m(s_);
-        m.use(numbers_, turns_);
+        m.setParameters(numbers_, turns_);
         const auto velocity = dual(p_.start.v, VecX::Zero(s_.nv));
-        m.place(Dual<double>(0), dual(p_.start.q, dq_).data());
-        m.move(velocity.data());
+        m.setPositions(Dual<double>(0), dual(p_.start.q, dq_).data());
+        m.setVelocities(velocity.data());
         m.force.assign(static_cast<std::size_t>(s_.nv), Dual<double>(0));
         std::vector<Dual<double>> r1, r2, speeds;
         m.residuals(moved.data(), lambda.data(), r1, r2);
@@ -194,7 +194,7 @@ void differentiateStart(Problem& p) {
     p.startSlopes = MatX::Zero(p.stateSize(), p.count());
     if (p.count() == 0) return;
     VecX moved(s.nv);
-    const VecX offset = p.start.q - s.drawnQ;
+    const VecX offset = p.start.q - s.qDesign;
     velocitiesFromRates(s, p.start.q.data(), offset.data(), moved.data());
     const bool isAsDrawn = moved.lpNorm<Eigen::Infinity>() < asDrawn * std::max(1.0, s.size);
     // Added inertia takes part in the assembly of velocities and has no slopes of its own.

@@ -15,12 +15,12 @@ class StepForm {
     /// y of the state at which a step begins.
     VecX begin(const Linearisation& at) const { return partition_ ? at.reduced(*partition_) : at.state(); }
     /// Evaluates y at t, a stage; `near` is a state (q, v) close to it.
-    void evaluate(Linearisation& at, double t, const VecX& y, const VecX& near, const Surroundings& around) const {
+    void evaluate(Linearisation& at, double t, const VecX& y, const VecX& near, const StepContext& around) const {
         partition_ ? at.evaluate(t, y, *partition_, near, around) : at.evaluate(t, y, projects_, around);
     }
     /// As evaluate, where a step or a part of it ends; `project`: (q, v) is projected.
     void evaluateEnd(Linearisation& at, double t, const VecX& y, bool project, const VecX& near,
-                     const Surroundings& around) const {
+                     const StepContext& around) const {
         partition_ ? at.evaluate(t, y, *partition_, near, around) : at.evaluate(t, y, project, around);
     }
     /// dy/dt at the evaluated state.
@@ -29,14 +29,14 @@ class StepForm {
     /// Directions of y from those of the state at which a step begins.
     MatX begin(const Linearisation& at, const MatX& x) const { return partition_ ? at.reduced(*partition_, x) : x; }
     /// Directions of y become those of the state of a stage.
-    void atStage(Linearisation& at, const Fan& fan, MatX& y) const {
+    void atStage(Linearisation& at, const SeedDirections& fan, MatX& y) const {
         if (partition_)
             at.lift(*partition_, fan, y);
         else if (projects_)
             at.project(fan, y);
     }
     /// The same where a step ends.
-    void atEnd(Linearisation& at, const Fan& fan, MatX& y) const {
+    void atEnd(Linearisation& at, const SeedDirections& fan, MatX& y) const {
         partition_ ? at.lift(*partition_, fan, y) : at.project(fan, y);
     }
     /// `out` becomes the directions of dy/dt from those of the state and of (q̇, a).

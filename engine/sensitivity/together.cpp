@@ -41,7 +41,7 @@ ObjectiveOutcomes objectivesTogether(const Model& model, const std::vector<std::
                                      const RunControl& control) {
     ObjectiveOutcomes outcomes;
     outcomes.objectives.resize(objectives.size());
-    const Attention attention(control.stop);
+    const SensitivityProgress attention(control.stop);
     std::unique_ptr<Problem> base;  // with the start and its derivatives, which all share
     std::vector<std::unique_ptr<Run>> runs;
     for (std::size_t i = 0; i < objectives.size(); ++i) {

@@ -118,7 +118,7 @@ void Trajectory::notePeak() {
 VecX Trajectory::advance(const Step& step, const VecX& from) {
     const Eigen::Index stages = tableau_.stages();
     rates_.resize(static_cast<std::size_t>(stages));
-    const Surroundings& around = surroundings_[step.around];
+    const StepContext& around = surroundings_[step.around];
     const StepForm form = this->form(step);
     probe_->evaluate(step.t, from, false, around);
     const VecX begin = form.begin(*probe_);

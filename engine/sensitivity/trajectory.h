@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/sensitivity/attention.h"
+#include "engine/sensitivity/sensitivity_progress.h"
 #include "engine/sensitivity/step_form.h"
 #include "engine/sensitivity/tableau.h"
 
@@ -29,7 +29,7 @@ class Trajectory {
     /// the steps, and half of what they leave each for checkpoints and for the states between two of them. Throws
     /// Trouble when the run or the search for the event fails, or the steps alone do not fit. For a reduced problem the
     /// steps are then taken again in independent coordinates, which are chosen here.
-    Trajectory(const Problem& problem, const Attention& attention, double memoryBound);
+    Trajectory(const Problem& problem, const SensitivityProgress& attention, double memoryBound);
     /// The same steps for another problem (parameters a little changed); only a last step that ends at an event has
     /// another length.
     Trajectory(const Problem& problem, const Trajectory& steps);
@@ -38,7 +38,7 @@ class Trajectory {
     /// The most that was kept of the run at once [bytes].
     double largestMemory() const { return largestMemory_; }
     const Tableau& tableau() const { return tableau_; }
-    const Surroundings& around(std::size_t step) const {
+    const StepContext& around(std::size_t step) const {
         return surroundings_[steps_[std::min(step, steps_.size() - 1)].around];
     }
     /// Whether steps came close to singular positions.
@@ -100,7 +100,7 @@ class Trajectory {
     const Problem& problem_;
     Tableau tableau_;
     std::deque<Step> steps_;  // deques grow without a moment at which everything is there twice
-    std::deque<Surroundings> surroundings_;
+    std::deque<StepContext> surroundings_;
     std::deque<ContactEvent> events_;
     std::deque<Partition> partitions_;
     std::vector<VecX> checkpoints_;  ///< every stride_-th state

@@ -27,7 +27,7 @@ class Trajectory::Recorder {
             t_.surroundings_.back().contacts != modes) {
             t_.surroundings_.push_back({step.redundantRows, step.turns, step.sides, modes});
             t_.surroundingsMemory_ +=
-                static_cast<double>(sizeof(Surroundings) + sizeof(int) * step.redundantRows.size() +
+                static_cast<double>(sizeof(StepContext) + sizeof(int) * step.redundantRows.size() +
                                     2 * sizeof(double) * step.turns.angles.size() +
                                     sizeof(ContactMode) * modes.contacts.size() +
                                     sizeof(SurfaceMode) * modes.surfaces.size()) +
@@ -148,7 +148,8 @@ class Trajectory::Recorder {
     std::optional<double> touch_;
 };
 
-Trajectory::Trajectory(const Problem& problem, const Attention& attention, double memoryBound) : problem_(problem) {
+Trajectory::Trajectory(const Problem& problem, const SensitivityProgress& attention, double memoryBound)
+    : problem_(problem) {
     const IntegratorRow* method = findIntegrator(problem.settings.integrator.key);
     const auto tableau = readTableau(*method);
     if (!tableau) method = findIntegrator("fehlberg78");  // extrapolation has no fixed stages, implicit ones no rows
@@ -216,7 +217,7 @@ void Trajectory::checkEvents() {
     probe_->evaluate(steps_.front().t, state(0), false, around(0));
     if (const std::string element = probe_->beginsToSlip(); !element.empty())
         throw slipsAnywhere(steps_.front().t, element);
-    for (const Fan& fan : problem_.fans) {
+    for (const SeedDirections& fan : problem_.fans) {
         const MatX x = problem_.startSlopes.middleCols(fan.first, fan.count);
         const std::string element = probe_->opens(fan, x);
         if (!element.empty())

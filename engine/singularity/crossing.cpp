@@ -25,9 +25,9 @@ CrossingAcceleration::Verdict CrossingAcceleration::accelerate(ConstraintSolver&
     for (std::size_t i = 0; i < place.size(); ++i) place[i] = {q[i], rates[i]};
     for (std::size_t i = 0; i < velocity.size(); ++i) velocity[i] = v[i];
     Mechanics<Dual<double>> mechanics(s);
-    mechanics.use(numbers_, w.turns, &w.sides);
-    mechanics.place(Dual<double>(t, 1), place.data());
-    mechanics.move(velocity.data());
+    mechanics.setParameters(numbers_, w.turns, &w.sides);
+    mechanics.setPositions(Dual<double>(t, 1), place.data());
+    mechanics.setVelocities(velocity.data());
 
     MatX K = MatX::Zero(left.cols(), s.nv);
     VecX k = VecX::Zero(left.cols());

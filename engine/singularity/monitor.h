@@ -27,7 +27,7 @@ class SingularityMonitor {
     /// Forgets the positions so far, because other rows are left out as redundant now.
     void restart() { positions_ = 0; }
     /// The motion goes on along another branch from a passage: what was seen before does not tell of it.
-    void turnOff() {
+    void resetAfterBranchSwitch() {
         positions_ = 0;
         level_ = 0;
         hasCrossed_ = false;

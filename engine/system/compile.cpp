@@ -69,7 +69,7 @@ struct Compiler {
     template <class Joint>
     std::optional<Drive> constantsOf(const Joint& joint, const CompiledMarker& a, const CompiledMarker& b);
     const double* drawn(const CompiledMarker& m) const {
-        return m.body < 0 ? nullptr : s.drawnQ.data() + (s.space == Space::planar ? 3 : 7) * m.body;
+        return m.body < 0 ? nullptr : s.qDesign.data() + (s.space == Space::planar ? 3 : 7) * m.body;
     }
     void followJoints();
     void measureSize();
@@ -103,10 +103,10 @@ void Compiler::addPlanarBody(const PlanarBody& body) {
     const double angle = body.angle.value, rate = body.rate.value;
     const Vec3 r = Eigen::AngleAxisd(angle, Vec3::UnitZ()) * p.com;
     const int i = 3 * s.bodies;
-    s.drawnQ.segment<3>(i) = vec(body.position) + r;
-    s.drawnQ[i + 2] = angle;
-    s.drawnV.segment<3>(i) = vec(body.velocity) + rate * Vec3(-r.y(), r.x(), 0);
-    s.drawnV[i + 2] = rate;
+    s.qDesign.segment<3>(i) = vec(body.position) + r;
+    s.qDesign[i + 2] = angle;
+    s.vDesign.segment<3>(i) = vec(body.velocity) + rate * Vec3(-r.y(), r.x(), 0);
+    s.vDesign[i + 2] = rate;
     ++s.bodies;
 }
 
@@ -136,11 +136,11 @@ void Compiler::addSpatialBody(const SpatialBody& body) {
     const Quat orientation = Quat(o[0].value, o[1].value, o[2].value, o[3].value).normalized();
     const Vec3 r = orientation * p.com, omega = vec(body.rate);
     const int q = 7 * s.bodies, v = 6 * s.bodies;
-    s.drawnQ.segment<3>(q) = vec(body.position) + r;
-    s.drawnQ[q + 3] = orientation.w();
-    s.drawnQ.segment<3>(q + 4) = orientation.vec();
-    s.drawnV.segment<3>(v) = vec(body.velocity) + (orientation * omega).cross(r);
-    s.drawnV.segment<3>(v + 3) = omega;
+    s.qDesign.segment<3>(q) = vec(body.position) + r;
+    s.qDesign[q + 3] = orientation.w();
+    s.qDesign.segment<3>(q + 4) = orientation.vec();
+    s.vDesign.segment<3>(v) = vec(body.velocity) + (orientation * omega).cross(r);
+    s.vDesign.segment<3>(v + 3) = omega;
     ++s.bodies;
 }
 
@@ -149,14 +149,14 @@ void Compiler::addBodies() {
     const bool isPlanar = s.space == Space::planar;
     s.nq = (isPlanar ? 3 : 7) * count;
     s.nv = (isPlanar ? 3 : 6) * count;
-    s.drawnQ = VecX::Zero(s.nq + 1);  // one spare entry: planar bodies are written as segments of three
-    s.drawnV = VecX::Zero(s.nv + 1);
+    s.qDesign = VecX::Zero(s.nq + 1);  // one spare entry: planar bodies are written as segments of three
+    s.vDesign = VecX::Zero(s.nv + 1);
     for (const auto& body : s.model->bodies) {
         if (const auto* planarBody = std::get_if<PlanarBody>(&body)) addPlanarBody(*planarBody);
         if (const auto* spatialBody = std::get_if<SpatialBody>(&body)) addSpatialBody(*spatialBody);
     }
-    s.drawnQ.conservativeResize(s.nq);
-    s.drawnV.conservativeResize(s.nv);
+    s.qDesign.conservativeResize(s.nq);
+    s.vDesign.conservativeResize(s.nv);
 }
 
 planar::FixedMarker<double> fixed(const CompiledMarker& m) {
@@ -388,7 +388,8 @@ System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choi
     for (const auto& joint : s.model->joints) compiler.addJoint(joint);
     for (const auto& motion : s.model->motions) compiler.addMotion(motion);
     for (const auto& force : s.model->forces) compiler.addForce(force);
-    for (const auto& watch : s.model->watches) s.watches.push_back(compileMarker(s, watch.point));
+    for (const auto& measurePoint : s.model->measurePoints)
+        s.measurePoints.push_back(compileMarker(s, measurePoint.point));
     compiler.followJoints();
     compiler.measureSize();
     return std::move(compiler.s);

@@ -11,7 +11,7 @@
 
 namespace zwang {
 
-/// Mass [kg], centre of mass in the drawing frame [m], inertia tensor about the centre of mass in body axes [kg m²].
+/// Mass [kg], centre of mass in the body frame [m], inertia tensor about the centre of mass in body axes [kg m²].
 template <class T>
 struct MassPropertiesOf {
     T mass{0};

@@ -36,7 +36,7 @@ class Mechanics : public Bodies<T> {
 
     /// What the functions below use from now on. `turns` as in Workspace; `sides`: those on which
     /// formulas are held.
-    void use(const SystemNumbers<T>& numbers, const CountedTurns& turns, const HeldSides* sides = nullptr) {
+    void setParameters(const SystemNumbers<T>& numbers, const CountedTurns& turns, const HeldSides* sides = nullptr) {
         n_ = &numbers;
         turns_ = &turns;
         sides_ = sides;
@@ -49,10 +49,10 @@ class Mechanics : public Bodies<T> {
     const Expression::Sides* heldSides(std::size_t formula) const { return sides_ ? sides_->force(formula) : nullptr; }
 
     /// Bodies, markers, C and J at (q, t).
-    void place(const T& t, const T* q);
-    /// Velocities, `rate` and `eta`; needs place().
-    void move(const T* v);
-    /// Q; needs move(). `report(effect)` sees what each force does (LawEffect).
+    void setPositions(const T& t, const T* q);
+    /// Velocities, `rate` and `eta`; needs setPositions().
+    void setVelocities(const T* v);
+    /// Q; needs setVelocities(). `report(effect)` sees what each force does (LawEffect).
     template <class Report>
     void addForces(const Report& report);
     void addForces() {
@@ -162,12 +162,12 @@ void Mechanics<T>::forEachMarker(const Visit& visit) {
 }
 
 template <class T>
-void Mechanics<T>::place(const T& t, const T* q) {
+void Mechanics<T>::setPositions(const T& t, const T* q) {
     time_ = t;
     drives_.clear();
     for (const auto& drive : n_->drives)
         drives_.push_back(drive.at(t, sides_ ? sides_->motor(drives_.size()) : nullptr));
-    this->setPositions(q);
+    Bodies<T>::setPositions(q);
     const Bodies<T>& bodies = *this;
     forEachMarker([&](auto& state, const MarkerOf<T>& marker) { bodies.place(marker, state); });
     forEachRow([&](const auto& r, const auto& a, const auto& b, const auto& d) {
@@ -178,8 +178,8 @@ void Mechanics<T>::place(const T& t, const T* q) {
 }
 
 template <class T>
-void Mechanics<T>::move(const T* v) {
-    this->setVelocities(v);
+void Mechanics<T>::setVelocities(const T* v) {
+    Bodies<T>::setVelocities(v);
     const Bodies<T>& bodies = *this;
     forEachMarker([&](auto& state, const MarkerOf<T>& marker) { bodies.move(marker.body, state); });
     forEachRow([&](const auto& r, const auto& a, const auto& b, const auto& d) {

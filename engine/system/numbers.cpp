@@ -23,7 +23,7 @@ class Differentiator {
         for (const auto& joint : model_.joints) std::visit([&](const auto& j) { addJoint(j); }, joint);
         for (const auto& motion : model_.motions) std::visit([&](const auto& m) { addMotion(m); }, motion);
         for (const auto& force : model_.forces) std::visit([&](const auto& f) { addForce(f); }, force);
-        for (const auto& watch : model_.watches) n_.watches.push_back(marker(watch.point));
+        for (const auto& measurePoint : model_.measurePoints) n_.measurePoints.push_back(marker(measurePoint.point));
         return std::move(n_);
     }
 
@@ -34,8 +34,8 @@ class Differentiator {
         return Vec(c * v[0] - s * v[1], s * v[0] + c * v[1], T(0));
     }
     void draw(std::initializer_list<T> q, std::initializer_list<T> v) {
-        n_.drawnQ.insert(n_.drawnQ.end(), q);
-        n_.drawnV.insert(n_.drawnV.end(), v);
+        n_.qDesign.insert(n_.qDesign.end(), q);
+        n_.vDesign.insert(n_.vDesign.end(), v);
     }
     template <class Body>
     MassPropertiesOf<T> addMass(const Body& body) {
@@ -89,7 +89,7 @@ class Differentiator {
     const T* drawnPosition(const MarkerRef& reference) const {
         const int body = s_.bodyIndex(reference.body);
         if (body < 0) return nullptr;
-        return &n_.drawnQ[static_cast<std::size_t>(body) * (s_.space == Space::planar ? 3 : 7)];
+        return &n_.qDesign[static_cast<std::size_t>(body) * (s_.space == Space::planar ? 3 : 7)];
     }
     /// Without a block in a system of positions alone (RowChoice).
     bool hasNoRows(const std::vector<Equation>& equations) const {

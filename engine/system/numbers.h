@@ -22,10 +22,10 @@ struct SystemNumbers {
     std::vector<DriveOf<T>> drives;
     spatial::Vec<T> gravity = spatial::Vec<T>::Zero();
     ForceLaws<T> laws;
-    std::vector<MarkerOf<T>> watches;
+    std::vector<MarkerOf<T>> measurePoints;
     std::vector<ContactNumbers<T>> contacts;
     std::vector<SurfaceNumbers<T>> surfaces;
-    std::vector<T> drawnQ, drawnV;
+    std::vector<T> qDesign, vDesign;
 };
 
 /// Calls `visit(number)` for every number that the equations of motion contain, always in the same order.
@@ -55,7 +55,7 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
     }
     vector(n.gravity);
     forEachLawNumber(n.laws, marker, visit);
-    for (auto& m : n.watches) marker(m);
+    for (auto& m : n.measurePoints) marker(m);
     forEachContactNumber(n.contacts, n.surfaces, marker, visit);
 }
 
@@ -104,7 +104,7 @@ SystemNumbers<T> numbersLike(const SystemNumbers<Dual<double>>& shape, Space spa
     for (const auto& m : shape.pairs) n.pairs.emplace_back(m);
     for (const auto& drive : shape.drives) n.drives.push_back(driveLike<T>(drive));
     n.laws = lawsLike<T>(shape.laws);
-    for (const auto& m : shape.watches) n.watches.emplace_back(m);
+    for (const auto& m : shape.measurePoints) n.measurePoints.emplace_back(m);
     for (const auto& c : shape.contacts) n.contacts.emplace_back(c);
     for (const auto& s : shape.surfaces) n.surfaces.emplace_back(s);
     Eigen::Index index = 0;

@@ -55,10 +55,10 @@ ObservableChannels bodyObservables(const System& s, int body) {
     return list;
 }
 
-ObservableChannels watchObservables(const System& s, std::size_t watch) {
+ObservableChannels measurePointObservables(const System& s, std::size_t measurePoint) {
     ObservableChannels list;
-    addMotion(list, s.space, s.model->watches[watch].name, static_cast<int>(watch),
-              {K::watchPlace, K::watchVelocity, K::watchAcceleration});
+    addMotion(list, s.space, s.model->measurePoints[measurePoint].name, static_cast<int>(measurePoint),
+              {K::measurePointPlace, K::measurePointVelocity, K::measurePointAcceleration});
     return list;
 }
 
@@ -151,7 +151,7 @@ ObservableChannels allObservables(const System& s) {
         list.insert(list.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
     };
     for (int i = 0; i < s.bodies; ++i) add(bodyObservables(s, i));
-    for (std::size_t i = 0; i < s.watches.size(); ++i) add(watchObservables(s, i));
+    for (std::size_t i = 0; i < s.measurePoints.size(); ++i) add(measurePointObservables(s, i));
     std::map<std::string, std::size_t> blockOf;
     for (std::size_t k = 0; k < s.blocks.size(); ++k) {
         blockOf[s.blocks[k].element] = k;

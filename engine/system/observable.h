@@ -24,9 +24,9 @@ struct Observable {
         bodyPlace,
         bodyVelocity,
         bodyAcceleration,
-        watchPlace,
-        watchVelocity,
-        watchAcceleration,
+        measurePointPlace,
+        measurePointVelocity,
+        measurePointAcceleration,
         positionNumber,
         velocityNumber,
         accelerationNumber,
@@ -51,12 +51,13 @@ struct Observable {
         return kind == Kind::reactionForce || kind == Kind::reactionTorque || kind == Kind::reactionSize;
     }
     /// Its value is of vectors that several channels share.
-    bool isOfVector() const { return kind <= Kind::watchAcceleration || isOfReaction(); }
+    bool isOfVector() const { return kind <= Kind::measurePointAcceleration || isOfReaction(); }
     bool sharesWith(const Observable& other) const {
         return index == other.index && (kind == other.kind || (isOfReaction() && other.isOfReaction()));
     }
     bool usesAccelerations() const {
-        return kind == Kind::bodyAcceleration || kind == Kind::watchAcceleration || kind == Kind::accelerationNumber;
+        return kind == Kind::bodyAcceleration || kind == Kind::measurePointAcceleration ||
+               kind == Kind::accelerationNumber;
     }
     bool usesReactions() const { return isOfReaction() || kind == Kind::drive || kind == Kind::power; }
 };
@@ -71,7 +72,7 @@ using ObservableChannels = std::vector<ObservableChannel>;
 
 /// In the order of results. `block`: of the joint or motion, an index of System::blocks.
 ObservableChannels bodyObservables(const System& system, int body);
-ObservableChannels watchObservables(const System& system, std::size_t watch);
+ObservableChannels measurePointObservables(const System& system, std::size_t measurePoint);
 ObservableChannels coordinateObservables(const AnyJoint& joint, std::size_t block);
 ObservableChannels reactionObservables(const System& system, std::size_t block);
 ObservableChannels motorObservables(const System& system, std::size_t block);
@@ -85,7 +86,7 @@ std::optional<Observable> findObservable(const System& system, std::string_view 
 
 // A moment M is the view of forces (elements/forces/force_law.h) with more to tell: Scalar; system(); q(i), v(i), a(i),
 // lambda(i), entries of the state, accelerations and multipliers; acceleration(body, local), wrench(body, arm,
-// generalized), jacobian(i), rate(row); com(body), watch(i), marker(block, 0 or 1); lawValue(index, part);
+// generalized), jacobian(i), rate(row); com(body), measurePoint(i), marker(block, 0 or 1); lawValue(index, part);
 // kineticEnergy(), potentialEnergy().
 
 /// visit(law) for the one at `index` in the order of forEachLaw.
@@ -167,11 +168,11 @@ ObservedVectors<T> observedVectors(const Observable& o, const M& m) {
     const auto only = [](const auto& vector) { return ObservedVectors<T>{vector, Vec::Zero()}; };
     if (o.isOfReaction()) return observing::reaction(m, i);
     const bool isOfBody = o.kind <= K::bodyAcceleration;
-    const int body = isOfBody ? o.index : m.system().watches[i].body;
-    const Vec local = isOfBody ? Vec(-m.com(o.index)) : Vec(m.watch(i).local);
+    const int body = isOfBody ? o.index : m.system().measurePoints[i].body;
+    const Vec local = isOfBody ? Vec(-m.com(o.index)) : Vec(m.measurePoint(i).local);
     if (o.usesAccelerations()) return only(m.acceleration(body, local));
     const auto point = m.point(body, local);
-    return only(o.kind == K::bodyPlace || o.kind == K::watchPlace ? point.p : point.v);
+    return only(o.kind == K::bodyPlace || o.kind == K::measurePointPlace ? point.p : point.v);
 }
 
 /// The channel of the vectors.

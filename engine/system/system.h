@@ -165,10 +165,10 @@ struct System {
     std::vector<double> mass;
     std::vector<double> inertia;      ///< planar
     std::vector<Mat3> inertiaTensor;  ///< spatial, body axes
-    std::vector<Vec3> com;            ///< centre of mass in the drawing frame
+    std::vector<Vec3> com;            ///< centre of mass in the body frame
     Metric metric;
     std::vector<AddedInertia> addedInertia;
-    VecX drawnQ, drawnV;  ///< as drawn, before assembly
+    VecX qDesign, vDesign;  ///< as drawn, before assembly
 
     std::vector<RowBlock> blocks;
     PlanarRows<planar::Coincident, planar::OnLine, planar::SameAngle, planar::AlongLine, planar::Distance,
@@ -186,7 +186,7 @@ struct System {
     Vec3 gravity = Vec3::Zero();
     ForceLaws<double> laws;
     std::vector<FollowedTurn> turns;
-    std::vector<CompiledMarker> watches;
+    std::vector<CompiledMarker> measurePoints;
 
     double size = 1;       ///< length of the model [m]: violations of lengths are divided by it
     double massScale = 1;  ///< mean mass [kg]
@@ -264,7 +264,7 @@ CompiledMarker compileMarker(const System& system, const MarkerRef& reference);
 
 /// Largest violation of C with lengths divided by the model's size (dimensionless).
 double scaledViolation(const System& system, const VecX& c);
-/// Pose of the drawing frame of a body from q.
+/// Pose of the body frame of a body from q.
 Pose drawingPose(const System& system, int body, const double* q);
 
 }  // namespace zwang

@@ -59,8 +59,8 @@
         <translation>功</translation>
     </message>
     <message>
-        <source>Position of rest</source>
-        <translation>静止位置</translation>
+        <source>Static equilibrium</source>
+        <translation>静平衡位置</translation>
     </message>
     <message>
         <source>The motions are those about the start.</source>
@@ -71,8 +71,8 @@
         <translation>没有自由度，因此没有什么能摆动。</translation>
     </message>
     <message>
-        <source>Small motions</source>
-        <translation>微小运动</translation>
+        <source>Linear modes</source>
+        <translation>线性模态</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -144,7 +144,7 @@
 <context>
     <name>BodyDrag</name>
     <message>
-        <source>The model has errors; mend them first, then its bodies can be dragged.</source>
+        <source>The model has errors; fix them first, then its bodies can be dragged.</source>
         <translation>模型有错误；请先修正，然后才能拖动其刚体。</translation>
     </message>
     <message>
@@ -607,7 +607,7 @@
         <translation>误差</translation>
     </message>
     <message>
-        <source>Largest difference from the run in bold, of the watched points or of all bodies [m, rad]</source>
+        <source>Largest difference from the run in bold, of the measure points or of all bodies [m, rad]</source>
         <translation>与粗体运行的最大差异，取自观测点或所有刚体 [m, rad]</translation>
     </message>
     <message>
@@ -1181,7 +1181,7 @@
         <translation>标记点</translation>
     </message>
     <message>
-        <source>Watched point</source>
+        <source>Measure point</source>
         <translation>观测点</translation>
     </message>
     <message>
@@ -2174,7 +2174,7 @@
         <translation>添加一个目标</translation>
     </message>
     <message>
-        <source>Adds the squared distance of the last watched point, or the kinetic energy, as an integral over the run</source>
+        <source>Adds the squared distance of the last measure point, or the kinetic energy, as an integral over the run</source>
         <translation>添加最后一个观测点距离的平方（或动能）在整个运行上的积分</translation>
     </message>
     <message>
@@ -4767,7 +4767,7 @@
         <translation>关节不让电机继续前进：机构已到可达范围的尽头，或电机互相矛盾</translation>
     </message>
     <message>
-        <source>a torque turns %1 about an axis about which it has next to no inertia</source>
+        <source>a torque turns %1 about an axis about which it has almost no inertia</source>
         <translation>力矩使 %1 绕几乎没有转动惯量的轴转动</translation>
     </message>
     <message>
@@ -5031,7 +5031,7 @@
         <translation>起点是奇异位置，不能确定运动</translation>
     </message>
     <message>
-        <source>choose a branch, or start beside it</source>
+        <source>choose a branch, or start near it</source>
         <translation>请选择一个分支，或从其旁边开始</translation>
     </message>
     <message>
@@ -5151,24 +5151,24 @@
         <translation>机构没有自由度：它处处静止</translation>
     </message>
     <message>
-        <source>found a stable position of rest</source>
-        <translation>找到了稳定的静止位置</translation>
+        <source>found a stable static equilibrium</source>
+        <translation>找到了稳定的静平衡位置</translation>
     </message>
     <message>
-        <source>found a position of rest that is not stable</source>
-        <translation>找到了不稳定的静止位置</translation>
+        <source>found a static equilibrium that is not stable</source>
+        <translation>找到了不稳定的静平衡位置</translation>
     </message>
     <message>
-        <source>no position of rest was found: the mechanism cannot move on along its forces</source>
-        <translation>没有找到静止位置：机构无法再沿其受力方向运动</translation>
+        <source>no static equilibrium was found: the mechanism cannot move on along its forces</source>
+        <translation>没有找到静平衡位置：机构无法再沿其受力方向运动</translation>
     </message>
     <message>
-        <source>no position of rest was found near the start: the forces keep the mechanism moving (it went %1 of its size)</source>
-        <translation>在起点附近没有找到静止位置：力使机构持续运动（走过其尺寸的 %1）</translation>
+        <source>no static equilibrium was found near the start: the forces keep the mechanism moving (it went %1 of its size)</source>
+        <translation>在起点附近没有找到静平衡位置：力使机构持续运动（走过其尺寸的 %1）</translation>
     </message>
     <message>
         <source>start nearer to one</source>
-        <translation>请从更靠近静止位置处开始</translation>
+        <translation>请从更靠近静平衡位置处开始</translation>
     </message>
     <message>
         <source>an objective has no name</source>
@@ -5671,7 +5671,7 @@
         <translation>螺旋的进给</translation>
     </message>
     <message>
-        <source>t, parameters, and positions and velocities of bodies, joints and watches are</source>
+        <source>t, parameters, and positions and velocities of bodies, joints and measure points are</source>
         <translation>可用的有 t、参数，以及构件、运动副和观测点的位置与速度</translation>
     </message>
     <message>
@@ -5827,8 +5827,8 @@
         <translation>于 t = %1 s 驱动使 %2 超出止挡，而运动学分析不考虑止挡</translation>
     </message>
     <message>
-        <source>%1 has dry friction, which holds small motions altogether</source>
-        <translation>%1 有干摩擦，小幅运动会被完全止住</translation>
+        <source>%1 has dry friction, which holds linear modes altogether</source>
+        <translation>%1 有干摩擦，线性模态会被完全止住</translation>
     </message>
     <message>
         <source>take its friction out to see them</source>
@@ -5843,8 +5843,8 @@
         <translation>请去掉其摩擦以求力所指向的位置</translation>
     </message>
     <message>
-        <source>the position of rest lies beyond the stop of %1</source>
-        <translation>静止位置在 %1 的止挡之外</translation>
+        <source>the static equilibrium lies beyond the stop of %1</source>
+        <translation>静平衡位置在 %1 的止挡之外</translation>
     </message>
     <message>
         <source>run the dynamics to see where it comes to rest</source>
@@ -6143,20 +6143,20 @@
         <translation>同类问题还有 %1 个</translation>
     </message>
     <message>
-        <source>mend these and check again</source>
+        <source>fix these and check again</source>
         <translation>请先改正这些再检查</translation>
     </message>
     <message>
-        <source>joints and motors leave no degree of freedom: there are no small motions</source>
-        <translation>运动副和电机不留自由度：没有微小运动</translation>
+        <source>joints and motors leave no degree of freedom: there are no linear modes</source>
+        <translation>运动副和电机不留自由度：没有线性模态</translation>
     </message>
     <message>
         <source>remove a motor to see those that it holds</source>
         <translation>移除一个电机可看到它所约束的运动</translation>
     </message>
     <message>
-        <source>the mechanism has %1 coordinates of velocity, and small motions about a steady motion are found for up to %2</source>
-        <translation>机构有 %1 个速度坐标，而定常运动附近的微小运动只对至多 %2 个求解</translation>
+        <source>the mechanism has %1 coordinates of velocity, and linear modes about a steady motion are found for up to %2</source>
+        <translation>机构有 %1 个速度坐标，而定常运动附近的线性模态只对至多 %2 个求解</translation>
     </message>
     <message>
         <source>the start is a singular position, about which no motion is linear</source>
@@ -6167,8 +6167,8 @@
         <translation>%1 有止挡或干摩擦，在其附近没有线性的运动</translation>
     </message>
     <message>
-        <source>take them out to see small motions</source>
-        <translation>请去掉它们再看微小运动</translation>
+        <source>take them out to see linear modes</source>
+        <translation>请去掉它们再看线性模态</translation>
     </message>
     <message>
         <source>the start is no steady motion: its accelerations are %1 of what drives them</source>
@@ -6179,8 +6179,8 @@
         <translation>请使每个刚体在起点沿直线匀速前进，并绕不变的轴匀速转动</translation>
     </message>
     <message>
-        <source>the equations of small motions change with time: a body that turns is not alike about its axis</source>
-        <translation>微小运动的方程随时间变化：某个转动的刚体绕其轴并不对称</translation>
+        <source>the equations of linear modes change with time: a body that turns is not alike about its axis</source>
+        <translation>线性模态的方程随时间变化：某个转动的刚体绕其轴并不对称</translation>
     </message>
     <message>
         <source>give it equal moments of inertia across the axis, with its centre of mass and its joints on it</source>
@@ -7616,7 +7616,7 @@ k, l0 [mm]
         <translation>力矩要作用在物体上；请点击一个物体。</translation>
     </message>
     <message>
-        <source>Watched point: click an end or a place of a body; its path is drawn and plotted.</source>
+        <source>Measure point: click an end or a place of a body; its path is drawn and plotted.</source>
         <translation>观测点：点击端点或物体上的位置；将绘制其轨迹和曲线。</translation>
     </message>
     <message>
@@ -7780,11 +7780,11 @@ k, l0 [mm]
         <translation>作用在物体上的力矩</translation>
     </message>
     <message>
-        <source>&amp;Watched point</source>
-        <translation>观测点(&amp;W)</translation>
+        <source>Measure &amp;point</source>
+        <translation>观测点(&amp;P)</translation>
     </message>
     <message>
-        <source>Watched point: draws and plots its path</source>
+        <source>Measure point: draws and plots its path</source>
         <translation>观测点：绘制轨迹和曲线</translation>
     </message>
     <message>
@@ -8153,7 +8153,7 @@ k, l0 [mm]
         <translation>驱动</translation>
     </message>
     <message>
-        <source>Watched points</source>
+        <source>Measure points</source>
         <translation>观测点</translation>
     </message>
     <message>
@@ -8393,19 +8393,19 @@ k, l0 [mm]
     </message>
     <message>
         <source>Position of &amp;rest</source>
-        <translation>静止位置(&amp;R)</translation>
+        <translation>静平衡位置(&amp;R)</translation>
     </message>
     <message>
         <source>Moves the start to where the forces let the mechanism rest</source>
         <translation>把起始位置移到力使机构静止的地方</translation>
     </message>
     <message>
-        <source>&amp;Small motions</source>
-        <translation>微小运动(&amp;S)</translation>
+        <source>&amp;Linear modes</source>
+        <translation>线性模态(&amp;L)</translation>
     </message>
     <message>
-        <source>Frequencies, damping and shapes of small motions about the position of rest</source>
-        <translation>静止位置附近微小运动的频率、阻尼和形状</translation>
+        <source>Frequencies, damping and shapes of linear modes about the static equilibrium</source>
+        <translation>静平衡位置附近线性模态的频率、阻尼和形状</translation>
     </message>
     <message>
         <source>Show the &amp;freedoms</source>
@@ -8468,7 +8468,7 @@ k, l0 [mm]
         <translation>透视(&amp;P)</translation>
     </message>
     <message>
-        <source>Tra&amp;ces of watched points</source>
+        <source>Tra&amp;ces of measure points</source>
         <translation>观测点轨迹(&amp;C)</translation>
     </message>
     <message>
@@ -8668,11 +8668,11 @@ k, l0 [mm]
         <translation>刚体</translation>
     </message>
     <message>
-        <source>&amp;Watched point</source>
-        <translation>观测点(&amp;W)</translation>
+        <source>Measure &amp;point</source>
+        <translation>观测点(&amp;P)</translation>
     </message>
     <message>
-        <source>watched point</source>
+        <source>measure point</source>
         <translation>观测点</translation>
     </message>
     <message>
@@ -8924,8 +8924,8 @@ k, l0 [mm]
         <translation>所选物体的箭头和圆环沿其自身的坐标轴，而不是世界坐标轴</translation>
     </message>
     <message>
-        <source>Kinematics, inverse dynamics, position of rest, small motions, freedoms</source>
-        <translation>运动学、逆动力学、静止位置、微小运动、自由度</translation>
+        <source>Kinematics, inverse dynamics, static equilibrium, linear modes, freedoms</source>
+        <translation>运动学、逆动力学、静平衡位置、线性模态、自由度</translation>
     </message>
     <message>
         <source>Show the r&amp;un</source>
@@ -8944,8 +8944,8 @@ k, l0 [mm]
         <translation>箭头旁的数值(&amp;U)</translation>
     </message>
     <message>
-        <source>Make the position of rest the start?</source>
-        <translation>把平衡位置作为起点吗？</translation>
+        <source>Make the static equilibrium the start?</source>
+        <translation>把静平衡位置作为起点吗？</translation>
     </message>
     <message>
         <source>The start positions are overwritten and its velocities become zero; Undo brings them back.</source>
@@ -8984,7 +8984,7 @@ k, l0 [mm]
         <translation>单位(&amp;U)…</translation>
     </message>
     <message>
-        <source>&amp;Velocities of watched points</source>
+        <source>&amp;Velocities of measure points</source>
         <translation>观测点的速度(&amp;V)</translation>
     </message>
     <message>
@@ -9024,7 +9024,7 @@ k, l0 [mm]
         <translation>首选项(&amp;F)…</translation>
     </message>
     <message>
-        <source>A&amp;ccelerations of watched points</source>
+        <source>A&amp;ccelerations of measure points</source>
         <translation>观测点的加速度(&amp;C)</translation>
     </message>
     <message>
@@ -10501,7 +10501,7 @@ k, l0 [mm]
         <translation>放映一秒对应的运动秒数</translation>
     </message>
     <message>
-        <source>Paths of the watched points</source>
+        <source>Paths of the measure points</source>
         <translation>观测点的轨迹</translation>
     </message>
     <message>
@@ -10617,8 +10617,8 @@ k, l0 [mm]
         <translation>画出模型的注释</translation>
     </message>
     <message>
-        <source>Draw the paths of watched points</source>
-        <translation>画出观察点的轨迹</translation>
+        <source>Draw the paths of measure points</source>
+        <translation>画出观测点的轨迹</translation>
     </message>
     <message>
         <source>Draw the velocities of the centres of mass as arrows</source>
@@ -11014,7 +11014,7 @@ k, l0 [mm]
     </message>
 </context>
 <context>
-    <name>ConnectHand</name>
+    <name>ConnectHandler</name>
     <message>
         <source>%1: X, Y, Z turn by 90°, F flips, a length is the offset; Enter gives it these frames.</source>
         <translation>%1：X、Y、Z 各转 90°，F 翻转，输入长度为偏移；回车采用这些坐标系。</translation>
@@ -11163,7 +11163,7 @@ k, l0 [mm]
     </message>
 </context>
 <context>
-    <name>SpaceHand</name>
+    <name>SpaceHandler</name>
     <message>
         <source>The work plane is seen from its edge; turn the view, or press P for another plane.</source>
         <translation>工作平面正好侧对视线；请转动视图，或按 P 换一个平面。</translation>
@@ -11334,7 +11334,7 @@ k, l0 [mm]
     </message>
 </context>
 <context>
-    <name>AnnotationHand</name>
+    <name>AnnotationHandler</name>
     <message>
         <source>Move %1</source>
         <translation>移动 %1</translation>
@@ -11357,7 +11357,7 @@ k, l0 [mm]
     </message>
 </context>
 <context>
-    <name>WriteHand</name>
+    <name>WriteHandler</name>
     <message>
         <source>Note: click a face, an edge, a corner or a marker; the text moves with it.</source>
         <translation>注释：点击面、边、角点或标记；文字随之移动。</translation>
@@ -11494,7 +11494,7 @@ k, l0 [mm]
     </message>
 </context>
 <context>
-    <name>PlaceHand</name>
+    <name>PlaceHandler</name>
     <message>
         <source>Build: %1</source>
         <translation>构建：%1</translation>
@@ -11511,7 +11511,7 @@ k, l0 [mm]
 <context>
     <name>PlaceTool</name>
     <message>
-        <source>Watched point: click a place of a body; its path is drawn and plotted.</source>
+        <source>Measure point: click a place of a body; its path is drawn and plotted.</source>
         <translation>观测点：点击物体上的一处；将绘出其轨迹并可作图。</translation>
     </message>
     <message>

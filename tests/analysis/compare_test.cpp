@@ -93,7 +93,7 @@ class CompareTest : public QObject {
         Model model = shortSwing();
         model.run.end = 0.9;
         for (const bool watched : {true, false}) {
-            if (!watched) model.watches.clear();
+            if (!watched) model.measurePoints.clear();
             auto runs = compare(model, combinations(plan, model.run));
             measureErrors(runs, 2);
             QVERIFY(*runs[0].error > 8 * *runs[1].error);

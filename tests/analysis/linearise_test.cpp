@@ -1,4 +1,4 @@
-// Positions of rest and small motions against closed forms and the reference of paper 5.
+// Static equilibrium and linear modes against closed forms and the reference of paper 5.
 #include "engine/analysis/linearise.h"
 
 #include <QtTest>
@@ -85,7 +85,7 @@ class LineariseTest : public QObject {
             {"name": "stone", "mass": 1, "inertia": 1}], "joints": [], "forces": [{"type": "gravity", "name": "gravity"}])"));
         QVERIFY(!findEquilibrium(start).found);
     }
-    /// Small motions of a mechanism in space: the spherical pendulum swings with the same ω both ways.
+    /// Linear modes of a mechanism in space: the spherical pendulum swings with the same ω both ways.
     void sphericalPendulum() {
         Model model = example("spherical-pendulum-vertical");
         const Assembly start = assembled(model);

@@ -53,10 +53,10 @@ class RedundancyTest : public QObject {
             QVERIFY(reaction.force[0] && reaction.force[1] && reaction.torque[2]);
             QVERIFY(!reaction.force[2]);
         }
-        QVERIFY(!report.cure.empty());
+        QVERIFY(!report.suggestedChanges.empty());
         int removed = 0;
         Model cured = model;
-        for (const auto& change : report.cure) {
+        for (const auto& change : report.suggestedChanges) {
             removed += change.removes;
             for (auto& joint : cured.joints) {
                 if (nameOf(joint) != change.element) continue;
@@ -81,7 +81,7 @@ class RedundancyTest : public QObject {
     }
     void nothingIsRedundantInTheSliderCrank() {
         const CheckReport report = check(sliderCrank());
-        QVERIFY(report.redundantEquations.empty() && report.cure.empty());
+        QVERIFY(report.redundantEquations.empty() && report.suggestedChanges.empty());
         for (const auto& reaction : report.reactions) QVERIFY(reaction.allUnique());
     }
     /// A door on three hinges of one axis: each of two is redundant but for nothing.
@@ -97,8 +97,9 @@ class RedundancyTest : public QObject {
         QVERIFY(!low.force[0] && !low.force[1] && !low.force[2] && !low.torque[0] && !low.torque[1]);
         QVERIFY(low.torque[2]);  // a hinge has none
         // Five equations are enough: an axis, and a point that carries.
-        QCOMPARE(report.cure.size(), std::size_t(2));
-        QCOMPARE(report.cure[0].to + ", " + report.cure[1].to, std::string("point-on-plane, cylindrical"));
+        QCOMPARE(report.suggestedChanges.size(), std::size_t(2));
+        QCOMPARE(report.suggestedChanges[0].to + ", " + report.suggestedChanges[1].to,
+                 std::string("point-on-plane, cylindrical"));
     }
 };
 QTEST_GUILESS_MAIN(RedundancyTest)

@@ -15,8 +15,8 @@ struct RunOf {
           method(*findIntegrator(settings.integrator.key)),
           plan(planOf(settings, method)),
           dynamics(start.system, settings),
-          watch(start.system, start.structure.redundantRows),
-          finder(watch),
+          measurePoint(start.system, start.structure.redundantRows),
+          finder(measurePoint),
           motion(dynamics, finder,
                  method.implicit ? DenseOutput::Through::rates : DenseOutput::Through::accelerations) {
         dynamics.solver().setRedundantRows(start.structure.redundantRows);
@@ -37,7 +37,7 @@ struct RunOf {
     const IntegratorRow& method;
     RunPlan plan;
     Dynamics dynamics;
-    RankWatch watch;
+    RankWatch measurePoint;
     PassageFinder finder;
     RunMotion motion;
 

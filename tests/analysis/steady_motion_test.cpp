@@ -1,4 +1,4 @@
-// Small motions about steady motions: the bicycle of Meijaard, Papadopoulos, Ruina and Schwab (2007) by its published
+// Linear modes about steady motions: the bicycle of Meijaard, Papadopoulos, Ruina and Schwab (2007) by its published
 // matrices, the sleeping top in closed form, pendulums at rest as linearise() has them; and what is refused.
 #include "engine/analysis/steady_motion.h"
 

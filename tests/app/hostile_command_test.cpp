@@ -16,7 +16,7 @@ QString hostile(const char* name) { return QString(ZWANG_TEST_DATA "/hostile/") 
 
 QJsonArray issuesIn(const QString& out) { return QJsonDocument::fromJson(out.toUtf8()).object()["issues"].toArray(); }
 
-/// A chain of rods that hang from each other, so long that its small motions take minutes.
+/// A chain of rods that hang from each other, so long that its linear modes take minutes.
 QByteArray longChain(int rods) {
     QByteArray bodies, joints;
     for (int i = 0; i < rods; ++i) {

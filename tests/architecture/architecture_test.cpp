@@ -29,8 +29,8 @@ std::vector<std::string> quotedIn(const std::string& text) {
 
 /// What docs/architecture.md allows.
 struct Rules {
-    std::map<std::string, Names> mayInclude;                 ///< room → rooms
-    std::vector<std::pair<std::string, Names>> libraryOnly;  ///< header pattern → rooms or folders of rooms
+    std::map<std::string, Names> mayInclude;                 ///< module → modules
+    std::vector<std::pair<std::string, Names>> libraryOnly;  ///< header pattern → modules or folders of modules
 };
 
 Rules readRules() {
@@ -40,7 +40,7 @@ Rules readRules() {
     for (const std::string& line : linesOf(root / "docs/architecture.md")) {
         if (line.rfind("## ", 0) == 0) section = line.substr(3);
         if (line.rfind("face = ", 0) == 0)
-            for (const auto& room : quotedIn(line)) face.insert(room);
+            for (const auto& module : quotedIn(line)) face.insert(module);
         if (line.rfind("| `", 0) != 0) continue;
         std::vector<std::string> cells;
         std::istringstream row(line.substr(1));
@@ -62,16 +62,16 @@ bool isBelow(const std::string& path, const std::string& folder) {
     return path == folder || path.rfind(folder + "/", 0) == 0;
 }
 
-/// The longest room of the table that the path (relative to the root) lies in; "" when there is none.
-std::string roomOf(const std::string& path, const Rules& rules) {
+/// The longest module of the table that the path (relative to the root) lies in; "" when there is none.
+std::string moduleOf(const std::string& path, const Rules& rules) {
     std::string found;
-    for (const auto& [room, allowed] : rules.mayInclude)
-        if (isBelow(path, room) && room.size() > found.size()) found = room;
+    for (const auto& [module, allowed] : rules.mayInclude)
+        if (isBelow(path, module) && module.size() > found.size()) found = module;
     return found;
 }
 
 struct Include {
-    std::string file, header, room;
+    std::string file, header, module;
     int line;
     QString place() const { return QString::fromStdString(file) + ":" + QString::number(line) + ": "; }
 };
@@ -84,16 +84,16 @@ std::vector<Include> includesOf(const fs::path& path, const Rules& rules) {
     for (const std::string& line : linesOf(path)) {
         ++number;
         std::smatch match;
-        if (std::regex_search(line, match, directive)) found.push_back({file, match[1], roomOf(file, rules), number});
+        if (std::regex_search(line, match, directive)) found.push_back({file, match[1], moduleOf(file, rules), number});
     }
     return found;
 }
 
-/// The room an included header of ours lies in; "" for headers of libraries.
+/// The module an included header of ours lies in; "" for headers of libraries.
 std::string roomIncluded(const Include& include, const Rules& rules) {
-    if (fs::exists(root / include.header)) return roomOf(include.header, rules);
+    if (fs::exists(root / include.header)) return moduleOf(include.header, rules);
     const fs::path near = (fs::path(include.file).parent_path() / include.header).lexically_normal();
-    return fs::exists(root / near) ? roomOf(near.generic_string(), rules) : "";
+    return fs::exists(root / near) ? moduleOf(near.generic_string(), rules) : "";
 }
 
 struct Function {
@@ -149,24 +149,24 @@ std::vector<Function> functionsOf(const std::vector<std::string>& lines) {
 std::string cycleOf(const std::map<std::string, Names>& graph) {
     Names done;
     std::vector<std::string> path;
-    std::function<std::string(const std::string&)> visit = [&](const std::string& room) -> std::string {
-        if (done.count(room)) return {};
-        const bool onPath = std::find(path.begin(), path.end(), room) != path.end();
-        path.push_back(room);
+    std::function<std::string(const std::string&)> visit = [&](const std::string& module) -> std::string {
+        if (done.count(module)) return {};
+        const bool onPath = std::find(path.begin(), path.end(), module) != path.end();
+        path.push_back(module);
         if (onPath) {
             std::string cycle;
             for (const auto& step : path) cycle += (cycle.empty() ? "" : " → ") + step;
             return cycle;
         }
-        if (graph.count(room))
-            for (const auto& next : graph.at(room))
+        if (graph.count(module))
+            for (const auto& next : graph.at(module))
                 if (std::string cycle = visit(next); !cycle.empty()) return cycle;
         path.pop_back();
-        done.insert(room);
+        done.insert(module);
         return {};
     };
-    for (const auto& [room, to] : graph)
-        if (std::string cycle = visit(room); !cycle.empty()) return cycle;
+    for (const auto& [module, to] : graph)
+        if (std::string cycle = visit(module); !cycle.empty()) return cycle;
     return {};
 }
 
@@ -177,7 +177,7 @@ class ArchitectureTest : public QObject {
   private slots:
     void initTestCase() {
         rules_ = readRules();
-        QVERIFY2(rules_.mayInclude.size() > 20, "the table of rooms in docs/architecture.md could not be read");
+        QVERIFY2(rules_.mayInclude.size() > 20, "the table of modules in docs/architecture.md could not be read");
         QVERIFY2(rules_.libraryOnly.size() > 4, "the table of libraries in docs/architecture.md could not be read");
         sources_ = sourcesBelow({"engine", "ui", "app"});
         QVERIFY2(sources_.size() > 30, "the sources were not found");
@@ -191,15 +191,16 @@ class ArchitectureTest : public QObject {
     void everyFileLivesInARoom() {
         for (const auto& path : sources_) {
             const std::string file = fs::relative(path, root).generic_string();
-            QVERIFY2(!roomOf(file, rules_).empty(), (file + " is in no room of docs/architecture.md").c_str());
+            QVERIFY2(!moduleOf(file, rules_).empty(), (file + " is in no module of docs/architecture.md").c_str());
         }
     }
 
     void everyRoomOfTheEngineExists() {
-        for (const auto& [room, allowed] : rules_.mayInclude) {
-            if (isBelow(room, "engine")) QVERIFY2(fs::exists(root / room), (room + " is told of but missing").c_str());
+        for (const auto& [module, allowed] : rules_.mayInclude) {
+            if (isBelow(module, "engine"))
+                QVERIFY2(fs::exists(root / module), (module + " is told of but missing").c_str());
             for (const auto& other : allowed)
-                QVERIFY2(rules_.mayInclude.count(other), (room + " may include the unknown room " + other).c_str());
+                QVERIFY2(rules_.mayInclude.count(other), (module + " may include the unknown module " + other).c_str());
         }
     }
 
@@ -208,8 +209,8 @@ class ArchitectureTest : public QObject {
         for (const auto& path : sources_)
             for (const auto& include : includesOf(path, rules_)) {
                 const std::string there = roomIncluded(include, rules_);
-                if (!there.empty() && there != include.room && !rules_.mayInclude[include.room].count(there))
-                    breaches << include.place() + QString::fromStdString(include.room + " may not include " + there);
+                if (!there.empty() && there != include.module && !rules_.mayInclude[include.module].count(there))
+                    breaches << include.place() + QString::fromStdString(include.module + " may not include " + there);
             }
         QVERIFY2(breaches.isEmpty(), qPrintable(breaches.join('\n')));
     }
@@ -218,12 +219,13 @@ class ArchitectureTest : public QObject {
         QStringList breaches;
         for (const auto& path : sources_)
             for (const auto& include : includesOf(path, rules_))
-                for (const auto& [pattern, rooms] : rules_.libraryOnly) {
+                for (const auto& [pattern, modules] : rules_.libraryOnly) {
                     if (!std::regex_match(include.header, std::regex(pattern))) continue;
-                    const bool allowed = std::any_of(rooms.begin(), rooms.end(),
-                                                     [&](const auto& room) { return isBelow(include.room, room); });
+                    const bool allowed = std::any_of(modules.begin(), modules.end(), [&](const auto& module) {
+                        return isBelow(include.module, module);
+                    });
                     if (!allowed)
-                        breaches << include.place() + QString::fromStdString(include.room + " may not include <" +
+                        breaches << include.place() + QString::fromStdString(include.module + " may not include <" +
                                                                              include.header + ">");
                 }
         QVERIFY2(breaches.isEmpty(), qPrintable(breaches.join('\n')));
@@ -234,8 +236,8 @@ class ArchitectureTest : public QObject {
         std::map<std::string, Names> actual;
         for (const auto& path : sources_)
             for (const auto& include : includesOf(path, rules_))
-                if (const auto there = roomIncluded(include, rules_); !there.empty() && there != include.room)
-                    actual[include.room].insert(there);
+                if (const auto there = roomIncluded(include, rules_); !there.empty() && there != include.module)
+                    actual[include.module].insert(there);
         QCOMPARE(cycleOf(actual), std::string());
     }
 
@@ -248,8 +250,8 @@ class ArchitectureTest : public QObject {
         QStringList breaches;
         for (const auto& path : sourcesBelow({"ui", "app"})) {
             const std::string file = fs::relative(path, root).generic_string();
-            // The lists and trees of the other rooms have models too.
-            if (!rules_.mayInclude[roomOf(file, rules_)].count("ui/view3d")) continue;
+            // The lists and trees of the other modules have models too.
+            if (!rules_.mayInclude[moduleOf(file, rules_)].count("ui/view3d")) continue;
             for (const auto& line : linesOf(path)) {
                 if (!std::regex_search(line, telling)) continue;
                 if (isBelow(file, "ui/stage"))

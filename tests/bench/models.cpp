@@ -32,11 +32,11 @@ void addGravity(Model& model) {
     }
 }
 
-void watch(Model& model, const std::string& name, const MarkerRef& point) {
-    Watch w;
+void measurePoint(Model& model, const std::string& name, const MarkerRef& point) {
+    MeasurePoint w;
     w.name = name;
     w.point = point;
-    model.watches.push_back(w);
+    model.measurePoints.push_back(w);
 }
 
 Model fourBars(int count) {
@@ -64,8 +64,8 @@ Model fourBars(int count) {
     }
     model.ground = ground;
     addGravity(model);
-    watch(model, "B0", {"crank0", "B"});
-    watch(model, "BN", {"crank" + std::to_string(count), "B"});
+    measurePoint(model, "B0", {"crank0", "B"});
+    measurePoint(model, "BN", {"crank" + std::to_string(count), "B"});
     return model;
 }
 
@@ -80,8 +80,8 @@ Model doublePendulum() {
     addJoint<planar::Revolute>(model, "pivot", {"ground", "O"}, {"upper", "A"});
     addJoint<planar::Revolute>(model, "pin", {"upper", "B"}, {"lower", "A"});
     addGravity(model);
-    watch(model, "upper_tip", {"upper", "B"});
-    watch(model, "lower_tip", {"lower", "B"});
+    measurePoint(model, "upper_tip", {"upper", "B"});
+    measurePoint(model, "lower_tip", {"lower", "B"});
     return model;
 }
 
@@ -116,8 +116,8 @@ Model ballChain(int count) {
     }
     addGravity(model);
     if (count >= 8) {
-        watch(model, "third", {"rod3", "B"});
-        watch(model, "seventh", {"rod7", "B"});
+        measurePoint(model, "third", {"rod3", "B"});
+        measurePoint(model, "seventh", {"rod7", "B"});
     }
     return model;
 }

@@ -92,7 +92,7 @@ class EveryExampleByEveryMethodTest : public QObject {
         }
     }
 
-    /// What the window offers for the model: position of rest, small motions, freedoms, kinematics.
+    /// What the window offers for the model: static equilibrium, linear modes, freedoms, kinematics.
     void everyAnalysisEnds_data() { everyExample(); }
     void everyAnalysisEnds() {
         const Model model = modelOfRow();

@@ -56,7 +56,7 @@ class ExamplesTest : public QObject {
         QVERIFY(!model.title.empty());
         QVERIFY(model.description.size() > 80);
         QVERIFY(!model.parameters.empty());
-        QVERIFY(!model.watches.empty());
+        QVERIFY(!model.measurePoints.empty());
         QVERIFY(!model.plots.empty());
     }
 
@@ -94,8 +94,9 @@ class ExamplesTest : public QObject {
                              std::any_of(model.parameters.begin(), model.parameters.end(), names),
                          ("no parameter of " + channel).c_str());
             }
-        for (const auto& watch : model.watches)
-            QVERIFY2(results.channelIndex(watch.name + ".x") >= 0, ("no channel of " + watch.name).c_str());
+        for (const auto& measurePoint : model.measurePoints)
+            QVERIFY2(results.channelIndex(measurePoint.name + ".x") >= 0,
+                     ("no channel of " + measurePoint.name).c_str());
     }
 
     /// A drawn pose that is closed already must be the assembled one: the files say what the program shows.

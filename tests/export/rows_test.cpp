@@ -77,7 +77,7 @@ class RowsTest : public QObject {
         QFETCH(QString, key);
         const Results run = firstSteps(key.toStdString(), 10);
         const System& system = run.system();
-        const std::size_t points = static_cast<std::size_t>(system.bodies) + system.watches.size();
+        const std::size_t points = static_cast<std::size_t>(system.bodies) + system.measurePoints.size();
         QTemporaryDir folder;
         for (const AnyExporter& table :
              {AnyExporter(CsvTable()), AnyExporter(JsonLines()), AnyExporter(ResultFile())}) {

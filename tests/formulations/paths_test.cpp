@@ -115,7 +115,7 @@ class PathsTest : public QObject {
         Mechanism m("paper4-slider-crank-a");
         for (int path = 0; path < 2; ++path)
             for (double turn : {0.0, 0.1, 0.3}) {
-                m.q = m.system->drawnQ;
+                m.q = m.system->qDesign;
                 VecX step = VecX::Zero(m.system->nv);
                 step[2] = turn;
                 displace(*m.system, m.q.data(), step.data());

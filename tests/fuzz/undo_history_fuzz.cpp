@@ -43,7 +43,7 @@ Names addressesOf(const Model& model) {
     for (const auto& any : model.joints) all.push_back(nameOf(any));
     for (const auto& any : model.forces) all.push_back(nameOf(any));
     for (const auto& any : model.motions) all.push_back(nameOf(any));
-    for (const auto& watch : model.watches) all.push_back(watch.name);
+    for (const auto& measurePoint : model.measurePoints) all.push_back(measurePoint.name);
     return all;
 }
 
@@ -93,7 +93,7 @@ void change(Model& model, Choices& choices) {
             break;
         }
         case 6:
-            insertWatch(model, {one});
+            insertMeasurePoint(model, {one});
             break;
         case 7:
             if (model.bodies.size() < 8) {

@@ -256,7 +256,7 @@ class FileAccessTest : public QObject {
         }
         const QStringList opened = watcher.opened();
         fs::current_path(here);
-        QVERIFY(opened.contains("part.obj"));  // the watcher watches
+        QVERIFY(opened.contains("part.obj"));  // the watcher measure points
         for (const auto& name : opened) QVERIFY2(!name.endsWith(".mtl"), qPrintable(name));
         QVERIFY(!readMeshFile(ZWANG_TEST_DATA "/hostile/mtllib.obj", "mtllib.obj").mesh.triangles.empty());
     }

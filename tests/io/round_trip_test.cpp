@@ -88,9 +88,9 @@ Model fullModel(Space space) {
     addAll(model.joints, space, filler);
     addAll(model.forces, space, filler);
     addAll(model.motions, space, filler);
-    model.watches.resize(2);
-    model.watches[0].name = "tip";
-    filler.fill(model.watches[0]);
+    model.measurePoints.resize(2);
+    model.measurePoints[0].name = "tip";
+    filler.fill(model.measurePoints[0]);
     model.plots.resize(1);
     filler.fill(model.plots[0]);
     model.drawing.notes.resize(2);

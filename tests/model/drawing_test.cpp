@@ -216,10 +216,10 @@ class DrawingTest : public QObject {
         QCOMPARE(groundX(model, "O"), 0.5);
         QCOMPARE(groundX(model, "S"), 2.5);  // the dimension to it belongs to the group's bodies
         Model other = drawn();
-        Watch watch;
-        watch.name = "fixed";
-        watch.point = {"ground", "O"};
-        other.watches = {watch};
+        MeasurePoint measurePoint;
+        measurePoint.name = "fixed";
+        measurePoint.point = {"ground", "O"};
+        other.measurePoints = {measurePoint};
         shiftMechanism(other, {"outer"}, {0.5, 0, 0});
         QCOMPARE(groundX(other, "O"), 0.0);
         const auto first = std::get<planar::Revolute>(other.joints[0]).first;

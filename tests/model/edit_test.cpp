@@ -40,10 +40,10 @@ Model chain() {
     motion.first = {"ground", "O"};
     motion.second = {"lower", "B"};
     model.motions = {motion};
-    Watch watch;
-    watch.name = "tip";
-    watch.point = {"lower", "B"};
-    model.watches = {watch};
+    MeasurePoint measurePoint;
+    measurePoint.name = "tip";
+    measurePoint.point = {"lower", "B"};
+    model.measurePoints = {measurePoint};
     model.plots = {{"", {"lower.x", "tip.y"}, "upper.angle"}, {"", {"lowermost.x"}, ""}, {"", {"tip.x"}, ""}};
     return model;
 }
@@ -70,7 +70,7 @@ class EditTest : public QObject {
         QCOMPARE(std::get<planar::Revolute>(model.joints[1]).second.body, std::string("shin"));
         QCOMPARE(std::get<PlanarTorque>(model.forces[0]).body.body, std::string("shin"));
         QCOMPARE(std::get<DistanceMotion>(model.motions[0]).second.body, std::string("shin"));
-        QCOMPARE(model.watches[0].point.body, std::string("shin"));
+        QCOMPARE(model.measurePoints[0].point.body, std::string("shin"));
         QCOMPARE(model.plots[0].channels[0], std::string("shin.x"));
         QCOMPARE(model.plots[1].channels[0], std::string("lowermost.x"));
         QVERIFY(renameElement(model, "upper", "thigh"));

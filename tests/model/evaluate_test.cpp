@@ -53,10 +53,10 @@ Model sliderCrank() {
     auto motor = joint<AngleMotion>("motor", {"ground", "O"}, {"crank", "A"});
     motor.speed = "60 rpm";
     model.motions = {motor};
-    Watch tip;
+    MeasurePoint tip;
     tip.name = "tip";
     tip.point = {"crank", "B"};
-    model.watches = {tip};
+    model.measurePoints = {tip};
     model.plots = {{"Tip", {"tip.x", "energy.total"}, "crank.angle"}};
     return model;
 }
@@ -154,19 +154,19 @@ const std::vector<Trouble>& planarTroubles() {
          "", "bodies/1/name", "has no name"},
         {"duplicate name",
          [](Model& m) {
-             m.watches[0].name = "J1";
+             m.measurePoints[0].name = "J1";
              m.plots.clear();
          },
          "J1", "watches/0/name", "two elements 'J1'"},
         {"reserved name",
          [](Model& m) {
-             m.watches[0].name = "energy";
+             m.measurePoints[0].name = "energy";
              m.plots.clear();
          },
          "energy", "watches/0/name", "word of the program"},
         {"dotted name",
          [](Model& m) {
-             m.watches[0].name = "tip.x";
+             m.measurePoints[0].name = "tip.x";
              m.plots.clear();
          },
          "tip.x", "watches/0/name", "dot"},

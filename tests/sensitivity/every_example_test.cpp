@@ -36,7 +36,7 @@ class EveryExampleTest : public QObject {
         Model model = example(key.toStdString());
         evaluate(model);
         if (model.objectives.empty()) {
-            const std::string watch = model.watches.front().name;
+            const std::string watch = model.measurePoints.front().name;
             Objective objective;
             objective.name = "of the first watch";
             objective.integrand = watch + ".x^2 + " + watch + ".vy";

@@ -98,9 +98,9 @@ class ObservableTest : public QObject {
         CountedTurns turns = Workspace(s).turns;
         turns.angles.assign(frame.turns.begin(), frame.turns.end());
         turns.time = frame.time;
-        m.use(numbers, turns);
-        m.place(frame.time, frame.q.data());
-        m.move(frame.v.data());
+        m.setParameters(numbers, turns);
+        m.setPositions(frame.time, frame.q.data());
+        m.setVelocities(frame.v.data());
         const Moment<double> moment{m, frame.q.data(), frame.v.data(), frame.a.data(), frame.reaction.data()};
         int compared = 0;
         for (const ObservableChannel& each : allObservables(s)) {

@@ -113,7 +113,7 @@ class PapersTest : public QObject {
         settings.curves = true;
         const SensitivityResult r = sensitivity(example("paper1-two-link"), "tip-distance", settings);
         const Table table = readTable("two_link_curves.csv");
-        // Channels are those of the drawing frame; angles and rates are the reference's own.
+        // Channels are those of the body frame; angles and rates are the reference's own.
         const std::pair<const char*, const char*> pairs[] = {
             {"th1", "arm1.angle"}, {"th2", "arm2.angle"}, {"w1", "arm1.rate"}};
         int compared = 0;

@@ -106,9 +106,9 @@ class ContactRowsTest : public QObject {
         std::vector<T> q(x.q.begin(), x.q.end()), v(x.v.begin(), x.v.end());
         const CountedTurns turns = Workspace(s).turns;
         Mechanics<T> m(s);
-        m.use(numbers, turns);
-        m.place(T(0), q.data());
-        m.move(v.data());
+        m.setParameters(numbers, turns);
+        m.setPositions(T(0), q.data());
+        m.setVelocities(v.data());
         return contactRow<T>(m, k, onTheLine);
     }
     static double apartFromChanged(const Model& model, std::size_t k, const State& x,

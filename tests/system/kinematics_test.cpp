@@ -1,5 +1,5 @@
 // Kinematics of compiled models: velocities and rates of positions are inverse to each other, displacements keep
-// quaternions unit, poses of drawing frames, and C, J and η of whole examples against differences along a motion.
+// quaternions unit, poses of body frames, and C, J and η of whole examples against differences along a motion.
 #include <Eigen/Dense>
 #include <QtTest>
 
@@ -11,7 +11,7 @@ using namespace zwang::tests;
 
 namespace {
 
-/// Two bodies in space (or in the plane) with centres of mass off their drawing frames.
+/// Two bodies in space (or in the plane) with centres of mass off their body frames.
 System bodies(Space space) {
     auto model = std::make_shared<Model>();
     model->space = space;
@@ -125,22 +125,22 @@ class KinematicsTest : public QObject {
 
     void drawingFrameIsWhereItWasDrawn() {
         const System planar = bodies(Space::planar), spatial = bodies(Space::spatial);
-        const Pose flat = drawingPose(planar, 0, planar.drawnQ.data());
+        const Pose flat = drawingPose(planar, 0, planar.qDesign.data());
         QVERIFY((flat.position - Vec3(1, 2, 0)).norm() < 1e-15);
         QVERIFY(flat.orientation.angularDistance(Quat(Eigen::AngleAxisd(0.7, Vec3::UnitZ()))) < 1e-7);
-        const Pose pose = drawingPose(spatial, 0, spatial.drawnQ.data());
+        const Pose pose = drawingPose(spatial, 0, spatial.qDesign.data());
         const Quat drawn = Quat(0.5, 0.1, -0.7, 0.3).normalized();
         QVERIFY((pose.position - Vec3(1, 2, 3)).norm() < 1e-15);
         QVERIFY((pose.orientation.toRotationMatrix() - drawn.toRotationMatrix()).norm() < 1e-14);
         // The state is that of the centre of mass, and moves with it.
-        QVERIFY((spatial.drawnQ.segment<3>(0) - (Vec3(1, 2, 3) + drawn * Vec3(0.3, -0.2, 0.5))).norm() < 1e-14);
+        QVERIFY((spatial.qDesign.segment<3>(0) - (Vec3(1, 2, 3) + drawn * Vec3(0.3, -0.2, 0.5))).norm() < 1e-14);
         const Vec3 omega = drawn * Vec3(3, -2, 1);
         const Vec3 com = Vec3(-1, 0.5, 2) + omega.cross(drawn * Vec3(0.3, -0.2, 0.5));
-        QVERIFY((spatial.drawnV.segment<3>(0) - com).norm() < 1e-14);
-        QVERIFY((spatial.drawnV.segment<3>(3) - Vec3(3, -2, 1)).norm() < 1e-15);
+        QVERIFY((spatial.vDesign.segment<3>(0) - com).norm() < 1e-14);
+        QVERIFY((spatial.vDesign.segment<3>(3) - Vec3(3, -2, 1)).norm() < 1e-15);
         const Vec3 arm(0.3 * std::cos(0.7) + 0.2 * std::sin(0.7), 0.3 * std::sin(0.7) - 0.2 * std::cos(0.7), 0);
-        QVERIFY((planar.drawnQ.segment<2>(0) - Vec2(1 + arm.x(), 2 + arm.y())).norm() < 1e-15);
-        QVERIFY((planar.drawnV.segment<2>(0) - Vec2(-1 - 3 * arm.y(), 0.5 + 3 * arm.x())).norm() < 1e-14);
+        QVERIFY((planar.qDesign.segment<2>(0) - Vec2(1 + arm.x(), 2 + arm.y())).norm() < 1e-15);
+        QVERIFY((planar.vDesign.segment<2>(0) - Vec2(-1 - 3 * arm.y(), 0.5 + 3 * arm.x())).norm() < 1e-14);
     }
 
     void metricIsTheInverseOfTheMassMatrix() {
@@ -168,7 +168,7 @@ class KinematicsTest : public QObject {
         // d²C/dt² = −η.
         Random random(5);
         const double t = 0.123, h = 1e-4;
-        VecX q = s.drawnQ;
+        VecX q = s.qDesign;
         const VecX v = random.vector(s.nv);
         const VecX wobble = 0.05 * s.size * random.vector(s.nv);
         displace(s, q.data(), wobble.data());

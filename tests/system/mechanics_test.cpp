@@ -36,9 +36,9 @@ template <class T>
 std::vector<T> told(const System& s, const SystemNumbers<T>& numbers, const CountedTurns& turns, const T& t,
                     const std::vector<T>& q, const std::vector<T>& v, const State& at) {
     Mechanics<T> m(s);
-    m.use(numbers, turns);
-    m.place(t, q.data());
-    m.move(v.data());
+    m.setParameters(numbers, turns);
+    m.setPositions(t, q.data());
+    m.setVelocities(v.data());
     m.addForces();
     std::vector<T> r1, r2, rates, qdot;
     m.residuals(at.a.data(), at.lambda.data(), r1, r2);

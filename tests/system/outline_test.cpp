@@ -249,9 +249,9 @@ class OutlineTest : public QObject {
             });
             Mechanics<J> m(s);
             const CountedTurns none;
-            m.use(numbers, none);
+            m.setParameters(numbers, none);
             const std::vector<J> q(at.q.data(), at.q.data() + at.q.size());
-            m.place(J(0), q.data());
+            m.setPositions(J(0), q.data());
             const auto changed = [&](double by) {
                 Model other = model;
                 for (auto& p : other.parameters)

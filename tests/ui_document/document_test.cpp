@@ -46,7 +46,7 @@ Model everything(Space space) {
     for (const auto family : {Family::joint, Family::force, Family::motion})
         for (const auto& type : typesFor(family, space))
             insertElement(model, std::string(type.key), {"body1", "body2"});
-    insertWatch(model, {"body1"});
+    insertMeasurePoint(model, {"body1"});
     model.parameters.push_back({"k", 1.0, "stiffness", {0.0, 2.0}});
     model.drawing.notes.emplace_back().name = "note";
     model.drawing.dimensions.emplace_back().name = "length";

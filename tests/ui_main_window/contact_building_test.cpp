@@ -1,7 +1,7 @@
 // Contacts made by hand in the real window: two bodies by clicks, all selected ones at once, in space.
 #include "engine/model/contact_shapes.h"
 #include "tests/ui_main_window/spatial_hand.h"
-#include "ui/tools/connect_hand.h"
+#include "ui/tools/connect_handler.h"
 
 using namespace zwang;
 using namespace zwang::ui;

@@ -1,6 +1,6 @@
 // Couplers made by hand in space, in the real window.
 #include "tests/ui_main_window/spatial_hand.h"
-#include "ui/tools/connect_hand.h"
+#include "ui/tools/connect_handler.h"
 
 using namespace zwang;
 using namespace zwang::ui;

@@ -6,8 +6,8 @@
 #include "engine/io/model_file.h"
 #include "tests/ui_main_window/spatial_hand.h"
 #include "ui/inspector/inspector.h"
-#include "ui/tools/connect_hand.h"
-#include "ui/tools/space_hand.h"
+#include "ui/tools/connect_handler.h"
+#include "ui/tools/space_handler.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -100,7 +100,7 @@ class DoubleWishboneTest : public QObject {
         const auto drawn = run(hand);
         const auto steps = hand.document().undoStack().count();
         QVERIFY(steps > 20);
-        const std::string point = hand.model().watches.front().name;
+        const std::string point = hand.model().measurePoints.front().name;
         while (hand.document().undoStack().canUndo()) hand.key(Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(toText(hand.model()), empty);
         QVERIFY(hand.w().files().open("example:double-wishbone"));
@@ -189,7 +189,7 @@ class DoubleWishboneTest : public QObject {
         choose(hand, "revolute");
         hand.click(hand.marker(bar, "A"));
         hand.key(Qt::Key_Return);
-        const auto* connect = qobject_cast<ConnectHand*>(hand.w().tools().picking());
+        const auto* connect = qobject_cast<ConnectHandler*>(hand.w().tools().picking());
         QVERIFY(connect && !connect->frames().empty());
         const auto isAlong = [&] {
             return std::abs(Vec3(connect->frames().front().orientation * Vec3::UnitZ()).x()) > 1 - 1e-9;

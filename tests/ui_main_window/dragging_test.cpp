@@ -226,7 +226,7 @@ class DraggingTest : public QObject {
 
     void freedomsAsGhosts() {
         open("paper1-two-link");
-        f_->trigger("analyse.wiggle");
+        f_->trigger("analyse.freedoms");
         // The first one moves the elbow, the second one need not: both swing ghosts away from the mechanism.
         const auto away = [&] {
             const auto& ghosts = f_->window->stage().ghosts().marked;

@@ -15,7 +15,7 @@
 #include "tests/ui_main_window/spatial_hand.h"
 #include "ui/dialogs/mesh_dialog.h"
 #include "ui/inspector/parts_list.h"
-#include "ui/tools/place_hand.h"
+#include "ui/tools/place_handler.h"
 
 using namespace zwang;
 using namespace zwang::ui;

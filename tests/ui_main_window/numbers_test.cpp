@@ -301,7 +301,7 @@ class NumbersTest : public QObject {
         QVERIFY(!QGuiApplication::clipboard()->image().isNull());
     }
 
-    /// The motion in one picture: ghosts all over the run, and velocities of watched points.
+    /// The motion in one picture: ghosts all over the run, and velocities of measure points.
     void onionSkinAndVelocities() {
         QVERIFY(w().files().open("example:four-bar"));
         f_->trigger("run.start");
@@ -320,7 +320,7 @@ class NumbersTest : public QObject {
         ArrowChoice choice;
         choice.velocities = true;
         const auto arrows = arrowsAt(model, results, 0.7, choice);
-        QCOMPARE(arrows.size(), model.watches.size());
+        QCOMPARE(arrows.size(), model.measurePoints.size());
         QCOMPARE(arrows[0].element, QString("P"));
         const double vx = results.valueAt(results.channelIndex("P.vx"), 0.7);
         QVERIFY(std::abs(arrows[0].vector.x() - vx) < 1e-12 && std::abs(vx) > 1e-3);

@@ -239,9 +239,9 @@ class ShowingTest : public QObject {
     void freedomsStayUntilEsc() {
         QVERIFY(w().files().open("example:paper1-two-link"));
         QTRY_VERIFY(w().status().freedomText().contains("2"));
-        f_->trigger("analyse.wiggle");
+        f_->trigger("analyse.freedoms");
         QTRY_VERIFY(!w().stage().ghosts().isEmpty());
-        QTRY_VERIFY(w().actions().action("analyse.wiggle")->isEnabled());
+        QTRY_VERIFY(w().actions().action("analyse.freedoms")->isEnabled());
         QTest::qWait(4500);  // longer than both freedoms take
         QVERIFY(!w().stage().ghosts().isEmpty());
         w().view().setFocus();
@@ -249,7 +249,7 @@ class ShowingTest : public QObject {
         QVERIFY(w().stage().ghosts().isEmpty() && !w().stage().hasPreview());
         QTest::qWait(200);
         QVERIFY(w().stage().ghosts().isEmpty());
-        for (const char* what : {"analyse.wiggle", "analyse.modes", "analyse.rest"})
+        for (const char* what : {"analyse.freedoms", "analyse.modes", "analyse.rest"})
             QVERIFY2(w().actions().action(what)->isEnabled(), what);
         agree("after the freedoms");
     }

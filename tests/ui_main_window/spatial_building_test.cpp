@@ -4,8 +4,8 @@
 
 #include "engine/io/model_file.h"
 #include "tests/ui_main_window/spatial_hand.h"
-#include "ui/tools/connect_hand.h"
-#include "ui/tools/space_hand.h"
+#include "ui/tools/connect_handler.h"
+#include "ui/tools/space_handler.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -156,7 +156,7 @@ class SpatialBuildingTest : public QObject {
             QCOMPARE(stack.count(), steps);
             return;
         }
-        const bool connects = qobject_cast<ConnectHand*>(hand.w().tools().picking()) != nullptr;
+        const bool connects = qobject_cast<ConnectHandler*>(hand.w().tools().picking()) != nullptr;
         if (connects) {
             hand.click(hand.marker("bar1", "B"));
             hand.click(hand.marker("bar2", "B"));

@@ -128,7 +128,7 @@ struct States {
         opens("analyse.inverse", "demandsTable");
         if (!open("paper5-slider-crank")) return fault("paper5-slider-crank");
         opens("analyse.modes", "modesTable");
-        f.trigger("analyse.wiggle");
+        f.trigger("analyse.freedoms");
         QTest::qWait(300);
         take(w(), "freedoms", faults);
         w().stage().endPreview();

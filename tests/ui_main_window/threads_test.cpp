@@ -74,7 +74,7 @@ const std::vector<std::pair<const char*, Work>>& works() {
         {"sweep", ofDialog<SweepDialog>("run.sweep", "sweepRun")},
         {"kinematics", ofAnalysis("analyse.kinematics", {"four-bar"})},
         {"inverse dynamics", ofAnalysis("analyse.inverse", {"four-bar"})},
-        {"position of rest", ofAnalysis("analyse.rest", {"balanced-arm"})},
+        {"static equilibrium", ofAnalysis("analyse.rest", {"balanced-arm"})},
         {"modes", ofAnalysis("analyse.modes", {"balanced-arm"})},
         {"assemble", ofAnalysis("analyse.assemble", {"four-bar"})},
         {"sensitivity",

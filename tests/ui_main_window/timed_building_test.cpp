@@ -3,8 +3,8 @@
 
 #include "engine/io/model_file.h"
 #include "tests/ui_main_window/spatial_hand.h"
-#include "ui/tools/connect_hand.h"
-#include "ui/tools/space_hand.h"
+#include "ui/tools/connect_handler.h"
+#include "ui/tools/space_handler.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -105,7 +105,7 @@ class TimedBuildingTest : public QObject {
         hand.choose("watch");
         click(0.5 * (plane.at("bar2", "A") + end));
         hand.press(Qt::Key_Escape);
-        QCOMPARE(hand.model().watches.size(), 1U);
+        QCOMPARE(hand.model().measurePoints.size(), 1U);
         QVERIFY(!hasErrors(hand.document().issues()));
         hand.think();
         hand.press(Qt::Key_F5);
@@ -115,7 +115,7 @@ class TimedBuildingTest : public QObject {
                  run && run->results ? run->results->outcome.sentence.english().c_str() : "no run");
         // The curve of the point is closed after one turn and encloses something.
         const Results& results = *run->results;
-        const std::string& point = hand.model().watches.front().name;
+        const std::string& point = hand.model().measurePoints.front().name;
         const int x = results.channelIndex(point + ".x"), y = results.channelIndex(point + ".y");
         QVERIFY(x >= 0 && y >= 0);
         double low = HUGE_VAL, high = -HUGE_VAL;

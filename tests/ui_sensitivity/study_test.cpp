@@ -32,7 +32,7 @@ Objective named(const std::string& name, const std::string& integrand, const std
     return objective;
 }
 
-/// How far drawing frames lie apart: metres and radians together.
+/// How far body frames lie apart: metres and radians together.
 double apart(const std::vector<Pose>& a, const std::vector<Pose>& b) {
     double most = 0;
     for (std::size_t i = 0; i < a.size(); ++i)
@@ -78,7 +78,7 @@ class StudyTest : public QObject {
         QVERIFY(fine < 0.2 * apart(simulate(*changedModel(*model, name, 1.01 * b)).poses(t), base.poses(t)));
     }
 
-    /// Watched points move as their own channels say.
+    /// Measure points move as their own channels say.
     void pointsMoveAsTheirChannels() {
         const auto model = example("paper1-two-link", 0.6);
         const Study study = runStudy({model, {"l1", "l2"}, {}, "direct", false, true});
@@ -89,8 +89,8 @@ class StudyTest : public QObject {
         QCOMPARE(points.size(), std::size_t(4));  // elbow and its joint are one place; the fourth is the shoulder
         int watched = 0;
         for (const auto& point : points)
-            for (const auto& watch : model->watches) {
-                if (watch.name != point.name) continue;
+            for (const auto& measurePoint : model->measurePoints) {
+                if (measurePoint.name != point.name) continue;
                 ++watched;
                 const double x = valueAt(study.curves, columnOf(study.curves, point.name + ".x", "l1"), t) * delta;
                 const double y = valueAt(study.curves, columnOf(study.curves, point.name + ".y", "l1"), t) * delta;

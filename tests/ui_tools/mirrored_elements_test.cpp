@@ -47,8 +47,8 @@ struct Motion {
 
     explicit Motion(const Model& model) : system(compiled(std::make_shared<Model>(model))), w(system) {
         const System& s = system;
-        evaluatePositions(s, 0.3, s.drawnQ.data(), w);
-        evaluateVelocities(s, s.drawnV.data(), w);
+        evaluatePositions(s, 0.3, s.qDesign.data(), w);
+        evaluateVelocities(s, s.vDesign.data(), w);
         evaluateForces(s, w);
         MatX kkt = MatX::Zero(s.nv + s.rows, s.nv + s.rows);
         VecX right(s.nv + s.rows), rows(s.rows);

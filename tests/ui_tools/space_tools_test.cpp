@@ -66,7 +66,7 @@ void movesAs(const SpaceMap& map) {
     QCOMPARE(copies.bodies.size(), std::size_t(2));
     QCOMPARE(model.joints.size(), std::size_t(4));
     QCOMPARE(model.forces.size(), std::size_t(10));
-    QCOMPARE(model.watches.size(), std::size_t(2));
+    QCOMPARE(model.measurePoints.size(), std::size_t(2));
     for (const auto& issue : evaluate(model))
         QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.english().c_str());
     const auto run = simulate(model);
@@ -86,7 +86,7 @@ SpaceDesign designOf(const TriangleMesh& triangles) {
     auto model = std::make_shared<Model>(mechanism());
     model->joints.clear();
     model->forces.clear();
-    model->watches.clear();
+    model->measurePoints.clear();
     model->bodies.resize(1);
     auto& body = std::get<SpatialBody>(model->bodies[0]);
     body.name = "part";

@@ -5,8 +5,8 @@
 
 #include "engine/io/model_file.h"
 #include "tests/activate.h"
-#include "ui/tools/connect_hand.h"
-#include "ui/tools/space_hand.h"
+#include "ui/tools/connect_handler.h"
+#include "ui/tools/space_handler.h"
 #include "ui/tools/tool_box.h"
 
 using namespace zwang;

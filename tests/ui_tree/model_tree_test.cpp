@@ -142,7 +142,7 @@ class ModelTreeTest : public QObject {
     void openFoldersStayOpen() {
         tree_->view()->setExpanded(find(*tree_, "crank"), true);
         tree_->view()->setExpanded(find(*tree_, "/joints"), false);
-        document_->edit("Add", [](Model& m) { m.watches.push_back({{"extra"}, {"crank", "A"}, true}); });
+        document_->edit("Add", [](Model& m) { m.measurePoints.push_back({{"extra"}, {"crank", "A"}, true}); });
         QVERIFY(tree_->view()->isExpanded(find(*tree_, "crank")));
         QVERIFY(!tree_->view()->isExpanded(find(*tree_, "/joints")));
     }

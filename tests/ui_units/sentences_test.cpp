@@ -174,7 +174,7 @@ class SentencesTest : public QObject {
         tryOut([&](Model& m) { m.parameters.push_back(m.parameters.front()); });
         tryOut([](Model& m) { m.run.integrator.key = "magic"; });
         tryOut([](Model& m) { m.run.outputStep = 100; });
-        tryOut([](Model& m) { m.bodies.clear(), m.joints.clear(), m.watches.clear(), m.plots.clear(); });
+        tryOut([](Model& m) { m.bodies.clear(), m.joints.clear(), m.measurePoints.clear(), m.plots.clear(); });
         tryOut([](Model& m) { std::visit([](auto& j) { j.second.marker = "nowhere"; }, m.joints.front()); });
         tryOut([](Model& m) {
             m.run.stabilisation.key = "none";

@@ -74,7 +74,7 @@ class WordsTest : public QObject {
         collectAll<AnyMotion>(labels);
         collect<PlanarMarker>(labels);
         collect<SpatialMarker>(labels);
-        collect<Watch>(labels);
+        collect<MeasurePoint>(labels);
         collect<Note>(labels);
         collect<Dimension>(labels);
         collect<Group>(labels);
@@ -123,7 +123,7 @@ class WordsTest : public QObject {
         collectAllHelp<AnyExporter>(helps);
         collectHelp<PlanarMarker>(helps);
         collectHelp<SpatialMarker>(helps);
-        collectHelp<Watch>(helps);
+        collectHelp<MeasurePoint>(helps);
         collectHelp<Note>(helps);
         collectHelp<Dimension>(helps);
         collectHelp<Group>(helps);

@@ -79,10 +79,10 @@ Model fourBar() {
     spring.stiffness = 100;
     spring.damping = 2;
     model.forces = {spring};
-    Watch watch;
-    watch.name = "P";
-    watch.point = {"coupler", "P"};
-    model.watches = {watch};
+    MeasurePoint measurePoint;
+    measurePoint.name = "P";
+    measurePoint.point = {"coupler", "P"};
+    model.measurePoints = {measurePoint};
     return model;
 }
 

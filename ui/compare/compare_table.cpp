@@ -149,7 +149,7 @@ QVariant CompareTable::headerData(int section, Qt::Orientation orientation, int 
         {tr("Position"), tr("Largest position violation, scaled")},
         {tr("Velocity"), tr("Largest velocity violation, scaled")},
         {tr("Energy [J]"), tr("Largest error of the energy balance")},
-        {tr("Error"), tr("Largest difference from the run in bold, of the watched points or of all bodies [m, rad]")},
+        {tr("Error"), tr("Largest difference from the run in bold, of the measure points or of all bodies [m, rad]")},
         {tr("Evaluations"), tr("How often accelerations were computed")},
         {tr("Time [s]"), tr("Computing time, with other runs beside it")},
         {tr("Passages"), tr("Passages through singular positions")}};

@@ -69,7 +69,7 @@ bool visitAddress(M& model, const std::string& text, Visit&& visit) {
             return visitBody(model, address.element, visit) || visitNamed(model.joints, address.element, visit) ||
                    visitNamed(model.forces, address.element, visit) ||
                    visitNamed(model.motions, address.element, visit) ||
-                   visitPlain(model.watches, address.element, visit) ||
+                   visitPlain(model.measurePoints, address.element, visit) ||
                    visitPlain(model.drawing.notes, address.element, visit) ||
                    visitPlain(model.drawing.dimensions, address.element, visit) ||
                    visitPlain(model.drawing.groups, address.element, visit);

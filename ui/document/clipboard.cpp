@@ -75,7 +75,7 @@ std::string copyText(const Model& model, const Names& selection) {
     keepOnly(fragment.joints, wanted);
     keepOnly(fragment.forces, wanted);
     keepOnly(fragment.motions, wanted);
-    keepOnly(fragment.watches, wanted);
+    keepOnly(fragment.measurePoints, wanted);
     auto& drawing = fragment.drawing;
     keepOnly(drawing.notes, wanted);
     keepOnly(drawing.dimensions, wanted);
@@ -113,7 +113,7 @@ Names paste(Model& model, const std::string& text) {
     takeNames(fragment.joints, model, fragment, renamed);
     takeNames(fragment.forces, model, fragment, renamed);
     takeNames(fragment.motions, model, fragment, renamed);
-    takeNames(fragment.watches, model, fragment, renamed);
+    takeNames(fragment.measurePoints, model, fragment, renamed);
     takeNames(fragment.drawing.notes, model, fragment, renamed);
     takeNames(fragment.drawing.dimensions, model, fragment, renamed);
     takeNames(fragment.drawing.groups, model, fragment, renamed);
@@ -126,7 +126,7 @@ Names paste(Model& model, const std::string& text) {
     append(model.joints, fragment.joints, names);
     append(model.forces, fragment.forces, names);
     append(model.motions, fragment.motions, names);
-    append(model.watches, fragment.watches, names);
+    append(model.measurePoints, fragment.measurePoints, names);
     append(model.drawing.notes, fragment.drawing.notes, names);
     append(model.drawing.dimensions, fragment.drawing.dimensions, names);
     append(model.drawing.groups, fragment.drawing.groups, names);

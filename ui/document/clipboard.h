@@ -9,8 +9,8 @@
 
 namespace zwang::ui {
 
-/// The selected elements (bodies, joints, forces, motions, watches) with the parameters of the model, in the model file
-/// format; empty when nothing that can be copied is selected.
+/// The selected elements (bodies, joints, forces, motions, measure points) with the parameters of the model, in the
+/// model file format; empty when nothing that can be copied is selected.
 std::string copyText(const Model& model, const Names& selection);
 
 /// Adds the elements of `text` with fresh names; references between them follow. Parameters that the model lacks come

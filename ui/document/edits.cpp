@@ -81,7 +81,7 @@ std::vector<MarkerRef*> markerReferences(Model& model) {
     collectFrom(model.joints, found);
     collectFrom(model.forces, found);
     collectFrom(model.motions, found);
-    for (auto& watch : model.watches) collectReferences(watch, found);
+    for (auto& measurePoint : model.measurePoints) collectReferences(measurePoint, found);
     for (auto& note : model.drawing.notes) collectReferences(note, found);
     for (auto& dimension : model.drawing.dimensions) collectReferences(dimension, found);
     return found;
@@ -95,7 +95,7 @@ Names dependentsOf(const Model& model, const std::string& text) {
     usersOf(model.joints, address.element, address.marker, names);
     usersOf(model.forces, address.element, address.marker, names);
     usersOf(model.motions, address.element, address.marker, names);
-    usersOf(model.watches, address.element, address.marker, names);
+    usersOf(model.measurePoints, address.element, address.marker, names);
     usersOf(model.drawing.notes, address.element, address.marker, names);
     usersOf(model.drawing.dimensions, address.element, address.marker, names);
     visitBody(model, address.element, [&](const auto& body) {

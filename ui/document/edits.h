@@ -25,7 +25,7 @@ bool canRename(const std::string& address);
 /// A sentence that says why `to` is no name for `address`; empty when it is one.
 std::string whyNotName(const Model& model, const std::string& address, const std::string& to);
 
-/// Every reference to a marker in the model, mutable: joints, forces, motions, watches, notes, dimensions.
+/// Every reference to a marker in the model, mutable: joints, forces, motions, measure points, notes, dimensions.
 std::vector<MarkerRef*> markerReferences(Model& model);
 
 /// Adds a marker to a body or the ground; returns its name.
@@ -38,8 +38,8 @@ std::string insertBody(Model& model);
 /// Adds a joint, force or motion of the type `key` between what is selected (two bodies or markers), otherwise between
 /// the ground and the first body; returns its name, or "" when the model has no such type.
 std::string insertElement(Model& model, const std::string& key, const Names& selection);
-/// Adds a watched point at the selected marker or the first one; returns its name.
-std::string insertWatch(Model& model, const Names& selection);
+/// Adds a measure point at the selected marker or the first one; returns its name.
+std::string insertMeasurePoint(Model& model, const Names& selection);
 
 /// One row a type that fits the model's space, for menus.
 enum class Family { joint, force, motion };

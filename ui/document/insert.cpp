@@ -189,16 +189,16 @@ std::string insertElement(Model& model, const std::string& key, const Names& sel
     return name;
 }
 
-std::string insertWatch(Model& model, const Names& selection) {
-    Watch watch;
-    watch.name = freshName(model, "point");
+std::string insertMeasurePoint(Model& model, const Names& selection) {
+    MeasurePoint measurePoint;
+    measurePoint.name = freshName(model, "point");
     for (const auto& text : selection)
         if (Address::parse(text).kind == Address::Kind::marker)
-            watch.point = {owner(text), Address::parse(text).marker};
+            measurePoint.point = {owner(text), Address::parse(text).marker};
     const auto body = someBody(model, selection);
-    if (watch.point.body.empty() && !body.empty()) watch.point = anyMarker(model, body);
-    model.watches.push_back(watch);
-    return watch.name;
+    if (measurePoint.point.body.empty() && !body.empty()) measurePoint.point = anyMarker(model, body);
+    model.measurePoints.push_back(measurePoint);
+    return measurePoint.name;
 }
 
 }  // namespace zwang::ui

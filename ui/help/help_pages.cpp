@@ -122,7 +122,7 @@ QString helpKeyOf(const Model& model, const QString& element) {
     QString key = QStringLiteral("guide/start");
     forEachElement(model, [&]<class T>(const T& each, std::string_view list, std::size_t) {
         if (text(each.name) != element) return;
-        if constexpr (std::is_same_v<T, Watch>)
+        if constexpr (std::is_same_v<T, MeasurePoint>)
             key = QStringLiteral("guide/running");
         else
             key = text(list) + '/' + text(T::info.key) + (spaceOf<T> == Space::spatial ? "/3d" : "");

@@ -118,7 +118,8 @@ void addSettings(std::vector<FieldSpec>& fields) {
 template <class T>
 constexpr TypeInfo titleOf = T::info;
 template <>
-constexpr TypeInfo titleOf<Watch>{"", "Watched point", "a point whose path is drawn and whose motion can be plotted"};
+constexpr TypeInfo titleOf<MeasurePoint>{"", "Measure point",
+                                         "a point whose path is drawn and whose motion can be plotted"};
 template <>
 constexpr TypeInfo titleOf<PlotSetup>{"", "Plot", "a plot that opens with the model"};
 template <>

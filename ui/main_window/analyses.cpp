@@ -139,7 +139,8 @@ void Analyses::positionOfRest() {
             if (!rest.found || document_.model() != model) return;
             if (confirm_ && !confirm_(engineSentence(rest.sentence))) return;
             const VecX still = VecX::Zero(rest.q.size());
-            document_.edit(tr("Position of rest"), [&](Model& edited) { writeStart(edited, *system, rest.q, &still); });
+            document_.edit(tr("Static equilibrium"),
+                           [&](Model& edited) { writeStart(edited, *system, rest.q, &still); });
         };
     });
 }
@@ -181,7 +182,7 @@ void Analyses::showModes(std::shared_ptr<const System> system, const SmallMotion
     phase_ = 0;
     path_.clear();
     QTreeWidget* list = nullptr;
-    table_ = makeTable(window_, "modesTable", tr("Small motions"), sentence,
+    table_ = makeTable(window_, "modesTable", tr("Linear modes"), sentence,
                        {tr("Mode"), tr("Frequency [Hz]"), tr("Damping"), tr("Eigenvalue [1/s]")}, rows, &list);
     list->setCurrentItem(list->topLevelItem(0));
     connect(list, &QTreeWidget::currentItemChanged, this, [this, list] {
@@ -196,7 +197,7 @@ void Analyses::showModes(std::shared_ptr<const System> system, const SmallMotion
     clock_.start();
 }
 
-void Analyses::wiggle() {
+void Analyses::animateFreedoms() {
     compute([this, model = document_.model()](std::stop_token) -> Then {
         const Assembly start = assemble(model);
         const auto drag = std::make_shared<Drag>(start);

@@ -1,4 +1,4 @@
-// What is asked of a model besides a run: kinematics, torques of motors, a position of rest, small motions, its
+// What is asked of a model besides a run: kinematics, torques of motors, a static equilibrium, linear modes, its
 // freedoms, and a moment of a run as a new start. Computed in a worker thread on a frozen model.
 #pragma once
 
@@ -25,14 +25,14 @@ class Analyses : public QObject {
     Analyses(Document& document, RunList& runs, Playback& playback, Stage& stage, QWidget& window);
 
     bool isBusy() const { return task_.isRunning(); }
-    /// Asked before the start is overwritten by a position of rest; without it, it is.
+    /// Asked before the start is overwritten by a static equilibrium; without it, it is.
     void setConfirm(std::function<bool(const QString& sentence)> confirm) { confirm_ = std::move(confirm); }
     void assembleDrawing();  ///< the drawn position becomes one that closes the joints, one undo step; or says the gaps
     void kinematics();       ///< a run that follows the motors
     void inverseDynamics();  ///< the same, and a table of what the motors need
     void positionOfRest();   ///< becomes the start, one undo step
-    void smallMotions();     ///< frequencies and damping about the position of rest, with their shapes moving
-    void wiggle();           ///< every freedom of the start in turn, as a ghost, until the preview is ended
+    void smallMotions();     ///< frequencies and damping about the static equilibrium, with their shapes moving
+    void animateFreedoms();  ///< every freedom of the start in turn, as a ghost, until the preview is ended
     bool canContinue() const;
     Model fromHere() const;   ///< the model with the moment shown as its start; only where canContinue()
     void continueFromHere();  ///< the moment shown becomes the start, velocities included; one undo step

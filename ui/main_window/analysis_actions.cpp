@@ -25,7 +25,7 @@ Analyses* WindowActions::makeAnalyses() {
     QObject::connect(analyses, &Analyses::busyChanged, &w.actions_, &ActionTable::refresh);
     analyses->setConfirm([&w](const QString& sentence) {
         return w.options_.questions.confirm(
-            &w, tr("Make the position of rest the start?"),
+            &w, tr("Make the static equilibrium the start?"),
             sentence + '\n' +
                 tr("The start positions are overwritten and its velocities become zero; Undo brings them back."),
             tr("Make it the start"));
@@ -67,9 +67,9 @@ void WindowActions::addAnalysisRows() {
         tr("Torques and forces that the motors need for the motion they prescribe"));
     row("analyse.rest", tr("Position of &rest"), "ground", &Analyses::positionOfRest,
         tr("Moves the start to where the forces let the mechanism rest"));
-    row("analyse.modes", tr("&Small motions"), "spring-damper", &Analyses::smallMotions,
-        tr("Frequencies, damping and shapes of small motions about the position of rest"));
-    row("analyse.wiggle", tr("Show the &freedoms"), "traces", &Analyses::wiggle,
+    row("analyse.modes", tr("&Linear modes"), "spring-damper", &Analyses::smallMotions,
+        tr("Frequencies, damping and shapes of linear modes about the static equilibrium"));
+    row("analyse.freedoms", tr("Show the &freedoms"), "traces", &Analyses::animateFreedoms,
         tr("Moves a ghost along each degree of freedom in turn"));
     add({"analyse.continue",
          group,

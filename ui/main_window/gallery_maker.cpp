@@ -16,7 +16,7 @@ namespace {
 constexpr int width = 480, height = 300;
 constexpr double longestTrace = 4;  // [s] of motion whose traces are drawn
 
-/// The picture of one example: the mechanism some way into its motion, with the traces of its watched points.
+/// The picture of one example: the mechanism some way into its motion, with the traces of its measure points.
 QImage pictureOf(const std::shared_ptr<const Model>& model, View3D& view, bool dark) {
     Model shorter = *model;
     shorter.run.end = std::min(model->run.end.value, longestTrace);

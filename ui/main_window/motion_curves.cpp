@@ -19,7 +19,7 @@ constexpr double stepInCells = 3;     // that a body moves from one picture to t
 constexpr double spatialStep = 5e-3;  // of the size, that a body of space moves from one pose to the next
 constexpr double thin = 1e-3;         // of the size: the width of a body without shapes
 
-/// Outline of a body in its drawing frame [m].
+/// Outline of a body in its body frame [m].
 class Outline {
   public:
     Outline(const PlanarBody& body, double size) : body_(body), size_(size) {

@@ -68,13 +68,13 @@ bool canBeWeighed(const Model& model, const std::string& name) {
 
 std::optional<Fix> MainWindow::fixOf(const Issue& issue) {
     const auto report = check_.report();
-    if (report && isRedundancy(issue, *report) && !report->cure.empty()) {
+    if (report && isRedundancy(issue, *report) && !report->suggestedChanges.empty()) {
         QStringList words;
-        for (const auto& joint : report->cure)
+        for (const auto& joint : report->suggestedChanges)
             words << QStringLiteral("%1 → %2").arg(QString::fromStdString(joint.element),
                                                    QString::fromStdString(joint.to));
         const QString what = Readiness::tr("Change joints: %1").arg(words.join(QStringLiteral(", ")));
-        return Fix{what, [this, what, changes = report->cure] {
+        return Fix{what, [this, what, changes = report->suggestedChanges] {
                        document_.edit(what, [&](Model& model) { change(model, changes); });
                    }};
     }

@@ -172,12 +172,13 @@ std::vector<Pose> writtenPoses(const Model& model) {
 
 void growTraces(const Model& model, const Results& results, std::vector<Trace>& traces, std::size_t first) {
     std::size_t index = 0;
-    for (const auto& watch : model.watches) {
-        if (!watch.trace) continue;
-        if (index == traces.size()) traces.push_back({QString::fromStdString(watch.name), {}});
+    for (const auto& measurePoint : model.measurePoints) {
+        if (!measurePoint.trace) continue;
+        if (index == traces.size()) traces.push_back({QString::fromStdString(measurePoint.name), {}});
         auto& trace = traces[index++];
-        const int x = results.channelIndex(watch.name + ".x"), y = results.channelIndex(watch.name + ".y"),
-                  z = results.channelIndex(watch.name + ".z");
+        const int x = results.channelIndex(measurePoint.name + ".x"),
+                  y = results.channelIndex(measurePoint.name + ".y"),
+                  z = results.channelIndex(measurePoint.name + ".z");
         if (x < 0 || y < 0) continue;
         const std::vector<int> channels = z < 0 ? std::vector{x, y} : std::vector{x, y, z};
         const std::vector<double> values = results.table(channels, first, results.size());
@@ -213,14 +214,14 @@ std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double t
             any);
     }
     dropRounding(arrows, results.system());
-    for (const auto& watch : model.watches) {
-        const auto frame = worldFrame(model, watch.point, poses);
+    for (const auto& measurePoint : model.measurePoints) {
+        const auto frame = worldFrame(model, measurePoint.point, poses);
         const auto add = [&](Arrow::Kind kind, const Vec3& vector) {
             if (frame && vector.norm() > 1e-9 * results.system().size)
-                arrows.push_back({QString::fromStdString(watch.name), kind, frame->position, vector});
+                arrows.push_back({QString::fromStdString(measurePoint.name), kind, frame->position, vector});
         };
         const auto vectorAt = [&](const char* x, const char* y, const char* z) {
-            return Vec3(at(watch.name, x), at(watch.name, y), at(watch.name, z));
+            return Vec3(at(measurePoint.name, x), at(measurePoint.name, y), at(measurePoint.name, z));
         };
         if (choice.velocities) add(Arrow::Kind::velocity, vectorAt("vx", "vy", "vz"));
         if (choice.accelerations) add(Arrow::Kind::acceleration, vectorAt("ax", "ay", "az"));

@@ -1,4 +1,4 @@
-// What the 3D view is told about a moment: poses as drawn, traces of watched points, arrows of forces and reactions.
+// What the 3D view is told about a moment: poses as drawn, traces of measure points, arrows of forces and reactions.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@ namespace zwang::ui {
 /// Poses as the fields of the bodies say, one a body; what is shown until the assembly is known.
 std::vector<Pose> writtenPoses(const Model& model);
 
-/// Paths of the watched points with a trace, from frame `first` on; appended to `traces` (one a watch).
+/// Paths of the measure points with a trace, from frame `first` on; appended to `traces` (one a watch).
 void growTraces(const Model& model, const Results& results, std::vector<Trace>& traces, std::size_t first);
 
 struct ArrowChoice {
@@ -21,7 +21,7 @@ struct ArrowChoice {
     bool any() const { return forces || reactions || velocities || accelerations; }
 };
 /// Arrows at `time`: applied forces and torques, springs (pull of the line), reactions at the joints, velocities and
-/// accelerations of the watched points.
+/// accelerations of the measure points.
 std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double time, ArrowChoice choice);
 /// Poses at `count` moments of a run, evenly over its time.
 std::vector<std::vector<Pose>> onionSkin(const Results& results, std::size_t count);

@@ -92,7 +92,7 @@ void WindowActions::addViewRows() {
         "view.perspective", tr("&Perspective"), "P", "perspective", [&w] { return w.view_->perspective(); },
         [&w](bool on) { w.view_->setPerspective(on); });
     toggle(
-        "view.traces", tr("Tra&ces of watched points"), "Shift+T", "traces",
+        "view.traces", tr("Tra&ces of measure points"), "Shift+T", "traces",
         [&w] { return w.presenter_->tracesVisible(); }, [&w](bool on) { w.presenter_->setTracesVisible(on); });
     toggle(
         "view.forces", tr("F&orce arrows"), "Shift+A", "arrows", [&w] { return w.presenter_->arrows().forces; },
@@ -110,7 +110,7 @@ void WindowActions::addViewRows() {
             w.presenter_->setArrows(choice);
         });
     toggle(
-        "view.velocities", tr("&Velocities of watched points"), "", "arrows",
+        "view.velocities", tr("&Velocities of measure points"), "", "arrows",
         [&w] { return w.presenter_->arrows().velocities; },
         [&w](bool on) {
             auto choice = w.presenter_->arrows();
@@ -118,7 +118,7 @@ void WindowActions::addViewRows() {
             w.presenter_->setArrows(choice);
         });
     toggle(
-        "view.accelerations", tr("A&ccelerations of watched points"), "", "arrows",
+        "view.accelerations", tr("A&ccelerations of measure points"), "", "arrows",
         [&w] { return w.presenter_->arrows().accelerations; },
         [&w](bool on) {
             auto choice = w.presenter_->arrows();
@@ -290,7 +290,7 @@ void WindowActions::makeMenus() {
     auto* analyse = bar->addMenu(tr("&Analyse"));
     analyse->setObjectName("analyseMenu");
     fill(analyse, {"analyse.assemble", "-", "analyse.kinematics", "analyse.inverse", "analyse.rest", "analyse.modes",
-                   "analyse.wiggle", "-", "analyse.continue"});
+                   "analyse.freedoms", "-", "analyse.continue"});
     auto* view = bar->addMenu(tr("&View"));
     fill(view, {"view.fit", "view.fit-selection", "view.follow"});
     fill(view->addMenu(icon("view-isometric"), tr("&Direction")),
@@ -322,7 +322,7 @@ QToolButton* WindowActions::makeAnalyseButton() {
     auto* button = new QToolButton;
     button->setObjectName("analyseButton");
     button->setText(tr("&Analyse").remove(QRegularExpression("\\(&.\\)|&")) + QStringLiteral(" ▾"));
-    button->setToolTip(tr("Kinematics, inverse dynamics, position of rest, small motions, freedoms"));
+    button->setToolTip(tr("Kinematics, inverse dynamics, static equilibrium, linear modes, freedoms"));
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::NoFocus);

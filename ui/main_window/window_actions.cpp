@@ -244,11 +244,12 @@ void WindowActions::addInsertRows() {
             }
     add({"insert.watch",
          group,
-         tr("&Watched point"),
+         tr("Measure &point"),
          {},
          "watch",
          [insert] {
-             insert(WindowActions::tr("watched point"), [](Model& m, const Names& s) { return insertWatch(m, s); });
+             insert(WindowActions::tr("measure point"),
+                    [](Model& m, const Names& s) { return insertMeasurePoint(m, s); });
          },
          working});
 }
@@ -315,7 +316,7 @@ void WindowActions::addPanelsMenu(QMenu* menu) {
     panels->addAction(get("view.reset-layout"));
 }
 
-/// Bodies, then joints, forces and motors, then watched points, with lines between.
+/// Bodies, then joints, forces and motors, then measure points, with lines between.
 void WindowActions::fillInsertMenu(QMenu* menu) {
     const auto partOf = [space = w_.document_.model()->space](const QString& key) {
         int part = 1;

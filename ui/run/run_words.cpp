@@ -23,7 +23,7 @@ Model withoutLooks(Model model) {
     model.comparison = {};
     model.drawing = {};
     for (auto& parameter : model.parameters) parameter.note.clear();
-    for (auto& watch : model.watches) watch.trace = true;
+    for (auto& measurePoint : model.measurePoints) measurePoint.trace = true;
     for (auto& body : model.bodies) std::visit([](auto& b) { b.colour.clear(); }, body);
     return model;
 }

@@ -41,7 +41,8 @@ FirstOrderMotion::FirstOrderMotion(const Model& model, const SensitivityCurves& 
     std::vector<Parameter> parameters = model.parameters;
     Issues issues;
     const auto table = ParameterTable::evaluate(parameters, issues);
-    for (const auto& watch : model.watches) addPoint(model, watch.name, watch.point, table, parameter);
+    for (const auto& measurePoint : model.measurePoints)
+        addPoint(model, measurePoint.name, measurePoint.point, table, parameter);
     for (const auto& any : model.joints)
         std::visit(
             [&](const auto& joint) {

@@ -25,7 +25,7 @@ class FirstOrderMotion {
     bool isKnown() const { return known_; }
     /// Drawing frames of all bodies moved by ∂/∂b · delta from `poses`, those of the run at `time`.
     std::vector<Pose> posesAt(const std::vector<Pose>& poses, double time, double delta) const;
-    /// Watched points and joints, each place once; those of the ground stay out.
+    /// Measure points and joints, each place once; those of the ground stay out.
     std::vector<MovedPoint> pointsAt(const std::vector<Pose>& poses, double time, double delta) const;
 
   private:

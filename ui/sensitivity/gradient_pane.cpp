@@ -76,7 +76,7 @@ QWidget* GradientPane::makeEmpty() {
     addObjective_ = new QPushButton(tr("Add an objective"));
     addObjective_->setObjectName("addUsualObjective");
     addObjective_->setToolTip(
-        tr("Adds the squared distance of the last watched point, or the kinetic energy, as an "
+        tr("Adds the squared distance of the last measure point, or the kinetic energy, as an "
            "integral over the run"));
     auto* column = new QVBoxLayout(page);
     column->addStretch();

@@ -114,8 +114,8 @@ void ObjectiveForm::addUsual() {
     objective.terminal.clear();
     objective.maximum.clear();
     objective.integrand = "energy.kinetic";
-    if (!model->watches.empty()) {
-        const std::string& point = model->watches.back().name;
+    if (!model->measurePoints.empty()) {
+        const std::string& point = model->measurePoints.back().name;
         objective.integrand = point + ".x^2 + " + point + ".y^2";
         if (model->space == Space::spatial) objective.integrand += " + " + point + ".z^2";
     }

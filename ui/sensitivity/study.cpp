@@ -33,15 +33,15 @@ Sentence attempt(const Work& work) {
 std::vector<std::string> channelsWithin(const StudyRequest& request) {
     const Model& m = *request.model;
     const double rows = m.run.end.value / std::max(m.run.outputStep.value, 1e-12);
-    const auto channels = static_cast<double>(20 * m.bodies.size() + 9 * m.watches.size() + 8 * m.joints.size() +
+    const auto channels = static_cast<double>(20 * m.bodies.size() + 9 * m.measurePoints.size() + 8 * m.joints.size() +
                                               3 * m.forces.size() + m.motions.size() + 3);
     if (8 * rows * channels * count(request.parameters) < mostCurveBytes) return {};
     std::vector<std::string> chosen;
     for (const auto& body : m.bodies)
         for (const char* quantity : {"x", "y", "z", "angle", "qw", "qx", "qy", "qz"})
             chosen.push_back(nameOf(body) + "." + quantity);
-    for (const auto& watch : m.watches)
-        for (const char* quantity : {"x", "y", "z"}) chosen.push_back(watch.name + "." + quantity);
+    for (const auto& measurePoint : m.measurePoints)
+        for (const char* quantity : {"x", "y", "z"}) chosen.push_back(measurePoint.name + "." + quantity);
     for (const auto& plot : m.plots) chosen.insert(chosen.end(), plot.channels.begin(), plot.channels.end());
     return chosen;
 }

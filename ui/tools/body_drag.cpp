@@ -75,8 +75,8 @@ std::string BodyDrag::bodyOf(const Model& model, const QString& element) {
     };
     for (const auto& joint : model.joints) std::visit(ends, joint);
     for (const auto& motion : model.motions) std::visit(ends, motion);
-    for (const auto& watch : model.watches)
-        if (watch.name == name) found = watch.point.body;
+    for (const auto& measurePoint : model.measurePoints)
+        if (measurePoint.name == name) found = measurePoint.point.body;
     return isBody(model, found) ? found : std::string();
 }
 
@@ -85,7 +85,7 @@ bool BodyDrag::begin(const std::string& body, const ViewPointer& pointer, const 
     atMoment_ = moment != nullptr;
     refusal_.clear();
     if (hasErrors(document_.issues())) {
-        refusal_ = tr("The model has errors; mend them first, then its bodies can be dragged.");
+        refusal_ = tr("The model has errors; fix them first, then its bodies can be dragged.");
         return false;
     }
     refusal_ = lockedSentence(*model, body);

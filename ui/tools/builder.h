@@ -93,8 +93,8 @@ Element& Builder::add(const std::string& stem) {
     } else if constexpr (std::is_same_v<Element, Dimension>) {
         return model_.drawing.dimensions.emplace_back(element);
     } else {
-        model_.watches.push_back(element);
-        return model_.watches.back();
+        model_.measurePoints.push_back(element);
+        return model_.measurePoints.back();
     }
 }
 

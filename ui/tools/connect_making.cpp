@@ -3,12 +3,12 @@
 
 #include "engine/model/contact_shapes.h"
 #include "ui/document/coordinates.h"
-#include "ui/tools/connect_hand.h"
+#include "ui/tools/connect_handler.h"
 #include "ui/units/words.h"
 
 namespace zwang::ui {
 
-std::vector<Pose> ConnectHand::frames() const {
+std::vector<Pose> ConnectHandler::frames() const {
     if (!isComplete() || picks_.empty()) return {};
     const auto shown = design();
     JointFrames frames;
@@ -29,17 +29,17 @@ std::vector<Pose> ConnectHand::frames() const {
     return all;
 }
 
-void ConnectHand::turn(int axis) {
+void ConnectHandler::turn(int axis) {
     aim_.turns = aim_.turns * Quat(Eigen::AngleAxisd(M_PI / 2, Vec3::Unit(axis)));
     changed();
 }
 
-void ConnectHand::flip() {
+void ConnectHandler::flip() {
     aim_.flipped = !aim_.flipped;
     changed();
 }
 
-void ConnectHand::make() {
+void ConnectHandler::make() {
     if (!isComplete() && picks_.size() + 1 == type().places && picks_.back().body != "ground") {
         SpacePlace ground = picks_.back();
         ground.body = "ground";
@@ -75,7 +75,7 @@ void ConnectHand::make() {
     document_.select({QString::fromStdString(made)});
 }
 
-void ConnectHand::makeAnew(const std::vector<Pose>& poses) {
+void ConnectHandler::makeAnew(const std::vector<Pose>& poses) {
     const auto shown = design();
     const std::string joint = aimed_;
     edit(tr("Aim %1 anew").arg(QString::fromStdString(joint)), [&](Model& model) {

@@ -1,4 +1,4 @@
-// What copies in the plane and in space share. Private to this room.
+// What copies in the plane and in space share. Private to this module.
 #pragma once
 
 #include <algorithm>

@@ -27,7 +27,7 @@ class PlaneMap {
 /// shapes belong to.
 Names bodiesIn(const Model& model, const Names& selection);
 
-/// Adds a copy of the bodies: joints, motors, forces, watched points, notes and dimensions that touch nothing but them
+/// Adds a copy of the bodies: joints, motors, forces, measure points, notes and dimensions that touch nothing but them
 /// and the ground come too, and groups of them, on new markers of the ground. `left`: what of the original has no
 /// mirror image, formulas of what was not copied.
 struct Copies {

@@ -46,7 +46,7 @@ class Design {
 
     const std::vector<End>& ends() const { return ends_; }  ///< not those of hidden bodies
     const std::vector<Segment>& segments() const { return segments_; }
-    /// Markers that no joint, force, motor or watched point uses: what is still to be joined.
+    /// Markers that no joint, force, motor or measure point uses: what is still to be joined.
     std::vector<End> freeEnds() const;
     std::vector<MarkerRef> endsAt(const Vec2& point, double reach) const;
 

@@ -20,7 +20,7 @@ double niceNumber(double about) {
 }  // namespace
 
 PickTool::PickTool(Document& document, View3D& view, const ToolRow& row)
-    : EntryHand(document, view, row), tool_(row.make()) {}
+    : EntryHandler(document, view, row), tool_(row.make()) {}
 
 Design PickTool::design() const { return Design(document_.model(), view_.poses()); }
 
@@ -215,7 +215,7 @@ void PickTool::keyPress(QKeyEvent& key) {
 void PickTool::openEntry(const QString& first) {
     const auto shown = design();
     const auto bench = benchOn(shown);
-    EntryHand::openEntry(next(bench).fields, tool_->proposal(bench, picks_), first);
+    EntryHandler::openEntry(next(bench).fields, tool_->proposal(bench, picks_), first);
 }
 
 void PickTool::paint(QPainter& painter) const {

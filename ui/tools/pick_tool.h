@@ -2,11 +2,11 @@
 // preview, and makes one undo step of each use.
 #pragma once
 
-#include "ui/tools/entry_hand.h"
+#include "ui/tools/entry_handler.h"
 
 namespace zwang::ui {
 
-class PickTool : public EntryHand {
+class PickTool : public EntryHandler {
     Q_OBJECT
   public:
     PickTool(Document& document, View3D& view, const ToolRow& row);

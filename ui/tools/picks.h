@@ -1,4 +1,4 @@
-// What the tools ask of a pick. Private to this room.
+// What the tools ask of a pick. Private to this module.
 #pragma once
 
 #include <algorithm>

@@ -49,7 +49,7 @@ class PlaceTool {
     virtual QString result(const PlacePicks&) const { return {}; }
 };
 
-std::unique_ptr<PlaceTool> makeSpaceWatch();
+std::unique_ptr<PlaceTool> makeSpaceMeasurePoint();
 std::unique_ptr<PlaceTool> makeSpaceMeasure();
 std::unique_ptr<PlaceTool> makeSpaceMirror();
 std::unique_ptr<PlaceTool> makeSpaceRow();

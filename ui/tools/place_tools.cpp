@@ -1,4 +1,4 @@
-// Tools that pick places in space: watched point, measure, mirror, copies in a row and in a ring.
+// Tools that pick places in space: measure point, measure, mirror, copies in a row and in a ring.
 #include <cmath>
 
 #include "ui/tools/copies.h"
@@ -15,7 +15,7 @@ constexpr int mostCopies = 100;
 class Watches : public PlaceTool {
   public:
     std::vector<PlaceAsk> asks(const PlacePicks&) const override {
-        return {{tr("Watched point: click a place of a body; its path is drawn and plotted.")}};
+        return {{tr("Measure point: click a place of a body; its path is drawn and plotted.")}};
     }
     QString refusal(const PlaceBench&, const PlacePicks& picks) const override {
         const auto& place = picks.back().place;
@@ -26,11 +26,12 @@ class Watches : public PlaceTool {
     }
     Names build(SpaceBuilder& builder, const PlaceBench&, const PlacePicks& picks, Names&) const override {
         const SpacePlace& place = *picks[0].place;
-        Watch watch;
-        watch.name = freshName(builder.model(), "point");
-        watch.point = place.kind == SpacePlace::Kind::marker ? place.marker : builder.markerAt(place.body, place.frame);
-        builder.model().watches.push_back(watch);
-        return {watch.name};
+        MeasurePoint measurePoint;
+        measurePoint.name = freshName(builder.model(), "point");
+        measurePoint.point =
+            place.kind == SpacePlace::Kind::marker ? place.marker : builder.markerAt(place.body, place.frame);
+        builder.model().measurePoints.push_back(measurePoint);
+        return {measurePoint.name};
     }
 };
 
@@ -232,7 +233,7 @@ class Rings : public Copying {
 
 }  // namespace
 
-std::unique_ptr<PlaceTool> makeSpaceWatch() { return std::make_unique<Watches>(); }
+std::unique_ptr<PlaceTool> makeSpaceMeasurePoint() { return std::make_unique<Watches>(); }
 std::unique_ptr<PlaceTool> makeSpaceMeasure() { return std::make_unique<Measures>(); }
 std::unique_ptr<PlaceTool> makeSpaceMirror() { return std::make_unique<Mirrors>(); }
 std::unique_ptr<PlaceTool> makeSpaceRow() { return std::make_unique<Rows>(); }

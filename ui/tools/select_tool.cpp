@@ -44,8 +44,8 @@ SelectTool::SelectTool(Document& document, Stage& stage)
     connect(&body_, &BodyDrag::changed, this, [this] { emit hintChanged(hint()); });
     connect(&gizmo_, &Gizmo::changed, this, [this] { emit hintChanged(hint()); });
     connect(&gizmo_, &Gizmo::refused, this, &SelectTool::hintChanged);
-    connect(&written_, &AnnotationHand::changed, this, [this] { emit hintChanged(hint()); });
-    connect(&written_, &AnnotationHand::refused, this, &SelectTool::refused);
+    connect(&written_, &AnnotationHandler::changed, this, [this] { emit hintChanged(hint()); });
+    connect(&written_, &AnnotationHandler::refused, this, &SelectTool::refused);
     connect(&document_, &Document::selectionChanged, this, [this] { view_.update(); });
 }
 

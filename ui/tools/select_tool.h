@@ -8,7 +8,7 @@
 
 #include "ui/document/document.h"
 #include "ui/stage/stage.h"
-#include "ui/tools/annotation_hand.h"
+#include "ui/tools/annotation_handler.h"
 #include "ui/tools/body_drag.h"
 #include "ui/tools/builder.h"
 #include "ui/tools/gizmo.h"
@@ -69,7 +69,7 @@ class SelectTool : public QObject, public ViewTool {
     BodyDrag body_;
     GroupDrag group_;
     Gizmo gizmo_;
-    AnnotationHand written_;
+    AnnotationHandler written_;
     std::function<Snapshot()> momentStart_;
     bool gizmoHeld_ = false, writtenHeld_ = false, twice_ = false;
     std::string pulled_;       ///< the body under the pressed button; "" : none

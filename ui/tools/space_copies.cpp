@@ -206,7 +206,7 @@ SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& 
     for (auto& any : model.joints) std::visit(onGround, any);
     for (auto& any : model.forces) std::visit(onGround, any);
     for (auto& any : model.motions) std::visit(onGround, any);
-    for (auto& watch : model.watches) onGround(watch);
+    for (auto& measurePoint : model.measurePoints) onGround(measurePoint);
     for (auto& note : model.drawing.notes) onGround(note);
     for (auto& dimension : model.drawing.dimensions) onGround(dimension);
     const Model before = model;  // in which formulas are looked up

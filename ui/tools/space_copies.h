@@ -37,7 +37,7 @@ struct SpaceCopies {
     Names bodies, left;
 };
 
-/// Adds a copy of the bodies: joints, motors, forces and watched points that touch nothing but them and the ground come
+/// Adds a copy of the bodies: joints, motors, forces and measure points that touch nothing but them and the ground come
 /// too, on new markers of the ground.
 SpaceCopies copyMapped(SpaceBuilder& builder, const Names& bodies, const SpaceMap& map);
 

@@ -83,9 +83,9 @@ class Tool {
     virtual QString result(const Workbench&, const Picks&) const { return {}; }
 };
 
-class HandTool;
+class ToolHandler;
 struct ToolRow;
-using MakeInSpace = std::unique_ptr<HandTool>(Document& document, View3D& view, const ToolRow& row);
+using MakeInSpace = std::unique_ptr<ToolHandler>(Document& document, View3D& view, const ToolRow& row);
 
 /// One row of the table of tools. Menus, the tool bar, shortcuts and the sweep test follow from it. Texts are for
 /// translation in the context "Tool".

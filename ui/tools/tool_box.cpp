@@ -3,7 +3,7 @@
 #include <QTimer>
 #include <algorithm>
 
-#include "ui/tools/connect_hand.h"
+#include "ui/tools/connect_handler.h"
 
 namespace zwang::ui {
 
@@ -27,7 +27,7 @@ QString ToolBox::current() const { return tool_ ? QString::fromLatin1(tool_->row
 
 QString ToolBox::hint() const { return tool_ ? tool_->hint() : select_.hint(); }
 
-std::unique_ptr<HandTool> ToolBox::make(const QString& key) const {
+std::unique_ptr<ToolHandler> ToolBox::make(const QString& key) const {
     const Space space = document_.model()->space;
     for (const auto& row : toolTable()) {
         if (!row.isTool() || !row.fits(space) || key != QLatin1String(row.key)) continue;
@@ -61,20 +61,20 @@ bool ToolBox::canAim(const QString& element) const {
 
 void ToolBox::aim(const QString& joint) {
     auto tool = make(QStringLiteral("joint"));
-    auto* hand = qobject_cast<ConnectHand*>(tool.get());
+    auto* hand = qobject_cast<ConnectHandler*>(tool.get());
     if (hand && hand->aimAt(joint.toStdString())) hold(std::move(tool));
 }
 
-void ToolBox::hold(std::unique_ptr<HandTool> tool) {
+void ToolBox::hold(std::unique_ptr<ToolHandler> tool) {
     view_.setTool(&select_);
     tool_ = std::move(tool);
     space_ = document_.model()->space;
     if (tool_) {
-        connect(tool_.get(), &HandTool::hintChanged, this, [this] { emit hintChanged(hint()); });
-        connect(tool_.get(), &HandTool::refused, this, &ToolBox::refused);
+        connect(tool_.get(), &ToolHandler::hintChanged, this, [this] { emit hintChanged(hint()); });
+        connect(tool_.get(), &ToolHandler::refused, this, &ToolBox::refused);
         // The tool is in the middle of its own event.
         connect(
-            tool_.get(), &HandTool::endWanted, this, [this] { take("select"); }, Qt::QueuedConnection);
+            tool_.get(), &ToolHandler::endWanted, this, [this] { take("select"); }, Qt::QueuedConnection);
         view_.setTool(tool_.get());
     }
     view_.setCursor(tool_ ? Qt::CrossCursor : Qt::ArrowCursor);

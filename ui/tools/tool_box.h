@@ -24,11 +24,11 @@ class ToolBox : public QObject {
     /// The tools that need no more than a click at this point of the view, and one such click.
     std::vector<const ToolRow*> usableAt(const QPointF& widget) const;
     void useAt(const QString& key, const QPointF& widget);
-    /// Takes the joint tool for a joint of a spatial model that is there, see ConnectHand::aimAt.
+    /// Takes the joint tool for a joint of a spatial model that is there, see ConnectHandler::aimAt.
     void aim(const QString& joint);
     bool canAim(const QString& element) const;
     SelectTool& selecting() { return select_; }
-    HandTool* picking() { return tool_.get(); }  ///< the tool in the hand; null while selecting
+    ToolHandler* picking() { return tool_.get(); }  ///< the tool in the hand; null while selecting
 
   signals:
     void toolChanged();
@@ -36,13 +36,13 @@ class ToolBox : public QObject {
     void refused(const QString& sentence);
 
   private:
-    void hold(std::unique_ptr<HandTool> tool);
-    std::unique_ptr<HandTool> make(const QString& key) const;
+    void hold(std::unique_ptr<ToolHandler> tool);
+    std::unique_ptr<ToolHandler> make(const QString& key) const;
     Document& document_;
     View3D& view_;
     Space space_ = Space::planar;  ///< of the model that the tool was taken for
     SelectTool select_;
-    std::unique_ptr<HandTool> tool_;
+    std::unique_ptr<ToolHandler> tool_;
 };
 
 }  // namespace zwang::ui

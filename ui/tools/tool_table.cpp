@@ -2,11 +2,11 @@
 // resources/icons, its words in the translation.
 #include <string_view>
 
-#include "ui/tools/connect_hand.h"
-#include "ui/tools/place_hand.h"
-#include "ui/tools/space_hand.h"
+#include "ui/tools/connect_handler.h"
+#include "ui/tools/place_handler.h"
+#include "ui/tools/space_handler.h"
 #include "ui/tools/tools.h"
-#include "ui/tools/write_hand.h"
+#include "ui/tools/write_handler.h"
 #include "ui/units/format.h"
 
 namespace zwang::ui {
@@ -17,24 +17,24 @@ namespace {
 
 /// A tool of the table that draws a spatial body.
 template <std::unique_ptr<SpaceTool> (*Make)()>
-std::unique_ptr<HandTool> drawing(Document& document, View3D& view, const ToolRow& row) {
-    return std::make_unique<SpaceHand>(document, view, row, Make());
+std::unique_ptr<ToolHandler> drawing(Document& document, View3D& view, const ToolRow& row) {
+    return std::make_unique<SpaceHandler>(document, view, row, Make());
 }
 
 /// A tool of the table that writes into the picture.
-template <WriteHand::What What>
-std::unique_ptr<HandTool> writing(Document& document, View3D& view, const ToolRow& row) {
-    return std::make_unique<WriteHand>(document, view, row, What);
+template <WriteHandler::What What>
+std::unique_ptr<ToolHandler> writing(Document& document, View3D& view, const ToolRow& row) {
+    return std::make_unique<WriteHandler>(document, view, row, What);
 }
 
 /// A tool of the table that picks places of spatial bodies.
 template <std::unique_ptr<PlaceTool> (*Make)()>
-std::unique_ptr<HandTool> picking(Document& document, View3D& view, const ToolRow& row) {
-    return std::make_unique<PlaceHand>(document, view, row, Make());
+std::unique_ptr<ToolHandler> picking(Document& document, View3D& view, const ToolRow& row) {
+    return std::make_unique<PlaceHandler>(document, view, row, Make());
 }
 
 /// What the tools of the table that act at places of spatial bodies make first, by the key of their row.
-std::unique_ptr<HandTool> connecting(Document& document, View3D& view, const ToolRow& row) {
+std::unique_ptr<ToolHandler> connecting(Document& document, View3D& view, const ToolRow& row) {
     static const std::pair<std::string_view, ConnectKind> kinds[] = {
         {"joint", {Family::joint, "revolute", {}, "joint"}},
         {"contact", {Family::joint, "plane-contact", {}, "contact"}},
@@ -46,7 +46,7 @@ std::unique_ptr<HandTool> connecting(Document& document, View3D& view, const Too
         {"torque", {Family::force, "torque", {}, "torque"}},
     };
     for (const auto& [key, kind] : kinds)
-        if (key == row.key) return std::make_unique<ConnectHand>(document, view, row, kind);
+        if (key == row.key) return std::make_unique<ConnectHandler>(document, view, row, kind);
     return {};
 }
 
@@ -108,8 +108,9 @@ Rows actingTools() {
 
 Rows copyingTools() {
     return {
-        {"watch", QT_TRANSLATE_NOOP("Tool", "&Watched point"), "watch", "X",
-         QT_TRANSLATE_NOOP("Tool", "Watched point: draws and plots its path"), makeWatchTool, picking<makeSpaceWatch>},
+        {"watch", QT_TRANSLATE_NOOP("Tool", "Measure &point"), "watch", "X",
+         QT_TRANSLATE_NOOP("Tool", "Measure point: draws and plots its path"), makeMeasurePointTool,
+         picking<makeSpaceMeasurePoint>},
         {"mirror", QT_TRANSLATE_NOOP("Tool", "Mirro&r"), "mirror", "Y",
          QT_TRANSLATE_NOOP("Tool", "Mirrored copy of the selected bodies"), makeMirrorTool, picking<makeSpaceMirror>},
         {"row", QT_TRANSLATE_NOOP("Tool", "&Copies in a row"), "row", "Z",
@@ -123,10 +124,10 @@ Rows writingTools() {
     return {
         {"dimension", QT_TRANSLATE_NOOP("Tool", "Dime&nsion"), "dimension", "N",
          QT_TRANSLATE_NOOP("Tool", "Dimension: shows and changes a length or an angle, and stays in the drawing"),
-         makeDimensionTool, writing<WriteHand::What::dimension>},
+         makeDimensionTool, writing<WriteHandler::What::dimension>},
         {"note", QT_TRANSLATE_NOOP("Tool", "N&ote"), "text-note", "Shift+O",
          QT_TRANSLATE_NOOP("Tool", "Note: text in the drawing that moves with what it stands at"), makeNoteTool,
-         writing<WriteHand::What::note>},
+         writing<WriteHandler::What::note>},
         {"measure", QT_TRANSLATE_NOOP("Tool", "M&easure"), "measure", "R",
          QT_TRANSLATE_NOOP("Tool", "Measure a distance or an angle"), makeMeasureTool, picking<makeSpaceMeasure>},
     };

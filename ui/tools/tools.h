@@ -1,4 +1,4 @@
-// The makers of the tools, for the table. Private to this room.
+// The makers of the tools, for the table. Private to this module.
 #pragma once
 
 #include <memory>
@@ -22,7 +22,7 @@ std::unique_ptr<Tool> makeTorsionSpringTool();
 std::unique_ptr<Tool> makeMotorTool();
 std::unique_ptr<Tool> makeForceTool();
 std::unique_ptr<Tool> makeTorqueTool();
-std::unique_ptr<Tool> makeWatchTool();
+std::unique_ptr<Tool> makeMeasurePointTool();
 std::unique_ptr<Tool> makeMirrorTool();
 std::unique_ptr<Tool> makeRowTool();
 std::unique_ptr<Tool> makeDimensionTool();

@@ -1,4 +1,4 @@
-// Tools for what acts: spring, damper, torsion spring, motor, force, torque; and the watched point.
+// Tools for what acts: spring, damper, torsion spring, motor, force, torque; and the measure point.
 #include <cmath>
 
 #include "ui/tools/picks.h"
@@ -194,10 +194,10 @@ class TorqueTool : public Tool {
     }
 };
 
-class WatchTool : public Tool {
+class MeasurePointTool : public Tool {
   public:
     std::vector<Ask> asks(const Workbench&, const Picks&) const override {
-        return {{tr("Watched point: click an end or a place of a body; its path is drawn and plotted.")}};
+        return {{tr("Measure point: click an end or a place of a body; its path is drawn and plotted.")}};
     }
     QString refusal(const Workbench&, const Picks& picks) const override {
         return bodyAt(picks.back()) == "ground" ? tr("The ground does not move; click an end or a place of a body.")
@@ -206,9 +206,9 @@ class WatchTool : public Tool {
     void preview(PreviewPen& pen, const Workbench&, const Picks& picks) const override { pen.pin(picks.back().at()); }
     Names build(Builder& builder, const Workbench&, const Picks& picks) const override {
         const MarkerRef point = markerOf(builder, picks[0]);
-        auto& watch = builder.add<Watch>("point");
-        watch.point = point;
-        return {watch.name};
+        auto& measurePoint = builder.add<MeasurePoint>("point");
+        measurePoint.point = point;
+        return {measurePoint.name};
     }
 };
 
@@ -220,6 +220,6 @@ std::unique_ptr<Tool> makeTorsionSpringTool() { return std::make_unique<TorsionS
 std::unique_ptr<Tool> makeMotorTool() { return std::make_unique<MotorTool>(); }
 std::unique_ptr<Tool> makeForceTool() { return std::make_unique<ForceTool>(); }
 std::unique_ptr<Tool> makeTorqueTool() { return std::make_unique<TorqueTool>(); }
-std::unique_ptr<Tool> makeWatchTool() { return std::make_unique<WatchTool>(); }
+std::unique_ptr<Tool> makeMeasurePointTool() { return std::make_unique<MeasurePointTool>(); }
 
 }  // namespace zwang::ui

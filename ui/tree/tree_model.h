@@ -1,5 +1,5 @@
 // The model as a tree of rows: parameters, ground and bodies with their markers and shapes, joints, forces, motions,
-// watched points, plots, notes, dimensions, groups, run settings.
+// measure points, plots, notes, dimensions, groups, run settings.
 #pragma once
 
 #include <QAbstractItemModel>

@@ -151,10 +151,11 @@ std::unique_ptr<TreeNode> treeOf(const Model& model) {
     addFolder(*root, "joints", Tree::tr("Joints"), model.joints);
     addFolder(*root, "forces", Tree::tr("Forces"), model.forces);
     addFolder(*root, "motions", Tree::tr("Motions"), model.motions);
-    auto* watches = root->add("/watches", counted(Tree::tr("Watched points"), model.watches.size()), "watches");
-    for (const auto& watch : model.watches) {
-        auto* row = watches->add(text(watch.name), text(watch.name), "watch");
-        row->detail = text(watch.point.body + "." + watch.point.marker);
+    auto* measurePoints =
+        root->add("/watches", counted(Tree::tr("Measure points"), model.measurePoints.size()), "watches");
+    for (const auto& measurePoint : model.measurePoints) {
+        auto* row = measurePoints->add(text(measurePoint.name), text(measurePoint.name), "watch");
+        row->detail = text(measurePoint.point.body + "." + measurePoint.point.marker);
     }
     auto* plots = root->add("/plots", counted(Tree::tr("Plots"), model.plots.size()), "plots");
     for (std::size_t i = 0; i < model.plots.size(); ++i) {

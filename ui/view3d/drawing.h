@@ -73,7 +73,7 @@ void drawPlanarGround(const Drawing& drawing);
 void drawPlanarBodies(const Drawing& drawing);
 void drawPlanarJointsBehind(const Drawing& drawing);  ///< rails, slots, ground pivots: under the bodies, and wheels
 void drawPlanarJoints(const Drawing& drawing);        ///< pins, welds: over the bodies
-void drawPlanarForces(const Drawing& drawing);        ///< springs, loads, motors, watched points
+void drawPlanarForces(const Drawing& drawing);        ///< springs, loads, motors, measure points
 
 void drawSpatialBodies(const Drawing& drawing);  ///< the ground's shapes too
 void drawSpatialJoints(const Drawing& drawing);

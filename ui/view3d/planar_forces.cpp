@@ -1,4 +1,4 @@
-// Springs, dampers, loads, motors and watched points of planar models.
+// Springs, dampers, loads, motors and measure points of planar models.
 #include <algorithm>
 #include <cmath>
 #include <concepts>
@@ -298,16 +298,16 @@ void drawPlanarForces(const Drawing& drawing) {
     const Forces pen{drawing};
     for (const AnyForce& force : drawing.model.forces) visitTaken(force, pen);
     for (const AnyMotion& motion : drawing.model.motions) std::visit(pen, motion);
-    for (std::size_t i = 0; i < drawing.model.watches.size(); ++i) {
-        const Watch& watch = drawing.model.watches[i];
-        const auto at = drawing.places.find(watch.point);
+    for (std::size_t i = 0; i < drawing.model.measurePoints.size(); ++i) {
+        const MeasurePoint& measurePoint = drawing.model.measurePoints[i];
+        const auto at = drawing.places.find(measurePoint.point);
         if (!at) continue;
         Mesh mesh;
         const Vec2 p = at->local.position.head<2>();
         const Rgba colour = drawing.palette.trace(i);
         flat::stroke(mesh, flat::circle(p, 0.2 * drawing.unit(), 20), true, 1.8, colour);
         flat::shape(mesh, flat::circle(p, 0.09 * drawing.unit(), 16), colour, colour, 1, Tint::plain);
-        drawing.flat.add(watch.name, at->frame, mesh);
+        drawing.flat.add(measurePoint.name, at->frame, mesh);
     }
 }
 

@@ -35,8 +35,8 @@ std::vector<Label> Scene::labels() const {
                 if (const auto p = at(j.second)) out.push_back({QString::fromStdString(j.name), *p});
             },
             joint);
-    for (const Watch& watch : model_->watches)
-        if (const auto p = at(watch.point)) out.push_back({QString::fromStdString(watch.name), *p});
+    for (const MeasurePoint& measurePoint : model_->measurePoints)
+        if (const auto p = at(measurePoint.point)) out.push_back({QString::fromStdString(measurePoint.name), *p});
     std::erase_if(out, [this](const Label& label) { return hidden_.contains(label.text); });
     return out;
 }

@@ -1,4 +1,4 @@
-// Springs, dampers, loads, motors and watched points of spatial models.
+// Springs, dampers, loads, motors and measure points of spatial models.
 #include <algorithm>
 #include <cmath>
 #include <concepts>
@@ -246,11 +246,11 @@ void drawSpatialForces(const Drawing& drawing) {
     const Forces pen{drawing};
     for (const AnyForce& force : drawing.model.forces) visitTaken(force, pen);
     for (const AnyMotion& motion : drawing.model.motions) std::visit(pen, motion);
-    for (std::size_t i = 0; i < drawing.model.watches.size(); ++i) {
-        const Watch& watch = drawing.model.watches[i];
-        if (const auto at = drawing.places.find(watch.point))
+    for (std::size_t i = 0; i < drawing.model.measurePoints.size(); ++i) {
+        const MeasurePoint& measurePoint = drawing.model.measurePoints[i];
+        if (const auto at = drawing.places.find(measurePoint.point))
             drawing.add(
-                watch.name, at->frame,
+                measurePoint.name, at->frame,
                 solid::sphere(at->local.position, 0.3 * drawing.unit(), pen.plain(drawing.palette.trace(i)), 8));
     }
 }

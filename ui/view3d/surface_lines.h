@@ -1,4 +1,5 @@
-// The lines of a surface: straight edges, circles and corners, from the creases of its triangles. Private to this room.
+// The lines of a surface: straight edges, circles and corners, from the creases of its triangles. Private to this
+// module.
 #pragma once
 
 #include "ui/view3d/surface.h"

@@ -23,7 +23,7 @@ class ViewTool;
 /// A note or a dimension.
 using WrittenElement = std::variant<Note, Dimension>;
 
-/// A path to draw: the trace of a watched point.
+/// A path to draw: the trace of a measure point.
 struct Trace {
     QString name;
     std::vector<Vec3> points;  ///< whole path so far, world [m]
@@ -67,7 +67,7 @@ class View3D : public QWidget {
 
     void setModel(std::shared_ptr<const Model>
                       model);  ///< evaluated model; rebuilds the scene, keeps the camera unless the space changed
-    void setPoses(const std::vector<Pose>& poses);  ///< one a body of the model, drawing frames; cheap, called at 60 Hz
+    void setPoses(const std::vector<Pose>& poses);  ///< one a body of the model, body frames; cheap, called at 60 Hz
     void setSelection(const QStringList& elements);
     void setTraces(std::vector<Trace> traces);
     void setSwept(std::vector<std::vector<Pose>> poses);  ///< on the mechanism's way: `fit` takes them in

@@ -1,4 +1,4 @@
-#include "ui/tools/space_hand.h"
+#include "ui/tools/space_handler.h"
 
 #include <cmath>
 
@@ -12,22 +12,22 @@ constexpr double angleStep = M_PI / 12;
 
 }  // namespace
 
-SpaceHand::SpaceHand(Document& document, View3D& view, const ToolRow& row, std::unique_ptr<SpaceTool> tool)
-    : EntryHand(document, view, row), tool_(std::move(tool)) {}
+SpaceHandler::SpaceHandler(Document& document, View3D& view, const ToolRow& row, std::unique_ptr<SpaceTool> tool)
+    : EntryHandler(document, view, row), tool_(std::move(tool)) {}
 
-SpaceBench SpaceHand::benchOn(const SpaceDesign& design) const {
+SpaceBench SpaceHandler::benchOn(const SpaceDesign& design) const {
     const double pixel = view_.pixelSize();
     return {design, snapPixels * pixel, design.barWidth() > 0 ? design.barWidth() : niceNumber(newBarPixels * pixel)};
 }
 
-SpaceAsk SpaceHand::next() const {
+SpaceAsk SpaceHandler::next() const {
     const auto all = tool_->asks(spots_);
     return all[std::min(spots_.size(), all.size() - 1)];
 }
 
-QString SpaceHand::hint() const { return next().hint; }
+QString SpaceHandler::hint() const { return next().hint; }
 
-std::optional<Spot> SpaceHand::inPlane(const SpaceBench& bench, const ViewPointer& pointer) const {
+std::optional<Spot> SpaceHandler::inPlane(const SpaceBench& bench, const ViewPointer& pointer) const {
     const bool snaps = !pointer.modifiers.testFlag(Qt::AltModifier);
     const Ray ray = view_.rayAt(pointer.at);
     Spot spot;
@@ -60,7 +60,7 @@ std::optional<Spot> SpaceHand::inPlane(const SpaceBench& bench, const ViewPointe
     return spot;
 }
 
-Spot SpaceHand::along(const SpaceBench& bench, const ViewPointer& pointer) const {
+Spot SpaceHandler::along(const SpaceBench& bench, const ViewPointer& pointer) const {
     const bool snaps = !pointer.modifiers.testFlag(Qt::AltModifier);
     Spot spot;
     spot.plane = spots_.front().plane;
@@ -78,7 +78,7 @@ Spot SpaceHand::along(const SpaceBench& bench, const ViewPointer& pointer) const
     return spot;
 }
 
-void SpaceHand::applyTyped(Spot& spot, const SpaceAsk& ask) const {
+void SpaceHandler::applyTyped(Spot& spot, const SpaceAsk& ask) const {
     spot.typed = typed();
     for (std::size_t i = 0; i < std::min(spot.typed.size(), ask.fields.size()); ++i) {
         if (!spot.typed[i]) continue;
@@ -107,7 +107,7 @@ void SpaceHand::applyTyped(Spot& spot, const SpaceAsk& ask) const {
     }
 }
 
-std::optional<Spot> SpaceHand::spotAt(const SpaceBench& bench, const ViewPointer& pointer) const {
+std::optional<Spot> SpaceHandler::spotAt(const SpaceBench& bench, const ViewPointer& pointer) const {
     const SpaceAsk ask = next();
     auto spot = ask.on == SpaceAsk::On::along ? std::optional(along(bench, pointer)) : inPlane(bench, pointer);
     if (!entry_->isOpen()) return spot;
@@ -120,7 +120,7 @@ std::optional<Spot> SpaceHand::spotAt(const SpaceBench& bench, const ViewPointer
     return spot;
 }
 
-void SpaceHand::take(const ViewPointer& pointer) {
+void SpaceHandler::take(const ViewPointer& pointer) {
     const auto shown = designIn(view_, document_.model());
     const auto bench = benchOn(shown);
     const auto spot = spotAt(bench, pointer);
@@ -143,7 +143,7 @@ void SpaceHand::take(const ViewPointer& pointer) {
     view_.update();
 }
 
-void SpaceHand::use(const SpaceBench& bench) {
+void SpaceHandler::use(const SpaceBench& bench) {
     std::string made;
     edit(tr("Build: %1").arg(toolName()), [&](Model& model) {
         SpaceBuilder builder(model, bench.design);
@@ -153,21 +153,21 @@ void SpaceHand::use(const SpaceBench& bench) {
     document_.select({QString::fromStdString(made)});
 }
 
-void SpaceHand::end() {
+void SpaceHandler::end() {
     const auto shown = designIn(view_, document_.model());
     const auto bench = benchOn(shown);
     if (tool_->isOpen() && tool_->mayEnd(bench, spots_)) return use(bench);
     reset();
 }
 
-void SpaceHand::reset() {
+void SpaceHandler::reset() {
     spots_.clear();
     entry_->closeEntry();
     emit hintChanged();
     view_.update();
 }
 
-bool SpaceHand::stepBack() {
+bool SpaceHandler::stepBack() {
     if (closeEntry()) return true;
     if (spots_.empty()) return false;
     spots_.pop_back();
@@ -176,25 +176,25 @@ bool SpaceHand::stepBack() {
     return true;
 }
 
-bool SpaceHand::press(const ViewPointer& pointer) {
+bool SpaceHandler::press(const ViewPointer& pointer) {
     moved(pointer);
     if (!refusesTyped()) take(pointer);
     return true;
 }
 
-bool SpaceHand::pressAgain(const ViewPointer& pointer) {
+bool SpaceHandler::pressAgain(const ViewPointer& pointer) {
     if (!tool_->isOpen()) return press(pointer);
     end();
     return true;
 }
 
-bool SpaceHand::wantsKey(const QKeyEvent& key) const {
+bool SpaceHandler::wantsKey(const QKeyEvent& key) const {
     if (isEnter(key)) return tool_->isOpen() && !spots_.empty();
     if (key.key() == Qt::Key_P && key.modifiers() == Qt::NoModifier) return spots_.empty();
     return beginsNumber(key);
 }
 
-void SpaceHand::keyPress(QKeyEvent& key) {
+void SpaceHandler::keyPress(QKeyEvent& key) {
     if (isEnter(key)) {
         const auto shown = designIn(view_, document_.model());
         if (tool_->mayEnd(benchOn(shown), spots_)) return end();
@@ -209,7 +209,7 @@ void SpaceHand::keyPress(QKeyEvent& key) {
     openEntry(next().fields, {}, numberIn(key));
 }
 
-void SpaceHand::paint(QPainter& painter) const {
+void SpaceHandler::paint(QPainter& painter) const {
     const auto shown = designIn(view_, document_.model());
     const auto bench = benchOn(shown);
     SpacePen pen(painter, view_);

@@ -13,11 +13,11 @@
 namespace zwang::ui {
 
 /// Part of the select tool. A double click on a text opens an entry there; what is typed is one undo step.
-class AnnotationHand : public QObject {
+class AnnotationHandler : public QObject {
     Q_OBJECT
   public:
-    AnnotationHand(Document& document, View3D& view);
-    ~AnnotationHand() override;
+    AnnotationHandler(Document& document, View3D& view);
+    ~AnnotationHandler() override;
 
     bool isDragging() const { return moved_; }
     bool isEditing() const { return entry_ != nullptr; }

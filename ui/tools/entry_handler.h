@@ -10,11 +10,11 @@
 
 namespace zwang::ui {
 
-class EntryHand : public HandTool {
+class EntryHandler : public ToolHandler {
     Q_OBJECT
   public:
-    EntryHand(Document& document, View3D& view, const ToolRow& row);
-    ~EntryHand() override;
+    EntryHandler(Document& document, View3D& view, const ToolRow& row);
+    ~EntryHandler() override;
 
     bool hasBegun() const override { return hasPicks() || entry_->isOpen(); }
 

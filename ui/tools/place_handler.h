@@ -2,15 +2,15 @@
 // one undo step a use.
 #pragma once
 
-#include "ui/tools/entry_hand.h"
+#include "ui/tools/entry_handler.h"
 #include "ui/tools/place_tool.h"
 
 namespace zwang::ui {
 
-class PlaceHand : public EntryHand {
+class PlaceHandler : public EntryHandler {
     Q_OBJECT
   public:
-    PlaceHand(Document& document, View3D& view, const ToolRow& row, std::unique_ptr<PlaceTool> tool);
+    PlaceHandler(Document& document, View3D& view, const ToolRow& row, std::unique_ptr<PlaceTool> tool);
 
     QString hint() const override;
     bool stepBack() override;

@@ -1,4 +1,4 @@
-#include "ui/tools/connect_hand.h"
+#include "ui/tools/connect_handler.h"
 
 #include <cmath>
 
@@ -31,25 +31,28 @@ bool slides(const Model& model, const std::string& name) {
 
 }  // namespace
 
-ConnectHand::ConnectHand(Document& document, View3D& view, const ToolRow& row, const ConnectKind& kind)
-    : EntryHand(document, view, row), kind_(kind), types_(connections(kind.family)), panel_(new ConnectPanel(&view)) {
+ConnectHandler::ConnectHandler(Document& document, View3D& view, const ToolRow& row, const ConnectKind& kind)
+    : EntryHandler(document, view, row),
+      kind_(kind),
+      types_(connections(kind.family)),
+      panel_(new ConnectPanel(&view)) {
     std::size_t first = 0;
     for (std::size_t i = 0; i < types_.size(); ++i)
         if (types_[i].info.key == kind.type) first = i;
     panel_->setTypes(types_, first);
-    connect(panel_, &ConnectPanel::typeChosen, this, &ConnectHand::changed);
-    connect(panel_, &ConnectPanel::turnWanted, this, &ConnectHand::turn);
-    connect(panel_, &ConnectPanel::flipWanted, this, &ConnectHand::flip);
+    connect(panel_, &ConnectPanel::typeChosen, this, &ConnectHandler::changed);
+    connect(panel_, &ConnectPanel::turnWanted, this, &ConnectHandler::turn);
+    connect(panel_, &ConnectPanel::flipWanted, this, &ConnectHandler::flip);
     connect(panel_, &ConnectPanel::offsetWanted, this, [this] { openEntry({}); });
-    connect(panel_, &ConnectPanel::makeWanted, this, &ConnectHand::make);
+    connect(panel_, &ConnectPanel::makeWanted, this, &ConnectHandler::make);
     changed();
 }
 
-ConnectHand::~ConnectHand() { delete panel_; }
+ConnectHandler::~ConnectHandler() { delete panel_; }
 
-SpaceDesign ConnectHand::design() const { return designIn(view_, document_.model()); }
+SpaceDesign ConnectHandler::design() const { return designIn(view_, document_.model()); }
 
-void ConnectHand::takeEnds(const std::string& element) {
+void ConnectHandler::takeEnds(const std::string& element) {
     const auto ends = endsOf(*document_.model(), element);
     const auto shown = design();
     const auto first = ends ? shown.frameOf(ends->first) : std::nullopt,
@@ -61,7 +64,7 @@ void ConnectHand::takeEnds(const std::string& element) {
     asTheyAre_ = true;
 }
 
-bool ConnectHand::aimAt(const std::string& joint) {
+bool ConnectHandler::aimAt(const std::string& joint) {
     takeEnds(joint);
     if (picks_.empty()) return false;
     aimed_ = joint;
@@ -75,7 +78,7 @@ bool ConnectHand::aimAt(const std::string& joint) {
     return true;
 }
 
-QString ConnectHand::hint() const {
+QString ConnectHandler::hint() const {
     const QString what = engineWord(type().info.label);
     if (!aimed_.empty() && isComplete())
         return tr("%1: X, Y, Z turn by 90°, F flips, a length is the offset; Enter gives it these frames.")
@@ -94,7 +97,7 @@ QString ConnectHand::hint() const {
     return tr("%1: click the place on the other body; Enter: on the ground right here.").arg(what);
 }
 
-std::optional<SpacePlace> ConnectHand::placeAt(const SpaceDesign& shown, const ViewPointer& pointer) const {
+std::optional<SpacePlace> ConnectHandler::placeAt(const SpaceDesign& shown, const ViewPointer& pointer) const {
     const bool exactly = pointer.modifiers.testFlag(Qt::AltModifier);
     // The other end is on another body, so the first one is no obstacle.
     const bool another = !picks_.empty() && picks_.size() < type().places;
@@ -113,7 +116,7 @@ std::optional<SpacePlace> ConnectHand::placeAt(const SpaceDesign& shown, const V
     return placeUnder(shown, view_, pointer, through, without);
 }
 
-bool ConnectHand::takeJointAt(const ViewPointer& pointer) {
+bool ConnectHandler::takeJointAt(const ViewPointer& pointer) {
     const bool couples = type().places == 4 && (picks_.empty() || (asTheyAre_ && picks_.size() == 2));
     const bool acts = kind_.family != Family::joint && type().places == 2 && picks_.empty();
     if (!acts && !couples) return false;
@@ -138,7 +141,7 @@ bool ConnectHand::takeJointAt(const ViewPointer& pointer) {
     return true;
 }
 
-void ConnectHand::take(const SpacePlace& place) {
+void ConnectHandler::take(const SpacePlace& place) {
     const bool fresh = picks_.size() >= type().places || asTheyAre_;
     if (fresh) {
         picks_.clear();
@@ -155,7 +158,7 @@ void ConnectHand::take(const SpacePlace& place) {
     changed();
 }
 
-void ConnectHand::takeTyped() {
+void ConnectHandler::takeTyped() {
     const auto numbers = typed();
     closeEntry();
     if (isComplete()) {
@@ -168,7 +171,7 @@ void ConnectHand::takeTyped() {
     take(place);
 }
 
-void ConnectHand::reset() {
+void ConnectHandler::reset() {
     picks_.clear();
     asTheyAre_ = false;
     aimed_.clear();
@@ -177,7 +180,7 @@ void ConnectHand::reset() {
     changed();
 }
 
-void ConnectHand::changed() {
+void ConnectHandler::changed() {
     const bool ground = picks_.size() + 1 == type().places && !picks_.empty() && picks_.back().body != "ground";
     panel_->setState(isComplete(), isComplete() || ground, aim_.offset,
                      !aimed_.empty() ? tr("Apply")
@@ -187,7 +190,7 @@ void ConnectHand::changed() {
     view_.update();
 }
 
-bool ConnectHand::stepBack() {
+bool ConnectHandler::stepBack() {
     if (closeEntry()) return true;
     if (picks_.empty()) return false;
     if (asTheyAre_ || !aimed_.empty()) {
@@ -201,7 +204,7 @@ bool ConnectHand::stepBack() {
     return true;
 }
 
-bool ConnectHand::press(const ViewPointer& pointer) {
+bool ConnectHandler::press(const ViewPointer& pointer) {
     moved(pointer);
     if (entry_->isOpen()) {
         if (!refusesTyped()) takeTyped();
@@ -221,7 +224,7 @@ bool ConnectHand::press(const ViewPointer& pointer) {
     return true;
 }
 
-bool ConnectHand::wantsKey(const QKeyEvent& key) const {
+bool ConnectHandler::wantsKey(const QKeyEvent& key) const {
     if (isEnter(key)) return !picks_.empty();
     if ((key.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) != Qt::NoModifier) return false;
     if (key.key() == Qt::Key_T && aimed_.empty()) return true;
@@ -230,7 +233,7 @@ bool ConnectHand::wantsKey(const QKeyEvent& key) const {
     return beginsNumber(key) || (isComplete() && aims);
 }
 
-void ConnectHand::keyPress(QKeyEvent& key) {
+void ConnectHandler::keyPress(QKeyEvent& key) {
     switch (key.key()) {
         case Qt::Key_Return:
         case Qt::Key_Enter:
@@ -254,13 +257,13 @@ void ConnectHand::keyPress(QKeyEvent& key) {
     }
 }
 
-void ConnectHand::openEntry(const QString& first) {
-    if (isComplete()) return EntryHand::openEntry({{tr("Offset"), "m"}}, {}, first);
-    EntryHand::openEntry({{QStringLiteral("X"), "m"}, {QStringLiteral("Y"), "m"}, {QStringLiteral("Z"), "m"}}, {},
-                         first);
+void ConnectHandler::openEntry(const QString& first) {
+    if (isComplete()) return EntryHandler::openEntry({{tr("Offset"), "m"}}, {}, first);
+    EntryHandler::openEntry({{QStringLiteral("X"), "m"}, {QStringLiteral("Y"), "m"}, {QStringLiteral("Z"), "m"}}, {},
+                            first);
 }
 
-void ConnectHand::paint(QPainter& painter) const {
+void ConnectHandler::paint(QPainter& painter) const {
     const auto shown = design();
     SpacePen pen(painter, view_);
     pen.setTextVisible(!entry_->isOpen());

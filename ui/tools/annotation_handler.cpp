@@ -1,4 +1,4 @@
-#include "ui/tools/annotation_hand.h"
+#include "ui/tools/annotation_handler.h"
 
 #include <cmath>
 #include <utility>
@@ -32,20 +32,20 @@ QString refusalOf(const Model& model, const Dimension& d) {
 
 }  // namespace
 
-AnnotationHand::AnnotationHand(Document& document, View3D& view) : document_(document), view_(view) {
+AnnotationHandler::AnnotationHandler(Document& document, View3D& view) : document_(document), view_(view) {
     connect(&document_, &Document::modelChanged, this, [this] { forget(); });
 }
 
-AnnotationHand::~AnnotationHand() = default;
+AnnotationHandler::~AnnotationHandler() = default;
 
-void AnnotationHand::forget() {
+void AnnotationHandler::forget() {
     if (moved_) view_.setWritten({});
     moved_ = false;
     held_.clear();
     closeEntry();
 }
 
-bool AnnotationHand::press(const ViewPointer& pointer) {
+bool AnnotationHandler::press(const ViewPointer& pointer) {
     if (entry_) forget();
     const auto& drawing = document_.model()->drawing;
     held_ = view_.elementAt(pointer.at).toStdString();
@@ -57,12 +57,12 @@ bool AnnotationHand::press(const ViewPointer& pointer) {
 }
 
 /// A length no finer than the pixels it was placed by.
-Quantity AnnotationHand::plain(double length) const {
+Quantity AnnotationHandler::plain(double length) const {
     const double step = std::pow(10, std::floor(std::log10(view_.pixelSize())));
     return Quantity(tidy(step * std::round(length / step)));
 }
 
-std::optional<WrittenElement> AnnotationHand::dragged(const ViewPointer& pointer) const {
+std::optional<WrittenElement> AnnotationHandler::dragged(const ViewPointer& pointer) const {
     const auto model = document_.model();
     if (const auto* note = find(model->drawing.notes, held_)) {
         Note moved = *note;
@@ -78,7 +78,7 @@ std::optional<WrittenElement> AnnotationHand::dragged(const ViewPointer& pointer
     return {};
 }
 
-void AnnotationHand::drag(const ViewPointer& pointer) {
+void AnnotationHandler::drag(const ViewPointer& pointer) {
     if (held_.empty()) return;
     const QPointF way = pointer.at - pressed_;
     if (!moved_ && std::hypot(way.x(), way.y()) <= dragPixels) return;
@@ -87,7 +87,7 @@ void AnnotationHand::drag(const ViewPointer& pointer) {
     view_.setWritten(dragged(pointer));
 }
 
-void AnnotationHand::release(const ViewPointer& pointer) {
+void AnnotationHandler::release(const ViewPointer& pointer) {
     if (!moved_) {
         const auto name = std::exchange(held_, {});
         if (!name.empty()) emit view_.clicked(text(name), pointer.modifiers);
@@ -106,7 +106,7 @@ void AnnotationHand::release(const ViewPointer& pointer) {
                    });
 }
 
-bool AnnotationHand::edit(const ViewPointer& pointer) {
+bool AnnotationHandler::edit(const ViewPointer& pointer) {
     const auto name = view_.annotationAt(pointer.at, true).toStdString();
     if (name.empty()) return false;
     forget();
@@ -140,22 +140,22 @@ bool AnnotationHand::edit(const ViewPointer& pointer) {
     return true;
 }
 
-void AnnotationHand::openEntry(const AskField& field, const QString& shown) {
+void AnnotationHandler::openEntry(const AskField& field, const QString& shown) {
     entry_ = std::make_unique<ToolEntry>(&view_);
     connect(entry_.get(), &ToolEntry::edited, this, [this] { entry_->check(document_.model()->parameters); });
     connect(entry_.get(), &ToolEntry::cancelled, this, [this] { stepBack(); });
-    connect(entry_.get(), &ToolEntry::accepted, this, &AnnotationHand::takeTyped);
+    connect(entry_.get(), &ToolEntry::accepted, this, &AnnotationHandler::takeTyped);
     entry_->open({field}, {shown}, view_.annotationText(text(held_)).toPoint() - QPoint(60, 30));
     emit changed();
 }
 
-void AnnotationHand::closeEntry() {
+void AnnotationHandler::closeEntry() {
     if (!entry_) return;
     entry_->closeEntry();
     entry_.release()->deleteLater();  // it may be in the middle of its own signal
 }
 
-void AnnotationHand::takeTyped() {
+void AnnotationHandler::takeTyped() {
     const auto model = document_.model();
     const auto why = entry_->check(model->parameters);
     if (!why.isEmpty()) return emit refused(why);
@@ -177,7 +177,7 @@ void AnnotationHand::takeTyped() {
     });
 }
 
-bool AnnotationHand::stepBack() {
+bool AnnotationHandler::stepBack() {
     if (!moved_ && !entry_) return false;
     forget();
     emit changed();

@@ -9,12 +9,12 @@
 
 namespace zwang::ui {
 
-class WriteHand : public HandTool {
+class WriteHandler : public ToolHandler {
     Q_OBJECT
   public:
     enum class What { note, dimension };
-    WriteHand(Document& document, View3D& view, const ToolRow& row, What what);
-    ~WriteHand() override;
+    WriteHandler(Document& document, View3D& view, const ToolRow& row, What what);
+    ~WriteHandler() override;
 
     QString hint() const override;
     bool hasBegun() const override { return !picks_.empty(); }

@@ -17,11 +17,11 @@ struct ConnectKind {
     const char* stem = "joint";    ///< of the names
 };
 
-class ConnectHand : public EntryHand {
+class ConnectHandler : public EntryHandler {
     Q_OBJECT
   public:
-    ConnectHand(Document& document, View3D& view, const ToolRow& row, const ConnectKind& kind);
-    ~ConnectHand() override;
+    ConnectHandler(Document& document, View3D& view, const ToolRow& row, const ConnectKind& kind);
+    ~ConnectHandler() override;
 
     /// Begins with a joint that is there: Enter then gives it the frames that are shown. False when it has none.
     bool aimAt(const std::string& joint);

@@ -1,11 +1,11 @@
-#include "ui/tools/entry_hand.h"
+#include "ui/tools/entry_handler.h"
 
 #include <QRegularExpression>
 
 namespace zwang::ui {
 
-EntryHand::EntryHand(Document& document, View3D& view, const ToolRow& row)
-    : HandTool(row), document_(document), view_(view), entry_(new ToolEntry(&view)) {
+EntryHandler::EntryHandler(Document& document, View3D& view, const ToolRow& row)
+    : ToolHandler(row), document_(document), view_(view), entry_(new ToolEntry(&view)) {
     connect(entry_, &ToolEntry::edited, this, [this] {
         entry_->check(document_.model()->parameters);
         view_.update();
@@ -20,22 +20,22 @@ EntryHand::EntryHand(Document& document, View3D& view, const ToolRow& row)
     });
 }
 
-EntryHand::~EntryHand() { delete entry_; }
+EntryHandler::~EntryHandler() { delete entry_; }
 
-ViewPointer EntryHand::pointer() const { return pointer_.value_or(ViewPointer{QPointF(view_.rect().center()), {}}); }
+ViewPointer EntryHandler::pointer() const { return pointer_.value_or(ViewPointer{QPointF(view_.rect().center()), {}}); }
 
-void EntryHand::moved(const ViewPointer& pointer) {
+void EntryHandler::moved(const ViewPointer& pointer) {
     pointer_ = pointer;
     if (entry_->isOpen() && entryFollows()) entry_->moveTo(pointer.at.toPoint());
     view_.update();
 }
 
-void EntryHand::leave() {
+void EntryHandler::leave() {
     if (!entry_->isOpen()) pointer_.reset();
     view_.update();
 }
 
-bool EntryHand::rightClick(const ViewPointer&) {
+bool EntryHandler::rightClick(const ViewPointer&) {
     if (hasBegun())
         end();
     else
@@ -43,15 +43,17 @@ bool EntryHand::rightClick(const ViewPointer&) {
     return true;
 }
 
-bool EntryHand::refusesTyped() {
+bool EntryHandler::refusesTyped() {
     const auto why = entry_->isOpen() ? entry_->check(document_.model()->parameters) : QString();
     if (!why.isEmpty()) emit refused(why);
     return !why.isEmpty();
 }
 
-std::vector<std::optional<Quantity>> EntryHand::typed() const { return entry_->typed(document_.model()->parameters); }
+std::vector<std::optional<Quantity>> EntryHandler::typed() const {
+    return entry_->typed(document_.model()->parameters);
+}
 
-void EntryHand::openEntry(const std::vector<AskField>& fields, const QStringList& texts, const QString& first) {
+void EntryHandler::openEntry(const std::vector<AskField>& fields, const QStringList& texts, const QString& first) {
     entry_->open(fields, texts, pointer().at.toPoint());
     if (first.isEmpty() || !entry_->edit(0)) return;
     entry_->edit(0)->clear();
@@ -59,33 +61,33 @@ void EntryHand::openEntry(const std::vector<AskField>& fields, const QStringList
     entry_->edit(0)->setModified(true);
 }
 
-bool EntryHand::closeEntry() {
+bool EntryHandler::closeEntry() {
     const bool open = entry_->isOpen();
     entry_->closeEntry();
     if (open) view_.update();
     return open;
 }
 
-bool EntryHand::isEnter(const QKeyEvent& key) { return key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter; }
+bool EntryHandler::isEnter(const QKeyEvent& key) { return key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter; }
 
-bool EntryHand::beginsNumber(const QKeyEvent& key) {
+bool EntryHandler::beginsNumber(const QKeyEvent& key) {
     if ((key.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) != Qt::NoModifier) return false;
     if (key.key() == Qt::Key_Tab) return true;
     const QString text = key.text();
     return text.size() == 1 && (text[0].isDigit() || QStringLiteral(".-=(").contains(text[0]));
 }
 
-QString EntryHand::numberIn(const QKeyEvent& key) {
+QString EntryHandler::numberIn(const QKeyEvent& key) {
     return key.key() == Qt::Key_Tab || key.text() == QStringLiteral("=") ? QString() : key.text();
 }
 
-void EntryHand::edit(const QString& what, const std::function<void(Model&)>& change) {
+void EntryHandler::edit(const QString& what, const std::function<void(Model&)>& change) {
     editing_ = true;
     document_.edit(what, change);
     editing_ = false;
 }
 
-QString EntryHand::toolName() const {
+QString EntryHandler::toolName() const {
     static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&"));
     return Tool::tr(row().text).remove(mnemonic);
 }

@@ -12,10 +12,10 @@ namespace zwang::ui {
 
 struct ToolRow;
 
-class HandTool : public QObject, public ViewTool {
+class ToolHandler : public QObject, public ViewTool {
     Q_OBJECT
   public:
-    explicit HandTool(const ToolRow& row) : row_(row) {}
+    explicit ToolHandler(const ToolRow& row) : row_(row) {}
 
     const ToolRow& row() const { return row_; }
     virtual QString hint() const = 0;   ///< what the tool waits for

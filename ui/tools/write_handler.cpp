@@ -1,9 +1,9 @@
-#include "ui/tools/write_hand.h"
+#include "ui/tools/write_handler.h"
 
 #include <cmath>
 
 #include "ui/document/dimension_edit.h"
-#include "ui/tools/space_hand.h"
+#include "ui/tools/space_handler.h"
 #include "ui/units/format.h"
 
 namespace zwang::ui {
@@ -17,18 +17,18 @@ MarkerRef markerOf(SpaceBuilder& builder, const SpacePlace& place) {
 
 }  // namespace
 
-WriteHand::WriteHand(Document& document, View3D& view, const ToolRow& row, What what)
-    : HandTool(row), document_(document), view_(view), what_(what), entry_(new ToolEntry(&view)) {
+WriteHandler::WriteHandler(Document& document, View3D& view, const ToolRow& row, What what)
+    : ToolHandler(row), document_(document), view_(view), what_(what), entry_(new ToolEntry(&view)) {
     connect(entry_, &ToolEntry::cancelled, this, [this] { stepBack(); });
-    connect(entry_, &ToolEntry::accepted, this, &WriteHand::makeNote);
+    connect(entry_, &ToolEntry::accepted, this, &WriteHandler::makeNote);
     connect(&document_, &Document::modelChanged, this, [this] {
         if (!using_) reset();
     });
 }
 
-WriteHand::~WriteHand() { delete entry_; }
+WriteHandler::~WriteHandler() { delete entry_; }
 
-QString WriteHand::hint() const {
+QString WriteHandler::hint() const {
     if (what_ == What::note)
         return picks_.empty() ? tr("Note: click a face, an edge, a corner or a marker; the text moves with it.")
                               : tr("Note: type the text; Enter puts it here.");
@@ -37,7 +37,7 @@ QString WriteHand::hint() const {
     return tr("Dimension: click where it stands, or a third place for the angle at the first one; Enter: as it comes.");
 }
 
-std::optional<SpacePlace> WriteHand::placeAt(const QPointF& at) const {
+std::optional<SpacePlace> WriteHandler::placeAt(const QPointF& at) const {
     const SpaceDesign shown(document_.model(), view_.poses());
     if (auto place = placeNear(shown, view_, at)) return place;
     const auto hit = shown.surfaceAt(view_.rayAt(at));
@@ -45,7 +45,7 @@ std::optional<SpacePlace> WriteHand::placeAt(const QPointF& at) const {
     return SpacePlace{SpacePlace::Kind::point, hit->body, {hit->at, hit->face.orientation}};
 }
 
-double WriteHand::offset(const QPointF& at) const {
+double WriteHandler::offset(const QPointF& at) const {
     const Vec3 back = -view_.rayAt(QPointF(view_.rect().center())).direction, p = picks_[0].frame.position;
     const Vec3 across = back.cross(picks_[1].frame.position - p);
     const auto point = meet(view_.rayAt(at), frameWith(p, back, Vec3::Zero()));
@@ -53,7 +53,7 @@ double WriteHand::offset(const QPointF& at) const {
     return across.normalized().dot(*point - p);
 }
 
-bool WriteHand::press(const ViewPointer& pointer) {
+bool WriteHandler::press(const ViewPointer& pointer) {
     moved(pointer);
     if (entry_->isOpen()) {
         makeNote();
@@ -82,7 +82,7 @@ bool WriteHand::press(const ViewPointer& pointer) {
     return true;
 }
 
-void WriteHand::makeNote() {
+void WriteHandler::makeNote() {
     const auto typed = entry_->typed({});
     if (typed.empty() || !typed.front()) return emit refused(tr("The note is empty; write something, or press Esc."));
     const SpaceDesign shown(document_.model(), view_.poses());
@@ -101,7 +101,7 @@ void WriteHand::makeNote() {
     document_.select({QString::fromStdString(made)});
 }
 
-void WriteHand::makeDimension(const std::optional<SpacePlace>& third, double offset) {
+void WriteHandler::makeDimension(const std::optional<SpacePlace>& third, double offset) {
     const SpaceDesign shown(document_.model(), view_.poses());
     const double usual = usualPixels * view_.pixelSize();
     std::string made;
@@ -125,30 +125,30 @@ void WriteHand::makeDimension(const std::optional<SpacePlace>& third, double off
     document_.select({QString::fromStdString(made)});
 }
 
-void WriteHand::reset() {
+void WriteHandler::reset() {
     picks_.clear();
     entry_->closeEntry();
     emit hintChanged();
     view_.update();
 }
 
-bool WriteHand::stepBack() {
+bool WriteHandler::stepBack() {
     if (picks_.empty()) return false;
     reset();
     return true;
 }
 
-void WriteHand::moved(const ViewPointer& pointer) {
+void WriteHandler::moved(const ViewPointer& pointer) {
     pointer_ = pointer;
     view_.update();
 }
 
-void WriteHand::leave() {
+void WriteHandler::leave() {
     pointer_.reset();
     view_.update();
 }
 
-bool WriteHand::rightClick(const ViewPointer&) {
+bool WriteHandler::rightClick(const ViewPointer&) {
     if (hasBegun())
         reset();
     else
@@ -156,13 +156,13 @@ bool WriteHand::rightClick(const ViewPointer&) {
     return true;
 }
 
-bool WriteHand::wantsKey(const QKeyEvent& key) const {
+bool WriteHandler::wantsKey(const QKeyEvent& key) const {
     return (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) && picks_.size() == 2;
 }
 
-void WriteHand::keyPress(QKeyEvent&) { makeDimension({}, 0); }
+void WriteHandler::keyPress(QKeyEvent&) { makeDimension({}, 0); }
 
-void WriteHand::paint(QPainter& painter) const {
+void WriteHandler::paint(QPainter& painter) const {
     SpacePen pen(painter, view_);
     pen.setTextVisible(!entry_->isOpen());
     const double pixel = view_.pixelSize();

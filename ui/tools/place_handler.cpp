@@ -1,39 +1,39 @@
-#include "ui/tools/place_hand.h"
+#include "ui/tools/place_handler.h"
 
 namespace zwang::ui {
 
-PlaceHand::PlaceHand(Document& document, View3D& view, const ToolRow& row, std::unique_ptr<PlaceTool> tool)
-    : EntryHand(document, view, row), tool_(std::move(tool)) {}
+PlaceHandler::PlaceHandler(Document& document, View3D& view, const ToolRow& row, std::unique_ptr<PlaceTool> tool)
+    : EntryHandler(document, view, row), tool_(std::move(tool)) {}
 
-PlaceBench PlaceHand::benchOn(const SpaceDesign& design) const {
+PlaceBench PlaceHandler::benchOn(const SpaceDesign& design) const {
     PlaceBench bench{design, plane_, view_.pixelSize()};
     for (const auto& address : document_.selection()) bench.selection.push_back(address.toStdString());
     return bench;
 }
 
-PlaceAsk PlaceHand::next() const {
+PlaceAsk PlaceHandler::next() const {
     const auto all = tool_->asks(picks_);
     return all[std::min(picks_.size(), all.size() - 1)];
 }
 
-QString PlaceHand::hint() const {
+QString PlaceHandler::hint() const {
     const auto result = tool_->result(picks_.empty() ? shown_ : picks_), wanted = next().hint;
     return result.isEmpty() ? wanted : result + ' ' + wanted;
 }
 
-std::optional<SpacePlace> PlaceHand::placeAt(const ViewPointer& pointer) const {
+std::optional<SpacePlace> PlaceHandler::placeAt(const ViewPointer& pointer) const {
     const bool after = !picks_.empty() && picks_.back().place;
     return placeUnder(designIn(view_, document_.model()), view_, pointer,
                       after ? picks_.back().place->frame.position : Vec3(Vec3::Zero()));
 }
 
-bool PlaceHand::isEnoughAt(const ViewPointer& pointer) const {
+bool PlaceHandler::isEnoughAt(const ViewPointer& pointer) const {
     const auto shown = designIn(view_, document_.model());
     const PlacePicks picks{{placeAt(pointer)}};
     return picks[0].place && tool_->isComplete(picks) && tool_->refusal(benchOn(shown), picks).isEmpty();
 }
 
-void PlaceHand::take(const PlacePick& pick) {
+void PlaceHandler::take(const PlacePick& pick) {
     const auto shown = designIn(view_, document_.model());
     const auto bench = benchOn(shown);
     picks_.push_back(pick);
@@ -52,7 +52,7 @@ void PlaceHand::take(const PlacePick& pick) {
     view_.update();
 }
 
-void PlaceHand::use(const PlaceBench& bench) {
+void PlaceHandler::use(const PlaceBench& bench) {
     Names made, left;
     edit(tr("Build: %1").arg(toolName()), [&](Model& model) {
         if (!tool_->result(picks_).isEmpty()) return;  // it only looks
@@ -69,14 +69,14 @@ void PlaceHand::use(const PlaceBench& bench) {
         emit refused(tr("These have no mirror image here and were left out: %1.").arg(gone.join(QStringLiteral(", "))));
 }
 
-void PlaceHand::reset() {
+void PlaceHandler::reset() {
     picks_.clear();
     closeEntry();
     emit hintChanged();
     view_.update();
 }
 
-bool PlaceHand::stepBack() {
+bool PlaceHandler::stepBack() {
     const bool alone = !next().proposal.isEmpty();
     if (closeEntry()) {
         if (alone) reset();  // an entry that opened by itself is the whole step
@@ -88,7 +88,7 @@ bool PlaceHand::stepBack() {
     return true;
 }
 
-bool PlaceHand::press(const ViewPointer& pointer) {
+bool PlaceHandler::press(const ViewPointer& pointer) {
     moved(pointer);
     if (entry_->isOpen()) {  // a click beside it takes what stands there
         if (!refusesTyped()) takeTyped();
@@ -101,18 +101,18 @@ bool PlaceHand::press(const ViewPointer& pointer) {
     return true;
 }
 
-void PlaceHand::takeTyped() {
+void PlaceHandler::takeTyped() {
     const bool pointed = next().proposal.isEmpty();
     take({pointed && pointer_ ? placeAt(*pointer_) : std::nullopt, typed()});
 }
 
-bool PlaceHand::wantsKey(const QKeyEvent& key) const {
+bool PlaceHandler::wantsKey(const QKeyEvent& key) const {
     if (key.modifiers() == Qt::NoModifier && key.key() == Qt::Key_P) return tool_->usesPlane() && picks_.empty();
     if (isEnter(key)) return tool_->usesPlane() && picks_.empty();
     return beginsNumber(key) && !next().fields.empty();
 }
 
-void PlaceHand::keyPress(QKeyEvent& key) {
+void PlaceHandler::keyPress(QKeyEvent& key) {
     if (key.key() == Qt::Key_P) {
         plane_.next();
         view_.update();
@@ -122,7 +122,7 @@ void PlaceHand::keyPress(QKeyEvent& key) {
     openEntry(next().fields, next().proposal, numberIn(key));
 }
 
-void PlaceHand::paint(QPainter& painter) const {
+void PlaceHandler::paint(QPainter& painter) const {
     const auto shown = designIn(view_, document_.model());
     const auto bench = benchOn(shown);
     SpacePen pen(painter, view_);

@@ -2,16 +2,16 @@
 // the preview, and one undo step a body.
 #pragma once
 
-#include "ui/tools/entry_hand.h"
+#include "ui/tools/entry_handler.h"
 #include "ui/tools/space_picking.h"
 #include "ui/tools/space_tool.h"
 
 namespace zwang::ui {
 
-class SpaceHand : public EntryHand {
+class SpaceHandler : public EntryHandler {
     Q_OBJECT
   public:
-    SpaceHand(Document& document, View3D& view, const ToolRow& row, std::unique_ptr<SpaceTool> tool);
+    SpaceHandler(Document& document, View3D& view, const ToolRow& row, std::unique_ptr<SpaceTool> tool);
 
     QString hint() const override;
     bool stepBack() override;

@@ -10,9 +10,9 @@
 namespace zwang {
 
 /// Made from a stop token where progress is not wanted. `progress` gets fractions of this part of the work.
-struct Attention {
-    Attention() = default;
-    Attention(std::stop_token token, std::function<void(double)> listener = {})
+struct SensitivityProgress {
+    SensitivityProgress() = default;
+    SensitivityProgress(std::stop_token token, std::function<void(double)> listener = {})
         : stop(std::move(token)), progress(std::move(listener)) {}
 
     /// Tells the fraction; throws Trouble when it is to stop.
@@ -21,7 +21,7 @@ struct Attention {
         if (progress) progress(fraction);
     }
     /// For a piece of this work that begins at `from` and takes the share `share` of it.
-    Attention part(double from, double share) const {
+    SensitivityProgress part(double from, double share) const {
         if (!progress) return {stop};
         return {stop, [told = progress, from, share](double fraction) { told(from + share * fraction); }};
     }
