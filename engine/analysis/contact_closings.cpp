@@ -96,7 +96,7 @@ class Curve {
           shape_(open.shape),
           space_(space),
           points_{from.place, from.place + h / 3 * from.rate, to.place - h / 3 * to.rate, to.place} {
-        double rate = 0, bend = 0, far = 0, turn = 0, turnBend = 0;
+        double rate = 0, bend = 0, turn = 0, turnBend = 0;
         for (const Vec3& point : points_) lever_ = std::max(lever_, point.head<2>().norm() + shape_.firstRadius);
         for (int i = 0; i < 3; ++i) {
             slope_ = std::max(slope_, 3 * across(points_[i + 1] - points_[i]));
@@ -104,8 +104,6 @@ class Curve {
         }
         for (int i = 0; i < 2; ++i)
             bend = std::max(bend, 6 * (points_[i + 2] - 2 * points_[i + 1] + points_[i]).norm());
-        for (const Vec3& point : points_) far = std::max(far, point.norm());
-        squareBend_ = 2 * (rate * rate + far * bend);
         for (int i = 0; i < 3; ++i) turn = std::max(turn, 3 * std::abs(points_[i + 1].z() - points_[i].z()));
         for (int i = 0; i < 2; ++i)
             turnBend = std::max(turnBend, 6 * std::abs(points_[i + 2].z() - 2 * points_[i + 1].z() + points_[i].z()));
@@ -146,7 +144,7 @@ class Curve {
         }
         const double most = std::max({unsure(from), off, unsure(to)});
         const double fall = slope_ * (to - from) / 2;
-        const double lowest = std::max({here - fall, leastRound(middle, to - from), leastOfCam(middle, to - from)});
+        const double lowest = std::max({here - fall, leastOfWhole(from, to), leastOfCam(middle, to - from)});
         if (lowest >= least + most) return Verdict::open;
         // Where the cubic itself is not known well enough, shorter parts of it tell no more; a shorter step does.
         if (fall < most) return Verdict::unclear;
@@ -157,15 +155,40 @@ class Curve {
         return second == Verdict::open ? first : second;
     }
 
-    /// What the gap of round shapes cannot fall below in a part of this width: it is at least that of the whole circle,
-    /// and |c|² changes by its rate in the middle and its greatest bend. What runs round a circle has no other bound.
-    double leastRound(double middle, double width) const {
-        if (!shape_.isRound()) return -std::numeric_limits<double>::infinity();
-        const Vec3 c = at(middle);
-        const double square = c.squaredNorm(),
-                     change = std::abs(c.dot(rateAt(middle))) * width + squareBend_ * width * width / 8;
-        if (shape_.firstRadius < 0) return -shape_.firstRadius - std::sqrt(square + change) - shape_.secondRadius;
-        return std::sqrt(std::max(square - change, 0.0)) - shape_.firstRadius - shape_.secondRadius;
+    /// What the gap cannot fall below in a part: that of the whole circle or line. A cubic, and the square of one, stay
+    /// between their Bernstein coefficients (Farin, Curves and Surfaces for CAGD, 2002, ch. 6), which for what runs
+    /// along a line or round a circle are all alike.
+    double leastOfWhole(double from, double to) const {
+        if (open_.isMesh() || shape_.cam != GapShape::Cam::none) return -std::numeric_limits<double>::infinity();
+        const std::array<Vec3, 4> part{blossom(from, from, from), blossom(from, from, to), blossom(from, to, to),
+                                       blossom(to, to, to)};
+        double least = std::numeric_limits<double>::infinity(), most = 0;
+        if (shape_.isFlat) {
+            for (const Vec3& point : part)
+                least = std::min(least, space_ == Space::planar ? shape_.side * point.y() : point.z());
+            return least - shape_.secondRadius;
+        }
+        constexpr std::array<double, 4> ofCubic{1, 3, 3, 1};
+        constexpr std::array<double, 7> ofSquare{1, 6, 15, 20, 15, 6, 1};
+        for (std::size_t k = 0; k < ofSquare.size(); ++k) {
+            double square = 0;
+            for (std::size_t i = k < 4 ? 0 : k - 3; i <= std::min<std::size_t>(k, 3); ++i)
+                square += ofCubic[i] * ofCubic[k - i] / ofSquare[k] * part[i].dot(part[k - i]);
+            least = std::min(least, square);
+            most = std::max(most, square);
+        }
+        if (shape_.firstRadius < 0) return -shape_.firstRadius - std::sqrt(most) - shape_.secondRadius;
+        return std::sqrt(std::max(least, 0.0)) - shape_.firstRadius - shape_.secondRadius;
+    }
+    /// The value of the cubic's polar form.
+    Vec3 blossom(double u, double v, double w) const {
+        std::array<Vec3, 4> p = points_;
+        int left = 3;
+        for (const double at : {u, v, w}) {
+            for (std::size_t i = 0; i < static_cast<std::size_t>(left); ++i) p[i] = (1 - at) * p[i] + at * p[i + 1];
+            --left;
+        }
+        return p[0];
     }
     /// What the gap of a cam cannot fall below in a part of this width, by its slope in the middle and its greatest
     /// bend downwards: of a roller that of its way and, over a hollow that a roller of radius R fills, (way)²/(R − D).
@@ -205,7 +228,7 @@ class Curve {
     double lever_ = 0;            ///< of a face: how far a turn moves what it may touch
     double rate_ = 0, bend_ = 0;  ///< greatest, of the way; of a face bend_ is that of its gap
     std::array<Vec3, 4> points_;
-    double slope_ = 0, error_ = 0, squareBend_ = 0;  ///< greatest second derivative of |c|²
+    double slope_ = 0, error_ = 0;
     mutable int looks_ = 0;
 };
 

@@ -22,8 +22,8 @@ struct MetPassage {
 /// One a run. Uses the solver of the Dynamics elsewhere than at the last step.
 class PassageLocator {
   public:
-    PassageLocator(Dynamics& dynamics, RunMotion& motion, RankWatch& measurePoint, const RunPlan& plan)
-        : dynamics_(dynamics), motion_(motion), watch_(measurePoint), plan_(plan) {}
+    PassageLocator(Dynamics& dynamics, RunMotion& motion, RankWatch& watch, const RunPlan& plan)
+        : dynamics_(dynamics), motion_(motion), watch_(watch), plan_(plan) {}
 
     /// What has happened up to the last step; `isEnd`: what follows is another motion.
     std::vector<RankEvent> look(PassageFinder& finder, bool isEnd);

@@ -52,7 +52,7 @@ void RunMotion::project(double t, VecX& y) {
     dynamics_.refresh(t, y);
 }
 
-PassageBridge RunMotion::bridgeOver(double t, bool isProjected, RankWatch& measurePoint) {
+PassageBridge RunMotion::bridgeOver(double t, bool isProjected, RankWatch& watch) {
     const System& s = dynamics_.system();
     const double first = dense_.first().t, last = dense_.last().t;
     VecX y;
@@ -62,18 +62,18 @@ PassageBridge RunMotion::bridgeOver(double t, bool isProjected, RankWatch& measu
     for (const double at : span.times) {
         isProjected ? void(y = projected(at)) : dense_.evaluateBetween(at, y);
         const VecX q = y.head(s.nq), v = y.segment(s.nq, s.nv);
-        states.push_back({at, dynamics_.projects() ? q : measurePoint.sample(at, q, v).q, v});
+        states.push_back({at, dynamics_.projects() ? q : watch.sample(at, q, v).q, v});
     }
     return {s, std::max(first, t - span.reach), std::min(last, t + span.reach), states};
 }
 
-bool RunMotion::magnifiesErrors(RankWatch& measurePoint) {
+bool RunMotion::magnifiesErrors(RankWatch& watch) {
     if (!dynamics_.projects() || !finder_.isNear() || !dense_.growsFast()) return false;
     const double middle = dense_.last().t - dense_.lastStep() / 2;
     VecX all, between;
     dense_.evaluate(middle, all);
     dense_.evaluateBetween(middle, between);
-    return measurePoint.violation(middle, between) < clearlyBetter * measurePoint.violation(middle, all);
+    return watch.violation(middle, between) < clearlyBetter * watch.violation(middle, all);
 }
 
 }  // namespace zwang

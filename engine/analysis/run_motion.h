@@ -23,8 +23,8 @@ class RunMotion {
     VecX at(double t);
     /// The motion close to t, from states to both sides of it that are regular: there a projection cannot be trusted.
     /// Through states of the dense output, projected or as they are; of a run that does not project, onto the
-    /// constraints by `measurePoint`.
-    PassageBridge bridgeOver(double t, bool isProjected, RankWatch& measurePoint);
+    /// constraints by `watch`.
+    PassageBridge bridgeOver(double t, bool isProjected, RankWatch& watch);
     /// From here on the motion close to its passage is that of the bridge.
     void setBridge(PassageBridge bridge) { bridge_ = std::move(bridge); }
     void dropBridge() { bridge_ = {}; }
@@ -33,7 +33,7 @@ class RunMotion {
     /// Whether what happened in the last step shows better on the curve through its ends alone: beside a singular
     /// position states are known to 1e-11 or worse, and in a step that is much longer than the ones before their
     /// polynomial is off by far more, which the constraints show.
-    bool magnifiesErrors(RankWatch& measurePoint);
+    bool magnifiesErrors(RankWatch& watch);
 
   private:
     VecX projected(double t);

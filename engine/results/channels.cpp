@@ -29,7 +29,10 @@ struct FrameMoment {
     auto body(int i) const { return w().body(i); }
     double turnsNear(std::size_t turn) const { return w().turns.near(turn, w().time); }
     Vec3 acceleration(int body, const Vec3& local) const {
-        return w().acceleration(body, local, view.frame().a.data());
+        CompiledMarker at;
+        at.body = body;
+        at.local = local;
+        return markerAcceleration(system(), w(), at, view.frame().a.data());
     }
     auto wrench(int body, const Vec3& arm, const double* generalized) const {
         return w().wrench(body, arm, generalized);

@@ -27,12 +27,11 @@ struct LeftNull {
     double gap = 0;  ///< largest value that counts as zero over the smallest that does not
 };
 
-LeftNull leftNullDense(RankWatch& measurePoint, double t, const VecX& q, double level) {
-    const System& s = measurePoint.system();
-    evaluatePositions(s, t, q.data(), measurePoint.workspace());
+LeftNull leftNullDense(RankWatch& watch, double t, const VecX& q, double level) {
+    const System& s = watch.system();
+    evaluatePositions(s, t, q.data(), watch.workspace());
     VecX scale;
-    const Eigen::BDCSVD<MatX> svd(measurePoint.solver().scaledJacobian(measurePoint.workspace(), scale),
-                                  Eigen::ComputeFullU);
+    const Eigen::BDCSVD<MatX> svd(watch.solver().scaledJacobian(watch.workspace(), scale), Eigen::ComputeFullU);
     const VecX& values = svd.singularValues();
     Eigen::Index rank = 0;
     while (rank < values.size() && values[rank] > level) ++rank;
@@ -45,31 +44,31 @@ LeftNull leftNullDense(RankWatch& measurePoint, double t, const VecX& q, double 
 
 /// A large system is not decomposed: rows whose pivots vanish are counted, and one combination of their null vectors
 /// without any symmetry tells the rows that take part.
-LeftNull leftNullSparse(RankWatch& measurePoint, double t, const VecX& q, double level) {
-    const System& s = measurePoint.system();
-    evaluatePositions(s, t, q.data(), measurePoint.workspace());
+LeftNull leftNullSparse(RankWatch& watch, double t, const VecX& q, double level) {
+    const System& s = watch.system();
+    evaluatePositions(s, t, q.data(), watch.workspace());
     LeftNull null;
-    const VecX vector = measurePoint.solver().mixedLeftNullVector(measurePoint.workspace(), level, null.dimension);
+    const VecX vector = watch.solver().mixedLeftNullVector(watch.workspace(), level, null.dimension);
     null.shares = vector.cwiseAbs2();
     return null;
 }
 
 /// How much of each row lies in the vectors that vanish here and not beside.
-LeftNull vanishing(RankWatch& measurePoint, double t, const VecX& q, const PassageSides& sides, double level) {
-    const System& s = measurePoint.system();
-    const int redundant = s.rows - static_cast<int>(measurePoint.rows().size());
+LeftNull vanishing(RankWatch& watch, double t, const VecX& q, const PassageSides& sides, double level) {
+    const System& s = watch.system();
+    const int redundant = s.rows - static_cast<int>(watch.rows().size());
     if (s.rows > mostDecomposedRows) {
-        LeftNull here = leftNullSparse(measurePoint, t, q, level);
+        LeftNull here = leftNullSparse(watch, t, q, level);
         here.dimension -= redundant;
         return here;
     }
-    LeftNull here = leftNullDense(measurePoint, t, q, level);
+    LeftNull here = leftNullDense(watch, t, q, level);
     here.dimension -= redundant;
     if (here.dimension <= 0 || redundant == 0) return here;
     VecX usual = VecX::Zero(s.rows);
     for (const VecX& side : sides) {
         // Beside the passage the smallest useful value is small too: the space of the redundant rows is below it.
-        const LeftNull beside = leftNullDense(measurePoint, t, side, level);
+        const LeftNull beside = leftNullDense(watch, t, side, level);
         if (beside.dimension != redundant) return here;
         usual += beside.shares / static_cast<double>(sides.size());
     }
@@ -98,14 +97,14 @@ std::vector<std::string> involved(const System& s, const VecX& rowShares, bool& 
 
 }  // namespace
 
-std::optional<Passage> describePassage(RankWatch& measurePoint, double t, const VecX& q, const VecX& v,
+std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q, const VecX& v,
                                        const PassageSides& sides, double level) {
-    const System& s = measurePoint.system();
-    const LeftNull null = vanishing(measurePoint, t, q, sides, level);
+    const System& s = watch.system();
+    const LeftNull null = vanishing(watch, t, q, sides, level);
     if (null.dimension <= 0) return std::nullopt;
     Passage p;
     p.time = t;
-    p.rankBefore = static_cast<int>(measurePoint.rows().size());
+    p.rankBefore = static_cast<int>(watch.rows().size());
     p.freedomBefore = s.nv - p.rankBefore;
     p.rankAt = p.rankBefore - null.dimension;
     p.freedomAt = s.nv - p.rankAt;
@@ -113,9 +112,9 @@ std::optional<Passage> describePassage(RankWatch& measurePoint, double t, const 
     bool motors = false;
     p.elements = involved(s, null.shares, motors);
     p.q = q;
-    evaluatePositions(s, t, q.data(), measurePoint.workspace());
-    evaluateVelocities(s, v.data(), measurePoint.workspace());
-    BranchTangents tangents = branchTangents(s, measurePoint.solver(), measurePoint.workspace(), level, p.freedomAt, v);
+    evaluatePositions(s, t, q.data(), watch.workspace());
+    evaluateVelocities(s, v.data(), watch.workspace());
+    BranchTangents tangents = branchTangents(s, watch.solver(), watch.workspace(), level, p.freedomAt, v);
     p.branches = std::move(tangents.velocities);
     p.branchTaken = tangents.taken;
     p.allBranches = tangents.all;

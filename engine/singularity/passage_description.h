@@ -15,7 +15,7 @@ using PassageSides = std::vector<VecX>;
 /// Describes the position q, v (on the constraints) at time t as a passage; nothing when the rank is not lower there
 /// than elsewhere. With `sides` the joints that are always redundant are told from those that are singular here.
 /// Singular values below `level` are zero: a located passage is accurate to about 1e-9 of the motion.
-std::optional<Passage> describePassage(RankWatch& measurePoint, double t, const VecX& q, const VecX& v,
+std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q, const VecX& v,
                                        const PassageSides& sides, double level = 1e-6);
 
 /// Where motors drive the mechanism into a position that their joints do not let them leave. `sentence`: "motor1 drives

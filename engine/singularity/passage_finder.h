@@ -32,7 +32,7 @@ class PassageFinder {
     /// The motion: positions (nq) and velocities (nv) at a time, not necessarily on the constraints.
     using Curve = std::function<void(double t, VecX& q, VecX& v)>;
 
-    explicit PassageFinder(RankWatch& measurePoint) : watch_(measurePoint) {}
+    explicit PassageFinder(RankWatch& watch) : watch_(watch) {}
 
     /// The motion begins, or goes on as another one, at (t, q, v). Where that is a singular position itself, what is
     /// looked at begins beside it.

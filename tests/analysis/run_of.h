@@ -15,8 +15,8 @@ struct RunOf {
           method(*findIntegrator(settings.integrator.key)),
           plan(planOf(settings, method)),
           dynamics(start.system, settings),
-          measurePoint(start.system, start.structure.redundantRows),
-          finder(measurePoint),
+          watch(start.system, start.structure.redundantRows),
+          finder(watch),
           motion(dynamics, finder,
                  method.implicit ? DenseOutput::Through::rates : DenseOutput::Through::accelerations) {
         dynamics.solver().setRedundantRows(start.structure.redundantRows);
@@ -37,7 +37,7 @@ struct RunOf {
     const IntegratorRow& method;
     RunPlan plan;
     Dynamics dynamics;
-    RankWatch measurePoint;
+    RankWatch watch;
     PassageFinder finder;
     RunMotion motion;
 
