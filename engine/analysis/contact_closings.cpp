@@ -142,6 +142,8 @@ class Curve {
             where = middle;
             return Verdict::closed;
         }
+        // Whatever is shown of shorter parts, the one that holds this place stays unclear.
+        if (here < least + off) return Verdict::unclear;
         const double most = std::max({unsure(from), off, unsure(to)});
         const double fall = slope_ * (to - from) / 2;
         const double lowest = std::max({here - fall, leastOfWhole(from, to), leastOfCam(middle, to - from)});

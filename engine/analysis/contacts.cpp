@@ -89,8 +89,7 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
                          double positionGain) {
     for (VecX* forces : {&stops_, &frictions_, &forces_}) forces->setZero();
     trouble_ = {};
-    locking_.clear();
-    locked_.clear();
+    locking_ = locked_ = "";
     lockingGain_ = 0;
     std::vector<std::size_t> which;
     for (std::size_t k = 0; k < modes_.size(); ++k)

@@ -72,7 +72,7 @@ void turnAxes(SystemNumbers<T>& n) {
         const T c = cos(m.angle), s = sin(m.angle);
         m.axes << c, -s, T(0), s, c, T(0), T(0), T(0), T(1);
     };
-    for (auto* list : {&n.joints, &n.pairs, &n.watches})
+    for (auto* list : {&n.joints, &n.pairs, &n.measurePoints})
         for (auto& m : *list) turn(m);
     for (auto& c : n.contacts)
         for (auto* m : {&c.a, &c.b}) turn(*m);

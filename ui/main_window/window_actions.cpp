@@ -247,10 +247,7 @@ void WindowActions::addInsertRows() {
          tr("Measure &point"),
          {},
          "watch",
-         [insert] {
-             insert(WindowActions::tr("measure point"),
-                    [](Model& m, const Names& s) { return insertMeasurePoint(m, s); });
-         },
+         [insert] { insert(WindowActions::tr("measure point"), insertMeasurePoint); },
          working});
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/tools/connect_panel.h"
-#include "ui/tools/entry_hand.h"
+#include "ui/tools/entry_handler.h"
 #include "ui/tools/space_frames.h"
 #include "ui/tools/space_pen.h"
 

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "ui/tools/entry.h"
-#include "ui/tools/hand_tool.h"
+#include "ui/tools/tool_handler.h"
 
 namespace zwang::ui {
 

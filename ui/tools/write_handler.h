@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/tools/entry.h"
-#include "ui/tools/hand_tool.h"
+#include "ui/tools/tool_handler.h"
 #include "ui/tools/space_builder.h"
 #include "ui/tools/space_pen.h"
 
