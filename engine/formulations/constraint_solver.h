@@ -37,7 +37,7 @@ class ConstraintSolver {
     void setUsefulValue(double useful);
 
     /// Nearly singular systems of up to `denseRows` rows are decomposed, larger ones regularised.
-    explicit ConstraintSolver(std::shared_ptr<const System> system, int denseRows = 64);
+    explicit ConstraintSolver(std::shared_ptr<const System> system, int denseRows = 24);
 
     /// Replaces the metric (bodies that must not move have zeros); the default is the mass metric of the system.
     void setMetric(const Metric& metric) { metric_ = metric; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <limits>
 #include <map>
 #include <numbers>
 
@@ -43,13 +44,16 @@ bool polish(const std::vector<MatX>& forms, VecX& y) {
     MatX slopes(count, k);
     VecX values(count);
     y.normalize();
+    double before = std::numeric_limits<double>::infinity();
     for (int step = 0; step < 80; ++step) {
         for (Eigen::Index j = 0; j < count; ++j) {
             slopes.row(j) = 2 * (forms[static_cast<std::size_t>(j)] * y).transpose();
             values[j] = slopes.row(j).dot(y) / 2;
         }
         const double size = values.lpNorm<Eigen::Infinity>();
-        if (size < 1e-16) break;
+        // Of simple solutions values shrink by squares, of double ones by four, down to rounding.
+        if (size < 1e-16 || (size < 1e-14 && size > before / 2)) break;
+        before = size;
         MatX normal = slopes.transpose() * slopes + y * y.transpose();  // steps stay perpendicular to y
         normal.diagonal().array() += 1e-3 * size * size + 1e-15;
         const VecX move = normal.ldlt().solve(slopes.transpose() * values);
