@@ -73,7 +73,7 @@ class EveryActionTest : public QObject {
         QVERIFY(button->isVisible() && button->isEnabled());
         QStringList keys;
         for (const auto* action : button->menu()->actions()) keys << action->objectName();
-        for (const char* key : {"assemble", "kinematics", "inverse", "rest", "modes", "wiggle", "continue"})
+        for (const char* key : {"assemble", "kinematics", "inverse", "rest", "modes", "freedoms", "continue"})
             QVERIFY2(keys.contains(QStringLiteral("analyse.") + key), key);
         w.files().newModel(Space::planar);
         const auto* problems = w.status().findChild<QToolButton*>("problems");
