@@ -78,7 +78,7 @@ bool StepLoop::begin() {
     if (dynamics_.isUndetermined())
         results_.outcome.warnings.push_back(
             Sentence("the start is a singular position that does not determine the motion; choose a branch, or start "
-                     "beside it"));
+                     "near it"));
     guardBranch(first, kinetic, balance);
     const VecX q = first.y.head(s.nq), v = first.y.segment(s.nq, s.nv);
     finder_.begin(0, q, v);
