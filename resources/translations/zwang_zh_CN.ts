@@ -8392,7 +8392,7 @@ k, l0 [mm]
         <translation>电机为其规定的运动所需的力矩和力</translation>
     </message>
     <message>
-        <source>Position of &amp;rest</source>
+        <source>Static equilib&amp;rium</source>
         <translation>静平衡位置(&amp;R)</translation>
     </message>
     <message>

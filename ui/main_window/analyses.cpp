@@ -129,7 +129,7 @@ void Analyses::showDemands(const Results& results) {
     table_->show();
 }
 
-void Analyses::positionOfRest() {
+void Analyses::staticEquilibrium() {
     compute([this, model = document_.model()](std::stop_token) -> Then {
         const Assembly start = assemble(model);
         if (hasErrors(start.issues)) throw CannotStart(start.issues);
@@ -145,7 +145,7 @@ void Analyses::positionOfRest() {
     });
 }
 
-void Analyses::smallMotions() {
+void Analyses::linearModes() {
     compute([this, model = document_.model()](std::stop_token) -> Then {
         const Assembly start = assemble(model);
         if (hasErrors(start.issues)) throw CannotStart(start.issues);

@@ -30,9 +30,9 @@ class Analyses : public QObject {
     void assembleDrawing();  ///< the drawn position becomes one that closes the joints, one undo step; or says the gaps
     void kinematics();       ///< a run that follows the motors
     void inverseDynamics();  ///< the same, and a table of what the motors need
-    void positionOfRest();   ///< becomes the start, one undo step
-    void smallMotions();     ///< frequencies and damping about the static equilibrium, with their shapes moving
-    void animateFreedoms();  ///< every freedom of the start in turn, as a ghost, until the preview is ended
+    void staticEquilibrium();  ///< becomes the start, one undo step
+    void linearModes();        ///< frequencies and damping about the static equilibrium, with their shapes moving
+    void animateFreedoms();    ///< every freedom of the start in turn, as a ghost, until the preview is ended
     bool canContinue() const;
     Model fromHere() const;   ///< the model with the moment shown as its start; only where canContinue()
     void continueFromHere();  ///< the moment shown becomes the start, velocities included; one undo step

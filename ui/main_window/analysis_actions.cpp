@@ -65,9 +65,9 @@ void WindowActions::addAnalysisRows() {
         tr("Positions, velocities and accelerations of a mechanism that motors drive"));
     row("analyse.inverse", tr("&Inverse dynamics"), "angle-motion", &Analyses::inverseDynamics,
         tr("Torques and forces that the motors need for the motion they prescribe"));
-    row("analyse.rest", tr("Position of &rest"), "ground", &Analyses::positionOfRest,
+    row("analyse.rest", tr("Static equilib&rium"), "ground", &Analyses::staticEquilibrium,
         tr("Moves the start to where the forces let the mechanism rest"));
-    row("analyse.modes", tr("&Linear modes"), "spring-damper", &Analyses::smallMotions,
+    row("analyse.modes", tr("&Linear modes"), "spring-damper", &Analyses::linearModes,
         tr("Frequencies, damping and shapes of linear modes about the static equilibrium"));
     row("analyse.freedoms", tr("Show the &freedoms"), "traces", &Analyses::animateFreedoms,
         tr("Moves a ghost along each degree of freedom in turn"));
