@@ -164,8 +164,8 @@ class DrivenFamiliesTest : public QObject {
                         const QByteArray& which) {
         std::vector<double> found;
         for (const auto& passage : results.passages) found.push_back(passage.time);
-        const QByteArray text =
-            which + list(found) + ", want" + list(wanted) + "; " + QByteArray::fromStdString(results.outcome.sentence.english());
+        const QByteArray text = which + list(found) + ", want" + list(wanted) + "; " +
+                                QByteArray::fromStdString(results.outcome.sentence.english());
         QVERIFY2(results.outcome.status == Outcome::Status::completed, text);
         QVERIFY2(results.uncertain.empty(), text);
         QVERIFY2(found.size() == wanted.size(), text);

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "ui/tools/entry.h"
-#include "ui/tools/tool_handler.h"
 #include "ui/tools/space_builder.h"
 #include "ui/tools/space_pen.h"
+#include "ui/tools/tool_handler.h"
 
 namespace zwang::ui {
 
