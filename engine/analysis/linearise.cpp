@@ -159,7 +159,7 @@ double Mode::damping() const {
 
 Sentence whyNotLinear(const System& s) {
     if (s.surfaces.empty()) return {};
-    return Sentence("%1 has dry friction, which holds linear modes altogether; take its friction out to see them",
+    return Sentence("%1 has dry friction, which stops every small motion; take its friction out to see linear modes",
                     s.surfaces.front().element);
 }
 

@@ -9,7 +9,7 @@
 
 namespace zwang {
 
-/// A frame on a planar body: a point and a direction (angle of its x axis), in the body's body frame.
+/// A frame on a planar body: a point and a direction (angle of its x axis), in the body's frame.
 struct PlanarMarker : Element {
     Quantities<2> position;
     Quantity angle;

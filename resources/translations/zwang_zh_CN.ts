@@ -5827,12 +5827,12 @@
         <translation>于 t = %1 s 驱动使 %2 超出止挡，而运动学分析不考虑止挡</translation>
     </message>
     <message>
-        <source>%1 has dry friction, which holds linear modes altogether</source>
-        <translation>%1 有干摩擦，线性模态会被完全止住</translation>
+        <source>%1 has dry friction, which stops every small motion</source>
+        <translation>%1 有干摩擦，任何小幅运动都会被止住</translation>
     </message>
     <message>
-        <source>take its friction out to see them</source>
-        <translation>请去掉其摩擦再看</translation>
+        <source>take its friction out to see linear modes</source>
+        <translation>请去掉其摩擦再看线性模态</translation>
     </message>
     <message>
         <source>%1 has dry friction, with which a mechanism rests in many positions</source>
