@@ -146,6 +146,45 @@ class CountedTurnsTest : public QObject {
             }
     }
 
+    /// Other joints that turn: the angle of a cylindrical joint has limits of its own, that of a screw goes on with it.
+    void otherJoints_data() {
+        QTest::addColumn<QString>("joint");
+        QTest::addColumn<QString>("plane");
+        QTest::addRow("cylindrical, stops")
+            << R"("type": "cylindrical", "turn_limits": "stops", "lower_angle": -4, "upper_angle": 20, "restitution": 0.5)"
+            << R"("limits": "stops", "lower": -4, "upper": 20, "restitution": 0.5)";
+        QTest::addRow("cylindrical, springs")
+            << R"("type": "cylindrical", "turn_limits": "springs", "lower_angle": -4, "upper_angle": 20, "turn_stop_stiffness": 100)"
+            << R"("limits": "springs", "lower": -4, "upper": 20, "stop_stiffness": 100)";
+        QTest::addRow("screw") << R"("type": "screw", "lead": 0.02)"
+                               << R"("limits": "none")";
+    }
+    void otherJoints() {
+        QFETCH(QString, joint);
+        QFETCH(QString, plane);
+        const auto model = [](const std::string& space, const std::string& kind, const std::string& body) {
+            return fromParts(
+                R"("space": ")" + space +
+                R"(", "ground": {"markers": [{"name": "O"}]}, "bodies": [{"name": "r", "mass": 1, )" + body +
+                R"(, "markers": [{"name": "C"}]}], "joints": [{"name": "J", "first": "ground.O", "second": "r.C", )" +
+                kind + R"(}], "run": {"end": 4, "output_step": 1, "rtol": 1e-10, "atol": 1e-10})");
+        };
+        const std::string along = joint.contains("screw") ? "0.0381971863420549" : "0";
+        const Results found = simulate(
+                          model("spatial", joint.toStdString(),
+                                R"("inertia": [0.1, 0.1, 0.1, 0, 0, 0], "rate": [0, 0, 12], "velocity": [0, 0, )" +
+                                    along + "]")),
+                      expected = simulate(model("planar", R"("type": "revolute", )" + plane.toStdString(),
+                                                R"("inertia": 0.1, "rate": 12)"));
+        ENDED(found, completed);
+        QVERIFY(largest(expected, "J.angle") > 15);
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            MEASURED("apart",
+                     std::abs(found.value(found.channelIndex("J.angle"), i) -
+                              expected.value(expected.channelIndex("J.angle"), i)),
+                     1e-6);
+    }
+
     /// A motor turns by 20 turns between two outputs.
     void motorsCountTheirTurns_data() {
         QTest::addColumn<double>("output");

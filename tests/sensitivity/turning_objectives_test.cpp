@@ -32,6 +32,29 @@ Model rotor(Space space, double rate) {
                      rest);
 }
 
+/// A pendulum on an arm that turns, with stops between them beyond a turn.
+Model twoRotors(Space space) {
+    const bool isPlanar = space == Space::planar;
+    const auto vector = [&](const char* xy) { return std::string("[") + xy + (isPlanar ? "]" : ", 0]"); };
+    const auto about = [&](const char* z) { return isPlanar ? std::string(z) : std::string("[0, 0, ") + z + "]"; };
+    const std::string inertia = isPlanar ? "0.05" : "[0.05, 0.05, 0.05, 0, 0, 0]";
+    return fromParts(R"("space": ")" + std::string(isPlanar ? "planar" : "spatial") +
+                     R"(", "parameters": [{"name": "up", "value": "7 rad"}, {"name": "e", "value": 0.6}],
+        "ground": {"markers": [{"name": "O"}]}, "bodies": [
+        {"name": "a", "mass": 1, "inertia": )" +
+                     inertia + R"(, "rate": )" + about("3") +
+                     R"(, "markers": [{"name": "O"}, {"name": "E", "position": )" + vector("1, 0") + R"(}]},
+        {"name": "b", "mass": 0.5, "inertia": )" +
+                     inertia + R"(, "position": )" + vector("1, 0") + R"(, "velocity": )" + vector("0, 3") +
+                     R"(, "rate": )" + about("15") + R"(, "com": )" + vector("0.1, 0") +
+                     R"(, "markers": [{"name": "O"}, {"name": "T", "position": )" + vector("0.2, 0") + R"(}]}],
+        "joints": [{"type": "revolute", "name": "J1", "first": "ground.O", "second": "a.O"},
+        {"type": "revolute", "name": "J2", "first": "a.E", "second": "b.O", "limits": "stops", "lower": -9, "upper": "up",
+         "restitution": "e"}], "watches": [{"name": "P", "point": "b.T"}],
+        "forces": [{"type": "gravity", "name": "g", "acceleration": )" +
+                     vector("0, -3") + "}]");
+}
+
 Model with(Model model, const std::string& integrand, const std::string& terminal) {
     model = withObjective(model, terminal, 3, 0.5);
     model.objectives.front().integrand = integrand;
@@ -63,6 +86,20 @@ class TurningObjectivesTest : public QObject {
             MEASURED("adjoint", (found.adjoint - expected.adjoint).norm() / (1 + expected.adjoint.norm()), 1e-7);
             MEASURED("whole runs", offWholeRuns(space, found, 0.02, 0.1) / (1 + found.direct.norm()), 1e-6);
         }
+    }
+
+    void stopsBeyondATurn() {
+        const std::string integrand = "J2.angle", terminal = "J2.angle*J1.angle";
+        const Model plane = with(twoRotors(Space::planar), integrand, terminal),
+                    space = with(twoRotors(Space::spatial), integrand, terminal);
+        SensitivitySettings settings;
+        settings.method.key = "all";
+        const SensitivityResult expected = sensitivity(plane, "o", settings), found = sensitivity(space, "o", settings);
+        QVERIFY(std::abs(expected.direct[0]) > 1);
+        MEASURED("value", std::abs(found.value - expected.value), 1e-7);
+        MEASURED("direct", (found.direct - expected.direct).norm() / expected.direct.norm(), 1e-7);
+        MEASURED("adjoint", (found.adjoint - expected.adjoint).norm() / expected.adjoint.norm(), 1e-7);
+        MEASURED("differences", (found.differences - expected.direct).norm() / expected.direct.norm(), 1e-6);
     }
 
     /// The objective's terminal value is what the channel says.
