@@ -16,9 +16,9 @@ struct SharedSetting {
 
 std::vector<SharedSetting> sharedSettings() {
     std::vector<SharedSetting> settings;
-    forEachType<AnyExporter>([&](const auto& exporter) {
-        forEachField(exporter, [&](const auto& f, const auto& value) {
-            const std::string owner(exporter.info.key);
+    for (const auto& exporter : exporters()) {
+        const std::string owner(infoOf(exporter).key);
+        forEachSetting(exporter, [&](const FieldInfo& f, const auto& value) {
             const auto known = std::find_if(settings.begin(), settings.end(),
                                             [&](const SharedSetting& setting) { return setting.key == f.key; });
             if (known != settings.end()) {
@@ -32,16 +32,16 @@ std::vector<SharedSetting> sharedSettings() {
             if (std::is_same_v<T, bool>) help += ": yes or no";
             settings.push_back({std::string(f.key), help, owner, std::is_same_v<T, Choice> || std::is_same_v<T, bool>});
         });
-    });
+    }
     return settings;
 }
 
 std::string formatKeys() {
     std::string keys;
-    forEachType<AnyExporter>([&](const auto& exporter) {
-        keys +=
-            (keys.empty() ? "" : ", ") + std::string(exporter.info.key) + " (" + std::string(exporter.info.label) + ")";
-    });
+    for (const auto& exporter : exporters()) {
+        const TypeInfo& info = infoOf(exporter);
+        keys += (keys.empty() ? "" : ", ") + std::string(info.key) + " (" + std::string(info.label) + ")";
+    }
     return keys;
 }
 
@@ -77,7 +77,7 @@ std::optional<Sentence> ExportOptions::choose(const std::string& path, AnyExport
         const auto named = exporterNamed(format_);
         if (!named) {
             std::vector<std::string> keys;
-            forEachType<AnyExporter>([&](const auto& each) { keys.emplace_back(each.info.key); });
+            for (const auto& each : exporters()) keys.emplace_back(infoOf(each).key);
             return Sentence("--format %1: there is no such format", format_)
                 .then(hint(format_, keys, Sentence("choose one of %1", formatKeys())));
         }

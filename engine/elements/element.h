@@ -75,6 +75,11 @@ template <class Any>
 const std::string& nameOf(const Any& any) {
     return std::visit([](const auto& element) -> const std::string& { return element.name; }, any);
 }
+/// The same, to be changed.
+template <class Any>
+std::string& nameIn(Any& any) {
+    return std::visit([](auto& element) -> std::string& { return element.name; }, any);
+}
 template <class Any>
 TypeInfo infoOf(const Any& any) {
     return std::visit([](const auto& element) { return element.info; }, any);

@@ -5,6 +5,7 @@
 
 #include "engine/expressions/parameters.h"
 #include "engine/io/model_file.h"
+#include "engine/model/members_of.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -60,27 +61,40 @@ std::string lowered(std::string text) {
 
 }  // namespace
 
+template struct ForList<AnyExporter>;
+
+const TypeInfo& infoOf(const AnyExporter& exporter) {
+    return std::visit([](const auto& e) -> const TypeInfo& { return e.info; }, exporter);
+}
+std::string_view extensionOf(const AnyExporter& exporter) {
+    return std::visit([](const auto& e) { return e.extension; }, exporter);
+}
+
+const std::vector<AnyExporter>& exporters() {
+    static const auto list = [] {
+        std::vector<AnyExporter> all;
+        forEachType<AnyExporter>([&](auto exporter) { all.emplace_back(std::move(exporter)); });
+        return all;
+    }();
+    return list;
+}
+
 std::optional<AnyExporter> exporterNamed(std::string_view key) {
-    std::optional<AnyExporter> found;
-    forEachType<AnyExporter>([&](auto exporter) {
-        if (exporter.info.key == key) found = std::move(exporter);
-    });
-    return found;
+    for (const auto& exporter : exporters())
+        if (infoOf(exporter).key == key) return exporter;
+    return std::nullopt;
 }
 
 std::optional<AnyExporter> exporterFor(const std::filesystem::path& path) {
-    std::optional<AnyExporter> found;
-    forEachType<AnyExporter>([&](auto exporter) {
-        if (!found && lowered(path.extension().string()) == exporter.extension) found = std::move(exporter);
-    });
-    return found;
+    for (const auto& exporter : exporters())
+        if (lowered(path.extension().string()) == extensionOf(exporter)) return exporter;
+    return std::nullopt;
 }
 
 std::string knownFormats() {
     std::vector<std::string> known;
-    forEachType<AnyExporter>([&](const auto& exporter) {
-        known.push_back(std::string(exporter.extension) + " (" + std::string(exporter.info.label) + ")");
-    });
+    for (const auto& exporter : exporters())
+        known.push_back(std::string(extensionOf(exporter)) + " (" + std::string(infoOf(exporter).label) + ")");
     return listed(known);
 }
 
@@ -88,16 +102,12 @@ std::optional<Sentence> readSetting(AnyExporter& exporter, std::string_view key,
     std::vector<std::string> known;
     std::optional<Sentence> wrong;
     bool found = false;
-    std::visit(
-        [&](auto& e) {
-            forEachField(e, [&](const auto& f, auto& value) {
-                known.emplace_back(f.key);
-                if (f.key != key) return;
-                found = true;
-                wrong = read(value, text, f.choices);
-            });
-        },
-        exporter);
+    forEachSetting(exporter, [&](const FieldInfo& f, auto& value) {
+        known.emplace_back(f.key);
+        if (f.key != key) return;
+        found = true;
+        wrong = read(value, text, f.choices);
+    });
     if (found) return wrong;
     const Sentence has = known.empty() ? Sentence() : Sentence("it has %1", listed(known));
     return Sentence("%1 has no setting '%2'", infoOf(exporter).label, key).then(has);
@@ -108,21 +118,17 @@ Issues evaluate(AnyExporter& exporter) {
     const auto add = [&](std::string_view key, const Sentence& sentence) {
         issues.push_back({Issue::Severity::error, "", std::string(key), sentence});
     };
-    std::visit(
-        [&](auto& e) {
-            forEachField(e, [&](const auto& f, auto& value) {
-                using T = std::remove_cvref_t<decltype(value)>;
-                if constexpr (std::is_same_v<T, Quantity>) {
-                    const std::size_t before = issues.size();
-                    if (!value.isPlain()) ParameterTable().evaluate(value, f.unit, "", f.key, issues);
-                    if (issues.size() == before && !f.range.contains(value.value))
-                        add(f.key, Sentence("%1: this number is out of its range; %2", f.label, f.help));
-                } else if constexpr (std::is_same_v<T, Choice>) {
-                    if (const auto wrong = read(value, value.key, f.choices)) add(f.key, *wrong);
-                }
-            });
-        },
-        exporter);
+    for (const Member& member : membersOf(exporter)) {
+        const FieldInfo& f = *member.field;
+        if (auto* number = member.as<Quantity>()) {
+            const std::size_t before = issues.size();
+            if (!number->isPlain()) ParameterTable().evaluate(*number, f.unit, "", std::string(f.key), issues);
+            if (issues.size() == before && !f.range.contains(number->value))
+                add(f.key, Sentence("%1: this number is out of its range; %2", f.label, f.help));
+        } else if (auto* choice = member.as<Choice>()) {
+            if (const auto wrong = read(*choice, choice->key, f.choices)) add(f.key, *wrong);
+        }
+    }
     return issues;
 }
 

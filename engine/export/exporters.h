@@ -16,7 +16,7 @@
 #include "engine/export/pose_files.h"
 #include "engine/export/report.h"
 #include "engine/export/result_file.h"
-#include "engine/model/model.h"
+#include "engine/model/members.h"
 
 namespace zwang {
 
@@ -24,12 +24,17 @@ using AnyExporter = std::variant<CsvTable, JsonLines, MatlabFile, ResultFile, Gl
                                  PlyFile, SvgFigure, PdfFigure, PngFigure, TikzFigure, DxfParts, Mp4Movie, WebmMovie,
                                  GifMovie, HtmlReport, PdfReport>;
 
-inline const TypeInfo& infoOf(const AnyExporter& exporter) {
-    return std::visit([](const auto& e) -> const TypeInfo& { return e.info; }, exporter);
-}
+const TypeInfo& infoOf(const AnyExporter& exporter);
 /// ".csv"
-inline std::string_view extensionOf(const AnyExporter& exporter) {
-    return std::visit([](const auto& e) { return e.extension; }, exporter);
+std::string_view extensionOf(const AnyExporter& exporter);
+
+/// One of each, with its default settings, in the order of the list.
+const std::vector<AnyExporter>& exporters();
+
+/// Calls `visit(field, value)` for every setting; all are words, lists of words, choices, switches or numbers.
+template <class Exporter, class Visit>
+void forEachSetting(Exporter& exporter, Visit&& visit) {
+    forEachMemberOf<bool, Quantity, Choice, std::string, std::vector<std::string>>(membersOf(exporter), visit);
 }
 
 /// The exporter with this key and its default settings; nothing when there is none.

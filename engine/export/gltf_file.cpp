@@ -8,6 +8,7 @@
 #include "engine/figure/solids.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
+#include "engine/math/decompositions.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -199,7 +200,7 @@ void GltfFile::write(const Results& results, const std::filesystem::path& path, 
     }
     for (std::size_t k = 0; traces && rows.size() > 1 && k < s.measurePoints.size(); ++k)
         if (s.model->measurePoints[k].trace) addTrace(scene, children, results, k, rows);
-    const Quat upright = Quat::FromTwoVectors(upOf(s), Vec3::UnitY());
+    const Quat upright = rotationBetween(upOf(s), Vec3::UnitY());
     const int root = scene.add("nodes", {{"name", s.model->title.empty() ? "mechanism" : s.model->title},
                                          {"rotation", {upright.x(), upright.y(), upright.z(), upright.w()}},
                                          {"children", children}});

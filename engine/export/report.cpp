@@ -251,17 +251,19 @@ class Writer {
     void elements(const List& list, std::string_view title) {
         if (list.empty()) return;
         ReportTable rows{{word(title), word("Type"), word("Between"), word("Settings")}, {}};
-        for (const auto& any : list)
-            std::visit(
-                [&](const auto& each) {
-                    std::string between;
+        for (const auto& any : list) {
+            const auto usual = newLike(any);
+            const std::string between = std::visit(
+                [](const auto& each) -> std::string {
                     if constexpr (JoinsMarkers<decltype(each)>)
-                        between = each.first.body + "." + each.first.marker + " – " + each.second.body + "." +
-                                  each.second.marker;
-                    addRow(rows,
-                           {each.name, labelIn(language_, each.info.label), between, settingsText(each, language_)});
+                        return each.first.body + "." + each.first.marker + " – " + each.second.body + "." +
+                               each.second.marker;
+                    return {};
                 },
                 any);
+            addRow(rows, {nameOf(any), labelIn(language_, infoOf(any).label), between,
+                          settingsText(membersOf(any), membersOf(usual), language_)});
+        }
         table(rows);
     }
     void freedoms() {

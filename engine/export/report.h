@@ -46,14 +46,14 @@ struct ReportChoice {
     template <class R>
     static constexpr auto reportFields() {
         return std::tuple{Field<R, std::vector<std::string>>{
-                              "chapters",
-                              "Chapters",
-                              "",
-                              "Chapters of the report; empty: all that have something to say",
-                              &R::chapters,
-                              {},
-                              "drawing model parameters settings outcome plots health passages events sensitivities "
-                              "comparison version"},
+                              {"chapters",
+                               "Chapters",
+                               "",
+                               "Chapters of the report; empty: all that have something to say",
+                               {},
+                               "drawing model parameters settings outcome plots health passages events sensitivities "
+                               "comparison version"},
+                              &R::chapters},
                           choice("language", "Language", &R::language, "en zh", "The language of the report")};
     }
     /// Throws FileError for a chapter that is not known, and ExportStopped.

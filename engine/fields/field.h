@@ -61,17 +61,21 @@ struct FieldUse {
     std::string_view choosers = {}, words = {};
 };
 
-/// One field of `Owner`, told once. `unit` is the unit shown and expected ("m", "kg*m^2", "rad"; "" for a pure number
-/// or text). `choices` is a space-separated list of words for Choice fields, or a list the program supplies elsewhere
-/// (then empty).
-template <class Owner, class T>
-struct Field {
-    using Value = T;
+/// What is told of a field, whatever has it. `unit` is the unit shown and expected ("m", "kg*m^2", "rad"; "" for a
+/// pure number or text). `choices` is a space-separated list of words for Choice fields, or a list the program supplies
+/// elsewhere (then empty).
+struct FieldInfo {
     std::string_view key, label, unit, help;
-    T Owner::*member;
     Range range = {};
     std::string_view choices = {};
     FieldUse use = {};
+};
+
+/// One field of `Owner`, told once.
+template <class Owner, class T>
+struct Field : FieldInfo {
+    using Value = T;
+    T Owner::*member;
 
     /// The same field, which counts only then.
     constexpr Field onlyWith(std::string_view choosers, std::string_view words) const {
@@ -84,12 +88,12 @@ struct Field {
 template <class Owner, class T>
 constexpr Field<Owner, T> field(std::string_view key, std::string_view label, T Owner::*member, std::string_view unit,
                                 std::string_view help, Range range = {}) {
-    return {key, label, unit, help, member, range, {}, {}};
+    return {{key, label, unit, help, range, {}, {}}, member};
 }
 template <class Owner>
 constexpr Field<Owner, Choice> choice(std::string_view key, std::string_view label, Choice Owner::*member,
                                       std::string_view choices, std::string_view help) {
-    return {key, label, "", help, member, {}, choices, {}};
+    return {{key, label, "", help, {}, choices, {}}, member};
 }
 
 // A type says its fields as a template over itself,

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/math/decompositions.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -142,7 +143,7 @@ TriangleMesh sphere(double radius) {
 
 /// A frame at `from` whose z axis points to `to`.
 Pose alongLine(const Vec3& from, const Vec3& to) {
-    return {from, Quat::FromTwoVectors(Vec3::UnitZ(), (to - from).normalized())};
+    return {from, rotationBetween(Vec3::UnitZ(), (to - from).normalized())};
 }
 
 /// Builds one body from its shapes.

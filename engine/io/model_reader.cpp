@@ -11,6 +11,7 @@
 #include "engine/io/model_file.h"
 #include "engine/io/model_syntax.h"
 #include "engine/io/text.h"
+#include "engine/model/members.h"
 
 namespace zwang {
 namespace {
@@ -80,7 +81,11 @@ class ModelReader {
             readFields(json, path, plot, Sentence("a plot"), {});
             model.plots.push_back(std::move(plot));
         });
-        named(root, "", "objectives", model.objectives);
+        list(root, "", "objectives", [&](const Json& json, const std::string& path) {
+            Objective& objective = model.objectives.emplace_back();
+            value(json, path, "name", objective.name, {});
+            readFields(json, path, objective, Sentence::verbatim(objective.name), {"name"});
+        });
         if (const auto found = root.find("run");
             found != root.end() && isObject(*found, "/run", Sentence::verbatim("run")))
             readFields(*found, "/run", model.run, Sentence("the run"), {});
@@ -220,11 +225,21 @@ class ModelReader {
         knownKeys(json, path, known, element.empty() ? Sentence("this element") : element);
     }
 
-    template <class Element>
-    void readNamed(const Json& json, const std::string& path, Element& element, Words more) {
+    /// The same for the members of an element or shape.
+    void readMembers(const Json& json, const std::string& path, const std::vector<Member>& members,
+                     const Sentence& element, Words known) {
+        forEachMember(members, [&](const FieldInfo& f, auto& member) {
+            known.emplace_back(f.key);
+            value(json, path, std::string(f.key), member, element);
+        });
+        knownKeys(json, path, known, element.empty() ? Sentence("this element") : element);
+    }
+
+    void readNamed(const Json& json, const std::string& path, std::string& name, const std::vector<Member>& members,
+                   Words more) {
         more.emplace_back("name");
-        value(json, path, "name", element.name, {});
-        readFields(json, path, element, Sentence::verbatim(element.name), more);
+        value(json, path, "name", name, {});
+        readMembers(json, path, members, Sentence::verbatim(name), more);
     }
 
     void drawing(const Json& json, Drawing& drawing) {
@@ -244,7 +259,7 @@ class ModelReader {
     void named(const Json& json, const std::string& path, const std::string& key, std::vector<Element>& target) {
         list(json, path, key, [&](const Json& item, const std::string& itemPath) {
             Element element;
-            readNamed(item, itemPath, element, {});
+            readNamed(item, itemPath, element.name, membersOf(element), {});
             target.push_back(std::move(element));
         });
     }
@@ -268,7 +283,7 @@ class ModelReader {
         using Marker = typename decltype(body.markers)::value_type;
         list(json, path, "markers", [&](const Json& item, const std::string& itemPath) {
             Marker marker;
-            readNamed(item, itemPath, marker, {});
+            readNamed(item, itemPath, marker.name, membersOf(marker), {});
             body.markers.push_back(std::move(marker));
         });
         list(json, path, "shapes", [&](const Json& item, const std::string& itemPath) {
@@ -289,7 +304,7 @@ class ModelReader {
     template <class Body>
     Body body(const Json& json, const std::string& path) {
         Body result;
-        readNamed(json, path, result, {"markers", "shapes"});
+        readNamed(json, path, result.name, membersOf(result), {"markers", "shapes"});
         members(json, path, result, Body::space);
         return result;
     }
@@ -314,26 +329,10 @@ class ModelReader {
                 Sentence("this %1 has no \"type\"; add one, for example \"%2\"", word, typeKeys<Any>(space).front()));
             return std::nullopt;
         }
-        std::optional<Any> result;
-        bool otherSpace = false;
-        forEachType<Any>([&](auto element) {
-            using Type = decltype(element);
-            if (Type::info.key != type || result) return;
-            if (!fits(Type::space, space)) {
-                otherSpace = true;
-                return;
-            }
-            if constexpr (NamedElement<Type>)
-                readNamed(json, path, element, {"type"});
-            else
-                readFields(json, path, element,
-                           kind == "formulation" ? Sentence("the formulation %1", Type::info.key)
-                                                 : Sentence("a %1", Type::info.key),
-                           {"type"});
-            result = std::move(element);
-        });
+        auto result = newOfType<Any>(type, space);
+        if (result) readTyped(json, path, *result);
         if (result || !json["type"].is_string()) return result;
-        if (otherSpace)
+        if (newOfType<Any>(type, space == Space::planar ? Space::spatial : Space::planar))
             report(
                 path + "/type", false, "", "",
                 space == Space::planar
@@ -348,11 +347,21 @@ class ModelReader {
     }
 
     template <class Any>
+    void readTyped(const Json& json, const std::string& path, Any& any) {
+        if constexpr (!std::is_same_v<Any, AnyShape>)
+            readNamed(json, path, nameIn(any), membersOf(any), {"type"});
+        else
+            readMembers(json, path, membersOf(any), Sentence("a %1", infoOf(any).key), {"type"});
+    }
+    void readTyped(const Json& json, const std::string& path, AnyFormulation& any) {
+        const Sentence itself("the formulation %1", infoOf(any).key);
+        std::visit([&](auto& settings) { readFields(json, path, settings, itself, {"type"}); }, any);
+    }
+
+    template <class Any>
     static Words typeKeys(Space space) {
         Words keys;
-        forEachType<Any>([&](const auto& element) {
-            if (fits(element.space, space)) keys.emplace_back(element.info.key);
-        });
+        for (const TypeInfo& type : typesOf<Any>(space)) keys.emplace_back(type.key);
         return keys;
     }
 

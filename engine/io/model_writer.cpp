@@ -1,6 +1,7 @@
 // The model as text.
 #include "engine/io/field_json.h"
 #include "engine/io/model_file.h"
+#include "engine/model/members.h"
 
 namespace zwang {
 namespace {
@@ -24,6 +25,17 @@ void writeFields(Json& json, const Owner& owner) {
     });
 }
 
+/// Appends the members that differ from those of a new one of the same type.
+void writeMembers(Json& json, const std::vector<ConstMember>& members, const std::vector<ConstMember>& fresh) {
+    for (std::size_t i = 0; i < members.size(); ++i)
+        std::visit(
+            [&](const auto* value) {
+                using T = std::remove_cvref_t<decltype(*value)>;
+                if (!(*value == *fresh[i].as<T>())) json[std::string(members[i].field->key)] = toJson(*value);
+            },
+            members[i].value);
+}
+
 template <class List, class Write>
 void writeList(Json& json, const char* key, const List& list, Write&& write) {
     if (list.empty()) return;
@@ -33,28 +45,28 @@ void writeList(Json& json, const char* key, const List& list, Write&& write) {
 
 template <class Element>
 Json namedJson(const Element& element) {
+    static const Element fresh{};
     Json json = Json::object();
     json["name"] = element.name;
-    writeFields(json, element);
+    writeMembers(json, membersOf(element), membersOf(fresh));
     return json;
 }
 
-/// "type" first, then the name of those that have one, then the fields.
+/// "type" first, then the name (shapes have none), then the fields.
 template <class Any>
 Json typedJson(const Any& any) {
-    return std::visit(
-        [](const auto& element) {
-            Json json = Json::object();
-            json["type"] = std::string(element.info.key);
-            if constexpr (NamedElement<decltype(element)>) json["name"] = element.name;
-            writeFields(json, element);
-            return json;
-        },
-        any);
+    Json json = Json::object();
+    json["type"] = std::string(infoOf(any).key);
+    if constexpr (!std::is_same_v<Any, AnyShape>) json["name"] = nameOf(any);
+    const auto fresh = newLike(any);
+    writeMembers(json, membersOf(any), membersOf(fresh));
+    return json;
 }
 
 Json valueJson(const AnyFormulation& formulation) {
-    Json json = typedJson(formulation);
+    Json json = Json::object();
+    json["type"] = std::string(infoOf(formulation).key);
+    std::visit([&](const auto& settings) { writeFields(json, settings); }, formulation);
     return json.size() > 1 ? json : Json(std::string(infoOf(formulation).key));
 }
 
@@ -92,7 +104,7 @@ AnyMotion withoutFileData(AnyMotion any) {
 }
 
 template <class Body>
-void writeMembers(Json& json, const Body& body) {
+void writeParts(Json& json, const Body& body) {
     writeList(json, "markers", body.markers, [](const auto& marker) { return namedJson(marker); });
     writeList(json, "shapes", body.shapes, [](const AnyShape& shape) { return typedJson(shape); });
 }
@@ -110,10 +122,17 @@ Json bodyJson(const AnyBody& any) {
     return std::visit(
         [](const auto& body) {
             Json json = namedJson(body);
-            writeMembers(json, body);
+            writeParts(json, body);
             return json;
         },
         any);
+}
+
+Json objectiveJson(const Objective& objective) {
+    Json json = Json::object();
+    json["name"] = objective.name;
+    writeFields(json, objective);
+    return json;
 }
 
 template <class Owner>
@@ -145,7 +164,7 @@ std::string toText(const Model& model) {
     json["space"] = model.space == Space::spatial ? "spatial" : "planar";
     writeList(json, "parameters", model.parameters, parameterJson);
     Json ground = Json::object();
-    std::visit([&](const auto& typed) { writeMembers(ground, typed); }, model.ground);
+    std::visit([&](const auto& typed) { writeParts(ground, typed); }, model.ground);
     if (!ground.empty()) json["ground"] = ground;
     writeList(json, "bodies", model.bodies, bodyJson);
     writeList(json, "joints", model.joints, [](const AnyJoint& joint) { return typedJson(joint); });
@@ -155,7 +174,7 @@ std::string toText(const Model& model) {
     writeList(json, "watches", model.measurePoints,
               [](const MeasurePoint& measurePoint) { return namedJson(measurePoint); });
     writeList(json, "plots", model.plots, [](const PlotSetup& plot) { return fieldsJson(plot); });
-    writeList(json, "objectives", model.objectives, [](const Objective& objective) { return namedJson(objective); });
+    writeList(json, "objectives", model.objectives, objectiveJson);
     if (Json run = fieldsJson(model.run); !run.empty()) json["run"] = run;
     if (Json comparison = fieldsJson(model.comparison); !comparison.empty()) json["comparison"] = comparison;
     if (Json drawing = drawingJson(model.drawing); !drawing.empty()) json["drawing"] = drawing;

@@ -17,3 +17,5 @@ template SelfAdjointEigenSolver<zwang::Mat3>& SelfAdjointEigenSolver<zwang::Mat3
 template EigenSolver<zwang::MatX>& EigenSolver<zwang::MatX>::compute(const EigenBase<zwang::MatX>&, bool);
 
 }  // namespace Eigen
+
+zwang::Quat zwang::rotationBetween(const Vec3& from, const Vec3& to) { return Quat::FromTwoVectors(from, to); }

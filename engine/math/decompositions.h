@@ -28,3 +28,11 @@ extern template SelfAdjointEigenSolver<zwang::Mat3>& SelfAdjointEigenSolver<zwan
 extern template EigenSolver<zwang::MatX>& EigenSolver<zwang::MatX>::compute(const EigenBase<zwang::MatX>&, bool);
 
 }  // namespace Eigen
+
+namespace zwang {
+
+/// The shortest rotation that turns the direction `from` to `to` (neither is zero); Eigen makes it by a singular value
+/// decomposition where they are opposite.
+Quat rotationBetween(const Vec3& from, const Vec3& to);
+
+}  // namespace zwang

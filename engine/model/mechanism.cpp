@@ -5,8 +5,8 @@
 #include <map>
 
 #include "engine/model/groups.h"
+#include "engine/model/members.h"
 #include "engine/model/parameter_names.h"
-#include "engine/model/visit.h"
 
 namespace zwang {
 namespace {
@@ -24,13 +24,11 @@ bool isGravityOf(const AnyForce& any) {
     return std::visit([]<class F>(const F&) { return isGravity<F>; }, any);
 }
 
-/// Calls `visit(reference)` for every reference of an element to a marker of the ground.
-template <class Element, class Visit>
-void forEachOnGround(Element& element, Visit&& visit) {
-    forEachField(element, [&](const auto&, auto& value) {
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>)
-            if (value.body == "ground") visit(value);
-    });
+/// References to markers of the ground.
+std::vector<MarkerRef*> onGround(const std::vector<Member>& members) {
+    auto references = markerReferences(members);
+    std::erase_if(references, [](const MarkerRef* reference) { return reference->body != "ground"; });
+    return references;
 }
 
 template <class List>
@@ -115,11 +113,9 @@ void addGround(Ground& ground, Ground from, Model& part) {
         marker.name = renamed[old] = freshOf(old, taken);
         ground.markers.push_back(marker);
     }
-    forEachElement(part, [&](auto& element, std::string_view, std::size_t) {
-        forEachOnGround(element, [&](MarkerRef& ref) {
-            if (const auto found = renamed.find(ref.marker); found != renamed.end()) ref.marker = found->second;
-        });
-    });
+    for (const auto& element : elementsOf(part))
+        for (MarkerRef* ref : onGround(element.members))
+            if (const auto found = renamed.find(ref->marker); found != renamed.end()) ref->marker = found->second;
 }
 
 template <class List>
@@ -134,21 +130,21 @@ NameList mechanismOf(const Model& model, const NameList& elements) {
     NameList bodies, found;
     for (const auto& any : model.bodies)
         if (holds(named, nameOf(any))) bodies.push_back(nameOf(any));
-    forEachElement(model, [&](const auto& element, std::string_view, std::size_t) {
+    for (const auto& element : elementsOf(model)) {
         bool some = false, only = true;
-        forEachBodyName(element, [&](const std::string& body) {
-            some = some || holds(bodies, body);
-            only = only && (body.empty() || body == "ground" || holds(bodies, body));
-        });
+        for (const std::string* body : bodyNames(element.members)) {
+            some = some || holds(bodies, *body);
+            only = only && (body->empty() || *body == "ground" || holds(bodies, *body));
+        }
         bool isWhole = false;
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(element)>, Group>) {
-            const auto members = withMembers(model, element.members);
+        if (element.list == "drawing/groups") {
+            const auto members = withMembers(model, model.drawing.groups[element.index].members);
             isWhole = !members.empty() && std::all_of(members.begin(), members.end(), [&](const auto& member) {
                 return holds(found, member) || isGroup(model, member);
             });
         }
-        if (holds(named, element.name) || (some && only) || isWhole) found.push_back(element.name);
-    });
+        if (holds(named, *element.name) || (some && only) || isWhole) found.push_back(*element.name);
+    }
     return found;
 }
 
@@ -162,12 +158,11 @@ void shiftMechanism(Model& model, const NameList& elements, const Vec3& by) {
             any);
     // Markers of the ground that others hold on to stay.
     NameList used, wanted;
-    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
-        auto& list = holds(moving, element.name) ? wanted : used;
-        forEachOnGround(element, [&](const MarkerRef& ref) {
-            if (!holds(list, ref.marker)) list.push_back(ref.marker);
-        });
-    });
+    for (const auto& element : elementsOf(model)) {
+        auto& list = holds(moving, *element.name) ? wanted : used;
+        for (const MarkerRef* ref : onGround(element.members))
+            if (!holds(list, ref->marker)) list.push_back(ref->marker);
+    }
     std::map<std::string, std::string> renamed;
     std::visit(
         [&](auto& ground) {
@@ -192,12 +187,11 @@ void shiftMechanism(Model& model, const NameList& elements, const Vec3& by) {
         },
         model.ground);
     if (renamed.empty()) return;
-    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
-        if (!holds(moving, element.name)) return;
-        forEachOnGround(element, [&](MarkerRef& ref) {
-            if (const auto found = renamed.find(ref.marker); found != renamed.end()) ref.marker = found->second;
-        });
-    });
+    for (const auto& element : elementsOf(model)) {
+        if (!holds(moving, *element.name)) continue;
+        for (MarkerRef* ref : onGround(element.members))
+            if (const auto found = renamed.find(ref->marker); found != renamed.end()) ref->marker = found->second;
+    }
 }
 
 Model mechanismModel(const Model& model, const NameList& elements) {
@@ -205,13 +199,13 @@ Model mechanismModel(const Model& model, const NameList& elements) {
     for (const auto& force : model.forces)
         if (isGravityOf(force) && !holds(kept, nameOf(force))) kept.push_back(nameOf(force));
     // What holds on to a body that stays behind stays too.
-    forEachElement(model, [&](const auto& element, std::string_view, std::size_t) {
-        bool whole = true;
-        forEachBodyName(element, [&](const std::string& body) {
-            whole = whole && (body.empty() || body == "ground" || holds(kept, body));
-        });
-        if (!whole) std::erase(kept, element.name);
-    });
+    for (const auto& element : elementsOf(model)) {
+        const auto bodies = bodyNames(element.members);
+        const auto stays = [&](const std::string* body) {
+            return !body->empty() && *body != "ground" && !holds(kept, *body);
+        };
+        if (std::any_of(bodies.begin(), bodies.end(), stays)) std::erase(kept, *element.name);
+    }
     Model part = model;
     part.description.clear();
     part.title = elements.size() == 1 ? elements.front() : std::string();
@@ -234,14 +228,13 @@ Model mechanismModel(const Model& model, const NameList& elements) {
     std::erase_if(part.drawing.groups, [](const Group& group) { return group.members.empty(); });
     std::erase_if(part.drawing.hidden, gone);
     std::erase_if(part.drawing.locked, gone);
-    NameList onGround;
-    forEachElement(part, [&](const auto& element, std::string_view, std::size_t) {
-        forEachOnGround(element, [&](const MarkerRef& ref) { onGround.push_back(ref.marker); });
-    });
+    NameList held;
+    for (const auto& element : elementsOf(part))
+        for (const MarkerRef* ref : onGround(element.members)) held.push_back(ref->marker);
     std::visit(
         [&](auto& ground) {
             ground.shapes.clear();
-            std::erase_if(ground.markers, [&](const auto& marker) { return !holds(onGround, marker.name); });
+            std::erase_if(ground.markers, [&](const auto& marker) { return !holds(held, marker.name); });
         },
         part.ground);
     const auto used = usedParameters(part);

@@ -19,6 +19,9 @@ namespace zwang {
 
 /// A point to measurePoint: its trace is drawn and its motion is a set of channels `name.x [m]` …
 struct MeasurePoint : Element {
+    static constexpr TypeInfo info{"watch", "Measure point",
+                                   "a point whose path is drawn and whose motion can be plotted"};
+    static constexpr Space space = Space::both;
     MarkerRef point;
     bool trace = true;
     bool operator==(const MeasurePoint&) const = default;

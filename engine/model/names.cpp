@@ -7,7 +7,7 @@
 #include "engine/model/branch_choice.h"
 #include "engine/model/checks.h"
 #include "engine/model/event_name.h"
-#include "engine/model/visit.h"
+#include "engine/model/members.h"
 
 namespace zwang {
 namespace {
@@ -60,13 +60,13 @@ void renameChannel(std::string& channel, const std::string& from, const std::str
 void checkNames(const Model& model, Issues& issues) {
     std::visit([&](const auto& ground) { checkMarkerNames(ground.markers, "ground", issues); }, model.ground);
     std::set<std::string> seen;
-    forEachElement(model, [&](const auto& element, std::string_view list, std::size_t index) {
-        const std::string& name = element.name;
-        const std::string key = std::string(list) + "/" + std::to_string(index) + "/name";
+    for (const auto& element : elementsOf(model)) {
+        const std::string& name = *element.name;
+        const std::string key = std::string(element.list) + "/" + std::to_string(element.index) + "/name";
         if (name.empty())
             addError(issues, "", key,
-                     Sentence("element %1 of the %2 has no name; give it one", index + 1,
-                              Sentence::fromParts(std::string(list.substr(list.rfind('/') + 1)), {})));
+                     Sentence("element %1 of the %2 has no name; give it one", element.index + 1,
+                              Sentence::fromParts(std::string(element.list.substr(element.list.rfind('/') + 1)), {})));
         else if (isReserved(name))
             addError(issues, name, key, Sentence("'%1' is a word of the program; give the element another name", name));
         else if (name.find('.') != std::string::npos)
@@ -74,13 +74,15 @@ void checkNames(const Model& model, Issues& issues) {
                      Sentence("the name '%1' must not hold a dot; it divides body and marker", name));
         else if (!seen.insert(name).second)
             addError(issues, name, key, Sentence("there are two elements '%1'; rename one of them", name));
-        if constexpr (isListed<decltype(element), AnyBody>) checkMarkerNames(element.markers, name, issues);
-    });
+        if (element.list == "bodies")
+            std::visit([&](const auto& body) { checkMarkerNames(body.markers, name, issues); },
+                       model.bodies[element.index]);
+    }
 }
 
 std::vector<std::string> elementNames(const Model& model) {
     std::vector<std::string> names;
-    forEachElement(model, [&](const auto& element, std::string_view, std::size_t) { names.push_back(element.name); });
+    for (const auto& element : elementsOf(model)) names.push_back(*element.name);
     return names;
 }
 
@@ -107,12 +109,11 @@ bool renameElement(Model& model, const std::string& from, const std::string& to)
     if (!exists || to.empty() || isReserved(to) || to.find('.') != std::string::npos) return false;
     if (from == to) return true;
     if (std::find(names.begin(), names.end(), to) != names.end()) return false;
-    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
-        if (element.name == from) element.name = to;
-        forEachBodyName(element, [&](std::string& body) {
-            if (body == from) body = to;
-        });
-    });
+    for (const auto& element : elementsOf(model)) {
+        if (*element.name == from) *element.name = to;
+        for (std::string* body : bodyNames(element.members))
+            if (*body == from) *body = to;
+    }
     for (auto& group : model.drawing.groups) std::replace(group.members.begin(), group.members.end(), from, to);
     for (auto* list : {&model.drawing.hidden, &model.drawing.locked})
         std::replace(list->begin(), list->end(), from, to);
@@ -142,11 +143,11 @@ bool renameElement(Model& model, const std::string& from, const std::string& to)
 
 std::vector<std::string> dependents(const Model& model, const std::string& element) {
     std::vector<std::string> names;
-    forEachElement(model, [&](const auto& other, std::string_view, std::size_t) {
-        bool refers = false;
-        forEachBodyName(other, [&](const std::string& body) { refers = refers || body == element; });
-        if (refers) names.push_back(other.name);
-    });
+    for (const auto& other : elementsOf(model)) {
+        const auto bodies = bodyNames(other.members);
+        const auto isIt = [&](const std::string* body) { return *body == element; };
+        if (std::any_of(bodies.begin(), bodies.end(), isIt)) names.push_back(*other.name);
+    }
     return names;
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "engine/model/visit.h"
+#include "engine/model/members.h"
 
 namespace zwang {
 namespace {
@@ -34,16 +34,14 @@ void forEachFormula(Model& model, Visit&& visit) {
         if (!q.isPlain()) visit(q.text);
     };
     const auto parts = [&](auto& owner) {
-        for (auto& marker : owner.markers) forEachQuantity(marker, number);
-        for (auto& shape : owner.shapes) std::visit([&](auto& s) { forEachQuantity(s, number); }, shape);
+        for (auto& marker : owner.markers) forEachNumberOf(membersOf(marker), number);
+        for (auto& shape : owner.shapes) forEachNumberOf(membersOf(shape), number);
     };
     std::visit(parts, model.ground);
-    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
-        forEachQuantity(element, number);
-        using Type = std::remove_cvref_t<decltype(element)>;
-        if constexpr (isListed<Type, AnyBody>) parts(element);
-        if constexpr (isListed<Type, AnyForce>) forEachForceFormula(element, visit);
-    });
+    for (const auto& element : elementsOf(model)) forEachNumberOf(element.members, number);
+    for (auto& body : model.bodies) std::visit(parts, body);
+    for (auto& any : model.forces)
+        std::visit([&](auto& force) { forEachForceFormula(force, [&](std::string& text) { visit(text); }); }, any);
     for (auto& objective : model.objectives) {
         forEachQuantity(objective, number);
         for (auto* formula : {&objective.integrand, &objective.terminal, &objective.maximum, &objective.event})

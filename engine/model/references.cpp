@@ -4,7 +4,7 @@
 
 #include "engine/fields/place.h"
 #include "engine/model/checks.h"
-#include "engine/model/visit.h"
+#include "engine/model/members.h"
 
 namespace zwang {
 namespace {
@@ -39,32 +39,32 @@ class ReferenceCheck {
     }
 
     /// All fields of an element or shape; `body` owns the shape ("" for elements).
-    template <class Owner>
-    void fields(const Owner& owner, const std::string& element, const std::string& path, const std::string& body) {
-        forEachField(owner, [&](const auto& f, const auto& value) {
-            using T = std::remove_cvref_t<decltype(value)>;
-            const std::string key = path + std::string(f.key);
-            if constexpr (std::is_same_v<Owner, Dimension>)
-                if (f.key == "third" && owner.kind.key != "angle") return;
-            if constexpr (std::is_same_v<T, MarkerRef>)
-                marker(value, element, key);
-            else if constexpr (std::is_same_v<T, BodyRef>)
-                bodyName(value.body, element, key);
-            else if constexpr (std::is_same_v<T, Choice>)
-                word(value.key, wordsOf(f.choices), element, key);
-            else if constexpr (std::is_same_v<T, std::string>) {
-                if (!body.empty() && f.key != "file") shapeMarker(value, body, element, key);
-            } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
-                if (!body.empty())
-                    for (const auto& name : value) shapeMarker(name, body, element, key);
-            }
-        });
+    void fields(const std::vector<ConstMember>& members, const std::string& element, const std::string& path,
+                const std::string& body) {
+        forEachMember(members, [&](const FieldInfo& f, const auto& value) { field(f, value, element, path, body); });
+    }
+    template <class T>
+    void field(const FieldInfo& f, const T& value, const std::string& element, const std::string& path,
+               const std::string& body) {
+        const std::string key = path + std::string(f.key);
+        if constexpr (std::is_same_v<T, MarkerRef>)
+            marker(value, element, key);
+        else if constexpr (std::is_same_v<T, BodyRef>)
+            bodyName(value.body, element, key);
+        else if constexpr (std::is_same_v<T, Choice>)
+            word(value.key, wordsOf(f.choices), element, key);
+        else if constexpr (std::is_same_v<T, std::string>) {
+            if (!body.empty() && f.key != "file") shapeMarker(value, body, element, key);
+        } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
+            if (!body.empty())
+                for (const auto& name : value) shapeMarker(name, body, element, key);
+        }
     }
 
     void shapes(const std::vector<AnyShape>& shapes, const std::string& body) {
         for (std::size_t i = 0; i < shapes.size(); ++i) {
             const std::string path = "shapes/" + std::to_string(i) + "/";
-            std::visit([&](const auto& shape) { fields(shape, body, path, body); }, shapes[i]);
+            fields(membersOf(shapes[i]), body, path, body);
             if (const auto* plate = std::get_if<Plate>(&shapes[i]); plate && plate->corners.size() < 3)
                 addError(issues_, body, path + "corners",
                          Sentence("%1 must be three markers or more", placeText(body, path + "corners")));
@@ -82,13 +82,26 @@ class ReferenceCheck {
                                 name, label));
     }
 
-    void keep(const std::vector<std::string>& words, std::string_view known, const std::string& element) {
-        for (const auto& each : words) word(each, wordsOf(known), element, "keep");
+    template <class Body>
+    void body(const Body& body) {
+        shapes(body.shapes, body.name);
+        const std::string_view known =
+            Body::space == Space::planar ? "position angle velocity rate" : "position orientation velocity rate";
+        for (const auto& each : body.keep) word(each, wordsOf(known), body.name, "keep");
     }
 
     /// Joints and motions must have their ends on two bodies; for forces one body is only useless.
-    void ends(const BetweenMarkers& element, bool isForce) {
-        ends(element.name, element.first, element.second, "second", isForce);
+    void ends(const ElementOf<const Model>& element) {
+        const MarkerRef *first = nullptr, *third = nullptr;
+        if (element.list != "joints" && element.list != "forces" && element.list != "motions") return;
+        for (const auto& member : element.members) {
+            const auto* marker = member.as<MarkerRef>();
+            const std::string_view key = member.field->key;
+            if (key == "first") first = marker;
+            if (key == "third") third = marker;
+            if (key == "second" && marker && first) ends(*element.name, *first, *marker, key, element.list == "forces");
+            if (key == "fourth" && marker && third) ends(*element.name, *third, *marker, key, false);
+        }
     }
     void ends(const std::string& element, const MarkerRef& from, const MarkerRef& to, std::string_view key,
               bool isForce) {
@@ -156,21 +169,18 @@ void checkReferences(const Model& model, Issues& issues) {
                  Sentence("the ground and the model are not of one space; make both planar or spatial"));
     std::visit([&](const auto& ground) { check.shapes(ground.shapes, "ground"); }, model.ground);
 
-    forEachElement(model, [&](const auto& element, std::string_view list, std::size_t) {
-        using Type = std::remove_cvref_t<decltype(element)>;
-        if constexpr (spaceOf<Type> != Space::both) check.space(Type::space, Type::info.label, element.name, "");
-        check.fields(element, element.name, "", "");
-        if constexpr (isListed<Type, AnyBody>) {
-            check.shapes(element.shapes, element.name);
-            check.keep(
-                element.keep,
-                Type::space == Space::planar ? "position angle velocity rate" : "position orientation velocity rate",
-                element.name);
-        }
-        if constexpr (JoinsMarkers<Type>) check.ends(element, list == "forces");
-        if constexpr (JoinsTwoPairs<Type>) check.ends(element.name, element.third, element.fourth, "fourth", false);
-    });
-    check.fields(model.run, "", "run/", "");
+    for (const auto& element : elementsOf(model)) {
+        check.space(element.space, element.type.label, *element.name, "");
+        const bool isLength =
+            element.list == "drawing/dimensions" && model.drawing.dimensions[element.index].kind.key != "angle";
+        auto members = element.members;
+        if (isLength) std::erase_if(members, [](const ConstMember& member) { return member.field->key == "third"; });
+        check.fields(members, *element.name, "", "");
+        if (element.list == "bodies")
+            std::visit([&](const auto& body) { check.body(body); }, model.bodies[element.index]);
+        check.ends(element);
+    }
+    forEachField(model.run, [&](const auto& f, const auto& value) { check.field(f, value, "", "run/", ""); });
 }
 
 }  // namespace zwang

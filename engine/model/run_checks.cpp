@@ -7,7 +7,7 @@
 #include "engine/fields/place.h"
 #include "engine/model/branch_choice.h"
 #include "engine/model/checks.h"
-#include "engine/model/visit.h"
+#include "engine/model/members.h"
 
 namespace zwang {
 namespace {
@@ -29,12 +29,11 @@ void checkGround(const Model& model, Issues& issues) {
     if (model.bodies.empty())
         return addWarning(issues, "", "", Sentence("the model has no bodies; add one to have something that moves"));
     bool grounded = false, falls = false;
-    forEachElement(model, [&](const auto& element, std::string_view list, std::size_t) {
-        using E = std::decay_t<decltype(element)>;
-        falls = falls || std::is_same_v<E, Gravity<2>> || std::is_same_v<E, Gravity<3>>;
-        if (list == "watches" || list.starts_with("drawing/")) return;
-        forEachBodyName(element, [&](const std::string& body) { grounded = grounded || body == "ground"; });
-    });
+    for (const auto& element : elementsOf(model)) {
+        falls = falls || (element.list == "forces" && element.type.key == Gravity<2>::info.key);
+        if (element.list == "watches" || element.list.starts_with("drawing/")) continue;
+        for (const std::string* body : bodyNames(element.members)) grounded = grounded || *body == "ground";
+    }
     // Without gravity a mechanism that flies freely is a satellite, and meant.
     if (!grounded && falls)
         addWarning(issues, "ground", "", Sentence("nothing connects the mechanism with the ground; it flies freely"));

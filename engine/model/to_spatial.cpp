@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <typeinfo>
 
-#include "engine/model/visit.h"
+#include "engine/model/members.h"
 
 namespace zwang {
 namespace {
@@ -62,62 +61,36 @@ SpatialBody bodyOf(const PlanarBody& body) {
     return out;
 }
 
-/// The values of an element by the keys of their fields, without their types: what one element has and another takes
-/// over would else be compiled for every pair of types.
-class FieldValues {
-  public:
-    template <class T>
-    explicit FieldValues(const T& element) : name_(element.name) {
-        forEachField(element, [&](const auto& f, const auto& value) {
-            values_.push_back({f.key, &typeid(value), &value});
-        });
-    }
+template <class V>
+const V* find(const std::vector<ConstMember>& members, std::string_view key) {
+    for (const auto& member : members)
+        if (member.field->key == key)
+            if (const V* value = member.as<V>()) return value;
+    return nullptr;
+}
 
-    /// Gives `to` what has the same key and type here; vectors of the plane become vectors in space, and a number that
-    /// is a vector there (a torque) goes along z.
-    template <class T>
-    void copyTo(T& to) const {
-        to.name = name_;
-        forEachField(to, [&](const auto& f, auto& target) {
-            using V = std::remove_cvref_t<decltype(target)>;
-            if (const auto* same = find<V>(f.key)) target = *same;
-            if constexpr (std::is_same_v<V, Quantities<3>>) {
-                if (const auto* flat = find<Quantities<2>>(f.key)) target = inPlane(*flat);
-                if (const auto* number = find<Quantity>(f.key)) target = {0.0, 0.0, *number};
-            }
-        });
-    }
-
-  private:
-    template <class V>
-    const V* find(std::string_view key) const {
-        for (const auto& each : values_)
-            if (each.key == key && *each.type == typeid(V)) return static_cast<const V*>(each.value);
-        return nullptr;
-    }
-
-    struct Value {
-        std::string_view key;
-        const std::type_info* type;
-        const void* value;
-    };
-    std::string name_;
-    std::vector<Value> values_;
-};
-
-/// Adds an equal of what `values` describe under the key `key` to `list`; null when there is none in space.
-template <class Any>
-Any* addEqual(const FieldValues& values, std::string_view key, std::vector<Any>& list) {
-    Any* added = nullptr;
-    forEachType<Any>([&](const auto& prototype) {
-        using T = std::remove_cvref_t<decltype(prototype)>;
-        if (added || T::info.key != key || !fits(T::space, Space::spatial)) return;
-        T element;
-        values.copyTo(element);
-        list.emplace_back(std::move(element));
-        added = &list.back();
+/// Gives `to` what has the same key and type in `from`; vectors of the plane become vectors in space, and a number that
+/// is a vector there (a torque) goes along z.
+void copyValues(const std::vector<ConstMember>& from, const std::vector<Member>& to) {
+    forEachMember(to, [&](const FieldInfo& f, auto& target) {
+        using V = std::remove_cvref_t<decltype(target)>;
+        if (const auto* same = find<V>(from, f.key)) target = *same;
+        if constexpr (std::is_same_v<V, Quantities<3>>) {
+            if (const auto* flat = find<Quantities<2>>(from, f.key)) target = inPlane(*flat);
+            if (const auto* number = find<Quantity>(from, f.key)) target = {0.0, 0.0, *number};
+        }
     });
-    return added;
+}
+
+/// Adds what has the key `key` in space and takes over the values to `list`; null when there is none.
+template <class Any>
+Any* addEqual(const std::string& name, const std::vector<ConstMember>& values, std::string_view key,
+              std::vector<Any>& list) {
+    auto made = newOfType<Any>(key, Space::spatial);
+    if (!made) return nullptr;
+    nameIn(*made) = name;
+    copyValues(values, membersOf(*made));
+    return &list.emplace_back(std::move(*made));
 }
 
 /// How a planar joint or motor uses its markers, read from its equations.
@@ -159,8 +132,8 @@ class Conversion {
 
     SpatialVersion run() {
         bodies();
-        for (const auto& any : planar_.joints) std::visit([this](const auto& j) { joint(j); }, any);
-        for (const auto& any : planar_.forces) std::visit([this](const auto& f) { force(f); }, any);
+        for (const auto& any : planar_.joints) joint(any);
+        for (const auto& any : planar_.forces) force(any);
         for (const auto& any : planar_.motions)
             std::visit(
                 [this](const auto& motion) {
@@ -206,39 +179,44 @@ class Conversion {
         flat_[{body, marker.name}] = marker;
     }
 
-    template <class T>
-    void joint(const T& planarJoint) {
-        std::string_view key;
-        if constexpr (TellsSpatialVersion<T>) key = T::inSpace;
-        AnyJoint* added = key.empty() ? nullptr : addEqual(FieldValues(planarJoint), key, out_.model.joints);
-        const auto endsOf = [](const auto& joint) {
-            const auto freedoms = joint.freedoms();
+    void joint(const AnyJoint& planarJoint) {
+        const std::string_view key = std::visit(
+            []<class T>(const T&) -> std::string_view {
+                if constexpr (TellsSpatialVersion<T>) return T::inSpace;
+                return {};
+            },
+            planarJoint);
+        AnyJoint* added =
+            key.empty() ? nullptr : addEqual(nameOf(planarJoint), membersOf(planarJoint), key, out_.model.joints);
+        const auto endsOf = [](const AnyJoint& any) {
+            const auto freedoms = std::visit([](const auto& joint) { return joint.freedoms(); }, any);
             return std::count_if(freedoms.begin(), freedoms.end(), [](const Freedom& freedom) {
                 return freedom.ends.kind && freedom.ends.kind->key != "none";
             });
         };
-        if (added && std::visit(endsOf, *added) != endsOf(planarJoint)) {  // its equal has no limits
+        if (added && endsOf(*added) != endsOf(planarJoint)) {  // its equal has no limits
             out_.model.joints.pop_back();
             added = nullptr;
         }
-        if (!added) return out_.left.push_back(planarJoint.name);
-        std::visit([&](auto& spatialJoint) { turnAxes(spatialJoint, planarJoint); }, *added);
+        if (!added) return out_.left.push_back(nameOf(planarJoint));
+        const Turned turned = std::visit([](const auto& joint) { return turnOf(joint); }, planarJoint);
+        std::visit([&](auto& spatialJoint) { turnAxes(spatialJoint, turned); }, *added);
     }
 
     /// What is along x in the plane is along z in space.
-    template <class Added, class T>
-    void turnAxes(Added& added, const T& planarJoint) {
+    template <class Added>
+    void turnAxes(Added& added, Turned turned) {
         if constexpr (JoinsTwoPairs<Added>) {
             if (!added.firstTurns()) turnMarkers(added.first, added.second, Turned::along);
             if (!added.secondTurns()) turnMarkers(added.third, added.fourth, Turned::along);
         } else {
-            turnMarkers(added, turnOf(planarJoint));
+            turnMarkers(added, turned);
         }
     }
 
-    template <class T>
-    void force(const T& planarForce) {
-        if (!addEqual(FieldValues(planarForce), T::info.key, out_.model.forces)) out_.left.push_back(planarForce.name);
+    void force(const AnyForce& planarForce) {
+        if (!addEqual(nameOf(planarForce), membersOf(planarForce), infoOf(planarForce).key, out_.model.forces))
+            out_.left.push_back(nameOf(planarForce));
     }
 
     template <class T>
@@ -273,25 +251,25 @@ class Conversion {
     void holdInPlane() {
         std::map<std::string, std::string> group{{"ground", "ground"}};
         for (const auto& any : out_.model.bodies) group[nameOf(any)] = nameOf(any);
+        const auto join = [&](const std::string& first, const std::string& second) {
+            const auto from = group.find(first), to = group.find(second);
+            if (from == group.end() || to == group.end()) return;
+            const std::string old = from->second, now = old == "ground" ? old : to->second,
+                              gone = old == "ground" ? to->second : old;
+            for (auto& [body, of] : group)
+                if (of == gone) of = now;
+        };
         for (const auto& any : out_.model.joints)
             std::visit(
                 [&](const auto& j) {
-                    if (j.equations().empty() || !holdsTilt(j.equations())) return;
-                    const auto from = group.find(j.first.body), to = group.find(j.second.body);
-                    if (from == group.end() || to == group.end()) return;
-                    const std::string old = from->second, now = old == "ground" ? old : to->second,
-                                      gone = old == "ground" ? to->second : old;
-                    for (auto& [body, of] : group)
-                        if (of == gone) of = now;
+                    if (holdsTilt(j.equations())) join(j.first.body, j.second.body);
                 },
                 any);
         const auto bodies = out_.model.bodies;
         for (const auto& any : bodies) {
             const std::string body = nameOf(any), own = group[body];
             if (own == "ground") continue;
-            BetweenMarkers hold;
-            hold.name = freshName(out_.model, "in_plane");
-            AnyJoint* added = addEqual(FieldValues(Held{hold}), "planar", out_.model.joints);
+            AnyJoint* added = addEqual(freshName(out_.model, "in_plane"), {}, "planar", out_.model.joints);
             if (!added) return;
             const auto marker = [&](const std::string& of) {
                 SpatialMarker m;
@@ -313,11 +291,6 @@ class Conversion {
                 if (of == own) of = "ground";
         }
     }
-
-    /// An element with a name and nothing else to copy.
-    struct Held : BetweenMarkers {
-        static constexpr auto fields() { return ends(); }
-    };
 
     /// Two bodies that share an axis, or all axes, are in one plane together.
     static bool holdsTilt(const std::vector<Equation>& equations) {

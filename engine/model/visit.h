@@ -51,21 +51,10 @@ bool visitBody(AModel& model, const std::string& name, Visit&& visit) {
 template <class T>
 inline constexpr Space spaceOf = T::space;
 template <>
-inline constexpr Space spaceOf<MeasurePoint> = Space::both;
-template <>
 inline constexpr Space spaceOf<Note> = Space::both;
 template <>
 inline constexpr Space spaceOf<Dimension> = Space::both;
 template <>
 inline constexpr Space spaceOf<Group> = Space::both;
-
-/// Calls `visit(text)` for every name of a body that `element` refers to (MarkerRef::body, BodyRef::body).
-template <class AnElement, class Visit>
-void forEachBodyName(AnElement& element, Visit&& visit) {
-    forEachField(element, [&](const auto&, auto& value) {
-        using T = std::remove_cvref_t<decltype(value)>;
-        if constexpr (std::is_same_v<T, MarkerRef> || std::is_same_v<T, BodyRef>) visit(value.body);
-    });
-}
 
 }  // namespace zwang

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/model/members.h"
 #include "engine/system/mass_properties.h"
 
 namespace zwang {
@@ -127,19 +128,11 @@ class Differentiator {
     /// The same joint with the slopes of its quantities instead of their values: what is linear in them has its slopes.
     template <class Joint>
     Joint slopesOf(Joint joint) const {
-        const auto take = [&](Quantity& q) { q.value = (*this)(q).slope; };
-        std::apply(
-            [&](const auto&... field) {
-                (
-                    [&](auto& member) {
-                        using Member = std::decay_t<decltype(member)>;
-                        if constexpr (std::is_same_v<Member, Quantity>) take(member);
-                        if constexpr (std::is_same_v<Member, std::vector<Quantity>>)
-                            for (Quantity& q : member) take(q);
-                    }(joint.*field.member),
-                    ...);
-            },
-            Joint::fields());
+        for (const Member& member : membersOf(joint)) {
+            if (auto* one = member.as<Quantity>()) one->value = (*this)(*one).slope;
+            if (auto* list = member.as<std::vector<Quantity>>())
+                for (Quantity& q : *list) q.value = (*this)(q).slope;
+        }
         return joint;
     }
     void addGaps(const planar::OutlineContact& j) {

@@ -98,11 +98,12 @@ ExportDialog::ExportDialog(std::shared_ptr<const Results> results, Suggestion su
     setObjectName("exportDialog");
     setWindowTitle(tr("Export results"));
     format_->setObjectName("exportFormat");
-    forEachType<AnyExporter>([&](const auto& exporter) {
+    for (const auto& exporter : exporters()) {
+        const TypeInfo& info = infoOf(exporter);
         format_->addItem(
-            engineWord(exporter.info.label) + QStringLiteral(" (") + text(exporter.extension) + QStringLiteral(")"),
-            text(exporter.info.key));
-    });
+            engineWord(info.label) + QStringLiteral(" (") + text(extensionOf(exporter)) + QStringLiteral(")"),
+            text(info.key));
+    }
     help_->setWordWrap(true);
     help_->setObjectName("exportHelp");
     trouble_->setObjectName("errorText");
@@ -161,58 +162,53 @@ void ExportDialog::showFormat() {
     read_.clear();
     editors_.clear();
     while (form_->rowCount() > 2) form_->removeRow(2);  // after the format and its help
-    std::visit(
-        [&](auto& exporter) {
-            forEachField(exporter, [&](const auto& f, auto& value) {
-                using T = std::remove_cvref_t<decltype(value)>;
-                if constexpr (std::is_same_v<T, Quantity>)
-                    if (f.key == "at") value = moment_;
-                if constexpr (std::is_same_v<T, Choice>)
-                    if (f.key == "language") value.key = reportLanguage();
-                QWidget* editor = nullptr;
-                const std::string key(f.key);
-                QString label = engineWord(f.label);
-                if (!f.unit.empty()) label += QStringLiteral(" [") + text(f.unit) + QStringLiteral("]");
-                if constexpr (std::is_same_v<T, bool>) {
-                    auto* box = new QCheckBox(label);
-                    box->setChecked(value);
-                    read_[key] = [box] { return box->isChecked() ? QStringLiteral("yes") : QStringLiteral("no"); };
-                    editor = box;
-                    label.clear();
-                } else if constexpr (std::is_same_v<T, Choice>) {
-                    auto* box = new QComboBox;
-                    for (const auto& word : text(f.choices).split(' '))
-                        box->addItem(choiceWord(word.toStdString()), word);
-                    box->setCurrentIndex(box->findData(QString::fromStdString(value.key)));
-                    read_[key] = [box] { return box->currentData().toString(); };
-                    editor = box;
-                } else if (!f.choices.empty()) {
-                    auto* boxes = new WordBoxes(text(f.choices).split(' '));
-                    read_[key] = [boxes] { return boxes->chosen(); };
-                    editor = boxes;
-                } else {
-                    auto* line = new QLineEdit(asText(value));
-                    if (f.key == "units") line->setPlaceholderText(tr("SI"));
-                    if (f.help.ends_with("empty: all")) line->setPlaceholderText(tr("all"));
-                    const QString zero = meaningOfZero(engineHelp(f.help));
-                    if (!zero.isEmpty()) {
-                        line->setPlaceholderText(zero);
-                        if (line->text() == QStringLiteral("0")) line->clear();
-                    }
-                    read_[key] = [line, isZero = !zero.isEmpty()] {
-                        const QString written = line->text().trimmed();
-                        return written.isEmpty() && isZero ? QStringLiteral("0") : written;
-                    };
-                    editor = line;
-                }
-                editor->setObjectName(text(f.key));
-                editor->setToolTip(engineHelp(f.help));
-                form_->addRow(label, editor);
-                editors_ << editor;
-                if (f.key == "units") addShownUnits(editor);
-            });
-        },
-        exporter_);
+    forEachSetting(exporter_, [&](const FieldInfo& f, auto& value) {
+        using T = std::remove_cvref_t<decltype(value)>;
+        if constexpr (std::is_same_v<T, Quantity>)
+            if (f.key == "at") value = moment_;
+        if constexpr (std::is_same_v<T, Choice>)
+            if (f.key == "language") value.key = reportLanguage();
+        QWidget* editor = nullptr;
+        const std::string key(f.key);
+        QString label = engineWord(f.label);
+        if (!f.unit.empty()) label += QStringLiteral(" [") + text(f.unit) + QStringLiteral("]");
+        if constexpr (std::is_same_v<T, bool>) {
+            auto* box = new QCheckBox(label);
+            box->setChecked(value);
+            read_[key] = [box] { return box->isChecked() ? QStringLiteral("yes") : QStringLiteral("no"); };
+            editor = box;
+            label.clear();
+        } else if constexpr (std::is_same_v<T, Choice>) {
+            auto* box = new QComboBox;
+            for (const auto& word : text(f.choices).split(' ')) box->addItem(choiceWord(word.toStdString()), word);
+            box->setCurrentIndex(box->findData(QString::fromStdString(value.key)));
+            read_[key] = [box] { return box->currentData().toString(); };
+            editor = box;
+        } else if (!f.choices.empty()) {
+            auto* boxes = new WordBoxes(text(f.choices).split(' '));
+            read_[key] = [boxes] { return boxes->chosen(); };
+            editor = boxes;
+        } else {
+            auto* line = new QLineEdit(asText(value));
+            if (f.key == "units") line->setPlaceholderText(tr("SI"));
+            if (f.help.ends_with("empty: all")) line->setPlaceholderText(tr("all"));
+            const QString zero = meaningOfZero(engineHelp(f.help));
+            if (!zero.isEmpty()) {
+                line->setPlaceholderText(zero);
+                if (line->text() == QStringLiteral("0")) line->clear();
+            }
+            read_[key] = [line, isZero = !zero.isEmpty()] {
+                const QString written = line->text().trimmed();
+                return written.isEmpty() && isZero ? QStringLiteral("0") : written;
+            };
+            editor = line;
+        }
+        editor->setObjectName(text(f.key));
+        editor->setToolTip(engineHelp(f.help));
+        form_->addRow(label, editor);
+        editors_ << editor;
+        if (f.key == "units") addShownUnits(editor);
+    });
     // What is not shown yet has no size for its layout.
     for (auto* editor : editors_) {
         editor->show();

@@ -3,66 +3,29 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/model/members.h"
+
 namespace zwang::ui {
 
 namespace {
 
 using Kind = Address::Kind;
 
-template <class Owner>
-void collectReferences(Owner& owner, std::vector<MarkerRef*>& found) {
-    forEachField(owner, [&](const auto&, auto& value) {
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>) found.push_back(&value);
-    });
-}
-
-template <class List>
-void collectFrom(List& list, std::vector<MarkerRef*>& found) {
-    for (auto& any : list) std::visit([&](auto& element) { collectReferences(element, found); }, any);
-}
-
 /// Calls `visit(name)` for every marker name a shape uses.
 template <class Visit>
 void forEachMarkerName(AnyShape& any, Visit&& visit) {
-    std::visit(
-        [&](auto& shape) {
-            forEachField(shape, [&](const auto& f, auto& value) {
-                using T = std::remove_cvref_t<decltype(value)>;
-                if constexpr (std::is_same_v<T, std::string>)
-                    if (f.key != "file") visit(value);
-                if constexpr (std::is_same_v<T, std::vector<std::string>>)
-                    for (auto& name : value) visit(name);
-            });
-        },
-        any);
+    for (const Member& member : membersOf(any)) {
+        auto* text = member.as<std::string>();
+        if (text && member.field->key != "file") visit(*text);
+        if (auto* names = member.as<std::vector<std::string>>())
+            for (auto& name : *names) visit(name);
+    }
 }
 
 bool shapeUses(AnyShape shape, const std::string& marker) {
     bool uses = false;
     forEachMarkerName(shape, [&](const std::string& name) { uses = uses || name == marker; });
     return uses;
-}
-
-/// Names of elements that refer to a marker.
-template <class List>
-void usersOf(const List& list, const std::string& body, const std::string& marker, Names& users) {
-    for (auto any : list) {
-        std::vector<MarkerRef*> references;
-        const auto collect = [&](auto& element) {
-            collectReferences(element, references);
-            return element.name;
-        };
-        std::string name;
-        if constexpr (NamedElement<decltype(any)>)
-            name = collect(any);
-        else
-            name = std::visit(collect, any);
-        for (const auto* ref : references)
-            if (ref->body == body && ref->marker == marker) {
-                users.push_back(name);
-                break;
-            }
-    }
 }
 
 void removeMarker(Model& model, const Address& address) {
@@ -78,12 +41,8 @@ void removeMarker(Model& model, const Address& address) {
 
 std::vector<MarkerRef*> markerReferences(Model& model) {
     std::vector<MarkerRef*> found;
-    collectFrom(model.joints, found);
-    collectFrom(model.forces, found);
-    collectFrom(model.motions, found);
-    for (auto& measurePoint : model.measurePoints) collectReferences(measurePoint, found);
-    for (auto& note : model.drawing.notes) collectReferences(note, found);
-    for (auto& dimension : model.drawing.dimensions) collectReferences(dimension, found);
+    for (const auto& element : elementsOf(model))
+        for (MarkerRef* reference : markerReferences(element.members)) found.push_back(reference);
     return found;
 }
 
@@ -92,12 +51,12 @@ Names dependentsOf(const Model& model, const std::string& text) {
     if (address.kind == Kind::element && address.element != "ground") return dependents(model, address.element);
     Names names;
     if (address.kind != Kind::marker) return names;
-    usersOf(model.joints, address.element, address.marker, names);
-    usersOf(model.forces, address.element, address.marker, names);
-    usersOf(model.motions, address.element, address.marker, names);
-    usersOf(model.measurePoints, address.element, address.marker, names);
-    usersOf(model.drawing.notes, address.element, address.marker, names);
-    usersOf(model.drawing.dimensions, address.element, address.marker, names);
+    for (const auto& element : elementsOf(model))
+        if (std::any_of(element.members.begin(), element.members.end(), [&](const ConstMember& member) {
+                const auto* reference = member.as<MarkerRef>();
+                return reference && reference->body == address.element && reference->marker == address.marker;
+            }))
+            names.push_back(*element.name);
     visitBody(model, address.element, [&](const auto& body) {
         for (std::size_t i = 0; i < body.shapes.size(); ++i)
             if (shapeUses(body.shapes[i], address.marker)) names.push_back(shapeAddress(address.element, i));

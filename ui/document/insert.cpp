@@ -2,19 +2,12 @@
 #include <algorithm>
 
 #include "engine/model/contact_shapes.h"
+#include "engine/model/members.h"
 #include "ui/document/coordinates.h"
 
 namespace zwang::ui {
 
 namespace {
-
-template <class Any>
-void collectTypes(Space space, std::vector<TypeInfo>& types) {
-    forEachType<Any>([&](const auto& prototype) {
-        using T = std::remove_cvref_t<decltype(prototype)>;
-        if (fits(T::space, space)) types.push_back(T::info);
-    });
-}
 
 /// The first marker of a body, made when there is none.
 MarkerRef anyMarker(Model& model, const std::string& body) {
@@ -84,56 +77,44 @@ void layOn(const Names& markers, Shape& shape) {
     shape.at = markers[0];
 }
 
-/// Fills references and names of a new element.
-template <class T>
-T prepared(Model& model, const Names& selection) {
-    T element;
-    std::string stem(T::info.key);
-    std::replace(stem.begin(), stem.end(), '-', '_');
-    element.name = freshName(model, stem);
-    if constexpr (JoinsTwoPairs<T>)
-        std::tie(element.first, element.second, element.third, element.fourth) = endsToCouple(model, selection);
-    else if constexpr (JoinsMarkers<T>)
-        std::tie(element.first, element.second) = ends(model, selection);
-    else
-        forEachField(element, [&](const auto&, auto& value) {
-            using Value = std::remove_cvref_t<decltype(value)>;
-            if constexpr (std::is_same_v<Value, MarkerRef>) value = someMarker(model, selection);
-            if constexpr (std::is_same_v<Value, BodyRef>) value = {someBody(model, selection)};
-        });
-    return element;
+/// Fills the references of a new element: both ends, both pairs of ends, or wherever it acts.
+void fillReferences(Model& model, const std::vector<Member>& members, const Names& selection) {
+    const auto marker = [&](std::string_view key) {
+        for (const Member& member : members)
+            if (member.field->key == key) return member.as<MarkerRef>();
+        return static_cast<MarkerRef*>(nullptr);
+    };
+    auto *first = marker("first"), *second = marker("second"), *third = marker("third"), *fourth = marker("fourth");
+    if (first && second && third && fourth) {
+        std::tie(*first, *second, *third, *fourth) = endsToCouple(model, selection);
+    } else if (first && second) {
+        std::tie(*first, *second) = ends(model, selection);
+    } else {
+        for (const Member& member : members) {
+            if (auto* at = member.as<MarkerRef>()) *at = someMarker(model, selection);
+            if (auto* body = member.as<BodyRef>()) *body = {someBody(model, selection)};
+        }
+    }
 }
 
 template <class List>
 std::string insertInto(Model& model, List& list, const std::string& key, const Names& selection) {
-    using Any = typename List::value_type;
-    std::string name;
-    forEachType<Any>([&](const auto& prototype) {
-        using T = std::remove_cvref_t<decltype(prototype)>;
-        if (!name.empty() || T::info.key != key || !fits(T::space, model.space)) return;
-        auto element = prepared<T>(model, selection);
-        name = element.name;
-        list.push_back(std::move(element));
-    });
+    auto element = newOfType<typename List::value_type>(key, model.space);
+    if (!element) return {};
+    std::string stem = key;
+    std::replace(stem.begin(), stem.end(), '-', '_');
+    const std::string name = freshName(model, stem);
+    fillReferences(model, membersOf(*element), selection);
+    nameIn(*element) = name;
+    list.push_back(std::move(*element));
     return name;
 }
 
 }  // namespace
 
 std::vector<TypeInfo> typesFor(Family family, Space space) {
-    std::vector<TypeInfo> types;
-    switch (family) {
-        case Family::joint:
-            collectTypes<AnyJoint>(space, types);
-            break;
-        case Family::force:
-            collectTypes<AnyForce>(space, types);
-            break;
-        case Family::motion:
-            collectTypes<AnyMotion>(space, types);
-            break;
-    }
-    return types;
+    if (family == Family::joint) return typesOf<AnyJoint>(space);
+    return family == Family::force ? typesOf<AnyForce>(space) : typesOf<AnyMotion>(space);
 }
 
 std::string addMarker(Model& model, const std::string& body) {

@@ -7,7 +7,7 @@
 
 #include "engine/elements/shapes.h"
 #include "engine/model/drawing.h"
-#include "engine/model/visit.h"
+#include "engine/model/members.h"
 #include "ui/units/words.h"
 
 namespace zwang::ui {
@@ -28,11 +28,10 @@ QString rangeText(const Range& range) {
     return range.leastIncluded ? tr("%1 or more").arg(least) : tr("more than %1").arg(least);
 }
 
-template <class T>
-QString fieldRows() {
+QString fieldRows(const std::vector<ConstMember>& members) {
     QString rows;
-    T example;
-    forEachField(example, [&](const auto& field, const auto&) {
+    for (const auto& member : members) {
+        const FieldInfo& field = *member.field;
         QStringList notes;
         if (!field.unit.empty()) notes << text(field.unit);
         if (!field.choices.empty()) notes << text(field.choices).replace(' ', QStringLiteral(", "));
@@ -40,21 +39,21 @@ QString fieldRows() {
         rows += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td><td>%3</td></tr>")
                     .arg(engineWord(field.label).toHtmlEscaped(), notes.join(QStringLiteral("; ")).toHtmlEscaped(),
                          engineHelp(field.help).toHtmlEscaped());
-    });
+    }
     return rows;
 }
 
-template <class T>
-HelpPage typePage(const QString& list, const QString& group) {
+HelpPage typePage(const TypeInfo& info, Space space, const std::vector<ConstMember>& members, const QString& list,
+                  const QString& group) {
     HelpPage page;
-    page.key = list + '/' + text(T::info.key);
+    page.key = list + '/' + text(info.key);
     page.group = group;
-    page.title = engineWord(T::info.label);
-    page.html = QStringLiteral("<h2>%1</h2><p>%2.</p>").arg(page.title, engineHelp(T::info.help).toHtmlEscaped());
-    if (spaceOf<T> != Space::both)
+    page.title = engineWord(info.label);
+    page.html = QStringLiteral("<h2>%1</h2><p>%2.</p>").arg(page.title, engineHelp(info.help).toHtmlEscaped());
+    if (space != Space::both)
         page.html += QStringLiteral("<p>%1</p>")
-                         .arg(spaceOf<T> == Space::planar ? tr("In planar models.") : tr("In spatial models."));
-    const QString rows = fieldRows<T>();
+                         .arg(space == Space::planar ? tr("In planar models.") : tr("In spatial models."));
+    const QString rows = fieldRows(members);
     if (!rows.isEmpty())
         page.html += QStringLiteral(
                          "<table cellspacing=0 cellpadding=4 border=0><tr><th align=left>%1</th><th align=left>%2</th>"
@@ -62,7 +61,7 @@ HelpPage typePage(const QString& list, const QString& group) {
                          .arg(tr("Property"), tr("Unit and range"), tr("Meaning"), rows);
     const bool hasType = !list.startsWith(QStringLiteral("drawing/"));
     const QString place =
-        hasType ? QStringLiteral("\"type\": \"%1\"").arg(text(T::info.key)) : QString(list).replace('/', " ▸ ");
+        hasType ? QStringLiteral("\"type\": \"%1\"").arg(text(info.key)) : QString(list).replace('/', " ▸ ");
     page.html += QStringLiteral("<p>%1 <code>%2</code></p>").arg(tr("In a model file:"), place);
     return page;
 }
@@ -70,14 +69,20 @@ HelpPage typePage(const QString& list, const QString& group) {
 template <class Any>
 void addTypes(std::vector<HelpPage>& pages, const QString& list, const QString& group) {
     // Types of plane and space that share a key get one page each, told apart by the key of their space.
-    forEachType<Any>([&]<class T>(const T&) {
-        HelpPage page = typePage<T>(list, group);
-        if (spaceOf<T> == Space::spatial) {
+    forEachType<Any>([&]<class T>(const T& example) {
+        HelpPage page = typePage(T::info, T::space, membersOf(example), list, group);
+        if (T::space == Space::spatial) {
             page.key += QStringLiteral("/3d");
             page.title = tr("%1 (spatial)").arg(page.title);
         }
         pages.push_back(std::move(page));
     });
+}
+
+template <class Drawn>
+HelpPage drawnPage(const QString& list) {
+    const Drawn example;
+    return typePage(Drawn::info, Space::both, membersOf(example), list, tr("Drawing"));
 }
 
 void addChapters(std::vector<HelpPage>& pages) {
@@ -112,21 +117,20 @@ std::vector<HelpPage> helpPages() {
     addTypes<AnyJoint>(pages, "joints", tr("Joints"));
     addTypes<AnyForce>(pages, "forces", tr("Forces"));
     addTypes<AnyMotion>(pages, "motions", tr("Motions"));
-    pages.push_back(typePage<Note>("drawing/notes", tr("Drawing")));
-    pages.push_back(typePage<Dimension>("drawing/dimensions", tr("Drawing")));
-    pages.push_back(typePage<Group>("drawing/groups", tr("Drawing")));
+    pages.push_back(drawnPage<Note>("drawing/notes"));
+    pages.push_back(drawnPage<Dimension>("drawing/dimensions"));
+    pages.push_back(drawnPage<Group>("drawing/groups"));
     return pages;
 }
 
 QString helpKeyOf(const Model& model, const QString& element) {
     QString key = QStringLiteral("guide/start");
-    forEachElement(model, [&]<class T>(const T& each, std::string_view list, std::size_t) {
-        if (text(each.name) != element) return;
-        if constexpr (std::is_same_v<T, MeasurePoint>)
-            key = QStringLiteral("guide/running");
-        else
-            key = text(list) + '/' + text(T::info.key) + (spaceOf<T> == Space::spatial ? "/3d" : "");
-    });
+    for (const auto& each : elementsOf(model)) {
+        if (text(*each.name) != element) continue;
+        key = each.list == "watches"
+                  ? QStringLiteral("guide/running")
+                  : text(each.list) + '/' + text(each.type.key) + (each.space == Space::spatial ? "/3d" : "");
+    }
     return key;
 }
 

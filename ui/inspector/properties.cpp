@@ -7,6 +7,7 @@
 #include <typeinfo>
 
 #include "engine/analysis/methods.h"
+#include "engine/model/members.h"
 #include "ui/document/address.h"
 #include "ui/units/format.h"
 
@@ -74,8 +75,8 @@ std::vector<TypeInfo> choicesOf(std::string_view key, std::string_view list) {
     return rows;
 }
 
-template <class F, class T>
-FieldSpec specOf(const F& f, const T& value, bool insideShape) {
+template <class T>
+FieldSpec specOf(const FieldInfo& f, const T& value, bool insideShape) {
     FieldSpec spec;
     spec.key = f.key;
     spec.label = f.label;
@@ -118,9 +119,6 @@ void addSettings(std::vector<FieldSpec>& fields) {
 template <class T>
 constexpr TypeInfo titleOf = T::info;
 template <>
-constexpr TypeInfo titleOf<MeasurePoint>{"", "Measure point",
-                                         "a point whose path is drawn and whose motion can be plotted"};
-template <>
 constexpr TypeInfo titleOf<PlotSetup>{"", "Plot", "a plot that opens with the model"};
 template <>
 constexpr TypeInfo titleOf<RunSettings>{"", "Run settings", "how the model is run"};
@@ -134,9 +132,16 @@ constexpr TypeInfo titleOf<PlanarGround>{"", "Ground",
 template <>
 constexpr TypeInfo titleOf<SpatialGround> = titleOf<PlanarGround>;
 
-/// The ground has nothing but markers and shapes.
+/// The ground has nothing but markers and shapes; plots and settings of runs are no elements.
 template <class T>
 constexpr bool hasFields = !isListed<T, AnyGround>;
+template <class T>
+constexpr bool hasMembers = hasFields<T> && !std::is_same_v<std::remove_cvref_t<T>, PlotSetup> &&
+                            !std::is_same_v<std::remove_cvref_t<T>, RunSettings>;
+
+void addSpecs(const std::vector<ConstMember>& members, bool isShape, std::vector<FieldSpec>& specs) {
+    forEachMember(members, [&](const FieldInfo& f, const auto& value) { specs.push_back(specOf(f, value, isShape)); });
+}
 
 template <class T>
 Subject subjectOf(bool isShape) {
@@ -144,7 +149,10 @@ Subject subjectOf(bool isShape) {
     subject.type = typeid(T).name();
     subject.label = titleOf<T>.label;
     subject.help = titleOf<T>.help;
-    if constexpr (hasFields<T>) {
+    if constexpr (hasMembers<T>) {
+        const T initial{};
+        addSpecs(membersOf(initial), isShape, subject.fields);
+    } else if constexpr (hasFields<T>) {
         const T initial{};
         forEachField(initial, [&](const auto& f, const auto& value) {
             subject.fields.push_back(specOf(f, value, isShape));
@@ -172,6 +180,23 @@ void visitFields(Thing& thing, Visit&& visit) {
         });
 }
 
+/// The member with this key.
+template <class AMember>
+const AMember* find(const std::vector<AMember>& members, const std::string& key) {
+    for (const auto& member : members)
+        if (member.field->key == key) return &member;
+    return nullptr;
+}
+std::optional<FieldValue> readMember(const std::vector<ConstMember>& members, const std::string& key) {
+    const auto* member = find(members, key);
+    if (!member) return std::nullopt;
+    return std::visit([](const auto* value) { return pack(*value); }, member->value);
+}
+bool writeMember(const std::vector<Member>& members, const std::string& key, const FieldValue& value) {
+    const auto* member = find(members, key);
+    return member && std::visit([&](auto* to) { return unpack(value, *to); }, member->value);
+}
+
 }  // namespace
 
 std::optional<Subject> describe(const Model& model, const std::string& address) {
@@ -185,9 +210,12 @@ std::optional<Subject> describe(const Model& model, const std::string& address) 
 std::optional<FieldValue> readField(const Model& model, const std::string& address, const std::string& key) {
     std::optional<FieldValue> found;
     visitAddress(model, address, [&](const auto& thing) {
-        visitFields(thing, [&](const std::string& at, const auto& value) {
-            if (at == key) found = pack(value);
-        });
+        if constexpr (hasMembers<decltype(thing)>)
+            found = readMember(membersOf(thing), key);
+        else
+            visitFields(thing, [&](const std::string& at, const auto& value) {
+                if (at == key) found = pack(value);
+            });
     });
     return found;
 }
@@ -195,10 +223,14 @@ std::optional<FieldValue> readField(const Model& model, const std::string& addre
 FieldUse useOf(const Model& model, const std::string& address, const std::string& key) {
     FieldUse use;
     visitAddress(model, address, [&](const auto& thing) {
-        if constexpr (hasFields<decltype(thing)>)
+        if constexpr (hasMembers<decltype(thing)>) {
+            const auto members = membersOf(thing);
+            if (const auto* member = find(members, key)) use = member->field->use;
+        } else if constexpr (hasFields<decltype(thing)>) {
             forEachField(thing, [&](const auto& f, const auto&) {
                 if (f.key == key) use = f.use;
             });
+        }
     });
     return use;
 }
@@ -206,9 +238,12 @@ FieldUse useOf(const Model& model, const std::string& address, const std::string
 bool writeField(Model& model, const std::string& address, const std::string& key, const FieldValue& value) {
     bool written = false;
     visitAddress(model, address, [&](auto& thing) {
-        visitFields(thing, [&](const std::string& at, auto& member) {
-            if (at == key) written = unpack(value, member);
-        });
+        if constexpr (hasMembers<decltype(thing)>)
+            written = writeMember(membersOf(thing), key, value);
+        else
+            visitFields(thing, [&](const std::string& at, auto& member) {
+                if (at == key) written = unpack(value, member);
+            });
     });
     return written;
 }

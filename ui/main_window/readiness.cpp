@@ -3,6 +3,7 @@
 #include <type_traits>
 
 #include "engine/analysis/separation.h"
+#include "engine/model/members.h"
 #include "ui/dialogs/readiness_panel.h"
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/status_panel.h"
@@ -17,22 +18,10 @@ struct Readiness {
 
 /// A joint of the type `key` between the same markers; none when there is no such type in this space.
 std::optional<AnyJoint> withType(const AnyJoint& joint, const std::string& key, Space space) {
-    std::optional<AnyJoint> found;
-    const auto tryType = [&](auto other) {
-        if (other.space != space || other.info.key != key) return;
-        std::visit(
-            [&](const auto& j) {
-                other.name = j.name;
-                other.first = j.first;
-                other.second = j.second;
-            },
-            joint);
-        found = other;
-    };
-    [&]<class... Types>(std::type_identity<std::variant<Types...>>) {
-        (tryType(Types{}), ...);
-    }(std::type_identity<AnyJoint>{});
-    return found;
+    auto other = newOfType<AnyJoint>(key, space);
+    if (!other) return std::nullopt;
+    betweenMarkers(*other) = betweenMarkers(joint);
+    return other;
 }
 
 void change(Model& model, const std::vector<JointChange>& changes) {

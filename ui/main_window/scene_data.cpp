@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/analysis/branch_poses.h"
+#include "engine/model/members.h"
 #include "ui/health/health_rules.h"
 
 namespace zwang::ui {
@@ -114,10 +115,8 @@ struct ForceArrows {
         } else if constexpr (JoinsMarkers<Force>) {
             law(force.name, &force.first, force.second);
         } else {
-            forEachField(force, [&](const auto&, const auto& value) {
-                if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>)
-                    law(force.name, nullptr, value);
-            });
+            for (const ConstMember& member : membersOf(force))
+                if (const auto* marker = member.as<MarkerRef>()) law(force.name, nullptr, *marker);
         }
     }
     void pull(const BetweenMarkers& spring) const {

@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 
+#include "engine/math/decompositions.h"
 #include "ui/main_window/contour.h"
 #include "ui/tools/space_design.h"
 
@@ -41,7 +42,7 @@ class SurfacePoints {
         if (!from || !to) return;
         const Vec3 along = to->position - from->position;
         const double width = bar.width.value;
-        const Pose centre{(from->position + to->position) / 2, Quat::FromTwoVectors(Vec3::UnitZ(), along)};
+        const Pose centre{(from->position + to->position) / 2, rotationBetween(Vec3::UnitZ(), along)};
         box(centre, {width, width, along.norm() + width});  // as it is drawn
     }
     void operator()(const Box& shape) {
@@ -55,7 +56,7 @@ class SurfacePoints {
         if (corners.size() < 3) return;
         Vec3 normal = Vec3::Zero();
         for (std::size_t i = 0; i < corners.size(); ++i) normal += corners[i].cross(corners[(i + 1) % corners.size()]);
-        const Pose frame{corners.front(), Quat::FromTwoVectors(Vec3::UnitZ(), normal)};
+        const Pose frame{corners.front(), rotationBetween(Vec3::UnitZ(), normal)};
         const double half = plate.thickness.value / 2;
         QPolygonF outline;
         for (const Vec3& corner : corners) {

@@ -3,34 +3,28 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/members.h"
+
 namespace zwang::ui {
 namespace {
 
-template <class T>
-constexpr bool isReference = std::is_same_v<T, MarkerRef> || std::is_same_v<T, BodyRef>;
-
-template <class T>
-Connection connectionOf(Family family) {
-    Connection c{family, T::info, 0, false};
-    const T element{};
-    forEachField(element, [&](const auto&, const auto& value) {
-        if (isReference<std::remove_cvref_t<decltype(value)>>) ++c.places;
-    });
-    if constexpr (isListed<T, AnyJoint>) {
-        for (const Equation& equation : element.equations())
-            if (const auto* p = std::get_if<spatial::Perpendicular>(&equation))
-                c.crossed = c.crossed || (p->axisA == 2 && p->axisB == 2);
-    }
-    return c;
+bool areCrossed(const AnyJoint& any) {
+    bool crossed = false;
+    for (const Equation& equation : std::visit([](const auto& joint) { return joint.equations(); }, any))
+        if (const auto* p = std::get_if<spatial::Perpendicular>(&equation))
+            crossed = crossed || (p->axisA == 2 && p->axisB == 2);
+    return crossed;
 }
 
 template <class Any>
 void collect(Family family, std::vector<Connection>& found) {
-    forEachType<Any>([&](const auto& prototype) {
-        using T = std::remove_cvref_t<decltype(prototype)>;
-        if (!fits(T::space, Space::spatial)) return;
-        if (const auto c = connectionOf<T>(family); c.places > 0) found.push_back(c);
-    });
+    for (const TypeInfo& type : typesOf<Any>(Space::spatial)) {
+        auto element = *newOfType<Any>(type.key, Space::spatial);
+        Connection c{family, type, 0, false};
+        c.places = static_cast<int>(bodyNames(membersOf(element)).size());
+        if constexpr (std::is_same_v<Any, AnyJoint>) c.crossed = areCrossed(element);
+        if (c.places > 0) found.push_back(c);
+    }
 }
 
 /// The first number of a field that would do nothing as 0.
@@ -49,9 +43,8 @@ double angleAbout(const Pose& first, const Pose& second) {
     return std::atan2(x.y(), x.x());
 }
 
-template <class T>
-void setNumbers(T& element, const std::vector<ConnectionEnd>& ends, std::string_view wanted) {
-    forEachField(element, [&](const auto& f, auto& value) {
+void setNumbers(const std::vector<Member>& members, const std::vector<ConnectionEnd>& ends, std::string_view wanted) {
+    forEachMember(members, [&](const FieldInfo& f, auto& value) {
         using V = std::remove_cvref_t<decltype(value)>;
         if constexpr (std::is_same_v<V, Quantity>) {
             for (const auto& first : firstNumbers) {
@@ -76,26 +69,22 @@ void setNumbers(T& element, const std::vector<ConnectionEnd>& ends, std::string_
 template <class List>
 std::string addTo(List& list, SpaceBuilder& builder, const Connection& connection,
                   const std::vector<ConnectionEnd>& ends, const std::string& stem, std::string_view wanted) {
-    std::string name;
-    forEachType<typename List::value_type>([&](const auto& prototype) {
-        using T = std::remove_cvref_t<decltype(prototype)>;
-        if (T::info.key != connection.info.key || !fits(T::space, Space::spatial) || !name.empty()) return;
-        T element;
-        std::size_t next = 0;
-        forEachField(element, [&](const auto&, auto& value) {
-            using V = std::remove_cvref_t<decltype(value)>;
-            if constexpr (isReference<V>) {
-                const auto& end = ends[next++ % ends.size()];
-                if constexpr (std::is_same_v<V, MarkerRef>)
-                    value = end.marker ? *end.marker : builder.markerAt(end.body, end.frame);
-                else
-                    value = V{end.body};
-            }
-        });
-        setNumbers(element, ends, wanted);
-        element.name = name = freshName(builder.model(), stem);
-        list.push_back(element);
-    });
+    auto element = newOfType<typename List::value_type>(connection.info.key, Space::spatial);
+    if (!element) return {};
+    std::size_t next = 0;
+    const auto members = membersOf(*element);
+    for (const Member& member : members) {
+        auto* marker = member.as<MarkerRef>();
+        auto* body = member.as<BodyRef>();
+        if (!marker && !body) continue;
+        const auto& end = ends[next++ % ends.size()];
+        if (marker) *marker = end.marker ? *end.marker : builder.markerAt(end.body, end.frame);
+        if (body) *body = {end.body};
+    }
+    setNumbers(members, ends, wanted);
+    const std::string name = freshName(builder.model(), stem);
+    nameIn(*element) = name;
+    list.push_back(std::move(*element));
     return name;
 }
 

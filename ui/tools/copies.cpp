@@ -5,6 +5,7 @@
 
 #include "engine/model/groups.h"
 #include "engine/model/mechanism.h"
+#include "engine/model/members.h"
 #include "ui/document/clipboard.h"
 #include "ui/tools/copied_parts.h"
 #include "ui/tools/formula_image.h"
@@ -147,28 +148,21 @@ Copies copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
         if (map.mirrors()) body->velocity = {Quantity(tidy(velocity.x())), Quantity(tidy(velocity.y()))};
     }
     // The ground's markers of the copies are new ones.
-    const auto onGround = [&](auto& element) {
-        if (!contains(made, element.name)) return;
-        forEachField(element, [&](const auto&, auto& value) {
-            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>) {
-                if (value.body != "ground") return;
-                Vec2 at = Vec2::Zero();
-                double angle = 0;
-                if (const auto* markers = markersOf<PlanarMarker>(model, "ground"))
-                    for (const auto& marker : *markers) {
-                        if (marker.name != value.marker) continue;
-                        at = {marker.position[0].value, marker.position[1].value};
-                        angle = marker.angle.value;
-                    }
-                value = builder.markerAt("ground", map.point(at), map.angle(angle));
-            }
-        });
-    };
-    for (auto& any : model.joints) std::visit(onGround, any);
-    for (auto& any : model.forces) std::visit(onGround, any);
-    for (auto& any : model.motions) std::visit(onGround, any);
-    for (auto& note : model.drawing.notes) onGround(note);
-    for (auto& dimension : model.drawing.dimensions) onGround(dimension);
+    for (const auto& element : elementsOf(model)) {
+        if (!contains(made, *element.name)) continue;
+        for (MarkerRef* reference : markerReferences(element.members)) {
+            if (reference->body != "ground") continue;
+            Vec2 at = Vec2::Zero();
+            double angle = 0;
+            if (const auto* markers = markersOf<PlanarMarker>(model, "ground"))
+                for (const auto& marker : *markers) {
+                    if (marker.name != reference->marker) continue;
+                    at = {marker.position[0].value, marker.position[1].value};
+                    angle = marker.angle.value;
+                }
+            *reference = builder.markerAt("ground", map.point(at), map.angle(angle));
+        }
+    }
     if (!map.mirrors()) return copies;
     const Model before = model;  // in which formulas are looked up
     const Mirrored mirrored{map, before, formulas};

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "engine/model/groups.h"
-#include "engine/model/visit.h"
+#include "engine/model/members.h"
 #include "ui/document/address.h"
 
 namespace zwang::ui {
@@ -199,13 +199,11 @@ double Design::angleAt(const MarkerRef& marker) const {
 
 std::vector<End> Design::freeEnds() const {
     std::set<std::pair<std::string, std::string>> used;
-    forEachElement(*model_, [&](const auto& element, std::string_view, std::size_t) {
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(element)>, Dimension>) return;  // it holds nothing
-        forEachField(element, [&](const auto&, const auto& value) {
-            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>)
-                used.emplace(value.body, value.marker);
-        });
-    });
+    for (const auto& element : elementsOf(*model_)) {
+        if (element.list == "drawing/dimensions") continue;  // they hold nothing
+        for (const ConstMember& member : element.members)
+            if (const auto* marker = member.as<MarkerRef>()) used.emplace(marker->body, marker->marker);
+    }
     std::vector<End> found;
     for (const auto& end : ends_)
         if (!used.contains({end.marker.body, end.marker.marker})) found.push_back(end);

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <concepts>
 
+#include "engine/model/members.h"
+
 namespace zwang::ui {
 namespace {
 
@@ -74,25 +76,19 @@ Names jointsAt(const Model& model, const MarkerRef& end) {
 void removeJoints(Model& model, const Names& joints) {
     Names doomed = joints;
     for (const auto& any : model.joints)
-        std::visit(
-            [&](const auto& joint) {
-                if (std::find(joints.begin(), joints.end(), joint.name) == joints.end()) return;
-                for (const auto& motion : model.motions)
-                    std::visit(
-                        [&](const auto& m) {
-                            if (acts(m.first, m.second, joint.first, joint.second)) doomed.push_back(m.name);
-                        },
-                        motion);
-                for (const auto& anyForce : model.forces)
-                    std::visit(
-                        [&]<class Force>(const Force& force) {
-                            if constexpr (std::derived_from<Force, WoundSpring>)
-                                if (acts(force.first, force.second, joint.first, joint.second))
-                                    doomed.push_back(force.name);
-                        },
-                        anyForce);
-            },
-            any);
+        if (const auto& joint = betweenMarkers(any);
+            std::find(joints.begin(), joints.end(), joint.name) != joints.end()) {
+            const auto actsThere = [&](const BetweenMarkers& element) {
+                if (acts(element.first, element.second, joint.first, joint.second)) doomed.push_back(element.name);
+            };
+            for (const auto& motion : model.motions) std::visit(actsThere, motion);
+            for (const auto& anyForce : model.forces)
+                std::visit(
+                    [&]<class Force>(const Force& force) {
+                        if constexpr (std::derived_from<Force, WoundSpring>) actsThere(force);
+                    },
+                    anyForce);
+        }
     for (const auto& name : doomed)
         if (exists(model, name)) removeElement(model, name);
 }

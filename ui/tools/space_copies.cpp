@@ -6,7 +6,7 @@
 
 #include "engine/io/meshes.h"
 #include "engine/model/mechanism.h"
-#include "engine/model/visit.h"
+#include "engine/model/members.h"
 #include "ui/document/clipboard.h"
 #include "ui/tools/copied_parts.h"
 #include "ui/tools/formula_image.h"
@@ -127,6 +127,14 @@ struct Mapped : TurnedVectors {
 
 static_assert(takeAll<Space::spatial, AnyMotion, Mapped>, "a new motion says here what it becomes in the mirror");
 
+Pose groundFrame(const Model& model, const std::string& marker) {
+    Pose frame;
+    visitMarker(model, {"ground", marker}, [&](const auto& found) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(found)>, SpatialMarker>) frame = poseOf(found);
+    });
+    return frame;
+}
+
 }  // namespace
 
 SpaceMap SpaceMap::shift(const Vec3& by) {
@@ -184,31 +192,17 @@ SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& 
         builder.adopt(body->name, map.body(pose));
     }
     // The ground's markers of the copies are new ones; what holds on to a body that was not copied stays where it is.
-    const auto onGround = [&](auto& element) {
-        if (!contains(made, element.name)) return;
-        bool moves = true;
-        forEachBodyName(element, [&](const std::string& body) {
-            moves = moves && (body.empty() || body == "ground" || contains(made, body));
-        });
-        if (!moves) return;
-        forEachField(element, [&](const auto&, auto& value) {
-            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>) {
-                if (value.body != "ground") return;
-                Pose frame;
-                visitAddress(model, markerAddress("ground", value.marker), [&](const auto& marker) {
-                    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(marker)>, SpatialMarker>)
-                        frame = poseOf(marker);
-                });
-                value = builder.markerAt("ground", map.marker(frame));
-            }
-        });
+    const auto moves = [&](const std::string* body) {
+        return body->empty() || *body == "ground" || contains(made, *body);
     };
-    for (auto& any : model.joints) std::visit(onGround, any);
-    for (auto& any : model.forces) std::visit(onGround, any);
-    for (auto& any : model.motions) std::visit(onGround, any);
-    for (auto& measurePoint : model.measurePoints) onGround(measurePoint);
-    for (auto& note : model.drawing.notes) onGround(note);
-    for (auto& dimension : model.drawing.dimensions) onGround(dimension);
+    for (const auto& element : elementsOf(model)) {
+        if (!contains(made, *element.name)) continue;
+        const auto held = bodyNames(element.members);
+        if (!std::all_of(held.begin(), held.end(), moves)) continue;
+        for (MarkerRef* reference : markerReferences(element.members))
+            if (reference->body == "ground")
+                *reference = builder.markerAt("ground", map.marker(groundFrame(model, reference->marker)));
+    }
     const Model before = model;  // in which formulas are looked up
     const SpaceMap back = map.inverse();
     const FormulaImage formulas{back.linear(), back.point(Vec3::Zero()), map.mirrors(), made, {}};
@@ -232,22 +226,16 @@ void moveMapped(SpaceBuilder& builder, const Names& elements, const SpaceMap& ma
         if (contains(moving, nameOf(any))) visitTaken(any, TurnedVectors(map));
     std::map<std::string, std::vector<MarkerRef*>> wanted;  // by the marker of the ground
     Names used;
-    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
-        forEachField(element, [&](const auto&, auto& value) {
-            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, MarkerRef>) {
-                if (value.body != "ground") return;
-                if (contains(moving, element.name))
-                    wanted[value.marker].push_back(&value);
-                else
-                    used.push_back(value.marker);
-            }
-        });
-    });
+    for (const auto& element : elementsOf(model))
+        for (MarkerRef* reference : markerReferences(element.members)) {
+            if (reference->body != "ground") continue;
+            if (contains(moving, *element.name))
+                wanted[reference->marker].push_back(reference);
+            else
+                used.push_back(reference->marker);
+        }
     for (const auto& [marker, references] : wanted) {
-        Pose frame;
-        visitAddress(model, markerAddress("ground", marker), [&](const auto& found) {
-            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(found)>, SpatialMarker>) frame = poseOf(found);
-        });
+        const Pose frame = groundFrame(model, marker);
         if (!contains(used, marker)) {
             builder.moveMarker({"ground", marker}, map.marker(frame));
             continue;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/math/decompositions.h"
 #include "ui/view3d/flat_shapes.h"
 
 namespace zwang::ui {
@@ -83,7 +84,7 @@ Solid prism(const Pose& frame, const flat::Path& outline, double low, double hig
 }  // namespace
 
 Pose frameAlong(const Vec3& origin, const Vec3& z) {
-    return {origin, Quat::FromTwoVectors(Vec3::UnitZ(), z.norm() > 0 ? z : Vec3(Vec3::UnitZ()))};
+    return {origin, rotationBetween(Vec3::UnitZ(), z.norm() > 0 ? z : Vec3(Vec3::UnitZ()))};
 }
 
 Solid box(const Pose& centre, const Vec3& size, const Paint& paint) {

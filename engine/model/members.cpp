@@ -1,0 +1,68 @@
+#include "engine/model/members.h"
+
+#include "engine/model/members_of.h"
+#include "engine/model/visit.h"
+
+namespace zwang {
+namespace {
+
+template <class AMember>
+auto bodyNamesOf(const std::vector<AMember>& members) {
+    std::vector<decltype(&members.front().template as<BodyRef>()->body)> names;
+    for (const auto& member : members) {
+        if (auto* marker = member.template as<MarkerRef>()) names.push_back(&marker->body);
+        if (auto* body = member.template as<BodyRef>()) names.push_back(&body->body);
+    }
+    return names;
+}
+
+}  // namespace
+
+template <class AModel>
+std::vector<ElementOf<AModel>> elementsOf(AModel& model) {
+    std::vector<ElementOf<AModel>> elements;
+    forEachElement(model, [&](auto& element, std::string_view list, std::size_t index) {
+        elements.push_back({&element.name, list, index, element.info, spaceOf<std::remove_cvref_t<decltype(element)>>,
+                            membersOf(element)});
+    });
+    return elements;
+}
+
+std::vector<MarkerRef*> markerReferences(const std::vector<Member>& members) {
+    std::vector<MarkerRef*> references;
+    for (const Member& member : members)
+        if (auto* reference = member.as<MarkerRef>()) references.push_back(reference);
+    return references;
+}
+std::vector<std::string*> bodyNames(const std::vector<Member>& members) { return bodyNamesOf(members); }
+std::vector<const std::string*> bodyNames(const std::vector<ConstMember>& members) { return bodyNamesOf(members); }
+
+BetweenMarkers& betweenMarkers(AnyJoint& joint) {
+    return std::visit([](auto& typed) -> BetweenMarkers& { return typed; }, joint);
+}
+const BetweenMarkers& betweenMarkers(const AnyJoint& joint) {
+    return std::visit([](const auto& typed) -> const BetweenMarkers& { return typed; }, joint);
+}
+
+template struct ForList<AnyBody>;
+template struct ForList<AnyJoint>;
+template struct ForList<AnyForce>;
+template struct ForList<AnyMotion>;
+template struct ForList<AnyShape>;
+template struct ForList<std::variant<MeasurePoint, Note, Dimension, Group, PlanarMarker, SpatialMarker>>;
+
+template std::optional<AnyJoint> newOfType(std::string_view key, Space space);
+template std::vector<TypeInfo> typesOf<AnyJoint>(Space space);
+template std::optional<AnyForce> newOfType(std::string_view key, Space space);
+template std::vector<TypeInfo> typesOf<AnyForce>(Space space);
+template std::optional<AnyMotion> newOfType(std::string_view key, Space space);
+template std::vector<TypeInfo> typesOf<AnyMotion>(Space space);
+template std::optional<AnyShape> newOfType(std::string_view key, Space space);
+template std::vector<TypeInfo> typesOf<AnyShape>(Space space);
+template std::optional<AnyFormulation> newOfType(std::string_view key, Space space);
+template std::vector<TypeInfo> typesOf<AnyFormulation>(Space space);
+
+template std::vector<ElementOf<Model>> elementsOf(Model& model);
+template std::vector<ElementOf<const Model>> elementsOf(const Model& model);
+
+}  // namespace zwang
