@@ -199,6 +199,9 @@ void shapeJoint(planar::LineContact& contact, const Shapes&, const Shapes& secon
 void shapeJoint(spatial::PlaneContact& contact, const Shapes&, const Shapes& second) {
     if (const auto* b = shapeNear(second, contact.second)) setPoints(contact, *b);
 }
+void shapeJoint(spatial::RevolvedContact& contact, const Shapes&, const Shapes& second) {
+    if (const auto* b = shapeNear(second, contact.second)) setPoints(contact, *b);
+}
 void shapeJoint(planar::OutlineContact& contact, const Shapes& first, const Shapes& second) {
     const auto *a = shapeNear(first, contact.first), *b = shapeNear(second, contact.second);
     if (a && !isRound(*a)) setOutline(contact, *a);
