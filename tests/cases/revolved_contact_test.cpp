@@ -83,6 +83,93 @@ std::vector<double> impactsOf(const Results& results) {
     return times;
 }
 
+/// A closed polygon in the half plane, round (0.8, 0) or from the axis to the axis.
+std::vector<Vec2> randomPolygon(std::mt19937& random, bool comesToAxis) {
+    std::uniform_real_distribution<double> u(-1, 1);
+    const int n = 4 + static_cast<int>(random() % 3);
+    std::vector<Vec2> all;
+    for (int i = 0; i < n; ++i) {
+        const double far = 0.35 + 0.1 * u(random), turn = u(random);
+        const double at = comesToAxis ? M_PI * (i / (n - 1.0) - 0.5) : 2 * M_PI * (i + 0.3 * turn) / n;
+        const bool isOnAxis = comesToAxis && (i == 0 || i == n - 1);
+        all.emplace_back(isOnAxis ? 0 : (comesToAxis ? 0 : 0.8) + far * std::cos(at), far * std::sin(at));
+    }
+    return all;
+}
+std::string outline(const std::vector<Vec2>& polygon, const char* first, const char* second) {
+    std::vector<double> x, y;
+    for (const Vec2& p : polygon) {
+        x.push_back(p.x());
+        y.push_back(p.y());
+    }
+    return "\"" + std::string(first) + "\": " + list(x) + ", \"" + second + "\": " + list(y);
+}
+/// The distance from the solid of a polygon, below zero inside.
+double distanceTo(const std::vector<Vec2>& polygon, const Vec2& p) {
+    double least = 1e9;
+    bool inside = false;
+    for (std::size_t i = 0, j = polygon.size() - 1; i < polygon.size(); j = i++) {
+        const Vec2 &a = polygon[i], &b = polygon[j], d = b - a;
+        if ((a.y() > p.y()) != (b.y() > p.y()) && p.x() < (b.x() - a.x()) * (p.y() - a.y()) / (b.y() - a.y()) + a.x())
+            inside = !inside;
+        if (a.x() == 0 && b.x() == 0) continue;  // the axis
+        least = std::min(least, (p - a - d * std::clamp((p - a).dot(d) / d.squaredNorm(), 0.0, 1.0)).norm());
+    }
+    return inside ? -least : least;
+}
+
+/// Three balls fly at a solid that turns and is free.
+struct Throw {
+    std::vector<Vec2> polygon;
+    double radius = 0;
+    std::string text;
+
+    explicit Throw(unsigned seed) {
+        std::mt19937 random(seed);
+        std::uniform_real_distribution<double> u(-1, 1);
+        const auto v = [&] { return Vec3(u(random), u(random), u(random)); };
+        polygon = randomPolygon(random, seed % 2 == 0);
+        radius = seed % 5 == 0 ? 0 : 0.1 + 0.05 * u(random);
+        const std::string touch = R"("restitution": )" + number(seed % 3 == 0 ? 1 : 0.5 + 0.4 * u(random)) +
+                                  (seed % 3 == 1 ? R"(, "friction": "coulomb", "friction_coefficient": 0.3)" : "");
+        std::string bodies = R"({"name": "solid", "mass": 3, "inertia": [0.3, 0.35, 0.5, 0, 0, 0], "rate": )" +
+                             list(Vec3(3 * v())) + R"(, "markers": [{"name": "C", "z": )" +
+                             list(Vec3(v() + Vec3(0, 0, 2))) + "}]}",
+                    joints;
+        for (int i = 0; i < 3; ++i) {
+            const std::string name = "b" + std::to_string(i);
+            const Vec3 from = 2.2 * Vec3(v().normalized()), at = 0.4 * v();
+            bodies += R"(, {"name": ")" + name +
+                      R"(", "mass": 1, "inertia": [0.01, 0.01, 0.01, 0, 0, 0], "position": )" + list(from) +
+                      R"(, "velocity": )" + list(Vec3(2 * (at - from))) + R"(, "rate": )" + list(Vec3(5 * v())) +
+                      R"(, "markers": [{"name": "C"}]})";
+            joints += (i > 0 ? ", " : "") + (R"({"name": "K)" + std::to_string(i)) +
+                      R"(", "first": "solid.C", "second": ")" + name + R"(.C", )" + touch + ", " +
+                      revolved(outline(polygon, "outline_r", "outline_z"), radius) + "}";
+        }
+        text = R"("space": "spatial", "ground": {"markers": [{"name": "O"}]}, "bodies": [)" + bodies +
+               R"(], "joints": [)" + joints +
+               R"(], "run": {"output_step": 0.002, "integrator": "fehlberg78", "rtol": 1e-10, "atol": 1e-10,
+               "impacts": ")" +
+               (seed % 3 == 1 ? "poisson" : "newton") + "\"}";
+    }
+    /// How deep a ball is inside the solid [m].
+    double depth(const Results& results, std::size_t i) const {
+        const auto poses = results.poses(results.frame(i).time);
+        const Model& model = *results.system().model;
+        const auto& marker = std::get<SpatialBody>(model.bodies[0]).markers[0];
+        const Vec3 axis =
+            poses[0].orientation * Vec3(marker.z[0].value, marker.z[1].value, marker.z[2].value).normalized();
+        double deepest = 0;
+        for (std::size_t k = 1; k < 4; ++k) {
+            const Vec3 d = poses[k].position - poses[0].position;
+            const double z = d.dot(axis);
+            deepest = std::max(deepest, radius - distanceTo(polygon, Vec2((d - z * axis).norm(), z)));
+        }
+        return deepest;
+    }
+};
+
 }  // namespace
 
 class RevolvedContactTest : public QObject {
@@ -209,6 +296,108 @@ class RevolvedContactTest : public QObject {
         MEASURED("angular momentum", spin, 1e-10);
         MEASURED("on the cone [m]", lifted, 1e-11);
         MEASURED("balance", balanceOf(other), 1e-9);
+    }
+
+    /// A ball that is let fall on the axis touches all around at once, and bounces straight up.
+    void allAround_data() {
+        QTest::addColumn<QString>("fields");
+        QTest::addColumn<double>("height");  // of the centre of the ball, at rest
+        QTest::addRow("face") << R"("outline_r": [0, 1], "outline_z": [0, 0], "side": "left")" << 0.1;
+        QTest::addRow("tip") << R"("outline_r": [0, 1, 0], "outline_z": [0, -1, -1])" << 0.1;
+        QTest::addRow("cap") << R"("outline_r": [0, 0], "outline_z": [-0.5, 0], "bulges": [1, 0])" << 0.1;
+        QTest::addRow("hole") << R"("outline_r": [0.06, 1, 1, 0.06], "outline_z": [0, 0, -1, -1])" << 0.08;
+        QTest::addRow("funnel") << R"("outline_r": [0, 1], "outline_z": [0, 0.75], "side": "left")" << 0.125;
+    }
+    void allAround() {
+        QFETCH(QString, fields);
+        QFETCH(double, height);
+        Marble marble{0.1, Vec3(0, 0, height + 1)};
+        marble.contact = revolved(fields.toStdString(), 0.1);
+        marble.restitution = 0.5;
+        marble.friction = 0.3;
+        const Results results = flown(marble.model(1.6, 0.01), 1.6);
+        const auto times = impactsOf(results);
+        const double fall = std::sqrt(2 / 9.81);
+        QVERIFY(times.size() > 8);
+        for (std::size_t i = 0; i < 8; ++i)
+            MEASURED("time of an impact [s]",
+                     std::abs(times[i] - fall * (3 - std::pow(2.0, 1 - static_cast<double>(i)))), 1e-10);
+        const Vec3 last = placeOf(results, results.size() - 1);
+        MEASURED("rests [m]", (last - Vec3(0, 0, height)).norm(), 1e-9);
+        MEASURED("push [N]",
+                 std::abs(reading(results, "K.normal_force")(results.size() - 1) *
+                              (fields.contains("0.75") || fields.contains("0.06") ? 0.8 : 1) -
+                          9.81),
+                 1e-9);
+    }
+
+    /// The same motion in a plane through the axis and in the plane.
+    void planeAndSpace_data() {
+        QTest::addColumn<int>("seed");
+        for (int seed = 1; seed <= 20; ++seed) QTest::addRow("%d", seed) << seed;
+    }
+    void planeAndSpace() {
+        QFETCH(int, seed);
+        std::mt19937 random(static_cast<unsigned>(seed));
+        std::uniform_real_distribution<double> u(-1, 1);
+        const auto polygon = randomPolygon(random, false);
+        std::string rest = ", \"corner_radii\": [" + number(seed % 2 == 0 ? 0 : 0.03) + "], \"bulges\": [";
+        for (std::size_t i = 0; i < polygon.size(); ++i)
+            rest += (i > 0 ? ", " : "") + number(random() % 3 == 0 ? 0.15 * u(random) : 0);
+        rest += "]";
+        Marble marble{0.05, Vec3(0.8 + 0.2 * u(random), 0, 1), Vec3(0.5 * u(random), 0, 0), Vec3(0, 5 * u(random), 0)};
+        marble.restitution = 0.4 + 0.3 * u(random);
+        marble.friction = seed % 3 == 0 ? 0 : 0.3;
+        marble.contact = revolved(outline(polygon, "outline_r", "outline_z") + rest, 0.05);
+        const Results found = flown(marble.model(0.9, 0.01), 0.9);
+        std::string text = R"("space": "planar", "ground": {"markers": [{"name": "O"}]}, "bodies": [{"name": "ball",
+            "mass": 1, "inertia": 0.001, "position": )" +
+                           list({marble.position.x(), 1}) + R"(, "velocity": )" + list({marble.velocity.x(), 0}) +
+                           R"(, "rate": )" + number(-marble.rate.y()) +
+                           R"(, "markers": [{"name": "C"}]}], "joints": [{"type": "outline-contact", "name": "K",
+            "first": "ground.O", "second": "ball.C", "radius": 0.05, "restitution": )" +
+                           number(marble.restitution) +
+                           (marble.friction > 0 ? R"(, "friction": "coulomb", "friction_coefficient": 0.3, )" : ", ") +
+                           outline(polygon, "outline_x", "outline_y") + rest + R"(}], "forces": [{"type": "gravity",
+            "name": "g", "acceleration": [0, -9.81]}], "run": {"output_step": 0.01, "integrator": "fehlberg78",
+            "rtol": 1e-12, "atol": 1e-12})";
+        const Results expected = flown(fromParts(text), 0.9);
+        double off = 0;
+        QCOMPARE(found.size(), expected.size());
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            const Vec3 p = placeOf(found, i);
+            if (p.x() < 0.1) break;  // beyond the axis is the other side
+            off = std::max(
+                {off, std::abs(p.x() - reading(expected, "ball.x")(i)), std::abs(p.y()),
+                 std::abs(p.z() - reading(expected, "ball.y")(i)),
+                 std::abs(reading(found, "K.normal_force")(i) - reading(expected, "K.normal_force")(i)) / 1e3});
+        }
+        MEASURED("apart", off, 1e-8);
+        MEASURED("balance", balanceOf(found), 1e-9);
+    }
+
+    void thrownBalls() {
+        double deepest = 0, balance = 0;
+        std::size_t impacts = 0;
+        int warned = 0;
+        for (unsigned seed = 1; seed <= 120; ++seed) {
+            const Throw all(seed);
+            Model model = fromParts(all.text);
+            model.run.end = 1.5;
+            const Results results = simulate(model);
+            if (results.outcome.status != Outcome::Status::completed) {
+                qInfo("seed %u: %s", seed, allText(results).c_str());
+                ++warned;
+            }
+            for (std::size_t i = 0; i < results.size(); ++i) deepest = std::max(deepest, all.depth(results, i));
+            balance = std::max(balance, balanceOf(results));
+            impacts += impactsOf(results).size();
+        }
+        qInfo("%zu impacts", impacts);
+        QVERIFY(impacts > 200);
+        QCOMPARE(warned, 0);
+        MEASURED("inside [m]", deepest, 1e-9);
+        MEASURED("balance", balance, 1e-9);
     }
 };
 
