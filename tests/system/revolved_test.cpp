@@ -77,13 +77,14 @@ bool isSmoothThere(const GapShape& shape) {
 
 const char* const capsule = R"("outline_r": [0, "w/4", "w/4", 0], "outline_z": [-1, "w/4 - 1", 0.5, "0.5 + w/4"],
     "bulges": [0.41421356237309503, 0, 0.41421356237309503, 0], "radius": "r", "points_x": [0], "points_y": [0])";
-const char* const drum = R"("outline_r": [0, "w", "w", 0], "outline_z": ["-b", "-b", 1, "0.9 + px/3"],
+const char* const drum = R"("outline_r": [0, "w", "w", 0], "outline_z": ["-b", "-b", 1, 1],
     "corner_radii": ["f/4"], "radius": "r", "friction": "coulomb")";
 const char* const ring = R"("outline_r": ["w/4", "w", "w", 0.7], "outline_z": [-0.2, "-b", 0.5, "px"],
     "bulges": [0, 0.2, 0, "b/3"], "corner_radii": [0, 0, 0, "f"], "radius": "r", "friction": "coulomb",
     "points_x": ["px", 0.1], "points_y": [0.2, "px"], "points_z": ["b", 0])";
-const char* const basin = R"("outline_r": [0, "w/2", "w"], "outline_z": [0, "b", "1 + f"], "bulges": ["b", -0.2, 0],
-    "corner_radii": [0, "f", 0], "side": "left", "radius": "r/2", "friction": "coulomb")";
+const char* const basin =
+    R"zw("outline_r": [0, "w/2", "w"], "outline_z": [0, "b", "1 + f"], "bulges": ["tan(atan(2 m*b/w)/2)", -0.2, 0],
+    "corner_radii": [0, "f", 0], "side": "left", "radius": "r/2", "friction": "coulomb")zw";
 
 using Distance = std::function<double(double r, double z)>;
 double toBox(double x, double y, double a, double b) {
@@ -133,7 +134,9 @@ const std::vector<Solid>& solids() {
          }},
         {"cup", R"("outline_r": [0, 0.4, 0.4], "outline_z": [-0.3, -0.3, 0.3], "side": "left")",
          [](double r, double z) {
-             return std::min(z + 0.3, z < 0.3 ? 0.4 - r : toSegment(r, z, {0.4, 0}, {0.4, 0.3}));
+             if (z < 0.3) return std::min(z + 0.3, 0.4 - r);
+             const double rim = toSegment(r, z, {0.4, 0}, {0.4, 0.3});
+             return r < 0.4 ? std::min(z + 0.3, rim) : rim;
          }}};
     return all;
 }
@@ -236,7 +239,13 @@ class RevolvedTest : public QObject {
         double off = 0;
         for (const char* parameter : {"w", "b", "f", "r", "px"}) {
             using J = Jet<1>;
-            const Mechanics<J> m = along<J>(s, parameter, at);
+            const auto numbers = numbersOf<J>(s, parameter);
+            const CountedTurns none;
+            Mechanics<J> m(s);
+            m.setParameters(numbers, none);
+            const std::vector<J> q(at.q.begin(), at.q.end()), v(at.v.begin(), at.v.end());
+            m.setPositions(J(0), q.data());
+            m.setVelocities(v.data());
             std::vector<System> others;
             constexpr double h = 2e-4;
             for (const double by : {-2 * h, -h, h, 2 * h}) others.push_back(changed(model, parameter, by));
@@ -275,8 +284,8 @@ class RevolvedTest : public QObject {
         };
         QCOMPARE(told([](Contact&) {}), std::string());
         SAYS(told([&](Contact& joint) { set(joint, {0, 1}, {0}); }), "as many coordinates along each axis");
-        SAYS(told([&](Contact& joint) { set(joint, {0, 1, 1, 0}, {0, 1, 0, 1}); }), "crosses itself");
-        SAYS(told([&](Contact& joint) { set(joint, {0, 0, 0}, {0, 1, 2}); }), "has nothing in it");
+        SAYS(told([&](Contact& joint) { set(joint, {0, 1, 1, 0}, {0, 1, 0, 2}); }), "crosses itself");
+        SAYS(told([&](Contact& joint) { set(joint, {0.1, 0.2, 0.3}, {0, 1, 2}); }), "has nothing in it");
         SAYS(told([&](Contact& joint) {
                  set(joint, {0, 0}, {0, 1});
                  joint.side = {"left"};
@@ -293,23 +302,16 @@ class RevolvedTest : public QObject {
 
   private:
     template <class J>
-    static Mechanics<J> along(const System& s, const char* parameter, const At& at) {
+    static SystemNumbers<J> numbersOf(const System& s, const char* parameter) {
         Issues issues;
         std::vector<Parameter> parameters = s.model->parameters;
-        const ParameterTable table = ParameterTable::evaluate(parameters, issues);
-        auto shape = numbersAlong(s, table, parameter);
+        auto shape = numbersAlong(s, ParameterTable::evaluate(parameters, issues), parameter);
         const VecX flat = flatValues(shape, s.space), slopes = flatSlopes(shape, s.space);
-        const auto numbers = numbersLike<J>(shape, s.space, [&](Eigen::Index i) {
+        return numbersLike<J>(shape, s.space, [&](Eigen::Index i) {
             J number(flat[i]);
             number.slope[0] = slopes[i];
             return number;
         });
-        Mechanics<J> m(s);
-        m.setParameters(numbers, Workspace(s).turns);
-        const std::vector<J> q(at.q.begin(), at.q.end()), v(at.v.begin(), at.v.end());
-        m.setPositions(J(0), q.data());
-        m.setVelocities(v.data());
-        return m;
     }
     static System changed(const Model& model, const char* parameter, double by) {
         Model other = model;
