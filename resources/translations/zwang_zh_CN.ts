@@ -8388,8 +8388,8 @@ k, l0 [mm]
         <translation>未建立接触（已连接或已可以接触）：%1。</translation>
     </message>
     <message>
-        <source>Left out, as one of them has no shape that can touch (in space: no sphere): %1.</source>
-        <translation>未建立接触（其中一个没有可接触的形状，空间中须有球）：%1。</translation>
+        <source>Left out, as nothing drawn of them can touch (in space: spheres and cylinders with spheres): %1.</source>
+        <translation>未建立接触（两者没有画出可接触的形状；空间中须为球与球或圆柱）：%1。</translation>
     </message>
     <message>
         <source>This cannot be computed yet</source>

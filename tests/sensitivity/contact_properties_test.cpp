@@ -205,12 +205,28 @@ const char* const torus = R"zw("space": "spatial", "parameters": [
                 "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
     "watches": [{"name": "P", "point": "ball.C"}])zw";
 
+/// A ball that rolls over the round rim of a hole.
+const char* const hole = R"zw("space": "spatial", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.1 m"},
+    {"name": "b", "value": "0.3 m"}, {"name": "v", "value": "VX m/s"}, {"name": "f", "value": "0.05 m"},
+    {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "ball", "mass": "m", "inertia": ["0.4*m*r^2", "0.4*m*r^2", "0.4*m*r^2", 0, 0, 0],
+                "position": [-0.45, "SLOPE m", "r"], "velocity": ["0.8 m/s + v/4", 0, 0],
+                "rate": [0, "(0.8 m/s + v/4)/r", 1], "markers": [{"name": "C"}]}],
+    "joints": [{"type": "revolved-contact", "name": "hole", "first": "ground.O", "second": "ball.C", "radius": "r",
+                "outline_r": [1, "b", "b", 0], "outline_z": [0, 0, "-1 m", "-1 m"],
+                "corner_radii": [0, "f", 0, 0], "side": "right",
+                "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu + 0.3"}],
+    "watches": [{"name": "P", "point": "ball.C"}], "forces": [{"type": "gravity", "name": "gravity",
+    "acceleration": [0, 0, -9.81]}])zw";
+
 const std::vector<std::pair<const char*, const char*>> kinds = {
     {"disc", disc},     {"ball", ball}, {"box", box},
     {"stops", stops},   {"pair", pair}, {"sliding", sliding},
     {"top", socket},    {"bore", bore}, {"spatial box", spatialBox},
     {"valley", valley}, {"edge", edge}, {"bowl", bowl},
-    {"torus", torus}};
+    {"torus", torus},   {"hole", hole}};
 
 std::string filled(std::string text, unsigned seed) {
     std::mt19937 random(seed);
