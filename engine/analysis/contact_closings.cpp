@@ -74,12 +74,23 @@ planar::CamGap camGapAt(const OpenGap& open, const Vec3& centre) {
     return planar::faceGap(*open.spline, centre.x(), centre.y(), centre.z(), shape.side);
 }
 
+/// Of a solid of revolution: the place in the half plane through the centre and the axis, in axes of the piece.
+Vec2 inHalfPlane(const GapShape& shape, const Vec3& centre) {
+    const double r = centre.head<2>().norm() - shape.place.x(), z = centre.z() - shape.place.y(),
+                 c = std::cos(shape.angle), s = std::sin(shape.angle);
+    return {c * r + s * z, c * z - s * r};
+}
+
 /// The gap with the centre there.
 double gapAt(const OpenGap& open, Space space, const Vec3& centre) {
     if (open.isMesh()) return std::min(centre.y() - open.contact->lower, open.contact->upper - centre.y());
     const GapShape& shape = open.shape;
     const double r = shape.secondRadius;
     if (shape.cam != GapShape::Cam::none) return camGapAt(open, centre).value;
+    if (shape.isRevolved) {
+        const Vec2 at = inHalfPlane(shape, centre);
+        return pieceGap(shape, at.x(), at.y()).value;
+    }
     if (shape.outline) return pieceGap(shape, centre.x(), centre.y()).value;
     if (!shape.isFlat) return (shape.firstRadius < 0 ? -1 : 1) * centre.norm() - shape.firstRadius - r;
     if (space != Space::planar) return centre.z() - r;
@@ -146,7 +157,8 @@ class Curve {
         if (here < least + off) return Verdict::unclear;
         const double most = std::max({unsure(from), off, unsure(to)});
         const double fall = slope_ * (to - from) / 2;
-        const double lowest = std::max({here - fall, leastOfWhole(from, to), leastOfCam(middle, to - from)});
+        const double lowest = std::max(
+            {here - fall, leastOfWhole(from, to), leastOfCam(middle, to - from), leastOfRevolved(middle, to - from)});
         if (lowest >= least + most) return Verdict::open;
         // Where the cubic itself is not known well enough, shorter parts of it tell no more; a shorter step does.
         if (fall < most) return Verdict::unclear;
@@ -161,7 +173,8 @@ class Curve {
     /// between their Bernstein coefficients (Farin, Curves and Surfaces for CAGD, 2002, ch. 6), which for what runs
     /// along a line or round a circle are all alike.
     double leastOfWhole(double from, double to) const {
-        if (open_.isMesh() || shape_.cam != GapShape::Cam::none) return -std::numeric_limits<double>::infinity();
+        if (open_.isMesh() || shape_.cam != GapShape::Cam::none || shape_.isRevolved)
+            return -std::numeric_limits<double>::infinity();
         const std::array<Vec3, 4> part{blossom(from, from, from), blossom(from, from, to), blossom(from, to, to),
                                        blossom(to, to, to)};
         double least = std::numeric_limits<double>::infinity(), most = 0;
@@ -206,6 +219,30 @@ class Curve {
             bend += rate_ * rate_ / left;
         }
         return here.value - std::abs(slope) * width / 2 - bend * width * width / 8;
+    }
+    /// Likewise of a piece of a solid of revolution without its ends: the greatest bend downwards is that of the way
+    /// and, hollow along the outline or round the axis, (way)²/R with R the distance from the middle of the arc or the
+    /// axis.
+    double leastOfRevolved(double middle, double width) const {
+        constexpr double none = -std::numeric_limits<double>::infinity(), noSlope = 1e-12;
+        if (!shape_.isRevolved) return none;
+        const Vec3 centre = at(middle), rate = rateAt(middle);
+        const Vec2 in = inHalfPlane(shape_, centre);
+        const double r = centre.head<2>().norm(), from = in.norm(), way = slope_ * width / 2,
+                     hollow = shape_.firstRadius < 0 ? -1 : 1, c = std::cos(shape_.angle), s = std::sin(shape_.angle);
+        if (!shape_.isFlat && !(from > way)) return none;
+        const Vec2 n = shape_.isFlat ? Vec2(0, shape_.side) : Vec2(hollow / from * in);
+        const double here = shape_.isFlat ? shape_.side * in.y() : hollow * from - shape_.firstRadius,
+                     nr = c * n.x() - s * n.y(), nz = s * n.x() + c * n.y(),
+                     slope = (r > 0 ? nr * centre.head<2>().dot(rate.head<2>()) / r : 0) + nz * rate.z();
+        double bend = bend_;
+        if (!shape_.isFlat && hollow < 0) bend += rate_ * rate_ / (from - way);
+        const bool bendsAlike = shape_.isFlat
+                                    ? shape_.side * s < noSlope
+                                    : shape_.place.x() < noSlope * from || (hollow > 0 && r - way > shape_.place.x());
+        if (!bendsAlike && !(r > way)) return none;
+        if (!bendsAlike) bend += rate_ * rate_ / (r - way);
+        return here - shape_.secondRadius - std::abs(slope) * width / 2 - bend * width * width / 8;
     }
     Vec3 rateAt(double u) const {
         const double w = 1 - u;

@@ -25,6 +25,7 @@
 #include "engine/elements/joints/plane_contact.h"
 #include "engine/elements/joints/point_on_plane.h"
 #include "engine/elements/joints/rack_and_pinion.h"
+#include "engine/elements/joints/revolved_contact.h"
 #include "engine/elements/joints/rolling_ball.h"
 #include "engine/elements/joints/rolling_disc.h"
 #include "engine/elements/joints/rope.h"
@@ -48,7 +49,7 @@ using AnyJoint =
                  spatial::Spherical, spatial::Universal, spatial::ConstantVelocity, spatial::Screw, spatial::Planar,
                  spatial::PointOnPlane, spatial::PinInSlot, spatial::Weld, spatial::Rod, spatial::RollingDisc,
                  spatial::RollingBall, spatial::KnifeEdge, spatial::Gears, spatial::Coupler, spatial::PlaneContact,
-                 spatial::BallContact, spatial::Rope>;
+                 spatial::BallContact, spatial::RevolvedContact, spatial::Rope>;
 
 template <class List>
 inline constexpr bool stateAllJoints = false;

@@ -132,6 +132,28 @@ struct JointPen {
         ball(pen.at.marker(joint.first).position, joint.firstRadius.value);
         ball(pen.at.marker(joint.second).position, joint.secondRadius.value);
     }
+    /// Two outlines beside the axis and the circles of their corners, and the balls.
+    void operator()(const spatial::RevolvedContact& joint) const {
+        const Pose at = pen.at.marker(joint.first), other = pen.at.marker(joint.second);
+        for (const auto& line : joint.meridians()) {
+            for (const double side : {-1.0, 1.0}) {
+                Points path;
+                for (const Vec2& p : line) path.push_back(pen.on(at.apply(Vec3(side * p.x(), 0, p.y()))));
+                pen.picture.line(path, pen.line());
+            }
+            for (const Vec2& p : line) parallel(at, p);
+        }
+        for (std::size_t i = 0; i < joint.balls(); ++i) ball(other.apply(joint.ball(i)), joint.radius.value);
+    }
+    /// The circle of a point (r, z).
+    void parallel(const Pose& at, const Vec2& p) const {
+        Points circle;
+        for (int i = 0; i <= 48 && p.x() > 0; ++i) {
+            const double angle = 2 * std::numbers::pi * i / 48;
+            circle.push_back(pen.on(at.apply(Vec3(p.x() * std::cos(angle), p.x() * std::sin(angle), p.y()))));
+        }
+        if (!circle.empty()) pen.picture.line(circle, pen.thin(pen.c().quiet));
+    }
     void operator()(const spatial::Gears& joint) const {
         const auto radii = joint.pitchRadii(pen.at.marker(joint.first), pen.at.marker(joint.second));
         ring(joint.first, radii[0]);

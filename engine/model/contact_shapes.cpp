@@ -124,13 +124,24 @@ class PlanarReader {
     std::vector<ContactShape> found_;
 };
 
-/// The corners of a box, or the centre of a sphere, in space.
+/// The corners of a box, the centre of a sphere, or the outline of a cylinder about its axis, in space.
 std::vector<ContactShape> spatialShapes(const std::vector<AnyShape>& shapes, const std::string& body) {
     std::vector<ContactShape> found;
     for (const auto& any : shapes) {
         if (const auto* sphere = std::get_if<Sphere>(&any)) {
             const std::vector<Quantity> centre{0};
             found.push_back({{body, sphere->at}, sphere->radius, centre, centre, centre, {}, {}, {}});
+        }
+        if (const auto* cylinder = std::get_if<Cylinder>(&any)) {
+            const Quantity up = half(cylinder->length), down = minusHalf(cylinder->length);
+            found.push_back({{body, cylinder->at},
+                             0,
+                             {},
+                             {},
+                             {},
+                             {0, cylinder->radius, cylinder->radius, 0},
+                             {down, down, up, up},
+                             {}});
         }
         if (const auto* box = std::get_if<Box>(&any)) {
             ContactShape& corners = found.emplace_back();
@@ -164,7 +175,16 @@ const ContactShape* shapeNear(const Shapes& shapes, const MarkerRef& marker) {
     return found || shapes.empty() ? found : &shapes.front();
 }
 
-void setOutline(planar::OutlineContact& contact, const ContactShape& outline) {
+Shapes withPoints(Shapes shapes) {
+    std::erase_if(shapes, [](const ContactShape& shape) { return shape.pointsX.empty(); });
+    return shapes;
+}
+Shapes withOutline(Shapes shapes) {
+    std::erase_if(shapes, [](const ContactShape& shape) { return shape.outlineX.empty(); });
+    return shapes;
+}
+
+void setOutline(WithOutline& contact, const ContactShape& outline) {
     contact.first = outline.marker;
     contact.outlineX = outline.outlineX;
     contact.outlineY = outline.outlineY;
@@ -197,7 +217,13 @@ void shapeJoint(planar::LineContact& contact, const Shapes&, const Shapes& secon
     if (const auto* b = shapeNear(second, contact.second)) setPoints(contact, *b);
 }
 void shapeJoint(spatial::PlaneContact& contact, const Shapes&, const Shapes& second) {
-    if (const auto* b = shapeNear(second, contact.second)) setPoints(contact, *b);
+    const Shapes points = withPoints(second);
+    if (const auto* b = shapeNear(points, contact.second)) setPoints(contact, *b);
+}
+void shapeJoint(spatial::RevolvedContact& contact, const Shapes& first, const Shapes& second) {
+    const Shapes outlines = withOutline(first), points = withPoints(second);
+    if (const auto* a = shapeNear(outlines, contact.first)) setOutline(contact, *a);
+    if (const auto* b = shapeNear(points, contact.second)) setPoints(contact, *b);
 }
 void shapeJoint(planar::OutlineContact& contact, const Shapes& first, const Shapes& second) {
     const auto *a = shapeNear(first, contact.first), *b = shapeNear(second, contact.second);
@@ -226,10 +252,17 @@ class PairMaker {
 
   private:
     void touchInSpace(const ContactShape& a, const ContactShape& b) {
-        if (!isRound(a) || !isRound(b)) return;
+        if (!isRound(a) && !isRound(b)) return;
+        if (!isRound(a)) return onCylinder(a, b);
+        if (!isRound(b)) return onCylinder(b, a);
         auto& contact = add<spatial::BallContact>(a, b);
         contact.firstRadius = a.radius;
         contact.secondRadius = b.radius;
+    }
+    void onCylinder(const ContactShape& cylinder, const ContactShape& ball) {
+        auto& contact = add<spatial::RevolvedContact>(cylinder, ball);
+        setOutline(contact, cylinder);
+        setPoints(contact, ball);
     }
     planar::OutlineContact& outline(const ContactShape& first, const ContactShape& second) {
         auto& contact = add<planar::OutlineContact>(first, second);
@@ -266,6 +299,13 @@ bool areJoined(const Model& model, const std::string& a, const std::string& b) {
     });
 }
 
+/// Some shape of one can touch some of the other: in space one of them is a ball.
+bool canTouch(Space space, const Shapes& a, const Shapes& b) {
+    if (a.empty() || b.empty()) return false;
+    const auto hasBall = [](const Shapes& shapes) { return std::any_of(shapes.begin(), shapes.end(), isRound); };
+    return space == Space::planar || hasBall(a) || hasBall(b);
+}
+
 }  // namespace
 
 std::vector<ContactShape> contactShapes(Model& model, const std::string& body) {
@@ -298,7 +338,8 @@ Touching letTouch(Model& model, const std::vector<std::string>& bodies) {
     std::vector<Shapes> shapes;
     for (const std::string& body : bodies) {
         shapes.push_back(contactShapes(model, body));
-        if (model.space == Space::spatial) std::erase_if(shapes.back(), [](const auto& s) { return !isRound(s); });
+        if (model.space == Space::spatial)  // boxes have corners only
+            std::erase_if(shapes.back(), [](const auto& s) { return !isRound(s) && s.outlineX.empty(); });
     }
     PairMaker maker(model, touching.contacts);
     const Model before = model;
@@ -306,7 +347,7 @@ Touching letTouch(Model& model, const std::vector<std::string>& bodies) {
         for (std::size_t j = i + 1; j < bodies.size(); ++j) {
             const std::pair pair{bodies[i], bodies[j]};
             if (bodies[i] == bodies[j]) continue;
-            if (shapes[i].empty() || shapes[j].empty())
+            if (!canTouch(model.space, shapes[i], shapes[j]))
                 touching.shapeless.push_back(pair);
             else if (areJoined(before, bodies[i], bodies[j]))
                 touching.joined.push_back(pair);

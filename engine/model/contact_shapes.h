@@ -12,17 +12,18 @@ namespace zwang {
 
 /// A drawn shape as contacts take it, in the axes of a marker of its body: discs or balls of one radius about points (a
 /// disc; the round ends of a bar; radius 0: the corners of a plate or box) and, in the plane, the closed outline round
-/// them, which a single disc has not. Formulas of the drawing stay formulas.
+/// them, which a single disc has not. A cylinder in space has no points but an outline that turns about the z axis of
+/// the marker. Formulas of the drawing stay formulas.
 struct ContactShape {
     MarkerRef marker;
     Quantity radius = 0;
     std::vector<Quantity> pointsX, pointsY, pointsZ;
-    std::vector<Quantity> outlineX, outlineY, bulges;  ///< as in outline-contact
+    std::vector<Quantity> outlineX, outlineY, bulges;  ///< as in outline-contact, of a cylinder as in revolved-contact
 };
 
 /// Every shape of a body ("ground" too) that contacts know: in the plane all but plates that cross themselves, in
-/// space spheres and the corners of boxes. Markers are added to the body for shapes that need axes of their own. The
-/// model is evaluated.
+/// space spheres, cylinders and the corners of boxes. Markers are added to the body for shapes that need axes of their
+/// own. The model is evaluated.
 std::vector<ContactShape> contactShapes(Model& model, const std::string& body);
 
 /// Gives an element of contact the radii, points or outline that are drawn where its markers are: of the shape at the
@@ -35,11 +36,12 @@ struct Touching {
     using Pairs = std::vector<std::pair<std::string, std::string>>;
     std::vector<std::string> contacts;  ///< names of the new elements
     Pairs joined;                       ///< left out: a joint holds them together, or they may touch already
-    Pairs shapeless;                    ///< left out: one of them has no shape that contacts know (in space: no sphere)
+    Pairs shapeless;                    ///< left out: they have no shapes that contacts know (in space: a ball in one)
 };
 
 /// Adds contacts between all pairs of these bodies ("ground" may be one), by their drawn shapes: disc-contact,
-/// outline-contact (both ways where both have corners or round ends), ball-contact.
+/// outline-contact (both ways where both have corners or round ends), ball-contact, revolved-contact (a ball and a
+/// cylinder).
 Touching letTouch(Model& model, const std::vector<std::string>& bodies);
 
 }  // namespace zwang

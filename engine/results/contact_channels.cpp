@@ -58,6 +58,14 @@ void Results::Channels::addOutline(const System& s, std::size_t k) {
         for (const std::size_t i : pieces) total += recorded(values, i);
         return total;
     };
+    const bool isVector = contact.shape.isRevolved;  // of two slips a piece, one after the other
+    const auto size = [pieces, sum, isVector](const VecX& values) {
+        if (!isVector) return sum(values);
+        double total = 0;
+        for (std::size_t i = 0; i < pieces.size(); i += 2)
+            total += std::hypot(recorded(values, pieces[i]), recorded(values, pieces[i + 1]));
+        return total;
+    };
     if (contact.measure == CompiledContact::Measure::gap) {
         add(contact.element, "gap" + contact.suffix, "m", "distance of the shapes", [pieces](FrameView& f) {
             double least = std::numeric_limits<double>::infinity();
@@ -70,19 +78,23 @@ void Results::Channels::addOutline(const System& s, std::size_t k) {
         return;
     }
     add(contact.element, "friction_force" + contact.suffix, "N", "friction on the second body",
-        [sum](FrameView& f) { return sum(f.frame().frictions); });
+        [size](FrameView& f) { return size(f.frame().frictions); });
     add(contact.element, "slip_speed" + contact.suffix, "m/s",
-        "speed of the second shape on the first, at the point nearest to it", [pieces](FrameView& f) {
+        "speed of the second shape on the first, at the point nearest to it", [pieces, isVector](FrameView& f) {
             const System& system = f.system();
             double least = std::numeric_limits<double>::infinity(), speed = 0;
-            for (const std::size_t i : pieces) {
-                const CompiledContact& slip = system.contacts[i];
+            const auto speedOf = [&](const CompiledContact& slip) {
+                return alongContact(system, slip, contactState(system, f.kinematics(), slip, {}), f.frame().v.data());
+            };
+            for (std::size_t i = 0; i < pieces.size(); i += isVector ? 2 : 1) {
+                const CompiledContact& slip = system.contacts[pieces[i]];
                 const double gap =
                     contactState(system, f.kinematics(), system.contacts[static_cast<std::size_t>(slip.normal)], {})
                         .value;
                 if (!(gap < least)) continue;
                 least = gap;
-                speed = alongContact(system, slip, contactState(system, f.kinematics(), slip, {}), f.frame().v.data());
+                speed = speedOf(slip);
+                if (isVector) speed = std::hypot(speed, speedOf(system.contacts[pieces[i + 1]]));
             }
             return speed;
         });

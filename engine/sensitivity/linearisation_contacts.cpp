@@ -28,8 +28,9 @@ ContactNear Linearisation::nearOf(std::size_t k) const {
     near.part = gap.part;
     near.side = gap.isBehind ? ContactNear::Side::back : ContactNear::Side::front;
     if (near.part == ContactNear::Part::nearest)
-        near.part = s_.space == Space::planar ? partOfLine(contact, alongLength(s_, scratch_, contact))
-                                              : ContactNear::Part::line;
+        near.part = s_.space == Space::planar || contact.shape.isRevolved
+                        ? partOfLine(contact, alongLength(s_, scratch_, contact))
+                        : ContactNear::Part::line;
     return near;
 }
 

@@ -25,7 +25,9 @@ ContactRow<T> contactRow(const Mechanics<T>& m, std::size_t k, ContactNear near)
 template <class T>
 T alongLineOf(const Mechanics<T>& m, std::size_t k) {
     const ContactNumbers<T>& n = m.numbers().contacts[k];
-    return contacting::wayAlongShape<T>(m.system().contacts[k].shape, n, m.planarMarker(n.a), m.planarMarker(n.b));
+    const GapShape& shape = m.system().contacts[k].shape;
+    if (shape.isRevolved) return contacting::wayAlongShape<T>(shape, n, m.spatialMarker(n.a), m.spatialMarker(n.b));
+    return contacting::wayAlongShape<T>(shape, n, m.planarMarker(n.a), m.planarMarker(n.b));
 }
 
 }  // namespace zwang

@@ -9,6 +9,7 @@
 #include "engine/constraints/planar_cams.h"
 #include "engine/constraints/planar_gaps.h"
 #include "engine/constraints/planar_gears.h"
+#include "engine/constraints/revolved_gaps.h"
 #include "engine/constraints/spatial_gaps.h"
 #include "engine/constraints/spatial_gears.h"
 #include "engine/system/contacts.h"
@@ -17,14 +18,17 @@ namespace zwang::contacting {
 
 /// What of a contact depends on the parameters of a model, as plain numbers; ContactNumbers<T> has the same.
 struct PlainNumbers {
-    double slide, turn, firstRadius, secondRadius, length;
+    double slide, turn, firstRadius, secondRadius, length, pieceX, pieceY, pieceAngle;
 
     explicit PlainNumbers(const CompiledContact& contact)
         : slide(contact.slide),
           turn(contact.turn),
           firstRadius(contact.shape.firstRadius),
           secondRadius(contact.shape.secondRadius),
-          length(contact.shape.length) {}
+          length(contact.shape.length),
+          pieceX(contact.shape.place.x()),
+          pieceY(contact.shape.place.y()),
+          pieceAngle(contact.shape.angle) {}
 };
 
 template <class T, class Row>
@@ -125,16 +129,40 @@ T wayAlongShape(const GapShape& shape, const Numbers& n, const planar::MarkerSta
 }
 
 template <class T, class Numbers>
+spatial::RevolvedPiece<T> revolvedPiece(const GapShape& shape, const Numbers& n) {
+    return {shape.isFlat, shape.side, T(n.pieceX), T(n.pieceY), T(n.pieceAngle), T(n.firstRadius)};
+}
+/// The same in the half plane of a solid of revolution.
+template <class T, class Numbers>
+T wayAlongShape(const GapShape& shape, const Numbers& n, const spatial::MarkerState<T>& a,
+                const spatial::MarkerState<T>& b) {
+    return wayAlongShape<T>(shape, n, spatial::markerOf<T>(revolvedPiece<T>(shape, n)),
+                            spatial::HalfPlane<T>(a, b).centre(a));
+}
+
+template <class T, class Touch>
+ContactRow<T> slipAcross(const CompiledContact& contact, const spatial::MarkerState<T>& a,
+                         const spatial::MarkerState<T>& b, const Touch& touch) {
+    const spatial::Vec<T> t = spatial::acrossNormal<T>(a.axes, touch.n, contact.component);
+    ContactRow<T> row = rowOf<T>(spatial::slipRow<T>(a, b, touch, t));
+    row.direction = spatial::Vec<T>::Unit(contact.component);
+    return row;
+}
+
+template <class T, class Numbers>
 ContactRow<T> spatialGap(const CompiledContact& contact, const Numbers& n, const spatial::MarkerState<T>& a,
                          const spatial::MarkerState<T>& b) {
-    const auto touch = contact.shape.isFlat ? spatial::touchPlane<T>(a, b, n.secondRadius)
-                                            : spatial::touchBall<T>(a, b, n.firstRadius, n.secondRadius);
-    if (contact.measure == CompiledContact::Measure::slip) {
-        const spatial::Vec<T> t = spatial::acrossNormal<T>(a.axes, touch.n, contact.component);
-        ContactRow<T> row = rowOf<T>(spatial::slipRow<T>(a, b, touch, t));
-        row.direction = spatial::Vec<T>::Unit(contact.component);
+    const bool isSlip = contact.measure == CompiledContact::Measure::slip;
+    if (contact.shape.isRevolved) {
+        const auto touch = spatial::touchRevolved<T>(a, b, revolvedPiece<T>(contact.shape, n), T(n.secondRadius));
+        if (isSlip) return slipAcross<T>(contact, a, b, touch);
+        ContactRow<T> row = rowOf<T>(spatial::gapRow<T>(a, b, touch));
+        row.bias = spatial::revolvedBias<T>(a, b, touch);
         return row;
     }
+    const auto touch = contact.shape.isFlat ? spatial::touchPlane<T>(a, b, n.secondRadius)
+                                            : spatial::touchBall<T>(a, b, n.firstRadius, n.secondRadius);
+    if (isSlip) return slipAcross<T>(contact, a, b, touch);
     ContactRow<T> row = rowOf<T>(spatial::gapRow<T>(a, b, touch));
     row.bias = contact.shape.isFlat ? spatial::planeBias<T>(a, b) : spatial::ballBias<T>(a, b, touch);
     return row;

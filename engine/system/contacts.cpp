@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "engine/system/contact_rows.h"
 
@@ -20,16 +21,23 @@ planar::MarkerState<double> planarMarker(const Workspace& w, const CompiledMarke
     return m;
 }
 
+/// Both markers in the plane of a line or outline: of a solid of revolution in the half plane through the second shape.
+using Pair = std::array<planar::MarkerState<double>, 2>;
+Pair pairInPlane(const System& s, const Workspace& w, const CompiledContact& contact) {
+    if (s.space == Space::planar) return {planarMarker(w, contact.a), planarMarker(w, contact.b)};
+    const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
+    const auto piece = contacting::revolvedPiece<double>(contact.shape, PlainNumbers(contact));
+    return {spatial::markerOf<double>(piece), spatial::HalfPlane<double>(a, b).centre(a)};
+}
+
 /// A piece of an outline of which nothing is known yet: where another one is touched it has no row.
-ContactState awayFromPiece(const System& s, const CompiledContact& contact, const planar::MarkerState<double>& a,
-                           const planar::MarkerState<double>& b, ContactNear near) {
+std::optional<ContactState> awayFromPiece(const System& s, const Workspace& w, const CompiledContact& contact,
+                                          ContactNear::Part part) {
     constexpr double overlap = 1e-12, apart = 1e-9;  // over the size of the model
+    const auto [a, b] = pairInPlane(s, w, contact);
     const double dx = b.px - a.px, dy = b.py - a.py;
     const PieceGap gap = pieceGap(contact.shape, a.ux * dx + a.uy * dy, a.ux * dy - a.uy * dx, overlap * s.size);
-    if (!gap.isAway && near.part == ContactNear::Part::nearest) {
-        near.part = ContactNear::Part::line;
-        return contacting::planarGap<double>(contact, PlainNumbers(contact), a, b, near);
-    }
+    if (!gap.isAway && part == ContactNear::Part::nearest) return std::nullopt;
     ContactState away;
     away.value = std::max(gap.value, apart * s.size);
     return away;
@@ -58,8 +66,8 @@ double turnedFrom(const Quat& held, const Mat3& first, const Mat3& second, const
 
 }  // namespace
 
-AlongLength alongLength(const System&, const Workspace& w, const CompiledContact& contact) {
-    const auto a = planarMarker(w, contact.a), b = planarMarker(w, contact.b);
+AlongLength alongLength(const System& s, const Workspace& w, const CompiledContact& contact) {
+    const auto [a, b] = pairInPlane(s, w, contact);
     const double dx = b.px - a.px, dy = b.py - a.py;
     const GapShape& shape = contact.shape;
     const double way = contacting::wayAlongShape<double>(shape, PlainNumbers(contact), a, b);
@@ -137,9 +145,10 @@ Quat relativeOrientation(const System& s, const Workspace& w, const CompiledCont
 ContactState contactState(const System& s, const Workspace& w, const CompiledContact& contact, ContactNear near) {
     const PlainNumbers numbers(contact);
     const Drive* constants = contact.drive < 0 ? nullptr : &s.drives[static_cast<std::size_t>(contact.drive)];
+    if (contact.shape.outline && near.part != ContactNear::Part::line)
+        if (const auto away = awayFromPiece(s, w, contact, near.part)) return *away;
     if (s.space == Space::planar) {
         const auto a = planarMarker(w, contact.a), b = planarMarker(w, contact.b);
-        if (contact.shape.outline && near.part != ContactNear::Part::line) return awayFromPiece(s, contact, a, b, near);
         return contacting::planarRow<double>(contact, numbers, constants, a, b,
                                              contact.isBetweenShapes() ? nearestOf(s, w, contact, near) : near);
     }

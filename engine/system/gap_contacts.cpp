@@ -47,7 +47,8 @@ void addGaps(System& s, const Joint& joint, int drive) {
     for (std::size_t i = 0; i < gaps.size(); ++i) {
         CompiledContact contact;
         contact.element = joint.name;
-        contact.a = gaps[i].outline ? turnedBy(movedBy(a, s.space, gaps[i].place), gaps[i].angle) : a;
+        contact.a =
+            gaps[i].outline && !gaps[i].isRevolved ? turnedBy(movedBy(a, s.space, gaps[i].place), gaps[i].angle) : a;
         contact.b = movedBy(b, s.space, gaps[i].offset);
         contact.measure = CompiledContact::Measure::gap;
         contact.shape = gaps[i];

@@ -154,6 +154,26 @@ class Differentiator {
             add(j, n);
         }
     }
+    void addGaps(const spatial::RevolvedContact& j) {
+        const auto gaps = j.gaps();
+        const auto pieces = j.pieces(read_, j.radius.value);
+        const MarkerOf<T> b = marker(j.second);
+        ContactNumbers<T> n;
+        n.a = marker(j.first);
+        n.secondRadius = (*this)(j.radius);
+        for (const GapShape& gap : gaps) {
+            const auto& piece = pieces[gap.piece];
+            const auto ball = static_cast<std::size_t>(std::max(gap.disc, 1) - 1);
+            n.b = b;
+            n.b.local += b.axes * Vec((*this)(j.pointsX[ball]), (*this)(j.pointsY[ball]), (*this)(j.pointsZ[ball]));
+            n.firstRadius = piece.radius;
+            n.length = wayAlong(piece, n.secondRadius);
+            n.pieceX = piece.x;
+            n.pieceY = piece.y;
+            n.pieceAngle = piece.angle;
+            add(j, n);
+        }
+    }
     template <class Joint>
     void add(const Joint& j, ContactNumbers<T> n) {
         n.restitution = (*this)(j.restitution);

@@ -2615,5 +2615,41 @@
         <source>Push of the flanks</source>
         <translation>齿面的推力</translation>
     </message>
+    <message>
+        <source>The golfer's dilemma</source>
+        <translation>高尔夫球手的困境</translation>
+    </message>
+    <message>
+        <source>A golf ball comes to the hole off its middle, drops over the rim and rolls round on the wall. What rolls round in an upright cylinder does not come down: it sinks, and swings up again, up and down sqrt(2/7) times for each turn. So the ball comes back up to the rim and leaves the hole. Rim, wall and floor of the hole are one outline that turns about its axis.</source>
+        <translation>高尔夫球偏离中心滚到球洞，越过洞沿落下，并沿洞壁滚动。在竖直圆柱内绕行滚动的球不会一直下落：它下沉后又摆回上方，每绕一圈上下摆动 sqrt(2/7) 次。于是球又回到洞沿并离开球洞。洞沿、洞壁和洞底是一条绕轴旋转的轮廓。</translation>
+    </message>
+    <message>
+        <source>radius of the hole</source>
+        <translation>球洞半径</translation>
+    </message>
+    <message>
+        <source>depth of the hole</source>
+        <translation>球洞深度</translation>
+    </message>
+    <message>
+        <source>radius of its rim</source>
+        <translation>洞沿的圆角半径</translation>
+    </message>
+    <message>
+        <source>speed of the ball</source>
+        <translation>球的速度</translation>
+    </message>
+    <message>
+        <source>by which it passes beside the middle</source>
+        <translation>偏离中心的距离</translation>
+    </message>
+    <message>
+        <source>Path from above</source>
+        <translation>俯视轨迹</translation>
+    </message>
+    <message>
+        <source>Push and friction</source>
+        <translation>法向力与摩擦力</translation>
+    </message>
 </context>
 </TS>

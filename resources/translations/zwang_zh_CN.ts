@@ -761,6 +761,18 @@
 <context>
     <name>Engine</name>
     <message>
+        <source>Revolved contact</source>
+        <translation>回转体接触</translation>
+    </message>
+    <message>
+        <source>Outline r</source>
+        <translation>轮廓 r</translation>
+    </message>
+    <message>
+        <source>Outline z</source>
+        <translation>轮廓 z</translation>
+    </message>
+    <message>
         <source>Impacts</source>
         <translation>碰撞</translation>
     </message>
@@ -3798,6 +3810,22 @@
 </context>
 <context>
     <name>Sentence</name>
+    <message>
+        <source>the outline of %1 lies on its axis</source>
+        <translation>%1 的轮廓位于其轴线上</translation>
+    </message>
+    <message>
+        <source>move corners of it away from there</source>
+        <translation>请把它的角点移离轴线</translation>
+    </message>
+    <message>
+        <source>an arc of the outline of %1 reaches beyond the axis</source>
+        <translation>%1 轮廓的一段圆弧越过了轴线</translation>
+    </message>
+    <message>
+        <source>make its bulge smaller</source>
+        <translation>请减小它的凸度</translation>
+    </message>
     <message>
         <source>the integrator %1 knows Newton's rule of impacts only</source>
         <translation>积分器 %1 只认识牛顿碰撞法则</translation>
@@ -8360,8 +8388,8 @@ k, l0 [mm]
         <translation>未建立接触（已连接或已可以接触）：%1。</translation>
     </message>
     <message>
-        <source>Left out, as one of them has no shape that can touch (in space: no sphere): %1.</source>
-        <translation>未建立接触（其中一个没有可接触的形状，空间中须有球）：%1。</translation>
+        <source>Left out, as nothing drawn of them can touch (in space: spheres and cylinders with spheres): %1.</source>
+        <translation>未建立接触（两者没有画出可接触的形状；空间中须为球与球或圆柱）：%1。</translation>
     </message>
     <message>
         <source>This cannot be computed yet</source>
@@ -9368,6 +9396,22 @@ k, l0 [mm]
 </context>
 <context>
     <name>Help</name>
+    <message>
+        <source>balls or corners of the second body bounce, slip and roll on a solid of revolution of the first one, whose outline turns about the z axis of its marker</source>
+        <translation>第二个物体的球或角点在第一个物体的回转体上弹跳、滑动和滚动，其轮廓绕该物体标记的 z 轴旋转</translation>
+    </message>
+    <message>
+        <source>Corners of the outline: distances from the z axis of the first marker</source>
+        <translation>轮廓各角点到第一个标记 z 轴的距离</translation>
+    </message>
+    <message>
+        <source>Corners of the outline along the z axis of the first marker</source>
+        <translation>轮廓各角点沿第一个标记 z 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Where the balls are. outside, inside: of an outline that closes, if need be along the axis. left, right: of one that is open, looking along it with r to the right and z up; what is behind it is solid</source>
+        <translation>球所在的一侧。outside、inside：闭合轮廓（必要时沿轴线闭合）的外侧、内侧；left、right：以 r 向右、z 向上沿走向看，开放轮廓的左侧、右侧，其背后为实体</translation>
+    </message>
     <message>
         <source>What restitution is: newton: speed after over speed before an impact; poisson: impulse of the expansion over that of the compression, which gains no energy where there is friction</source>
         <translation>恢复系数的含义：牛顿：碰撞后与碰撞前的速度之比；泊松：恢复阶段与压缩阶段的冲量之比，有摩擦时也不会产生能量</translation>

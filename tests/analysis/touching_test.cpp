@@ -339,6 +339,35 @@ class TouchingTest : public QObject {
         }
     }
 
+    /// A ball that falls beside the middle of a cylinder lies at last on its face, or on what the formulas made of it.
+    void ballOnCylinder() {
+        Model model = fromParts(R"("space": "spatial", "parameters": [{"name": "h", "value": "0.4 m"}],
+            "ground": {"markers": [{"name": "O"}], "shapes": [{"type": "cylinder", "at": "O", "radius": 0.3,
+            "length": "h"}]}, "bodies": [{"name": "ball", "mass": 1, "inertia": [0.004, 0.004, 0.004, 0, 0, 0],
+            "position": [0.1, 0.05, 0.5], "markers": [{"name": "C"}],
+            "shapes": [{"type": "sphere", "at": "C", "radius": 0.1}]}],
+            "forces": [{"type": "gravity", "name": "g", "acceleration": [0, 0, -9.81]}],
+            "run": {"end": 2, "output_step": 0.1})");
+        QVERIFY(!hasErrors(evaluate(model)));
+        QCOMPARE(letTouch(model, {"ground", "ball"}).contacts.size(), std::size_t(1));
+        QVERIFY(letTouch(model, {"ground", "ball"}).contacts.empty());
+        for (const double h : {0.4, 0.5}) {
+            model.parameters[0].quantity = h;
+            QVERIFY(!hasErrors(evaluate(model)));
+            const Results results = simulate(model);
+            ENDED(results, completed);
+            MEASURED("height at rest [m]",
+                     std::abs(results.valueAt(results.channelIndex("ball.z"), 2.0) - (h / 2 + 0.1)), 1e-9);
+        }
+        AnyJoint asDrawn = spatial::RevolvedContact{};
+        auto& contact = std::get<spatial::RevolvedContact>(asDrawn);
+        contact.first = {"ground", "O"};
+        contact.second = {"ball", "C"};
+        shapeAsDrawn(model, asDrawn);
+        QCOMPARE(contact.outlineX[1].value, 0.3);
+        QCOMPARE(contact.radius.value, 0.1);
+    }
+
     /// Balls in space; what has no ball there is said.
     void space() {
         Model model = ballsAndCrate();

@@ -174,11 +174,59 @@ const char* const edge = R"zw("space": "planar", "parameters": [
                 "corner_radii": ["f"], "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
     "watches": [{"name": "P", "point": "box.C"}], "forces": [{"type": "gravity", "name": "gravity"}])zw";
 
+/// A ball in a bowl of a cap, a cone and a rim; and one that meets a torus that is free.
+const char* const bowl = R"zw("space": "spatial", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.1 m"},
+    {"name": "b", "value": "0.3 m"}, {"name": "v", "value": "VX m/s"}, {"name": "w", "value": "W0 rad/s"},
+    {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O", "z": [0.1, "SLOPE", 1]}]},
+    "bodies": [{"name": "ball", "mass": "m", "inertia": ["0.4*m*r^2", "0.4*m*r^2", "0.4*m*r^2", 0, 0, 0],
+                "position": [0.25, 0.1, "0.4 m"], "velocity": ["v", "SLOPE m/s", 0], "rate": ["w", "VY rad/s", 3],
+                "markers": [{"name": "C"}]}],
+    "joints": [{"type": "revolved-contact", "name": "bowl", "first": "ground.O", "second": "ball.C", "radius": "r",
+                "outline_r": [0, "b", 1.2, 1.3], "outline_z": [0, "b/4", 0.6, 0.6],
+                "bulges": ["tan(atan(0.25)/2)", 0, 0, 0], "corner_radii": [0, 0, 0.05, 0], "side": "left",
+                "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "ball.C"}], "forces": [{"type": "gravity", "name": "gravity",
+    "acceleration": [0, 0, -9.81]}])zw";
+
+const char* const torus = R"zw("space": "spatial", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.1 m"},
+    {"name": "b", "value": "0.3 m"}, {"name": "v", "value": "VX m/s"}, {"name": "w", "value": "W0 rad/s"},
+    {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "ball", "mass": "m", "inertia": ["0.4*m*r^2", "0.4*m*r^2", "0.4*m*r^2", 0, 0, 0],
+                "position": [0.25, 0.1, "0.8 m"], "velocity": ["v", "SLOPE m/s", -2], "rate": ["w", "VY rad/s", 3],
+                "markers": [{"name": "C"}]},
+               {"name": "ring", "mass": 2, "inertia": [0.2, 0.2, 0.35, 0, 0, 0], "rate": ["w/5", 0.3, 2],
+                "markers": [{"name": "C", "z": ["SLOPE", 0.1, 1]}]}],
+    "joints": [{"type": "revolved-contact", "name": "rim", "first": "ring.C", "second": "ball.C", "radius": "r",
+                "outline_r": ["b - 0.1 m", "b + 0.1 m"], "outline_z": [0, 0], "bulges": [1, 1],
+                "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "ball.C"}])zw";
+
+/// A ball that rolls over the round rim of a hole.
+const char* const hole = R"zw("space": "spatial", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.1 m"},
+    {"name": "b", "value": "0.3 m"}, {"name": "v", "value": "VX m/s"}, {"name": "f", "value": "0.05 m"},
+    {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "ball", "mass": "m", "inertia": ["0.4*m*r^2", "0.4*m*r^2", "0.4*m*r^2", 0, 0, 0],
+                "position": [-0.45, "SLOPE m", "r"], "velocity": ["0.8 m/s + v/4", 0, 0],
+                "rate": [0, "(0.8 m/s + v/4)/r", 1], "markers": [{"name": "C"}]}],
+    "joints": [{"type": "revolved-contact", "name": "hole", "first": "ground.O", "second": "ball.C", "radius": "r",
+                "outline_r": [1, "b", "b", 0], "outline_z": [0, 0, "-1 m", "-1 m"],
+                "corner_radii": [0, "f", 0, 0], "side": "right",
+                "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu + 0.3"}],
+    "watches": [{"name": "P", "point": "ball.C"}], "forces": [{"type": "gravity", "name": "gravity",
+    "acceleration": [0, 0, -9.81]}])zw";
+
 const std::vector<std::pair<const char*, const char*>> kinds = {
     {"disc", disc},     {"ball", ball}, {"box", box},
     {"stops", stops},   {"pair", pair}, {"sliding", sliding},
     {"top", socket},    {"bore", bore}, {"spatial box", spatialBox},
-    {"valley", valley}, {"edge", edge}};
+    {"valley", valley}, {"edge", edge}, {"bowl", bowl},
+    {"torus", torus},   {"hole", hole}};
 
 std::string filled(std::string text, unsigned seed) {
     std::mt19937 random(seed);
@@ -188,7 +236,8 @@ std::string filled(std::string text, unsigned seed) {
     const Words words = {{"E0", within(0.5, 0.9)}, {"MU", within(0.05, 0.6)}, {"SLOPE", within(-0.15, 0.15)},
                          {"VX", within(-1, 1)},    {"W0", within(-6, 6)},     {"VY", within(0.2, 1.2)}};
     for (const auto& [word, value] : words)
-        if (const auto at = text.find(word); at != std::string::npos) text.replace(at, word.size(), value);
+        for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at))
+            text.replace(at, word.size(), value);
     return text;
 }
 

@@ -42,7 +42,8 @@ void letSelectedTouch(Document& document, Log& log) {
             WindowActions::tr("Left out, as they are joined or may touch already: %1.").arg(wordsFor(touching.joined)));
     if (!touching.shapeless.empty())
         log.add(LogLine::Level::note,
-                WindowActions::tr("Left out, as one of them has no shape that can touch (in space: no sphere): %1.")
+                WindowActions::tr(
+                    "Left out, as nothing drawn of them can touch (in space: spheres and cylinders with spheres): %1.")
                     .arg(wordsFor(touching.shapeless)));
     QStringList made;
     for (const auto& name : touching.contacts) made << QString::fromStdString(name);

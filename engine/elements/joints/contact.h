@@ -31,6 +31,9 @@ struct GapShape {
     /// `length` is then the way of the centre of the second shape along the piece, and beyond that, by `reach` at its
     /// start and end, another piece is touched.
     std::shared_ptr<const Outline> outline = nullptr;
+    /// Of an outline in the half plane (r, z) that turns about the z axis of the first marker, which is neither moved
+    /// nor turned.
+    bool isRevolved = false;
     std::size_t piece = 0;  ///< which one
     Vec3 place = Vec3::Zero();
     double angle = 0;
