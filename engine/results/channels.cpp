@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/math/euler_angles.h"
+#include "engine/system/contacts.h"
 #include "engine/system/seen.h"
 
 namespace zwang {
@@ -40,6 +41,11 @@ struct FrameMoment {
     const Vec3& com(int body) const { return system().com[static_cast<std::size_t>(body)]; }
     const CompiledMarker& measurePoint(std::size_t i) const { return system().measurePoints[i]; }
     const CompiledMarker& marker(std::size_t block, std::size_t end) const { return view.marker(block, end); }
+    double contactValue(std::size_t k) const { return leastGap(system(), w(), k); }
+    double contactRate(std::size_t k) const {
+        const CompiledContact& contact = system().contacts[k];
+        return alongContact(system(), contact, contactState(system(), w(), contact, {}), view.frame().v.data());
+    }
     double kineticEnergy() const { return view.frame().kinetic; }
     double potentialEnergy() const { return view.frame().potential; }
     double lawValue(int index, int part) const {

@@ -80,7 +80,6 @@ struct Results::Channels {
     void addContacts(const System& s);
     void addShapes(const System& s, std::size_t k);
     void addOutline(const System& s, std::size_t k);
-    void addContactCoordinate(const CompiledContact& contact);
     void addConvergence();
     void addHealth(const System& s);
 };

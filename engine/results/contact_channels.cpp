@@ -18,40 +18,12 @@ double recorded(const VecX& values, std::size_t k) {
     return at < values.size() ? values[at] : 0;
 }
 
-/// What joints without stops and friction have no channel for.
-bool isNew(const CompiledContact& contact) {
-    if (contact.measure == CompiledContact::Measure::mesh) return true;
-    return contact.measure == CompiledContact::Measure::swing ? contact.component == 0
-                                                              : !isBall(contact) && !contact.suffix.empty();
-}
-
 }  // namespace
-
-void Results::Channels::addContactCoordinate(const CompiledContact& contact) {
-    const bool swings = contact.measure == CompiledContact::Measure::swing,
-               meshes = contact.measure == CompiledContact::Measure::mesh;
-    const std::string name = swings   ? "swing"
-                             : meshes ? "play"
-                                      : (contact.turns ? "angle" : "displacement") + contact.suffix;
-    const auto state = [contact](FrameView& f) { return contactState(f.system(), f.kinematics(), contact, {}); };
-    add(contact.element, name, contact.turns ? "rad" : "m", "coordinate of the joint, as its limits take it",
-        [state](FrameView& f) { return state(f).value; });
-    const std::string rate = swings   ? "swing_rate"
-                             : meshes ? "play_rate"
-                                      : (contact.turns ? "rate" : "speed") + contact.suffix;
-    add(contact.element, rate, contact.turns ? "rad/s" : "m/s", "rate of that coordinate",
-        [contact, state](FrameView& f) { return alongContact(f.system(), contact, state(f), f.frame().v.data()); });
-}
 
 /// A disc and the pieces of an outline are one pair of shapes: the least gap, and the sum of the forces of all pieces.
 void Results::Channels::addOutline(const System& s, std::size_t k) {
     const CompiledContact& contact = s.contacts[k];
-    std::vector<std::size_t> pieces;
-    for (std::size_t i = 0; i < s.contacts.size(); ++i) {
-        const CompiledContact& other = s.contacts[i];
-        if (other.element == contact.element && other.suffix == contact.suffix && other.measure == contact.measure)
-            pieces.push_back(i);
-    }
+    const std::vector<std::size_t> pieces = piecesOf(s, k);
     if (pieces.front() != k) return;
     const auto sum = [pieces](const VecX& values) {
         double total = 0;
@@ -67,12 +39,7 @@ void Results::Channels::addOutline(const System& s, std::size_t k) {
         return total;
     };
     if (contact.measure == CompiledContact::Measure::gap) {
-        add(contact.element, "gap" + contact.suffix, "m", "distance of the shapes", [pieces](FrameView& f) {
-            double least = std::numeric_limits<double>::infinity();
-            for (const std::size_t i : pieces)
-                least = std::min(least, contactState(f.system(), f.kinematics(), f.system().contacts[i], {}).value);
-            return least;
-        });
+        add(contactObservables(s, k));
         add(contact.element, "normal_force" + contact.suffix, "N", "force that pushes the shapes apart",
             [sum](FrameView& f) { return sum(f.frame().stops); });
         return;
@@ -109,9 +76,7 @@ void Results::Channels::addShapes(const System& s, std::size_t k) {
     if (contact.shape.outline) return addOutline(s, k);
     if (contact.measure == CompiledContact::Measure::gap) {
         const bool isRope = contact.shape.isRope;
-        add(contact.element, isRope ? "slack" : "gap" + contact.suffix, "m",
-            isRope ? "by how much the ends are nearer than the rope is long" : "distance of the shapes",
-            [k](FrameView& f) { return contactState(f.system(), f.kinematics(), f.system().contacts[k], {}).value; });
+        add(contactObservables(s, k));
         add(contact.element, isRope ? "tension" : "normal_force" + contact.suffix, "N",
             isRope ? "force with which the rope pulls its ends" : "force that pushes the shapes apart",
             [k](FrameView& f) { return recorded(f.frame().stops, k); });
@@ -150,7 +115,7 @@ void Results::Channels::addContacts(const System& s) {
             continue;
         }
         const std::string kind = contact.turns ? "torque" : "force", unit = contact.turns ? "N*m" : "N";
-        if (isNew(contact)) addContactCoordinate(contact);
+        add(contactObservables(s, k));
         if (contact.hasStops)
             add(contact.element, "stop_" + kind + contact.suffix, unit,
                 "what a stop exerts on the second body, along the coordinate",

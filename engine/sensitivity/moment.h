@@ -1,7 +1,7 @@
 // A state with everything that a channel may need (engine/system/observable.h), with derivatives.
 #pragma once
 
-#include "engine/system/mechanics.h"
+#include "engine/system/contact_mechanics.h"
 #include "engine/system/observable.h"
 
 namespace zwang {
@@ -34,6 +34,11 @@ struct Moment {
     const MarkerOf<T>& measurePoint(std::size_t i) const { return mechanics.numbers().measurePoints[i]; }
     const MarkerOf<T>& marker(std::size_t block, std::size_t end) const {
         return mechanics.numbers().joints[2 * block + end];
+    }
+    T contactValue(std::size_t k) const { return nearestGap(mechanics, k); }
+    T contactRate(std::size_t k) const {
+        const ContactRow<T> row = contactRow<T>(mechanics, k, nearestPart(mechanics, k));
+        return alongContact<T, T>(system(), system().contacts[k], row, velocities);
     }
     T kineticEnergy() const { return mechanics.kineticEnergy(velocities); }
     T potentialEnergy() const { return mechanics.potentialEnergy(); }

@@ -2,6 +2,9 @@
 // (contact_rows.h). A sweep (tests/system) compares both.
 #pragma once
 
+#include <optional>
+#include <utility>
+
 #include "engine/system/contact_rows.h"
 #include "engine/system/mechanics.h"
 
@@ -28,6 +31,56 @@ T alongLineOf(const Mechanics<T>& m, std::size_t k) {
     const GapShape& shape = m.system().contacts[k].shape;
     if (shape.isRevolved) return contacting::wayAlongShape<T>(shape, n, m.spatialMarker(n.a), m.spatialMarker(n.b));
     return contacting::wayAlongShape<T>(shape, n, m.planarMarker(n.a), m.planarMarker(n.b));
+}
+
+/// Where the second shape of gap `k` is in the plane of its line or piece: along it, and to its left.
+template <class T>
+std::pair<double, double> besidePiece(const Mechanics<T>& m, std::size_t k) {
+    const ContactNumbers<T>& n = m.numbers().contacts[k];
+    const GapShape& shape = m.system().contacts[k].shape;
+    const auto beside = [](const planar::MarkerState<T>& a, const planar::MarkerState<T>& b) {
+        const double ux = plain(a.ux), uy = plain(a.uy), dx = plain(b.px) - plain(a.px), dy = plain(b.py) - plain(a.py);
+        return std::pair(ux * dx + uy * dy, ux * dy - uy * dx);
+    };
+    if (!shape.isRevolved) return beside(m.planarMarker(n.a), m.planarMarker(n.b));
+    const auto a = m.spatialMarker(n.a), b = m.spatialMarker(n.b);
+    return beside(spatial::markerOf<T>(contacting::revolvedPiece<T>(shape, n)), spatial::HalfPlane<T>(a, b).centre(a));
+}
+
+/// Which part of the line of contact `k` is nearest, and from which side.
+template <class T>
+ContactNear nearestPart(const Mechanics<T>& m, std::size_t k) {
+    const CompiledContact& contact = m.system().contacts[k];
+    ContactNear near;
+    near.part = ContactNear::Part::line;
+    near.side = ContactNear::Side::front;
+    if (!contact.isBetweenShapes() || !isPlate(contact)) return near;
+    const auto [along, left] = besidePiece(m, k);
+    const AlongLength at{along, 0, contact.shape.side * left};
+    near.part = partOfLine(contact, at);
+    near.side = at.across < 0 ? ContactNear::Side::back : ContactNear::Side::front;
+    return near;
+}
+
+/// The least gap of the pieces of an outline, `k` being the first; of other contacts their coordinate.
+template <class T>
+T nearestGap(const Mechanics<T>& m, std::size_t k) {
+    const System& s = m.system();
+    const CompiledContact& first = s.contacts[k];
+    if (!first.shape.outline) return contactRow<T>(m, k, nearestPart(m, k)).value;
+    ContactNear near;
+    near.part = ContactNear::Part::line;
+    near.side = ContactNear::Side::front;
+    std::optional<T> least;
+    for (std::size_t i = k; i < s.contacts.size() && s.contacts[i].element == first.element; ++i) {
+        const CompiledContact& piece = s.contacts[i];
+        if (piece.measure != first.measure || piece.suffix != first.suffix) continue;
+        const auto [along, left] = besidePiece(m, i);
+        if (pieceGap(piece.shape, along, left, 1e-12 * s.size).isAway) continue;
+        const T gap = contactRow<T>(m, i, near).value;
+        if (!least || plain(gap) < plain(*least)) least = gap;
+    }
+    return least.value_or(T(0));  // some piece is nearest
 }
 
 }  // namespace zwang

@@ -160,6 +160,27 @@ ContactState contactState(const System& s, const Workspace& w, const CompiledCon
     return state;
 }
 
+std::vector<std::size_t> piecesOf(const System& s, std::size_t k) {
+    const CompiledContact& contact = s.contacts[k];
+    std::vector<std::size_t> pieces;
+    for (std::size_t i = 0; i < s.contacts.size(); ++i) {
+        const CompiledContact& other = s.contacts[i];
+        if (other.element == contact.element && other.suffix == contact.suffix && other.measure == contact.measure)
+            pieces.push_back(i);
+    }
+    return pieces;
+}
+
+double leastGap(const System& s, const Workspace& w, std::size_t k) {
+    const CompiledContact& first = s.contacts[k];
+    double least = contactState(s, w, first, {}).value;
+    if (!first.shape.outline) return least;
+    for (std::size_t i = k + 1; i < s.contacts.size() && s.contacts[i].element == first.element; ++i)
+        if (s.contacts[i].suffix == first.suffix && s.contacts[i].measure == first.measure)
+            least = std::min(least, contactState(s, w, s.contacts[i], {}).value);
+    return least;
+}
+
 void addAlongContact(const System& s, const CompiledContact& contact, const ContactState& state, double size,
                      VecX& force) {
     for (int i = 0; i < s.width(); ++i) {

@@ -64,6 +64,11 @@ PieceGap pieceGap(const GapShape& shape, double x, double y, double overlap = 0)
 /// R_aᵀ R_b, in space.
 Quat relativeOrientation(const System& system, const Workspace& w, const CompiledContact& contact);
 
+/// The contacts that are pieces of the outline of contact `k`, with the same disc and measure, in order.
+std::vector<std::size_t> piecesOf(const System& system, std::size_t k);
+/// The least gap of the pieces of an outline; of other contacts their coordinate.
+double leastGap(const System& system, const Workspace& w, std::size_t k);
+
 /// d·v for velocities or accelerations v (nv).
 template <class T, class V>
 T alongContact(const System& s, const CompiledContact& contact, const ContactRow<T>& row, const V* v) {

@@ -139,6 +139,41 @@ ObservableChannels lawObservables(const System& s) {
     return list;
 }
 
+ObservableChannels contactObservables(const System& s, std::size_t k) {
+    using Measure = CompiledContact::Measure;
+    const CompiledContact& contact = s.contacts[k];
+    const int i = static_cast<int>(k);
+    if (contact.isBetweenShapes()) {
+        const bool isRope = contact.shape.isRope;
+        const auto isSame = [&](const CompiledContact& other) {
+            return other.element == contact.element && other.suffix == contact.suffix &&
+                   other.measure == contact.measure;
+        };
+        const auto first = std::find_if(s.contacts.begin(), s.contacts.end(), isSame);
+        if (contact.measure != Measure::gap || (contact.shape.outline && &*first != &contact)) return {};
+        return {{contact.element,
+                 isRope ? "slack" : "gap" + contact.suffix,
+                 "m",
+                 isRope ? "by how much the ends are nearer than the rope is long" : "distance of the shapes",
+                 {K::contact, i, 0}}};
+    }
+    const bool meshes = contact.measure == Measure::mesh,
+               swings = contact.measure == Measure::swing && contact.component == 0,
+               isSecond = !contact.isRotation() && !contact.suffix.empty();
+    if (!meshes && !swings && !isSecond) return {};  // the joint has a channel for it
+    const std::string name = swings          ? "swing"
+                             : meshes        ? "play"
+                             : contact.turns ? "angle"
+                                             : "displacement",
+                      rate = swings || meshes ? name + "_rate"
+                             : contact.turns  ? "rate"
+                                              : "speed",
+                      suffix = swings || meshes ? "" : contact.suffix, unit = contact.turns ? "rad" : "m";
+    return {
+        {contact.element, name + suffix, unit, "coordinate of the joint, as its limits take it", {K::contact, i, 0}},
+        {contact.element, rate + suffix, unit + "/s", "rate of that coordinate", {K::contactRate, i, 0}}};
+}
+
 ObservableChannels energyObservables() {
     return {{"energy", "kinetic", "J", "kinetic energy", {K::kinetic, 0, 0}},
             {"energy", "potential", "J", "potential energy of gravity and springs", {K::potential, 0, 0}},
@@ -160,6 +195,7 @@ ObservableChannels allObservables(const System& s) {
     for (const auto& joint : s.model->joints)
         if (const auto found = blockOf.find(nameOf(joint)); found != blockOf.end())
             add(coordinateObservables(joint, found->second));
+    for (std::size_t k = 0; k < s.contacts.size(); ++k) add(contactObservables(s, k));
     add(lawObservables(s));
     add(energyObservables());
     return list;

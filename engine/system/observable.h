@@ -1,9 +1,9 @@
 // Channels that a state, its accelerations and multipliers tell, written once and generic over the scalar: results
 // evaluate them at frames (engine/results), objectives with derivatives (engine/sensitivity/moment.h). They are
-// positions, velocities and accelerations of bodies and measure points, coordinates and reactions of joints, what
-// motors exert and supply, what forces exert, and the energies kinetic, potential and total. What a run only
-// accumulates or judges (energy.dissipated, violations, singularity.*, …), contacts and Euler angles are no such
-// channels.
+// positions, velocities and accelerations of bodies and measure points, coordinates and reactions of joints, gaps
+// and other coordinates of contacts, what motors exert and supply, what forces exert, and the energies kinetic,
+// potential and total. What a run only accumulates or judges (energy.dissipated, violations, singularity.*, …), forces
+// of contacts and Euler angles are no such channels.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,8 @@
 
 namespace zwang {
 
-/// What a channel measures: of a body, measure point, row block or law (in the order of forEachLaw) by index, and which
-/// component, or part of a law.
+/// What a channel measures: of a body, measure point, row block, contact or law (in the order of forEachLaw) by index,
+/// and which component, or part of a law.
 struct Observable {
     enum class Kind {
         bodyPlace,
@@ -40,6 +40,8 @@ struct Observable {
         jointDisplacement,
         jointSpeed,
         law,
+        contact,
+        contactRate,
         kinetic,
         potential,
         total
@@ -77,6 +79,8 @@ ObservableChannels coordinateObservables(const AnyJoint& joint, std::size_t bloc
 ObservableChannels reactionObservables(const System& system, std::size_t block);
 ObservableChannels motorObservables(const System& system, std::size_t block);
 ObservableChannels lawObservables(const System& system);
+/// Gap, slack, play, swing, or the coordinate of a second freedom; of an outline once for all its pieces.
+ObservableChannels contactObservables(const System& system, std::size_t contact);
 ObservableChannels energyObservables();
 /// All of them.
 ObservableChannels allObservables(const System& system);
@@ -87,7 +91,7 @@ std::optional<Observable> findObservable(const System& system, std::string_view 
 // A moment M is the view of forces (elements/forces/force_law.h) with more to tell: Scalar; system(); q(i), v(i), a(i),
 // lambda(i), entries of the state, accelerations and multipliers; acceleration(body, local), wrench(body, arm,
 // generalized), jacobian(i), rate(row); com(body), measurePoint(i), marker(block, 0 or 1); lawValue(index, part);
-// kineticEnergy(), potentialEnergy().
+// contactValue(k), contactRate(k); kineticEnergy(), potentialEnergy().
 
 /// visit(law) for the one at `index` in the order of forEachLaw.
 template <class Laws, class Visit>
@@ -212,6 +216,10 @@ T observe(const Observable& o, const M& m) {
             return observing::along(m, i, true);
         case K::law:
             return m.lawValue(o.index, o.component);
+        case K::contact:
+            return m.contactValue(i);
+        case K::contactRate:
+            return m.contactRate(i);
         case K::kinetic:
             return m.kineticEnergy();
         case K::potential:

@@ -113,15 +113,13 @@ class ObservableTest : public QObject {
         QVERIFY(compared > 10);
         // What has no derivatives is what a run accumulates or judges, and Euler angles.
         for (const auto& each : results.channels()) {
-            // Contact, stops and dry friction, through which there are no gradients.
+            // Forces of contact, stops and dry friction.
             const bool hasContacts =
                 std::any_of(s.contacts.begin(), s.contacts.end(),
                             [&](const auto& contact) { return contact.element == each.element; }) &&
                 (each.quantity.starts_with("stop") || each.quantity.starts_with("friction") ||
-                 each.quantity.starts_with("gap") || each.quantity.starts_with("slack") ||
-                 each.quantity.starts_with("play") || each.quantity == "tension" ||
-                 each.quantity.starts_with("normal_force") || each.quantity.starts_with("slip_speed") ||
-                 each.quantity.starts_with("sticks"));
+                 each.quantity == "tension" || each.quantity.starts_with("normal_force") ||
+                 each.quantity.starts_with("slip_speed") || each.quantity.starts_with("sticks"));
             const bool judges = each.element == "energy" || each.element == "health" || each.element == "singularity" ||
                                 each.element == "gauss" || each.quantity == "position_violation" || hasContacts ||
                                 each.quantity == "spin" || each.quantity == "precession" ||
