@@ -17,7 +17,7 @@ bool contains(const Names& names, const std::string& name) {
 
 /// Lists are of one type of element, or of all types of a family.
 template <class Any>
-const std::string& nameIn(const Any& any) {
+const std::string& ownName(const Any& any) {
     if constexpr (NamedElement<Any>)
         return any.name;
     else
@@ -26,14 +26,14 @@ const std::string& nameIn(const Any& any) {
 
 template <class List>
 void keepOnly(List& list, const Names& names) {
-    std::erase_if(list, [&](const auto& any) { return !contains(names, nameIn(any)); });
+    std::erase_if(list, [&](const auto& any) { return !contains(names, ownName(any)); });
 }
 
 /// Gives every element of the fragment a name that is free in `model`.
 template <class List>
 void takeNames(List& list, const Model& model, Model& fragment, std::map<std::string, std::string>& renamed) {
     for (auto& any : list) {
-        const std::string old = nameIn(any);
+        const std::string old = ownName(any);
         if (!exists(model, old)) continue;
         std::string stem = old;
         while (!stem.empty() && std::isdigit(static_cast<unsigned char>(stem.back()))) stem.pop_back();
@@ -52,7 +52,7 @@ template <class List>
 void append(List& to, const List& from, Names& names) {
     for (const auto& any : from) {
         to.push_back(any);
-        names.push_back(nameIn(any));
+        names.push_back(ownName(any));
     }
 }
 
