@@ -14,9 +14,9 @@ def golf_ball():
         m.parameter(name, value, note)
     m.parameter(*GRAVITY)
     m.ground("O", 0, 0, 0)
-    m.body("ball", {"C": [0, 0, 0], "K": ["r", 0, 0]}, [sphere("C", "r")], mass="m", inertia=["0.4*m*r^2", "0.4*m*r^2", "0.4*m*r^2", 0, 0, 0], position=["-0.2 m", "off", "r"], velocity=["v", 0, 0],
+    m.body("ball", {"C": [0, 0, 0], "K": ["r", 0, 0]}, [sphere("C", "r")], mass="m", inertia=["0.4*m*r^2", "0.4*m*r^2", "0.4*m*r^2", 0, 0, 0], position=["-0.15 m", "off", "r"], velocity=["v", 0, 0],
            rate=[0, "v/r", 0], keep=["position", "velocity", "rate"])
-    m.joint("revolved-contact", "green", "ground.O", "ball.C", outline_r=["1 m", "R", "R", 0], outline_z=[0, 0, "-h", "-h"], corner_radii=[0, "rim", 0, 0], side="right", radius="r", restitution="e",
+    m.joint("revolved-contact", "green", "ground.O", "ball.C", outline_r=["0.25 m", "R", "R", 0], outline_z=[0, 0, "-h", "-h"], corner_radii=[0, "rim", 0, 0], side="right", radius="r", restitution="e",
             friction="coulomb", friction_coefficient="mu")
     m.gravity()
     m.watch("C", "ball.C")
