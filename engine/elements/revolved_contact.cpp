@@ -50,9 +50,9 @@ std::vector<std::vector<Vec2>> RevolvedContact::meridians() const {
         const auto path = outlinePath(roundedCorners(part.corners, part.radii, part.isClosed), part.isClosed, 0.3);
         const double axis = outlines::onAxis * outlines::reachOf(part.corners);
         std::vector<Vec2> line;
-        const std::size_t n = path.size();
-        for (std::size_t i = 0; i < (part.isClosed ? n + 1 : n); ++i)  // what is beyond the axis is an image
-            if (path[i % n].x > -axis) line.emplace_back(std::max(path[i % n].x, 0.0), path[i % n].y);
+        for (const auto& p : path)  // what is beyond the axis is an image
+            if (p.x > -axis) line.emplace_back(std::max(p.x, 0.0), p.y);
+        if (part.isClosed && line.size() == path.size()) line.push_back(line.front());
         all.push_back(line);
     }
     return all;
@@ -62,9 +62,11 @@ JointWheels RevolvedContact::wheels(const Pose&, const Pose&) const {
     JointWheels all;
     for (std::size_t i = 0; i < balls(); ++i) all.push_back({&second, radius.value, ball(i)});
     for (const auto& line : meridians())
-        for (const Vec2& point : line)
-            for (const Vec2& out : {Vec2(1, 0), Vec2(0, 1), Vec2(-1, 0), Vec2(0, -1)})
-                all.push_back({&first, 0, Vec3(point.x() * out.x(), point.x() * out.y(), point.y())});
+        for (const Vec2& p : line)
+            for (int i = 0; i < 12; ++i) {
+                const double angle = i * M_PI / 6;
+                all.push_back({&first, 0, Vec3(p.x() * std::cos(angle), p.x() * std::sin(angle), p.y())});
+            }
     return all;
 }
 

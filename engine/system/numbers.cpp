@@ -135,42 +135,30 @@ class Differentiator {
         }
         return joint;
     }
-    void addGaps(const planar::OutlineContact& j) {
-        const auto gaps = j.gaps();
+    /// Pieces of an outline, whose slopes are not linear; those of a solid of revolution do not move the marker.
+    template <std::derived_from<WithOutline> Joint>
+    void addGaps(const Joint& j) {
         const auto pieces = j.pieces(read_, j.radius.value);
         const MarkerOf<T> a = marker(j.first), b = marker(j.second);
-        for (const GapShape& gap : gaps) {
+        ContactNumbers<T> n;
+        n.secondRadius = (*this)(j.radius);
+        for (const GapShape& gap : j.gaps()) {
             const auto& piece = pieces[gap.piece];
             const auto disc = static_cast<std::size_t>(std::max(gap.disc, 1) - 1);
-            ContactNumbers<T> n;
             n.a = a;
-            n.a.local += turned(a.angle, Vec(piece.x, piece.y, T(0)));
-            n.a.angle += piece.angle;
             n.b = b;
-            n.b.local += turned(b.angle, Vec((*this)(j.pointsX[disc]), (*this)(j.pointsY[disc]), T(0)));
-            n.firstRadius = piece.radius;
-            n.secondRadius = (*this)(j.radius);
-            n.length = wayAlong(piece, n.secondRadius);
-            add(j, n);
-        }
-    }
-    void addGaps(const spatial::RevolvedContact& j) {
-        const auto gaps = j.gaps();
-        const auto pieces = j.pieces(read_, j.radius.value);
-        const MarkerOf<T> b = marker(j.second);
-        ContactNumbers<T> n;
-        n.a = marker(j.first);
-        n.secondRadius = (*this)(j.radius);
-        for (const GapShape& gap : gaps) {
-            const auto& piece = pieces[gap.piece];
-            const auto ball = static_cast<std::size_t>(std::max(gap.disc, 1) - 1);
-            n.b = b;
-            n.b.local += b.axes * Vec((*this)(j.pointsX[ball]), (*this)(j.pointsY[ball]), (*this)(j.pointsZ[ball]));
+            if constexpr (Joint::space == Space::planar) {
+                n.a.local += turned(a.angle, Vec(piece.x, piece.y, T(0)));
+                n.a.angle += piece.angle;
+                n.b.local += turned(b.angle, Vec((*this)(j.pointsX[disc]), (*this)(j.pointsY[disc]), T(0)));
+            } else {
+                n.pieceX = piece.x;
+                n.pieceY = piece.y;
+                n.pieceAngle = piece.angle;
+                n.b.local += b.axes * Vec((*this)(j.pointsX[disc]), (*this)(j.pointsY[disc]), (*this)(j.pointsZ[disc]));
+            }
             n.firstRadius = piece.radius;
             n.length = wayAlong(piece, n.secondRadius);
-            n.pieceX = piece.x;
-            n.pieceY = piece.y;
-            n.pieceAngle = piece.angle;
             add(j, n);
         }
     }

@@ -2616,12 +2616,12 @@
         <translation>齿面的推力</translation>
     </message>
     <message>
-        <source>The golfer's dilemma</source>
-        <translation>高尔夫球手的困境</translation>
+        <source>Golf ball at the hole</source>
+        <translation>球洞边的高尔夫球</translation>
     </message>
     <message>
-        <source>A golf ball comes to the hole off its middle, drops over the rim and rolls round on the wall. What rolls round in an upright cylinder does not come down: it sinks, and swings up again, up and down sqrt(2/7) times for each turn. So the ball comes back up to the rim and leaves the hole. Rim, wall and floor of the hole are one outline that turns about its axis.</source>
-        <translation>高尔夫球偏离中心滚到球洞，越过洞沿落下，并沿洞壁滚动。在竖直圆柱内绕行滚动的球不会一直下落：它下沉后又摆回上方，每绕一圈上下摆动 sqrt(2/7) 次。于是球又回到洞沿并离开球洞。洞沿、洞壁和洞底是一条绕轴旋转的轮廓。</translation>
+        <source>A golf ball rolls over the edge of the hole, sinks nearly by its radius, runs round along the rim and comes out again on another side. A little slower, or nearer to the middle, and it stays in. Green, round rim, wall and floor are one outline that turns about the axis of the hole. What rolls round on its upright wall would not come down for good either: it swings up and down sqrt(2/7) times for each turn, the golfer's dilemma.</source>
+        <translation>高尔夫球滚过球洞边缘，下沉将近一个半径，沿洞沿绕行，又从另一侧出来。稍慢一些，或更靠近中心，它就留在洞里。果岭、圆角洞沿、洞壁和洞底是一条绕球洞轴线旋转的轮廓。在竖直洞壁上绕行滚动的球也不会一直下落：每绕一圈它上下摆动 sqrt(2/7) 次，这就是“高尔夫球手的困境”。</translation>
     </message>
     <message>
         <source>radius of the hole</source>

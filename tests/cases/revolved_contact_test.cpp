@@ -3,6 +3,7 @@
 #include <cmath>
 #include <random>
 
+#include "engine/io/examples.h"
 #include "engine/system/system.h"
 #include "tests/analysis/models.h"
 #include "tests/cases/reference.h"
@@ -306,6 +307,24 @@ class RevolvedContactTest : public QObject {
         MEASURED("angular momentum", spin, 1e-10);
         MEASURED("on the cone [m]", lifted, 1e-11);
         MEASURED("balance", balanceOf(other), 1e-9);
+    }
+
+    /// Out of the hole at this speed, and not a little slower.
+    void golfBall() {
+        Model model = loadModel("example:golf-ball");
+        const double r = 0.02135;
+        const Results out = flown(model, 0.8);
+        const std::size_t last = out.size() - 1;
+        double deepest = r;
+        for (std::size_t i = 0; i <= last; ++i) deepest = std::min(deepest, placeOf(out, i).z());
+        QVERIFY(deepest < r / 8);
+        QVERIFY(placeOf(out, last).head<2>().norm() > 0.08);
+        MEASURED("on the green [m]", std::abs(placeOf(out, last).z() - r), 1e-12);
+        MEASURED("balance", balanceOf(out), 1e-9);
+        setParameter(model, "v", "0.8 m/s");
+        const Results in = flown(model, 0.8);
+        MEASURED("in the hole [m]", std::abs(placeOf(in, in.size() - 1).z() - (r - 0.1)), 2e-4);
+        MEASURED("balance", balanceOf(in), 1e-9);
     }
 
     /// A ball that is let fall on the axis touches all around at once, and bounces straight up.

@@ -44,7 +44,7 @@ class ExamplesTest : public QObject {
 
   private slots:
     void allAreThere() {
-        QCOMPARE(examples().size(), std::size_t(70));
+        QCOMPARE(examples().size(), std::size_t(71));
         QVERIFY(findExample("no-such-example") == nullptr);
     }
 
