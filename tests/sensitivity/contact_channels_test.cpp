@@ -3,6 +3,7 @@
 #include <QtTest>
 #include <random>
 
+#include "engine/system/observable.h"
 #include "tests/sensitivity/whole_runs.h"
 
 using namespace zwang;

@@ -153,7 +153,7 @@ void CurvePlot::setTitle(const QString& title) { d_->title = title; }
 void CurvePlot::setEmptyText(const QString& sentence) {
     d_->emptyText = sentence;
     d_->emptyLabel->setText(sentence);
-    d_->emptyLabel->setVisible(d_->isEmpty() && !sentence.isEmpty());
+    d_->showEmptyText();
 }
 
 void CurvePlot::setLogScale(bool on) {
@@ -216,7 +216,10 @@ void CurvePlot::setLeftMargin(int pixels) {
     area->setMinimumMargins(margins);
 }
 
-void CurvePlot::setLegendVisible(bool visible) { d_->legend->setVisible(visible); }
+void CurvePlot::setLegendVisible(bool visible) {
+    d_->legendWanted = visible;
+    d_->showEmptyText();
+}
 
 int CurvePlot::legendWidthHint() const { return d_->legend->sizeHint().width(); }
 
@@ -231,7 +234,7 @@ double CurvePlot::valueAt(int index, double time) const {
 }
 
 void CurvePlot::refresh() {
-    d_->emptyLabel->setVisible(d_->isEmpty() && !d_->emptyText.isEmpty());
+    d_->showEmptyText();
     if (d_->fitted) d_->fitAxes();
     d_->placeCursors();
     d_->plot->replot(QCustomPlot::rpQueuedReplot);

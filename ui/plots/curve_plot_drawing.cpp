@@ -160,6 +160,12 @@ bool CurvePlot::Private::isEmpty() const {
     });
 }
 
+void CurvePlot::Private::showEmptyText() {
+    const bool shows = isEmpty() && !emptyText.isEmpty();
+    emptyLabel->setVisible(shows);
+    legend->setVisible(legendWanted && !shows);
+}
+
 QCPRange CurvePlot::Private::xRange() const {
     if (overTime && rangeEnd > rangeBegin) return {rangeBegin, rangeEnd};
     Span all;

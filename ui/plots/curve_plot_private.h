@@ -57,6 +57,7 @@ struct CurvePlot::Private {
     double yAt(const Line& line, double time) const;
     double nearestTime(const QPointF& pixel) const;  ///< of the curve point nearest to a pixel, over another channel
     bool isEmpty() const;
+    void showEmptyText();  ///< over the whole width, where there is nothing to draw
     QPen pen(const Line& line, const PlotPalette& palette) const;
     void setCurveShown(std::size_t index, bool shown);
 
@@ -71,7 +72,7 @@ struct CurvePlot::Private {
     QCPGraph *leftMarks = nullptr, *rightMarks = nullptr;
     QCPItemRect* rubber = nullptr;
     QString horizontal, title, emptyText;
-    bool overTime = true, logScale = false, secondShown = false, fitted = true, equal = false;
+    bool overTime = true, logScale = false, secondShown = false, fitted = true, equal = false, legendWanted = true;
     double secondTime = 0, rangeBegin = 0, rangeEnd = 0;
 };
 
