@@ -360,6 +360,26 @@ class RevolvedContactTest : public QObject {
                  1e-9);
     }
 
+    /// Nothing tells which way a ball goes on from there; a round bottom does.
+    void throughTheTipOfAFunnel() {
+        Marble marble{0.1, Vec3(0.4, 0, 0.425)};
+        marble.contact = revolved(R"("outline_r": [0, 1], "outline_z": [0, 0.75], "side": "left")", 0.1);
+        Model model = marble.model(3, 0.01);
+        model.run.end = 3;
+        const Results tip = simulate(model);
+        ENDED(tip, failed);
+        SAYS(allText(tip), "a ball touches K all around at once");
+        MEASURED("time [s]", std::abs(tip.outcome.time - std::sqrt(2 * 0.5 / (9.81 * 0.6))), 1e-6);
+        MEASURED("balance", balanceOf(tip), 1e-9);
+        marble.contact =
+            revolved(R"("outline_r": [0, 1], "outline_z": [0, 0.75], "corner_radii": [0.2, 0], "side": "left")", 0.1);
+        const Results round = flown(marble.model(3, 0.01), 3);
+        double least = 1;
+        for (std::size_t i = 0; i < round.size(); ++i) least = std::min(least, placeOf(round, i).x());
+        QVERIFY(least < -0.39);
+        MEASURED("balance", balanceOf(round), 1e-9);
+    }
+
     /// The same motion in a plane through the axis and in the plane.
     void planeAndSpace_data() {
         QTest::addColumn<int>("seed");
