@@ -1,6 +1,7 @@
 // Surfaces that rub: their slip, its direction, and when it ends or begins.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "engine/analysis/contacts.h"
 
@@ -11,7 +12,10 @@ namespace {
 constexpr double noRate = 1e-12;        ///< over the scale in the visible time, or over the largest rate
 constexpr double noVectorSlip = 1e3;    ///< times that: a slip whose direction turns passes beside zero
 constexpr double atForceBound = 1e-10;  ///< of a force, over its size
-constexpr double seenToMove = 1e-6;     ///< a rate, over the scale in the visible time
+constexpr double opposite = -1 + 1e-6;  ///< cosine between directions from an axis
+constexpr double onAxis = 1e-12;        ///< over the size of the model, where all goes straight
+constexpr double besideAxis = 1e-6;
+constexpr double seenToMove = 1e-6;  ///< a rate, over the scale in the visible time
 
 }  // namespace
 
@@ -153,11 +157,41 @@ double Contacts::turned(const Workspace& w, const VecX& v) const {
 
 void Contacts::follow(const Workspace& w, const VecX& v) {
     lookAtSides(w);
+    followAxes(w);
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
         if (!surfaces_[j].slips || !system_->surfaces[j].isVector()) continue;
         const Vec3 slip = slipOf(j, w, v);
         if (slip.norm() > restSlip(j)) surfaces_[j].direction = slip.normalized();
     }
+}
+
+/// A step through the axis of a funnel finds the ball at its other side, with the normal of there.
+void Contacts::followAxes(const Workspace& w) {
+    allAroundElement_.clear();
+    for (std::size_t k = 0; k < modes_.size(); ++k) {
+        const CompiledContact& contact = system_->contacts[k];
+        if (!contact.shape.isRevolved || isSlip(k)) continue;
+        const FromAxis from = fromAxis(*system_, w, contact);
+        const Vec2 before = std::exchange(fromAxis_[k], Vec2::Zero());
+        if (!from.isRing || !modes_[k].holds() || !(from.place.norm() > 0)) continue;
+        fromAxis_[k] = from.place.normalized();
+        if (before.dot(fromAxis_[k]) < opposite) allAround_ = static_cast<int>(k);
+    }
+}
+
+bool Contacts::touchAllAround(const Workspace& w, const std::vector<std::size_t>& which) {
+    for (const std::size_t k : which) {
+        const CompiledContact& contact = system_->contacts[k];
+        if (!contact.shape.isRevolved || isSlip(k) || !modes_[k].holds()) continue;
+        const FromAxis from = fromAxis(*system_, w, contact);
+        const double away = from.place.norm() / system_->size;
+        const bool isBeside = from.isRing && away > onAxis && away < besideAxis;
+        if (isBeside || allAround_ == static_cast<int>(k)) {
+            allAroundElement_ = contact.element;
+            blame(k, allAroundSentence(contact.element));
+        }
+    }
+    return !trouble_.empty();
 }
 
 void Contacts::slipWith(const Workspace& w, const VecX& v) {

@@ -27,6 +27,7 @@ Contacts::Contacts(std::shared_ptr<const System> system, double visible, ImpactR
     unresolvedRate_.assign(count, 0);
     opening_.assign(count, 0);
     bounds_.assign(surfaces_.size(), 0);
+    fromAxis_.assign(count, Vec2::Zero());
     stops_ = frictions_ = forces_ = VecX::Zero(static_cast<Eigen::Index>(count));
 }
 
@@ -43,6 +44,13 @@ Sentence lockSentence(const std::string& element) {
 
 Sentence stopSentence(const std::string& element) {
     return Sentence("a motor drives %1 into its stop; end its motion before the limit, or move the limit", element);
+}
+
+Sentence allAroundSentence(const std::string& element) {
+    return Sentence(
+        "a ball touches %1 all around at once, on its axis, where nothing tells which way it goes on; round the "
+        "outline there by more than the radius of the ball, or end the run before",
+        element);
 }
 
 bool Contacts::dependOnLoads() const {
@@ -120,8 +128,8 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         }
     }
     VecX r;
-    if (!problem.solve(laws, r)) {
-        blame(which[locks], lockSentence(system_->contacts[which[locks]].element));
+    if (touchAllAround(w, which) || !problem.solve(laws, r)) {
+        if (trouble_.empty()) blame(which[locks], lockSentence(system_->contacts[which[locks]].element));
         w.force.setConstant(std::numeric_limits<double>::quiet_NaN());
         return;
     }
@@ -138,8 +146,7 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         if (hasFriction(k))
             bounds_[static_cast<std::size_t>(system_->contacts[k].surface)] = bound(k, problem.load(i, r));
         if (!modes_[k].holds()) w.dissipatedPower -= force * rates[i];
-        const CompiledContact& contact = system_->contacts[k];
-        if (!contact.isRotation() || !hasFriction(k))
+        if (!system_->contacts[k].isRotation() || !hasFriction(k))
             frictions_[at] = force - stops_[at];
         else
             frictions_.segment<3>(static_cast<Eigen::Index>(surfaceOf(k).first)) +=

@@ -164,6 +164,8 @@ class Contacts {
     double lockingGain() const { return lockingGain_; }
     /// The element whose friction has locked it at the last addForces (ContactProblem::feedback), "": none.
     const std::string& lockedElement() const { return locked_; }
+    /// The element that a ball touches all around, on its axis, within what the last step has tried; "": none.
+    const std::string& allAroundElement() const { return allAroundElement_; }
     /// Why forces could not be found, as the end of a sentence; empty when they could. `element`: of which joint.
     const Sentence& trouble() const { return trouble_; }
     const std::string& troubledElement() const { return troubledElement_; }
@@ -195,6 +197,9 @@ class Contacts {
     /// The slips of all surfaces with contacts in the problem.
     std::vector<Vec3> slipsOf(const ContactProblem& problem, const double* v) const;
     double gapTolerance(std::size_t k, double value) const;
+    void followAxes(const Workspace& w);
+    /// Blames one that does.
+    bool touchAllAround(const Workspace& w, const std::vector<std::size_t>& which);
     /// What contact k obeys while its surface slips in a direction (unit vector, or zero).
     ContactLaw slidingLaw(std::size_t k, const ContactState& state, const Vec3& direction) const;
     double bound(std::size_t k, double load) const;  ///< of friction that sticks
@@ -249,18 +254,21 @@ class Contacts {
     std::vector<ContactMode> modes_;
     std::vector<SurfaceMode> surfaces_;
     std::vector<double> largestRate_;
+    std::vector<Vec2> fromAxis_;          ///< directions from axes of solids of revolution that hold, at the last step
+    int allAround_ = -1;                  ///< the contact of which a step has gone through the axis
     std::vector<double> opening_;         ///< accelerations of what should hold, at the last addForces; 0: it holds
     std::vector<double> unresolvedRate_;  ///< which counts as rest, of a slip that turns within the shortest step
     VecX stops_, frictions_, forces_;     ///< forces_: both, along the coordinates
     std::vector<double> bounds_;          ///< of the friction of surfaces that stick, at the last addForces
     ImpactRecord record_;
     Sentence trouble_;
-    std::string troubledElement_, locking_, locked_;
+    std::string troubledElement_, locking_, locked_, allAroundElement_;
     double lockingGain_ = 0;
 };
 
 /// That the friction of an element has no solution, or that a motor drives it into its stop, as the end of a sentence.
 Sentence lockSentence(const std::string& element);
 Sentence stopSentence(const std::string& element);
+Sentence allAroundSentence(const std::string& element);
 
 }  // namespace zwang

@@ -210,6 +210,9 @@ bool StepLoop::fail(const Sentence& why, const std::string& element) {
     const double t = motion_.last().t;
     if (const auto& contacts = dynamics_.contacts(); !contacts.trouble().empty() && contacts.trouble() != why)
         return fail(contacts.trouble(), contacts.troubledElement());
+    if (const std::string& ring = dynamics_.contacts().allAroundElement();
+        !ring.empty() && why != allAroundSentence(ring))
+        return fail(allAroundSentence(ring), ring);
     // What comes to nothing where friction is about to lock itself does so because of it, whatever it met first.
     const Sentence lock = lockSentence(dynamics_.contacts().lockingElement());
     if (dynamics_.contacts().trouble().empty() && !dynamics_.contacts().lockingElement().empty() && why != lock)

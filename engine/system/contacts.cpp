@@ -81,6 +81,18 @@ AlongLength alongLength(const System& s, const Workspace& w, const CompiledConta
     return {way, a.ux * (b.vx - a.vx) + a.uy * (b.vy - a.vy) + a.w * y, shape.side * y};
 }
 
+FromAxis fromAxis(const System& s, const Workspace& w, const CompiledContact& contact) {
+    constexpr double inwards = 1e-9;
+    const auto [from, to] = pairInPlane(s, w, contact);
+    const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
+    const GapShape& shape = contact.shape;
+    const double ball = shape.secondRadius,
+                 outwards = shape.isFlat ? planar::gapToLine<double>(from, to, ball, shape.side).onB[0]
+                                         : planar::gapOfDiscs<double>(from, to, shape.firstRadius, ball).onB[0];
+    const bool goesAcross = (shape.isFlat ? from.uy : from.px) == 0;
+    return {(a.axes.transpose() * (b.p - a.p)).head<2>(), !goesAcross && outwards < -inwards};
+}
+
 int sideOf(const CompiledContact& contact, const AlongLength& along, ContactNear::Side side) {
     using Side = ContactNear::Side;
     const bool isBehind = side == Side::back || (side == Side::nearest && along.across < 0);

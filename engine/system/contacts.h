@@ -45,6 +45,13 @@ struct AlongLength {
     double across = 0;  ///< of a line: how far it is in front of it, to the side that is not solid; below 0 behind it
 };
 AlongLength alongLength(const System& system, const Workspace& w, const CompiledContact& contact);
+/// Of a solid of revolution: where the second shape is from its axis, along x and y of the first marker [m], and
+/// whether the piece pushes it towards the axis, so that on the axis it touches all around.
+struct FromAxis {
+    Vec2 place = Vec2::Zero();
+    bool isRing = false;
+};
+FromAxis fromAxis(const System& system, const Workspace& w, const CompiledContact& contact);
 /// A line that ends and is not a piece of an outline: what comes round its ends may touch it from behind.
 inline bool isPlate(const CompiledContact& contact) {
     return contact.isBetweenShapes() && contact.shape.isFlat && contact.shape.length > 0 && !contact.shape.outline;

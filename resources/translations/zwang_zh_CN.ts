@@ -3811,6 +3811,14 @@
 <context>
     <name>Sentence</name>
     <message>
+        <source>a ball touches %1 all around at once, on its axis, where nothing tells which way it goes on</source>
+        <translation>球在轴线上同时沿整圈接触 %1，此处无法确定它继续运动的方向</translation>
+    </message>
+    <message>
+        <source>round the outline there by more than the radius of the ball, or end the run before</source>
+        <translation>请在该处用大于球半径的圆角修圆轮廓，或在此之前结束运行</translation>
+    </message>
+    <message>
         <source>the outline of %1 lies on its axis</source>
         <translation>%1 的轮廓位于其轴线上</translation>
     </message>

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <random>
 
+#include "engine/analysis/assembly.h"
+#include "engine/analysis/separation.h"
 #include "engine/io/examples.h"
 #include "engine/system/system.h"
 #include "tests/analysis/models.h"
@@ -358,6 +360,48 @@ class RevolvedContactTest : public QObject {
                               (fields.contains("0.75") || fields.contains("0.06") ? 0.8 : 1) -
                           9.81),
                  1e-9);
+    }
+
+    /// A ball drawn into a torus is refused, and moved out the shortest way: in the half plane, along the normal.
+    void overlapAtTheStart() {
+        std::mt19937 random(8);
+        for (int i = 0; i < 20; ++i) {
+            std::uniform_real_distribution<double> u(-M_PI, M_PI);
+            const double at = u(random), round = u(random);
+            const auto place = [&](double far) {
+                const double r = 0.5 + far * std::cos(at);
+                return Vec3(r * std::cos(round), r * std::sin(round), far * std::sin(at));
+            };
+            Marble marble{0.1, place(0.28)};
+            marble.contact = revolved(R"("outline_r": [0.3, 0.7], "outline_z": [0, 0], "bulges": [1, 1])", 0.1);
+            marble.frame = randomFrame(random);
+            Model model = marble.model(1, 0.1);
+            SAYS(allText(refusal(model)), "overlap by 0.02 m at the start");
+            QVERIFY(!hasErrors(evaluate(model)));
+            Assembly start = assemble(std::make_shared<const Model>(model));
+            QVERIFY(separate(start));
+            MEASURED("moved [m]", (Vec3(start.q.head<3>()) - marble.frame.apply(place(0.3))).norm(), 1e-9);
+        }
+    }
+
+    /// Nothing tells which way a ball goes on from there; a round bottom does.
+    void throughTheTipOfAFunnel() {
+        Marble marble{0.1, Vec3(0.4, 0, 0.425)};
+        marble.contact = revolved(R"("outline_r": [0, 1], "outline_z": [0, 0.75], "side": "left")", 0.1);
+        Model model = marble.model(3, 0.01);
+        model.run.end = 3;
+        const Results tip = simulate(model);
+        ENDED(tip, failed);
+        SAYS(allText(tip), "a ball touches K all around at once");
+        MEASURED("time [s]", std::abs(tip.outcome.time - std::sqrt(2 * 0.5 / (9.81 * 0.6))), 1e-6);
+        MEASURED("balance", balanceOf(tip), 1e-9);
+        marble.contact =
+            revolved(R"("outline_r": [0, 1], "outline_z": [0, 0.75], "corner_radii": [0.2, 0], "side": "left")", 0.1);
+        const Results round = flown(marble.model(3, 0.01), 3);
+        double least = 1;
+        for (std::size_t i = 0; i < round.size(); ++i) least = std::min(least, placeOf(round, i).x());
+        QVERIFY(least < -0.39);
+        MEASURED("balance", balanceOf(round), 1e-9);
     }
 
     /// The same motion in a plane through the axis and in the plane.
