@@ -40,7 +40,7 @@ void Recorder::record(Frame frame) {
 void Recorder::takeEnergies(const Frame& frame) {
     const double kinetic = frame.kinetic, potential = frame.potential;
     if (results_.empty()) {
-        startEnergy_ = kinetic + potential;
+        startEnergy_ = kinetic + potential + frame.dissipated - frame.supplied;  // an impact may begin the run
         lowestPotential_ = highestPotential_ = potential;
     }
     lowestPotential_ = std::min(lowestPotential_, potential);

@@ -158,7 +158,10 @@ void Results::Channels::addHealth(const System& s) {
     add({energies[2]});
     direct("energy", "balance_error", "J",
            "total + dissipated − supplied − total at the start: zero for an exact motion",
-           [total](const Frame& f, const Frame& first) { return total(f) + f.dissipated - f.supplied - total(first); });
+           [total](const Frame& f, const Frame& first) {
+               const auto whole = [&](const Frame& at) { return total(at) + at.dissipated - at.supplied; };
+               return whole(f) - whole(first);
+           });
     direct("health", "position_violation", "-", "largest violation of the constraints, lengths over the model's size",
            [](const Frame& f, const Frame&) { return f.positionViolation; });
     direct("health", "velocity_violation", "-", "largest violation of J v = −C_t over a rate typical of the motion",

@@ -384,6 +384,19 @@ class RevolvedContactTest : public QObject {
         }
     }
 
+    /// What an impact takes at the start stands in the books.
+    void startsWithAnImpact() {
+        Marble marble{0.1, Vec3(0.6, 0, 0), Vec3(-1, 0.3, 0)};
+        marble.contact = revolved(R"("outline_r": [0.5, 0.5], "outline_z": [-9, 9], "side": "right")", 0.1);
+        marble.restitution = 0.5;
+        const Results results = flown(marble.model(0.3, 0.01), 0.3);
+        MEASURED("speed", std::abs(reading(results, "ball.vx")(0) - 0.5), 1e-12);
+        MEASURED("lost [J]", std::abs(reading(results, "energy.dissipated")(0) - 0.375), 1e-12);
+        MEASURED("balance", balanceOf(results), 1e-12);
+        for (std::size_t i = 0; i < results.size(); ++i)
+            QVERIFY(std::abs(reading(results, "energy.balance_error")(i)) < 1e-11);
+    }
+
     /// Nothing tells which way a ball goes on from there; a round bottom does.
     void throughTheTipOfAFunnel() {
         Marble marble{0.1, Vec3(0.4, 0, 0.425)};
