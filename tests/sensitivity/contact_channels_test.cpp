@@ -40,7 +40,7 @@ const char* const swinging = R"zw("space": "spatial", "parameters": [
                 "rate": ["v", VY, W], "com": [0, 0, "-r"],
                 "markers": [{"name": "C"}, {"name": "T", "position": [0, 0, -0.2]}]}],
     "joints": [{"type": "spherical", "name": "J", "first": "ground.O", "second": "b.C", "limits": "stops",
-                "upper": "s"}],
+                "cone_angle": "s"}],
     "watches": [{"name": "P", "point": "b.T"}],
     "forces": [{"type": "gravity", "name": "g", "acceleration": [0, 0, -1]}])zw";
 
