@@ -35,12 +35,12 @@ T alongLineOf(const Mechanics<T>& m, std::size_t k) {
 
 /// Where the second shape of gap `k` is in the plane of its line or piece: along it, and to its left.
 template <class T>
-std::pair<double, double> besidePiece(const Mechanics<T>& m, std::size_t k) {
+std::pair<T, T> besidePiece(const Mechanics<T>& m, std::size_t k) {
     const ContactNumbers<T>& n = m.numbers().contacts[k];
     const GapShape& shape = m.system().contacts[k].shape;
     const auto beside = [](const planar::MarkerState<T>& a, const planar::MarkerState<T>& b) {
-        const double ux = plain(a.ux), uy = plain(a.uy), dx = plain(b.px) - plain(a.px), dy = plain(b.py) - plain(a.py);
-        return std::pair(ux * dx + uy * dy, ux * dy - uy * dx);
+        const T dx = b.px - a.px, dy = b.py - a.py;
+        return std::pair<T, T>(a.ux * dx + a.uy * dy, a.ux * dy - a.uy * dx);
     };
     if (!shape.isRevolved) return beside(m.planarMarker(n.a), m.planarMarker(n.b));
     const auto a = m.spatialMarker(n.a), b = m.spatialMarker(n.b);
@@ -56,7 +56,7 @@ ContactNear nearestPart(const Mechanics<T>& m, std::size_t k) {
     near.side = ContactNear::Side::front;
     if (!contact.isBetweenShapes() || !isPlate(contact)) return near;
     const auto [along, left] = besidePiece(m, k);
-    const AlongLength at{along, 0, contact.shape.side * left};
+    const AlongLength at{plain(along), 0, contact.shape.side * plain(left)};
     near.part = partOfLine(contact, at);
     near.side = at.across < 0 ? ContactNear::Side::back : ContactNear::Side::front;
     return near;
@@ -76,8 +76,9 @@ T nearestGap(const Mechanics<T>& m, std::size_t k) {
         const CompiledContact& piece = s.contacts[i];
         if (piece.measure != first.measure || piece.suffix != first.suffix) continue;
         const auto [along, left] = besidePiece(m, i);
-        if (pieceGap(piece.shape, along, left, 1e-12 * s.size).isAway) continue;
-        const T gap = contactRow<T>(m, i, near).value;
+        const bool isAway = pieceGap(piece.shape, plain(along), plain(left), 1e-12 * s.size).isAway;
+        const T gap = isAway ? contacting::gapToEnd<T>(piece.shape, m.numbers().contacts[i], along, left)
+                             : contactRow<T>(m, i, near).value;
         if (!least || plain(gap) < plain(*least)) least = gap;
     }
     return least.value_or(T(0));  // some piece is nearest

@@ -140,6 +140,25 @@ T wayAlongShape(const GapShape& shape, const Numbers& n, const spatial::MarkerSt
                             spatial::HalfPlane<T>(a, b).centre(a));
 }
 
+/// From the nearer end of a piece of an outline to the second shape, with its centre at (x, y) in the axes of the
+/// piece.
+template <class T, class Numbers>
+T gapToEnd(const GapShape& shape, const Numbers& n, const T& x, const T& y) {
+    using std::cos, std::sin, std::sqrt;
+    T dx = x, dy = y;
+    if (shape.isFlat) {
+        if (plain(x) > plain(n.length) / 2) dx -= n.length;
+    } else {
+        const T first(n.firstRadius), way = first + n.secondRadius,
+                                      half = n.length / (T(2) * (plain(way) < 0 ? -way : way)),
+                                      radius = plain(first) < 0 ? -first : first;
+        dx -= radius * cos(half);
+        dy -= T(plain(y) < 0 ? -1 : 1) * radius * sin(half);
+    }
+    const T square = dx * dx + dy * dy;
+    return (plain(square) > 0 ? T(sqrt(square)) : T(0)) - n.secondRadius;
+}
+
 template <class T, class Touch>
 ContactRow<T> slipAcross(const CompiledContact& contact, const spatial::MarkerState<T>& a,
                          const spatial::MarkerState<T>& b, const Touch& touch) {

@@ -30,13 +30,21 @@ Pair pairInPlane(const System& s, const Workspace& w, const CompiledContact& con
     return {spatial::markerOf<double>(piece), spatial::HalfPlane<double>(a, b).centre(a)};
 }
 
+/// The centre of the second shape in the axes of the piece.
+std::pair<double, double> besidePiece(const System& s, const Workspace& w, const CompiledContact& contact) {
+    const auto [a, b] = pairInPlane(s, w, contact);
+    const double dx = b.px - a.px, dy = b.py - a.py;
+    return {a.ux * dx + a.uy * dy, a.ux * dy - a.uy * dx};
+}
+
+constexpr double overlap = 1e-12;  ///< of pieces of an outline, over the size of the model
+
 /// A piece of an outline of which nothing is known yet: where another one is touched it has no row.
 std::optional<ContactState> awayFromPiece(const System& s, const Workspace& w, const CompiledContact& contact,
                                           ContactNear::Part part) {
-    constexpr double overlap = 1e-12, apart = 1e-9;  // over the size of the model
-    const auto [a, b] = pairInPlane(s, w, contact);
-    const double dx = b.px - a.px, dy = b.py - a.py;
-    const PieceGap gap = pieceGap(contact.shape, a.ux * dx + a.uy * dy, a.ux * dy - a.uy * dx, overlap * s.size);
+    constexpr double apart = 1e-9;  // over the size of the model
+    const auto [along, left] = besidePiece(s, w, contact);
+    const PieceGap gap = pieceGap(contact.shape, along, left, overlap * s.size);
     if (!gap.isAway && part == ContactNear::Part::nearest) return std::nullopt;
     ContactState away;
     away.value = std::max(gap.value, apart * s.size);
@@ -185,11 +193,16 @@ std::vector<std::size_t> piecesOf(const System& s, std::size_t k) {
 
 double leastGap(const System& s, const Workspace& w, std::size_t k) {
     const CompiledContact& first = s.contacts[k];
-    double least = contactState(s, w, first, {}).value;
-    if (!first.shape.outline) return least;
-    for (std::size_t i = k + 1; i < s.contacts.size() && s.contacts[i].element == first.element; ++i)
-        if (s.contacts[i].suffix == first.suffix && s.contacts[i].measure == first.measure)
-            least = std::min(least, contactState(s, w, s.contacts[i], {}).value);
+    if (!first.shape.outline) return contactState(s, w, first, {}).value;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = k; i < s.contacts.size() && s.contacts[i].element == first.element; ++i) {
+        const CompiledContact& piece = s.contacts[i];
+        if (piece.suffix != first.suffix || piece.measure != first.measure) continue;
+        const auto [along, left] = besidePiece(s, w, piece);
+        const PieceGap gap = pieceGap(piece.shape, along, left, overlap * s.size);
+        least = std::min(least, gap.isAway ? contacting::gapToEnd(piece.shape, PlainNumbers(piece), along, left)
+                                           : contactState(s, w, piece, {}).value);
+    }
     return least;
 }
 

@@ -120,7 +120,6 @@ class StatementsTest : public QObject {
             {"engine/model/contact_shapes.cpp", 6},      // how what is drawn becomes one: one without does not compile
             {"engine/model/formula_names.cpp", 2},       // names in formulas that only these forces have
             {"engine/model/mechanism.cpp", 2},           // gravity, which is of the world and not of the mechanism
-            {"engine/model/run_checks.cpp", 2},          // gravity
             {"ui/sensitivity/usual_parameters.cpp", 1},  // of springs
             {"ui/tools/tools_joints.cpp", 1},            // the tool of that joint
             {"ui/view3d/scene.cpp", 1}};                 // gravity, which tells what is up

@@ -226,7 +226,8 @@ class TimeSteppingTest : public QObject {
     void everyExampleConverges() {
         QFETCH(QString, key);
         Model model = example(key.toStdString());
-        model.run.end = std::min(model.run.end.value, 3.0);
+        // The golf ball's path along the rim is unstable: differences double in 20 ms, from 1e-7 to 1e-2 in its 0.8 s.
+        model.run.end = std::min(model.run.end.value, key == "golf-ball" ? 0.3 : 3.0);
         const Results exact = simulate(model);
         if (exact.system().contacts.empty()) return;
         std::vector<double> off;

@@ -1,6 +1,7 @@
 // Gaps, slack, play and swing as objectives, where nothing touches: the channel of a run, direct, adjoint, and
 // differences of whole runs say the same. Random members of every kind of contact, plane and space.
 #include <QtTest>
+#include <cmath>
 #include <random>
 
 #include "engine/system/observable.h"
@@ -63,6 +64,13 @@ std::string with(std::string text, const std::string& word, const std::string& b
     return text;
 }
 
+/// From the point P of the plane to the open outline of the row "open outline", less the radius of the disc.
+double toSegment(const Results& run, std::size_t i) {
+    const double x = run.value(run.channelIndex("P.x"), i), y = run.value(run.channelIndex("P.y"), i),
+                 along = x * std::cos(0.3) + y * std::sin(0.3), across = y * std::cos(0.3) - x * std::sin(0.3);
+    return std::hypot(std::max(std::abs(along) - 0.3, 0.0), across) - 0.1;
+}
+
 /// The channels of contacts that a model has.
 std::vector<std::string> contactChannels(const Model& model) {
     Issues issues;
@@ -93,6 +101,9 @@ class ContactChannelsTest : public QObject {
             << plane
             << R"("type": "outline-contact", "radius": "r/2", "points_x": [-0.1, "r"], "points_y": [0, "r"], )" +
                    QString(square);
+        QTest::addRow("open outline") << plane
+                                      << R"("type": "outline-contact", "radius": "r", "side": "left", )"
+                                         R"("outline_x": ["-s", "s"], "outline_y": [0, 0])";
         QTest::addRow("rope") << plane << R"("type": "rope", "length": "10*s")";
         QTest::addRow("plane") << space << R"("type": "plane-contact", "radius": "r")";
         QTest::addRow("ball") << space << R"("type": "ball-contact", "first_radius": "s", "second_radius": "r")";
@@ -128,6 +139,9 @@ class ContactChannelsTest : public QObject {
             model.objectives.front().terminal = sum;
             const Results run = simulate(model);
             ENDED(run, completed);
+            if (text == plane && joint.contains("left"))
+                for (std::size_t i = 0; i < run.size(); ++i)
+                    MEASURED("distance", std::abs(run.value(run.channelIndex("J.gap"), i) - toSegment(run, i)), 1e-12);
             for (const auto& event : run.events) QVERIFY2(false, event.element.c_str());
             double last = 0;
             for (const auto& name : channels) last += run.value(run.channelIndex(name), run.size() - 1);
