@@ -32,7 +32,7 @@ Model hungOn(AnyJoint joint, bool turnedAround) {
         [&](auto& j) {
             using J = std::decay_t<decltype(j)>;
             model.space = J::space;
-            const bool isRod = std::is_same_v<J, planar::Rod> || std::is_same_v<J, spatial::Rod>;
+            const bool isRod = J::traits.constants == JointConstants::length;
             const bool isUniversal = std::is_same_v<J, spatial::Universal>;
             constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
             constexpr bool isWheel =
