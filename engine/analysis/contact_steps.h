@@ -23,6 +23,7 @@
 #include <array>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/analysis/body_travel.h"
@@ -58,6 +59,8 @@ class ContactSteps {
     const VecX& stopForces() const { return stops_; }
     const VecX& frictionForces() const { return frictions_; }
     bool sticks(std::size_t k) const { return sticks_[k]; }
+    /// Once a step, in its middle: says in trouble() when a ball has been pushed through the axis of a funnel.
+    void followAxes(const Workspace& w);
     /// Why the last step cannot be taken, as the end of a sentence; empty when it can.
     const Sentence& trouble() const { return trouble_; }
     /// What the outcome of the run must say.
@@ -111,6 +114,8 @@ class ContactSteps {
     bool isAsleep(const Sleeper& each) const { return travel_.way(each.a) + travel_.way(each.b) < each.until; }
     std::vector<Sleeper> sleepers_;
     std::vector<signed char> met_;  ///< one a contact: the side of its push in the last step; 0: none
+    /// Gaps of solids of revolution that pushed a ball towards their axis in the last step, and from where.
+    std::vector<std::pair<std::size_t, Vec2>> pushedInwards_;
     Sentence trouble_;
     std::string passed_;              ///< whose shapes went through each other last
     std::array<double, 2> fall_{};    ///< the largest free acceleration of gaps at the last step: of lengths, of angles

@@ -34,6 +34,7 @@ Sentence Dynamics::contactStep(double t, const VecX& y, double h, VecX& end) {
         finishDerivative(t + h / 2, end, rates);
     }
     stepStart_ = nullptr;
+    steps_->followAxes(workspace_);
     const VecX after = before + h * a_, mean = (before + after) / 2;
     end[s.nq + s.nv] += h * workspace_.dissipatedPower + steps_->finish(h, before, after);
     end[s.nq + s.nv + 1] += h * workspace_.suppliedPower;

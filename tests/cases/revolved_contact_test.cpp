@@ -408,6 +408,14 @@ class RevolvedContactTest : public QObject {
         SAYS(allText(tip), "a ball touches K all around at once");
         MEASURED("time [s]", std::abs(tip.outcome.time - std::sqrt(2 * 0.5 / (9.81 * 0.6))), 1e-6);
         MEASURED("balance", balanceOf(tip), 1e-9);
+        for (const double step : {1e-2, 1e-3, 1e-4}) {  // whole steps find it on the other side
+            model.run.integrator = {"moreau"};
+            model.run.step = step;
+            const Results stepped = simulate(model);
+            ENDED(stepped, failed);
+            SAYS(allText(stepped), "a ball touches K all around at once");
+            MEASURED("time [s]", std::abs(stepped.outcome.time - tip.outcome.time), 2 * step);
+        }
         marble.contact =
             revolved(R"("outline_r": [0, 1], "outline_z": [0, 0.75], "corner_radii": [0.2, 0], "side": "left")", 0.1);
         const Results round = flown(marble.model(3, 0.01), 3);
