@@ -92,10 +92,8 @@ double closePositions(const std::shared_ptr<const System>& system, const Metric&
     VecX trial = q;
     projectPositions(solver, *system, 0, trial, w, 200);
     evaluatePositions(*system, 0, trial.data(), w);
-    VecX c = w.position;
-    for (int row : ignored) c[row] = 0;
     q = trial;
-    return scaledViolation(*system, c);
+    return solver.violation(w);
 }
 
 /// The open joints of a start that the assembly tolerance takes.

@@ -46,8 +46,8 @@ std::vector<HermiteNode> DenseOutput::energyNodes() const {
 
 void DenseOutput::evaluate(double t, VecX& y) {
     if (!fitted_) {
-        positions_ = HermitePolynomial(positionNodes());
-        energies_ = HermitePolynomial(energyNodes());
+        positions_.fit(positionNodes());
+        energies_.fit(energyNodes());
         fitted_ = true;
     }
     const System& s = dynamics_.system();

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/analysis/dynamics.h"
+#include "engine/system/closing.h"
 
 namespace zwang {
 
@@ -22,18 +23,20 @@ double largestMove(const System& s, const VecX& displacement) {
 
 void Dynamics::meetPositions(double t, VecX& y, Projection& result) {
     const System& s = *system_;
-    double before = std::numeric_limits<double>::infinity();
+    Closing closing(s, y.data());
+    double last = std::numeric_limits<double>::infinity();  // displacement
     for (int sweep = 0; sweep < 12; ++sweep) {
         evaluatePositions(s, t, y.data(), workspace_);
         result.positionViolation = scaledViolation(s, workspace_.position);
         if (sweep == 0) result.before = std::max(result.before, result.positionViolation);
-        if (result.positionViolation <= 4e-16 ||
-            (result.positionViolation <= 1e-13 && result.positionViolation > 0.3 * before))
-            break;
-        before = result.positionViolation;
-        solver_.positionStep(workspace_, displacement_);
+        if (closing.isDone(result.positionViolation)) break;
+        if (result.positionViolation * last < closing.rounding() * solver_.smallestPivot())
+            solver_.positionStepAgain(workspace_, displacement_);
+        else
+            solver_.positionStep(workspace_, displacement_);
         displace(s, y.data(), displacement_.data());
-        result.moved += largestMove(s, displacement_);
+        last = largestMove(s, displacement_);
+        result.moved += last;
     }
     if (s.rows == 0) evaluatePositions(s, t, y.data(), workspace_);
 }

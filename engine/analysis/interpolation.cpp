@@ -2,35 +2,39 @@
 
 namespace zwang {
 
-HermitePolynomial::HermitePolynomial(const std::vector<HermiteNode>& nodes) {
+void HermitePolynomial::fit(const std::vector<HermiteNode>& nodes) {
     // Newton's divided differences with repeated points; for k + 1 equal points the difference is f⁽ᵏ⁾ / k!.
-    std::vector<int> owner;
-    for (std::size_t n = 0; n < nodes.size(); ++n)
-        for (std::size_t k = 0; k < nodes[n].derivatives.size(); ++k) {
-            points_.push_back(nodes[n].time);
-            owner.push_back(static_cast<int>(n));
-            coefficients_.push_back(nodes[n].derivatives[0]);
+    const std::size_t each = nodes.front().derivatives.size();
+    const auto count = static_cast<Eigen::Index>(each * nodes.size());
+    points_.clear();
+    coefficients_.resize(nodes.front().derivatives[0].size(), count);
+    for (const HermiteNode& node : nodes)
+        for (std::size_t k = 0; k < each; ++k) {
+            coefficients_.col(static_cast<Eigen::Index>(points_.size())) = node.derivatives[0];
+            points_.push_back(node.time);
         }
-    const int count = static_cast<int>(points_.size());
     double factorial = 1;
-    for (int order = 1; order < count; ++order) {
-        factorial *= order;
-        for (int i = count - 1; i >= order; --i) {
-            if (owner[i] == owner[i - order])
-                coefficients_[i] = nodes[owner[i]].derivatives[order] / factorial;
+    for (Eigen::Index order = 1; order < count; ++order) {
+        factorial *= static_cast<double>(order);
+        for (Eigen::Index i = count - 1; i >= order; --i) {
+            const auto last = static_cast<std::size_t>(i), first = static_cast<std::size_t>(i - order);
+            if (last / each == first / each)
+                coefficients_.col(i) = nodes[last / each].derivatives[static_cast<std::size_t>(order)] / factorial;
             else
-                coefficients_[i] = (coefficients_[i] - coefficients_[i - 1]) / (points_[i] - points_[i - order]);
+                coefficients_.col(i) =
+                    (coefficients_.col(i) - coefficients_.col(i - 1)) / (points_[last] - points_[first]);
         }
     }
 }
 
 void HermitePolynomial::evaluate(double time, VecX& value, VecX& derivative) const {
-    const int count = static_cast<int>(points_.size());
-    value = coefficients_[count - 1];
-    derivative = VecX::Zero(value.size());
-    for (int i = count - 2; i >= 0; --i) {
-        derivative = value + (time - points_[i]) * derivative;
-        value = coefficients_[i] + (time - points_[i]) * value;
+    const Eigen::Index count = coefficients_.cols();
+    value = coefficients_.col(count - 1);
+    derivative.setZero(value.size());
+    for (Eigen::Index i = count - 2; i >= 0; --i) {
+        const double since = time - points_[static_cast<std::size_t>(i)];
+        derivative = value + since * derivative;
+        value = coefficients_.col(i) + since * value;
     }
 }
 

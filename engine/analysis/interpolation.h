@@ -19,13 +19,14 @@ struct HermiteNode {
 class HermitePolynomial {
   public:
     HermitePolynomial() = default;
-    explicit HermitePolynomial(const std::vector<HermiteNode>& nodes);
+    explicit HermitePolynomial(const std::vector<HermiteNode>& nodes) { fit(nodes); }
+    void fit(const std::vector<HermiteNode>& nodes);
     /// Value and first derivative at `time`.
     void evaluate(double time, VecX& value, VecX& derivative) const;
 
   private:
     std::vector<double> points_;
-    std::vector<VecX> coefficients_;
+    MatX coefficients_;  ///< a column each
 };
 
 }  // namespace zwang

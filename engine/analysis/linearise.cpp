@@ -4,11 +4,13 @@
 #include <cmath>
 #include <cstdio>
 #include <numbers>
+#include <random>
 
 #include "engine/analysis/contacts.h"
 #include "engine/analysis/separation.h"
 #include "engine/fields/printed.h"
 #include "engine/math/decompositions.h"
+#include "engine/singularity/branches.h"
 #include "engine/system/mechanics.h"
 
 namespace zwang {
@@ -56,22 +58,43 @@ class SmallMotion {
         evaluateVelocities(*system_, rest.data(), w_);
         evaluateForces(*system_, w_);
     }
+    /// null(J), orthonormal in the mass metric.
     MatX freedoms() {
         const System& s = *system_;
-        VecX scale, plain(s.nv);
-        MatX scaled = MatX::Identity(s.nv, s.nv);
-        Eigen::Index rank = 0;
-        if (s.rows > 0) {
-            const Eigen::BDCSVD<MatX> svd(solver_.scaledJacobian(w_, scale), Eigen::ComputeFullV);
-            while (rank < svd.singularValues().size() && svd.singularValues()[rank] > noValue) ++rank;
-            scaled = svd.matrixV();
-        }
-        MatX basis(s.nv, s.nv - rank);
-        for (Eigen::Index j = rank; j < s.nv; ++j) {
+        const MatX scaled = s.rows == 0                   ? MatX(MatX::Identity(s.nv, s.nv))
+                            : s.rows > mostDecomposedRows ? freedomsOfLarge()
+                                                          : freedomsOfSmall();
+        VecX plain(s.nv);
+        MatX basis(s.nv, scaled.cols());
+        for (Eigen::Index j = 0; j < scaled.cols(); ++j) {
             solver_.fromScaled(scaled.col(j), plain);
-            basis.col(j - rank) = plain;
+            basis.col(j) = plain;
         }
         return basis;
+    }
+    MatX freedomsOfSmall() {
+        VecX scale;
+        const Eigen::BDCSVD<MatX> svd(solver_.scaledJacobian(w_, scale), Eigen::ComputeFullV);
+        Eigen::Index rank = 0;
+        while (rank < svd.singularValues().size() && svd.singularValues()[rank] > noValue) ++rank;
+        return svd.matrixV().rightCols(system_->nv - rank);
+    }
+    /// As many random vectors as there are freedoms, of which the sparse factors take what the joints do not allow.
+    MatX freedomsOfLarge() {
+        const System& s = *system_;
+        const auto dependent = static_cast<int>(solver_.dependentRows(w_).size());
+        std::mt19937 random(11);  // NOLINT: the same every time
+        MatX vectors(s.nv, s.nv - s.rows + dependent);
+        for (double& x : vectors.reshaped()) x = static_cast<double>(random()) / 2147483648.0 - 1;
+        VecX free(s.nv);
+        for (int pass = 0; pass < 2; ++pass)  // the second removes the rounding of the first
+            for (Eigen::Index j = 0; j < vectors.cols(); ++j) {
+                free = vectors.col(j);
+                solver_.removeNormalPartScaled(free);
+                vectors.col(j) = free.normalized();
+            }
+        const Eigen::HouseholderQR<MatX> qr(vectors);
+        return qr.householderQ() * MatX::Identity(s.nv, vectors.cols());
     }
     void differentiate(const VecX& q, const VecX& lambda, SmallMotions& result) const {
         using T = Dual<double>;

@@ -51,6 +51,11 @@ ConstraintSolver::ConstraintSolver(std::shared_ptr<const System> system, int den
     lambda_ = rhs_ = residual_ = VecX::Zero(s.rows);
     z_ = free_ = correction_ = VecX::Zero(s.nv);
     noTarget_ = VecX::Zero(s.rows);
+    for (std::size_t k = 0; k < s.blocks.size(); ++k) {
+        const RowBlock& block = s.blocks[k];
+        blocks_.push_back(
+            {block.row, block.rows, block.a, block.b, block.jacA, block.jacB, cholesky_.diagonal(static_cast<int>(k))});
+    }
     findAddedAxes();
     buildProducts();
 }
@@ -91,6 +96,13 @@ void ConstraintSolver::setIgnoredRows(const std::vector<int>& rows) {
     ignoredRows_ = rows;
     isIgnored_.assign(system_->rows, 0);
     for (int row : rows) isIgnored_[row] = 1;
+}
+
+double ConstraintSolver::violation(const Workspace& w) const {
+    if (ignoredRows_.empty()) return scaledViolation(*system_, w.position);
+    VecX c = w.position;
+    for (const int row : ignoredRows_) c[row] = 0;
+    return scaledViolation(*system_, c);
 }
 
 void ConstraintSolver::factor(const Workspace& w) {
@@ -267,11 +279,20 @@ double ConstraintSolver::positionStep(const Workspace& w, VecX& displacement, do
     const double violation = rhs_.lpNorm<Eigen::Infinity>() / (std::sqrt(meanMass(metric_)) * s.size);
     assemble(std::max(violation, firm));
     smallestPivot_ = cholesky_.factor(factor_.data()).smallest;
+    followPositions(displacement);
+    return violation;
+}
+
+void ConstraintSolver::positionStepAgain(const Workspace& w, VecX& displacement) {
+    rhs_ = rowScale_.cwiseProduct(w.position);
+    followPositions(displacement);
+}
+
+void ConstraintSolver::followPositions(VecX& displacement) {
     cholesky_.solve(factor_.data(), rhs_.data());
     multiplyTransposed(rhs_, correction_);
     fromScaled(correction_, displacement);
     displacement = -displacement;
-    return violation;
 }
 
 void ConstraintSolver::correctFirmly(const Workspace& w, VecX& v) {

@@ -50,6 +50,9 @@ class ConstraintSolver {
     /// Rows that are ignored altogether (motions, while the rest is assembled).
     void setIgnoredRows(const std::vector<int>& rows);
 
+    /// scaledViolation() of the rows that are not ignored.
+    double violation(const Workspace& w) const;
+
     /// Takes J of the workspace and factors. Must be called before the solves below, and again when the positions
     /// change.
     void factor(const Workspace& w);
@@ -83,6 +86,11 @@ class ConstraintSolver {
     /// The displacement that one step of the regularised Newton method takes towards C = 0; returns the scaled size of
     /// C. Directions whose singular values are below the root of `firm` are hardly followed.
     double positionStep(const Workspace& w, VecX& displacement, double firm = 1e-13);
+    /// Another one after positionStep(), which needed no factors anew: of Newton's method with the J of there. An error
+    /// e it leaves at about e times that displacement over the smallest pivot.
+    void positionStepAgain(const Workspace& w, VecX& displacement);
+    /// Of the last factorisation: nearly the square of the smallest singular value, or more.
+    double smallestPivot() const { return smallestPivot_; }
     /// v ← the nearest velocities with J v = rate after a positionStep() at the same place, but for the directions that
     /// it hardly followed.
     void correctFirmly(const Workspace& w, VecX& v);
@@ -132,6 +140,10 @@ class ConstraintSolver {
     struct Product {
         int first, second, firstRows, secondRows, destination;
     };
+    /// What the inner loops read of a RowBlock; `diagonal` is that of Ŝ.
+    struct Block {
+        int row, rows, a, b, jacA, jacB, diagonal;
+    };
     /// A column of B, E = B Bᵀ the inertia that the metric has in excess; `index` of its three rotations in v (planar:
     /// of the body, whose third is the rotation).
     struct AddedAxis {
@@ -155,11 +167,14 @@ class ConstraintSolver {
     void combination(const Workspace& w, int row, VecX& coefficients);
     void decompose();
     void solveGauss(const VecX& force, const VecX& target, VecX& a);
+    void followPositions(VecX& displacement);  ///< displacement = −F Ŵᵀ Ŝ⁻¹ rhs_
     MatX denseJacobian() const;
     template <int D>
     void scaleSide(int body, const double* jacobian, int rows, double* out, double* squares) const;
     template <int D>
     void scaleRows(const Workspace& w, Rows rows);
+    template <int D>
+    void dropRates();  ///< nonholonomic rows are left out
     template <int D>
     void assembleBlocks();
     template <int D>
@@ -174,6 +189,7 @@ class ConstraintSolver {
     Metric metric_;
     BlockCholesky cholesky_;
     std::vector<Product> products_;
+    std::vector<Block> blocks_;
     std::vector<int> redundantRows_, ignoredRows_;
     std::vector<char> isRedundant_, isIgnored_;
     bool dense_ = false;  ///< small enough for the singular value decomposition

@@ -168,16 +168,13 @@ int ConstraintSolver::accelerateWithRows(const Workspace& w, const MatX& K, cons
         free.row(i) = z_ - correction_;
     }
     solveGauss(w.force, w.eta, a);
-    const Eigen::JacobiSVD<MatX> svd(free, Eigen::ComputeThinU | Eigen::ComputeThinV);
-    const VecX missing = svd.matrixU().transpose() * (k - scaled * free_);
-    int rank = 0;
-    for (Eigen::Index i = 0; i < svd.singularValues().size(); ++i)
-        if (svd.singularValues()[i] > 1e-6 * scaled.norm()) {
-            free_ += missing[i] / svd.singularValues()[i] * svd.matrixV().col(i);
-            ++rank;
-        }
+    Eigen::CompleteOrthogonalDecomposition<MatX> rows(free.rows(), free.cols());
+    const double largest = free.colwise().norm().maxCoeff();
+    rows.setThreshold(largest > 0 ? 1e-6 * scaled.norm() / largest : 1);
+    rows.compute(free);
+    free_ += rows.solve(k - scaled * free_);
     fromScaled(free_, a);
-    return rank;
+    return static_cast<int>(rows.rank());
 }
 
 MatX ConstraintSolver::scaledJacobian(const Workspace& w, VecX& rowScale) {

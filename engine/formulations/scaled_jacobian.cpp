@@ -65,34 +65,43 @@ void ConstraintSolver::scaleSide(int body, const double* j, int rows, double* ou
 template <int D>
 void ConstraintSolver::scaleRows(const Workspace& w, Rows rows) {
     const bool dropsRedundant = rows == Rows::independent || (rows == Rows::positions && system_->rateRows == 0);
-    const bool dropsRates = rows == Rows::positions && system_->rateRows > 0;
-    const auto scaleOf = [&](const RowBlock& block, int r, double square) {
-        const int row = block.row + r;
-        const bool out =
-            isIgnored_[row] || (dropsRedundant && isRedundant_[row]) || (dropsRates && block.isRate[r]) || square == 0;
+    const auto scaleOf = [&](int row, double square) {
+        const bool out = isIgnored_[row] || (dropsRedundant && isRedundant_[row]) || square == 0;
         return rowScale_[row] = out ? 0 : 1 / std::sqrt(square);
     };
-    for (const auto& block : system_->blocks) {
+    for (const Block& block : blocks_) {
         std::array<double, 6> squares{};
         double *wa = &scaled_[block.jacA], *wb = &scaled_[block.jacB];
         scaleSide<D>(block.a, &w.jacobian[block.jacA], block.rows, wa, squares.data());
         scaleSide<D>(block.b, &w.jacobian[block.jacB], block.rows, wb, squares.data());
         for (int r = 0; r < block.rows; ++r, wa += D, wb += D) {
-            const double scale = scaleOf(block, r, squares[r]);
+            const double scale = scaleOf(block.row + r, squares[r]);
             for (int c = 0; c < D; ++c) wa[c] *= scale;
             for (int c = 0; c < D; ++c) wb[c] *= scale;
         }
     }
+    if (rows == Rows::positions && system_->rateRows > 0) dropRates<D>();
     if (system_->pairs.empty()) return;
     for (const auto& block : system_->blocks) {  // couplers of more than two bodies have one row
         if (block.more[0].body < 0) continue;
         double square = 0;
         block.forEachSide([&](int body, int j) { scaleSide<D>(body, &w.jacobian[j], 1, &scaled_[j], &square); });
-        const double scale = scaleOf(block, 0, square);
+        const double scale = scaleOf(block.row, square);
         block.forEachSide([&](int, int j) {
             for (int c = 0; c < D; ++c) scaled_[j + c] *= scale;
         });
     }
+}
+
+template <int D>
+void ConstraintSolver::dropRates() {
+    for (const auto& block : system_->blocks)
+        for (int r = 0; r < block.rows; ++r) {
+            if (!block.isRate[r]) continue;
+            rowScale_[block.row + r] = 0;
+            for (const int j : {block.jacA, block.jacB})
+                for (int c = 0; c < D; ++c) scaled_[j + r * D + c] = 0;
+        }
 }
 
 void ConstraintSolver::scaleJacobian(const Workspace& w, Rows rows) {
@@ -109,9 +118,8 @@ void ConstraintSolver::assemble(double epsilon) {
     const System& s = *system_;
     std::fill(factor_.begin(), factor_.end(), 0.0);
     s.space == Space::planar ? assembleBlocks<3>() : assembleBlocks<6>();
-    for (std::size_t k = 0; k < s.blocks.size(); ++k) {
-        const auto& block = s.blocks[k];
-        double* d = &factor_[cholesky_.diagonal(static_cast<int>(k))];
+    for (const Block& block : blocks_) {
+        double* d = &factor_[block.diagonal];
         for (int r = 0; r < block.rows; ++r) {
             double& entry = d[r * block.rows + r];
             entry = rowScale_[block.row + r] == 0 ? 1 : entry + epsilon;
@@ -122,7 +130,7 @@ void ConstraintSolver::assemble(double epsilon) {
 template <int D, class X>
 void ConstraintSolver::multiplyRows(const X& z, X& rows) const {
     const auto *first = z.data(), *za = first, *zb = first;
-    for (const auto& block : system_->blocks) {
+    for (const Block& block : blocks_) {
         za = block.a >= 0 ? first + D * block.a : nullptr;
         zb = block.b >= 0 ? first + D * block.b : nullptr;
         for (int r = 0; r < block.rows; ++r) {
@@ -145,7 +153,7 @@ void ConstraintSolver::multiplyRows(const X& z, X& rows) const {
 template <int D>
 void ConstraintSolver::multiplyColumns(const VecX& rows, VecX& z) const {
     z.setZero();
-    for (const auto& block : system_->blocks)
+    for (const Block& block : blocks_)
         for (int r = 0; r < block.rows; ++r) {
             const double x = rows[block.row + r];
             if (block.a >= 0)

@@ -34,18 +34,35 @@ constexpr std::array<std::size_t, 7> sixths{0, 7, 9, 5, 8, 6, 10};
 
 }  // namespace
 
+/// result = y + h Σ wⱼ kⱼ over the first `count` stages, two at a time: vectors of large mechanisms are read from
+/// memory.
+void Fehlberg78::addStages(const VecX& y, double h, const double* weights, std::size_t count, VecX& result) const {
+    const VecX* from = &y;
+    std::size_t waiting = count;  // a stage whose turn comes with the next
+    const auto add = [&](const auto& sum) {
+        result = *from + sum;
+        from = &result;
+    };
+    for (std::size_t j = 0; j < count; ++j) {
+        if (weights[j] == 0) continue;
+        if (waiting == count) {
+            waiting = j;
+            continue;
+        }
+        add(h * weights[waiting] * k_[waiting] + h * weights[j] * k_[j]);
+        waiting = count;
+    }
+    if (waiting < count) add(h * weights[waiting] * k_[waiting]);
+}
+
 Attempt Fehlberg78::attempt(const RightHandSide& f, double t, const VecX& y, const VecX& dydt, double h, VecX& result) {
     k_[0] = dydt;
     for (std::size_t i = 1; i < stages; ++i) {
-        stage_ = y;
-        for (std::size_t j = 0; j < i; ++j)
-            if (a[i][j] != 0) stage_ += h * a[i][j] * k_[j];
+        addStages(y, h, a[i], i, stage_);
         k_[i].resize(y.size());
         f(t + c[i] * h, stage_, k_[i]);
     }
-    result = y;
-    for (std::size_t i = 0; i < stages; ++i)
-        if (b[i] != 0) result += h * b[i] * k_[i];
+    addStages(y, h, b.data(), stages, result);
     error_ = 41.0 / 840 * h * (k_[0] + k_[10] - k_[11] - k_[12]);
     addQuadratureError(h, y, result);
     Attempt attempt;

@@ -27,6 +27,7 @@ class Fehlberg78 : public Integrator {
 
   private:
     static constexpr std::size_t stages = 13;
+    void addStages(const VecX& y, double h, const double* weights, std::size_t count, VecX& result) const;
     /// Adds the error of quadratures to `error_`.
     void addQuadratureError(double h, const VecX& y, const VecX& result);
 

@@ -38,25 +38,55 @@ double residual(const std::vector<MatX>& forms, const VecX& y) {
     return largest;
 }
 
+// Small products in plain loops: those of Eigen are made for larger ones and cost three times as much here.
+
+/// to = 2 A y.
+void twiceProduct(const MatX& a, const VecX& y, double* to) {
+    const Eigen::Index k = y.size();
+    std::fill(to, to + k, 0.0);
+    for (Eigen::Index c = 0; c < k; ++c) {
+        const double* column = a.col(c).data();
+        const double twice = 2 * y[c];
+        for (Eigen::Index r = 0; r < k; ++r) to[r] += twice * column[r];
+    }
+}
+
+/// The lower triangle of S += x xᵀ.
+void addSquare(const double* x, MatX& s) {
+    const Eigen::Index k = s.rows();
+    for (Eigen::Index c = 0; c < k; ++c) {
+        double* column = s.col(c).data();
+        for (Eigen::Index r = c; r < k; ++r) column[r] += x[c] * x[r];
+    }
+}
+
 /// Newton steps of least norm, damped by the residual so that double solutions are approached too.
 bool polish(const std::vector<MatX>& forms, VecX& y) {
     const Eigen::Index k = y.size(), count = static_cast<Eigen::Index>(forms.size());
-    MatX slopes(count, k);
-    VecX values(count);
+    MatX slopes(k, count), normal(k, k);  // a form has a column
+    VecX values(count), move(k);
+    Eigen::LLT<MatX> factors(k);
     y.normalize();
     double before = std::numeric_limits<double>::infinity();
     for (int step = 0; step < 80; ++step) {
         for (Eigen::Index j = 0; j < count; ++j) {
-            slopes.row(j) = 2 * (forms[static_cast<std::size_t>(j)] * y).transpose();
-            values[j] = slopes.row(j).dot(y) / 2;
+            twiceProduct(forms[static_cast<std::size_t>(j)], y, slopes.col(j).data());
+            values[j] = slopes.col(j).dot(y) / 2;
         }
         const double size = values.lpNorm<Eigen::Infinity>();
         // Of simple solutions values shrink by squares, of double ones by four, down to rounding.
         if (size < 1e-16 || (size < 1e-14 && size > before / 2)) break;
         before = size;
-        MatX normal = slopes.transpose() * slopes + y * y.transpose();  // steps stay perpendicular to y
+        normal.setZero();
+        addSquare(y.data(), normal);  // steps stay perpendicular to y
+        for (Eigen::Index j = 0; j < count; ++j) addSquare(slopes.col(j).data(), normal);
         normal.diagonal().array() += 1e-3 * size * size + 1e-15;
-        const VecX move = normal.ldlt().solve(slopes.transpose() * values);
+        move.noalias() = slopes.lazyProduct(values);
+        factors.compute(normal);
+        if (factors.info() == Eigen::Success)
+            factors.solveInPlace(move);
+        else  // beside a double solution rounding decides
+            move = normal.selfadjointView<Eigen::Lower>().ldlt().solve(move);
         y = (y - move).normalized();
         if (move.norm() < 1e-15) break;
     }

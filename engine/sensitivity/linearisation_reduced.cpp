@@ -2,13 +2,13 @@
 #include <Eigen/LU>
 #include <Eigen/QR>
 #include <cmath>
-#include <limits>
 #include <random>
 
 #include "engine/fields/printed.h"
 #include "engine/fields/trouble.h"
 #include "engine/sensitivity/linearisation.h"
 #include "engine/sensitivity/rates.h"
+#include "engine/system/closing.h"
 
 namespace zwang {
 
@@ -100,7 +100,7 @@ void Linearisation::evaluate(double t, const VecX& z, const Partition& p, const 
     const Eigen::Index f = p.freedom();
     VecX q = near.head(s_.nq);
     MatX velocities;
-    double before = std::numeric_limits<double>::infinity();
+    Closing closing(s_, q.data(), 1e-12);
     for (int sweep = 0;; ++sweep) {
         normalise(s_, q.data());
         evaluatePositions(s_, t, q.data(), scratch_);
@@ -108,9 +108,8 @@ void Linearisation::evaluate(double t, const VecX& z, const Partition& p, const 
         velocities = velocitiesOf(p, q);
         const VecX gap = z.head(f) - p.select * q;
         const double off = std::max(scaledViolation(s_, scratch_.position), gap.lpNorm<Eigen::Infinity>());
-        if (off <= 4e-16 || (off <= 1e-12 && off > 0.3 * before)) break;
+        if (closing.isDone(off)) break;
         if (sweep == 30 || !std::isfinite(off)) throw broken(t);
-        before = off;
         scratch_.rate = -scratch_.position;
         direction_.setZero();
         solver.correctVelocities(scratch_, direction_);

@@ -11,7 +11,6 @@ namespace zwang {
 
 namespace {
 
-constexpr int denseLimit = 150;        ///< rows up to which Ŵ is decomposed
 constexpr int largestFreedom = 12;     ///< instantaneous freedoms up to which branches are looked for
 constexpr double alongMotion = 0.999;  ///< cosine between the motion and the tangent it takes
 
@@ -41,28 +40,30 @@ NullSpaces nullSpacesSparse(const System& s, ConstraintSolver& solver, Workspace
     return result;
 }
 
-NullSpaces nullSpaces(const System& s, ConstraintSolver& solver, Workspace& w, double zero, int freedom) {
-    if (s.rows > denseLimit) return nullSpacesSparse(s, solver, w, zero, freedom);
-    VecX scale;
-    const Eigen::BDCSVD<MatX> svd(solver.scaledJacobian(w, scale), Eigen::ComputeFullU | Eigen::ComputeFullV);
-    Eigen::Index rank = 0;
-    while (rank < svd.singularValues().size() && svd.singularValues()[rank] > zero) ++rank;
+NullSpaces nullSpacesDense(const System& s, const ConstraintSolver& solver, const Workspace& w, double zero,
+                           const DecomposedJacobian& jacobian) {
+    const Eigen::Index rank = jacobian.rank(zero);
     NullSpaces result;
-    result.left = svd.matrixU().rightCols(s.rows - rank);
-    const VecX wanted = svd.matrixU().transpose() * scale.cwiseProduct(w.rate);
+    const VecX wanted = jacobian.left.transpose() * jacobian.rowScale.cwiseProduct(w.rate);
     result.ratesCanBeMet = wanted.tail(s.rows - rank).norm() <= 1e-6 * wanted.norm();
     VecX plain(s.nv);
-    solver.fromScaled(svd.matrixV().leftCols(rank) * wanted.head(rank).cwiseQuotient(svd.singularValues().head(rank)),
+    solver.fromScaled(jacobian.right.leftCols(rank) * wanted.head(rank).cwiseQuotient(jacobian.values.head(rank)),
                       plain);
     result.particular = plain;
     result.velocities.resize(s.nv, s.nv - rank);
     for (Eigen::Index j = rank; j < s.nv; ++j) {
-        solver.fromScaled(svd.matrixV().col(j), plain);
+        solver.fromScaled(jacobian.right.col(j), plain);
         result.velocities.col(j - rank) = plain;
     }
     // Left vectors of scaled rows, as combinations of plain rows.
-    result.left = scale.asDiagonal() * result.left;
+    result.left = jacobian.rowScale.asDiagonal() * jacobian.left.rightCols(s.rows - rank);
     return result;
+}
+
+NullSpaces nullSpaces(const System& s, ConstraintSolver& solver, Workspace& w, double zero, int freedom,
+                      const DecomposedJacobian* known) {
+    if (s.rows > mostDecomposedRows) return nullSpacesSparse(s, solver, w, zero, freedom);
+    return nullSpacesDense(s, solver, w, zero, known ? *known : DecomposedJacobian(solver, w));
 }
 
 /// Makes the columns orthonormal in the mass metric, in which tangents are compared.
@@ -141,8 +142,21 @@ void sort(const System& s, BranchTangents& branches) {
 
 }  // namespace
 
+DecomposedJacobian::DecomposedJacobian(ConstraintSolver& solver, const Workspace& w) {
+    const Eigen::BDCSVD<MatX> svd(solver.scaledJacobian(w, rowScale), Eigen::ComputeFullU | Eigen::ComputeFullV);
+    values = svd.singularValues();
+    left = svd.matrixU();
+    right = svd.matrixV();
+}
+
+Eigen::Index DecomposedJacobian::rank(double zero) const {
+    Eigen::Index rank = 0;
+    while (rank < values.size() && values[rank] > zero) ++rank;
+    return rank;
+}
+
 BranchTangents branchTangents(const System& s, ConstraintSolver& solver, Workspace& w, double zero, int freedom,
-                              const VecX& motion) {
+                              const VecX& motion, const DecomposedJacobian* known) {
     BranchTangents result;
     const VecX before = motion;  // `motion` may be part of what is changed here
     const double speed = std::sqrt(massProduct(s, before.data(), before.data()));
@@ -153,7 +167,7 @@ BranchTangents branchTangents(const System& s, ConstraintSolver& solver, Workspa
         return result;
     }
     const double drive = w.rate.norm();
-    NullSpaces null = nullSpaces(s, solver, w, zero, freedom);
+    NullSpaces null = nullSpaces(s, solver, w, zero, freedom, known);
     makeOrthonormal(s, null.velocities);
     if (drive > 0 && !null.ratesCanBeMet) return result;  // the motors cannot move on from here
     const bool driven = drive > 0;

@@ -20,11 +20,22 @@ struct BranchTangents {
     bool isolated = true;  ///< false: tangents form families (more freedoms than one), of which these are members
 };
 
+/// Ŵ with all rows at one position, decomposed: singular values, largest first, all left and right vectors (columns),
+/// and the scale of each row. Dense: for up to `mostDecomposedRows` rows.
+struct DecomposedJacobian {
+    VecX values, rowScale;
+    MatX left, right;
+    DecomposedJacobian(ConstraintSolver& solver, const Workspace& w);
+    /// Number of singular values above `zero`.
+    Eigen::Index rank(double zero) const;
+};
+constexpr int mostDecomposedRows = 150;
+
 /// At the positions of `w`, to which `solver` belongs; singular values below `zero` count as zero, which leaves
 /// `freedom` instantaneous freedoms. `motion`: the velocities with which the position is reached (nv; may be 0). Up to
 /// 12 instantaneous freedoms are searched, up to 4 completely; beyond, only the motion's own tangent is given. Changes
-/// the velocities in `w`.
+/// the velocities in `w`. `known`: the decomposition at these positions, where there is one already.
 BranchTangents branchTangents(const System& system, ConstraintSolver& solver, Workspace& w, double zero, int freedom,
-                              const VecX& motion);
+                              const VecX& motion, const DecomposedJacobian* known = nullptr);
 
 }  // namespace zwang

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_set>
 
 #include "engine/fields/printed.h"
 #include "engine/math/decompositions.h"
@@ -11,8 +12,7 @@ namespace zwang {
 
 namespace {
 
-constexpr int mostDecomposedRows = 150;  ///< rows up to which Ŵ is decomposed
-constexpr double leastShare = 1e-2;      ///< of a joint in the vanishing left vectors, over the largest
+constexpr double leastShare = 1e-2;  ///< of a joint in the vanishing left vectors, over the largest
 
 Sentence firstOf(const std::vector<std::string>& names, std::size_t most) {
     std::string text;
@@ -25,19 +25,18 @@ struct LeftNull {
     VecX shares;
     int dimension = 0;
     double gap = 0;  ///< largest value that counts as zero over the smallest that does not
+    std::optional<DecomposedJacobian> jacobian;
 };
 
 LeftNull leftNullDense(RankWatch& watch, double t, const VecX& q, double level) {
     const System& s = watch.system();
     evaluatePositions(s, t, q.data(), watch.workspace());
-    VecX scale;
-    const Eigen::BDCSVD<MatX> svd(watch.solver().scaledJacobian(watch.workspace(), scale), Eigen::ComputeFullU);
-    const VecX& values = svd.singularValues();
-    Eigen::Index rank = 0;
-    while (rank < values.size() && values[rank] > level) ++rank;
     LeftNull null;
+    null.jacobian.emplace(watch.solver(), watch.workspace());
+    const VecX& values = null.jacobian->values;
+    const Eigen::Index rank = null.jacobian->rank(level);
     null.dimension = s.rows - static_cast<int>(rank);
-    null.shares = svd.matrixU().rightCols(null.dimension).rowwise().squaredNorm();
+    null.shares = null.jacobian->left.rightCols(null.dimension).rowwise().squaredNorm();
     null.gap = rank < values.size() && rank > 0 ? values[rank] / values[rank - 1] : 0;
     return null;
 }
@@ -76,6 +75,15 @@ LeftNull vanishing(RankWatch& watch, double t, const VecX& q, const PassageSides
     return here;
 }
 
+/// The names in their order, each once.
+std::vector<std::string> distinct(const std::vector<std::pair<double, std::string>>& shares) {
+    std::vector<std::string> names;
+    std::unordered_set<std::string> known;
+    for (const auto& [share, name] : shares)
+        if (known.insert(name).second) names.push_back(name);
+    return names;
+}
+
 /// The joints that take part, most involved first; tells whether motors are among them.
 std::vector<std::string> involved(const System& s, const VecX& rowShares, bool& motors) {
     std::vector<std::pair<double, std::string>> shares;
@@ -89,10 +97,7 @@ std::vector<std::string> involved(const System& s, const VecX& rowShares, bool& 
     }
     std::stable_sort(shares.begin(), shares.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first * (1 + 1e-6); });
-    std::vector<std::string> names;
-    for (const auto& [share, name] : shares)
-        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-    return names;
+    return distinct(shares);
 }
 
 }  // namespace
@@ -114,7 +119,8 @@ std::optional<Passage> describePassage(RankWatch& watch, double t, const VecX& q
     p.q = q;
     evaluatePositions(s, t, q.data(), watch.workspace());
     evaluateVelocities(s, v.data(), watch.workspace());
-    BranchTangents tangents = branchTangents(s, watch.solver(), watch.workspace(), level, p.freedomAt, v);
+    BranchTangents tangents = branchTangents(s, watch.solver(), watch.workspace(), level, p.freedomAt, v,
+                                             null.jacobian ? &*null.jacobian : nullptr);
     p.branches = std::move(tangents.velocities);
     p.branchTaken = tangents.taken;
     p.allBranches = tangents.all;
@@ -143,10 +149,7 @@ std::vector<std::string> motorsIn(const System& s, const VecX& left) {
         if (block.isMotion && share > leastShare * leastShare * largest) shares.emplace_back(share, block.element);
     }
     std::stable_sort(shares.begin(), shares.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::vector<std::string> names;
-    for (const auto& [share, name] : shares)
-        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-    return names;
+    return distinct(shares);
 }
 
 /// "bar2–bar3": what moves along the direction that vanishes; "" where it is most of the mechanism.

@@ -6,6 +6,7 @@
 
 #include "engine/singularity/branches.h"
 #include "engine/singularity/rank_watch.h"
+#include "engine/system/closing.h"
 
 namespace zwang {
 
@@ -35,14 +36,17 @@ double reach(const System& s, const VecX& displacement) {
 
 double projectPositions(ConstraintSolver& solver, const System& s, double t, VecX& q, Workspace& w, int sweeps) {
     VecX displacement(s.nv);
-    double violation = 0, before = std::numeric_limits<double>::infinity();
+    Closing closing(s, q.data());
+    double violation = 0, length = std::numeric_limits<double>::infinity();
     for (int sweep = 0; sweep < sweeps; ++sweep) {
         evaluatePositions(s, t, q.data(), w);
-        violation = scaledViolation(s, w.position);
-        if (violation <= 4e-16 || (violation <= 1e-13 && violation > 0.3 * before)) break;
-        before = violation;
-        solver.positionStep(w, displacement);
-        const double length = reach(s, displacement);
+        violation = solver.violation(w);
+        if (closing.isDone(violation)) break;
+        if (violation * length < closing.rounding() * solver.smallestPivot())
+            solver.positionStepAgain(w, displacement);
+        else
+            solver.positionStep(w, displacement);
+        length = reach(s, displacement);
         if (length > 0.3)
             displacement *=
                 0.3 / length;  // far from the solution Newton steps are kept short, so that they stay on the branch

@@ -375,6 +375,7 @@ void Compiler::measureSize() {
     for (double m : s.mass) mass += m;
     s.massScale = s.bodies > 0 ? mass / s.bodies : 1;
     s.size = count > 0 ? 2 * sum / count : sizeWithoutArms();
+    s.findUnits();
 }
 
 }  // namespace
@@ -384,6 +385,7 @@ System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choi
     System& s = compiler.s;
     s.model = std::move(model);
     s.space = s.model->space;
+    s.indexBodies();
     compiler.addBodies();
     for (const auto& joint : s.model->joints) compiler.addJoint(joint);
     for (const auto& motion : s.model->motions) compiler.addMotion(motion);

@@ -186,14 +186,14 @@ void normalise(const System& s, double* q) {
 
 double scaledViolation(const System& s, const VecX& c) {
     double largest = 0;
-    for (const auto& block : s.blocks)
-        for (int r = 0; r < block.rows; ++r) {
-            const double violation = std::abs(c[block.row + r]) / (block.isAngle[r] ? 1.0 : s.size);
-            // What cannot be computed is not met: comparisons with it would pass it over.
-            if (std::isnan(violation)) return std::numeric_limits<double>::infinity();
-            largest = std::max(largest, violation);
-        }
-    return largest;
+    bool isKnown = true;
+    for (int row = 0; row < s.rows; ++row) {
+        const double violation = std::abs(c[row]) * s.perUnit[row];
+        isKnown = isKnown && !std::isnan(violation);
+        largest = std::max(largest, violation);
+    }
+    // What cannot be computed is not met: comparisons with it would pass it over.
+    return isKnown ? largest : std::numeric_limits<double>::infinity();
 }
 
 Pose drawingPose(const System& s, int body, const double* q) {

@@ -6,9 +6,20 @@
 namespace zwang {
 
 int System::bodyIndex(const std::string& name) const {
-    for (std::size_t i = 0; i < model->bodies.size(); ++i)
-        if (nameOf(model->bodies[i]) == name) return static_cast<int>(i);
-    return -1;
+    const auto found = indexOfBody.find(name);
+    return found == indexOfBody.end() ? -1 : found->second;
+}
+
+void System::indexBodies() {
+    int index = 0;
+    for (const auto& body : model->bodies) indexOfBody.emplace(nameOf(body), index++);
+}
+
+void System::findUnits() {
+    perUnit.resize(rows);
+    for (const auto& block : blocks)
+        for (int r = 0; r < block.rows; ++r)
+            perUnit[block.row + r] = block.isAngle[static_cast<std::size_t>(r)] ? 1 : 1 / size;
 }
 
 CompiledMarker compileMarker(const System& s, const MarkerRef& reference) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/constraints/coupled.h"
@@ -162,6 +163,7 @@ struct System {
     int width() const { return space == Space::planar ? 3 : 6; }  ///< velocities a body
 
     std::vector<std::string> bodyNames;
+    std::unordered_map<std::string, int> indexOfBody;  ///< by name
     std::vector<double> mass;
     std::vector<double> inertia;      ///< planar
     std::vector<Mat3> inertiaTensor;  ///< spatial, body axes
@@ -189,11 +191,14 @@ struct System {
     std::vector<CompiledMarker> measurePoints;
 
     double size = 1;       ///< length of the model [m]: violations of lengths are divided by it
+    VecX perUnit;          ///< of each row: 1 where it measures angles, else 1/size
     double massScale = 1;  ///< mean mass [kg]
     std::vector<CompiledContact> contacts;
     std::vector<CompiledSurface> surfaces;
 
     int bodyIndex(const std::string& name) const;  ///< −1: ground or unknown
+    void indexBodies();                            ///< by their names in the model
+    void findUnits();                              ///< of the rows, when all blocks and the size are known
     std::vector<int> nonholonomicRows() const;
 };
 

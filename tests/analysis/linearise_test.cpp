@@ -1,10 +1,12 @@
 // Static equilibrium and linear modes against closed forms and the reference of paper 5.
 #include "engine/analysis/linearise.h"
 
+#include <Eigen/Eigenvalues>
 #include <QtTest>
 #include <cmath>
 #include <numbers>
 
+#include "engine/model/to_spatial.h"
 #include "tests/analysis/models.h"
 
 using namespace zwang;
@@ -18,6 +20,63 @@ Assembly assembled(const Model& model) {
     Assembly start = assemble(frozen);
     if (hasErrors(start.issues)) throw std::runtime_error(allText(start.issues));
     return start;
+}
+
+/// Bodies of uniform rods of 1 m and 1 kg from A to B, as text.
+std::string rod(const std::string& name, double x, double y, double degrees) {
+    return "{\"name\": \"" + name + R"(", "mass": 1, "inertia": "1/12", "com": [0.5, 0], "position": [)" +
+           std::to_string(x) + ", " + std::to_string(y) + "], \"angle\": \"" + std::to_string(degrees) +
+           R"( deg", "markers": [{"name": "A"}, {"name": "B", "position": [1, 0]}]})";
+}
+
+std::string pin(const std::string& name, const std::string& first, const std::string& second) {
+    return R"({"type": "revolute", "name": ")" + name + R"(", "first": ")" + first + R"(", "second": ")" + second +
+           "\"}";
+}
+
+Model plane(const std::string& ground, const std::string& bodies, const std::string& joints) {
+    return fromParts(R"("space": "planar", "ground": {"markers": [)" + ground + R"(]}, "bodies": [)" + bodies +
+                     R"(], "joints": [)" + joints + "]" + gravityDown);
+}
+
+/// Parallelograms side by side, whose cranks hang 20° beside the vertical.
+Model hangingRow(int cells) {
+    const double x = std::sin(std::numbers::pi / 9), y = -std::cos(std::numbers::pi / 9);
+    std::string ground, bodies, joints;
+    for (int i = 0; i <= cells; ++i) {
+        const std::string n = std::to_string(i), last = std::to_string(i - 1), comma = i > 0 ? ", " : "";
+        ground += comma + R"({"name": "O)" + n + R"(", "position": [)" + n + ", 0]}";
+        bodies += comma + rod("crank" + n, i, 0, -70);
+        joints += comma + pin("p" + n, "ground.O" + n, "crank" + n + ".A");
+        if (i == 0) continue;
+        bodies += ", " + rod("bar" + n, i - 1 + x, y, 0);
+        joints += ", " + pin("l" + n, "crank" + last + ".B", "bar" + n + ".A") + ", " +
+                  pin("r" + n, "bar" + n + ".B", "crank" + n + ".B");
+    }
+    return plane(ground, bodies, joints);
+}
+
+/// Rods that hang on each other.
+Model hangingChain(int rods) {
+    std::string bodies, joints;
+    for (int i = 0; i < rods; ++i) {
+        const std::string n = std::to_string(i), comma = i > 0 ? ", " : "";
+        bodies += comma + rod("rod" + n, 0, -i, -90);
+        joints += comma + pin("p" + n, i > 0 ? "rod" + std::to_string(i - 1) + ".B" : "ground.O", "rod" + n + ".A");
+    }
+    return plane(R"({"name": "O"})", bodies, joints);
+}
+
+/// Of the chain, in its angles: M φ̈ + K φ = 0.
+VecX frequenciesOfChain(int rods, double g) {
+    MatX mass(rods, rods);
+    MatX stiffness = MatX::Zero(rods, rods);
+    for (int i = 0; i < rods; ++i) {
+        for (int j = 0; j < rods; ++j) mass(i, j) = (i == j ? 1.0 / 3 : 0.5) + rods - 1 - std::max(i, j);
+        stiffness(i, i) = g * (rods - i - 0.5);
+    }
+    const Eigen::GeneralizedSelfAdjointEigenSolver<MatX> eigen(stiffness, mass, Eigen::EigenvaluesOnly);
+    return eigen.eigenvalues().cwiseSqrt();
 }
 
 }  // namespace
@@ -66,6 +125,41 @@ class LineariseTest : public QObject {
         QVERIFY(std::abs(modes[1].eigenvalue.imag() - 10 * std::sqrt(3)) < 1e-11);
         QVERIFY(std::abs(modes[0].shape[0] - modes[0].shape[3]) < 1e-9 * std::abs(modes[0].shape[0]));
         QVERIFY(std::abs(modes[1].shape[0] + modes[1].shape[3]) < 1e-9 * std::abs(modes[1].shape[0]));
+    }
+    /// Small ones are decomposed, large ones are not: the same modes, in space with an equation too many a pin.
+    void rowsOfFourBars_data() {
+        QTest::addColumn<int>("cells");
+        QTest::addColumn<bool>("inSpace");
+        for (const int cells : {1, 10, 30, 400}) QTest::addRow("%d cells", cells) << cells << false;
+        for (const int cells : {1, 20, 100}) QTest::addRow("%d cells in space", cells) << cells << true;
+    }
+    void rowsOfFourBars() {
+        QFETCH(int, cells);
+        QFETCH(bool, inSpace);
+        const Model flat = hangingRow(cells);
+        const Assembly start = assembled(inSpace ? toSpatial(flat).model : flat);
+        const Equilibrium rest = findEquilibrium(start);
+        QVERIFY2(rest.found && rest.stable, rest.sentence.english().c_str());
+        const auto modes = linearise(start.system, rest.q).modes;
+        QCOMPARE(modes.size(), std::size_t(1));
+        const double exact = std::sqrt(9.81 * (1.5 * cells + 0.5) / ((cells + 1) / 3.0 + cells));
+        MEASURED("frequency", std::abs(modes[0].eigenvalue.imag() / exact - 1), 1e-10);
+        MEASURED("damping", std::abs(modes[0].eigenvalue.real()), 1e-9);
+    }
+    void chains_data() {
+        QTest::addColumn<int>("rods");
+        for (const int rods : {2, 20, 100}) QTest::addRow("%d rods", rods) << rods;
+    }
+    void chains() {
+        QFETCH(int, rods);
+        const Assembly start = assembled(hangingChain(rods));
+        const auto modes = linearise(start.system, start.q).modes;
+        QCOMPARE(modes.size(), static_cast<std::size_t>(rods));
+        const VecX exact = frequenciesOfChain(rods, 9.81);
+        double off = 0;
+        for (int i = 0; i < rods; ++i)
+            off = std::max(off, std::abs(modes[static_cast<std::size_t>(i)].eigenvalue.imag() / exact[i] - 1));
+        MEASURED("frequencies", off, 1e-9);
     }
     void paper5() {
         Model model = example("paper5-slider-crank");

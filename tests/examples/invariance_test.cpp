@@ -113,7 +113,8 @@ Difference lastFrames(const Results& a, const Results& b, const Units& units) {
             continue;
         const int other = b.channelIndex(info.name());
         if (other < 0) return {1, QString::fromStdString(info.name())};
-        double scale = 1e-3;
+        // What rounding leaves at singular positions of a balance is told by the energy that is exchanged.
+        double scale = info.quantity == "balance_error" ? std::max(1e-3, 1e-3 * a.statistics.energyScale) : 1e-3;
         for (std::size_t k = 0; k < a.size(); ++k) scale = std::max(scale, std::abs(a.value(int(i), k)));
         const double off =
             std::abs(b.value(other, b.size() - 1) / units.factor(info.unit) - a.value(int(i), a.size() - 1)) / scale;

@@ -3,10 +3,20 @@
 #include <cmath>
 #include <vector>
 
+#include "engine/system/closing.h"
 #include "tests/formulations/mechanism.h"
 
 using namespace zwang;
 using namespace zwang::tests;
+
+/// The model as drawn elsewhere, so many of metres along x.
+static Model moved(Model model, double away) {
+    if (const Issues issues = evaluate(model); hasErrors(issues)) throw std::runtime_error("no model");
+    const auto shift = [&](auto& part) { part.position[0] = Quantity(part.position[0].value + away); };
+    std::visit([&](auto& ground) { std::for_each(ground.markers.begin(), ground.markers.end(), shift); }, model.ground);
+    for (AnyBody& body : model.bodies) std::visit(shift, body);
+    return model;
+}
 
 class ProjectionTest : public QObject {
     Q_OBJECT
@@ -71,6 +81,78 @@ class ProjectionTest : public QObject {
         qInfo("%.1e, %.1e: order %.2f", far[0], far[1], order);
         QVERIFY(order > 1.8);
         QVERIFY(violationsFrom(2e-3).back() < 1e-13);
+    }
+
+    /// Sweeps end where rounding lets no other bring C nearer to 0, which far from the origin is not where it is near.
+    void sweepsEndAtRoundingFarAway_data() { addExamples(); }
+    void sweepsEndAtRoundingFarAway() {
+        QFETCH(QString, key);
+        for (const double away : {0.0, 1e3, 1e6}) {
+            Mechanism m(moved(loadModel("example:" + key.toStdString()), away));
+            const System& s = *m.system;
+            if (s.rows == s.rateRows || m.structure.isSingularHere()) return;
+            ConstraintSolver solver(m.system);
+            solver.setRedundantRows(m.structure.redundantRows);
+            VecX q = m.q, step = Mechanism::random(3, s.nv);
+            step *= 1e-7 * s.size / step.lpNorm<Eigen::Infinity>();
+            displace(s, q.data(), step.data());
+            Closing closing(s, q.data());
+            double violation = 0;
+            for (int sweep = 0;; ++sweep) {
+                evaluatePositions(s, 0, q.data(), m.w);
+                violation = scaledViolation(s, m.w.position);
+                if (closing.isDone(violation)) break;
+                QVERIFY2(sweep < 6, qPrintable(QString("%1 m: %2").arg(away).arg(violation)));
+                solver.positionStep(m.w, step);
+                displace(s, q.data(), step.data());
+            }
+            QVERIFY2(violation < 10 * closing.rounding(), qPrintable(QString("%1 m: %2").arg(away).arg(violation)));
+        }
+    }
+
+    /// A step with the factors of the one before leaves what positionStepAgain() says.
+    void stepsAgainNeedNoFactors_data() { addExamples(); }
+    void stepsAgainNeedNoFactors() {
+        QFETCH(QString, key);
+        Mechanism m(key.toUtf8().constData());
+        const System& s = *m.system;
+        if (s.rows == s.rateRows || m.structure.isSingularHere()) return;
+        ConstraintSolver solver(m.system);
+        solver.setRedundantRows(m.structure.redundantRows);
+        VecX q = m.q, step = Mechanism::random(5, s.nv);
+        step *= 1e-4 * s.size / step.lpNorm<Eigen::Infinity>();
+        displace(s, q.data(), step.data());
+        evaluatePositions(s, 0, q.data(), m.w);
+        solver.positionStep(m.w, step);
+        displace(s, q.data(), step.data());
+        evaluatePositions(s, 0, q.data(), m.w);
+        const double before = scaledViolation(s, m.w.position), length = reach(s, step);
+        solver.positionStepAgain(m.w, step);
+        displace(s, q.data(), step.data());
+        evaluatePositions(s, 0, q.data(), m.w);
+        const double after = scaledViolation(s, m.w.position);
+        qInfo("%.1e after %.1e, moved by %.1e, smallest pivot %.1e", after, before, length, solver.smallestPivot());
+        QVERIFY(after < 10 * before * length / std::min(1.0, solver.smallestPivot()) + 1e-14);
+    }
+
+    /// What is ignored is not waited for, as motors that start where the mechanism is drawn.
+    void ignoredRowsStayOpen_data() { addExamples(); }
+    void ignoredRowsStayOpen() {
+        QFETCH(QString, key);
+        Mechanism m(key.toUtf8().constData());
+        const System& s = *m.system;
+        std::vector<int> motors;
+        for (const RowBlock& block : s.blocks)
+            for (int r = 0; r < block.rows && block.isMotion; ++r) motors.push_back(block.row + r);
+        if (motors.empty() || m.structure.isSingularHere()) return;
+        VecX v = Mechanism::random(4, s.nv), q = m.q;
+        ConstraintSolver solver(m.system);
+        solver.setIgnoredRows(motors);
+        solver.factor(m.w);
+        solver.removeNormalPart(v);
+        displace(s, q.data(), VecX(1e-2 / reach(s, v) * v).data());
+        QVERIFY(projectPositions(solver, s, 0, q, m.w, 20) < 1e-13);
+        QVERIFY(scaledViolation(s, m.w.position) > 1e-4);
     }
 
     void positionStepsReachSingularPositions() {
