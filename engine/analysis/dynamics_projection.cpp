@@ -1,7 +1,6 @@
 // States brought onto the constraints: positions, velocities, and errors as a projection would leave them.
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "engine/analysis/dynamics.h"
 #include "engine/system/closing.h"
@@ -24,19 +23,20 @@ double largestMove(const System& s, const VecX& displacement) {
 void Dynamics::meetPositions(double t, VecX& y, Projection& result) {
     const System& s = *system_;
     Closing closing(s, y.data());
-    double last = std::numeric_limits<double>::infinity();  // displacement
     for (int sweep = 0; sweep < 12; ++sweep) {
         evaluatePositions(s, t, y.data(), workspace_);
         result.positionViolation = scaledViolation(s, workspace_.position);
         if (sweep == 0) result.before = std::max(result.before, result.positionViolation);
-        if (closing.isDone(result.positionViolation)) break;
-        if (result.positionViolation * last < closing.rounding() * solver_.smallestPivot())
+        const Closing::Sweep next = closing.next(result.positionViolation, solver_.smallestPivot());
+        if (next == Closing::Sweep::none) break;
+        if (next == Closing::Sweep::again)
             solver_.positionStepAgain(workspace_, displacement_);
         else
             solver_.positionStep(workspace_, displacement_);
         displace(s, y.data(), displacement_.data());
-        last = largestMove(s, displacement_);
-        result.moved += last;
+        const double length = largestMove(s, displacement_);
+        closing.moved(length);
+        result.moved += length;
     }
     if (s.rows == 0) evaluatePositions(s, t, y.data(), workspace_);
 }

@@ -86,8 +86,7 @@ class ConstraintSolver {
     /// The displacement that one step of the regularised Newton method takes towards C = 0; returns the scaled size of
     /// C. Directions whose singular values are below the root of `firm` are hardly followed.
     double positionStep(const Workspace& w, VecX& displacement, double firm = 1e-13);
-    /// Another one after positionStep(), which needed no factors anew: of Newton's method with the J of there. An error
-    /// e it leaves at about e times that displacement over the smallest pivot.
+    /// Another one after positionStep(), with the factors of there; system/closing.h tells where that will do.
     void positionStepAgain(const Workspace& w, VecX& displacement);
     /// Of the last factorisation: nearly the square of the smallest singular value, or more.
     double smallestPivot() const { return smallestPivot_; }

@@ -1,6 +1,7 @@
 // Between independent coordinates and the state: engine/sensitivity/independent.h has the equations.
 #include <Eigen/LU>
 #include <Eigen/QR>
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -100,7 +101,10 @@ void Linearisation::evaluate(double t, const VecX& z, const Partition& p, const 
     const Eigen::Index f = p.freedom();
     VecX q = near.head(s_.nq);
     MatX velocities;
-    Closing closing(s_, q.data(), 1e-12);
+    // Newton's method converges by squares here. What shrinks no more is rounding: of coordinates far from the origin,
+    // of the sums in S q over many bodies, and of both over the smallest singular value.
+    constexpr double rounding = 1e-9;
+    Closing closing(s_, q.data(), rounding);
     for (int sweep = 0;; ++sweep) {
         normalise(s_, q.data());
         evaluatePositions(s_, t, q.data(), scratch_);

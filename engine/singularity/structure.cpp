@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "engine/singularity/branches.h"
 #include "engine/singularity/rank_watch.h"
@@ -37,16 +36,18 @@ double reach(const System& s, const VecX& displacement) {
 double projectPositions(ConstraintSolver& solver, const System& s, double t, VecX& q, Workspace& w, int sweeps) {
     VecX displacement(s.nv);
     Closing closing(s, q.data());
-    double violation = 0, length = std::numeric_limits<double>::infinity();
+    double violation = 0;
     for (int sweep = 0; sweep < sweeps; ++sweep) {
         evaluatePositions(s, t, q.data(), w);
         violation = solver.violation(w);
-        if (closing.isDone(violation)) break;
-        if (violation * length < closing.rounding() * solver.smallestPivot())
+        const Closing::Sweep next = closing.next(violation, solver.smallestPivot());
+        if (next == Closing::Sweep::none) break;
+        if (next == Closing::Sweep::again)
             solver.positionStepAgain(w, displacement);
         else
             solver.positionStep(w, displacement);
-        length = reach(s, displacement);
+        const double length = reach(s, displacement);
+        closing.moved(length);
         if (length > 0.3)
             displacement *=
                 0.3 / length;  // far from the solution Newton steps are kept short, so that they stay on the branch

@@ -29,10 +29,25 @@ class Closing {
         before_ = violation;
         return false;
     }
+
+    /// The next sweep: none, one with the factors of the last, or one with new factors. An error e that a step of
+    /// length d has left becomes e d/σ² with the same factors: that may do where d is small and the smallest pivot,
+    /// which is σ² or more, is not. Where it does not, the next step has new factors.
+    enum class Sweep { none, again, anew };
+    Sweep next(double violation, double smallestPivot) {
+        const bool isMet = again_ ? violation <= 4 * rounding_ : isDone(violation);
+        if (isMet) return Sweep::none;
+        again_ = !again_ && violation * length_ < rounding_ * smallestPivot;
+        before_ = violation;
+        return again_ ? Sweep::again : Sweep::anew;
+    }
+    /// The step that was taken: its length, in sizes of the model and radians.
+    void moved(double length) { length_ = length; }
     double rounding() const { return rounding_; }
 
   private:
-    double rounding_ = 0, small_ = 0, before_ = std::numeric_limits<double>::infinity();
+    double rounding_ = 0, small_ = 0, before_ = std::numeric_limits<double>::infinity(), length_ = before_;
+    bool again_ = false;
 };
 
 }  // namespace zwang

@@ -1,5 +1,6 @@
 // The form ODE (independent coordinates) tells what the form DAE tells, with both methods, and says where it cannot.
 #include <QtTest>
+#include <algorithm>
 #include <cmath>
 
 #include "engine/sensitivity/gradient.h"
@@ -78,6 +79,17 @@ Model modelOf(const std::string& name) {
     throw std::runtime_error("no model " + name);
 }
 
+/// Drawn so many of metres away along x.
+Model moved(Model model, double away) {
+    const auto shift = [&](auto& part) {
+        Quantity& x = part.position[0];
+        x = x.isPlain() ? Quantity(x.value + away) : Quantity("(" + x.text + ") + " + std::to_string(away) + " m");
+    };
+    std::visit([&](auto& ground) { std::for_each(ground.markers.begin(), ground.markers.end(), shift); }, model.ground);
+    for (AnyBody& body : model.bodies) std::visit(shift, body);
+    return model;
+}
+
 std::string refused(const Model& model, const char* form = "ode") {
     try {
         solve(model, form, "direct");
@@ -110,6 +122,26 @@ class FormsTest : public QObject {
         MEASURED("forms", apart(direct.direct, dae.adjoint), 1e-8);
         if (dae.endTimeGradient.norm() > 0)
             MEASURED("end time gradient", apart(direct.endTimeGradient, dae.endTimeGradient), 1e-8);
+    }
+
+    /// Where coordinates are known to less, so is what they are independent by; gradients are the same.
+    void farAway_data() {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<double>("away");
+        for (const char* key : {"a02-four-bar-2", "a02-four-bar-40"})
+            for (const double away : {1e3, 1e4, 1e5}) QTest::addRow("%s, %g m", key, away) << QString(key) << away;
+    }
+    void farAway() {
+        QFETCH(QString, key);
+        QFETCH(double, away);
+        Model model = withObjective(example(key.toStdString()), 0.5, "energy.kinetic", "", {"L", "m", "v0", "g"});
+        model.run.rtol = model.run.atol = 1e-9;
+        const SensitivityResult here = solve(model, "dae", "direct"),
+                                there = solve(moved(model, away), "ode", "direct"),
+                                adjoint = solve(moved(model, away), "ode", "adjoint");
+        MEASURED("value", std::abs(there.value - here.value) / std::abs(here.value), 1e-14 * away + 1e-10);
+        MEASURED("gradient", apart(there.direct, here.direct), 1e-14 * away + 1e-9);
+        MEASURED("direct and adjoint", apart(adjoint.adjoint, there.direct), 1e-14 * away + 1e-9);
     }
 
     void curvesAgree() {
