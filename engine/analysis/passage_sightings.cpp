@@ -33,15 +33,29 @@ void PassageSightings::addNearMiss(const RankEvent& event, double distance) {
 }
 
 bool PassageSightings::isNoise(const RankEvent& event, double distance) {
-    if (openSince_ > cameAway) blurred_ = 0;
-    openSince_ = distance;
-    if (blurred_ == 0) blurredFrom_ = event.from;
-    if (++blurred_ <= mostBlurred) return false;
-    auto& passages = results_.passages;
-    if (blurred_ == mostBlurred + 1) {
-        while (count() > 0 && passages.back().time >= blurredFrom_) passages.pop_back();
-        addUncertain(blurredFrom_, event.to);
+    if (openSince_ > cameAway) {
+        seen_.clear();
+        isNoisy_ = false;
     }
+    openSince_ = distance;
+    // Those of one φ_j, and those that are blurred, of whatever φ_j.
+    double from = event.from;
+    bool isOneOfMany = false;
+    const auto see = [&](int whose) {
+        Seen& seen = seen_.try_emplace(whose, Seen{0, event.from}).first->second;
+        if (++seen.changes <= mostBlurred) return;
+        isOneOfMany = true;
+        from = std::min(from, seen.from);
+    };
+    if (event.isBlurred) see(-1);
+    if (event.row >= 0) see(event.row);
+    if (!isOneOfMany && !isNoisy_) return false;
+    auto& passages = results_.passages;
+    if (!isNoisy_) {
+        while (count() > 0 && passages.back().time >= from) passages.pop_back();
+        addUncertain(from, event.to);
+    }
+    isNoisy_ = true;
     results_.uncertain.back().to = event.to;
     return true;
 }

@@ -1,6 +1,7 @@
 // What a run has to say of singular positions so far: passages, near misses, and intervals in which nothing is certain.
 #pragma once
 
+#include <map>
 #include <optional>
 
 #include "engine/results/results.h"
@@ -26,9 +27,9 @@ class PassageSightings {
     /// now.
     void addUncertain(const RankEvent& event, double distance);
     void addNearMiss(const RankEvent& event, double distance);
-    /// Whether a change of signs that rounding may have caused is one of many, so that nothing can be said of any of
-    /// them: a motion may turn back within rounding of a singular position and pass it twice, but not again and again
-    /// without its coming away, as along a cusp.
+    /// Whether a change of signs is one of many, so that nothing can be said of any of them: a motion may turn back
+    /// close to a singular position and pass it twice, but not again and again without its coming away, as along a
+    /// cusp, where rounding makes them.
     bool isNoise(const RankEvent& event, double distance);
     /// A passage at t before one that is met already is a change of sign by rounding, and so are those behind it: they
     /// are taken back. False: it lies behind all.
@@ -45,8 +46,12 @@ class PassageSightings {
     Results& results_;
     std::size_t ofStart_ = 0;  ///< passages
     double openSince_ = 0;     ///< the largest distance since a singular position was nearly met
-    int blurred_ = 0;          ///< changes of sign that may be rounding, since the motion came away, …
-    double blurredFrom_ = 0;   ///< … and when they began
+    struct Seen {
+        int changes = 0;
+        double from = 0;
+    };
+    std::map<int, Seen> seen_;  ///< changes of sign since the motion came away: of each φ_j; −1: that are blurred
+    bool isNoisy_ = false;      ///< too many of them
 };
 
 }  // namespace zwang

@@ -42,7 +42,7 @@ void StepLoop::meet(const RankEvent& event) {
         sightings_.addNearMiss(event, distance);
     } else if (event.kind == Kind::jump) {
         guard_.noteTurn(event.time);
-    } else if (!event.isBlurred || !sightings_.isNoise(event, distance)) {
+    } else if (!sightings_.isNoise(event, distance)) {
         meetCrossing(event);
     }
 }

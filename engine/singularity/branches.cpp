@@ -63,7 +63,8 @@ NullSpaces nullSpacesDense(const System& s, const ConstraintSolver& solver, cons
 NullSpaces nullSpaces(const System& s, ConstraintSolver& solver, Workspace& w, double zero, int freedom,
                       const DecomposedJacobian* known) {
     if (s.rows > mostDecomposedRows) return nullSpacesSparse(s, solver, w, zero, freedom);
-    return nullSpacesDense(s, solver, w, zero, known ? *known : DecomposedJacobian(solver, w));
+    if (known) return nullSpacesDense(s, solver, w, zero, *known);
+    return nullSpacesDense(s, solver, w, zero, DecomposedJacobian(solver, w));
 }
 
 /// Makes the columns orthonormal in the mass metric, in which tangents are compared.

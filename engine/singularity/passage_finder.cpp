@@ -181,7 +181,7 @@ PassageFinder::Verdict PassageFinder::judge(int row, const RankSample& a, const 
 
 void PassageFinder::add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance) {
     events_.push_back({kind, a.time + part * (b.time - a.time), a.time, b.time, distance, std::max(a.moved, b.moved),
-                       std::max(a.smallest, b.smallest) < blurred});
+                       std::max(a.smallest, b.smallest) < blurred, -1});
 }
 
 void PassageFinder::halve(RankSample& a, RankSample& b, double part, const Curve& curve, int depth) {
@@ -233,14 +233,14 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
     if (suspects_.empty()) return;
     watch_.addSlopes(a);
     watch_.addSlopes(b);
-    std::vector<double> roots;
+    std::vector<Root> roots;
     Verdict dip;
     dip.value = 1;
     for (int row : suspects_) {
         const Verdict verdict = judge(row, a, b, turn);
         if (verdict.kind == Verdict::Kind::free) continue;
         if (verdict.kind == Verdict::Kind::crossing) {
-            roots.push_back(verdict.part);
+            roots.push_back({verdict.part, row});
         } else if (verdict.kind != Verdict::Kind::unclear) {
             if (verdict.value < dip.value) dip = verdict;
         } else if (turn > shortest) {
@@ -257,20 +257,21 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
 }
 
 /// Crossings at these parts of an interval in which nothing else happens.
-void PassageFinder::refine(RankSample& a, RankSample& b, std::vector<double> roots, double turn, const Curve& curve,
+void PassageFinder::refine(RankSample& a, RankSample& b, std::vector<Root> roots, double turn, const Curve& curve,
                            int depth) {
-    std::sort(roots.begin(), roots.end());
+    std::sort(roots.begin(), roots.end(), [](const Root& x, const Root& y) { return x.part < y.part; });
     if (turn > fine) {
-        const double margin = std::min(0.2, fine / 4 / turn), before = roots.front() - margin,
-                     after = roots.front() + margin;
+        const double margin = std::min(0.2, fine / 4 / turn), before = roots.front().part - margin,
+                     after = roots.front().part + margin;
         return halve(a, b, before > margin ? before : after < 1 ? after : 0.5, curve, depth);
     }
     std::size_t first = 0;
     for (std::size_t i = 1; i <= roots.size(); ++i) {
-        if (i < roots.size() && (roots[i] - roots[i - 1]) * turn < sameMoment) continue;
+        if (i < roots.size() && (roots[i].part - roots[i - 1].part) * turn < sameMoment) continue;
         double sum = 0;
-        for (std::size_t k = first; k < i; ++k) sum += roots[k];
+        for (std::size_t k = first; k < i; ++k) sum += roots[k].part;
         add(RankEvent::Kind::crossing, a, b, sum / static_cast<double>(i - first), 0);
+        events_.back().row = roots[first].row;
         first = i;
     }
 }

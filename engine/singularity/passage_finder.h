@@ -24,6 +24,7 @@ struct RankEvent {
     double distance = 0;     ///< the smallest |φ_j| there
     double accuracy = 0;     ///< of positions around it: how far samples were off the constraints (RankSample::moved)
     bool isBlurred = false;  ///< |φ_j| is so small to both sides that rounding may have changed its sign
+    int row = -1;            ///< j of a crossing, of the first where several come together; −1: not told
 };
 
 /// One a motion.
@@ -64,7 +65,12 @@ class PassageFinder {
     void add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance);
     void lookAhead(const RankSample& before, RankSample& now);
     void atEnd(const RankSample& now, const Curve& curve);
-    void refine(RankSample& a, RankSample& b, std::vector<double> roots, double turn, const Curve& curve, int depth);
+    /// Where a φ_j changes its sign, as a part of an interval.
+    struct Root {
+        double part;
+        int row;
+    };
+    void refine(RankSample& a, RankSample& b, std::vector<Root> roots, double turn, const Curve& curve, int depth);
 
     RankWatch& watch_;
     RankSample start_;

