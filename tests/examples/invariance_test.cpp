@@ -134,8 +134,17 @@ void compareRuns(const Results& drawn, const Results& other, const Units& units)
     QVERIFY2(other.outcome.status == drawn.outcome.status, both);
     QVERIFY2(other.passages.size() == drawn.passages.size(), both);
     const double second = units.factor("s");
+    // Two passages to both sides of a turn are slow: in 60 orders of the bodies of d_turn_1e-6, 6.5e-4 s apart,
+    // rounding moves them by up to 3e-5 s.
+    const auto allowed = [&](std::size_t i) {
+        constexpr double together = 1e-2;
+        double gap = 1;
+        for (std::size_t k = i > 0 ? i - 1 : 1; k <= i + 1 && k < drawn.passages.size(); k += 2)
+            gap = std::min(gap, std::abs(drawn.passages[k].time - drawn.passages[i].time));
+        return gap < together ? std::max(1e-6, 0.05 * gap) : 1e-6;
+    };
     for (std::size_t i = 0; i < drawn.passages.size(); ++i) {
-        QVERIFY2(std::abs(other.passages[i].time / second - drawn.passages[i].time) < 1e-6, both);
+        QVERIFY2(std::abs(other.passages[i].time / second - drawn.passages[i].time) < allowed(i), both);
         QCOMPARE(other.passages[i].freedomAt, drawn.passages[i].freedomAt);
         QCOMPARE(other.passages[i].kind, drawn.passages[i].kind);
     }
