@@ -167,7 +167,7 @@ class Follower {
         const auto curve = [this](double t, VecX& q, VecX& v) { motionAt(t, q, v); };
         const bool isEnd = now_.t >= settings_.end.value;
         for (const RankEvent& event : finder_.advance(now_.t, positions(now_), velocities(now_), curve, isEnd)) {
-            if (event.kind == Kind::nearMiss)
+            if (event.kind == Kind::nearMiss && !event.isUnclear())
                 results_.nearMisses.push_back({event.time, event.distance});
             else if (event.kind != Kind::crossing && event.kind != Kind::touch)
                 results_.uncertain.push_back({event.from, event.to});
@@ -198,7 +198,10 @@ class Follower {
         }
         bridge.evaluate(s, event.time, q, v);
         auto passage = describePassage(watch_, event.time, q, v, sides, std::clamp(10 * event.accuracy, 1e-6, 1e-3));
-        if (!passage) return false;
+        if (!passage) {
+            results_.uncertain.push_back({event.from, event.to});
+            return false;
+        }
         results_.passages.push_back(*passage);
         return takeNamedBranch(event.time, q, v);
     }

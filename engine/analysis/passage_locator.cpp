@@ -10,9 +10,8 @@ namespace {
 
 constexpr double wellKnown = 1e-8;        ///< positions at a passage, lengths over the size, angles [rad]
 constexpr double unnoticedEnergy = 1e-6;  ///< of the highest kinetic energy
-constexpr double farthestOff = 1e-2;      ///< of these, at most, which a singular value may be from zero
 constexpr double doubtful = 1e-4;         ///< a singular value that may be zero
-constexpr double clearly = 3;             ///< accuracies that a near miss is from zero
+constexpr double farthestOff = 1e-2;      ///< of these, at most, which a singular value may be from zero
 
 }  // namespace
 
@@ -27,12 +26,6 @@ std::vector<RankEvent> PassageLocator::look(PassageFinder& finder, bool isEnd) {
         v = y.segment(s.nq, s.nv);
     };
     return finder.advance(end.t, end.y.head(s.nq), end.y.segment(s.nq, s.nv), curve, isEnd);
-}
-
-bool PassageLocator::isUnclear(const RankEvent& event) {
-    using Kind = RankEvent::Kind;
-    return event.kind == Kind::unresolved ||
-           (event.kind == Kind::nearMiss && event.distance < clearly * event.accuracy);
 }
 
 /// Between two times that the bridge covers; empty where it does not.
@@ -78,7 +71,7 @@ MetPassage PassageLocator::crossOn(PassageBridge bridge, const RankEvent& event,
     MetPassage met;
     met.bridge = std::move(bridge);
     met.t = timeOn(met.bridge, event);
-    met.bridge.evaluate(s, met.t, met.q, met.v);
+    met.bridge.evaluate(s, std::clamp(met.t, motion_.dense().first().t, motion_.last().t), met.q, met.v);
     for (const double side : {-1.0, 1.0}) {
         VecX beside, rate;
         met.bridge.evaluate(s, met.t + side * (bridgeReach / 4 / motion_.rate(plan_.end)), beside, rate);
@@ -126,7 +119,8 @@ std::optional<Passage> PassageLocator::describe(const MetPassage& met, const Ran
 }
 
 bool PassageLocator::isDoubtful(const MetPassage& met) {
-    return describePassage(watch_, met.t, met.q, met.v, met.sides, doubtful).has_value();
+    const bool isWhole = static_cast<int>(watch_.rows().size()) == watch_.system().rows;
+    return isWhole || describePassage(watch_, met.t, met.q, met.v, met.sides, doubtful).has_value();
 }
 
 }  // namespace zwang

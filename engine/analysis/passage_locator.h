@@ -27,8 +27,6 @@ class PassageLocator {
 
     /// What has happened up to the last step; `isEnd`: what follows is another motion.
     std::vector<RankEvent> look(PassageFinder& finder, bool isEnd);
-    /// The dense output leaves open what the event is: its accuracy is that of the distance from zero.
-    static bool isUnclear(const RankEvent& event);
     /// What the dense output leaves open may be clear on a bridge, whose states are projected farther away: the
     /// crossings there. Empty where anything else is found, which says nothing more than before.
     std::vector<RankEvent> crossingsOnBridge(const RankEvent& event);
@@ -36,7 +34,8 @@ class PassageLocator {
     MetPassage cross(const RankEvent& event, double highestKinetic);
     /// Nothing when the rank is not lower there than elsewhere.
     std::optional<Passage> describe(const MetPassage& met, const RankEvent& event);
-    /// It may be lower there after all: of what is not described.
+    /// It may be lower there after all: of what is not described. Where rows are redundant, another choice of them may
+    /// come to depend on each other at a regular position; else φ_j vanish at singular positions only.
     bool isDoubtful(const MetPassage& met);
 
   private:

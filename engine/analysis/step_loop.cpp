@@ -132,7 +132,10 @@ bool StepLoop::step() {
 void StepLoop::startAnew(RunStep& step) {
     writeOutputs(motion_.last().t);
     motion_.dense().restart();
-    beginMotion();
+    const System& s = dynamics_.system();
+    const DenseOutput::Node& node = motion_.last();
+    finder_.goOn(node.t, node.y.head(s.nq), node.y.segment(s.nq, s.nv));
+    guard_.beginMotion();
     dynamics_.meetConstraints(step.t, step.y);
 }
 

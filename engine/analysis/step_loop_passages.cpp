@@ -34,9 +34,13 @@ bool StepLoop::lookForPassages(bool isEnd) {
 void StepLoop::meet(const RankEvent& event) {
     using Kind = RankEvent::Kind;
     const double distance = finder_.smallest();
-    if (PassageLocator::isUnclear(event)) {
+    // A motion that is known to a tolerance may pass twice where it turns closer by than that.
+    const bool mayPass =
+        event.kind == Kind::nearMiss && plan_.controlsStep && event.distance < plan_.tolerance.relative;
+    if (event.isUnclear() || mayPass) {
         const auto crossings = passages_.crossingsOnBridge(event);
-        for (const RankEvent& crossing : crossings) meetCrossing(crossing);
+        for (const RankEvent& crossing : crossings)
+            if (!sightings_.isNoise(crossing, distance)) meetCrossing(crossing);
         if (crossings.empty()) sightings_.addUncertain(event, distance);
     } else if (event.kind == Kind::nearMiss) {
         sightings_.addNearMiss(event, distance);
@@ -60,6 +64,10 @@ void StepLoop::meetCrossing(const RankEvent& event) {
     motion_.setBridge(met.bridge);
     if (auto lock = friction_.before(met.t)) return endAt(std::move(*lock), met.t);
     sightings_.add(*passage);
+    // To turn where branches cross, a motion must have come there exactly: a little less and it passes none, a little
+    // more and it passes two.
+    if (event.kind == RankEvent::Kind::touch && passage->kind == "bifurcation")
+        sightings_.addUncertain(event.from, event.to);
     writeOutputs(met.t - plan_.together());
     // A passage at an output time is that output.
     const bool isOutput = recorder_.isNextOutput(met.t);

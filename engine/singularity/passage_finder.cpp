@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace zwang {
 
@@ -71,6 +72,17 @@ RankSample PassageFinder::at(double t, const Curve& curve) {
 }
 
 void PassageFinder::begin(double t, const VecX& q, const VecX& v) {
+    before_.reset();
+    beginHere(t, q, v);
+}
+
+void PassageFinder::goOn(double t, const VecX& q, const VecX& v) {
+    if (hasStart_ && waits_ > 0) before_ = std::move(start_);
+    beginHere(t, q, v);
+    if (hasStart_) judgePause();
+}
+
+void PassageFinder::beginHere(double t, const VecX& q, const VecX& v) {
     start_ = watch_.sample(t, q, v);
     hasStart_ = start_.isClear();
     pending_ = t;
@@ -82,7 +94,6 @@ void PassageFinder::begin(double t, const VecX& q, const VecX& v) {
 
 std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const VecX& v, const Curve& curve, bool isEnd) {
     constexpr int mostWaits = 2;  // the curve is known over three steps
-    events_.clear();
     samples_ = 0;
     RankSample now = watch_.sample(t, q, v);
     if (!now.isClear() && !isEnd && hasStart_ && waits_ < mostWaits) {
@@ -99,9 +110,10 @@ std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const Vec
         if (!hasStart_) {  // and has not left it
             pending_ = t;
             hasStart_ = now.isClear();
-            start_ = std::move(now);
-            return {};
+            start_ = now;
         }
+        if (hasStart_) judgePause();
+        if (start_.time == t) return std::exchange(events_, {});
     }
     lookAhead(start_, now);
     if (now.isClear()) {
@@ -114,7 +126,15 @@ std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const Vec
     }
     std::stable_sort(events_.begin(), events_.end(),
                      [](const RankEvent& a, const RankEvent& b) { return a.time < b.time; });
-    return std::move(events_);
+    return std::exchange(events_, {});
+}
+
+/// The motion had come to a singular position, and its curve there was forgotten: what happened is what the moments
+/// before and after it say of each other.
+void PassageFinder::judgePause() {
+    if (!before_) return;
+    judgeGap(*before_, start_, nullptr);
+    before_.reset();
 }
 
 /// The motion ends, or stays, at a singular position: the last moments are left out, and the passage is where the φ_j
@@ -184,38 +204,97 @@ void PassageFinder::add(RankEvent::Kind kind, const RankSample& a, const RankSam
                        std::max(a.smallest, b.smallest) < blurred, -1});
 }
 
+/// What lies at a part of the interval. Its curve is off the branch by what its ends are, even where it happens to meet
+/// another branch.
+RankSample PassageFinder::between(const RankSample& a, const RankSample& b, double part, const Curve& curve) {
+    RankSample sample = at(a.time + part * (b.time - a.time), curve);
+    sample.moved = std::max(sample.moved, (1 - part) * a.moved + part * b.moved);
+    return sample;
+}
+
 void PassageFinder::halve(RankSample& a, RankSample& b, double part, const Curve& curve, int depth) {
     RankSample middle;
     for (int i = 0; i < 4; ++i) {  // a sample exactly at a singular position says nothing of signs
-        middle = at(a.time + part * (b.time - a.time), curve);
+        middle = between(a, b, part, curve);
         if (middle.isClear()) break;
         part *= 0.83;
     }
     if (!middle.distance.allFinite()) return add(RankEvent::Kind::unresolved, a, b, part, 0);
-    if (!middle.isClear() && addReversals(a, b, curve)) return;
+    if (!middle.isClear()) return searchBeside(a, middle, b, curve, depth);
     search(a, middle, curve, depth + 1);
     search(middle, b, curve, depth + 1);
 }
 
-/// Close to a crossing positions lie beside the branch by more than its distance: their directions turn round instead
-/// of changing sign. What counts is that they did, from one moment at which the branch is known to the next; the
-/// crossing is where they have turned by half of it.
-bool PassageFinder::addReversals(const RankSample& a, const RankSample& b, const Curve& curve) {
-    if (!a.isClear() || !b.isClear() || turnBetween(watch_.system(), a, b) > fine) return false;
-    bool any = false;
+/// The clear sample nearest to one that is not.
+RankSample PassageFinder::lastClear(const RankSample& clear, const RankSample& unclear, const Curve& curve) {
+    constexpr int halvings = 8;
+    RankSample last = clear, beyond = unclear;
+    for (int i = 0; i < halvings; ++i) {
+        RankSample middle = between(last, beyond, 0.5, curve);
+        (middle.isClear() ? last : beyond) = std::move(middle);
+    }
+    return last;
+}
+
+/// Around a sample that is not clear nothing is said of signs: what counts there is what the clear ones to both sides
+/// of it say of each other.
+void PassageFinder::searchBeside(RankSample& a, const RankSample& middle, RankSample& b, const Curve& curve,
+                                 int depth) {
+    RankSample left = lastClear(a, middle, curve), right = lastClear(b, middle, curve);
+    const std::size_t before = events_.size();
+    judgeGap(left, right, &curve);
+    for (std::size_t i = before; i < events_.size(); ++i)
+        events_[i].isBlurred = std::max(a.smallest, b.smallest) < blurred;
+    if (left.time > a.time) search(a, left, curve, depth + 1);
+    if (right.time < b.time) search(right, b, curve, depth + 1);
+}
+
+/// Between the last moment at which the branch is known and the next.
+void PassageFinder::judgeGap(RankSample& a, RankSample& b, const Curve* curve) {
+    const double turn = turnBetween(watch_.system(), a, b);
+    watch_.addSlopes(a);
+    watch_.addSlopes(b);
+    std::vector<Root> roots;
+    Verdict dip;
+    dip.value = 1;
+    bool isUnclear = false;
     for (int row : watch_.rows()) {
         const auto r = static_cast<std::size_t>(row);
-        if (cosine(a.direction[r], b.direction[r]) > -sameDirection) continue;
-        double low = 0, high = 1;
-        for (int i = 0; i < 24; ++i) {
-            const double middle = (low + high) / 2;
-            const RankSample sample = at(a.time + middle * (b.time - a.time), curve);
-            (cosine(a.direction[r], sample.direction[r]) > 0 ? low : high) = middle;
-        }
-        add(RankEvent::Kind::crossing, a, b, (low + high) / 2, 0);
-        any = true;
+        const double cos = cosine(a.direction[r], b.direction[r]);
+        if (std::min(a.distance[row], b.distance[row]) > 2 * turn && cos > sameDirection) continue;
+        const Verdict verdict = judge(row, a, b, turn);
+        const bool isKnown = turn <= fine && verdict.kind != Verdict::Kind::unclear;
+        if (cos < -sameDirection)
+            roots.push_back({isKnown ? verdict.part : reversal(row, a, b, curve), row});
+        else if (!isKnown)
+            isUnclear = true;
+        else if (verdict.kind != Verdict::Kind::free && verdict.value < dip.value)
+            dip = verdict;
     }
-    return any;
+    // Whether crossings are one or several is not told by positions that are off by more than lies between them.
+    const auto [first, last] = std::minmax_element(roots.begin(), roots.end(), isEarlier);
+    isUnclear = isUnclear || (!roots.empty() && (last->part - first->part) * turn >= sameMoment &&
+                              std::max(a.moved, b.moved) > sameMoment);
+    if (isUnclear) return add(RankEvent::Kind::unresolved, a, b, 0.5, std::min(a.smallest, b.smallest));
+    if (!roots.empty()) return addCrossings(a, b, std::move(roots), turn);
+    if (dip.kind != Verdict::Kind::free)
+        add(dip.kind == Verdict::Kind::touch ? RankEvent::Kind::touch : RankEvent::Kind::nearMiss, a, b, dip.part,
+            dip.value);
+}
+
+/// Where φ_j changes its sign, as a part of the interval. Close to a crossing positions may lie beside the branch by
+/// more than its distance: their directions turn round instead of changing sign; then it is where they have turned by
+/// half of it. Null: the curve is not known.
+double PassageFinder::reversal(int row, const RankSample& a, const RankSample& b, const Curve* curve) {
+    const auto r = static_cast<std::size_t>(row);
+    if (!curve) return a.distance[row] / (a.distance[row] + b.distance[row]);
+    double low = 0, high = 1;
+    for (int i = 0; i < 24; ++i) {
+        const double middle = (low + high) / 2;
+        const RankSample sample = at(a.time + middle * (b.time - a.time), *curve);
+        (cosine(a.direction[r], sample.direction[r]) > 0 ? low : high) = middle;
+    }
+    return (low + high) / 2;
 }
 
 void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int depth) {
@@ -259,12 +338,15 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
 /// Crossings at these parts of an interval in which nothing else happens.
 void PassageFinder::refine(RankSample& a, RankSample& b, std::vector<Root> roots, double turn, const Curve& curve,
                            int depth) {
-    std::sort(roots.begin(), roots.end(), [](const Root& x, const Root& y) { return x.part < y.part; });
-    if (turn > fine) {
-        const double margin = std::min(0.2, fine / 4 / turn), before = roots.front().part - margin,
-                     after = roots.front().part + margin;
-        return halve(a, b, before > margin ? before : after < 1 ? after : 0.5, curve, depth);
-    }
+    if (turn <= fine) return addCrossings(a, b, std::move(roots), turn);
+    const double first = std::min_element(roots.begin(), roots.end(), isEarlier)->part;
+    const double margin = std::min(0.2, fine / 4 / turn), before = first - margin, after = first + margin;
+    halve(a, b, before > margin ? before : after < 1 ? after : 0.5, curve, depth);
+}
+
+/// Those of one moment are one.
+void PassageFinder::addCrossings(const RankSample& a, const RankSample& b, std::vector<Root> roots, double turn) {
+    std::sort(roots.begin(), roots.end(), isEarlier);
     std::size_t first = 0;
     for (std::size_t i = 1; i <= roots.size(); ++i) {
         if (i < roots.size() && (roots[i].part - roots[i - 1].part) * turn < sameMoment) continue;

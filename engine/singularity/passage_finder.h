@@ -7,6 +7,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "engine/singularity/rank_watch.h"
@@ -25,6 +26,11 @@ struct RankEvent {
     double accuracy = 0;     ///< of positions around it: how far samples were off the constraints (RankSample::moved)
     bool isBlurred = false;  ///< |φ_j| is so small to both sides that rounding may have changed its sign
     int row = -1;            ///< j of a crossing, of the first where several come together; −1: not told
+    /// What is known of the motion leaves open what it is.
+    bool isUnclear() const {
+        constexpr double clearly = 3;  ///< accuracies that a near miss is from zero
+        return kind == Kind::unresolved || (kind == Kind::nearMiss && distance < clearly * accuracy);
+    }
 };
 
 /// One a motion.
@@ -38,6 +44,8 @@ class PassageFinder {
     /// The motion begins, or goes on as another one, at (t, q, v). Where that is a singular position itself, what is
     /// looked at begins beside it.
     void begin(double t, const VecX& q, const VecX& v);
+    /// The motion is the same, but its curve is known from (t, q, v) on only.
+    void goOn(double t, const VecX& q, const VecX& v);
     /// What has happened since the last call; the motion has come to (t, q, v). At a singular position the search waits
     /// for the next step, unless it `isEnd`. Events are in the order of time.
     std::vector<RankEvent> advance(double t, const VecX& q, const VecX& v, const Curve& curve, bool isEnd = false);
@@ -57,11 +65,17 @@ class PassageFinder {
         double part = 0;   ///< where in the interval, 0 … 1
         double value = 0;  ///< of φ_j there
     };
+    void beginHere(double t, const VecX& q, const VecX& v);
     RankSample at(double t, const Curve& curve);
     Verdict judge(int row, const RankSample& a, const RankSample& b, double turn) const;
     void search(RankSample& a, RankSample& b, const Curve& curve, int depth);
     void halve(RankSample& a, RankSample& b, double part, const Curve& curve, int depth);
-    bool addReversals(const RankSample& a, const RankSample& b, const Curve& curve);
+    RankSample between(const RankSample& a, const RankSample& b, double part, const Curve& curve);
+    RankSample lastClear(const RankSample& clear, const RankSample& unclear, const Curve& curve);
+    void searchBeside(RankSample& a, const RankSample& middle, RankSample& b, const Curve& curve, int depth);
+    void judgeGap(RankSample& a, RankSample& b, const Curve* curve);
+    void judgePause();
+    double reversal(int row, const RankSample& a, const RankSample& b, const Curve* curve);
     void add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance);
     void lookAhead(const RankSample& before, RankSample& now);
     void atEnd(const RankSample& now, const Curve& curve);
@@ -70,10 +84,13 @@ class PassageFinder {
         double part;
         int row;
     };
+    static bool isEarlier(const Root& a, const Root& b) { return a.part < b.part; }
+    void addCrossings(const RankSample& a, const RankSample& b, std::vector<Root> roots, double turn);
     void refine(RankSample& a, RankSample& b, std::vector<Root> roots, double turn, const Curve& curve, int depth);
 
     RankWatch& watch_;
     RankSample start_;
+    std::optional<RankSample> before_;  ///< the last that was clear, where the motion goes on at a singular position
     bool hasStart_ = false;
     double pending_ = 0;  ///< where the motion began at a singular position
     double smallest_ = 1;

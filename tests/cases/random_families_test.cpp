@@ -91,28 +91,54 @@ class RandomFamiliesTest : public QObject {
         QFETCH(bool, spatial);
         QFETCH(QByteArray, integrator);
         QFETCH(double, tolerance);
-        const auto& families = allFamilies();
-        const int family =
-            static_cast<int>(std::find_if(families.begin(), families.end(),
-                                          [](const Family& each) { return each.make == families::turnCloseToFlat; }) -
-                             families.begin());
         const int seeds = qEnvironmentVariableIsSet("ZWANG_SEEDS") ? qEnvironmentVariableIntValue("ZWANG_SEEDS") : 6;
         for (int seed = 0; seed < seeds; ++seed) {
             const FamilyVerdict verdict = zwang::tests::tryMember(
-                {family, static_cast<unsigned>(seed), spatial, integrator.toStdString(), tolerance});
+                {turnCloseToFlat(), static_cast<unsigned>(seed), spatial, integrator.toStdString(), tolerance});
             QVERIFY2(!verdict.isSilent, verdict.text.c_str());
-            if (integrator == "bulirsch-stoer" && tolerance < 2e-9) continue;
+            if (integrator == "bulirsch-stoer" && tolerance < 2e-10) continue;
             QVERIFY2(verdict.text.empty(), verdict.text.c_str());
         }
     }
 
+    /// Runs that lost passages in silence: where steps shrank at a singular position and the search began anew, where
+    /// the dense output went along another branch, and where a motion that is known to 1e-6 turns closer than that.
+    void nothingIsLostInSilence_data() {
+        QTest::addColumn<FamilyRun>("run");
+        const auto add = [](unsigned seed, bool isSpatial, const char* integrator, double tolerance) {
+            QTest::addRow("%u", seed) << FamilyRun{turnCloseToFlat(), seed, isSpatial, integrator, tolerance};
+        };
+        add(100001, false, "dopri5", 1e-6);
+        add(100004, false, "fehlberg78", 1e-6);
+        add(100035, false, "fehlberg78", 1e-7);
+        add(100041, true, "dopri5", 1e-6);
+        add(100048, true, "dopri5", 1e-6);
+        add(100557, true, "bulirsch-stoer", 1e-11);
+        add(100717, true, "bulirsch-stoer", 1e-11);
+        add(100839, true, "bulirsch-stoer", 1e-11);
+    }
+    void nothingIsLostInSilence() {
+        QFETCH(FamilyRun, run);
+        const FamilyVerdict verdict = zwang::tests::tryMember(run);
+        QVERIFY2(!verdict.isSilent, verdict.text.c_str());
+    }
+
   private:
+    static int turnCloseToFlat() {
+        const auto& families = allFamilies();
+        return static_cast<int>(
+            std::find_if(families.begin(), families.end(),
+                         [](const Family& each) { return each.make == families::turnCloseToFlat; }) -
+            families.begin());
+    }
     static void tryMember(int family, int seed, bool spatial, const QByteArray& integrator, double tolerance) {
         const FamilyVerdict verdict = zwang::tests::tryMember(
             {family, static_cast<unsigned>(1000 * family + seed), spatial, integrator.toStdString(), tolerance});
         QVERIFY2(verdict.text.empty(), verdict.text.c_str());
     }
 };
+
+Q_DECLARE_METATYPE(zwang::tests::FamilyRun)
 
 QTEST_GUILESS_MAIN(RandomFamiliesTest)
 #include "random_families_test.moc"
