@@ -14,13 +14,18 @@ namespace zwang {
 constexpr double bridgeReach = 0.01;  ///< [rad] to both sides of a passage
 
 /// Where the states of a bridge stand: on both sides of t, as far as the directions of the motion, which change at
-/// `rate` [rad/s], turn by bridgeReach; beside the ends of what is known, from `first` to `last`, all on one side.
+/// `rate` [rad/s], turn by bridgeReach, or to the end of what is known, from `first` to `last`; all on one side where
+/// that end is close.
 struct BridgeSpan {
     double reach = 0;
     std::array<double, 4> times{};
     BridgeSpan(double t, double rate, double first, double last)
         : reach(std::min(bridgeReach / std::max(rate, 1e-300), (last - first) / 8)) {
-        const double shift = t + reach > last ? -1.5 * reach : t - reach < first ? 1.5 * reach : 0;
+        constexpr double close = 0.03;  ///< of the reach
+        const double before = std::min(reach, t - first), after = std::min(reach, last - t);
+        times = {t - before, t - before / 2, t + after / 2, t + after};
+        if (std::min(before, after) > close * reach) return;
+        const double shift = (before < after ? 1.5 : -1.5) * reach;
         constexpr std::array<double, 4> offsets{-1, -0.5, 0.5, 1};
         for (std::size_t i = 0; i < times.size(); ++i)
             times[i] = std::clamp(t + shift + offsets[i] * reach, first, last);
