@@ -148,7 +148,7 @@ class SingularPositionsTest : public QObject {
             std::shuffle(model.joints.begin(), model.joints.end(), random);
             const Results results = simulate(model);
             qInfo("%zu passages, %zu intervals", results.passages.size(), results.uncertain.size());
-            QVERIFY2(results.passages.size() <= 16, times(results));
+            QVERIFY2(results.passages.size() <= 4, times(results));
             QVERIFY2(results.outcome.status != Outcome::Status::completed, times(results));
         }
     }
