@@ -47,6 +47,7 @@ std::vector<Sentence> wordsOf(spatial::NoSlip) {
 }
 std::vector<Sentence> wordsOf(spatial::NoSpin) { return {Sentence("spin on the plane")}; }
 std::vector<Sentence> wordsOf(spatial::Meshing) { return {Sentence("rotation of the gears")}; }
+std::vector<Sentence> wordsOf(spatial::OnDrum) { return {Sentence("distance from the curve")}; }
 std::vector<Sentence> wordsOf(spatial::NoSideSlip) { return {Sentence("slip aside")}; }
 
 template <bool plane, bool secondTurns>

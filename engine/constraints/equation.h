@@ -1,6 +1,6 @@
 // The few primitive constraint equations every joint and motion is made of, as descriptions. What they compute is in
-// planar.h, planar_gears.h, planar_rolling.h, spatial.h, spatial_shafts.h, spatial_rolling.h, spatial_gears.h and
-// coupled.h.
+// planar.h, planar_gears.h, planar_rolling.h, spatial.h, spatial_shafts.h, spatial_rolling.h, spatial_gears.h,
+// spatial_cams.h and coupled.h.
 // Markers a (first) and b (second) have origins p and axes x, y, z. f(t) is the drive; equations with measured numbers
 // have a constant c there, which makes them hold in the drawn pose. A new equation: its description with traits here,
 // its name in the list, and what it computes in one of those files; one that lacks any of them does not compile.
@@ -197,6 +197,13 @@ struct Meshing {
     bool isParallel = true;
     int sign = 1;
 };
+/// Point b lies in a groove round the z axis of a: z_a·(p_b − p_a) − s(φ) = 0 [m], φ the direction of p_b − p_a about z
+/// in a's axes. Numbers: of the spline s (math/periodic_spline.h).
+struct OnDrum {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::other, RowUnit::length, RowLevel::position, RowNumbers::given};
+};
 template <bool secondTurns>
 using Coupled = zwang::Coupled<false, secondTurns>;
 }  // namespace spatial
@@ -206,8 +213,8 @@ using Equation =
                  planar::GearRatio, planar::Rolling, planar::OnCurve, planar::BesideLine, planar::BesideCircle,
                  planar::NoSideSlip, spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout,
                  spatial::AlongLine, spatial::Distance, spatial::SameSpin, spatial::Advance, spatial::Touches,
-                 spatial::NoSlip, spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing, planar::Coupled<true>,
-                 planar::Coupled<false>, spatial::Coupled<true>, spatial::Coupled<false>>;
+                 spatial::NoSlip, spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing, spatial::OnDrum,
+                 planar::Coupled<true>, planar::Coupled<false>, spatial::Coupled<true>, spatial::Coupled<false>>;
 
 template <class E>
 inline constexpr bool withNumbers = E::traits.numbers != RowNumbers::none;

@@ -12,6 +12,7 @@
 #include "engine/elements/joints/coupler.h"
 #include "engine/elements/joints/cylindrical.h"
 #include "engine/elements/joints/disc_contact.h"
+#include "engine/elements/joints/drum_cam.h"
 #include "engine/elements/joints/gear_pair.h"
 #include "engine/elements/joints/gears.h"
 #include "engine/elements/joints/knife_edge.h"
@@ -48,8 +49,8 @@ using AnyJoint =
                  planar::CamContact, planar::Rope, spatial::Revolute, spatial::Prismatic, spatial::Cylindrical,
                  spatial::Spherical, spatial::Universal, spatial::ConstantVelocity, spatial::Screw, spatial::Planar,
                  spatial::PointOnPlane, spatial::PinInSlot, spatial::Weld, spatial::Rod, spatial::RollingDisc,
-                 spatial::RollingBall, spatial::KnifeEdge, spatial::Gears, spatial::Coupler, spatial::PlaneContact,
-                 spatial::BallContact, spatial::RevolvedContact, spatial::Rope>;
+                 spatial::RollingBall, spatial::KnifeEdge, spatial::Gears, spatial::DrumCam, spatial::Coupler,
+                 spatial::PlaneContact, spatial::BallContact, spatial::RevolvedContact, spatial::Rope>;
 
 template <class List>
 inline constexpr bool stateAllJoints = false;

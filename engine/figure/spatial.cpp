@@ -159,6 +159,20 @@ struct JointPen {
         ring(joint.first, radii[0]);
         ring(joint.second, radii[1]);
     }
+    /// Its groove, and the roller.
+    void operator()(const spatial::DrumCam& joint) const {
+        const Pose at = pen.at.marker(joint.first);
+        const double radius = joint.drumRadius(at, pen.at.marker(joint.second));
+        const auto groove = joint.numbers([](const Quantity& quantity) { return quantity.value; });
+        Points line;
+        for (int i = 0; i <= 96; ++i) {
+            const double angle = 2 * std::numbers::pi * i / 96;
+            line.push_back(pen.on(at.apply(
+                Vec3(radius * std::cos(angle), radius * std::sin(angle), periodicSpline(groove, angle).value))));
+        }
+        pen.picture.line(line, pen.line());
+        pen.pin(pen.point(joint.second), 0.34 * u);
+    }
     void operator()(const spatial::Coupler& joint) const {
         pen.coupling(pen.point(joint.first), pen.point(joint.third));
     }

@@ -11,6 +11,7 @@
 #include "engine/constraints/planar_gears.h"
 #include "engine/constraints/revolved_gaps.h"
 #include "engine/constraints/spatial_gaps.h"
+#include "engine/constraints/spatial_cams.h"
 #include "engine/constraints/spatial_gears.h"
 #include "engine/system/contacts.h"
 

@@ -8,6 +8,7 @@
 #include "engine/constraints/body_states.h"
 #include "engine/constraints/coupled.h"
 #include "engine/constraints/planar_gears.h"
+#include "engine/constraints/spatial_cams.h"
 #include "engine/constraints/spatial_gears.h"
 #include "engine/constraints/spatial_shafts.h"
 #include "engine/elements/forces/force_law.h"

@@ -10,6 +10,7 @@
 
 #include "engine/constraints/coupled.h"
 #include "engine/constraints/planar_rolling.h"
+#include "engine/constraints/spatial_cams.h"
 #include "engine/constraints/spatial_gears.h"
 #include "engine/constraints/spatial_rolling.h"
 #include "engine/constraints/spatial_shafts.h"
@@ -179,7 +180,8 @@ struct System {
         planarRows;
     SpatialRows<spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout, spatial::AlongLine,
                 spatial::Distance, spatial::SameSpin, spatial::Advance, spatial::Touches, spatial::NoSlip,
-                spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing, spatial::Coupled<true>, spatial::Coupled<false>>
+                spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing, spatial::OnDrum, spatial::Coupled<true>,
+                spatial::Coupled<false>>
         spatialRows;
     std::vector<CompiledMarker> rowMarkers;  ///< spatial
     std::vector<CompiledPair> pairs;         ///< of coupled rows, in their order

@@ -2651,5 +2651,37 @@
         <source>Push and friction</source>
         <translation>法向力与摩擦力</translation>
     </message>
+    <message>
+        <source>Drum cam</source>
+        <translation>圆柱凸轮</translation>
+    </message>
+    <message>
+        <source>The groove of a drum leads a thread guide to and fro on its rail, with a rest at both ends: cycloidal ways over 120 deg, given by a point every 15 deg. The guide knows nothing of the drum but the groove, which pushes it along the axis and turns the drum back by as much power: the motor brakes while the guide slows down.</source>
+        <translation>圆柱凸轮的沟槽带动导纱器在导轨上往复运动，两端各有停歇：行程为 120 deg 的摆线规律，每 15 deg 给出一个点。导纱器与凸轮之间只有沟槽相连：沟槽沿轴向推动它，并以同样的功率反过来转动凸轮；导纱器减速时，电机起制动作用。</translation>
+    </message>
+    <message>
+        <source>rate of the drum</source>
+        <translation>凸轮的转速</translation>
+    </message>
+    <message>
+        <source>stroke</source>
+        <translation>行程</translation>
+    </message>
+    <message>
+        <source>mass of the guide</source>
+        <translation>导纱器的质量</translation>
+    </message>
+    <message>
+        <source>drag of the thread</source>
+        <translation>纱线的阻力</translation>
+    </message>
+    <message>
+        <source>Way of the guide</source>
+        <translation>导纱器的位移</translation>
+    </message>
+    <message>
+        <source>Force of the groove</source>
+        <translation>沟槽的力</translation>
+    </message>
 </context>
 </TS>

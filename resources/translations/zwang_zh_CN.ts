@@ -1932,6 +1932,14 @@
         <source>Follower</source>
         <translation>从动件</translation>
     </message>
+    <message>
+        <source>Drum cam</source>
+        <translation>圆柱凸轮</translation>
+    </message>
+    <message>
+        <source>Heights</source>
+        <translation>高度</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -6990,6 +6998,22 @@
         <source>the run %1</source>
         <translation>运行%1</translation>
     </message>
+    <message>
+        <source>the curve of %1 has %2 angles but %3 heights</source>
+        <translation>%1 的曲线有 %2 个角度，却有 %3 个高度</translation>
+    </message>
+    <message>
+        <source>give one height for each angle</source>
+        <translation>请为每个角度给出一个高度</translation>
+    </message>
+    <message>
+        <source>the second marker of %1 lies on the axis of the drum</source>
+        <translation>%1 的第二个标记位于圆柱凸轮的轴线上</translation>
+    </message>
+    <message>
+        <source>put it out where the groove is</source>
+        <translation>请把它移到沟槽所在处</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -11063,6 +11087,18 @@ k, l0 [mm]
     <message>
         <source>a point of the second body, its marker, stays on the z axis of the first</source>
         <translation>第二个物体上的标记点保持在第一个标记的 z 轴上</translation>
+    </message>
+    <message>
+        <source>the second marker stays in a closed groove round the z axis of the first</source>
+        <translation>第二个标记保持在绕第一个标记 z 轴的封闭沟槽中</translation>
+    </message>
+    <message>
+        <source>Directions of the points about the z axis of the first marker, from its x axis, increasing within one turn (three or more)</source>
+        <translation>各点绕第一个标记 z 轴的方向，自其 x 轴量起，在一圈内递增（三个或更多）</translation>
+    </message>
+    <message>
+        <source>Where the points lie along the z axis of the first marker</source>
+        <translation>各点沿第一个标记 z 轴的位置</translation>
     </message>
 </context>
 <context>

@@ -37,12 +37,17 @@ Model hungOn(AnyJoint joint, bool turnedAround) {
             constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
             constexpr bool isWheel =
                 (J::space == Space::planar && !JoinsTwoPairs<J> && requires { j.numbers(read); }) ||
-                std::is_same_v<J, spatial::Gears>;
+                std::is_same_v<J, spatial::Gears> || std::is_same_v<J, spatial::DrumCam>;
             const Vec3 com(0.3, -0.4, 0.2), place = isRod || isWheel ? Vec3(0.6, 0.8, 0) : Vec3::Zero();
             if constexpr (requires { j.radii; }) {  // a curve through the place
                 const double direction = turnedAround ? std::atan2(-0.8, -0.6) : std::atan2(0.8, 0.6);
                 const double factor = 1 / periodicSpline(j.numbers(read), direction).value;
                 for (auto& radius : j.radii) radius.value *= factor;
+            }
+            if constexpr (requires { j.heights; }) {  // a groove through the place, in the plane of the first marker
+                const double direction = turnedAround ? std::atan2(-0.8, -0.6) : std::atan2(0.8, 0.6);
+                const double height = periodicSpline(j.numbers(read), direction).value;
+                for (auto& each : j.heights) each.value -= height;
             }
             if (model.space == Space::planar) {
                 PlanarBody body;
@@ -126,6 +131,7 @@ int freedomOf(Space space, std::string_view key) {
                                     {Space::spatial, "rolling-ball", 3},
                                     {Space::spatial, "knife-edge", 4},
                                     {Space::spatial, "gears", 5},
+                                    {Space::spatial, "drum-cam", 5},
                                     {Space::planar, "coupler", 2},
                                     {Space::spatial, "coupler", 5},
                                     {Space::spatial, "pin-in-slot", 4}};
@@ -232,7 +238,7 @@ class EveryJointTest : public QObject {
         // another motion.
         static const std::set<std::string_view> oneWay{"pin-in-slot", "rack-and-pinion", "cam-curve",    "gear-pair",
                                                        "belt",        "point-on-plane",  "rolling-disc", "rolling-ball",
-                                                       "knife-edge",  "gears",           "coupler"};
+                                                       "knife-edge",  "gears",           "coupler",      "drum-cam"};
         const bool symmetric = !oneWay.contains(key);
         if (symmetric) MEASURED("turned around", apart, 1e-8);
         MEASURED("Newton, turned around [N]", forceAround, 1e-9);

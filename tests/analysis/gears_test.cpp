@@ -154,6 +154,68 @@ class GearsTest : public QObject {
                  1e-7);
     }
 
+    /// A motor turns the drum, and the guide goes as the groove at its side, whatever its distance from the axis; what
+    /// pushes it along the axis is what brakes the drum.
+    void drumCam() {
+        const double w = 7, mass = 0.3;
+        const Model model = fromParts(
+            R"("space": "spatial", "ground": {"markers": [{"name": "O"}, {"name": "G", "position": [0.03, 0.04, 0]}]},
+            "bodies": [{"name": "drum", "mass": 1, "inertia": [0.01, 0.01, 0.01, 0, 0, 0], "markers": [{"name": "O"}]},
+                       {"name": "guide", "mass": 0.3, "inertia": [0.001, 0.001, 0.001, 0, 0, 0], "position": [0.03, 0.04, 0.04],
+                        "markers": [{"name": "P"}]}],
+            "joints": [{"type": "revolute", "name": "axis", "first": "ground.O", "second": "drum.O"},
+                       {"type": "prismatic", "name": "rail", "first": "ground.G", "second": "guide.P"},
+                       {"type": "drum-cam", "name": "groove", "first": "drum.O", "second": "guide.P",
+                        "angles": [0, 0.9, 2.2, 3, 4.1, 5.5], "heights": [0.01, 0.04, 0.05, 0.02, -0.01, -0.02]}],
+            "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O", "second": "drum.O", "speed": 7}])");
+        const Results results = run(model, 3);
+        const auto spline =
+            fitPeriodicSpline<double>({0, 0.9, 2.2, 3, 4.1, 5.5}, {0.01, 0.04, 0.05, 0.02, -0.01, -0.02});
+        const double start = std::atan2(0.04, 0.03);
+        const auto groove = [&](std::size_t i) { return periodicSpline(spline, start - w * results.frame(i).time); };
+        const Reading z = reading(results, "guide.z"), vz = reading(results, "guide.vz"),
+                      az = reading(results, "guide.az"), torque = reading(results, "motor.drive_torque");
+        MEASURED("height [m]", largest(results, [&](std::size_t i) { return z(i) - groove(i).value; }), 1e-10);
+        MEASURED("speed [m/s]", largest(results, [&](std::size_t i) { return vz(i) + w * groove(i).first; }), 1e-9);
+        MEASURED("acceleration [m/s^2]",
+                 largest(results, [&](std::size_t i) { return az(i) - w * w * groove(i).second; }), 1e-8);
+        MEASURED("power [W]", largest(results, [&](std::size_t i) { return torque(i) * w - mass * az(i) * vz(i); }),
+                 1e-9);
+    }
+
+    void drumCamTellsWhatIsWrong_data() {
+        QTest::addColumn<QString>("fields");
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("counts") << R"("angles": [0, 1, 2], "heights": [0, 1])"
+                                << "[0.1, 0, 0]"
+                                << "3 angles but 2 heights";
+        QTest::newRow("few") << R"("angles": [0, 1], "heights": [0, 1])"
+                             << "[0.1, 0, 0]"
+                             << "three points or more";
+        QTest::newRow("order") << R"("angles": [0, 2, 1], "heights": [0, 1, 2])"
+                               << "[0.1, 0, 0]"
+                               << "must increase";
+        QTest::newRow("turn") << R"("angles": [0, 2, 7], "heights": [0, 1, 2])"
+                              << "[0.1, 0, 0]"
+                              << "more than once";
+        QTest::newRow("axis") << R"("angles": [0, 2, 4], "heights": [0, 0, 0])"
+                              << "[0, 0, 0]"
+                              << "on the axis of the drum";
+    }
+    void drumCamTellsWhatIsWrong() {
+        QFETCH(QString, fields);
+        QFETCH(QString, place);
+        QFETCH(QString, sentence);
+        const Model model = fromParts(R"("space": "spatial", "ground": {"markers": [{"name": "O"}]},
+            "bodies": [{"name": "guide", "mass": 0.3, "inertia": [0.001, 0.001, 0.001, 0, 0, 0], "position": PLACE,
+                        "markers": [{"name": "P"}]}],
+            "joints": [{"type": "drum-cam", "name": "groove", "first": "ground.O", "second": "guide.P", FIELDS}])",
+                                      {{"PLACE", place.toStdString()}, {"FIELDS", fields.toStdString()}});
+        const std::string told = simulate(model).outcome.sentence.english();
+        QVERIFY2(told.find(sentence.toStdString()) != std::string::npos, told.c_str());
+    }
+
     void splineIsSmoothAndClosed() {
         const std::vector<double> angles{0.3, 1, 2.2, 2.9, 4, 5.7}, values{1, 1.3, 0.8, 1.1, 1.6, 1.2};
         const auto pieces = fitPeriodicSpline(angles, values);

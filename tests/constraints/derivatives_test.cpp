@@ -8,6 +8,7 @@
 #include "engine/constraints/coupled.h"
 #include "engine/constraints/planar_gears.h"
 #include "engine/constraints/planar_rolling.h"
+#include "engine/constraints/spatial_cams.h"
 #include "engine/constraints/spatial_gears.h"
 #include "engine/constraints/spatial_rolling.h"
 #include "engine/constraints/spatial_shafts.h"
@@ -68,7 +69,7 @@ std::vector<E> choices(E equation) {
 /// Numbers of a joint for equations that have some.
 template <class T, class E>
 std::vector<T> numbersOf(const E&) {
-    if constexpr (std::is_same_v<E, planar::OnCurve>)
+    if constexpr (std::is_same_v<E, planar::OnCurve> || std::is_same_v<E, spatial::OnDrum>)
         return fitPeriodicSpline<T>({T(0.2), T(1.1), T(1.9), T(3.3), T(4.2), T(5.9)},
                                     {T(0.7), T(0.9), T(1.2), T(1.1), T(0.8), T(1.3)});
     return {T(0.7), T(1.1)};

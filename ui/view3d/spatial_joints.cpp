@@ -241,6 +241,21 @@ struct Joints {
         teeth(first, radii[0], gears.firstTeeth.value);
         teeth(second, radii[1], gears.secondTeeth.value);
     }
+    /// Its groove as a wire on the drum, and the roller as a bead.
+    void operator()(const spatial::DrumCam& cam) const {
+        const double radius = cam.drumRadius(first.world(drawing.places.drawn()), second.world(drawing.places.drawn()));
+        const auto groove = cam.numbers([](const Quantity& quantity) { return quantity.value; });
+        const int corners = drawing.choose(144, 72, 36);
+        std::vector<Vec3> wire;
+        for (int i = 0; i <= corners; ++i) {
+            const double angle = 2 * M_PI * i / corners;
+            wire.push_back(first.local.apply(
+                Vec3(radius * std::cos(angle), radius * std::sin(angle), periodicSpline(groove, angle).value)));
+        }
+        drawing.add(name, first.frame, solid::tube(wire, 0.12 * u, sign(), drawing.choose(8, 6, 4)));
+        drawing.add(name, second.frame,
+                    solid::sphere(second.local.position, 0.35 * u, sign(), drawing.choose(12, 7, 4)));
+    }
     void teeth(const Place& at, double radius, double count) const {
         if (!(radius > 1e-6 * u)) radius = 2 * u;  // drawn about one line, where they cannot mesh yet
         const int shown = static_cast<int>(std::clamp(count, 3.0, 80.0));

@@ -27,7 +27,7 @@ struct CamContact : WithContact {
     Quantity radius = 0.01;
     bool operator==(const CamContact&) const = default;
     void mirror() {
-        mirrorCam(angles, radii);
+        mirrorCurve(angles, radii);
         swapWords(side, "left", "right");
     }
     template <class Self = CamContact>
@@ -52,7 +52,7 @@ struct CamContact : WithContact {
     bool isFace() const { return follower.key == "face"; }
     template <class Read>
     auto numbers(const Read& read) const {
-        return camSpline(angles, radii, read);
+        return curveSpline(angles, radii, read);
     }
     std::vector<GapShape> gaps() const {
         GapShape gap;

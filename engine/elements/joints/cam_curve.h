@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
+#include "engine/elements/joints/closed_curve.h"
 #include "engine/elements/joints/joint_traits.h"
-#include "engine/math/periodic_spline.h"
 
 namespace zwang::planar {
 
@@ -19,11 +19,6 @@ constexpr auto camFields() {
               "one turn (three or more)"),
         field("radii", "Radii", &Self::radii, "m", "Distances of the points from the first marker", Range::positive())};
 }
-inline void mirrorCam(std::vector<Quantity>& angles, std::vector<Quantity>& radii) {
-    std::reverse(angles.begin(), angles.end());
-    std::reverse(radii.begin(), radii.end());
-    for (auto& angle : angles) angle = negated(angle);
-}
 /// The room of the curve.
 inline JointWheel camWheel(const MarkerRef& marker, const std::vector<Quantity>& radii) {
     double most = 0;
@@ -32,29 +27,9 @@ inline JointWheel camWheel(const MarkerRef& marker, const std::vector<Quantity>&
 }
 inline std::optional<Contradiction> wrongCurve(const std::string& name, const std::vector<Quantity>& angles,
                                                const std::vector<Quantity>& radii) {
-    if (angles.size() < 3) return Contradiction{"angles", Sentence("the curve of %1 needs three points or more", name)};
-    if (angles.size() != radii.size())
-        return Contradiction{
-            "radii", Sentence("the curve of %1 has %2 angles but %3 radii; give one radius for each angle", name,
-                              angles.size(), radii.size())};
-    for (std::size_t i = 1; i < angles.size(); ++i)
-        if (angles[i].value <= angles[i - 1].value)
-            return Contradiction{
-                "angles",
-                Sentence("the angles of %1 must increase, but angle %2 is not beyond the one before it", name, i + 1)};
-    if (angles.back().value - angles.front().value < 2 * M_PI - 1e-9) return std::nullopt;
-    return Contradiction{
-        "angles",
-        Sentence("the angles of %1 go around more than once; leave out the last point, the curve closes by itself",
-                 name)};
-}
-/// Its periodic spline.
-template <class Read>
-auto camSpline(const std::vector<Quantity>& angles, const std::vector<Quantity>& radii, const Read& read) {
-    std::vector<std::decay_t<decltype(read(Quantity()))>> directions, distances;
-    for (const auto& angle : angles) directions.push_back(read(angle));
-    for (const auto& radius : radii) distances.push_back(read(radius));
-    return fitPeriodicSpline(directions, distances);
+    if (angles.size() == radii.size() || angles.size() < 3) return wrongAngles(name, angles);
+    return Contradiction{"radii", Sentence("the curve of %1 has %2 angles but %3 radii; give one radius for each angle",
+                                           name, angles.size(), radii.size())};
 }
 
 /// The second marker stays on a closed curve of the first one's body, in both directions like a pin in a groove: 1
@@ -70,7 +45,7 @@ struct CamCurve : BetweenMarkers {
                                         JointPlaces::any};
     std::vector<Quantity> angles{0, 1, 2, 3, 4, 5}, radii{0.1, 0.102, 0.115, 0.122, 0.115, 0.102};
     bool operator==(const CamCurve&) const = default;
-    void mirror() { mirrorCam(angles, radii); }
+    void mirror() { mirrorCurve(angles, radii); }
     template <class Self = CamCurve>
     static constexpr auto fields() {
         return std::tuple_cat(Self::ends(), camFields<Self>());
@@ -81,7 +56,7 @@ struct CamCurve : BetweenMarkers {
     std::vector<Equation> equations() const { return {OnCurve{}}; }
     template <class Read>
     auto numbers(const Read& read) const {
-        return camSpline(angles, radii, read);
+        return curveSpline(angles, radii, read);
     }
 };
 

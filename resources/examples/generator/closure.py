@@ -112,6 +112,12 @@ class Geometry:
             angles, radii = values(joint["angles"], names), values(joint["radii"], names)
             nearest = min(range(len(angles)), key=lambda i: abs(math.remainder(angles[i] - turn, 2 * math.pi)))
             return [math.remainder(angles[nearest] - turn, 2 * math.pi), radii[nearest] - math.hypot(*between)]
+        if kind == "drum-cam":  # likewise
+            x, z, names = unit(self.axis(a, "x")), unit(self.axis(a, "z")), self.names
+            turn = math.atan2(dot(cross(z, x), between), dot(x, between))
+            angles, heights = values(joint["angles"], names), values(joint["heights"], names)
+            nearest = min(range(len(angles)), key=lambda i: abs(math.remainder(angles[i] - turn, 2 * math.pi)))
+            return [math.remainder(angles[nearest] - turn, 2 * math.pi), heights[nearest] - dot(z, between)]
         if self.planar:
             c, s = math.cos(self.angle(a)), math.sin(self.angle(a))
             turn = math.remainder(self.angle(b) - self.angle(a), 2 * math.pi)

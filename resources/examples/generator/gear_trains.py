@@ -1,4 +1,6 @@
 """Gears in space: with parallel axes in a carrier, with crossing axes."""
+import math
+
 from .linkages import GRAVITY
 from .model import Model, bar, cylinder
 
@@ -95,7 +97,45 @@ def worm_drive():
     return m
 
 
+def drum_cam():
+    m = Model("drum-cam", "Drum cam",
+              "The groove of a drum leads a thread guide to and fro on its rail, with a rest at both ends: cycloidal ways over 120 deg, given by a point every 15 deg. The guide knows nothing of "
+              "the drum but the groove, which pushes it along the axis and turns the drum back by as much power: the motor brakes while the guide slows down.", "spatial")
+    for name, value, note in [("w", "360 deg/s", "rate of the drum"), ("r", "30 mm", "radius of the drum"), ("h", "60 mm", "stroke"), ("m", "0.2 kg", "mass of the guide"),
+                              ("d", "4 N*s/m", "drag of the thread")]:
+        m.parameter(name, value, note)
+
+    def way(angle):
+        """Of 1, up from 30° to 150°, down from 210° to 330°."""
+        along = (angle - 30) / 120 if angle < 180 else (330 - angle) / 120
+        along = min(max(along, 0), 1)
+        return round(along - math.sin(2 * math.pi * along) / (2 * math.pi), 6) + 0.0
+
+    angles = range(0, 360, 15)
+    shares = [way(angle) for angle in angles]
+    heights = [0 if share == 0 else "h" if share == 1 else f"{share:g}*h" for share in shares]
+    m.ground("O", 0, 0, 0, **ALONG_X)
+    m.ground("rail", 0, 0, "1.6*r", **ALONG_X)
+    m.body("drum", {"O": {"position": [0, 0, 0], **ALONG_X}, "middle": {"position": ["h/2", 0, 0], **ALONG_X}, "P": ["h/2", "r", 0]}, [cylinder("middle", "r", "1.5*h")], mass="0.8 kg",
+           inertia=["4e-4 kg*m^2", "5e-4 kg*m^2", "5e-4 kg*m^2", 0, 0, 0], com=["h/2", 0, 0])
+    m.body("guide", {"R": {"position": [0, 0, "0.6*r"], **ALONG_X}, "P": {"position": [0, 0, 0], **ALONG_X}, "T": [0, 0, "1.2*r"]}, [bar("P", "T", 0.008)], mass="m",
+           inertia=["2e-5 kg*m^2", "2e-5 kg*m^2", "2e-6 kg*m^2", 0, 0, 0], com=[0, 0, "0.6*r"], position=["0.5*h", 0, "r"])
+    m.revolute("axis", "ground.O", "drum.O")
+    m.joint("prismatic", "slide", "ground.rail", "guide.R")
+    m.joint("drum-cam", "groove", "drum.O", "guide.P", angles=[0 if angle == 0 else f"{angle} deg" for angle in angles], heights=heights)
+    m.motor("motor", "ground.O", "drum.O", speed="w")
+    m.force("spring-damper", "thread", first="ground.rail", second="guide.R", stiffness=0, damping="d")
+    m.watch("T", "guide.T")
+    m.plot("Way of the guide", "T.x")
+    m.plot("Acceleration", "T.ax")
+    m.plot("Force of the groove", "groove.reaction")
+    m.plot("Torque of the motor", "motor.drive_torque")
+    m.settings(2, 0.005)
+    return m
+
+
 def models():
     yield planetary_gear()
     yield bevel_differential()
     yield worm_drive()
+    yield drum_cam()
