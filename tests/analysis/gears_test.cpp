@@ -157,7 +157,16 @@ class GearsTest : public QObject {
     /// A motor turns the drum, and the guide goes as the groove at its side, whatever its distance from the axis; what
     /// pushes it along the axis is what brakes the drum.
     void drumCam() {
-        const double w = 7, mass = 0.3;
+        const double w = 7, mass = 0.3, start = std::atan2(0.04, 0.03);
+        std::vector<double> at, values;
+        std::string angles, heights;
+        for (int k = 0; k < 36; ++k) {
+            at.push_back(start + 2 * M_PI * k / 36);
+            values.push_back(0.04 + 0.02 * std::sin(at.back() - start) + 0.01 * std::sin(2 * (at.back() - start)));
+            QByteArray number;
+            angles += (k > 0 ? ", " : "") + number.setNum(at.back(), 'g', 17).toStdString();
+            heights += (k > 0 ? ", " : "") + number.setNum(values.back(), 'g', 17).toStdString();
+        }
         const Model model = fromParts(
             R"("space": "spatial", "ground": {"markers": [{"name": "O"}, {"name": "G", "position": [0.03, 0.04, 0]}]},
             "bodies": [{"name": "drum", "mass": 1, "inertia": [0.01, 0.01, 0.01, 0, 0, 0], "markers": [{"name": "O"}]},
@@ -166,12 +175,11 @@ class GearsTest : public QObject {
             "joints": [{"type": "revolute", "name": "axis", "first": "ground.O", "second": "drum.O"},
                        {"type": "prismatic", "name": "rail", "first": "ground.G", "second": "guide.P"},
                        {"type": "drum-cam", "name": "groove", "first": "drum.O", "second": "guide.P",
-                        "angles": [0, 0.9, 2.2, 3, 4.1, 5.5], "heights": [0.01, 0.04, 0.05, 0.02, -0.01, -0.02]}],
-            "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O", "second": "drum.O", "speed": 7}])");
+                        "angles": [ANGLES], "heights": [HEIGHTS]}],
+            "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O", "second": "drum.O", "speed": 7}])",
+            {{"ANGLES", angles}, {"HEIGHTS", heights}});
         const Results results = run(model, 3);
-        const auto spline =
-            fitPeriodicSpline<double>({0, 0.9, 2.2, 3, 4.1, 5.5}, {0.01, 0.04, 0.05, 0.02, -0.01, -0.02});
-        const double start = std::atan2(0.04, 0.03);
+        const auto spline = fitPeriodicSpline(at, values);
         const auto groove = [&](std::size_t i) { return periodicSpline(spline, start - w * results.frame(i).time); };
         const Reading z = reading(results, "guide.z"), vz = reading(results, "guide.vz"),
                       az = reading(results, "guide.az"), torque = reading(results, "motor.drive_torque");
@@ -212,7 +220,12 @@ class GearsTest : public QObject {
                         "markers": [{"name": "P"}]}],
             "joints": [{"type": "drum-cam", "name": "groove", "first": "ground.O", "second": "guide.P", FIELDS}])",
                                       {{"PLACE", place.toStdString()}, {"FIELDS", fields.toStdString()}});
-        const std::string told = simulate(model).outcome.sentence.english();
+        std::string told;
+        try {
+            told = simulate(model).outcome.sentence.english();
+        } catch (const CannotStart& error) {
+            told = error.what();
+        }
         QVERIFY2(told.find(sentence.toStdString()) != std::string::npos, told.c_str());
     }
 
