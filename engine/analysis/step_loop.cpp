@@ -82,11 +82,11 @@ bool StepLoop::begin() {
     guardBranch(first, kinetic, balance);
     const VecX q = first.y.head(s.nq), v = first.y.segment(s.nq, s.nv);
     finder_.begin(0, q, v);
-    dynamics_.setProjectStages(finder_.isNear());
     if (start_.structure.isSingularHere())
         if (const auto passage = describePassage(watch_, 0, q, v, {})) sightings_.addStart(*passage);
     stepper_.length().begin(first);
     motion_.dense().append(first);
+    stepper_.lookAhead();
     const bool isStuck =
         start_.structure.isImmovable && start_.v.isZero(0) && !first.dydt.segment(s.nq, s.nv).isZero(0);
     const bool starts = !dynamics_.hasEvents() || settleStart();
