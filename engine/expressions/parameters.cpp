@@ -61,6 +61,11 @@ Sentence nameTrouble(const std::string& name) {
     if (name == "pi" || std::any_of(functionTable.begin(), functionTable.end(),
                                     [&](const FunctionRow& row) { return row.name == name; }))
         return Sentence("'%1' is a word of formulas; give the parameter another name", name);
+    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    if (name.size() < 100 && isLetter(name.front()) && std::all_of(name.begin(), name.end(), [&](char c) {
+            return isLetter(c) || c == '_' || (c >= '0' && c <= '9');
+        }))
+        return {};
     const Sentence wrong(
         "'%1' cannot be the name of a parameter: it must be a letter followed by letters, digits and _", name);
     try {

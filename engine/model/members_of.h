@@ -61,7 +61,9 @@ struct ForList;
 template <class... Types>
 struct ForList<std::variant<Types...>> {
     using Any = std::variant<Types...>;
-    [[gnu::used]] static constexpr std::tuple of{&membersOf<Types>..., &membersOf<const Types>..., &newLike<Any>,
-                                                 &membersOf<Any>, &membersOf<const Any>};
+    static auto functions() {
+        return std::tuple{&membersOf<Types>..., &membersOf<const Types>..., &newLike<Any>, &membersOf<Any>,
+                          &membersOf<const Any>};
+    }
 };
 }  // namespace zwang

@@ -1,6 +1,7 @@
 // Motors: tables that are none, and formulas that cannot be read or are of another unit.
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "engine/fields/place.h"
 #include "engine/model/checks.h"
@@ -79,14 +80,18 @@ void checkFormula(const Model& model, const ParameterTable& table, const Motion&
 }  // namespace
 
 void checkMotions(const Model& model, Issues& issues) {
-    std::vector<Parameter> parameters = model.parameters;
-    Issues known;  // troubles of parameters are told where they are evaluated
-    const ParameterTable table = ParameterTable::evaluate(parameters, known);
+    std::optional<ParameterTable> table;
+    const auto parameters = [&]() -> const ParameterTable& {
+        if (table) return *table;
+        std::vector<Parameter> copies = model.parameters;
+        Issues known;  // troubles of parameters are told where they are evaluated
+        return table.emplace(ParameterTable::evaluate(copies, known));
+    };
     for (const auto& any : model.motions)
         std::visit(
             [&](const auto& motion) {
                 if (motion.kind.key == "table") checkTable(motion, issues);
-                if (motion.kind.key == "formula") checkFormula(model, table, motion, issues);
+                if (motion.kind.key == "formula") checkFormula(model, parameters(), motion, issues);
             },
             any);
 }

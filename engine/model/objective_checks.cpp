@@ -1,6 +1,7 @@
 // Formulas of objectives: whether they can be read and whom they name. Channels are looked up by who evaluates them.
 #include <algorithm>
 
+#include "engine/fields/place.h"
 #include "engine/model/checks.h"
 #include "engine/model/event_name.h"
 #include "engine/model/visit.h"

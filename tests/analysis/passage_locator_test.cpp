@@ -86,7 +86,7 @@ class PassageLocatorTest : public QObject {
             events = locator.look(run.finder, false);
         }
         QCOMPARE(events.size(), std::size_t(1));
-        QVERIFY(events[0].kind == RankEvent::Kind::crossing && !PassageLocator::isUnclear(events[0]));
+        QVERIFY(events[0].kind == RankEvent::Kind::crossing && !events[0].isUnclear());
         const MetPassage met = locator.cross(events[0], 1e3);
         MEASURED("turn at the passage [rad]", speed * std::abs(met.t - turning.passage()), 1e-8);
         QVERIFY(met.isOneMotion);

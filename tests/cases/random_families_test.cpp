@@ -8,6 +8,8 @@
 using namespace zwang;
 using namespace zwang::tests;
 
+Q_DECLARE_METATYPE(zwang::tests::FamilyRun)
+
 class RandomFamiliesTest : public QObject {
     Q_OBJECT
   private slots:
@@ -137,8 +139,6 @@ class RandomFamiliesTest : public QObject {
         QVERIFY2(verdict.text.empty(), verdict.text.c_str());
     }
 };
-
-Q_DECLARE_METATYPE(zwang::tests::FamilyRun)
 
 QTEST_GUILESS_MAIN(RandomFamiliesTest)
 #include "random_families_test.moc"
