@@ -196,6 +196,15 @@ Solid tube(const std::vector<Vec3>& path, double radius, const Paint& paint, int
     return out;
 }
 
+Solid line(const std::vector<Vec3>& path, Rgba colour) {
+    Solid out;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        const std::uint32_t at = out.edges.addEdge(path[i], colour);
+        if (i > 0) out.edges.lines.push_back({at - 1, at});
+    }
+    return out;
+}
+
 std::vector<Vec3> arc(const Pose& centre, double radius, double from, double to, int pieces) {
     std::vector<Vec3> path;
     for (const Vec2& p : flat::arc(Vec2::Zero(), radius, from, to, pieces))

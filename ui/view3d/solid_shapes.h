@@ -35,6 +35,8 @@ Solid sphere(const Vec3& centre, double radius, const Paint& paint, int rings = 
 Solid bar(const Vec3& from, const Vec3& to, double width, const Paint& paint);
 Solid plate(const std::vector<Vec3>& corners, double thickness, const Paint& paint);
 Solid tube(const std::vector<Vec3>& path, double radius, const Paint& paint, int sides = 6);
+/// Edges alone.
+Solid line(const std::vector<Vec3>& path, Rgba colour);
 std::vector<Vec3> arc(const Pose& centre, double radius, double from, double to, int pieces = 24);  ///< about z
 
 }  // namespace solid

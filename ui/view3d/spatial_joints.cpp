@@ -288,25 +288,28 @@ struct Joints {
         else
             drawing.add(name, at.frame, solid::sphere(at.local.position, 0.35 * u, sign(), drawing.choose(12, 7, 4)));
     }
-    /// A basket of circles and outlines, and beads or the equators of balls.
+    /// A basket of circles and outlines, with lines in them for where wires are too thin to be seen, and beads or the
+    /// equators of balls.
     void operator()(const spatial::RevolvedContact& contact) const {
-        const double wire = 0.07 * u;
         const int count = drawing.choose(12, 8, 6), corners = drawing.choose(72, 36, 18);
         const auto point = [](const Vec2& p, double angle) {
             return Vec3(p.x() * std::cos(angle), p.x() * std::sin(angle), p.y());
+        };
+        const auto wire = [&](const std::vector<Vec3>& path) {
+            drawing.add(name, first.frame, solid::tube(path, 0.07 * u, sign(), drawing.choose(6, 5, 4)));
+            drawing.add(name, first.frame, solid::line(path, sign().edge));
         };
         for (const auto& line : contact.meridians()) {
             for (int i = 0; i < count; ++i) {
                 std::vector<Vec3> path;
                 for (const Vec2& p : line) path.push_back(first.local.apply(point(p, 2 * M_PI * i / count)));
-                drawing.add(name, first.frame, solid::tube(path, wire, sign(), drawing.choose(6, 5, 4)));
+                wire(path);
             }
             for (const Vec2& p : line) {
                 std::vector<Vec3> path;
                 for (int i = 0; i <= corners && p.x() > 0; ++i)
                     path.push_back(first.local.apply(point(p, 2 * M_PI * i / corners)));
-                if (!path.empty())
-                    drawing.add(name, first.frame, solid::tube(path, wire, sign(), drawing.choose(6, 5, 4)));
+                wire(path);
             }
         }
         for (std::size_t i = 0; i < contact.balls(); ++i) {
