@@ -10,8 +10,8 @@
 #include "engine/constraints/planar_gaps.h"
 #include "engine/constraints/planar_gears.h"
 #include "engine/constraints/revolved_gaps.h"
-#include "engine/constraints/spatial_gaps.h"
 #include "engine/constraints/spatial_cams.h"
+#include "engine/constraints/spatial_gaps.h"
 #include "engine/constraints/spatial_gears.h"
 #include "engine/system/contacts.h"
 
