@@ -198,10 +198,7 @@ class Follower {
         }
         bridge.evaluate(s, event.time, q, v);
         auto passage = describePassage(watch_, event.time, q, v, sides, std::clamp(10 * event.accuracy, 1e-6, 1e-3));
-        if (!passage) {
-            results_.uncertain.push_back({event.from, event.to});
-            return false;
-        }
+        if (!passage) return false;
         results_.passages.push_back(*passage);
         return takeNamedBranch(event.time, q, v);
     }
