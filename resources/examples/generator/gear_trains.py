@@ -124,13 +124,13 @@ def drum_cam():
     m.joint("prismatic", "slide", "ground.rail", "guide.R")
     m.joint("drum-cam", "groove", "drum.O", "guide.P", angles=[0 if angle == 0 else f"{angle} deg" for angle in angles], heights=heights)
     m.motor("motor", "ground.O", "drum.O", speed="w")
-    m.force("spring-damper", "thread", first="ground.rail", second="guide.R", stiffness=0, damping="d")
+    m.force("spring-damper", "thread", first="ground.rail", second="guide.R", damping="d")
     m.watch("T", "guide.T")
     m.plot("Way of the guide", "T.x")
     m.plot("Acceleration", "T.ax")
     m.plot("Force of the groove", "groove.reaction")
     m.plot("Torque of the motor", "motor.drive_torque")
-    m.settings(2, 0.005)
+    m.settings(2, 0.005, integrator="dopri5", rtol=1e-10, atol=1e-10)
     return m
 
 
