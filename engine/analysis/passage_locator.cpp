@@ -10,8 +10,8 @@ namespace {
 
 constexpr double wellKnown = 1e-8;        ///< positions at a passage, lengths over the size, angles [rad]
 constexpr double unnoticedEnergy = 1e-6;  ///< of the highest kinetic energy
-constexpr double doubtful = 1e-4;         ///< a singular value that may be zero
 constexpr double farthestOff = 1e-2;      ///< of these, at most, which a singular value may be from zero
+constexpr double doubtful = 1e-4;         ///< a singular value that may be zero
 
 }  // namespace
 

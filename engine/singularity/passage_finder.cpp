@@ -277,9 +277,13 @@ void PassageFinder::judgeGap(RankSample& a, RankSample& b, const Curve* curve) {
                               std::max(a.moved, b.moved) > sameMoment);
     if (isUnclear) return add(RankEvent::Kind::unresolved, a, b, 0.5, std::min(a.smallest, b.smallest));
     if (!roots.empty()) return addCrossings(a, b, std::move(roots), turn);
-    if (dip.kind != Verdict::Kind::free)
-        add(dip.kind == Verdict::Kind::touch ? RankEvent::Kind::touch : RankEvent::Kind::nearMiss, a, b, dip.part,
-            dip.value);
+    addDip(dip, a, b);
+}
+
+void PassageFinder::addDip(const Verdict& dip, const RankSample& a, const RankSample& b) {
+    if (dip.kind == Verdict::Kind::free) return;
+    add(dip.kind == Verdict::Kind::touch ? RankEvent::Kind::touch : RankEvent::Kind::nearMiss, a, b, dip.part,
+        dip.value);
 }
 
 /// Where φ_j changes its sign, as a part of the interval. Close to a crossing positions may lie beside the branch by
@@ -330,9 +334,7 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
         }
     }
     if (!roots.empty()) return refine(a, b, std::move(roots), turn, curve, depth);
-    if (dip.kind != Verdict::Kind::free)
-        add(dip.kind == Verdict::Kind::touch ? RankEvent::Kind::touch : RankEvent::Kind::nearMiss, a, b, dip.part,
-            dip.value);
+    addDip(dip, a, b);
 }
 
 /// Crossings at these parts of an interval in which nothing else happens.

@@ -77,6 +77,7 @@ class PassageFinder {
     void judgePause();
     double reversal(int row, const RankSample& a, const RankSample& b, const Curve* curve);
     void add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance);
+    void addDip(const Verdict& dip, const RankSample& a, const RankSample& b);
     void lookAhead(const RankSample& before, RankSample& now);
     void atEnd(const RankSample& now, const Curve& curve);
     /// Where a φ_j changes its sign, as a part of an interval.

@@ -296,6 +296,7 @@ struct Joints {
             return Vec3(p.x() * std::cos(angle), p.x() * std::sin(angle), p.y());
         };
         const auto wire = [&](const std::vector<Vec3>& path) {
+            if (path.empty()) return;
             drawing.add(name, first.frame, solid::tube(path, 0.07 * u, sign(), drawing.choose(6, 5, 4)));
             drawing.add(name, first.frame, solid::line(path, sign().edge));
         };
