@@ -11,6 +11,7 @@
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
 #include "tests/activate.h"
+#include "tests/ui_units/chinese.h"
 #include "ui/document/edits.h"
 #include "ui/inspector/field_use.h"
 #include "ui/inspector/number_editor.h"
@@ -63,6 +64,32 @@ class InspectorTest : public QObject {
     void cleanup() {
         inspector_.reset();
         document_.reset();
+    }
+
+    /// Titles and labels of all elements of all examples are in the language of the window.
+    void labelsAreTranslated() {
+        Chinese chinese("Engine");
+        QVERIFY(!chinese.isEmpty());
+        qApp->installTranslator(&chinese);
+        const auto cleanUp = qScopeGuard([&] { qApp->removeTranslator(&chinese); });
+        QSet<QString> english;
+        int shown = 0;
+        for (const auto& row : examples()) {
+            document_->reset(fromText(std::string(row.text)), {});
+            auto names = elementNames(*document_->model());
+            if (names.size() > 15) names.resize(15);
+            for (const auto& name : names) {
+                document_->select({QString::fromStdString(name)});
+                for (const auto* label : inspector_->findChildren<QLabel*>()) {
+                    const QString text = label->text();
+                    if (chinese.translate("Engine", qPrintable(text), nullptr, 0) != text && chinese.knows(text))
+                        english << text;
+                    ++shown;
+                }
+            }
+        }
+        QVERIFY(shown > 1000);
+        QVERIFY2(english.isEmpty(), qPrintable(QStringList(english.values()).join(", ")));
     }
 
     /// Every address of every example has a form with an editor for every field, and showing it changes nothing.

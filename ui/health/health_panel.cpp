@@ -273,7 +273,7 @@ void HealthPanel::addPassage(const Passage& passage) {
     QStringList joints;
     for (const auto& joint : passage.elements) joints << QString::fromStdString(joint);
     addMoment(passage.time, QString("%1 → %2").arg(passage.freedomBefore).arg(passage.freedomAt),
-              engineWord(passage.kind), joints, engineSentence(passage.sentence));
+              kindWord(passage.kind), joints, engineSentence(passage.sentence));
 }
 
 void HealthPanel::addEvent(const RunEvent& event) {

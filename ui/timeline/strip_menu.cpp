@@ -33,7 +33,7 @@ QString tableOf(const Results& results) {
     for (const auto& passage : results.passages) {
         QStringList elements;
         for (const auto& element : passage.elements) elements << QString::fromStdString(element);
-        add(passage.time, engineWord(passage.kind), elements.join(", "));
+        add(passage.time, kindWord(passage.kind), elements.join(", "));
     }
     for (const auto& event : results.events)
         add(event.time, eventWord(event.kind), QString::fromStdString(event.element));

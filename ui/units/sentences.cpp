@@ -11,6 +11,6 @@ QString engineSentence(const Sentence& sentence) {
     }));
 }
 
-QString engineWord(const std::string& word) { return engineSentence(Sentence::fromParts(word, {})); }
+QString kindWord(const std::string& kind) { return engineSentence(Sentence::fromParts(kind, {})); }
 
 }  // namespace zwang::ui
