@@ -54,6 +54,7 @@ class Follower {
         dynamics_.project(0, now_.y);
         differentiate(now_);
         dynamics_.rememberTurns();
+        watch_.goOnFrom(dynamics_.workspace().turns);
         beginMotion();
         record();
         const double output = settings_.outputStep.value, end = settings_.end.value;
@@ -245,6 +246,7 @@ class Follower {
             differentiate(last);
             last.y.tail(2) = now_.y.tail(2) + h / 6 * (now_.dydt.tail(2) + 4 * middle.dydt.tail(2) + last.dydt.tail(2));
             dynamics_.rememberTurns();
+            watch_.goOnFrom(dynamics_.workspace().turns);
             now_ = last;
             nodes_.push_back(std::move(middle));
             nodes_.push_back(std::move(last));

@@ -119,8 +119,8 @@ std::optional<Passage> PassageLocator::describe(const MetPassage& met, const Ran
 }
 
 bool PassageLocator::isDoubtful(const MetPassage& met) {
-    const bool isWhole = static_cast<int>(watch_.rows().size()) == watch_.system().rows;
-    return isWhole || describePassage(watch_, met.t, met.q, met.v, met.sides, doubtful).has_value();
+    return watch_.sample(met.t, met.q, met.v).moved > wellKnown ||
+           describePassage(watch_, met.t, met.q, met.v, met.sides, doubtful).has_value();
 }
 
 }  // namespace zwang

@@ -34,8 +34,7 @@ class PassageLocator {
     MetPassage cross(const RankEvent& event, double highestKinetic);
     /// Nothing when the rank is not lower there than elsewhere.
     std::optional<Passage> describe(const MetPassage& met, const RankEvent& event);
-    /// It may be lower there after all: of what is not described. Where rows are redundant, another choice of them may
-    /// come to depend on each other at a regular position; else φ_j vanish at singular positions only.
+    /// It may be lower there after all: of what is not described. False: the position is well known, and regular.
     bool isDoubtful(const MetPassage& met);
 
   private:

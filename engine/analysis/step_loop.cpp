@@ -72,7 +72,7 @@ bool StepLoop::begin() {
     dynamics_.meetConstraints(0, first.y);
     dynamics_.solver().improveRedundantRows(dynamics_.workspace());
     dynamics_.derivativeAfterProjection(0, first.y, first.dydt);
-    dynamics_.rememberTurns();
+    rememberTurns();
     double kinetic = 0;
     const double balance = dynamics_.energyBalance(first.y, kinetic);
     if (dynamics_.isUndetermined())
@@ -149,7 +149,7 @@ bool StepLoop::accept(RunStep step) {
     if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) guard_.otherRowsAreRedundant();
     DenseOutput::Node node{t, std::move(step.y), VecX::Zero(dynamics_.stateSize())};
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
-    dynamics_.rememberTurns();
+    rememberTurns();
     watchFriction(node);
     double kinetic = 0;
     const double balance = dynamics_.energyBalance(node.y, kinetic);
@@ -175,6 +175,11 @@ bool StepLoop::accept(RunStep step) {
         stepper_.length().beginAfterKnot();
     }
     return !isEvent || meetEvent(step.end);
+}
+
+void StepLoop::rememberTurns() {
+    dynamics_.rememberTurns();
+    watch_.goOnFrom(dynamics_.workspace().turns);
 }
 
 void StepLoop::beginMotion() {

@@ -46,6 +46,7 @@ class StepLoop {
     bool accept(RunStep step);  ///< likewise
     void startAnew(
         RunStep& step);  ///< the dense output forgets what was before the last node, from which the step goes
+    void rememberTurns();  ///< of the state that was evaluated last, for all who count on
     void beginMotion();  ///< at the last node: what was seen before does not tell of what follows
     bool settleStart();
     void findFirstForces();

@@ -94,7 +94,7 @@ bool StepLoop::settle(DenseOutput::Node& node, const std::vector<std::size_t>& b
     if (!dynamics_.contacts().trouble().empty())
         return fail(dynamics_.contacts().trouble(), dynamics_.contacts().troubledElement());
     dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);
-    dynamics_.rememberTurns();  // velocities may have jumped
+    rememberTurns();  // velocities may have jumped
     return true;
 }
 

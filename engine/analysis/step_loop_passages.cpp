@@ -108,7 +108,7 @@ bool StepLoop::takeNamedBranch(double t, VecX y) {
     DenseOutput::Node node{t, std::move(y), VecX::Zero(dynamics_.stateSize())};
     dynamics_.meetConstraints(t, node.y);
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
-    dynamics_.rememberTurns();  // they go on with other rates
+    rememberTurns();  // they go on with other rates
     stepper_.length().begin(node);
     motion_.dense().restartFrom(std::move(node));
     motion_.dropBridge();

@@ -48,6 +48,8 @@ class RankWatch {
     Workspace& workspace() { return w_; }
     const std::vector<int>& rows() const { return rows_; }  ///< those that are not redundant
 
+    /// Angles in space go on from turns counted so far (System::turns), on which rows of couplers depend.
+    void goOnFrom(const CountedTurns& turns) { w_.turns = turns; }
     /// The position nearest to q that satisfies the constraints at time t, with the velocities v.
     RankSample sample(double t, VecX q, const VecX& v);
     /// Scaled violation of the constraints at positions (the first nq of `q`).

@@ -3,6 +3,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/analysis/kinematics.h"
 #include "engine/analysis/check.h"
 #include "engine/model/to_spatial.h"
 #include "engine/sensitivity/sensitivity.h"
@@ -81,6 +82,37 @@ Model straightLine(bool inSpace) {
     return model;
 }
 
+/// The parallelogram of the examples with a flywheel that a coupler turns 2.5 times as far as a crank.
+Model withFlywheel(bool inSpace) {
+    Model model = example("parallelogram");
+    PlanarBody wheel;
+    wheel.name = "wheel";
+    wheel.mass = 1;
+    wheel.inertia = 0.02;
+    wheel.markers = {PlanarMarker{{"C"}, {0, 0}, 0}};
+    wheel.position = {Quantity(0), Quantity(-1)};
+    model.bodies.emplace_back(wheel);
+    std::get<PlanarGround>(model.ground).markers.push_back(PlanarMarker{{"W"}, {0, -1}, 0});
+    planar::Revolute axle;
+    axle.name = "axle";
+    axle.first = {"ground", "W"};
+    axle.second = {"wheel", "C"};
+    planar::Coupler coupler;
+    coupler.name = "drive";
+    coupler.first = {"ground", "O1"};
+    coupler.second = {"crank1", "O"};
+    coupler.third = {"ground", "W"};
+    coupler.fourth = {"wheel", "C"};
+    coupler.ratio = 2.5;
+    model.joints.emplace_back(axle);
+    model.joints.emplace_back(coupler);
+    if (inSpace) {
+        evaluate(model);
+        model = toSpatial(model).model;
+    }
+    return model;
+}
+
 }  // namespace
 
 class CouplerTest : public QObject {
@@ -144,6 +176,50 @@ class CouplerTest : public QObject {
                  1e-9);
         MEASURED("energy", largest(results, [&](std::size_t i) { return balance(i) / (effort * most); }), 1e-9);
         QVERIFY(results.outcome.status == Outcome::Status::completed);
+    }
+
+    /// A flywheel that a coupler turns 2.5 times as far as a crank changes nothing of where the linkage lies flat,
+    /// however often it turns.
+    void passagesBesideACoupler_data() {
+        QTest::addColumn<bool>("inSpace");
+        QTest::addColumn<QByteArray>("integrator");
+        for (const bool inSpace : {false, true})
+            for (const char* integrator : {"dopri5", "fehlberg78", "bulirsch-stoer", "radau5"})
+                QTest::addRow("%s %s", inSpace ? "space" : "plane", integrator) << inSpace << QByteArray(integrator);
+    }
+    void passagesBesideACoupler() {
+        QFETCH(bool, inSpace);
+        QFETCH(QByteArray, integrator);
+        Model model = withFlywheel(inSpace);
+        model.run.integrator.key = integrator.toStdString();
+        model.run.rtol = model.run.atol = 1e-9;
+        const Results results = completed(model, 8);
+        const Reading angle = reading(results, "pivot1.angle");
+        QVERIFY(angle(results.size() - 1) > 20);
+        const Reading height = reading(results, "A.y");
+        std::size_t flat = 0;
+        for (std::size_t i = 1; i < results.size(); ++i) flat += (height(i - 1) > 0) != (height(i) > 0);
+        QVERIFY(flat > 6);
+        QCOMPARE(results.passages.size(), flat);
+    }
+
+    void drivenBesideACoupler() {
+        for (const bool inSpace : {false, true}) {
+            Model model = withFlywheel(inSpace);
+            AngleMotion motor;
+            motor.name = "motor";
+            motor.first = {"ground", "O1"};
+            motor.second = {"crank1", "O"};
+            motor.speed = 6;
+            model.motions.emplace_back(motor);
+            model.run.end = 6;
+            const Results results = kinematics(model);
+            // From 60° on at nπ: 36 rad are eleven of them.
+            QCOMPARE(results.passages.size(), std::size_t(11));
+            QVERIFY(results.uncertain.empty());
+            for (std::size_t i = 0; i < 11; ++i)
+                QVERIFY(std::abs(results.passages[i].time - (M_PI * static_cast<double>(i + 1) - M_PI / 3) / 6) < 1e-8);
+        }
     }
 
     void gradients_data() { pairs_data(); }
