@@ -45,9 +45,9 @@ class StepLoop {
     bool step();                ///< one accepted step; false: the run has ended
     bool accept(RunStep step);  ///< likewise
     void startAnew(
-        RunStep& step);  ///< the dense output forgets what was before the last node, from which the step goes
+        RunStep& step);    ///< the dense output forgets what was before the last node, from which the step goes
     void rememberTurns();  ///< of the state that was evaluated last, for all who count on
-    void beginMotion();  ///< at the last node: what was seen before does not tell of what follows
+    void beginMotion();    ///< at the last node: what was seen before does not tell of what follows
     bool settleStart();
     void findFirstForces();
     /// Chooses what holds from `node` on, where contacts have broken or not; false: the run has ended.

@@ -3,8 +3,8 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/analysis/kinematics.h"
 #include "engine/analysis/check.h"
+#include "engine/analysis/kinematics.h"
 #include "engine/model/to_spatial.h"
 #include "engine/sensitivity/sensitivity.h"
 #include "tests/analysis/models.h"
