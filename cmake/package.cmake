@@ -34,7 +34,7 @@ endif()
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libzwang-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libeigen3-dev (>= 3.4), libnlopt-dev (>= 2.7), libnlopt-cxx-dev (>= 2.7), libassimp-dev (>= 5.2), libmatio-dev (>= 1.5), libhdf5-dev (>= 1.10.7), libcairo2-dev (>= 1.16), libpango1.0-dev (>= 1.50), pkg-config")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libeigen3-dev (>= 3.4), libnlopt-dev (>= 2.7), libnlopt-cxx-dev (>= 2.7), libassimp-dev (>= 5.2), libqhull-dev (>= 2020.2), libmatio-dev (>= 1.5), libhdf5-dev (>= 1.10.7), libcairo2-dev (>= 1.16), libpango1.0-dev (>= 1.50), pkg-config")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "cmake, zwang")
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "mechanisms through singular positions (C++ library)
 The engine of Zwang for programs of one's own: it loads models, runs them,

@@ -22,7 +22,7 @@ constexpr int mostLooks = 500;     ///< at a cubic
 constexpr double finest = 1e-4;    ///< part of a cubic that is not halved further
 
 /// The centre of the second shape in the axes of the first marker, and its rate; of a face on a cam z is its angle, of
-/// teeth y and z are their play.
+/// teeth y and z are their play, of features of convex solids y is their gap and z how far they are beyond each other.
 struct Centre {
     Vec3 place, rate;
 };
@@ -47,6 +47,10 @@ Centre playOf(const System& s, const Workspace& w, const CompiledContact& contac
 }
 Centre centreOf(const System& s, const Workspace& w, const CompiledContact& contact) {
     if (contact.measure == CompiledContact::Measure::mesh) return playOf(s, w, contact);
+    if (contact.shape.convex) {
+        const ConvexLook look = lookAtConvex(s, w, contact);
+        return {Vec3(0, look.gap, look.beyond), Vec3(0, look.gapRate, look.beyondRate)};
+    }
     const Vec3 apart = markerPoint(s, w, contact.b) - markerPoint(s, w, contact.a),
                rate = markerVelocity(s, w, contact.b) - markerVelocity(s, w, contact.a) -
                       w.body(contact.a.body).w.cross(apart);
@@ -85,6 +89,7 @@ Vec2 inHalfPlane(const GapShape& shape, const Vec3& centre) {
 double gapAt(const OpenGap& open, Space space, const Vec3& centre) {
     if (open.isMesh()) return std::min(centre.y() - open.contact->lower, open.contact->upper - centre.y());
     const GapShape& shape = open.shape;
+    if (shape.convex) return std::max(centre.y(), centre.z() - shape.reach[1]);
     const double r = shape.secondRadius;
     if (shape.cam != GapShape::Cam::none) return camGapAt(open, centre).value;
     if (shape.isRevolved) {
@@ -173,7 +178,7 @@ class Curve {
     /// between their Bernstein coefficients (Farin, Curves and Surfaces for CAGD, 2002, ch. 6), which for what runs
     /// along a line or round a circle are all alike.
     double leastOfWhole(double from, double to) const {
-        if (open_.isMesh() || shape_.cam != GapShape::Cam::none || shape_.isRevolved)
+        if (open_.isMesh() || shape_.cam != GapShape::Cam::none || shape_.isRevolved || shape_.convex)
             return -std::numeric_limits<double>::infinity();
         const std::array<Vec3, 4> part{blossom(from, from, from), blossom(from, from, to), blossom(from, to, to),
                                        blossom(to, to, to)};
@@ -280,12 +285,44 @@ bool Contacts::hasGaps() const {
     });
 }
 
+/// Features of convex solids that may come together within a step of length h, told by the state at its start and end.
+class NearFeatures {
+  public:
+    NearFeatures(const System& s, double h, const std::function<const Workspace&(double part)>& motion) {
+        const auto isFeature = [](const CompiledContact& contact) {
+            return contact.shape.convex && contact.measure == CompiledContact::Measure::gap;
+        };
+        if (std::none_of(s.contacts.begin(), s.contacts.end(), isFeature)) return;
+        gaps_.assign(s.contacts.size(), 0);
+        ways_ = gaps_;
+        for (const double part : {0.0, 1.0}) {
+            const Workspace& w = motion(part);
+            const ConvexPair* pair = nullptr;
+            double way = 0;
+            for (std::size_t k = 0; k < s.contacts.size(); ++k) {
+                const CompiledContact& contact = s.contacts[k];
+                if (!isFeature(contact)) continue;
+                if (contact.shape.convex.get() != pair) way = sureOf / 2 * h * convexSpeed(w, contact);
+                pair = contact.shape.convex.get();
+                if (part == 0) gaps_[k] = contactState(s, w, contact, {}).value;
+                ways_[k] = std::max(ways_[k], way);
+            }
+        }
+    }
+    bool mayTouch(std::size_t k) const { return gaps_[k] <= ways_[k]; }
+
+  private:
+    std::vector<double> gaps_, ways_;
+};
+
 double Contacts::firstClosing(double h, const std::function<const Workspace&(double part)>& motion) const {
+    const NearFeatures nearFeatures(*system_, h, motion);
     std::vector<OpenGap> open;
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         const bool isMesh = contact.measure == CompiledContact::Measure::mesh;
         if ((contact.measure != CompiledContact::Measure::gap && !isMesh) || modes_[k].holds()) continue;
+        if (contact.shape.convex && !nearFeatures.mayTouch(k)) continue;
         open.push_back({&contact, contact.shape});
         open.back().shape.isFlat = isMesh || contact.shape.isFlat;
         open.back().shape.side = sideOf(contact, {}, near(k).side);

@@ -35,7 +35,7 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
         here.held = nullptr;
         const double value = contactState(*system_, w, contact, here).value;
         const double close = closeTo * gapTolerance(k, value);
-        if (contact.shape.outline &&
+        if (contact.shape.isPiece() &&
             partOfLine(contact, alongLength(*system_, w, contact), close) != ContactNear::Part::line)
             continue;  // another piece is touched
         if (modes_[k].kind == ContactMode::Kind::atLower || value - contact.lower <= close)

@@ -29,7 +29,7 @@ bool isRound(const CompiledContact& contact) {
 /// from their markers, it is not, and of plates it depends on the side.
 bool sleeps(const CompiledContact& contact) {
     return isRound(contact) || (contact.measure == CompiledContact::Measure::gap && contact.shape.isFlat &&
-                                contact.a.body < 0 && !isPlate(contact) && !contact.shape.outline);
+                                contact.a.body < 0 && !isPlate(contact) && !contact.shape.isPiece());
 }
 
 }  // namespace
@@ -95,9 +95,9 @@ ContactSteps::Closed ContactSteps::closed(std::size_t k, const Workspace& w, con
     if (!contact.isBetweenShapes())
         return above <= close ? Closed{1, above} : below <= close ? Closed{-1, below} : Closed{};
     if (above > close) return {};
-    const bool isElsewhere = contact.shape.outline &&
+    const bool isElsewhere = contact.shape.isPiece() &&
                              partOfLine(contact, alongLength(*system_, w, contact), close) != ContactNear::Part::line;
-    return isElsewhere ? Closed{} : Closed{1, above};  // another piece of the outline is touched
+    return isElsewhere ? Closed{} : Closed{1, above};  // another piece is touched
 }
 
 /// What is closed, with the friction of its shapes; and the friction of all joints.

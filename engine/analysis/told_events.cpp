@@ -29,7 +29,7 @@ bool goesOn(const std::vector<CompiledContact>& contacts, std::size_t k, const s
                 return true;
         return false;
     };
-    return contacts[k].shape.outline && isDoneBy(before) && isDoneBy(after);
+    return contacts[k].shape.isPiece() && isDoneBy(before) && isDoneBy(after);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "engine/elements/joints/cam_contact.h"
 #include "engine/elements/joints/cam_curve.h"
 #include "engine/elements/joints/constant_velocity.h"
+#include "engine/elements/joints/convex_contact.h"
 #include "engine/elements/joints/coupler.h"
 #include "engine/elements/joints/cylindrical.h"
 #include "engine/elements/joints/disc_contact.h"
@@ -50,7 +51,8 @@ using AnyJoint =
                  spatial::Spherical, spatial::Universal, spatial::ConstantVelocity, spatial::Screw, spatial::Planar,
                  spatial::PointOnPlane, spatial::PinInSlot, spatial::Weld, spatial::Rod, spatial::RollingDisc,
                  spatial::RollingBall, spatial::KnifeEdge, spatial::Gears, spatial::DrumCam, spatial::Coupler,
-                 spatial::PlaneContact, spatial::BallContact, spatial::RevolvedContact, spatial::Rope>;
+                 spatial::PlaneContact, spatial::BallContact, spatial::RevolvedContact, spatial::ConvexContact,
+                 spatial::Rope>;
 
 template <class List>
 inline constexpr bool stateAllJoints = false;

@@ -145,6 +145,17 @@ struct JointPen {
         }
         for (std::size_t i = 0; i < joint.balls(); ++i) ball(other.apply(joint.ball(i)), joint.radius.value);
     }
+    /// The edges of both solids, and balls round their corners where they are round.
+    void operator()(const spatial::ConvexContact& joint) const {
+        for (const bool isSecond : {false, true}) {
+            const Pose at = pen.at.marker(isSecond ? joint.second : joint.first);
+            const auto drawn = joint.drawn(isSecond);
+            for (const auto& [from, to] : drawn.edges)
+                pen.picture.line({pen.on(at.apply(from)), pen.on(at.apply(to))}, pen.line());
+            for (const Vec3& corner : drawn.corners)
+                if (drawn.radius > 0) ball(at.apply(corner), drawn.radius);
+        }
+    }
     /// The circle of a point (r, z).
     void parallel(const Pose& at, const Vec2& p) const {
         Points circle;

@@ -12,8 +12,9 @@ namespace zwang {
 
 /// A drawn shape as contacts take it, in the axes of a marker of its body: discs or balls of one radius about points (a
 /// disc; the round ends of a bar; radius 0: the corners of a plate or box) and, in the plane, the closed outline round
-/// them, which a single disc has not. A cylinder in space has no points but an outline that turns about the z axis of
-/// the marker. Formulas of the drawing stay formulas.
+/// them, which a single disc has not; in space the points span a convex solid. A cylinder in space has no points but an
+/// outline that turns about the z axis of the marker. Formulas of the drawing stay formulas, but those of bars, plates
+/// and meshes in space.
 struct ContactShape {
     MarkerRef marker;
     Quantity radius = 0;
@@ -22,7 +23,7 @@ struct ContactShape {
 };
 
 /// Every shape of a body ("ground" too) that contacts know: in the plane all but plates that cross themselves, in
-/// space spheres, cylinders and the corners of boxes. Markers are added to the body for shapes that need axes of their
+/// space all but plates and meshes that are not convex, or have more than 200 corners. Markers are added to the body for shapes that need axes of their
 /// own. The model is evaluated.
 std::vector<ContactShape> contactShapes(Model& model, const std::string& body);
 
@@ -36,12 +37,12 @@ struct Touching {
     using Pairs = std::vector<std::pair<std::string, std::string>>;
     std::vector<std::string> contacts;  ///< names of the new elements
     Pairs joined;                       ///< left out: a joint holds them together, or they may touch already
-    Pairs shapeless;                    ///< left out: they have no shapes that contacts know (in space: a ball in one)
+    Pairs shapeless;                    ///< left out: they have no shapes that contacts know (in space: a cylinder and what is no ball)
 };
 
 /// Adds contacts between all pairs of these bodies ("ground" may be one), by their drawn shapes: disc-contact,
 /// outline-contact (both ways where both have corners or round ends), ball-contact, revolved-contact (a ball and a
-/// cylinder).
+/// cylinder), convex-contact.
 Touching letTouch(Model& model, const std::vector<std::string>& bodies);
 
 }  // namespace zwang

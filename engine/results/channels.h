@@ -79,7 +79,7 @@ struct Results::Channels {
     void addViolation(const System& s, std::size_t block);
     void addContacts(const System& s);
     void addShapes(const System& s, std::size_t k);
-    void addOutline(const System& s, std::size_t k);
+    void addPieces(const System& s, std::size_t k);
     void addConvergence();
     void addHealth(const System& s);
 };

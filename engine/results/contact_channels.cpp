@@ -20,8 +20,8 @@ double recorded(const VecX& values, std::size_t k) {
 
 }  // namespace
 
-/// A disc and the pieces of an outline are one pair of shapes: the least gap, and the sum of the forces of all pieces.
-void Results::Channels::addOutline(const System& s, std::size_t k) {
+/// A disc and the pieces of an outline, or all features of two solids, are one pair of shapes: the least gap, and the sum of the forces of all pieces.
+void Results::Channels::addPieces(const System& s, std::size_t k) {
     const CompiledContact& contact = s.contacts[k];
     const std::vector<std::size_t> pieces = piecesOf(s, k);
     if (pieces.front() != k) return;
@@ -30,7 +30,7 @@ void Results::Channels::addOutline(const System& s, std::size_t k) {
         for (const std::size_t i : pieces) total += recorded(values, i);
         return total;
     };
-    const bool isVector = contact.shape.isRevolved;  // of two slips a piece, one after the other
+    const bool isVector = s.space == Space::spatial;  // of two slips a piece, one after the other
     const auto size = [pieces, sum, isVector](const VecX& values) {
         if (!isVector) return sum(values);
         double total = 0;
@@ -73,7 +73,7 @@ void Results::Channels::addOutline(const System& s, std::size_t k) {
 /// The gap of two shapes, or their slip: in the plane with its sign, in space its size.
 void Results::Channels::addShapes(const System& s, std::size_t k) {
     const CompiledContact& contact = s.contacts[k];
-    if (contact.shape.outline) return addOutline(s, k);
+    if (contact.shape.isPiece()) return addPieces(s, k);
     if (contact.measure == CompiledContact::Measure::gap) {
         const bool isRope = contact.shape.isRope;
         add(contactObservables(s, k));

@@ -28,7 +28,7 @@ ContactNear Linearisation::nearOf(std::size_t k) const {
     near.part = gap.part;
     near.side = gap.isBehind ? ContactNear::Side::back : ContactNear::Side::front;
     if (near.part == ContactNear::Part::nearest)
-        near.part = s_.space == Space::planar || contact.shape.isRevolved
+        near.part = s_.space == Space::planar || contact.shape.isRevolved || contact.shape.convex
                         ? partOfLine(contact, alongLength(s_, scratch_, contact))
                         : ContactNear::Part::line;
     return near;

@@ -367,8 +367,8 @@ void Compiler::measureSize() {
     }
     for (const auto& contact : s.contacts) {
         if (contact.measure != CompiledContact::Measure::gap) continue;
-        add(contact.a.body >= 0 ? contact.a.local.norm() + std::abs(contact.shape.firstRadius) : 0);
-        add(contact.b.body >= 0 ? contact.b.local.norm() + contact.shape.secondRadius : 0);
+        add(contact.a.body >= 0 ? contact.a.local.norm() + contact.shape.reachOf(contact.shape.firstRadius) : 0);
+        add(contact.b.body >= 0 ? contact.b.local.norm() + contact.shape.reachOf(contact.shape.secondRadius) : 0);
     }
     for (const auto& spring : lawsOf<SpringDamper::Law>(s.laws)) add(spring.freeLength);
     double mass = 0;

@@ -2,6 +2,7 @@
 // (contact_rows.h). A sweep (tests/system) compares both.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -28,7 +29,12 @@ ContactRow<T> contactRow(const Mechanics<T>& m, std::size_t k, ContactNear near)
 template <class T>
 T alongLineOf(const Mechanics<T>& m, std::size_t k) {
     const ContactNumbers<T>& n = m.numbers().contacts[k];
-    const GapShape& shape = m.system().contacts[k].shape;
+    const CompiledContact& contact = m.system().contacts[k];
+    const GapShape& shape = contact.shape;
+    if (shape.convex)
+        return n.length + spatial::beyondConvex<T>(m.spatialMarker(n.a), m.spatialMarker(n.b), *shape.convex,
+                                                   shape.features,
+                                                   m.numbers().drives[static_cast<std::size_t>(contact.drive)].numbers);
     if (shape.isRevolved) return contacting::wayAlongShape<T>(shape, n, m.spatialMarker(n.a), m.spatialMarker(n.b));
     return contacting::wayAlongShape<T>(shape, n, m.planarMarker(n.a), m.planarMarker(n.b));
 }
@@ -62,11 +68,31 @@ ContactNear nearestPart(const Mechanics<T>& m, std::size_t k) {
     return near;
 }
 
+/// The distance of two convex solids, `k` being the first of their pieces.
+template <class T>
+T convexDistance(const Mechanics<T>& m, std::size_t k) {
+    const System& s = m.system();
+    const CompiledContact& first = s.contacts[k];
+    const ContactNumbers<T>& n = m.numbers().contacts[k];
+    const auto& numbers = m.numbers().drives[static_cast<std::size_t>(first.drive)].numbers;
+    const spatial::ConvexTouching<T, T> touching(*first.shape.convex, numbers,
+                                                 spatial::convexPlace<T>(m.spatialMarker(n.a), m.spatialMarker(n.b)));
+    T least(std::numeric_limits<double>::infinity());
+    for (std::size_t i = k; i < s.contacts.size() && s.contacts[i].element == first.element; ++i) {
+        const CompiledContact& piece = s.contacts[i];
+        if (piece.measure != first.measure) continue;
+        const T gap = touching.distance(piece.shape.features, first.shape.reach[1]);
+        if (plain(gap) < plain(least)) least = gap;
+    }
+    return least;
+}
+
 /// The least gap of the pieces of an outline, `k` being the first; of other contacts their coordinate.
 template <class T>
 T nearestGap(const Mechanics<T>& m, std::size_t k) {
     const System& s = m.system();
     const CompiledContact& first = s.contacts[k];
+    if (first.shape.convex) return convexDistance<T>(m, k);
     if (!first.shape.outline) return contactRow<T>(m, k, nearestPart(m, k)).value;
     ContactNear near;
     near.part = ContactNear::Part::line;

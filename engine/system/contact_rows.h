@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "engine/constraints/convex_gaps.h"
 #include "engine/constraints/planar_cams.h"
 #include "engine/constraints/planar_gaps.h"
 #include "engine/constraints/planar_gears.h"
@@ -170,9 +171,14 @@ ContactRow<T> slipAcross(const CompiledContact& contact, const spatial::MarkerSt
 }
 
 template <class T, class Numbers>
-ContactRow<T> spatialGap(const CompiledContact& contact, const Numbers& n, const spatial::MarkerState<T>& a,
-                         const spatial::MarkerState<T>& b) {
+ContactRow<T> spatialGap(const CompiledContact& contact, const Numbers& n, const DriveOf<T>* constants,
+                         const spatial::MarkerState<T>& a, const spatial::MarkerState<T>& b) {
     const bool isSlip = contact.measure == CompiledContact::Measure::slip;
+    if (contact.shape.convex) {
+        const auto touch =
+            spatial::touchConvex<T>(a, b, *contact.shape.convex, contact.shape.features, constants->numbers);
+        return isSlip ? slipAcross<T>(contact, a, b, touch) : rowOf<T>(spatial::convexGapRow<T>(a, b, touch));
+    }
     if (contact.shape.isRevolved) {
         const auto touch = spatial::touchRevolved<T>(a, b, revolvedPiece<T>(contact.shape, n), T(n.secondRadius));
         if (isSlip) return slipAcross<T>(contact, a, b, touch);
@@ -242,7 +248,7 @@ ContactRow<T> spatialRow(const System& s, const CompiledContact& contact, const 
                          const spatial::MarkerState<T>& a, const spatial::MarkerState<T>& b, const ContactNear& near) {
     if (contact.measure == CompiledContact::Measure::mesh)
         return meshRow<T, spatial::DriveState<T>>(contact.mesh, *constants, a, b);
-    if (contact.isBetweenShapes()) return spatialGap<T>(contact, n, a, b);
+    if (contact.isBetweenShapes()) return spatialGap<T>(contact, n, constants, a, b);
     if (contact.isRotation()) return rotation<T>(contact, a, b, near.held != nullptr);
     ContactRow<T> row = spatialLine<T>(contact, n, a, b, near.value);
     if (contact.surface >= 0 && s.surfaces[static_cast<std::size_t>(contact.surface)].isVector())

@@ -39,12 +39,36 @@ std::pair<double, double> besidePiece(const System& s, const Workspace& w, const
 
 constexpr double overlap = 1e-12;  ///< of pieces of an outline, over the size of the model
 
-/// A piece of an outline of which nothing is known yet: where another one is touched it has no row.
+/// The numbers of a pair of convex solids.
+const std::vector<double>& convexNumbers(const System& s, const CompiledContact& contact) {
+    return s.drives[static_cast<std::size_t>(contact.drive)].numbers;
+}
+
+/// The gap between two features of convex solids, as pieceGap() has that of a piece of an outline.
+PieceGap convexGap(const System& s, const Workspace& w, const CompiledContact& contact) {
+    const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
+    const ConvexPair& pair = *contact.shape.convex;
+    const double apart = (b.p + b.axes * pair.secondCentre - a.p - a.axes * pair.firstCentre).norm() - pair.firstReach -
+                         pair.secondReach;
+    if (apart > 0) return {apart, true};
+    const auto touch =
+        spatial::ConvexTouching<double, double>(pair, convexNumbers(s, contact), spatial::convexPlace<double>(a, b))
+            .at(contact.shape.features);
+    const bool isAway = touch.beyond > contact.shape.reach[1];
+    return {isAway ? std::max(touch.gap, touch.beyond) : touch.gap, isAway};
+}
+
+/// A piece of which nothing is known yet: where another one is touched it has no row.
 std::optional<ContactState> awayFromPiece(const System& s, const Workspace& w, const CompiledContact& contact,
                                           ContactNear::Part part) {
     constexpr double apart = 1e-9;  // over the size of the model
-    const auto [along, left] = besidePiece(s, w, contact);
-    const PieceGap gap = pieceGap(contact.shape, along, left, overlap * s.size);
+    PieceGap gap;
+    if (contact.shape.convex) {
+        gap = convexGap(s, w, contact);
+    } else {
+        const auto [along, left] = besidePiece(s, w, contact);
+        gap = pieceGap(contact.shape, along, left, overlap * s.size);
+    }
     if (!gap.isAway && part == ContactNear::Part::nearest) return std::nullopt;
     ContactState away;
     away.value = std::max(gap.value, apart * s.size);
@@ -74,7 +98,27 @@ double turnedFrom(const Quat& held, const Mat3& first, const Mat3& second, const
 
 }  // namespace
 
+ConvexLook lookAtConvex(const System& s, const Workspace& w, const CompiledContact& contact) {
+    const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
+    const auto touch = spatial::ConvexTouching<Dual<double>, double>(*contact.shape.convex, convexNumbers(s, contact),
+                                                                     spatial::movingPlace<double>(a, b))
+                           .at(contact.shape.features);
+    return {touch.gap.value, touch.gap.slope, touch.beyond.value, touch.beyond.slope};
+}
+
+double convexSpeed(const Workspace& w, const CompiledContact& contact) {
+    const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
+    const ConvexPair& pair = *contact.shape.convex;
+    const Vec3 toFirst = a.axes * pair.firstCentre, toSecond = b.axes * pair.secondCentre,
+               apart = b.v + b.w.cross(toSecond) - a.v - a.w.cross(toFirst);
+    return apart.norm() + (a.w.norm() + b.w.norm()) * (2 * pair.size);
+}
+
 AlongLength alongLength(const System& s, const Workspace& w, const CompiledContact& contact) {
+    if (contact.shape.convex) {
+        const ConvexLook look = lookAtConvex(s, w, contact);
+        return {contact.shape.length + look.beyond, look.beyondRate};
+    }
     const auto [a, b] = pairInPlane(s, w, contact);
     const double dx = b.px - a.px, dy = b.py - a.py;
     const GapShape& shape = contact.shape;
@@ -110,7 +154,7 @@ int sideOf(const CompiledContact& contact, const AlongLength& along, ContactNear
 ContactNear::Part partOfLine(const CompiledContact& contact, const AlongLength& along, double close) {
     using Part = ContactNear::Part;
     const double length = contact.shape.length;
-    if (contact.shape.outline) {  // where nothing moves, both neighbours are touched
+    if (contact.shape.isPiece()) {  // where nothing moves, both neighbours are touched
         const auto& reach = contact.shape.reach;
         const auto isBeyond = [&](double beyond, double rate) {
             return beyond > close || (beyond >= -close && rate > 0);
@@ -165,7 +209,7 @@ Quat relativeOrientation(const System& s, const Workspace& w, const CompiledCont
 ContactState contactState(const System& s, const Workspace& w, const CompiledContact& contact, ContactNear near) {
     const PlainNumbers numbers(contact);
     const Drive* constants = contact.drive < 0 ? nullptr : &s.drives[static_cast<std::size_t>(contact.drive)];
-    if (contact.shape.outline && near.part != ContactNear::Part::line)
+    if (contact.shape.isPiece() && near.part != ContactNear::Part::line)
         if (const auto away = awayFromPiece(s, w, contact, near.part)) return *away;
     if (s.space == Space::planar) {
         const auto a = planarMarker(w, contact.a), b = planarMarker(w, contact.b);
@@ -191,8 +235,25 @@ std::vector<std::size_t> piecesOf(const System& s, std::size_t k) {
     return pieces;
 }
 
+/// The features that see each other are nearest; where corners and edges may not touch each other, edges with their
+/// ends have their distance.
+static double convexDistance(const System& s, const Workspace& w, std::size_t k) {
+    const CompiledContact& first = s.contacts[k];
+    const auto a = w.spatialMarker(first.a), b = w.spatialMarker(first.b);
+    const spatial::ConvexTouching<double, double> touching(*first.shape.convex, convexNumbers(s, first),
+                                                           spatial::convexPlace<double>(a, b));
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = k; i < s.contacts.size() && s.contacts[i].element == first.element; ++i) {
+        const CompiledContact& piece = s.contacts[i];
+        if (piece.measure == first.measure)
+            least = std::min(least, touching.distance(piece.shape.features, first.shape.reach[1]));
+    }
+    return least;
+}
+
 double leastGap(const System& s, const Workspace& w, std::size_t k) {
     const CompiledContact& first = s.contacts[k];
+    if (first.shape.convex) return convexDistance(s, w, k);
     if (!first.shape.outline) return contactState(s, w, first, {}).value;
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = k; i < s.contacts.size() && s.contacts[i].element == first.element; ++i) {

@@ -68,6 +68,13 @@ struct PieceGap {
 };
 /// `overlap`: by which neighbours overlap, so that no gap is between them.
 PieceGap pieceGap(const GapShape& shape, double x, double y, double overlap = 0);
+/// Two features of convex solids: their gap, and how far they are beyond each other's ends [m], with the rates.
+struct ConvexLook {
+    double gap = 0, gapRate = 0, beyond = 0, beyondRate = 0;
+};
+ConvexLook lookAtConvex(const System& system, const Workspace& w, const CompiledContact& contact);
+/// How fast either of them changes at most, where the solids are near each other [m/s].
+double convexSpeed(const Workspace& w, const CompiledContact& contact);
 /// R_aᵀ R_b, in space.
 Quat relativeOrientation(const System& system, const Workspace& w, const CompiledContact& contact);
 

@@ -59,7 +59,7 @@ void addGaps(System& s, const Joint& joint, int drive) {
         contact.restitution = joint.restitution.value;
         if (gaps[i].outline)
             contact.suffix = gaps[i].disc > 0 ? "_" + std::to_string(gaps[i].disc) : "";
-        else if (gaps.size() > 1)
+        else if (gaps.size() > 1 && !gaps[i].convex)
             contact.suffix = "_" + std::to_string(i + 1);
         s.contacts.push_back(contact);
         if (joint.friction.key == "coulomb") addSlips(s, joint, contact);

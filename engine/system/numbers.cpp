@@ -162,6 +162,17 @@ class Differentiator {
             add(j, n);
         }
     }
+    /// Where the features of convex solids are stands in the constants of the joint.
+    template <class Joint>
+    void addFeatures(const Joint& j, const std::vector<GapShape>& gaps) {
+        ContactNumbers<T> n;
+        n.a = marker(j.first);
+        n.b = marker(j.second);
+        for (const GapShape& gap : gaps) {
+            n.length = T(gap.length);
+            add(j, n);
+        }
+    }
     template <class Joint>
     void add(const Joint& j, ContactNumbers<T> n) {
         n.restitution = (*this)(j.restitution);
@@ -172,7 +183,9 @@ class Differentiator {
     }
     template <class Joint>
     void addGaps(const Joint& j) {
-        const auto gaps = j.gaps(), slopes = slopesOf(j).gaps();
+        const auto gaps = j.gaps();
+        if (!gaps.empty() && gaps.front().convex) return addFeatures(j, gaps);
+        const auto slopes = slopesOf(j).gaps();
         const MarkerOf<T> a = marker(j.first), b = marker(j.second);
         for (std::size_t i = 0; i < gaps.size(); ++i) {
             ContactNumbers<T> n;

@@ -150,7 +150,7 @@ ObservableChannels contactObservables(const System& s, std::size_t k) {
                    other.measure == contact.measure;
         };
         const auto first = std::find_if(s.contacts.begin(), s.contacts.end(), isSame);
-        if (contact.measure != Measure::gap || (contact.shape.outline && &*first != &contact)) return {};
+        if (contact.measure != Measure::gap || (contact.shape.isPiece() && &*first != &contact)) return {};
         return {{contact.element,
                  isRope ? "slack" : "gap" + contact.suffix,
                  "m",

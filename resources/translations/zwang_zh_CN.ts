@@ -765,6 +765,34 @@
         <translation>回转体接触</translation>
     </message>
     <message>
+        <source>Convex contact</source>
+        <translation>凸体接触</translation>
+    </message>
+    <message>
+        <source>First x</source>
+        <translation>第一个 x</translation>
+    </message>
+    <message>
+        <source>First y</source>
+        <translation>第一个 y</translation>
+    </message>
+    <message>
+        <source>First z</source>
+        <translation>第一个 z</translation>
+    </message>
+    <message>
+        <source>Second x</source>
+        <translation>第二个 x</translation>
+    </message>
+    <message>
+        <source>Second y</source>
+        <translation>第二个 y</translation>
+    </message>
+    <message>
+        <source>Second z</source>
+        <translation>第二个 z</translation>
+    </message>
+    <message>
         <source>Outline r</source>
         <translation>轮廓 r</translation>
     </message>
@@ -7011,6 +7039,30 @@
         <translation>%1 的第二个标记位于圆柱凸轮的轴线上</translation>
     </message>
     <message>
+        <source>the points of a solid of %1 lie in one plane</source>
+        <translation>%1 的一个凸体的点都在同一平面内</translation>
+    </message>
+    <message>
+        <source>give them thickness, or take two points, which are a capsule</source>
+        <translation>请给它们厚度，或者只取两点（即胶囊体）</translation>
+    </message>
+    <message>
+        <source>a point or line of %1 has no radius</source>
+        <translation>%1 的一个点或一条线没有半径</translation>
+    </message>
+    <message>
+        <source>give it a radius</source>
+        <translation>请给它一个半径</translation>
+    </message>
+    <message>
+        <source>the solids of %1 have %2 pairs of faces, edges and corners, more than %3</source>
+        <translation>%1 的两个凸体有 %2 对面、棱和角，多于 %3</translation>
+    </message>
+    <message>
+        <source>span them by fewer points</source>
+        <translation>请用更少的点张成它们</translation>
+    </message>
+    <message>
         <source>put it out where the groove is</source>
         <translation>请把它移到沟槽所在处</translation>
     </message>
@@ -8420,8 +8472,8 @@ k, l0 [mm]
         <translation>未建立接触（已连接或已可以接触）：%1。</translation>
     </message>
     <message>
-        <source>Left out, as nothing drawn of them can touch (in space: spheres and cylinders with spheres): %1.</source>
-        <translation>未建立接触（两者没有画出可接触的形状；空间中须为球与球或圆柱）：%1。</translation>
+        <source>Left out, as nothing drawn of them can touch (in space: what is convex, and cylinders with spheres): %1.</source>
+        <translation>未建立接触（两者没有画出可接触的形状；空间中须为凸体，圆柱只能与球接触）：%1。</translation>
     </message>
     <message>
         <source>This cannot be computed yet</source>
@@ -9431,6 +9483,42 @@ k, l0 [mm]
     <message>
         <source>balls or corners of the second body bounce, slip and roll on a solid of revolution of the first one, whose outline turns about the z axis of its marker</source>
         <translation>第二个物体的球或角点在第一个物体的回转体上弹跳、滑动和滚动，其轮廓绕该物体标记的 z 轴旋转</translation>
+    </message>
+    <message>
+        <source>two convex solids, balls, capsules, boxes or others spanned by points and rounded by a radius, bounce, slip and roll on each other</source>
+        <translation>两个凸体（由点张成、以半径倒圆的球、胶囊体、长方体或其他凸体）彼此弹跳、滑动和滚动</translation>
+    </message>
+    <message>
+        <source>Points that span the first solid along the x axis of the first marker</source>
+        <translation>张成第一个凸体的点沿第一个标记 x 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Points that span the first solid along the y axis of the first marker</source>
+        <translation>张成第一个凸体的点沿第一个标记 y 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Points that span the first solid along the z axis of the first marker</source>
+        <translation>张成第一个凸体的点沿第一个标记 z 轴的坐标</translation>
+    </message>
+    <message>
+        <source>By which the first solid is thicker all around; 0: sharp edges</source>
+        <translation>第一个凸体四周加厚的量；0：棱边尖锐</translation>
+    </message>
+    <message>
+        <source>Points that span the second solid along the x axis of the second marker</source>
+        <translation>张成第二个凸体的点沿第二个标记 x 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Points that span the second solid along the y axis of the second marker</source>
+        <translation>张成第二个凸体的点沿第二个标记 y 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Points that span the second solid along the z axis of the second marker</source>
+        <translation>张成第二个凸体的点沿第二个标记 z 轴的坐标</translation>
+    </message>
+    <message>
+        <source>By which the second solid is thicker all around; 0: sharp edges</source>
+        <translation>第二个凸体四周加厚的量；0：棱边尖锐</translation>
     </message>
     <message>
         <source>Corners of the outline: distances from the z axis of the first marker</source>

@@ -90,7 +90,8 @@ class SweepCommandTest : public QObject {
             rows = lines.size() - 2;
             for (qsizetype i = 2; i < lines.size(); ++i) QVERIFY(whole.contains("\n" + lines[i].toUtf8() + "\n"));
         }
-        if (zwang.readFile("o.csv").isEmpty())
+        // Killed when the table stands and the file beside it is not gone yet, it leaves that to the next.
+        if (zwang.readFile("o.csv").isEmpty() || zwang.entries().contains("o.csv.part"))
             QVERIFY(zwang(sweep + QStringList{"--out", "o.csv", "--resume"}).code == 0);
         QVERIFY(kills > 0);
         QVERIFY(zwang.readFile("o.csv") == whole);

@@ -319,6 +319,23 @@ struct Joints {
             ball(at, contact.radius.value);
         }
     }
+    /// The edges of both solids, and beads or equators where they are round.
+    void operator()(const spatial::ConvexContact& contact) const {
+        for (const bool isSecond : {false, true}) {
+            const Place& place = isSecond ? second : first;
+            const auto drawn = contact.drawn(isSecond);
+            for (const auto& [from, to] : drawn.edges) {
+                const std::vector<Vec3> path{place.local.apply(from), place.local.apply(to)};
+                drawing.add(name, place.frame, solid::tube(path, 0.07 * u, sign(), drawing.choose(6, 5, 4)));
+                drawing.add(name, place.frame, solid::line(path, sign().edge));
+            }
+            for (const Vec3& corner : drawn.corners) {
+                Place at = place;
+                at.local.position = place.local.apply(corner);
+                if (drawn.radius > 0) ball(at, drawn.radius);
+            }
+        }
+    }
     /// A blade on the plane.
     void operator()(const spatial::KnifeEdge&) const {
         plate(first);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <initializer_list>
 #include <memory>
 #include <optional>
@@ -11,6 +12,7 @@
 
 #include "engine/constraints/equation.h"
 #include "engine/elements/joints/joint_traits.h"
+#include "engine/math/convex_solid.h"
 #include "engine/math/outline.h"
 #include "engine/math/types.h"
 
@@ -47,7 +49,16 @@ struct GapShape {
     Cam cam = Cam::none;
     /// Of a cam: a roller of this radius touches it in two points [m]; the largest radius of curvature under a face.
     double largestRadius = 0;
-    bool isRound() const { return !isFlat && cam == Cam::none; }
+    /// A feature of a convex solid and one of another (constraints/convex_gaps.h), with the numbers of the joint. Seen
+    /// as a piece, it ends where the features end: beyond `length` there.
+    std::shared_ptr<const ConvexPair> convex = nullptr;
+    ConvexPiece features{};
+    static constexpr double convexReach = 1e-9;  ///< `reach` over the size of the solids: by which features overlap
+    bool isRound() const { return !isFlat && cam == Cam::none && !convex; }
+    /// How far a shape of this radius reaches about its marker, roughly [m].
+    double reachOf(double radius) const { return convex ? convex->size / 2 : std::abs(radius); }
+    /// One of several that together are the shape.
+    bool isPiece() const { return outline || convex; }
 };
 
 /// Base of contacts. Newton's rule: what closes with speed s opens with e s. Coulomb's friction: slipping, μ N acts
