@@ -56,6 +56,7 @@ class ConvexTouching {
             touch = cornerOn(first, piece.onFirst, piece.first, second, piece.second);
         else
             touch = reversed(cornerOn(second, piece.onSecond, piece.second, first, piece.first));
+        if (piece.onFirst == Kind::corner && piece.onSecond == Kind::face) leaveCorners(piece, touch);
         const S r1 = number(0), r2 = number(1);
         touch.gap -= r1 + r2;
         touch.onFirst += r1 * touch.n;
@@ -152,18 +153,38 @@ class ConvexTouching {
         return touch;
     }
 
+    /// A corner on a corner of a face touches once, as the corner of the second solid.
+    void leaveCorners(const ConvexPiece& piece, ConvexTouch<S>& touch) const {
+        const Vec<S> corner = point({pair_.first, false}, piece.first);
+        for (const std::size_t other : pair_.second.faces[piece.second].loop) {
+            const Vec<S> way = corner - point({pair_.second, true}, other);
+            if (plain(spatial::dot<S>(way, way)) < 16 * overlap * overlap * pair_.size * pair_.size)
+                grow(touch.beyond, S(4 * overlap * pair_.size) - length(way));
+        }
+    }
     /// A corner of `other` on a feature of `side`.
     ConvexTouch<S> cornerOn(const Side& side, ConvexPiece::Kind kind, std::size_t feature, const Side& other,
                             std::size_t corner) const {
         ConvexTouch<S> touch;
         touch.onSecond = point(other, corner);
-        if (kind == ConvexPiece::Kind::face)
+        if (kind == ConvexPiece::Kind::face) {
             onFace(side, feature, touch);
-        else if (kind == ConvexPiece::Kind::edge)
+            const bool isDeep = plain(touch.gap) < -shallow * pair_.size;
+            if (plain(touch.beyond) <= overlap * pair_.size && !isDeep) leaveWhatReachesFarther(other, corner, touch);
+        } else if (kind == ConvexPiece::Kind::edge)
             onEdge(side, feature, touch);
         else
             onCorner(side, feature, touch);
         return touch;
+    }
+    /// What of its solid reaches farther beyond the face than the corner does touches something else: a corner over the
+    /// edge of a box, in one plane with its side, touches the top only.
+    void leaveWhatReachesFarther(const Side& side, std::size_t corner, ConvexTouch<S>& touch) const {
+        for (const ConvexSolid::Edge& edge : side.solid.edges) {
+            if (edge.ends[0] != corner && edge.ends[1] != corner) continue;
+            const Vec<S> way = point(side, edge.ends[edge.ends[0] == corner ? 1 : 0]) - touch.onSecond;
+            grow(touch.beyond, -S(pair_.size) * spatial::dot<S>(touch.n, unit(way)));
+        }
     }
     void onFace(const Side& side, std::size_t face, ConvexTouch<S>& touch) const {
         const ConvexSolid::Face& shape = side.solid.faces[face];
@@ -252,10 +273,11 @@ class ConvexTouching {
         grow(touch.beyond, (crossing->u - S(1)) * alongA);
         grow(touch.beyond, -crossing->v * alongB);
         grow(touch.beyond, (crossing->v - S(1)) * alongB);
+        touch.beyond += S(2 * overlap * pair_.size);  // where edges end it is their corners that touch
         for (const Vec<S>& into : inA) grow(touch.beyond, S(pair_.size) * spatial::dot<S>(into, touch.n));
         for (const Vec<S>& into : inB) grow(touch.beyond, -S(pair_.size) * spatial::dot<S>(into, touch.n));
         if (plain(touch.beyond) > pair_.size) touch.beyond = S(pair_.size);
-        if (plain(touch.beyond) <= same * pair_.size && plain(touch.gap) < 0)
+        if (plain(touch.beyond) <= overlap * pair_.size && plain(touch.gap) < 0)
             if (const auto farther = apartAlongFaces()) grow(touch.beyond, *farther - touch.gap);
         return touch;
     }
@@ -283,7 +305,8 @@ class ConvexTouching {
         return most;
     }
 
-    static constexpr double same = 1e-9;
+    static constexpr double overlap = ConvexPair::overlap;
+    static constexpr double shallow = 1e-6;  ///< over the size: solids that touch do not overlap by more
     const ConvexPair& pair_;
     const std::vector<T>& numbers_;
     ConvexPlace<S> place_;

@@ -83,7 +83,7 @@ std::vector<GapShape> ConvexContact::gaps() const {
         gap.firstRadius = firstRadius.value;
         gap.secondRadius = secondRadius.value;
         gap.length = 2 * solids->size;
-        gap.reach = {0, GapShape::convexReach * solids->size};
+        gap.reach = {0, ConvexPair::overlap * solids->size};
         all.push_back(gap);
     }
     return all;

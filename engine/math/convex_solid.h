@@ -45,6 +45,7 @@ struct ConvexPiece {
 /// coordinates each, of the first and of the second: the points [m], the normals of the faces, and of each edge the
 /// directions across it into its two faces (unit vectors; 0 where there is none).
 struct ConvexPair {
+    static constexpr double overlap = 1e-9;  ///< over the size: by which features may be beyond each other
     ConvexSolid first, second;
     std::size_t firstPoints = 0, secondPoints = 0;  ///< how many points there are
     double size = 0;                                ///< the larger one of the extents [m]

@@ -221,12 +221,71 @@ const char* const hole = R"zw("space": "spatial", "parameters": [
     "watches": [{"name": "P", "point": "ball.C"}], "forces": [{"type": "gravity", "name": "gravity",
     "acceleration": [0, 0, -9.81]}])zw";
 
-const std::vector<std::pair<const char*, const char*>> kinds = {
-    {"disc", disc},     {"ball", ball}, {"box", box},
-    {"stops", stops},   {"pair", pair}, {"sliding", sliding},
-    {"top", socket},    {"bore", bore}, {"spatial box", spatialBox},
-    {"valley", valley}, {"edge", edge}, {"bowl", bowl},
-    {"torus", torus},   {"hole", hole}};
+/// Two boxes in flight, one of them with round edges; two capsules; a box that slides over the edge of a table.
+const char* const blocks = R"zw("space": "spatial", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.02 m"},
+    {"name": "b", "value": "0.3 m"}, {"name": "v", "value": "VX m/s"}, {"name": "w", "value": "W0 rad/s"},
+    {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "first", "mass": "m", "inertia": [0.02, 0.03, 0.04, 0, 0, 0], "position": [-0.5, 0, 0],
+                "orientation": [1, "SLOPE", 0.3, "VY/3"], "velocity": [2, "SLOPE m/s", "v/9"], "rate": ["w", 1, 0.3],
+                "markers": [{"name": "C"}]},
+               {"name": "second", "mass": 2, "inertia": [0.02, 0.02, 0.03, 0, 0, 0], "position": [0.3, 0, 0.05],
+                "orientation": [1, 0.2, "VY/4", 0.1], "rate": ["w/5", 0.3, 2],
+                "markers": [{"name": "C", "z": ["SLOPE", 0.1, 1]}]}],
+    "joints": [{"type": "convex-contact", "name": "hit", "first": "first.C", "second": "second.C",
+                "first_x": ["-b/2", "-b/2", "-b/2", "-b/2", "b/2", "b/2", "b/2", "b/2"],
+                "first_y": [-0.1, -0.1, 0.1, 0.1, -0.1, -0.1, 0.1, 0.1],
+                "first_z": ["-b/3", "b/3", "-b/3", "b/3", "-b/3", "b/3", "-b/3", "b/3"],
+                "second_x": POINTSX, "second_y": POINTSY, "second_z": POINTSZ, "second_radius": ROUND,
+                "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "second.C"}])zw";
+std::string blocksWith(const Words& words) {
+    std::string text = blocks;
+    for (const auto& [word, value] : words) text.replace(text.find(word), word.size(), value);
+    return text;
+}
+const std::string boxes = blocksWith({{"POINTSX", "[-0.2, -0.2, -0.2, -0.2, 0.2, 0.2, 0.2, 0.2]"},
+                                      {"POINTSY", R"(["-b/4", "-b/4", "b/4", "b/4", "-b/4", "-b/4", "b/4", "b/4"])"},
+                                      {"POINTSZ", "[-0.1, 0.1, -0.1, 0.1, -0.1, 0.1, -0.1, 0.1]"},
+                                      {"ROUND", "0"}}),
+                  boxAndCapsule = blocksWith({{"POINTSX", R"(["-b/2", 0.2])"},
+                                              {"POINTSY", "[0.1, 0]"},
+                                              {"POINTSZ", "[-0.1, 0.3]"},
+                                              {"ROUND", R"("r")"}});
+const char* const ledge = R"zw("space": "spatial", "parameters": [
+    {"name": "e", "value": E0}, {"name": "b", "value": "0.3 m"}, {"name": "v", "value": "VX m/s"},
+    {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "box", "mass": "m", "inertia": [0.01, 0.02, 0.02, 0, 0, 0], "position": [-0.3, 0, 0.1],
+                "orientation": [1, 0, 0, "SLOPE"], "velocity": ["1 m/s + v/3", 0, 0], "rate": [0, 0, "w/20"],
+                "markers": [{"name": "C"}]}],
+    "joints": [{"type": "convex-contact", "name": "top", "first": "ground.O", "second": "box.C",
+                "first_x": [-2, -2, -2, -2, "b/3", "b/3", "b/3", "b/3"], "first_y": [-1, -1, 1, 1, -1, -1, 1, 1],
+                "first_z": [-1, 0, -1, 0, -1, 0, -1, 0],
+                "second_x": ["-b/2", "-b/2", "-b/2", "-b/2", "b/2", "b/2", "b/2", "b/2"],
+                "second_y": [-0.1, -0.1, 0.1, 0.1, -0.1, -0.1, 0.1, 0.1],
+                "second_z": [-0.1, 0.1, -0.1, 0.1, -0.1, 0.1, -0.1, 0.1], "second_radius": 0, "restitution": "e"}],
+    "watches": [{"name": "P", "point": "box.C"}], "forces": [{"type": "gravity", "name": "gravity",
+    "acceleration": [0, 0, -9.81]}])zw";
+
+const std::vector<std::pair<const char*, const char*>> kinds = {{"disc", disc},
+                                                                {"ball", ball},
+                                                                {"box", box},
+                                                                {"stops", stops},
+                                                                {"pair", pair},
+                                                                {"sliding", sliding},
+                                                                {"top", socket},
+                                                                {"bore", bore},
+                                                                {"spatial box", spatialBox},
+                                                                {"valley", valley},
+                                                                {"edge", edge},
+                                                                {"bowl", bowl},
+                                                                {"torus", torus},
+                                                                {"hole", hole},
+                                                                {"boxes", boxes.c_str()},
+                                                                {"box and capsule", boxAndCapsule.c_str()},
+                                                                {"ledge", ledge}};
 
 std::string filled(std::string text, unsigned seed) {
     std::mt19937 random(seed);

@@ -53,7 +53,6 @@ struct GapShape {
     /// as a piece, it ends where the features end: beyond `length` there.
     std::shared_ptr<const ConvexPair> convex = nullptr;
     ConvexPiece features{};
-    static constexpr double convexReach = 1e-9;  ///< `reach` over the size of the solids: by which features overlap
     bool isRound() const { return !isFlat && cam == Cam::none && !convex; }
     /// How far a shape of this radius reaches about its marker, roughly [m].
     double reachOf(double radius) const { return convex ? convex->size / 2 : std::abs(radius); }
