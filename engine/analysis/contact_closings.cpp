@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "engine/analysis/contacts.h"
 #include "engine/constraints/planar_cams.h"
@@ -276,14 +277,16 @@ class Curve {
     mutable int looks_ = 0;
 };
 
-}  // namespace
-
-bool Contacts::hasGaps() const {
-    return std::any_of(system_->contacts.begin(), system_->contacts.end(), [](const CompiledContact& contact) {
-        return contact.measure == CompiledContact::Measure::gap ||
-               contact.measure == CompiledContact::Measure::mesh;  // flanks
-    });
-}
+/// A look at the motion, at a part of the step; and what lies between two of them.
+struct Look {
+    double at = 0;
+    std::vector<Centre> centres;  ///< one an open gap
+};
+struct PartOfStep {
+    Look from, to;
+    std::vector<std::size_t>
+        which;  ///< open gaps that are looked at: of solids, with their many features, few are left
+};
 
 /// Features of convex solids that may come together within a step of length h, told by the state at its start and end.
 class NearFeatures {
@@ -315,6 +318,15 @@ class NearFeatures {
     std::vector<double> gaps_, ways_;
 };
 
+}  // namespace
+
+bool Contacts::hasGaps() const {
+    return std::any_of(system_->contacts.begin(), system_->contacts.end(), [](const CompiledContact& contact) {
+        return contact.measure == CompiledContact::Measure::gap ||
+               contact.measure == CompiledContact::Measure::mesh;  // flanks
+    });
+}
+
 double Contacts::firstClosing(double h, const std::function<const Workspace&(double part)>& motion) const {
     const NearFeatures nearFeatures(*system_, h, motion);
     std::vector<OpenGap> open;
@@ -330,35 +342,38 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
             open.back().spline = &system_->drives[static_cast<std::size_t>(contact.drive)].numbers;
     }
     if (open.empty()) return 1;
-    using Look = std::pair<double, std::vector<Centre>>;
-    const auto look = [&](double part) {
+    const auto look = [&](double part, const std::vector<std::size_t>& which) {
         const Workspace& w = motion(part);
-        Look here{part, {}};
-        for (const OpenGap& each : open) here.second.push_back(centreOf(*system_, w, *each.contact));
+        Look here{part, std::vector<Centre>(open.size())};
+        for (const std::size_t i : which) here.centres[i] = centreOf(*system_, w, *open[i].contact);
         return here;
     };
     const double least = -shallow * system_->size;
-    // Parts of the step, the earliest on top.
-    std::vector<std::pair<Look, Look>> parts{{look(0), look(1)}};
+    std::vector<std::size_t> all(open.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    // The earliest on top.
+    std::vector<PartOfStep> parts{{look(0, all), look(1, all), all}};
     for (int count = 0; !parts.empty(); ++count) {
-        const auto [from, to] = parts.back();
+        const PartOfStep part = parts.back();
         parts.pop_back();
-        const double width = to.first - from.first;
-        const Look middle = look(from.first + width / 2);
+        const double width = part.to.at - part.from.at;
+        const Look middle = look(part.from.at + width / 2, part.which);
         bool isUnclear = false;
         double earliest = 1;
-        for (std::size_t i = 0; i < open.size(); ++i) {
-            Curve curve(open[i], system_->space, from.second[i], to.second[i], h * width);
-            curve.setError(middle.second[i].place);
+        std::vector<std::size_t> left;
+        for (const std::size_t i : part.which) {
+            Curve curve(open[i], system_->space, part.from.centres[i], part.to.centres[i], h * width);
+            curve.setError(middle.centres[i].place);
             double where = 1;
             const Curve::Verdict verdict = curve.look(least, where);
             isUnclear = isUnclear || verdict == Curve::Verdict::unclear;
             if (verdict == Curve::Verdict::closed) earliest = std::min(earliest, where);
+            if (verdict == Curve::Verdict::unclear || !open[i].shape.convex) left.push_back(i);
         }
-        if (earliest < 1) return from.first + earliest * width;
+        if (earliest < 1) return part.from.at + earliest * width;
         if (!isUnclear || width < std::ldexp(1.0, -mostHalvings) || count > mostParts) continue;
-        parts.push_back({middle, to});
-        parts.push_back({from, middle});
+        parts.push_back({middle, part.to, left});
+        parts.push_back({part.from, middle, left});
     }
     return 1;
 }
